@@ -64,7 +64,13 @@ const entries = [
   { name: "@flottille/ws/client", path: "packages/ws/dist/client.js", limit: "0.8 kB", import: "*", gzip: true },
   // The board with its map, 14.7 kB of which are the outlines of Europe.
   // 33 kB before a phase was shown step by step, from the position before, and before the land that nobody enters had names.
-  { name: "@flottille/diplomacy/diagram", path: "packages/diplomacy/dist/diagram.js", limit: "34.7 kB", import: "{ diagram }", gzip: true },
+  {
+    name: "@flottille/diplomacy/diagram",
+    path: "packages/diplomacy/dist/diagram.js",
+    limit: "34.7 kB",
+    import: "{ diagram }",
+    gzip: true,
+  },
 ]
 
 /** Packages say that importing them does nothing by itself; a bundler that finds such an import tells so each time. @param {object} settings */
@@ -78,7 +84,9 @@ const weighed = [
     const ignore = [...needs.map((need) => `@flottille/${need}`), ...peers]
     const { whole = "24 kB", ...ceiling } = ceilings[id] ?? { limit: "12 kB", import: "*" }
     const alone = { name: manifest.name, path, gzip: true, ...ceiling, ignore }
-    return needs.length === 0 ? [alone] : [alone, { ...alone, name: `${manifest.name} with what it needs`, limit: whole, ignore: peers }]
+    return needs.length === 0
+      ? [alone]
+      : [alone, { ...alone, name: `${manifest.name} with what it needs`, limit: whole, ignore: peers }]
   }),
   ...entries,
 ]

@@ -14,7 +14,11 @@ const test = [
 const packages = findPackages().map((each) => [
   `packages/${each.id}`,
   {
-    entry: [...entriesOf(each).map(({ name }) => `src/${name}.ts`), ...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []), ...test],
+    entry: [
+      ...entriesOf(each).map(({ name }) => `src/${name}.ts`),
+      ...(each.manifest.bin ? ["src/{bin,worker}.ts"] : []),
+      ...test,
+    ],
     project: ["{src,templates,test}/**/*.ts"],
     // Of Debian, not of npm.
     ...(each.id === "room" ? { ignoreBinaries: ["redis-server"] } : {}),
@@ -55,7 +59,13 @@ export default {
     },
     ...Object.fromEntries(packages),
     "packages/playground": {
-      entry: ["index.html", "src/{main.tsx,live.ts,bots.worker.ts}", "sw.js", "test/*.test.ts", "test/browser/*.browser.ts"],
+      entry: [
+        "index.html",
+        "src/{main.tsx,live.ts,bots.worker.ts}",
+        "sw.js",
+        "test/*.test.ts",
+        "test/browser/*.browser.ts",
+      ],
       project: ["src/**/*.{ts,tsx}", "test/**/*.ts"],
     },
     bench: { entry: ["*/index.ts"], project: ["**/*.ts"] },

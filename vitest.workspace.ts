@@ -56,7 +56,9 @@ export const projects = [
   // Tests of what is published run only when asked for: they need a build.
   ...packages
     .filter(({ folder }) => process.env.FLOTTILLE_BUILT && existsSync(`${folder}/test/built`))
-    .map(({ id, folder }) => ({ test: { ...shared, name: `${id}-built`, root: folder, include: ["test/built/**/*.built.ts"] } })),
+    .map(({ id, folder }) => ({
+      test: { ...shared, name: `${id}-built`, root: folder, include: ["test/built/**/*.built.ts"] },
+    })),
 ]
 
 // By itself Vitest leaves one core idle, which of two is half the machine.

@@ -20,11 +20,19 @@ interface Table {
 }
 
 /** The figures of one measurement, by the name of their table and line. */
-async function measure(tree: string, game: string, scratch: string): Promise<ReadonlyMap<string, { value: number; unit: string }>> {
+async function measure(
+  tree: string,
+  game: string,
+  scratch: string,
+): Promise<ReadonlyMap<string, { value: number; unit: string }>> {
   const file = join(scratch, "figures")
   rmSync(file, { force: true })
   const env = { ...cleanEnvironment(), NODE_ENV: "production", FLOTTILLE_BENCH_FILE: file }
-  await runNode(["--expose-gc", "--import", CPU_CLOCK, join(tree, "bench", "dist", `${game}.js`)], { cwd: tree, env, stdio: "ignore" })
+  await runNode(["--expose-gc", "--import", CPU_CLOCK, join(tree, "bench", "dist", `${game}.js`)], {
+    cwd: tree,
+    env,
+    stdio: "ignore",
+  })
   const figures = new Map<string, { value: number; unit: string }>()
   for (const line of existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : []) {
     const { title, unit, lines }: Table = JSON.parse(line)
@@ -63,7 +71,9 @@ async function race(other: string, revision: string, games: readonly string[]): 
       }
       console.log(`\n== ${game}: this tree against ${revision}, median of ${ROUNDS} pairs (range) ==`)
       for (const [name, list] of ratios)
-        console.log(`  ${median(list).toFixed(2)}  (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})  ${name}`)
+        console.log(
+          `  ${median(list).toFixed(2)}  (${Math.min(...list).toFixed(2)} to ${Math.max(...list).toFixed(2)})  ${name}`,
+        )
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true })

@@ -47,7 +47,10 @@ function placeOf([count, exploitability]: readonly [number, number]): readonly [
 
 /** The curves as a table. */
 function curveTable(curves: readonly Curve[]): string {
-  const rows = iterations.map((count, index) => [count, ...curves.map(({ points }) => points[index]?.[1].toPrecision(2))])
+  const rows = iterations.map((count, index) => [
+    count,
+    ...curves.map(({ points }) => points[index]?.[1].toPrecision(2)),
+  ])
   const head = ["iterations", ...curves.map(({ name }) => name)]
   return [head, head.map(() => "---:"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 }
@@ -77,7 +80,9 @@ function curveDrawing(curves: readonly Curve[]): string {
       label(edge - 6, y, 12, power, { "text-anchor": "end", class: "fill-ink" }),
     ]
   })
-  const counts = iterations.map((count) => label(at([count, 1])[0], high + 36, 12, String(count), { class: "fill-ink" }))
+  const counts = iterations.map((count) =>
+    label(at([count, 1])[0], high + 36, 12, String(count), { class: "fill-ink" }),
+  )
   const lines = curves.flatMap(({ name, points }, index) => {
     const colour = colours[index] ?? "first"
     const line = points

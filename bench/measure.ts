@@ -1,7 +1,18 @@
 import { appendFileSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { apply, CHANCE, createRandom, type Game, pick, pickOutcome, playout, type Random, type Seat, type StateWith } from "@flottille/core"
+import {
+  apply,
+  CHANCE,
+  createRandom,
+  type Game,
+  pick,
+  pickOutcome,
+  playout,
+  type Random,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
 
 /** What was played. */
 interface Played {
@@ -31,7 +42,9 @@ function median(numbers: readonly number[]): number {
 }
 
 const rounded = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
+  value >= 100
+    ? Math.round(value).toLocaleString("en-US")
+    : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
 
 /** Prints rows with bars, the longest for the greatest; and adds them as a line of JSON to the file that `npm run bench -- --save` names. */
 export function table(title: string, rows: readonly Row[], unit: string): void {
@@ -94,7 +107,11 @@ export function compete(contestants: readonly Contestant[], rounds = 9, millisec
   })
   table(
     `random games a second (median of ${rounds} interleaved rounds of ${milliseconds} ms; then the first against this one, and the range)`,
-    rows.map(({ name, games, spread }) => ({ name, value: games, note: `${rounded(first / games).padStart(6)}×   ${spread}` })),
+    rows.map(({ name, games, spread }) => ({
+      name,
+      value: games,
+      note: `${rounded(first / games).padStart(6)}×   ${spread}`,
+    })),
     "games/s",
   )
   table(
@@ -128,7 +145,10 @@ export function pure<State extends StateWith<Options>, Action, Options extends o
     for (let count = 0; ; count++) {
       const actor = game.actors(state)[0]
       if (actor === undefined) return count
-      const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : pick(game.legalActions(state, actor), random)
+      const action =
+        actor === CHANCE
+          ? pickOutcome(game.chanceOutcomes(state), random)
+          : pick(game.legalActions(state, actor), random)
       state = apply(game, state, actor, action).state
     }
   }
@@ -180,7 +200,8 @@ export function questions<State extends StateWith<Options>, Action, Options exte
       for (const { state, seat } of sample) answer(state, seat)
       return sample.length
     })
-  const actions = sample.reduce((sum, { state, seat }) => sum + game.legalActions(state, seat).length, 0) / sample.length
+  const actions =
+    sample.reduce((sum, { state, seat }) => sum + game.legalActions(state, seat).length, 0) / sample.length
   table(
     `questions a second (positions of random games, ${rounded(actions)} legal actions each on average)`,
     [
@@ -228,7 +249,9 @@ function gzipped(entry: string): number {
     if (seen.has(file.href)) return ""
     seen.add(file.href)
     const code = readFileSync(file, "utf8")
-    const inner: string = [...code.matchAll(/from ['"](\.\/[^'"]+)['"]/g)].map(([, path = ""]) => visit(new URL(path, file))).join("")
+    const inner: string = [...code.matchAll(/from ['"](\.\/[^'"]+)['"]/g)]
+      .map(([, path = ""]) => visit(new URL(path, file)))
+      .join("")
     return code + inner
   }
   return gzipSync(visit(new URL(import.meta.resolve(entry)))).length
@@ -285,7 +308,9 @@ export function reports(title: string, bench: (report: (row: Report) => void) =>
     progress(row.name)
   })
   for (const unit of new Set(rows.map((row) => row.unit))) {
-    const lines = rows.filter((row) => row.unit === unit).map(({ name, perSecond, note = "" }) => ({ name, value: perSecond, note }))
+    const lines = rows
+      .filter((row) => row.unit === unit)
+      .map(({ name, perSecond, note = "" }) => ({ name, value: perSecond, note }))
     table(`${title}: ${unit}`, lines, "/s")
   }
 }

@@ -30,7 +30,8 @@ export async function main(words: readonly string[]): Promise<number> {
   const { save, against } = values
   const measured = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")))
   const games = measured.filter((name) => positionals.length === 0 || positionals.includes(name))
-  if (games.length === 0) throw new RangeError(`Nothing to measure by the name of ${positionals.join(", ")}, only ${measured.join(", ")}`)
+  if (games.length === 0)
+    throw new RangeError(`Nothing to measure by the name of ${positionals.join(", ")}, only ${measured.join(", ")}`)
   if (against !== undefined) {
     await benchAgainst(against, games)
     return 0
@@ -78,7 +79,10 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   rmSync(scratch, { recursive: true })
   if (save) {
-    kept.sizes = { date, lines: (await sizes()).map(({ name, size, sizeLimit }) => ({ name, bytes: size, limit: sizeLimit })) }
+    kept.sizes = {
+      date,
+      lines: (await sizes()).map(({ name, size, sizeLimit }) => ({ name, bytes: size, limit: sizeLimit })),
+    }
     writeFileSync(results, `${JSON.stringify(kept, null, 2)}\n`)
   }
   return failure

@@ -81,7 +81,9 @@ function isInstalled() {
   const asked = /** @type {Record<string, Entry>} */ (JSON.parse(lock).packages)
   const isThere = (/** @type {string} */ name) => existsSync(join(root, "node_modules", name))
   const agrees = (/** @type {string} */ place) => {
-    const { dependencies, devDependencies } = /** @type {Entry} */ (JSON.parse(textOf(join(root, place, "package.json"))))
+    const { dependencies, devDependencies } = /** @type {Entry} */ (
+      JSON.parse(textOf(join(root, place, "package.json")))
+    )
     const locked = asked[place]
     // A package that somebody has only begun is not in the lock yet.
     if (!locked) return Object.keys({ ...dependencies, ...devDependencies }).every(isThere)
@@ -90,7 +92,8 @@ function isInstalled() {
   return (
     ["", ...workspaces()].every(agrees) &&
     Object.entries(asked).every(
-      ([place, { version, optional }]) => !place.includes("node_modules/") || optional || there[place]?.version === version,
+      ([place, { version, optional }]) =>
+        !place.includes("node_modules/") || optional || there[place]?.version === version,
     )
   )
 }
@@ -117,7 +120,9 @@ export async function install() {
       if (code !== 0) {
         // npm adds a page of its own help to an error of one line.
         say(output.split(/^npm error (?:Clean install a project|A complete log)/m)[0]?.trim() ?? "")
-        say("npm could not install the dependencies. If a package.json has changed, `npm install` brings the lock file up to date.")
+        say(
+          "npm could not install the dependencies. If a package.json has changed, `npm install` brings the lock file up to date.",
+        )
         process.exit(code)
       }
       say(`installed in ${seconds(performance.now() - start)}`)

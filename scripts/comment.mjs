@@ -10,7 +10,12 @@ const MOST = 65_000
 /** Whose comment it is. */
 const BOT = "github-actions[bot]"
 
-const { GITHUB_API_URL: api = "", GITHUB_REPOSITORY: repository = "", GITHUB_TOKEN: token = "", HEAD_SHA: head = "" } = process.env
+const {
+  GITHUB_API_URL: api = "",
+  GITHUB_REPOSITORY: repository = "",
+  GITHUB_TOKEN: token = "",
+  HEAD_SHA: head = "",
+} = process.env
 const [, , folder = ""] = process.argv
 
 /**
@@ -23,7 +28,11 @@ const [, , folder = ""] = process.argv
 async function ask(method, path, body) {
   const answer = await fetch(`${api}/repos/${repository}/${path}`, {
     method,
-    headers: { accept: "application/vnd.github+json", authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: {
+      accept: "application/vnd.github+json",
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
@@ -57,7 +66,8 @@ if (pull.head.sha !== head) {
 } else {
   // Nobody is called by it.
   const text = left("comparison.md").replaceAll("@", "@\u200b")
-  const shown = text.length > MOST ? `${text.slice(0, MOST)}\n\n… and more: \`npm run compare -- main\` says all of it.` : text
+  const shown =
+    text.length > MOST ? `${text.slice(0, MOST)}\n\n… and more: \`npm run compare -- main\` says all of it.` : text
   const body = `${MARK}\n${shown}`
   const own = await ownComment(number)
   if (own) await ask("PATCH", `issues/comments/${own.id}`, { body })

@@ -12,9 +12,13 @@ export default class Count implements Reporter {
     const inState = (state: string) => tests.filter((test) => test.result().state === state)
     // A file that cannot be loaded, and an error that nobody caught, is a failure each.
     const broken = modules.filter((module) => module.errors().length > 0)
-    for (const failure of [...broken, ...inState("failed")]) process.stdout.write(`${TO_REPEAT}${repeatCommand(failure)}\n`)
-    const failed = inState("failed").length + broken.reduce((sum, module) => sum + module.errors().length, 0) + unhandled.length
+    for (const failure of [...broken, ...inState("failed")])
+      process.stdout.write(`${TO_REPEAT}${repeatCommand(failure)}\n`)
+    const failed =
+      inState("failed").length + broken.reduce((sum, module) => sum + module.errors().length, 0) + unhandled.length
     const skipped = inState("skipped").length
-    process.stdout.write(`${inState("passed").length} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`)
+    process.stdout.write(
+      `${inState("passed").length} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}\n`,
+    )
   }
 }

@@ -11,7 +11,11 @@ export const cache = join(root, "node_modules", ".cache", "flottille")
 export const homeOf = (name: string, version: string) => join(cache, `${name.replace("/", "+")}-${version}`)
 
 /** Installs a tool, all of it or nothing. */
-export async function installTool(name: string, version: string, overrides: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function installTool(
+  name: string,
+  version: string,
+  overrides: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const home = homeOf(name, version)
   if (existsSync(home)) return
   mkdirSync(cache, { recursive: true })

@@ -44,10 +44,14 @@ export function lastWords(text, room) {
   if (failed.length === 0) return lines.slice(-room)
   const shown = failed.slice(0, Math.max(1, Math.floor(room / LEAST)))
   const rest = failed.length - shown.length
-  const end = [...lines.filter((line) => line.startsWith(TO_REPEAT)).slice(0, shown.length), ...(rest > 0 ? [` … and ${rest} more`] : [])]
+  const end = [
+    ...lines.filter((line) => line.startsWith(TO_REPEAT)).slice(0, shown.length),
+    ...(rest > 0 ? [` … and ${rest} more`] : []),
+  ]
   const share = Math.max(1, Math.floor((room - end.length) / shown.length))
   return [...shown.flatMap((block) => block.slice(0, share)), ...end]
 }
 
 const [, program = "", log] = process.argv
-if (log && import.meta.url === pathToFileURL(program).href) console.log(lastWords(readFileSync(log, "utf8"), 60).join("\n"))
+if (log && import.meta.url === pathToFileURL(program).href)
+  console.log(lastWords(readFileSync(log, "utf8"), 60).join("\n"))

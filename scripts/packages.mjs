@@ -69,7 +69,9 @@ export function findPackages() {
 export function findExamples() {
   const folder = join(root, "examples")
   const ids = existsSync(folder) ? readdirSync(folder) : []
-  return ids.map((id) => ({ id, folder: join(folder, id) })).filter((each) => existsSync(join(each.folder, "src", "index.ts")))
+  return ids
+    .map((id) => ({ id, folder: join(folder, id) }))
+    .filter((each) => existsSync(join(each.folder, "src", "index.ts")))
 }
 
 /** @param {Package} each */
@@ -96,7 +98,9 @@ export function gameNamed(name) {
 export function entriesOf({ folder, manifest }) {
   return Object.keys(manifest.exports ?? {}).flatMap((path) => {
     const name = path === "." ? "index" : path.slice(2)
-    return name === "package.json" ? [] : [{ name, title: manifest.name + path.slice(1), file: join(folder, "src", `${name}.ts`) }]
+    return name === "package.json"
+      ? []
+      : [{ name, title: manifest.name + path.slice(1), file: join(folder, "src", `${name}.ts`) }]
   })
 }
 

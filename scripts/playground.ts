@@ -49,7 +49,9 @@ function offline(): Plugin {
       order: "post",
       handler(_, bundle) {
         const beside = readdirSync(join(playground, "public"))
-        const files = [...Object.keys(bundle), ...beside].filter((name) => name !== "index.html" && !name.endsWith(".map")).sort()
+        const files = [...Object.keys(bundle), ...beside]
+          .filter((name) => name !== "index.html" && !name.endsWith(".map"))
+          .sort()
         const hash = createHash("sha256").update(JSON.stringify(files))
         for (const name of beside) hash.update(readFileSync(join(playground, "public", name)))
         const source = readFileSync(join(playground, "sw.js"), "utf8")
@@ -67,7 +69,13 @@ function offline(): Plugin {
  * @param game - One that is in development, of `packages/` or `examples/`.
  * @param outDir - Where it is built.
  */
-export function playgroundSettings({ game, outDir }: { readonly game?: string; readonly outDir?: string } = {}): InlineConfig {
+export function playgroundSettings({
+  game,
+  outDir,
+}: {
+  readonly game?: string
+  readonly outDir?: string
+} = {}): InlineConfig {
   const plugins = () => [inDevelopment(game), withoutMapsOfText()]
   return {
     root: playground,

@@ -6,7 +6,9 @@ import { root } from "./packages.mjs"
 const steering = new Set(
   `also dev dry_run engine_strict force global if_present include include_workspace_root install_links install_strategy json legacy_bundling
   legacy_peer_deps local_prefix location lockfile_version omit only optional package_lock package_lock_only prefer_dedupe prefix production
-  recursive save save_dev save_exact save_optional save_prod silent strict_peer_deps workspace workspaces workspaces_update`.split(/\s+/),
+  recursive save save_dev save_exact save_optional save_prod silent strict_peer_deps workspace workspaces workspaces_update`.split(
+    /\s+/,
+  ),
 )
 
 /** The environment for everything started from here: this repository's own business is never "production". */
@@ -131,7 +133,9 @@ export function runNode(parameters, options) {
 export function runNpm(parameters, options) {
   const starter = process.env.npm_execpath
   if (starter && /^npm-cli\.c?js$/.test(basename(starter))) return runNode([starter, ...parameters], options)
-  return process.platform === "win32" ? run("npm.cmd", parameters, { ...options, shell: true }) : run("npm", parameters, options)
+  return process.platform === "win32"
+    ? run("npm.cmd", parameters, { ...options, shell: true })
+    : run("npm", parameters, options)
 }
 
 /**

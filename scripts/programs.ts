@@ -26,15 +26,20 @@ function findProgram(...commands: readonly string[]): string | undefined {
  * @param commands - Names under which it may be found.
  * @throws Error if it is missing and cannot be installed here.
  */
-export async function provideProgram(debianPackage: string, commands: readonly string[] = [debianPackage]): Promise<string> {
+export async function provideProgram(
+  debianPackage: string,
+  commands: readonly string[] = [debianPackage],
+): Promise<string> {
   const found =
-    findProgram(...commands) ?? (await withLock(async () => findProgram(...commands) ?? (await install(debianPackage, commands))))
+    findProgram(...commands) ??
+    (await withLock(async () => findProgram(...commands) ?? (await install(debianPackage, commands))))
   return found
 }
 
 async function install(debianPackage: string, commands: readonly string[]): Promise<string> {
   const remedy = `install it so that one of these is in the PATH: ${commands.join(", ")}`
-  if (!findProgram("apt-get") || process.getuid?.() !== 0) throw new Error(`${debianPackage} is not installed; ${remedy}`)
+  if (!findProgram("apt-get") || process.getuid?.() !== 0)
+    throw new Error(`${debianPackage} is not installed; ${remedy}`)
   // A server's package would start it on its usual port at any other run level.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
   let printed = ""

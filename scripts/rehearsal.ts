@@ -28,7 +28,11 @@ async function rehearse(folder: string): Promise<readonly string[]> {
     const licence = readFileSync(join(root, "LICENSE"), "utf8")
     const unread = packages.flatMap(({ manifest }) => {
       const place = (file: string) => join(caller.cwd, "node_modules", manifest.name, file)
-      return textProblems(manifest, (file) => (existsSync(place(file)) ? readFileSync(place(file), "utf8") : undefined), licence)
+      return textProblems(
+        manifest,
+        (file) => (existsSync(place(file)) ? readFileSync(place(file), "utf8") : undefined),
+        licence,
+      )
     })
     return [
       ...unread,

@@ -23,7 +23,9 @@ export function repeatCommand(failed: TestCase | TestModule, environment: NodeJS
   const variables = Object.entries(environment).filter(([key]) => /^(FC_SEED|FLOTTILLE_\w+)$/.test(key))
   const file = relative(config.root, moduleId).replaceAll("\\", "/")
   return [
-    ...variables.sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, value]) => `${key}=${quoted(value ?? "")}`),
+    ...variables
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, value]) => `${key}=${quoted(value ?? "")}`),
     ...["npm", "test", "--", "--project", name, file, ...(test ? ["-t", patternOf(test)] : [])].map(quoted),
   ].join(" ")
 }

@@ -38,7 +38,10 @@ function keptOf(id: string): Kept | undefined {
   return existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), "utf8")) : undefined
 }
 
-const all = async (only?: string): Promise<readonly LoadedGame[]> => [...(await loadGames(only)), ...(await loadExamples(only))]
+const all = async (only?: string): Promise<readonly LoadedGame[]> => [
+  ...(await loadGames(only)),
+  ...(await loadExamples(only)),
+]
 
 /** The clauses that code cites: as a text of their own, so not where they are written down or commented on. */
 function citedClauses(): ReadonlySet<string> {
@@ -67,7 +70,8 @@ const pages = generated(
         `${entry.id}.md`,
         asMarkdown(blocks, ({ name }) => `${entry.id}-${name}.svg`),
       )
-      for (const block of blocks) if (block.kind === "figure") made.set(`${entry.id}-${block.figure.name}.svg`, block.figure.svg)
+      for (const block of blocks)
+        if (block.kind === "figure") made.set(`${entry.id}-${block.figure.name}.svg`, block.figure.svg)
     }
     if (only === undefined) made.set("README.md", indexPage(found))
     return made satisfies Pages
@@ -107,7 +111,9 @@ function difference(was: unknown, now: unknown, path: string): string | undefine
     return `${path} was ${JSON.stringify(was)} and would now be ${JSON.stringify(now)}`
   const keys = [...new Set([...Object.keys(was), ...Object.keys(now)])]
   const [mine, theirs] = [new Map(Object.entries(was)), new Map(Object.entries(now))]
-  return keys.map((key) => difference(mine.get(key), theirs.get(key), `${path}.${key}`)).find((found) => found !== undefined)
+  return keys
+    .map((key) => difference(mine.get(key), theirs.get(key), `${path}.${key}`))
+    .find((found) => found !== undefined)
 }
 
 /** What the first games of a card come to today, where that is something else. */
@@ -115,7 +121,9 @@ export async function driftOf(entry: AnyGamePackage, { card, sample }: Kept): Pr
   const { game } = entry
   if (card.version !== game.version) return `it is of the rules ${card.version}, not ${game.version}`
   const [{ seed } = { seed: "" }] = card.plays
-  const now: unknown = JSON.parse(JSON.stringify(await measure(entry, { seed, options: card.options }, { first: 0, count: sample.games })))
+  const now: unknown = JSON.parse(
+    JSON.stringify(await measure(entry, { seed, options: card.options }, { first: 0, count: sample.games })),
+  )
   return difference(sample, now, "sample")
 }
 

@@ -50,7 +50,14 @@ export function packageConfig(others: readonly string[] = [], overrides: Options
     // Other packages are read from their sources, so that no build waits for another; in the declarations they stay imports.
     // tsup's own bundler still needs options that TypeScript 6 deprecates.
     dts: {
-      compilerOptions: { ignoreDeprecations: "6.0", baseUrl: root, rootDir: root, allowJs: false, composite: false, incremental: false },
+      compilerOptions: {
+        ignoreDeprecations: "6.0",
+        baseUrl: root,
+        rootDir: root,
+        allowJs: false,
+        composite: false,
+        incremental: false,
+      },
     },
     ...overrides,
   })

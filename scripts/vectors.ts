@@ -13,7 +13,9 @@ const validate = ajv.compile(JSON.parse(readFileSync(join(root, "vectors", "sche
 /** Where vectors are not as their schema says. */
 export function formProblems(vectors: unknown): readonly string[] {
   validate(vectors)
-  return (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  )
 }
 
 /** What somebody has chosen that a game is played with. */
@@ -42,7 +44,9 @@ function files(problems: string[]) {
       problems.push(
         ...formProblems(JSON.parse(text)).map((problem) => `${each.id}: ${problem}`),
         // Of a game that nobody has chosen positions for, not every action need come up.
-        ...(plan ? vectors.coverage.actions.missing : []).map((type) => `${each.id}: no result of an action of type ${type}`),
+        ...(plan ? vectors.coverage.actions.missing : []).map(
+          (type) => `${each.id}: no result of an action of type ${type}`,
+        ),
         ...(text.length > 350_000 ? [`${each.id}: ${text.length} characters are too many for people to read`] : []),
       )
     }

@@ -12,7 +12,8 @@ import { type Report, rate, reports } from "../measure"
 function dealt(seed: number): DejarikState {
   const random = createRandom(seed)
   const state = dejarik.initialState()
-  while (dejarik.actors(state)[0] === CHANCE) dejarik.step(state, CHANCE, pickOutcome(dejarik.chanceOutcomes(state), random))
+  while (dejarik.actors(state)[0] === CHANCE)
+    dejarik.step(state, CHANCE, pickOutcome(dejarik.chanceOutcomes(state), random))
   return state
 }
 
@@ -57,11 +58,16 @@ const budgets: readonly (readonly [AnyBot, number])[] = [
   [expectimax(dejarikPackage, { budget: { iterations: 1000 } }), 10],
   [expectimax(dejarikPackage, { budget: { iterations: 10_000 } }), 3],
 ]
-for (const [bot, games] of budgets) rows.push({ name: bot.name, perSecond: 1000 / (await milliseconds(bot, games)), unit: "decisions" })
+for (const [bot, games] of budgets)
+  rows.push({ name: bot.name, perSecond: 1000 / (await milliseconds(bot, games)), unit: "decisions" })
 const random = createRandom(1)
 const meter = { plies: 0 }
 const start = dealt(1)
-rows.push({ name: "bare playout", perSecond: rate(1000, () => playout(dejarik, dejarik.clone(start), random)), unit: "actions" })
+rows.push({
+  name: "bare playout",
+  perSecond: rate(1000, () => playout(dejarik, dejarik.clone(start), random)),
+  unit: "actions",
+})
 const whole = () => {
   const before = meter.plies
   rollOut({ game: dejarik }, dejarik.clone(start), random, { ...usualRollOuts, cap: Number.POSITIVE_INFINITY }, meter)

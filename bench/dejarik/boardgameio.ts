@@ -30,7 +30,8 @@ const options = dejarik.options()
 
 const taken = ({ at }: G): number => at.reduce((set, space) => (space === OFF ? set : set | only(space)), 0)
 const pieceOn = ({ at }: G, space: number): number => at.indexOf(space)
-const strength = ({ at, owner }: G, player: number): number => owner.filter((seat, piece) => seat === player && at[piece] !== OFF).length
+const strength = ({ at, owner }: G, player: number): number =>
+  owner.filter((seat, piece) => seat === player && at[piece] !== OFF).length
 const rating = (piece: number) => pieces[piece] as (typeof pieces)[number]
 const sum = (dice: readonly number[]): number => dice.reduce((all, face) => all + face, 0)
 
@@ -49,7 +50,8 @@ function enumerate(G: G, ctx: { readonly currentPlayer: string }): Enumerated {
     for (const to of spacesIn(neighbours(from) & occupied)) {
       if (G.owner[pieceOn(G, to)] !== player) list.push({ move: "attack", args: [from, to] })
     }
-    for (const to of spacesIn(reach(from, rating(piece).movement, occupied))) list.push({ move: "move", args: [from, to] })
+    for (const to of spacesIn(reach(from, rating(piece).movement, occupied)))
+      list.push({ move: "move", args: [from, to] })
   })
   return list.length > 0 ? list : [{ move: "pass", args: [] }]
 }
@@ -149,7 +151,8 @@ const game: Game<G> = {
     attack: ({ G, playerID, events, random }, from: number, to: number) => {
       const attacker = pieceOn(G, from)
       const target = pieceOn(G, to)
-      if (attacker < 0 || target < 0 || G.owner[attacker] !== Number(playerID) || G.owner[target] === Number(playerID)) return INVALID_MOVE
+      if (attacker < 0 || target < 0 || G.owner[attacker] !== Number(playerID) || G.owner[target] === Number(playerID))
+        return INVALID_MOVE
       if ((neighbours(from) & only(to)) === 0) return INVALID_MOVE
       G.left--
       G.attacked = true
@@ -178,7 +181,10 @@ const game: Game<G> = {
 }
 
 /** Actions counted as the library counts them: the deal and the draw, each choice, each throw of dice, the last fight. */
-function playGame(choose: (bound: number) => number, seed: string): { readonly actions: number; readonly state: State<G> } {
+function playGame(
+  choose: (bound: number) => number,
+  seed: string,
+): { readonly actions: number; readonly state: State<G> } {
   const seeded = { ...game, seed }
   const reducer = CreateGameReducer({ game: seeded })
   let state = InitializeGame({ game: seeded, numPlayers: 2 }) as State<G>

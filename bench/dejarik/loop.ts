@@ -31,7 +31,8 @@ for (let movement = 1; movement <= 3; movement++) {
     first[movement * 25 + from] = ways.length
     const folded = new Map<number, number>()
     const walk = (space: number, passed: number, steps: number): void => {
-      if (steps === 1) folded.set(passed, (folded.get(passed) ?? 0) | ((beside[space] as number) & ~passed & ~(1 << from)))
+      if (steps === 1)
+        folded.set(passed, (folded.get(passed) ?? 0) | ((beside[space] as number) & ~passed & ~(1 << from)))
       else {
         for (const next of adjacent[space] as number[])
           if (next !== from && (passed & (1 << next)) === 0) walk(next, passed | (1 << next), steps - 1)
@@ -122,7 +123,8 @@ function slotOn(space: number): number {
 function fight(): number {
   const dice = [0, 0]
   for (let slot = 0; slot < 8; slot++) {
-    if (at[slot] !== OFF) dice[slot >> 2] = Math.max(ATTACK[kind[slot] as number] as number, DEFENCE[kind[slot] as number] as number)
+    if (at[slot] !== OFF)
+      dice[slot >> 2] = Math.max(ATTACK[kind[slot] as number] as number, DEFENCE[kind[slot] as number] as number)
   }
   const line = ((dice[0] as number) * 9 + (dice[1] as number)) * 3
   const red = odds[line] as number

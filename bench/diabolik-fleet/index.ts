@@ -46,7 +46,10 @@ function countTurns(state: DiabolikFleetState, known: Map<string, number>): numb
     if (action.type === "end" || action.type === "bonus" || action.type === "propose") continue
     const next = diabolikFleet.clone(state)
     diabolikFleet.step(next, state.active, action)
-    count += next.active === state.active && next.turn === state.turn && next.phase === state.phase ? countTurns(next, known) : 1
+    count +=
+      next.active === state.active && next.turn === state.turn && next.phase === state.phase
+        ? countTurns(next, known)
+        : 1
   }
   known.set(key, count)
   return count
@@ -64,13 +67,22 @@ reports("Diabolik Fleet", (report) => {
     ["two fleets, files at a distance", { allowStop: false, singleFile: "line" }],
     ["four fleets", { allowStop: false, seats: 4 }],
   ]
-  for (const [name, options] of series) report({ name: `random playouts: ${name}`, perSecond: playouts(options), unit: "actions" })
+  for (const [name, options] of series)
+    report({ name: `random playouts: ${name}`, perSecond: playouts(options), unit: "actions" })
 
   const opening = [diabolikFleet.parseState(OPENING)]
   const inTurn = (state: DiabolikFleetState) => state.phase === "play" || state.phase === "bonus"
   report({ name: "legal actions: opening", ...lists(opening), unit: "lists" })
-  report({ name: "legal actions: middle", ...lists(positions(500, (state) => inTurn(state) && state.turn > 30)), unit: "lists" })
-  report({ name: "legal actions: crowded", ...lists(positions(500, (state) => inTurn(state) && contacts(state) >= 10)), unit: "lists" })
+  report({
+    name: "legal actions: middle",
+    ...lists(positions(500, (state) => inTurn(state) && state.turn > 30)),
+    unit: "lists",
+  })
+  report({
+    name: "legal actions: crowded",
+    ...lists(positions(500, (state) => inTurn(state) && contacts(state) >= 10)),
+    unit: "lists",
+  })
 
   const start = performance.now()
   const turns = countTurns(opening[0] as DiabolikFleetState, new Map())

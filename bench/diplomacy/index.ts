@@ -1,6 +1,15 @@
 import { createRandom, pick, playout, type Random, shuffle } from "@flottille/core"
 import { diplomacy, type MovementOrder, standardBoard, type Unit } from "@flottille/diplomacy"
-import { adjudicate, battleOn, command, deploy, ordersFor, preferredOptions, provinceOf, resolve } from "@flottille/diplomacy/adjudicator"
+import {
+  adjudicate,
+  battleOn,
+  command,
+  deploy,
+  ordersFor,
+  preferredOptions,
+  provinceOf,
+  resolve,
+} from "@flottille/diplomacy/adjudicator"
 import { rate, reports, sizes } from "../measure"
 import { rivalCase, rivalRefusals, rivalResolve } from "./rival"
 
@@ -12,7 +21,8 @@ function randomUnits(random: Random): Unit[] {
   while (units.length < 28) {
     const unitClass = random.below(graph.classes.length)
     const at = pick(graph.places, random)
-    if (taken.has(provinceOf(at)) || !graph.stands[unitClass * graph.places.length + (graph.index.get(at) ?? 0)]) continue
+    if (taken.has(provinceOf(at)) || !graph.stands[unitClass * graph.places.length + (graph.index.get(at) ?? 0)])
+      continue
     taken.add(provinceOf(at))
     units.push({ power: pick(powers, random), type: graph.classes[unitClass] ?? "A", at })
   }
@@ -20,7 +30,10 @@ function randomUnits(random: Random): Unit[] {
 }
 
 /** One possible order for each unit, half of them supports and convoys that fit another's order where there are any. */
-function randomOrders(units: readonly Unit[], random: Random): { readonly power: string; readonly order: MovementOrder }[] {
+function randomOrders(
+  units: readonly Unit[],
+  random: Random,
+): { readonly power: string; readonly order: MovementOrder }[] {
   const lists = ordersFor(units)
   const chosen = new Map<string, MovementOrder>()
   for (const index of shuffle([...units.keys()], random)) {
@@ -78,7 +91,12 @@ reports("Diplomacy", (report) => {
   const unit = "phases"
   const whole = rate(2000, over(cases, adjudicate))
   report({ name: "adjudicate, with reports and retreats", perSecond: whole, unit, note: "28 units, legality included" })
-  report({ name: "decisions only", perSecond: rate(2000, over(cases, decide)), unit, note: "28 units, legality included" })
+  report({
+    name: "decisions only",
+    perSecond: rate(2000, over(cases, decide)),
+    unit,
+    note: "28 units, legality included",
+  })
   const tried = cases.map((given) => ({ given, theirs: rivalCase(given.units, given.orders) }))
   const decided = tried.flatMap((each) => {
     const refused = rivalRefusals(each.theirs)
@@ -102,7 +120,12 @@ reports("Diplomacy", (report) => {
     unit,
     note: `adjudicate is ${(ours / rival).toFixed(1)} times as fast; ${breaks}, and ${refuses}`,
   })
-  report({ name: "random play", perSecond: rate(3000, () => playPhases(random)), unit, note: "order lists included, every unit ordered" })
+  report({
+    name: "random play",
+    perSecond: rate(3000, () => playPhases(random)),
+    unit,
+    note: "order lists included, every unit ordered",
+  })
   const listed = rate(
     1000,
     over(cases, ({ units }) => ordersFor(units)),

@@ -14,7 +14,9 @@ type Location = (typeof locations)["Boh"]
 /** Its names of places where they are not the ids. */
 const names: Readonly<Record<string, string>> = { lyo: "gol", mao: "mid", nao: "nat", nwg: "nrg", tys: "tyn" }
 
-const known = new Map<string, Location>(Object.entries(locations).map(([name, location]) => [name.toLowerCase(), location]))
+const known = new Map<string, Location>(
+  Object.entries(locations).map(([name, location]) => [name.toLowerCase(), location]),
+)
 
 function locationOf(place: string): Location {
   const [province = "", coast] = place.split("/")
@@ -33,7 +35,9 @@ interface RivalCase {
 
 /** Converts units and their orders. */
 export function rivalCase(units: readonly Unit[], given: readonly { readonly order: MovementOrder }[]): RivalCase {
-  const powers = new Map(Object.entries(standardMap.Power).map(([name, power]) => [name.toLowerCase(), power as standardMap.Power]))
+  const powers = new Map(
+    Object.entries(standardMap.Power).map(([name, power]) => [name.toLowerCase(), power as standardMap.Power]),
+  )
   const made = new Map(
     units.map(({ power, type, at }) => {
       const branch = type === "A" ? MilitaryBranch.Army : MilitaryBranch.Fleet
@@ -47,7 +51,9 @@ export function rivalCase(units: readonly Unit[], given: readonly { readonly ord
   }
   const moves = new Map(
     given.flatMap(({ order }) =>
-      order.type === "move" ? [[order.unit, new Move(unitAt(order.unit), locationOf(order.to), order.viaConvoy)] as const] : [],
+      order.type === "move"
+        ? [[order.unit, new Move(unitAt(order.unit), locationOf(order.to), order.viaConvoy)] as const]
+        : [],
     ),
   )
   /** The move that a support or a convoy is for: the one ordered, or one into that province that the unit could be ordered. */
@@ -55,7 +61,9 @@ export function rivalCase(units: readonly Unit[], given: readonly { readonly ord
     const ordered = moves.get(of)
     if (ordered && ordered.destination.province === locationOf(to).province) return ordered
     const unit = unitAt(of)
-    const fitting = [...map.locationsOf(locationOf(to).province)].find(({ militaryBranches }) => militaryBranches.has(unit.militaryBranch))
+    const fitting = [...map.locationsOf(locationOf(to).province)].find(({ militaryBranches }) =>
+      militaryBranches.has(unit.militaryBranch),
+    )
     return new Move(unit, fitting ?? locationOf(to))
   }
   const rivalOrder = (order: MovementOrder): RivalOrder => {
@@ -72,7 +80,10 @@ export function rivalCase(units: readonly Unit[], given: readonly { readonly ord
     }
   }
   const { state } = standard.variant.initialBoard
-  return { board: new Board(map, state, [...made.values()], [], []), orders: new Set(given.map(({ order }) => rivalOrder(order))) }
+  return {
+    board: new Board(map, state, [...made.values()], [], []),
+    orders: new Set(given.map(({ order }) => rivalOrder(order))),
+  }
 }
 
 /** Decides a case. */

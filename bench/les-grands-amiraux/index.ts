@@ -1,6 +1,10 @@
 import { createRandom, playout, type Random } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import { type LesGrandsAmirauxOptions, type LesGrandsAmirauxState, lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
+import {
+  type LesGrandsAmirauxOptions,
+  type LesGrandsAmirauxState,
+  lesGrandsAmiraux,
+} from "@flottille/les-grands-amiraux"
 import { deploymentOf, formations } from "@flottille/les-grands-amiraux/formation"
 import { once, rate, reports, sizes } from "../measure"
 
@@ -66,7 +70,9 @@ reports("Les Grands Amiraux", (report) => {
   })
   for (const memory of ["perfect", "none"] as const) {
     // As a match hands it out: a search makes hundreds of guesses behind one view.
-    const seen = createMatch(game, { start: game.formatState({ ...state, options: { ...state.options, memory } }) }).view(0)
+    const seen = createMatch(game, {
+      start: game.formatState({ ...state, options: { ...state.options, memory } }),
+    }).view(0)
     const name = `les-grands-amiraux determinize, memory ${memory}`
     report({
       name,

@@ -21,7 +21,11 @@ const folder = mkdtempSync(join(tmpdir(), "flottille-bench-room-"))
 const ROOMS = 50
 
 /** A room of Dejarik in which two clients act at random, one action after the other; a new one when it is over. */
-async function playing(log: (game: number) => Log, until: number, random: ReturnType<typeof createRandom>): Promise<number> {
+async function playing(
+  log: (game: number) => Log,
+  until: number,
+  random: ReturnType<typeof createRandom>,
+): Promise<number> {
   let acts = 0
   for (let game = 0; performance.now() < until; game++) {
     const known = new Map<string, Known>()
@@ -45,7 +49,9 @@ async function actions(name: string, log: (room: number, game: number) => Log, n
   const measure = async (milliseconds: number, round: string) => {
     const begun = performance.now()
     const until = begun + milliseconds
-    const rooms = Array.from({ length: ROOMS }, (_, room) => playing((game) => log(room, game), until, createRandom(`${round} ${room}`)))
+    const rooms = Array.from({ length: ROOMS }, (_, room) =>
+      playing((game) => log(room, game), until, createRandom(`${round} ${room}`)),
+    )
     const acts = (await Promise.all(rooms)).reduce((sum, each) => sum + each, 0)
     return (acts * 1000) / (performance.now() - begun)
   }
@@ -62,7 +68,9 @@ if (await hasRedis())
   for (const durable of [false, true]) {
     const server = await startRedis({ durable })
     const redis = new Redis(server.url)
-    rows.push(await actions(durable ? "in Redis, appendfsync always" : "in Redis, not kept", () => redisLog(redis, path())))
+    rows.push(
+      await actions(durable ? "in Redis, appendfsync always" : "in Redis, not kept", () => redisLog(redis, path())),
+    )
     redis.disconnect()
     await server.stop()
   }
@@ -75,7 +83,14 @@ async function linesOf(length: number): Promise<readonly string[]> {
   for (let seed = 0; lines.length < length; seed++) {
     lines.length = 0
     const options = { yearLimit: null }
-    const room = await createRoom({ package: diplomacyPackage, options, seed, seats, log: memoryLog(lines), send: () => undefined })
+    const room = await createRoom({
+      package: diplomacyPackage,
+      options,
+      seed,
+      seats,
+      log: memoryLog(lines),
+      send: () => undefined,
+    })
     while (lines.length < length && !room.ending()) await sleep(10)
     room.close()
   }
@@ -130,5 +145,9 @@ for (const [index, player] of players.entries()) {
 rooms.close()
 server.close()
 const note = `${done} actions, none lost or doubled`
-table("200 rooms of Dejarik × 2 clients at once, over WebSockets", [{ name: "on one core", value: done / seconds, note }], "actions/s")
+table(
+  "200 rooms of Dejarik × 2 clients at once, over WebSockets",
+  [{ name: "on one core", value: done / seconds, note }],
+  "actions/s",
+)
 rmSync(folder, { recursive: true })

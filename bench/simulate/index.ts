@@ -45,7 +45,8 @@ for (const { game } of games) counts.set(game.id, await calibrate(game.id))
 const load = () => loadavg()[0]?.toFixed(1)
 console.log(`load of the machine before: ${load()}`)
 const threads: Row[] = []
-for (const [game, count] of counts) threads.push(await speedup(game, (players) => seconds(game, count, ["--threads", `${players}`])))
+for (const [game, count] of counts)
+  threads.push(await speedup(game, (players) => seconds(game, count, ["--threads", `${players}`])))
 table(`two threads against one, in series of ${SECONDS} s`, threads, "×")
 
 // What the machine itself has to give: they share its memory and its caches, and a process uses more than one processor for its garbage.

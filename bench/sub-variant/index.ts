@@ -22,7 +22,11 @@ function randomUnits(random: Random): Unit[] {
   while (units.length < 28) {
     const type = pick(["A", "A", "F", "F", "SM"], random)
     const at = pick(graph.places, random)
-    if (taken.has(provinceOf(at)) || !graph.stands[graph.classes.indexOf(type) * graph.places.length + (graph.index.get(at) ?? 0)]) continue
+    if (
+      taken.has(provinceOf(at)) ||
+      !graph.stands[graph.classes.indexOf(type) * graph.places.length + (graph.index.get(at) ?? 0)]
+    )
+      continue
     taken.add(provinceOf(at))
     units.push({ power: pick(powers, random), type, at })
   }
@@ -37,7 +41,8 @@ function randomSeason(random: Random) {
   for (let seat = 0; seat < 7; seat++) {
     const byUnit = new Map<string, SubOrder[]>()
     for (const action of subVariant.legalActions(state, seat))
-      if ("unit" in action && action.type !== "setup") byUnit.set(action.unit, [...(byUnit.get(action.unit) ?? []), action])
+      if ("unit" in action && action.type !== "setup")
+        byUnit.set(action.unit, [...(byUnit.get(action.unit) ?? []), action])
     for (const [at, list] of byUnit) {
       const fitting = list.filter((order) => {
         if (!("of" in order)) return false
@@ -46,10 +51,16 @@ function randomSeason(random: Random) {
       })
       const moves = list.filter(({ type }) => type === "move" || type === "torpedo")
       const kind = random.below(10)
-      chosen.set(at, pick(kind < 5 && fitting.length > 0 ? fitting : kind < 9 && moves.length > 0 ? moves : list, random))
+      chosen.set(
+        at,
+        pick(kind < 5 && fitting.length > 0 ? fitting : kind < 9 && moves.length > 0 ? moves : list, random),
+      )
     }
   }
-  return { units, given: units.map(({ power, at }) => ({ power, order: chosen.get(at) ?? ({ type: "hold", unit: at } as const) })) }
+  return {
+    units,
+    given: units.map(({ power, at }) => ({ power, order: chosen.get(at) ?? ({ type: "hold", unit: at } as const) })),
+  }
 }
 
 /** Chooses among orders while there are any. */

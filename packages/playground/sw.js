@@ -31,5 +31,6 @@ async function answer(request) {
 }
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET" && event.request.url.startsWith(self.registration.scope)) event.respondWith(answer(event.request))
+  if (event.request.method === "GET" && event.request.url.startsWith(self.registration.scope))
+    event.respondWith(answer(event.request))
 })

@@ -59,7 +59,9 @@ function nearestPart(parts: readonly Part[], cell: number): Part | undefined {
 
 /** Fills the seas from a point in each, up to the fences. */
 function floodSeas(cells: Int16Array, numberOf: (name: string) => number): void {
-  const fenced = new Set(fences.flatMap((line) => [...cellsAlong(readPoints(line), 0.8)]).filter((cell) => cells[cell] === WATER))
+  const fenced = new Set(
+    fences.flatMap((line) => [...cellsAlong(readPoints(line), 0.8)]).filter((cell) => cells[cell] === WATER),
+  )
   let wet: number[] = []
   const flood = (queue: number[], isShut: (cell: number) => boolean) => {
     for (const cell of queue)
@@ -72,7 +74,8 @@ function floodSeas(cells: Int16Array, numberOf: (name: string) => number): void 
   }
   for (const [sea, text] of Object.entries(seas)) {
     const start = readPoints(text).map(([x, y]) => Math.floor(y) * width + Math.floor(x))
-    if (start.some((cell) => cells[cell] !== WATER)) throw new RangeError(`${sea} begins on land, or in a sea that a fence lets through`)
+    if (start.some((cell) => cells[cell] !== WATER))
+      throw new RangeError(`${sea} begins on land, or in a sea that a fence lets through`)
     for (const cell of start) cells[cell] = numberOf(sea)
     wet = wet.concat(flood(start, (cell) => fenced.has(cell)))
   }

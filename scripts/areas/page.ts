@@ -53,7 +53,12 @@ function raw(lambda: number, phi: number): Point {
   return [x + dx, y + dy]
 }
 
-export const projection = geoProjection(raw).rotate(turn).scale(scale).translate([672, 640]).clipAngle(70).precision(0.1)
+export const projection = geoProjection(raw)
+  .rotate(turn)
+  .scale(scale)
+  .translate([672, 640])
+  .clipAngle(70)
+  .precision(0.1)
 
 /** Where points lie on the page: `"9.5 55.4, 10.4 55.3"`, each its longitude and latitude. */
 export function readPoints(text: string): Point[] {

@@ -89,7 +89,8 @@ export function mostOf(values: readonly number[], none: number): number {
 /** Borders without what is too thin to see: each cell beside another kind becomes what most cells within reach are. */
 export function smooth(cells: Int16Array, reach: number): Int16Array {
   const around: Point[] = []
-  for (let y = -reach; y <= reach; y++) for (let x = -reach; x <= reach; x++) if (x * x + y * y <= reach * reach + 1) around.push([x, y])
+  for (let y = -reach; y <= reach; y++)
+    for (let x = -reach; x <= reach; x++) if (x * x + y * y <= reach * reach + 1) around.push([x, y])
   return cells.map((value, cell) => {
     if (beside(cell).every((near) => cells[near] === value)) return value
     const [column, row] = [cell % width, Math.floor(cell / width)]

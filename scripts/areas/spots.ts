@@ -55,7 +55,10 @@ export function spotsOf(name: string, { names, cells }: Areas, depths: Float32Ar
     if (value === area) own.push([cell % width, Math.floor(cell / width)])
   })
   const depthAt = ([x, y]: Point) => depths[y * width + x] ?? 0
-  const middle: Point = [own.reduce((sum, [x]) => sum + x, 0) / own.length, own.reduce((sum, [, y]) => sum + y, 0) / own.length]
+  const middle: Point = [
+    own.reduce((sum, [x]) => sum + x, 0) / own.length,
+    own.reduce((sum, [, y]) => sum + y, 0) / own.length,
+  ]
   /** How much of a box lies outside the area, from 0 to 1. */
   const outside = (kind: keyof Spots, [x, y]: Point) => {
     const [w, h] = boxes[kind]
@@ -63,7 +66,8 @@ export function spotsOf(name: string, { names, cells }: Areas, depths: Float32Ar
     for (let i = -2; i <= 2; i++)
       for (let j = -2; j <= 2; j++) {
         const [column, row] = [Math.round(x + (w * i) / 2), Math.round(y + (h * j) / 2)]
-        if (column < 3 || row < 3 || column >= width - 3 || row >= height - 3 || cells[row * width + column] !== area) out++
+        if (column < 3 || row < 3 || column >= width - 3 || row >= height - 3 || cells[row * width + column] !== area)
+          out++
       }
     return out / 25
   }
@@ -77,7 +81,10 @@ export function spotsOf(name: string, { names, cells }: Areas, depths: Float32Ar
   /** The best unit and name around a centre. */
   const pairAround = (centre: Point | undefined) => {
     const costs = (kind: "unit" | "label", cost: (point: Point) => number) =>
-      grid.map((point) => ({ point, cost: 90 * outside(kind, point) + onto(kind, point, "centre", centre) + cost(point) }))
+      grid.map((point) => ({
+        point,
+        cost: 90 * outside(kind, point) + onto(kind, point, "centre", centre) + cost(point),
+      }))
     const units = costs("unit", (point) => 0.06 * distance(point, middle) - Math.min(depthAt(point), 26))
     const labels = costs("label", (point) => -0.5 * Math.min(depthAt(point), 14))
     let found = { cost: Number.POSITIVE_INFINITY, label: middle, unit: middle }
@@ -106,7 +113,9 @@ export function spotsOf(name: string, { names, cells }: Areas, depths: Float32Ar
   const inTown = leastOf(harbours, (point) => distance(point, wanted))
   const around = pairAround(inTown)
   const costBeside = (point: Point) =>
-    0.7 * distance(point, wanted) + onto("centre", point, "unit", free.unit) + onto("centre", point, "label", free.label)
+    0.7 * distance(point, wanted) +
+    onto("centre", point, "unit", free.unit) +
+    onto("centre", point, "label", free.label)
   const beside = leastOf(harbours, costBeside)
   return around.cost + 0.7 * distance(inTown, wanted) <= free.cost + costBeside(beside)
     ? withSecond({ label: around.label, unit: around.unit, centre: inTown })

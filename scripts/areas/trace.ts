@@ -58,7 +58,11 @@ const toPoint = ([x = 0, y = 0]: readonly number[]): Point => [x, y]
 export function trace(page: Areas, isSea: (name: string) => boolean): Map<string, Point[][]> {
   const shapes = ringsOf(page).map((coordinates) => ({ type: "Polygon" as const, coordinates }))
   const borders = topology(Object.fromEntries(shapes.map((shape, area) => [page.names[area] ?? "", shape])))
-  const { arcs } = presimplify({ type: "Topology", objects: {}, arcs: borders.arcs.map((arc) => soften(arc.map(toPoint))) })
+  const { arcs } = presimplify({
+    type: "Topology",
+    objects: {},
+    arcs: borders.arcs.map((arc) => soften(arc.map(toPoint))),
+  })
   const shored = new Set<number>()
   for (const [name, shape] of Object.entries(borders.objects))
     if (!isSea(name) && shape.type === "Polygon") for (const arc of shape.arcs.flat()) shored.add(arc < 0 ? ~arc : arc)

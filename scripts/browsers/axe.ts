@@ -29,6 +29,11 @@ export async function violations(page: Page): Promise<readonly string[]> {
   const { violations, passes, incomplete } = await page.evaluate<Findings>("axe.run(document)")
   const undecided = incomplete.map(({ id, nodes }) => `${id} (${nodes.length})`).join(", ") || "nothing"
   const found = violations.map(({ id, nodes }) => `${id} (${nodes.length})`).join(", ") || "nothing"
-  report("axe.txt", `${expect.getState().currentTestName}: ${passes.length} rules hold, ${found} broken, ${undecided} for people to judge`)
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html} ${failureSummary}`))
+  report(
+    "axe.txt",
+    `${expect.getState().currentTestName}: ${passes.length} rules hold, ${found} broken, ${undecided} for people to judge`,
+  )
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html} ${failureSummary}`),
+  )
 }

@@ -12,11 +12,19 @@ export async function check(): Promise<readonly string[]> {
   for (const name of browsers) await provideBrowser(name)
   await installTool(...AXE)
   forget()
-  const { code } = await runTool("vitest", ["run", "--config", "scripts/browsers/vitest.config.ts", "--reporter=verbose"], {
-    env: cleanEnvironment(),
-  })
-  const pictures = readdirSync(keptAs("."), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".png"))
+  const { code } = await runTool(
+    "vitest",
+    ["run", "--config", "scripts/browsers/vitest.config.ts", "--reporter=verbose"],
+    {
+      env: cleanEnvironment(),
+    },
+  )
+  const pictures = readdirSync(keptAs("."), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".png"),
+  )
   const where = `${pictures.length} pictures of boards and pages to look at are`
-  console.log(`${where} in ${relative(root, kept)}, with what axe found (axe.txt) and a game by keyboard alone (keyboard.*.txt)`)
+  console.log(
+    `${where} in ${relative(root, kept)}, with what axe found (axe.txt) and a game by keyboard alone (keyboard.*.txt)`,
+  )
   return code === 0 ? [] : ["a page does not work as it should in a browser"]
 }

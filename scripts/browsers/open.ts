@@ -35,9 +35,16 @@ async function fontSettings(): Promise<string> {
   mkdirSync(folder, { recursive: true })
   const fonts = join(homeOf(...FONTS), "node_modules", FONTS[0], "ttf")
   // Without a desktop, browsers take any family for `system-ui`, so the others are not offered.
-  const others = ["Serif", "SansCondensed", "MathTeX"].map((family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`)
+  const others = ["Serif", "SansCondensed", "MathTeX"].map(
+    (family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`,
+  )
   const monospace = "<alias><family>monospace</family><prefer><family>DejaVu Sans Mono</family></prefer></alias>"
-  const lines = [`<dir>${fonts}</dir>`, `<cachedir>${folder}</cachedir>`, `<selectfont>${others.join("")}</selectfont>`, monospace]
+  const lines = [
+    `<dir>${fonts}</dir>`,
+    `<cachedir>${folder}</cachedir>`,
+    `<selectfont>${others.join("")}</selectfont>`,
+    monospace,
+  ]
   const text = `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${lines.join("\n")}\n</fontconfig>\n`
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text)
   return file
@@ -56,7 +63,10 @@ export async function provideBrowser(name: BrowserName): Promise<string> {
  *
  * @throws Error if it cannot be installed here.
  */
-export async function openBrowser(name: BrowserName = "chromium", { colorScheme, reducedMotion }: Manner = {}): Promise<Browser> {
+export async function openBrowser(
+  name: BrowserName = "chromium",
+  { colorScheme, reducedMotion }: Manner = {},
+): Promise<Browser> {
   const executablePath = await provideBrowser(name)
   const playwright = createRequire(join(homeOf("playwright-core", PLAYWRIGHT), "package.json"))("playwright-core")
   const env = { ...process.env, FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? (await fontSettings()) }
@@ -71,5 +81,9 @@ export async function openBrowser(name: BrowserName = "chromium", { colorScheme,
     return playwright.firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs, env })
   }
   const quiet = ["quic", "background-networking", "component-update", "sync"].map((each) => `--disable-${each}`)
-  return playwright.chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", ...quiet], env })
+  return playwright.chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", ...quiet],
+    env,
+  })
 }

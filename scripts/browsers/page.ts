@@ -28,7 +28,10 @@ export interface Locator {
   isVisible(): Promise<boolean>
   allTextContents(): Promise<readonly string[]>
   boundingBox(): Promise<Box | null>
-  waitFor(options?: { readonly state?: "attached" | "detached" | "visible" | "hidden"; readonly timeout?: number }): Promise<void>
+  waitFor(options?: {
+    readonly state?: "attached" | "detached" | "visible" | "hidden"
+    readonly timeout?: number
+  }): Promise<void>
   /** What assistive technology is told, as a list. */
   ariaSnapshot(): Promise<string>
   screenshot(options: { readonly path: string }): Promise<Buffer>
@@ -47,7 +50,11 @@ export interface Page {
   waitForSelector(selector: string, options?: { readonly timeout: number }): Promise<unknown>
   /** Until nothing has been fetched for half a second. */
   waitForLoadState(state: "networkidle"): Promise<void>
-  waitForFunction<Given>(work: (given: Given) => unknown, given?: Given, options?: { readonly timeout: number }): Promise<unknown>
+  waitForFunction<Given>(
+    work: (given: Given) => unknown,
+    given?: Given,
+    options?: { readonly timeout: number },
+  ): Promise<unknown>
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>
   screenshot(options: { readonly path: string; readonly fullPage?: boolean }): Promise<Buffer>
   locator(selector: string): Locator

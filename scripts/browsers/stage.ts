@@ -51,9 +51,21 @@ const bundled = new Map<string, Promise<unknown>>()
 /** Bundles a page once, and serves it. */
 async function serve(folder: string, settings: InlineConfig): Promise<PreviewServer> {
   const worker = `worker-${process.env.VITEST_POOL_ID ?? 0}`
-  const outDir = join(root, "node_modules", ".cache", "browsers", worker, relative(root, folder).replaceAll(/[/\\]/g, "-"))
+  const outDir = join(
+    root,
+    "node_modules",
+    ".cache",
+    "browsers",
+    worker,
+    relative(root, folder).replaceAll(/[/\\]/g, "-"),
+  )
   const own = join(folder, "vite.config.ts")
-  const shared: InlineConfig = { root: folder, configFile: existsSync(own) ? own : false, logLevel: "warn", ...settings }
+  const shared: InlineConfig = {
+    root: folder,
+    configFile: existsSync(own) ? own : false,
+    logLevel: "warn",
+    ...settings,
+  }
   const bundle = async () => {
     // Vite asks the environment, which here is that of a test, whether a page is for production.
     const { NODE_ENV } = process.env
@@ -81,7 +93,12 @@ export function onChromium(page: URL, tests: (stage: Stage) => void, settings: I
   register(page, tests, settings, ["chromium"])
 }
 
-function register(page: URL, tests: (stage: Stage) => void, settings: InlineConfig, names: readonly BrowserName[]): void {
+function register(
+  page: URL,
+  tests: (stage: Stage) => void,
+  settings: InlineConfig,
+  names: readonly BrowserName[],
+): void {
   const folder = fileURLToPath(page).replace(/[/\\]$/, "")
   let site: PreviewServer | undefined
   const address = () => site?.resolvedUrls?.local[0] ?? ""
@@ -103,16 +120,27 @@ function register(page: URL, tests: (stage: Stage) => void, settings: InlineConf
     afterAll(async () => {
       await Promise.all([...opened.values()].map((browser) => browser.close()))
     })
-    const browserFor = async (manner: { readonly colorScheme: "light" | "dark"; readonly reducedMotion: boolean }): Promise<Browser> => {
+    const browserFor = async (manner: {
+      readonly colorScheme: "light" | "dark"
+      readonly reducedMotion: boolean
+    }): Promise<Browser> => {
       const key = name === "firefox" ? JSON.stringify(manner) : name
       const browser = opened.get(key) ?? (await openBrowser(name, manner))
       opened.set(key, browser)
       return browser
     }
     const open: Stage["open"] = async (path = "", opening = {}) => {
-      const { width = 1280, height = 900, colorScheme = "light", reducedMotion = true, touch = false, locale = "en" } = opening
+      const {
+        width = 1280,
+        height = 900,
+        colorScheme = "light",
+        reducedMotion = true,
+        touch = false,
+        locale = "en",
+      } = opening
       const browser = await browserFor({ colorScheme, reducedMotion })
-      const emulated = name === "chromium" ? ({ colorScheme, reducedMotion: reducedMotion ? "reduce" : "no-preference" } as const) : {}
+      const emulated =
+        name === "chromium" ? ({ colorScheme, reducedMotion: reducedMotion ? "reduce" : "no-preference" } as const) : {}
       const page = await browser.newPage({ viewport: { width, height }, hasTouch: touch, locale, ...emulated })
       pages.push(page)
       page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))

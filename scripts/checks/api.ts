@@ -13,13 +13,18 @@ const BETWEEN = "// next"
 /** Formats blocks of declarations, all in one run of the formatter. */
 async function formatted(blocks: readonly string[]): Promise<readonly string[]> {
   const input = blocks.join(`\n\n${BETWEEN}\n\n`)
-  const { code, output } = await runTool("biome", ["format", "--stdin-file-path=api.d.ts", `--line-width=${WIDTH}`], { input })
+  const { code, output } = await runTool("biome", ["format", "--stdin-file-path=api.d.ts", `--line-width=${WIDTH}`], {
+    input,
+  })
   if (code !== 0) throw new Error(`the formatter cannot read the declarations:\n${output}`)
   return output.split(BETWEEN).map((block) => block.trim())
 }
 
 async function page({ name, entries, unnamed }: PackageReport): Promise<string> {
-  const sections = entries.map(({ title, declarations, passedOn }) => ({ title, lines: [...declarations, passedOn.join("\n")] }))
+  const sections = entries.map(({ title, declarations, passedOn }) => ({
+    title,
+    lines: [...declarations, passedOn.join("\n")],
+  }))
   if (unnamed.length > 0) sections.push({ title: "Without a public name, but part of the above", lines: [...unnamed] })
   const blocks = await formatted(sections.map(({ lines }) => lines.filter(Boolean).join("\n\n")))
   const parts = sections.map(({ title }, index) => `## ${title}\n\n\`\`\`ts\n${blocks[index]}\n\`\`\``)
@@ -30,7 +35,11 @@ async function page({ name, entries, unnamed }: PackageReport): Promise<string> 
 export const { write, check } = generated("api", async (only) => {
   const all = findPackages()
   const packages = only === undefined ? all : withNeeds(all, only)
-  const published = packages.map((each) => ({ name: each.manifest.name, folder: each.folder, entries: entriesOf(each) }))
+  const published = packages.map((each) => ({
+    name: each.manifest.name,
+    folder: each.folder,
+    entries: entriesOf(each),
+  }))
   const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
   const reports = signatures(published, options, root, join(root, "node_modules", ".cache", "flottille", "api"))

@@ -6,7 +6,9 @@ import { root } from "../packages.mjs"
 import { quiet, runTool } from "../processes.mjs"
 
 const refused = [
-  ...["Math.hypot(3, 4)", "Math?.hypot(3, 4)", 'Math["hypot"](3, 4)', "Math[`hypot`](3, 4)", "Math.random()"].map(exported),
+  ...["Math.hypot(3, 4)", "Math?.hypot(3, 4)", 'Math["hypot"](3, 4)', "Math[`hypot`](3, 4)", "Math.random()"].map(
+    exported,
+  ),
   ...["(Math as unknown as Other).hypot(3)", "globalThis.Math.hypot(3, 4)", "[1, 2].map(Math.log)"].map(exported),
   ...["Math.min(Math.exp(1), 2)", "Math.abs([1].map(Math.cbrt).length)", "2 ** 0.5", "(2 ** 0.5) * 2"].map(exported),
   "const { hypot } = Math; export const value = hypot(3, 4)",
@@ -23,8 +25,19 @@ const accepted = [
   ...["Math.LN2", "Math.max(...[Math.floor(2)])", "[1, 2].map(Math.abs)", '"Math.hypot, 2 ** 3"'].map(exported),
   "// Math.hypot, 2 ** 3\nexport const value = 1",
 ]
-const rules = ["core/src/game.ts", "bots/src/mcts.ts", "a-new-game/src/orders/move.ts", "create-game/templates/dice/src/play.ts"]
-const others = ["dejarik/src/layout.ts", "dejarik/src/diagram.ts", "bots/src/ladder.ts", "bots/src/sprt.ts", "cli/src/figures.ts"]
+const rules = [
+  "core/src/game.ts",
+  "bots/src/mcts.ts",
+  "a-new-game/src/orders/move.ts",
+  "create-game/templates/dice/src/play.ts",
+]
+const others = [
+  "dejarik/src/layout.ts",
+  "dejarik/src/diagram.ts",
+  "bots/src/ladder.ts",
+  "bots/src/sprt.ts",
+  "cli/src/figures.ts",
+]
 
 function exported(expression: string): string {
   return `export const value = ${expression}`
@@ -53,7 +66,9 @@ describe("the linter", () => {
     const words = ["lint", "--reporter=github", "--max-diagnostics=none", "packages"]
     const { output } = await runTool("biome", words, { ...quiet, cwd: folder })
     complaints = new Set(
-      [...output.matchAll(/^::error title=plugin,file=.*?packages[/\\](.*?),/gm)].map(([, path = ""]) => path.replaceAll("\\", "/")),
+      [...output.matchAll(/^::error title=plugin,file=.*?packages[/\\](.*?),/gm)].map(([, path = ""]) =>
+        path.replaceAll("\\", "/"),
+      ),
     )
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -17,9 +17,12 @@ export interface Bill {
 
 /** All that this repository is made of and with, as npm reads it from the lock. */
 export async function makeBill(): Promise<Bill> {
-  const { code, output } = await runNpm(["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=silent"], {
-    stdio: ["ignore", "pipe", "ignore"],
-  })
+  const { code, output } = await runNpm(
+    ["sbom", "--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=silent"],
+    {
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  )
   if (code !== 0) throw new Error(`npm sbom fails: ${output.trim()}`)
   const bill: Bill = JSON.parse(output)
   // npm calls it by the folder that it happens to lie in.
@@ -39,7 +42,9 @@ export function billProblems(
       const name = real ?? place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length)
       const component = billed.get(`${name}@${version}`)
       if (!component) return [`the bill of materials leaves out ${name} ${version}`]
-      return component.purl && component.hashes?.length ? [] : [`the bill of materials has no hash or address for ${name} ${version}`]
+      return component.purl && component.hashes?.length
+        ? []
+        : [`the bill of materials has no hash or address for ${name} ${version}`]
     }),
   ]
 }

@@ -20,6 +20,10 @@ describe("the floor plan", () => {
     rmSync(join(home, "src/tell.ts"))
     writeFileSync(join(home, "src/turn.ts"), "export function actors() {}\n")
     writeFileSync(join(home, "src/moving.ts"), "\n".repeat(401))
-    expect(problems()).toEqual(["tell.ts is missing", "turn.ts does not declare step", "moving.ts has 402 lines: it is two chapters"])
+    expect(problems()).toEqual([
+      "tell.ts is missing",
+      "turn.ts does not declare step",
+      "moving.ts has 402 lines: it is two chapters",
+    ])
   })
 })

@@ -38,7 +38,9 @@ const longest = 400
 
 /** A game that is a function of its rules makes some of it from them, by a function of the same name with `Of` behind it. */
 function declares(text: string, name: string): boolean {
-  return new RegExp(`(?:function|const|type|interface) ${name}(?:Of)?\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`).test(text)
+  return new RegExp(
+    `(?:function|const|type|interface) ${name}(?:Of)?\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`,
+  ).test(text)
 }
 
 /** What a game lacks of the floor plan; with a base, what it does not leave to that. */
@@ -56,7 +58,10 @@ export function planProblems(folder: string, id: string, hasBase = false): reado
     .filter((name) => name.endsWith(".ts") && name !== "clauses.ts")
     .map((name) => ({ name, lines: readFileSync(join(folder, "src", name), "utf8").split("\n").length }))
     .filter(({ lines }) => lines > longest)
-  return [...missing, ...long.map(({ name, lines }) => `packages/${id}/src/${name} has ${lines} lines: it is two chapters`)]
+  return [
+    ...missing,
+    ...long.map(({ name, lines }) => `packages/${id}/src/${name} has ${lines} lines: it is two chapters`),
+  ]
 }
 
 /** Every game has the same files with the same functions, so that who knows one finds the way in all. */

@@ -21,7 +21,11 @@ const start = (line = "") => (line.length > 200 ? `${line.slice(0, 200)}…` : l
  * @param make - The pages, or those of one game.
  * @param others - What else the folder holds that has the ending of a page.
  */
-export function generated(folder: string, make: (game?: string) => Promise<Pages>, others: readonly string[] = []): Generated {
+export function generated(
+  folder: string,
+  make: (game?: string) => Promise<Pages>,
+  others: readonly string[] = [],
+): Generated {
   const place = join(root, folder)
   /** Of all pages, files that are none of them. */
   const orphans = (pages: Pages, game?: string) => {
@@ -48,7 +52,9 @@ export function generated(folder: string, make: (game?: string) => Promise<Pages
         return [`${folder}/${name}, line ${first + 1}: "${start(was[first])}" would now be "${start(now[first])}"`]
       })
       const problems = [...orphans(pages, game).map((name) => `${folder}/${name} belongs to nothing`), ...differences]
-      return problems.length > 0 ? [...problems, `\`npm run docs -- --pages${game ? ` ${game}` : ""}\` makes them anew`] : problems
+      return problems.length > 0
+        ? [...problems, `\`npm run docs -- --pages${game ? ` ${game}` : ""}\` makes them anew`]
+        : problems
     },
   }
 }

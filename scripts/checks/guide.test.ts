@@ -19,7 +19,9 @@ it("what the page on hidden information quotes stands in the game that it speaks
   const cards = join(root, "packages/create-game/templates/cards")
   const files = readdirSync(cards, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
   const sources = files.map((name) => readFileSync(join(cards, name), "utf8"))
-  const quotes = [...read("docs/hidden-information.md").matchAll(/^```mts\n([\s\S]*?)^```/gm)].map(([, quote = ""]) => quote)
+  const quotes = [...read("docs/hidden-information.md").matchAll(/^```mts\n([\s\S]*?)^```/gm)].map(
+    ([, quote = ""]) => quote,
+  )
   expect(quotes.length).toBeGreaterThan(4)
   expect(quotes.filter((quote) => !sources.some((source) => source.includes(quote)))).toEqual([])
 })

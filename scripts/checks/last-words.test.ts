@@ -19,7 +19,10 @@ const run = (...names: string[]) =>
 test("of a run of tests, those that failed, each with its message", () => {
   const words = lastWords(run("mast", "keel"), 60)
   expect(words).toHaveLength(60)
-  expect(words.slice(0, 2)).toEqual([" FAIL  scripts  checks/mast.test.ts > mast", "AssertionError: expected 1 to be 2"])
+  expect(words.slice(0, 2)).toEqual([
+    " FAIL  scripts  checks/mast.test.ts > mast",
+    "AssertionError: expected 1 to be 2",
+  ])
   expect(words[30]).toBe(" FAIL  scripts  checks/keel.test.ts > keel")
 })
 

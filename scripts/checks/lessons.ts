@@ -7,14 +7,18 @@ import { lessons } from "../examples/extract.ts"
 import { quiet, runNode } from "../processes.mjs"
 import { timed } from "./snippets.ts"
 
-const reactPage = '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./react.tsx"></script>'
+const reactPage =
+  '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./react.tsx"></script>'
 
 /** The page for browsers, and the same board in React: bundled, and a move is made in each. */
 async function playPages(folder: string): Promise<readonly string[]> {
   const config = { build: { rolldownOptions: { input: ["index.html", "react.html"] } }, logLevel: "warn" }
   writeFileSync(join(folder, "react.html"), reactPage)
   writeFileSync(join(folder, "vite.config.js"), `export default ${JSON.stringify(config)}`)
-  const built = await runNode([join("..", "..", "..", "node_modules", "vite", "bin", "vite.js"), "build"], { ...quiet, cwd: folder })
+  const built = await runNode([join("..", "..", "..", "node_modules", "vite", "bin", "vite.js"), "build"], {
+    ...quiet,
+    cwd: folder,
+  })
   if (built.code !== 0) return [`docs/learn/web-page.md cannot be bundled:\n${built.output.trim()}`]
   const browser = await openBrowser()
   const site = await preview({ root: folder, configFile: false, preview: { host: "127.0.0.1", port: 0 } })
@@ -50,5 +54,8 @@ export async function runLessons(folder: string): Promise<readonly string[]> {
     if (code !== 0) problems.push(`${title} ends with ${code}:\n${output.trim()}`)
     else if (output !== lesson?.prints) problems.push(`${title} prints what the page does not say:\n${output.trim()}`)
   }
-  return [...problems, ...(await timed(join("docs", "learn", "web-page.md"), () => playPages(join(folder, "docs", "learn", "web-page"))))]
+  return [
+    ...problems,
+    ...(await timed(join("docs", "learn", "web-page.md"), () => playPages(join(folder, "docs", "learn", "web-page")))),
+  ]
 }

@@ -46,7 +46,10 @@ function resolved(lock: Lock, place: string, name: string): string | undefined {
 }
 
 /** What npm installs for an entry: its own peers are brought by whoever installs a package of ours, those of others are not asked for. */
-function installedFor(place: string, { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Locked) {
+function installedFor(
+  place: string,
+  { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Locked,
+) {
   const peers = place.includes("node_modules/") ? Object.keys(peerDependencies ?? {}) : []
   const needed = peers.filter((name) => !peerDependenciesMeta?.[name]?.optional)
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...needed]

@@ -26,7 +26,8 @@ export function rendered(markdown: string): string {
   return marked(markdown, { renderer, async: false }) as string
 }
 
-const plain = (text: string) => text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&")
+const plain = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&")
 
 function decoded(text: string): string {
   return URL.canParse(`file:///${text}`) ? decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, "%25")) : text
@@ -36,7 +37,9 @@ function decoded(text: string): string {
 function elsewhere(target: string): string | undefined {
   const [, ours] = /^https:\/\/www\.npmjs\.com\/package\/(@flottille\/[^/#]+)/.exec(target) ?? []
   if (ours)
-    return findPackages().some(({ manifest }) => manifest.name === ours && !manifest.private) ? undefined : `${ours} is not published`
+    return findPackages().some(({ manifest }) => manifest.name === ours && !manifest.private)
+      ? undefined
+      : `${ours} is not published`
   const [, path] = new RegExp(`^${repository}/(?:blob|tree|raw)/main/([^#]+)`).exec(target) ?? []
   if (path && !existsSync(join(root, decoded(path)))) return `${path} is not in the repository`
   return target.startsWith("http:") ? "say https" : undefined
@@ -44,10 +47,12 @@ function elsewhere(target: string): string | undefined {
 
 /** Follows every link: to pages and files, and to the places within pages. Nothing that a page needs to be shown may come from elsewhere. */
 export function brokenLinks({ texts, has }: Pages): readonly string[] {
-  const idsOf = (html: string) => new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = ""]) => plain(id)))
+  const idsOf = (html: string) =>
+    new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id = ""]) => plain(id)))
   const anchors = new Map([...texts].map(([page, html]) => [page, idsOf(html)]))
   const problemOf = (page: string, tag: string, target: string): string | undefined => {
-    if (/^(\w+:)?\/\//.test(target)) return tag === "a" ? elsewhere(target) : "what a page shows may not come from elsewhere"
+    if (/^(\w+:)?\/\//.test(target))
+      return tag === "a" ? elsewhere(target) : "what a page shows may not come from elsewhere"
     const [path = "", hash = ""] = target.split("#")
     const place = path.startsWith("/") ? path.slice(1) : posix.join(dirname(page), decoded(path.split("?")[0] ?? ""))
     const file = path === "" ? page : place.replace(/\/$/, "")

@@ -19,11 +19,13 @@ export async function check(): Promise<readonly string[]> {
   const isThere = (place: string, name: string): boolean =>
     Boolean(packages[`${place}${place ? "/" : ""}node_modules/${name}`]) ||
     (place !== "" && isThere(place.replace(/(^|\/)(?:node_modules\/(?:@[^/]+\/)?[^/]+|[^/]+)$/, ""), name))
-  return Object.entries(packages).flatMap(([place, { link, resolved, integrity, dependencies, optionalDependencies }]) => [
-    ...Object.keys({ ...dependencies, ...optionalDependencies })
-      .filter((name) => !isThere(place, name))
-      .map((name) => `package-lock.json has no ${name}, which ${place || "the root"} needs`),
-    ...(place.includes("node_modules/") && !link && !integrity ? [`package-lock.json has no hash for ${place}`] : []),
-    ...(resolved?.includes("://") ? [`package-lock.json names a host for ${place}`] : []),
-  ])
+  return Object.entries(packages).flatMap(
+    ([place, { link, resolved, integrity, dependencies, optionalDependencies }]) => [
+      ...Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isThere(place, name))
+        .map((name) => `package-lock.json has no ${name}, which ${place || "the root"} needs`),
+      ...(place.includes("node_modules/") && !link && !integrity ? [`package-lock.json has no hash for ${place}`] : []),
+      ...(resolved?.includes("://") ? [`package-lock.json names a host for ${place}`] : []),
+    ],
+  )
 }

@@ -14,10 +14,16 @@ export async function check(): Promise<readonly string[]> {
   const problems: string[] = []
   try {
     const folders = packages.map(({ folder }) => folder)
-    const packed = await runNpm(["pack", ...folders, "--pack-destination", to, "--ignore-scripts", "--loglevel=error"], quiet)
+    const packed = await runNpm(
+      ["pack", ...folders, "--pack-destination", to, "--ignore-scripts", "--loglevel=error"],
+      quiet,
+    )
     if (packed.code !== 0) return [`npm pack: ${packed.output.trim()}`]
     const tarballs = new Map(
-      packages.map(({ manifest: { name, version } }) => [name, join(to, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`)]),
+      packages.map(({ manifest: { name, version } }) => [
+        name,
+        join(to, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`),
+      ]),
     )
     const waiting = packages.flatMap(({ manifest: { name, exports } }) => {
       const tarball = tarballs.get(name) ?? ""
@@ -40,7 +46,11 @@ export async function check(): Promise<readonly string[]> {
     const missing = await installSnippets(place, tarballs)
     if (missing.length > 0) return [...problems, ...missing]
     for (const { manifest } of packages)
-      problems.push(...sourceMapProblems(join(place, "node_modules", manifest.name, "dist")).map((text) => `${manifest.name}: ${text}`))
+      problems.push(
+        ...sourceMapProblems(join(place, "node_modules", manifest.name, "dist")).map(
+          (text) => `${manifest.name}: ${text}`,
+        ),
+      )
     problems.push(...(await compileSnippets(place)), ...(await runLessons(place)))
   } finally {
     rmSync(to, { recursive: true, force: true })

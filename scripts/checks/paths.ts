@@ -25,5 +25,7 @@ export async function write(): Promise<void> {
 /** The compiler and editors know what packages export. */
 export async function check(): Promise<readonly string[]> {
   const { was, now } = settings()
-  return was === now ? [] : ["tsconfig.json has other `paths` than the packages have `exports`: `npm run docs -- --pages` makes them anew"]
+  return was === now
+    ? []
+    : ["tsconfig.json has other `paths` than the packages have `exports`: `npm run docs -- --pages` makes them anew"]
 }

@@ -9,7 +9,9 @@ const skipped = /(^|\/)(node_modules|dist|reference|playthroughs|templates|\.tsb
 /** The pages that people read in the repository: those of its root, of docs/, of the packages and examples, of GitHub. */
 function pages(): readonly string[] {
   const within = ["docs", "packages", "examples", ".github"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => posix.join(folder, name.replaceAll("\\", "/"))),
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
+      posix.join(folder, name.replaceAll("\\", "/")),
+    ),
   )
   return [...readdirSync(root), ...within].filter((path) => path.endsWith(".md") && !skipped.test(path))
 }
@@ -28,7 +30,9 @@ async function untrueRows(text: string): Promise<readonly string[]> {
       ...((information === "perfect") === (traits.information === "perfect")
         ? []
         : [`README.md says of ${id} "${information}", its trait says ${traits.information}`]),
-      ...((chance === "none") === traits.chance ? [`README.md says of ${id}'s chance "${chance}", its trait says ${traits.chance}`] : []),
+      ...((chance === "none") === traits.chance
+        ? [`README.md says of ${id}'s chance "${chance}", its trait says ${traits.chance}`]
+        : []),
     ]
   })
 }

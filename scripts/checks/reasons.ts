@@ -6,13 +6,24 @@ const PAGE = "docs/design/tools.md"
 
 /** Every package of others that a manifest of this repository names, with the manifests that do. */
 function named(): ReadonlyMap<string, readonly string[]> {
-  const places = ["", "bench", ...["packages", "examples"].flatMap((kind) => readdirSync(join(root, kind)).map((id) => `${kind}/${id}`))]
+  const places = [
+    "",
+    "bench",
+    ...["packages", "examples"].flatMap((kind) => readdirSync(join(root, kind)).map((id) => `${kind}/${id}`)),
+  ]
   const found = new Map<string, string[]>()
   for (const place of places) {
     const file = join(root, place, "package.json")
     if (!existsSync(file)) continue
-    const { dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(readFileSync(file, "utf8"))
-    for (const name of Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies }))
+    const { dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(file, "utf8"),
+    )
+    for (const name of Object.keys({
+      ...dependencies,
+      ...devDependencies,
+      ...peerDependencies,
+      ...optionalDependencies,
+    }))
       if (!name.startsWith("@flottille/")) found.set(name, [...(found.get(name) ?? []), place || "the root"])
   }
   return found
@@ -38,7 +49,11 @@ function oldestNode(range = "0"): number {
  *
  * @param engines - The range of Node that each package declares.
  */
-export function undeclared(engines: ReadonlyMap<string, string | undefined>, floor: number, page: string): readonly string[] {
+export function undeclared(
+  engines: ReadonlyMap<string, string | undefined>,
+  floor: number,
+  page: string,
+): readonly string[] {
   const rows = page.split("\n").filter((line) => line.startsWith("|"))
   return [...engines].flatMap(([name, range]) => {
     const oldest = oldestNode(range)
@@ -52,7 +67,9 @@ export function check(): readonly string[] {
   const all = named()
   const page = readFileSync(join(root, PAGE), "utf8")
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
-  const engines = new Map([...all.keys()].map((name) => [name, packages[`node_modules/${name}`]?.engines?.node as string | undefined]))
+  const engines = new Map(
+    [...all.keys()].map((name) => [name, packages[`node_modules/${name}`]?.engines?.node as string | undefined]),
+  )
   return [
     ...unexplained(all.keys(), page).map(
       (name) => `${PAGE} does not say why there is \`${name}\`, which ${all.get(name)?.join(" and ")} asks for`,

@@ -16,7 +16,10 @@ describe("ships (of the line)", () => {
 let folder = ""
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "flottille-repeat-"))
-  await writeFile(join(folder, "vitest.config.mjs"), `export default { test: { name: "sea", globals: true, include: ["*.case.js"] } }`)
+  await writeFile(
+    join(folder, "vitest.config.mjs"),
+    `export default { test: { name: "sea", globals: true, include: ["*.case.js"] } }`,
+  )
   await writeFile(join(folder, "ships.case.js"), tests)
   await writeFile(join(folder, "wreck.case.js"), "throw new Error('it does not load')")
 })

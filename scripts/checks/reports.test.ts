@@ -28,7 +28,11 @@ describe("a committed report card", () => {
   })
 
   it.each<[string, Partial<AnyGamePackage["game"]>, RegExp]>([
-    ["allows less", { pickAction: (state, seat, random) => pick(entry.game.legalActions(state, seat).slice(0, 9), random) }, /^sample\./],
+    [
+      "allows less",
+      { pickAction: (state, seat, random) => pick(entry.game.legalActions(state, seat).slice(0, 9), random) },
+      /^sample\./,
+    ],
     [
       "says something else of an ending",
       {
@@ -46,7 +50,9 @@ describe("a committed report card", () => {
 
   it("has a line in the list of all, a line for each kind of players", () => {
     const all = { ...entry, id: "dejarik", folder: "" }
-    const page = indexPage([[all, { ...kept.card, plays: [...kept.card.plays, { players: "nobody", seed, measures: noMeasures() }] }]])
+    const page = indexPage([
+      [all, { ...kept.card, plays: [...kept.card.plays, { players: "nobody", seed, measures: noMeasures() }] }],
+    ])
     expect(page).toMatch(/\| \[Dejarik\]\(dejarik\.md\) \| uniform \| 3 \|/)
     expect(page).toMatch(/\| nobody \| 0 \|/)
     expect(remarks({ id: "no such game" })).toEqual([])

@@ -33,9 +33,15 @@ export function rulesOf(
   boards: readonly BoardPicture[] = [],
   explained: readonly ClausePicture[] = [],
 ): string {
-  const pictures = boards.map(({ file, svg, caption }) => ({ address: `../boards/${fileOf(file, svg, language)}`, caption }))
+  const pictures = boards.map(({ file, svg, caption }) => ({
+    address: `../boards/${fileOf(file, svg, language)}`,
+    caption,
+  }))
   const clauses = Object.fromEntries(
-    explained.map(({ clause, svg, caption }) => [clause, { address: `../boards/clauses/${fileOf(clause, svg, language)}`, caption }]),
+    explained.map(({ clause, svg, caption }) => [
+      clause,
+      { address: `../boards/clauses/${fileOf(clause, svg, language)}`, caption },
+    ]),
   )
   return `<!-- ${words[language].made} -->\n\n${rulesPage(game, language, { pictures, clauses, other: elsewhere(game.id, language) })}`
 }
@@ -45,7 +51,10 @@ function index(games: readonly LoadedGame[], examples: readonly LoadedGame[], la
   const list = (pages: readonly LoadedGame[]) =>
     pages.map(({ id, rulebook }) => `- [${rulebook.title[language]}](${page(id, language)})`).join("\n")
   const way = `[${other}](${elsewhere("README", language)})`
-  return typeset(`<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list(games)}\n\n## ${others}\n\n${list(examples)}\n`, language)
+  return typeset(
+    `<!-- ${made} -->\n\n# ${title}\n\n${way}\n\n${intro}\n\n${list(games)}\n\n## ${others}\n\n${list(examples)}\n`,
+    language,
+  )
 }
 
 /** The rules pages of every game, or of one, in both languages, and the list of all. */
@@ -56,7 +65,8 @@ export const { write, check } = generated("docs/rules", async (only): Promise<Pa
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
     made.set(page("README", language), index(games, examples, language))
-    for (const game of shown) made.set(page(game.id, language), rulesOf(game, language, boards.get(game.id), explained.get(game.id)))
+    for (const game of shown)
+      made.set(page(game.id, language), rulesOf(game, language, boards.get(game.id), explained.get(game.id)))
   }
   return made
 })

@@ -72,7 +72,10 @@ describe("the report of names and signatures", () => {
   const [base, game] = reportOf()
 
   test("has declarations without bodies and comments, sorted, inferred types written out", () => {
-    expect(base?.entries[0]?.declarations).toEqual(["export type Seat = number", expect.stringMatching(/^export interface Table \{/)])
+    expect(base?.entries[0]?.declarations).toEqual([
+      "export type Seat = number",
+      expect.stringMatching(/^export interface Table \{/),
+    ])
     expect(game?.entries[0]?.declarations).toEqual([
       "export class Die {\n    roll(): number;\n}",
       "export const board: readonly Square[]",

@@ -28,17 +28,34 @@ export interface PackageReport {
 }
 
 const asDeclaration = (file: string) => file.replace(/(?<!\.d)\.ts$/, ".d.ts")
-const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : Number(a.name > b.name))
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name < b.name ? -1 : Number(a.name > b.name)
 
 /** Reads the sources as a caller's compiler does: bodies and comments gone, inferred types written out, nothing of ours left to compile. */
-function declarationProgram(files: readonly string[], options: ts.CompilerOptions, root: string, scratch: string): ts.Program {
+function declarationProgram(
+  files: readonly string[],
+  options: ts.CompilerOptions,
+  root: string,
+  scratch: string,
+): ts.Program {
   rmSync(scratch, { recursive: true, force: true })
-  const output = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true, rootDir: root, outDir: scratch }
+  const output = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    removeComments: true,
+    rootDir: root,
+    outDir: scratch,
+  }
   const { diagnostics } = ts.createProgram(files, { ...options, ...output }).emit()
   const [problem] = diagnostics
-  if (problem) throw new Error(`${problem.file?.fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`)
+  if (problem)
+    throw new Error(`${problem.file?.fileName}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`)
   const emitted = (path: string) => asDeclaration(join(scratch, relative(root, path)))
-  const paths = Object.entries(options.paths ?? {}).map(([name, targets]) => [name, targets.map((target) => emitted(join(root, target)))])
+  const paths = Object.entries(options.paths ?? {}).map(([name, targets]) => [
+    name,
+    targets.map((target) => emitted(join(root, target))),
+  ])
   const reading = { allowImportingTsExtensions: false, noLib: true, types: [], paths: Object.fromEntries(paths) }
   return ts.createProgram(files.map(emitted), { ...options, ...reading })
 }
@@ -56,13 +73,23 @@ function publicPart<T extends ts.Node>(node: T): T {
   const visit = (inner: ts.Node): ts.Node | undefined => {
     const isPrivate =
       ts.isClassElement(inner) &&
-      ((inner.name && ts.isPrivateIdentifier(inner.name)) || ts.getCombinedModifierFlags(inner) & ts.ModifierFlags.Private)
+      ((inner.name && ts.isPrivateIdentifier(inner.name)) ||
+        ts.getCombinedModifierFlags(inner) & ts.ModifierFlags.Private)
     if (isPrivate) return undefined
     if (!ts.isParameter(inner) || ts.isIdentifier(inner.name)) return ts.visitEachChild(inner, visit, undefined)
     const { modifiers, dotDotDotToken, questionToken, type, initializer } = inner
-    const typeName = type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : "Given"
+    const typeName =
+      type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : "Given"
     const name = typeName.charAt(0).toLowerCase() + typeName.slice(1)
-    return ts.factory.updateParameterDeclaration(inner, modifiers, dotDotDotToken, name, questionToken, type, initializer)
+    return ts.factory.updateParameterDeclaration(
+      inner,
+      modifiers,
+      dotDotDotToken,
+      name,
+      questionToken,
+      type,
+      initializer,
+    )
   }
   return visit(node) as T
 }
@@ -72,7 +99,9 @@ function declarationText(declaration: ts.Declaration): string {
   const node = publicPart(declaration)
   onOneLine(node)
   const text = printer.printNode(ts.EmitHint.Unspecified, node, declaration.getSourceFile())
-  const bare = ts.isVariableDeclaration(node) ? `const ${text}` : text.replace(/^(export )?(declare )?/, "").replace(/;$/, "")
+  const bare = ts.isVariableDeclaration(node)
+    ? `const ${text}`
+    : text.replace(/^(export )?(declare )?/, "").replace(/;$/, "")
   // What an inferred type names is shown where it belongs; from which file of ours it came is no caller's business.
   return bare.replace(/import\("\.[^"]*"\)\./g, "")
 }
@@ -92,7 +121,8 @@ export function signatures(
   const files = packages.flatMap(({ entries }) => entries.map(({ file }) => file))
   const program = declarationProgram(files, options, root, scratch)
   const checker = program.getTypeChecker()
-  const original = (symbol: ts.Symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol)
+  const original = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const emitted = (path: string) => join(scratch, relative(root, path))
 
   const exportsOf = (file: string) => {
@@ -104,13 +134,15 @@ export function signatures(
   }
 
   const homeOf = (symbol: ts.Symbol) => symbol.declarations?.[0]?.getSourceFile().fileName ?? ""
-  const isWithin = (symbol: ts.Symbol, { folder }: PublishedPackage) => homeOf(symbol).startsWith(join(emitted(folder), "/"))
+  const isWithin = (symbol: ts.Symbol, { folder }: PublishedPackage) =>
+    homeOf(symbol).startsWith(join(emitted(folder), "/"))
 
   /** Where a symbol of another package comes from, as an import would name it. */
   const originOf = (symbol: ts.Symbol) => {
     const home = packages.find((each) => isWithin(symbol, each))
     if (home) return home.name
-    const [, name = basename(dirname(homeOf(symbol)))] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(homeOf(symbol)) ?? []
+    const [, name = basename(dirname(homeOf(symbol)))] =
+      /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(homeOf(symbol)) ?? []
     return name
   }
 
@@ -150,8 +182,13 @@ export function signatures(
 
     const reached = new Set(shown.keys())
     for (const symbol of reached)
-      for (const declaration of symbol.declarations ?? []) for (const target of mentions(declaration, each)) reached.add(target)
+      for (const declaration of symbol.declarations ?? [])
+        for (const target of mentions(declaration, each)) reached.add(target)
     const unnamed = [...reached].filter((symbol) => !shown.has(symbol)).sort(byName)
-    return { name: each.name, entries, unnamed: unnamed.flatMap((symbol) => (symbol.declarations ?? []).map(declarationText)) }
+    return {
+      name: each.name,
+      entries,
+      unnamed: unnamed.flatMap((symbol) => (symbol.declarations ?? []).map(declarationText)),
+    }
   })
 }

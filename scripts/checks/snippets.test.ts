@@ -69,25 +69,48 @@ describe("the check of source maps", () => {
 
   it("accepts files that name their own maps", () => {
     const cjs = "a\n//# sourceMappingURL=a.cjs.map"
-    expect(write({ "a.js": "a\n//# sourceMappingURL=a.js.map\n", "a.js.map": map, "a.cjs": cjs, "a.cjs.map": map, "a.d.ts": "" })).toEqual(
-      [],
-    )
+    expect(
+      write({
+        "a.js": "a\n//# sourceMappingURL=a.js.map\n",
+        "a.js.map": map,
+        "a.cjs": cjs,
+        "a.cjs.map": map,
+        "a.d.ts": "",
+      }),
+    ).toEqual([])
   })
 
   it.each([
-    ["names its map twice", "a\n//# sourceMappingURL=a.js.map\n//# sourceMappingURL=a.js.map", map, /names 2 source maps/],
+    [
+      "names its map twice",
+      "a\n//# sourceMappingURL=a.js.map\n//# sourceMappingURL=a.js.map",
+      map,
+      /names 2 source maps/,
+    ],
     ["names none", "a\n", map, /names 0 source maps/],
     ["names another's", "a\n//# sourceMappingURL=b.js.map", map, /does not end with its own map/],
     ["goes on after the name", "//# sourceMappingURL=a.js.map\na", map, /does not end with its own map/],
     ["has a map without sources", "a\n//# sourceMappingURL=a.js.map", { ...map, sources: [] }, /has no sources/],
-    ["has a map without texts", "a\n//# sourceMappingURL=a.js.map", { ...map, sourcesContent: [null] }, /lacks the text of a source/],
-    ["has a map that leads nowhere", "a\n//# sourceMappingURL=a.js.map", { ...map, mappings: ";;" }, /leads to no place/],
+    [
+      "has a map without texts",
+      "a\n//# sourceMappingURL=a.js.map",
+      { ...map, sourcesContent: [null] },
+      /lacks the text of a source/,
+    ],
+    [
+      "has a map that leads nowhere",
+      "a\n//# sourceMappingURL=a.js.map",
+      { ...map, mappings: ";;" },
+      /leads to no place/,
+    ],
   ])("refuses a file that %s", (_, code, given, problem) => {
     expect(write({ "a.js": code, "a.js.map": given })).toEqual([expect.stringMatching(problem)])
   })
 
   it("refuses a file without its map, and a map without its file", () => {
-    expect(write({ "a.js": "a\n//# sourceMappingURL=a.js.map" })).toEqual([expect.stringMatching(/a\.js has no map beside it/)])
+    expect(write({ "a.js": "a\n//# sourceMappingURL=a.js.map" })).toEqual([
+      expect.stringMatching(/a\.js has no map beside it/),
+    ])
     rmSync(join(folder, "dist", "a.js"))
     expect(write({ "a.js.map": map })).toEqual([expect.stringMatching(/belongs to no file/)])
   })

@@ -37,7 +37,9 @@ const bundler = { ...compilerOptions, module: "esnext", moduleResolution: "bundl
 
 /** Returns the packages that the code imports. */
 function importsOf(code: readonly Snippet[]): ReadonlySet<string> {
-  const names = code.flatMap((each) => [...each.code.matchAll(/^import .*?"((?:@[\w-]+\/)?[\w.-]+)/gm)].map(([, name = ""]) => name))
+  const names = code.flatMap((each) =>
+    [...each.code.matchAll(/^import .*?"((?:@[\w-]+\/)?[\w.-]+)/gm)].map(([, name = ""]) => name),
+  )
   return new Set(names.filter((name) => !name.startsWith("node:")))
 }
 
@@ -73,7 +75,10 @@ function manifestOf(code: readonly Snippet[], tarballs: ReadonlyMap<string, stri
  * @param folder - Empty, outside the repository.
  * @param tarballs - The packed packages by their names.
  */
-export async function installSnippets(folder: string, tarballs: ReadonlyMap<string, string>): Promise<readonly string[]> {
+export async function installSnippets(
+  folder: string,
+  tarballs: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
   const code = snippets()
   for (const { path, code: text } of code) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -81,14 +86,18 @@ export async function installSnippets(folder: string, tarballs: ReadonlyMap<stri
   }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifestOf(code, tarballs)))
   const words = ["install", "--loglevel=error", "--no-audit", "--no-fund"]
-  const { code: failed, output } = await timed("npm install for the pages", () => runNpm(words, { ...quiet, cwd: folder }))
+  const { code: failed, output } = await timed("npm install for the pages", () =>
+    runNpm(words, { ...quiet, cwd: folder }),
+  )
   return failed === 0 ? [] : [`npm install for the pages: ${output.trim()}`]
 }
 
 /** Returns the diagnostics of a compiler, without those about declarations that others publish. */
 export function diagnosticsIn(output: string): readonly string[] {
   const each = output.split(/\n(?=\S)/).map((text) => text.trim())
-  return each.filter((text) => text !== "" && !/^(\.\.\/)*node_modules\/(?!@flottille\/)/.test(text.replaceAll("\\", "/")))
+  return each.filter(
+    (text) => text !== "" && !/^(\.\.\/)*node_modules\/(?!@flottille\/)/.test(text.replaceAll("\\", "/")),
+  )
 }
 
 /**
@@ -100,11 +109,16 @@ export async function compileSnippets(folder: string): Promise<readonly string[]
   const entries = findPackages()
     .filter(({ manifest }) => !manifest.private)
     .flatMap(entriesOf)
-  writeFileSync(join(folder, "entries.ts"), entries.map(({ title }, index) => `export * as entry${index} from "${title}"`).join("\n"))
+  writeFileSync(
+    join(folder, "entries.ts"),
+    entries.map(({ title }, index) => `export * as entry${index} from "${title}"`).join("\n"),
+  )
   const problems: string[] = []
   const compile = async (version: string) => {
     const isOurs = version === "ours"
-    const compiler = isOurs ? toolPath("tsc") : join(homeOf("typescript", version), "node_modules", "typescript", "bin", "tsc")
+    const compiler = isOurs
+      ? toolPath("tsc")
+      : join(homeOf("typescript", version), "node_modules", "typescript", "bin", "tsc")
     if (!isOurs) await installTool("typescript", version)
     const projects = snippets()
       .filter(({ path }) => !path.endsWith(".html"))
@@ -116,7 +130,10 @@ export async function compileSnippets(folder: string): Promise<readonly string[]
     const files = projects.map(({ path, options }) => {
       const file = join(home, `${path}.json`)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify({ compilerOptions: options, files: [relative(dirname(file), join(folder, path))] }))
+      writeFileSync(
+        file,
+        JSON.stringify({ compilerOptions: options, files: [relative(dirname(file), join(folder, path))] }),
+      )
       return relative(folder, file)
     })
     const { code, output } = await timed(`TypeScript ${version}`, () =>

@@ -27,7 +27,8 @@ export function sourceMapProblems(folder: string): readonly string[] {
     const text = readFileSync(file, "utf8")
     const named = [...text.matchAll(/sourceMappingURL=(\S*)/g)].map(([, url]) => url)
     if (named.length !== 1) return [`${name} names ${named.length} source maps, not one`]
-    if (named[0] !== `${basename(file)}.map` || !text.trimEnd().endsWith(`${named[0]}`)) return [`${name} does not end with its own map`]
+    if (named[0] !== `${basename(file)}.map` || !text.trimEnd().endsWith(`${named[0]}`))
+      return [`${name} does not end with its own map`]
     return existsSync(`${file}.map`) ? [] : [`${name} has no map beside it`]
   })
 }

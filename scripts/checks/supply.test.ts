@@ -80,9 +80,12 @@ it("a bill of materials leaves nothing out, and has a hash for each", () => {
 
 it("a dependency stands on the page by its name; types go with what they are the types of", () => {
   const page = "| `oar`, `@raft/mast` | They row. |"
-  expect(unexplained(["oar", "@types/oar", "@raft/mast", "@types/raft__mast", "rope", "@types/rope", "@types/node", "mast"], page)).toEqual(
-    ["rope", "@types/rope", "@types/node", "mast"],
-  )
+  expect(
+    unexplained(
+      ["oar", "@types/oar", "@raft/mast", "@types/raft__mast", "rope", "@types/rope", "@types/node", "mast"],
+      page,
+    ),
+  ).toEqual(["rope", "@types/rope", "@types/node", "mast"])
 })
 
 it("names a package that declares a newer Node than ours, unless its row on the page says so", () => {

@@ -9,10 +9,14 @@ import { formProblems } from "../vectors.ts"
 
 const folder = join(root, "vectors")
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"))
-const ids = readdirSync(folder).flatMap((name) => (name.endsWith(".json") && name !== "schema.json" ? [name.slice(0, -5)] : []))
+const ids = readdirSync(folder).flatMap((name) =>
+  name.endsWith(".json") && name !== "schema.json" ? [name.slice(0, -5)] : [],
+)
 
 async function load(id: string): Promise<{ game: AnyGame; vectors: Vectors }> {
-  const module: { readonly default: AnyGamePackage } = await import(/* @vite-ignore */ `${root}/packages/${id}/src/package.ts`)
+  const module: { readonly default: AnyGamePackage } = await import(
+    /* @vite-ignore */ `${root}/packages/${id}/src/package.ts`
+  )
   return { game: module.default.game, vectors: read(`${id}.json`) }
 }
 
@@ -28,7 +32,9 @@ describe.each(ids)("the vectors of %s", (id) => {
 
   test("show what they say they show", () => {
     const { coverage, positions, games }: Vectors = read(`${id}.json`)
-    const events = positions.flatMap(({ results }) => results.flatMap((result) => result.events.map(({ type }) => type)))
+    const events = positions.flatMap(({ results }) =>
+      results.flatMap((result) => result.events.map(({ type }) => type)),
+    )
     expect(new Set(events)).toEqual(new Set(coverage.events))
     const codes = positions.flatMap(({ refused }) => refused.map(({ code }) => code))
     expect(new Set(codes)).toEqual(new Set(coverage.refusals.shown))
@@ -44,7 +50,10 @@ describe("a port with a fault", async () => {
   test.each<[string, Partial<AnyGame>]>([
     ["forgets an action", { legalActions: (...given) => game.legalActions(...given).slice(1) }],
     ["allows everything", { validate: () => undefined }],
-    ["loads the dice", { chanceOutcomes: (state) => game.chanceOutcomes(state).map((each) => ({ ...each, weight: 1 })) }],
+    [
+      "loads the dice",
+      { chanceOutcomes: (state) => game.chanceOutcomes(state).map((each) => ({ ...each, weight: 1 })) },
+    ],
     ["keeps its events to itself", { step: (state, actor, action) => game.step(state, actor, action) }],
     ["never ends", { outcome: () => undefined }],
     ["shows everyone what the referee sees", { view: (state) => game.view(state, "referee") }],

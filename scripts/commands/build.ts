@@ -9,7 +9,9 @@ import { quiet, runNode, toolPath } from "../processes.mjs"
 const settings = ["tsconfig.json", "package-lock.json", "scripts/tsup.ts"].map((name) => join(root, name))
 
 function sourcesOf({ folder }: Package): readonly string[] {
-  const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
+  const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  )
   const files = names.sort().map((name) => join("src", name))
   return [...files, "package.json", "tsconfig.json", "tsup.config.ts"].map((name) => join(folder, name))
 }
@@ -18,7 +20,10 @@ function sourcesOf({ folder }: Package): readonly string[] {
 function prints(packages: readonly Package[]): ReadonlyMap<string, string> {
   const known = new Map<string, string>()
   for (const each of packages)
-    known.set(each.id, fingerprint([...settings, ...sourcesOf(each)], ...each.needs.map((need) => known.get(need) ?? "")))
+    known.set(
+      each.id,
+      fingerprint([...settings, ...sourcesOf(each)], ...each.needs.map((need) => known.get(need) ?? "")),
+    )
   return known
 }
 
@@ -41,7 +46,9 @@ export async function build({ only, declarations = true }: Wanted = {}): Promise
     const queue = chosen.filter((each) => !isBuilt(each))
     if (queue.length === 0) return 0
     const start = performance.now()
-    say(`building ${queue.length} ${queue.length === 1 ? "package" : "packages"}: ${queue.map(({ id }) => id).join(", ")}…`)
+    say(
+      `building ${queue.length} ${queue.length === 1 ? "package" : "packages"}: ${queue.map(({ id }) => id).join(", ")}…`,
+    )
     let failure = 0
     const worker = async () => {
       for (let each = queue.shift(); each && failure === 0; each = queue.shift()) {

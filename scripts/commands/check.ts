@@ -25,7 +25,9 @@ function tool(name: string, ...parameters: readonly string[]): Work {
 }
 
 /** A check of our own: a module that lists what is wrong. */
-function own(load: () => Promise<{ readonly check: (game?: string) => readonly string[] | Promise<readonly string[]> }>): Work {
+function own(
+  load: () => Promise<{ readonly check: (game?: string) => readonly string[] | Promise<readonly string[]> }>,
+): Work {
   return async (game) => {
     const problems = await (await load()).check(game)
     for (const problem of problems) tell(`- ${problem}`)
@@ -93,7 +95,11 @@ const atLength = (project: string, files: string, environment: Readonly<Record<s
 /** In this order. What is marked "weekly" takes its time: it is done by `--deep`, by its name, and every week by weekly.yml. */
 const steps: readonly (readonly [name: string, title: string, work: Work, when?: "weekly"])[] = [
   ["lint", "format and lint", lint],
-  ["types", "types", both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board")))],
+  [
+    "types",
+    "types",
+    both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board"))),
+  ],
   ["type-tests", "what an editor infers", () => typeTests()],
   ["tests", "tests, examples of the documentation among them", tests],
   ["fresh", `tests with the fresh seed ${freshSeed}, many more of each`, fresh("0.25")],
@@ -105,7 +111,11 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["reports", "the first games of the report cards come out as they did", own(() => import("../reports.ts"))],
   ["map", "the map's areas are those that would be drawn today", own(() => import("../areas/outlines.ts"))],
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
-  ["site", "every export is documented; the site's links, and its pages in a browser", own(() => import("../site/check.ts"))],
+  [
+    "site",
+    "every export is documented; the site's links, and its pages in a browser",
+    own(() => import("../site/check.ts")),
+  ],
   ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", own(() => import("../proofs/check.ts"))],
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
@@ -123,7 +133,11 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "vectors, games, records and bots are the same on eight engines",
     own(async () => ({ check: (await import("../digests/run.ts")).checkPart })),
   ],
-  ["publish", "a rehearsal of publishing, npm install, and every kind of caller", afterBuild(own(() => import("../rehearsal.ts")))],
+  [
+    "publish",
+    "a rehearsal of publishing, npm install, and every kind of caller",
+    afterBuild(own(() => import("../rehearsal.ts"))),
+  ],
   ["size", "size of each entry point", afterBuild(tool("size-limit"))],
   ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
   ["fresh-whole", "the same with all the time that they ask for", fresh("1"), "weekly"],
@@ -166,7 +180,9 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   [
     "farm",
     "a million games of Dejarik by workers of which ten are killed, or as many as FLOTTILLE_FARM says",
-    afterBuild(atLength("cli-built", "farm", { FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000" })),
+    afterBuild(
+      atLength("cli-built", "farm", { FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000" }),
+    ),
     "weekly",
   ],
 ]
@@ -222,6 +238,8 @@ export async function main(given: readonly string[]): Promise<number> {
     console.log(`\nwhy ${name} failed:`)
     for (const line of lastWords(printed, Math.max(6, Math.floor(WHY / failed.length)))) console.log(`  ${line}`)
   }
-  console.log(`\n${summary.join("\n")}\n${failed.length > 0 ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`)
+  console.log(
+    `\n${summary.join("\n")}\n${failed.length > 0 ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`,
+  )
   return failed.length > 0 ? 1 : 0
 }

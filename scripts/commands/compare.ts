@@ -12,7 +12,11 @@ npm run compare -- main --out change.md    as a file of Markdown`
 
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
-  const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options: { game: text, out: text } })
+  const { values, positionals } = parseArgs({
+    args: [...given],
+    allowPositionals: true,
+    options: { game: text, out: text },
+  })
   const [revision, ...others] = positionals
   if (revision === undefined || others.length > 0) throw new RangeError("Name one commit to compare with")
   try {

@@ -13,7 +13,10 @@ export async function main(given: readonly string[]): Promise<number> {
   const port = Number(values.port ?? 5173)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(`${values.port} is no port`)
   const game = values.game === undefined ? undefined : gameNamed(values.game)
-  const server = await createServer({ ...playgroundSettings(game === undefined ? {} : { game }), server: { port, host: "127.0.0.1" } })
+  const server = await createServer({
+    ...playgroundSettings(game === undefined ? {} : { game }),
+    server: { port, host: "127.0.0.1" },
+  })
   await server.listen()
   server.printUrls()
   await new Promise((stop) => {

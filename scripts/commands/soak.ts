@@ -62,8 +62,16 @@ function* roundsOf(games: readonly string[], only: Part | undefined, first: numb
 
 /** Runs one round; what failed, if something did. */
 async function runRound({ game, part, seed }: Round, seconds: number, counts: string): Promise<string | undefined> {
-  const files = { oracles: oracles[game] ?? [], laws: ["laws.test", "rules.test"], "any-options": [], thorough: [] }[part]
-  const env = { ...cleanEnvironment(), SOAK_GAME: game, SOAK_SECONDS: `${seconds}`, SOAK_COUNTS: counts, FC_SEED: `${seed}` }
+  const files = { oracles: oracles[game] ?? [], laws: ["laws.test", "rules.test"], "any-options": [], thorough: [] }[
+    part
+  ]
+  const env = {
+    ...cleanEnvironment(),
+    SOAK_GAME: game,
+    SOAK_SECONDS: `${seconds}`,
+    SOAK_COUNTS: counts,
+    FC_SEED: `${seed}`,
+  }
   const own = ownTests[part]
   const project = own === undefined ? game : "soak"
   const given = [
@@ -78,12 +86,14 @@ async function runRound({ game, part, seed }: Round, seconds: number, counts: st
   return code === 0 ? undefined : output
 }
 
-const sum = (all: readonly Counts[], column: (typeof columns)[number]) => all.reduce((total, each) => total + (each[column] ?? 0), 0)
+const sum = (all: readonly Counts[], column: (typeof columns)[number]) =>
+  all.reduce((total, each) => total + (each[column] ?? 0), 0)
 const plain = (count: number) => count.toLocaleString("en-GB")
 
 /** A table with a line for each game. */
 function tableOf(all: readonly Counts[], games: readonly string[]): string {
-  const line = (name: string, of: readonly Counts[]) => `| ${name} | ${columns.map((column) => plain(sum(of, column))).join(" | ")} |`
+  const line = (name: string, of: readonly Counts[]) =>
+    `| ${name} | ${columns.map((column) => plain(sum(of, column))).join(" | ")} |`
   return [
     `| game | ${columns.join(" | ")} |`,
     `| --- |${" ---: |".repeat(columns.length)}`,
@@ -117,7 +127,15 @@ export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
   const { values } = parseArgs({
     args: [...given],
-    options: { minutes: text, game: text, part: text, seed: text, rounds: text, workers: text, write: { type: "boolean" } },
+    options: {
+      minutes: text,
+      game: text,
+      part: text,
+      seed: text,
+      rounds: text,
+      workers: text,
+      write: { type: "boolean" },
+    },
   })
   const number = (word: string | undefined, name: string, usual: number): number => {
     const found = word === undefined ? usual : Number(word)
@@ -128,9 +146,10 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.part !== undefined && !part) throw new RangeError(`A part is one of ${parts.join(", ")}`)
   const games = values.game
     ? [gameNamed(values.game)]
-    : [...findPackages().filter(isGame), ...findExamples().filter(({ folder }) => existsSync(join(folder, "src", "package.ts")))].map(
-        ({ id }) => id,
-      )
+    : [
+        ...findPackages().filter(isGame),
+        ...findExamples().filter(({ folder }) => existsSync(join(folder, "src", "package.ts"))),
+      ].map(({ id }) => id)
   const first = number(values.seed, "seed", randomInt(2 ** 31))
   const most = values.rounds === undefined ? Number.POSITIVE_INFINITY : number(values.rounds, "rounds", 1)
   const began = performance.now()

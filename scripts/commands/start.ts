@@ -10,7 +10,9 @@ async function asked(): Promise<string | undefined> {
     .filter(isGame)
     .map(({ id }) => id)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`\nPlay one yourself? Its name (${names.join(", ")}), or Enter to stop: `).catch(() => "")
+  const answer = await terminal
+    .question(`\nPlay one yourself? Its name (${names.join(", ")}), or Enter to stop: `)
+    .catch(() => "")
   terminal.close()
   return names.find((name) => name === answer.trim())
 }

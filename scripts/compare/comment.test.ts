@@ -22,7 +22,8 @@ const server = createServer((request, response) => {
     const page = Number(new URL(url, "http://x").searchParams.get("page") ?? 1)
     if (request.headers.authorization !== "Bearer secret") response.statusCode = 401
     else if (method === "POST") comments.push({ id: comments.length, body, user: { login: "github-actions[bot]" } })
-    else if (method === "PATCH") for (const comment of comments) if (url.endsWith(`/comments/${comment.id}`)) comment.body = body
+    else if (method === "PATCH")
+      for (const comment of comments) if (url.endsWith(`/comments/${comment.id}`)) comment.body = body
     const answer = url.includes("/pulls/") ? { head: { sha: "abc" } } : comments.slice(100 * (page - 1), 100 * page)
     response.end(JSON.stringify(answer))
   })
@@ -49,12 +50,19 @@ async function post(number: string, text: string, { sha = "abc", token = "secret
 function run(sha = "abc", token = "secret") {
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
-  const env = { ...process.env, GITHUB_API_URL: `http://127.0.0.1:${port}`, GITHUB_REPOSITORY: "a/b", GITHUB_TOKEN: token, HEAD_SHA: sha }
+  const env = {
+    ...process.env,
+    GITHUB_API_URL: `http://127.0.0.1:${port}`,
+    GITHUB_REPOSITORY: "a/b",
+    GITHUB_TOKEN: token,
+    HEAD_SHA: sha,
+  }
   return runNode([join(root, "scripts", "comment.mjs"), folder], { ...quiet, env })
 }
 
 it("one comment, renewed by later pushes, whoever else has written", async () => {
-  for (let id = 0; id < 101; id++) comments.push({ id, body: id === 0 ? `${mark}\nnot ours` : "talk", user: { login: "someone" } })
+  for (let id = 0; id < 101; id++)
+    comments.push({ id, body: id === 0 ? `${mark}\nnot ours` : "talk", user: { login: "someone" } })
   expect(await post("7", "# one")).toMatchObject({ code: 0 })
   expect(comments).toHaveLength(102)
   expect(await post("7", "# two, to @everybody")).toMatchObject({ code: 0 })
@@ -71,7 +79,10 @@ it("a long one is cut", async () => {
 })
 
 it("nothing is posted for another push or another pull request", async () => {
-  expect(await post("7", "# one", { sha: "def" })).toMatchObject({ code: 0, output: "pull request 7 is not, or no longer, at def\n" })
+  expect(await post("7", "# one", { sha: "def" })).toMatchObject({
+    code: 0,
+    output: "pull request 7 is not, or no longer, at def\n",
+  })
   for (const number of ["7/../8", ""]) expect((await post(number, "# one")).code).toBe(1)
   expect(comments).toEqual([])
   expect(asked).toEqual(["GET /repos/a/b/pulls/7"])

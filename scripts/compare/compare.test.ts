@@ -50,7 +50,10 @@ describe("games of the same seed", () => {
   })
 
   it("tell another order from other rules", () => {
-    const turned: AnyGame = { ...dejarik, legalActions: (state, seat, list) => [...dejarik.legalActions(state, seat, list)].reverse() }
+    const turned: AnyGame = {
+      ...dejarik,
+      legalActions: (state, seat, list) => [...dejarik.legalActions(state, seat, list)].reverse(),
+    }
     const notebook = new Notebook()
     expect(walk(beside(turned), "a", "seed a", notebook, 200).fork).toBeDefined()
     expect(notebook.notes().map(({ what }) => what)).toEqual(["the order of what is listed"])
@@ -109,7 +112,9 @@ describe("what rules say of themselves", () => {
       ...chapter,
       clauses: chapter.clauses
         .filter(({ id }) => id !== "DJ-4.8")
-        .map((clause) => (clause.id === "DJ-3.3" ? { ...clause, text: { ...clause.text, fr: "Par le milieu." } } : clause)),
+        .map((clause) =>
+          clause.id === "DJ-3.3" ? { ...clause, text: { ...clause.text, fr: "Par le milieu." } } : clause,
+        ),
     }))
     expect(clauseChanges([rulebook, rulebook])).toEqual([])
     const [fr, gone] = clauseChanges([rulebook, { chapters }])
@@ -169,10 +174,15 @@ describe("the games of a tree", () => {
     const source = join(scratch, "tree", "packages", "raft", "src")
     mkdirSync(source, { recursive: true })
     const paths = { "@flottille/core": [join(root, "packages", "core", "src", "index.ts")] }
-    writeFileSync(join(scratch, "tree", "tsconfig.json"), JSON.stringify({ compilerOptions: { module: "ESNext", paths } }))
+    writeFileSync(
+      join(scratch, "tree", "tsconfig.json"),
+      JSON.stringify({ compilerOptions: { module: "ESNext", paths } }),
+    )
     const build = () => loadSubject(join(scratch, "tree"), "packages/raft", join(scratch, "out"), "main~3")
     writeFileSync(join(source, "package.ts"), 'import { oar } from "./oar"\nexport default oar\n')
-    await expect(build()).rejects.toThrow('main~3 does not build: packages/raft/src/package.ts:1: Could not resolve "./oar"')
+    await expect(build()).rejects.toThrow(
+      'main~3 does not build: packages/raft/src/package.ts:1: Could not resolve "./oar"',
+    )
     writeFileSync(join(source, "package.ts"), "export default {\n  oar: = 1,\n}\n")
     await expect(build()).rejects.toThrow(/^main~3 does not build: packages\/raft\/src\/package.ts:2: Unexpected "="$/)
     writeFileSync(join(source, "package.ts"), 'throw new Error("no wind")\n')

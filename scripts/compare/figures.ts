@@ -133,7 +133,10 @@ const PAIRS = 5
 /** Runs both sides in turns, each in a process of its own; the order changes from pair to pair. */
 export async function race(files: Both<string>): Promise<Ratio> {
   const speedOf = async (file: string) => {
-    const { code, output } = await runNode([fileURLToPath(new URL("race.mjs", import.meta.url)), pathToFileURL(file).href], quiet)
+    const { code, output } = await runNode(
+      [fileURLToPath(new URL("race.mjs", import.meta.url)), pathToFileURL(file).href],
+      quiet,
+    )
     if (code !== 0) throw new Error(output.trim())
     return Number(output)
   }

@@ -47,13 +47,20 @@ export interface GameComparison {
   readonly options: readonly OptionChange[]
   readonly novelties: readonly Novelty[]
   /** Recorded games of before, and those that do not replay now. */
-  readonly recorded: { readonly count: number; readonly problems: readonly { readonly name: string; readonly problem: string }[] }
+  readonly recorded: {
+    readonly count: number
+    readonly problems: readonly { readonly name: string; readonly problem: string }[]
+  }
   readonly games: readonly Games[]
   /** Positions of the vectors of before that were looked at. */
   readonly positions: number
   readonly notes: readonly Note[]
   /** The depths to which all positions were counted, at least and at most, and where the counts differ. */
-  readonly perft: { readonly depths: Both<number>; readonly positions: number; readonly differences: readonly Counted[] }
+  readonly perft: {
+    readonly depths: Both<number>
+    readonly positions: number
+    readonly differences: readonly Counted[]
+  }
   readonly figures?: Figures
   readonly size: Both<number>
   readonly speed: Ratio
@@ -89,7 +96,13 @@ function gamesOf(sides: Both<Side>, notebook: Notebook, most: number, plies: num
     for (; games < most && left > 0; games++) {
       const seed = `compare:${games}`
       const given = JSON.stringify(sides[1].options)
-      const { plies: spent, fork } = walk(sides, seed, `seed ${seed}${given === "{}" ? "" : ` with ${given}`}`, notebook, left)
+      const { plies: spent, fork } = walk(
+        sides,
+        seed,
+        `seed ${seed}${given === "{}" ? "" : ` with ${given}`}`,
+        notebook,
+        left,
+      )
       left -= Math.max(1, spent)
       if (!fork) continue
       forked++
@@ -119,7 +132,10 @@ function recordedGames(tree: string, place: string, { entry: { game } }: Subject
 
 function counts(all: readonly Both<Side>[]): GameComparison["perft"] {
   const from = all.flatMap((sides) => stations(sides, "compare:0", STATIONS))
-  const counted = from.map(([before, now]) => ({ position: before.game.formatState(before.state), ...countBoth(before, now, LEAVES) }))
+  const counted = from.map(([before, now]) => ({
+    position: before.game.formatState(before.state),
+    ...countBoth(before, now, LEAVES),
+  }))
   const depths = counted.map(({ depth }) => depth)
   return {
     depths: [Math.min(...depths), Math.max(...depths)],
@@ -149,7 +165,8 @@ export async function compareGame({ id, place, trees }: Found, subjects: Both<Su
   const games = [...given.values()].map((each, index) =>
     gamesOf(sidesWith(each), notebook, index === 0 ? GAMES : FEW, index === 0 ? PLIES : FEW_PLIES),
   )
-  for (const { position, refused } of vectors.positions) visit([before.game, now.game], position, "of its vectors", notebook, refused)
+  for (const { position, refused } of vectors.positions)
+    visit([before.game, now.game], position, "of its vectors", notebook, refused)
   const playable = games.filter(({ problem }) => problem === undefined)
   const perft = counts(playable.map(({ options }) => sidesWith(...options)))
   const notes = notebook.notes()
@@ -167,7 +184,10 @@ export async function compareGame({ id, place, trees }: Found, subjects: Both<Su
         ])
     novelties.push({ options, games: beside, notes: own.notes(), ...(figures ? { figures } : {}) })
   }
-  const isSame = notes.length === 0 && perft.differences.length === 0 && games.every(({ forked, problem }) => forked === 0 && !problem)
+  const isSame =
+    notes.length === 0 &&
+    perft.differences.length === 0 &&
+    games.every(({ forked, problem }) => forked === 0 && !problem)
   const figures = isSame
     ? undefined
     : await figuresOf([

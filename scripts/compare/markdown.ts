@@ -42,7 +42,8 @@ export function parting(before: string, now: string, room = WIDTH - 16): Both<st
 
 const item = (text: string) => wrapped(text, "- ", "  ")
 const inner = (text: string) => wrapped(text, "  - ", "    ")
-const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? [...wrapped(`**${title}**`), "", ...lines, ""] : [])
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [...wrapped(`**${title}**`), "", ...lines, ""] : []
 const grouped = (value: number) => value.toLocaleString("en-US")
 
 function sightingLines({ position, action, before, now, where }: Sighting): readonly string[] {
@@ -54,7 +55,9 @@ function sightingLines({ position, action, before, now, where }: Sighting): read
 }
 
 function noteLines(notes: readonly Note[]): readonly string[] {
-  return notes.flatMap(({ what, count, sightings }) => section(`${what}: seen ${grouped(count)} times`, sightings.flatMap(sightingLines)))
+  return notes.flatMap(({ what, count, sightings }) =>
+    section(`${what}: seen ${grouped(count)} times`, sightings.flatMap(sightingLines)),
+  )
 }
 
 function gamesLines({ options: [, options], games, forked, first, problem }: Games): readonly string[] {
@@ -112,7 +115,8 @@ const changed = (before: string | undefined, now: string | undefined) => [
   ...(now === undefined ? [] : inner(`now: ${now}`)),
 ]
 
-const news = (before: string | undefined, now: string | undefined) => (before === undefined ? ", new" : now === undefined ? ", gone" : "")
+const news = (before: string | undefined, now: string | undefined) =>
+  before === undefined ? ", new" : now === undefined ? ", gone" : ""
 
 function perftLines({ perft: { differences } }: GameComparison): readonly string[] {
   return differences
@@ -141,8 +145,12 @@ function extent({ games, positions, perft }: GameComparison): string {
 
 /** What a change does to a game. */
 export function gameReport(comparison: GameComparison): string {
-  const { title, version, clauses, options, novelties, recorded, games, notes, perft, figures, size, speed, api } = comparison
-  const isSame = notes.length === 0 && perft.differences.length === 0 && games.every(({ forked, problem }) => forked === 0 && !problem)
+  const { title, version, clauses, options, novelties, recorded, games, notes, perft, figures, size, speed, api } =
+    comparison
+  const isSame =
+    notes.length === 0 &&
+    perft.differences.length === 0 &&
+    games.every(({ forked, problem }) => forked === 0 && !problem)
   const legal = notes.filter(({ what }) => what === "legal no more" || what === "newly legal")
   const lines = [
     `## ${title}`,
@@ -150,7 +158,10 @@ export function gameReport(comparison: GameComparison): string {
     ...(version ? [...wrapped(`Version of the rules: ${version[0]} before, ${version[1]} now.`), ""] : []),
     ...section(
       "Clauses",
-      clauses.flatMap(({ id, field, before, now }) => [...item(`\`${id}\`, ${field}${news(before, now)}`), ...changed(before, now)]),
+      clauses.flatMap(({ id, field, before, now }) => [
+        ...item(`\`${id}\`, ${field}${news(before, now)}`),
+        ...changed(before, now),
+      ]),
     ),
     ...section(
       "Options",

@@ -20,7 +20,8 @@ export interface Note {
 
 const KEPT = 2
 
-const lengthOf = ({ position, action = "", before = "", now = "" }: Sighting) => `${position}${action}${before}${now}`.length
+const lengthOf = ({ position, action = "", before = "", now = "" }: Sighting) =>
+  `${position}${action}${before}${now}`.length
 
 /** Keeps what is seen, by its kind. */
 export class Notebook {

@@ -9,7 +9,8 @@ import { perform, type Trial, trials } from "./trials.ts"
 const SHOWN = 100
 
 /** Where the page has what was printed: behind the title of the change. */
-const placeOf = ({ title }: Trial) => new RegExp(`(?<=^## ${title}\n[\\s\\S]*?^\`\`\`text\n)[\\s\\S]*?(?=^\`\`\`$)`, "m")
+const placeOf = ({ title }: Trial) =>
+  new RegExp(`(?<=^## ${title}\n[\\s\\S]*?^\`\`\`text\n)[\\s\\S]*?(?=^\`\`\`$)`, "m")
 
 async function report(trial: Trial): Promise<string> {
   const place = { id: "dejarik", place: "packages/dejarik" }

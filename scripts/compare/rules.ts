@@ -33,16 +33,21 @@ function fieldsOf({ title, text, reason, origin, replaces }: Clause): ReadonlyMa
 }
 
 /** The clauses that two rulebooks word differently, in the order of the rules; of a new or old one its text alone. */
-export function clauseChanges([before, now]: Both<Pick<AnyGamePackage["rulebook"], "chapters">>): readonly ClauseChange[] {
+export function clauseChanges([before, now]: Both<
+  Pick<AnyGamePackage["rulebook"], "chapters">
+>): readonly ClauseChange[] {
   const [was, is] = [before, now].map((rulebook) => new Map(clausesOf(rulebook).map((clause) => [clause.id, clause])))
   const ids = new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])])
   return [...ids].flatMap((id) => {
     const [old, fresh] = [was?.get(id), is?.get(id)]
-    if (!old || !fresh) return [{ id, field: "text", ...(old ? { before: old.text.en } : {}), ...(fresh ? { now: fresh.text.en } : {}) }]
+    if (!old || !fresh)
+      return [{ id, field: "text", ...(old ? { before: old.text.en } : {}), ...(fresh ? { now: fresh.text.en } : {}) }]
     const [a, b] = [fieldsOf(old), fieldsOf(fresh)]
     return [...new Set([...a.keys(), ...b.keys()])].flatMap((field) => {
       const [x, y] = [a.get(field), b.get(field)]
-      return x === y ? [] : [{ id, field, ...(x === undefined ? {} : { before: x }), ...(y === undefined ? {} : { now: y }) }]
+      return x === y
+        ? []
+        : [{ id, field, ...(x === undefined ? {} : { before: x }), ...(y === undefined ? {} : { now: y }) }]
     })
   })
 }
@@ -65,7 +70,9 @@ function valuesOf(shape: Shape): readonly (string | number | boolean | null)[] {
 function formOf(shape: Shape): string {
   if (shape.kind === "literal") return shape.values.map((value) => JSON.stringify(value)).join(" | ")
   if (shape.kind === "union") return shape.of.map(formOf).join(" | ")
-  return shape.kind === "integer" || shape.kind === "number" ? `${shape.kind} from ${shape.min} to ${shape.max}` : shape.kind
+  return shape.kind === "integer" || shape.kind === "number"
+    ? `${shape.kind} from ${shape.min} to ${shape.max}`
+    : shape.kind
 }
 
 const described = (field: OptionFields[string]) =>
@@ -75,7 +82,9 @@ const described = (field: OptionFields[string]) =>
 export function optionChanges([before, now]: Both<OptionFields>): readonly OptionChange[] {
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].flatMap((name) => {
     const [was, is] = [before[name], now[name]].map((field) => field && described(field))
-    return was === is ? [] : [{ name, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { now: is }) }]
+    return was === is
+      ? []
+      : [{ name, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { now: is }) }]
   })
 }
 

@@ -45,7 +45,8 @@ function difference(what: string, before: unknown, now: unknown): readonly Diffe
   return was === is ? [] : [{ what, before: was, now: is }]
 }
 
-const textsOf = ({ game, state }: Standing, actions: readonly unknown[]) => actions.map((action) => game.formatAction(action, state))
+const textsOf = ({ game, state }: Standing, actions: readonly unknown[]) =>
+  actions.map((action) => game.formatAction(action, state))
 
 /** What the seats may do on one side only, by how actions are written. */
 export function legalities(before: Standing, now: Standing): readonly Legality[] {
@@ -70,7 +71,8 @@ const chancesOf = ({ game, state }: Standing) =>
 export function differencesAt(before: Standing, now: Standing, { views = false } = {}): readonly Difference[] {
   const ask = (what: string, answer: (standing: Standing) => unknown) => difference(what, answer(before), answer(now))
   const seats = before.game.seats(before.state.options).map((_, seat) => seat)
-  const withoutOptions = (view: unknown) => (typeof view === "object" && view !== null ? { ...view, options: null } : view)
+  const withoutOptions = (view: unknown) =>
+    typeof view === "object" && view !== null ? { ...view, options: null } : view
   return [
     ...ask("actors", ({ game, state }) => game.actors(state)),
     ...ask("turn", ({ game, state }) => game.turn(state, REFEREE)),

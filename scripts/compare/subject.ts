@@ -21,7 +21,10 @@ export class TreeError extends Error {}
 const PLAYED = 'export { createRandom, playout } from "@flottille/core"\n'
 
 interface Failure {
-  readonly errors?: readonly { readonly text: string; readonly location?: { readonly file: string; readonly line: number } | null }[]
+  readonly errors?: readonly {
+    readonly text: string
+    readonly location?: { readonly file: string; readonly line: number } | null
+  }[]
 }
 
 /** The first thing that a build did not like, in one line: in a file of the tree, if there is one. */
@@ -29,7 +32,9 @@ function whyNot(error: Failure & { readonly message?: string }): string {
   const errors = error.errors ?? []
   const first = errors.find(({ location }) => /(?:packages|examples)\//.test(location?.file ?? "")) ?? errors[0]
   if (!first) return (error.message ?? `${error}`).split("\n")[0] ?? ""
-  const place = first.location ? `${first.location.file.replace(/^.*?(?=(?:packages|examples)\/)/, "")}:${first.location.line}: ` : ""
+  const place = first.location
+    ? `${first.location.file.replace(/^.*?(?=(?:packages|examples)\/)/, "")}:${first.location.line}: `
+    : ""
   return place + first.text
 }
 
@@ -81,8 +86,18 @@ async function bundle({ tree, scratch, name, source, minify = false, external = 
 export async function loadSubject(tree: string, place: string, scratch: string, name: string): Promise<Subject> {
   const source = (module: string) => JSON.stringify(join(tree, place, "src", module))
   try {
-    const file = await bundle({ tree, scratch, name: "whole", source: `export { default } from ${source("package.ts")}\n${PLAYED}` })
-    const small = { name: "small", source: `export * from ${source("index.ts")}`, minify: true, external: [/^@flottille\//] }
+    const file = await bundle({
+      tree,
+      scratch,
+      name: "whole",
+      source: `export { default } from ${source("package.ts")}\n${PLAYED}`,
+    })
+    const small = {
+      name: "small",
+      source: `export * from ${source("index.ts")}`,
+      minify: true,
+      external: [/^@flottille\//],
+    }
     const main = existsSync(join(tree, place, "src", "index.ts")) ? await bundle({ tree, scratch, ...small }) : file
     const loaded: { readonly default: AnyGamePackage } = await import(pathToFileURL(file).href)
     return { entry: loaded.default, file, weight: gzipSync(readFileSync(main)).length }

@@ -21,7 +21,9 @@ function gamesOf(tree: string): readonly Place[] {
   return ["packages", "examples"].flatMap((kind) => {
     const ids = existsSync(join(tree, kind)) ? readdirSync(join(tree, kind)) : []
     const isHere = (id: string, file: string) => existsSync(join(tree, kind, id, "src", file))
-    return ids.filter((id) => isHere(id, "game.ts") && isHere(id, "package.ts")).map((id) => ({ id, place: `${kind}/${id}` }))
+    return ids
+      .filter((id) => isHere(id, "game.ts") && isHere(id, "package.ts"))
+      .map((id) => ({ id, place: `${kind}/${id}` }))
   })
 }
 
@@ -30,7 +32,9 @@ function sourcesOf({ id, place }: Place): readonly string[] {
   if (place.startsWith("packages/")) return withNeeds(findPackages(), id).map((each) => `packages/${each.id}/src/`)
   const folder = join(root, place, "src")
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".ts")) : []
-  const named = files.flatMap((name) => [...readFileSync(join(folder, name), "utf8").matchAll(/from "@flottille\/([\w.-]+)/g)])
+  const named = files.flatMap((name) => [
+    ...readFileSync(join(folder, name), "utf8").matchAll(/from "@flottille\/([\w.-]+)/g),
+  ])
   const ids = new Set(named.map(([, name = ""]) => name))
   return [`${place}/src/`, ...[...ids].flatMap((name) => sourcesOf({ id: name, place: `packages/${name}` }))]
 }
@@ -86,7 +90,9 @@ export async function compareTrees(revision: string, tree: string, only: string 
   const all = [...fresh, ...old.filter((game) => !isIn(fresh)(game))]
   const wanted = only === undefined ? all : all.filter(({ id }) => id === only)
   if (wanted.length === 0)
-    throw new RangeError(`There is no game ${JSON.stringify(only)} in either tree, only ${all.map(({ id }) => id).join(", ")}`)
+    throw new RangeError(
+      `There is no game ${JSON.stringify(only)} in either tree, only ${all.map(({ id }) => id).join(", ")}`,
+    )
   const changed = await changedSince(revision)
   const touched = wanted.filter(
     (game) => only !== undefined || sourcesOf(game).some((folder) => changed.some((path) => path.startsWith(folder))),
@@ -94,7 +100,8 @@ export async function compareTrees(revision: string, tree: string, only: string 
   const parts: string[] = []
   for (const game of touched) {
     if (!isIn(old)(game)) parts.push(`\`${game.id}\` is only in this tree: there is nothing to compare it with.`)
-    else if (!isIn(fresh)(game)) parts.push(`\`${game.id}\` is only in ${revision}: there is nothing to compare it with.`)
+    else if (!isIn(fresh)(game))
+      parts.push(`\`${game.id}\` is only in ${revision}: there is nothing to compare it with.`)
     else parts.push(await reportOf({ ...game, trees: [tree, root] }, [revision, "this tree"]))
   }
   const rest = wanted.filter((game) => !touched.includes(game)).map(({ id }) => id)

@@ -46,7 +46,11 @@ export const trials: readonly Trial[] = [
         from: "for (let rest = ways[piece]!; rest !== 0; rest &= rest - 1) draft[count++] = movesHere[31 - Math.clz32(rest & -rest)]!",
         to: "count = writeEach(draft, count, movesHere, ways[piece]!)",
       },
-      { file: play, from: "import { mostSpaces, nthOf, sizeOf } from", to: "import { mostSpaces, nthOf, sizeOf, writeEach } from" },
+      {
+        file: play,
+        from: "import { mostSpaces, nthOf, sizeOf } from",
+        to: "import { mostSpaces, nthOf, sizeOf, writeEach } from",
+      },
     ],
   },
   {
@@ -87,7 +91,11 @@ export const trials: readonly Trial[] = [
         from: "return refuseMove(rules, state, action)",
         to: "return refuseMove(rules, state, action) ?? refuseIdleMove(rules, state)",
       },
-      { file: legal, from: "import { listPlays, pickPlay, refusePass }", to: "import { listPlays, pickPlay, refuseIdleMove, refusePass }" },
+      {
+        file: legal,
+        from: "import { listPlays, pickPlay, refusePass }",
+        to: "import { listPlays, pickPlay, refuseIdleMove, refusePass }",
+      },
       { file: refusals, from: '  | "no-target"', to: '  | "must-attack"\n  | "no-target"' },
       {
         file: refusals,

@@ -1,5 +1,15 @@
 // Games of the same seed on both sides, and single positions.
-import { type Actor, type AnyGame, CHANCE, canonicalJson, createRandom, perft, pick, pickOutcome, type Random } from "@flottille/core"
+import {
+  type Actor,
+  type AnyGame,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  perft,
+  pick,
+  pickOutcome,
+  type Random,
+} from "@flottille/core"
 import type { Notebook } from "./notebook.ts"
 import { type Both, differencesAt, isSamePosition, legalities, onBoth, type Standing } from "./standing.ts"
 
@@ -150,7 +160,8 @@ export function visit(
   })
   if (typeof before === "string" || typeof now === "string") {
     const say = (side: Standing | string) => (typeof side === "string" ? side : "a position")
-    if (say(before) !== say(now)) notebook.add("whether it is a position", { ...at, before: say(before), now: say(now) })
+    if (say(before) !== say(now))
+      notebook.add("whether it is a position", { ...at, before: say(before), now: say(now) })
     return
   }
   noteStanding(before, now, at, notebook, true)
@@ -159,7 +170,8 @@ export function visit(
       const refusal = game.validate(state, actor, action)
       return refusal ? `${refusal.code} (${refusal.rule})` : "allowed"
     })
-    if (was !== is) notebook.add("refusals", { ...at, action: `${actor} ${canonicalJson(action)}`, before: was, now: is })
+    if (was !== is)
+      notebook.add("refusals", { ...at, action: `${actor} ${canonicalJson(action)}`, before: was, now: is })
   }
   for (const actor of before.game.actors(before.state)) {
     const theirs = new Map(choicesOf(now, actor).map((action) => [written(now, action), action]))
@@ -186,7 +198,8 @@ export function countBoth(before: Standing, now: Standing, many: number): Count 
   for (let depth = 1; ; depth++) {
     const [was, is] = onBoth([before, now], ({ game, state }) => perft(game, state, depth))
     // What a next level may come to is guessed by the growth of this one.
-    if (was !== is || was === 0 || depth === DEEPEST || was * was ** (1 / depth) > many) return { depth, before: was, now: is }
+    if (was !== is || was === 0 || depth === DEEPEST || was * was ** (1 / depth) > many)
+      return { depth, before: was, now: is }
   }
 }
 

@@ -54,7 +54,10 @@ export function firstStep(one: string, other: string): number {
 
 /** One hash for all that a run has said of a game. */
 function digestOf({ said }: Run, game: string, hash: (text: string) => string): string {
-  return hash(JSON.stringify(said.filter((each) => each.game === game).map(({ part, items }) => [part, items]))).slice(0, 12)
+  return hash(JSON.stringify(said.filter((each) => each.game === game).map(({ part, items }) => [part, items]))).slice(
+    0,
+    12,
+  )
 }
 
 /** The table: an engine a column, a game a row, seconds where the hash is that of the first column, and the hash itself where it is not. */
@@ -62,7 +65,8 @@ export function tableOf(runs: readonly Run[], hash: (text: string) => string): s
   const [first] = runs
   if (!first) return ""
   const games = [...new Set(first.said.map(({ game }) => game))]
-  const timeOf = ({ said }: Run, game: string) => seconds(said.filter((each) => each.game === game).reduce((sum, { ms }) => sum + ms, 0))
+  const timeOf = ({ said }: Run, game: string) =>
+    seconds(said.filter((each) => each.game === game).reduce((sum, { ms }) => sum + ms, 0))
   const cell = (run: Run, game: string) => {
     const digest = digestOf(run, game, hash)
     return digest === digestOf(first, game, hash) ? timeOf(run, game) : `**${digest}**`

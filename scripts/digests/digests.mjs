@@ -61,7 +61,11 @@ function lookAt(game, state) {
   return [
     game.formatState(state),
     game.outcome(state) ?? null,
-    viewers.map((viewer) => [game.turn(state, viewer), game.view(state, viewer), game.render(game.view(state, viewer))]),
+    viewers.map((viewer) => [
+      game.turn(state, viewer),
+      game.view(state, viewer),
+      game.render(game.view(state, viewer)),
+    ]),
     [...game.seats(state.options).keys()].map((seat) => game.legalActions(state, seat, { amending: true })),
   ]
 }
@@ -74,7 +78,8 @@ function lookAt(game, state) {
  */
 function playVectors(game, vectors) {
   const problems = vectorProblems(game, vectors)
-  if (problems.length > 0) throw new Error(`${problems.length} of the vectors are not so: ${problems[0]?.slice(0, 400)}`)
+  if (problems.length > 0)
+    throw new Error(`${problems.length} of the vectors are not so: ${problems[0]?.slice(0, 400)}`)
   return [mixed("vectors", vectors)]
 }
 
@@ -154,7 +159,13 @@ async function* askBot({ game, ...rest }, options, seed, name, { decisions, iter
         const player = players[actor]
         if (player && actions.length > 1 && random.below(6) === 0) {
           const luck = createRandom(`${seed} ${asked++}`)
-          const question = { seat: actor, view: game.view(state, actor), actions, news: player.news.splice(0), random: luck }
+          const question = {
+            seat: actor,
+            view: game.view(state, actor),
+            actions,
+            news: player.news.splice(0),
+            random: luck,
+          }
           const answer = await ask(player.bot, { ...question, budget: { iterations } })
           digest = mixed(digest, [answer.action, answer.info ?? null])
           yield digest
@@ -185,7 +196,10 @@ function itemsOf({ pack, vectors, plan }) {
   return {
     vectors: vectors ? [["all", () => playVectors(game, vectors)]] : [],
     games: several(plan.games, "game").map((seed, index) => [seed, () => playGame(game, optionsOf(index), seed)]),
-    records: several(plan.records, "record").map((seed, index) => [seed, () => playRecord(game, optionsOf(index), seed)]),
+    records: several(plan.records, "record").map((seed, index) => [
+      seed,
+      () => playRecord(game, optionsOf(index), seed),
+    ]),
     bots: names.map((name, index) => [name, () => askBot(pack, optionsOf(index), `bots:${name}`, name, plan)]),
   }
 }

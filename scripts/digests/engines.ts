@@ -43,7 +43,9 @@ function runLines(command: string, words: readonly string[], folder: string, tel
       errors += text
     })
     child.on("error", reject)
-    child.on("close", (code, signal) => (code === 0 ? resolve() : reject(new Error(`it ended with ${signal ?? code}: ${errors.trim()}`))))
+    child.on("close", (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`it ended with ${signal ?? code}: ${errors.trim()}`)),
+    )
   })
 }
 
@@ -122,7 +124,9 @@ function browser(name: BrowserName): Engine {
 /** All of them; the first is the one that runs this, and the others are compared with it. */
 export const engines: readonly Engine[] = [
   command(`node ${process.versions.node.split(".")[0]}`, undefined, () => "", []),
-  ...["22.23.3", "24.21.0", "26.10.0"].filter((version) => version.split(".")[0] !== process.versions.node.split(".")[0]).map(node),
+  ...["22.23.3", "24.21.0", "26.10.0"]
+    .filter((version) => version.split(".")[0] !== process.versions.node.split(".")[0])
+    .map(node),
   command("bun", ["bun", "1.4.5"], inScope("@oven", ["bin", `bun${executable}`]), ["run"]),
   command("deno", ["deno", "2.9.6"], inScope("@deno", [`deno${executable}`]), [
     "run",

@@ -21,17 +21,26 @@ hash, and so do the values that a bot comes to, to the last digit. Seconds, two 
 a time, stand where the hash is that of the first engine; the hash stands where it is another.`
 
 /** Games of which one takes a tenth of a second and more, with all that is looked at. */
-const slow = ["diplomacy", "diplomacy-ancient-mediterranean", "diplomacy-fleet-rome", "sub-variant", "sous-marins-ancient"]
+const slow = [
+  "diplomacy",
+  "diplomacy-ancient-mediterranean",
+  "diplomacy-fleet-rome",
+  "sub-variant",
+  "sous-marins-ancient",
+]
 
 /** What is done with each game: a thousand games, or as many of the slow ones as a change of the code has the time for. */
 function plansOf(whole: boolean, only?: string): Readonly<Record<string, Plan>> {
   const { games, variants } = subjects()
   const planOf = (id: string): Plan => {
     const options = variants.includes(id) ? [{}] : optionsOf(id)
-    const some = slow.includes(id) && !whole ? { games: 20, records: 1, decisions: 3 } : { games: 1000, records: 3, decisions: 10 }
+    const some =
+      slow.includes(id) && !whole ? { games: 20, records: 1, decisions: 3 } : { games: 1000, records: 3, decisions: 10 }
     return { options, ...some, iterations: 40 }
   }
-  return Object.fromEntries([...games, ...variants].filter((id) => only === undefined || id === only).map((id) => [id, planOf(id)]))
+  return Object.fromEntries(
+    [...games, ...variants].filter((id) => only === undefined || id === only).map((id) => [id, planOf(id)]),
+  )
 }
 
 /** Runs the program in an engine; says now and then how far it has come. */
@@ -46,7 +55,9 @@ async function runIn(engine: Engine, folder: string, games: number): Promise<Run
     else said.push(read)
     if (performance.now() - spoken < 10_000) return
     spoken = performance.now()
-    say(`${engine.name}: ${said.at(-1)?.game}, ${new Set(said.map(({ game }) => game)).size} of ${games}, ${seconds(spoken - began)}`)
+    say(
+      `${engine.name}: ${said.at(-1)?.game}, ${new Set(said.map(({ game }) => game)).size} of ${games}, ${seconds(spoken - began)}`,
+    )
   })
   if (!isDone) throw new Error(`${engine.name} did not come to the end`)
   const run = { engine: engine.name, version: await engine.version(), ms: performance.now() - began, said }
@@ -55,7 +66,12 @@ async function runIn(engine: Engine, folder: string, games: number): Promise<Run
 }
 
 /** The step at which two engines begin to differ, and the words for it. */
-async function trace(folder: string, work: Work, first: Engine, { engine, game, part, item, error }: Difference): Promise<string> {
+async function trace(
+  folder: string,
+  work: Work,
+  first: Engine,
+  { engine, game, part, item, error }: Difference,
+): Promise<string> {
   const what = `${engine}, ${game}, ${part}, ${item}`
   if (error) return `${what}: ${error}`
   await assign(folder, { ...work, trace: { game, part, item } })
@@ -149,7 +165,11 @@ export function writePage({ runs, problems, plans }: Results): void {
   const counts = Object.entries(plans).map(([id, { games, records, decisions, iterations }]) => {
     return `| ${[id, games, records, `${decisions} × ${iterations}`].join(" | ")} |`
   })
-  const done = ["| game | random games | records | decisions of each bot × iterations |", "| --- | --: | --: | --: |", ...counts].join("\n")
+  const done = [
+    "| game | random games | records | decisions of each bot × iterations |",
+    "| --- | --: | --: | --: |",
+    ...counts,
+  ].join("\n")
   const date = new Date().toISOString().slice(0, 10)
   const page = `${head}\n\nOf ${date}. ${verdict}\n\n${tableOf(runs, hash)}\n\n## What was done\n\n${done}\n`
   mkdirSync(join(root, "docs", "reports"), { recursive: true })

@@ -34,7 +34,10 @@ async function installPacked(folder: string): Promise<void> {
   const packed = join(folder, "packed")
   mkdirSync(packed)
   const places = [...ours].map((each) => each.folder)
-  const pack = await runNpm(["pack", ...places, "--pack-destination", packed, "--ignore-scripts", "--loglevel=error"], quiet)
+  const pack = await runNpm(
+    ["pack", ...places, "--pack-destination", packed, "--ignore-scripts", "--loglevel=error"],
+    quiet,
+  )
   if (pack.code !== 0) throw new Error(`npm pack: ${pack.output.trim()}`)
   const dependencies = [...ours].map(({ manifest: { name, version } }) => {
     return [name, `file:packed/${name.replace("@", "").replace("/", "-")}-${version}.tgz`]
@@ -43,7 +46,14 @@ async function installPacked(folder: string): Promise<void> {
     join(folder, "package.json"),
     JSON.stringify({ private: true, type: "module", dependencies: Object.fromEntries(dependencies) }),
   )
-  const settings = ["--omit=peer", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]
+  const settings = [
+    "--omit=peer",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--prefer-offline",
+    "--loglevel=error",
+  ]
   const { code, output } = await runNpm(["install", ...settings], { cwd: folder, ...quiet })
   if (code !== 0) throw new Error(`the packed packages cannot be installed: ${output.trim()}`)
 }
@@ -96,7 +106,10 @@ export async function prepare(folder: string): Promise<void> {
   })
   mkdirSync(join(folder, "vectors"))
   for (const id of games)
-    writeFileSync(join(folder, "vectors", `${id}.js`), module(JSON.parse(readFileSync(join(root, "vectors", `${id}.json`), "utf8"))))
+    writeFileSync(
+      join(folder, "vectors", `${id}.js`),
+      module(JSON.parse(readFileSync(join(root, "vectors", `${id}.json`), "utf8"))),
+    )
   copyFileSync(join(root, "scripts", "digests", "digests.mjs"), join(folder, "digests.mjs"))
 }
 

@@ -17,7 +17,9 @@ export interface Example {
 }
 
 /** What stands in the fences of a text that are marked so. */
-const fences = (page: string, mark: string) => [...page.matchAll(new RegExp(`^\`\`\`${mark}\\n([\\s\\S]*?)^\`\`\``, "gm"))]
+const fences = (page: string, mark: string) => [
+  ...page.matchAll(new RegExp(`^\`\`\`${mark}\\n([\\s\\S]*?)^\`\`\``, "gm")),
+]
 
 /** The code of an `@example`: all of it, or what its fences hold. */
 function codeOf(comment: string): string {
@@ -112,14 +114,18 @@ function pageSnippets(file: string): readonly Snippet[] {
 
 /** Returns the code of every README and of the pages of docs/, whatever of it is run: an excerpt is marked otherwise than `ts`, `tsx` or `js`. */
 export function snippets(): readonly Snippet[] {
-  const readmes = [root, ...findPackages().map(({ folder }) => folder)].map((folder) => join(folder, "README.md")).filter(existsSync)
+  const readmes = [root, ...findPackages().map(({ folder }) => folder)]
+    .map((folder) => join(folder, "README.md"))
+    .filter(existsSync)
   const pages = filesUnder(join(root, "docs"), ".md").filter((file) => !/^docs.reference\b/.test(relative(root, file)))
   return [...readmes, ...pages].flatMap(pageSnippets)
 }
 
 /** Every example of the repository: docstrings, the READMEs, and the pages of docs/ (a fence marked otherwise than `ts` is not run). */
 export function allExamples(): readonly Example[] {
-  const pages = filesUnder(join(root, "docs"), ".md").filter((file) => !/^docs.(reference|learn)\b/.test(relative(root, file)))
+  const pages = filesUnder(join(root, "docs"), ".md").filter(
+    (file) => !/^docs.(reference|learn)\b/.test(relative(root, file)),
+  )
   return [
     ...findPackages().flatMap(({ id, folder }) => [
       ...filesUnder(join(folder, "src"), ".ts").flatMap((file) => docstringExamples(file, id)),

@@ -8,14 +8,24 @@ import { transformExample } from "./transform.ts"
 export function exportedValues(file: string): readonly string[] {
   const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement) && !statement.isTypeOnly && statement.exportClause && ts.isNamedExports(statement.exportClause))
-      return statement.exportClause.elements.filter((element) => !element.isTypeOnly).map((element) => element.name.text)
+    if (
+      ts.isExportDeclaration(statement) &&
+      !statement.isTypeOnly &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
+      return statement.exportClause.elements
+        .filter((element) => !element.isTypeOnly)
+        .map((element) => element.name.text)
     const isExported =
-      ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
     if (!isExported) return []
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
-    return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name ? [statement.name.text] : []
+    return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name
+      ? [statement.name.text]
+      : []
   })
 }
 
@@ -54,7 +64,11 @@ export function examples(): Plugin {
       if (!scopes.has(home)) scopes.set(home, scopeOf(example))
       const near = exportedValues(file).map((name) => [name, file] as const)
       const module = transformExample(example.code, new Map([...(scopes.get(home) ?? []), ...near]))
-      return ts.transpile(module, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: false })
+      return ts.transpile(module, {
+        target: ts.ScriptTarget.ES2022,
+        module: ts.ModuleKind.ESNext,
+        verbatimModuleSyntax: false,
+      })
     },
   }
 }

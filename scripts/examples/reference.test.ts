@@ -11,7 +11,9 @@ function declared(file: string): readonly (readonly [name: string, hasExample: b
   return source.statements.flatMap((statement) => {
     const isCallable = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
     if (!isCallable || !statement.name) return []
-    return [[statement.name.text, ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === "example")] as const]
+    return [
+      [statement.name.text, ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === "example")] as const,
+    ]
   })
 }
 
@@ -27,7 +29,8 @@ test("every function and class that the core exports has an example", () => {
 })
 
 test("every variant of an action or an event has a line of its own", () => {
-  const named = /^export type (\w*(?:Action|Event|Order|Word|Request|Reply)(?:<\w+>)?) =((?: [^\n]* \| [^\n]*)?\n(?: {2}.*\n)*)/gm
+  const named =
+    /^export type (\w*(?:Action|Event|Order|Word|Request|Reply)(?:<\w+>)?) =((?: [^\n]* \| [^\n]*)?\n(?: {2}.*\n)*)/gm
   const problems: string[] = []
   let variants = 0
   for (const { folder } of findPackages())

@@ -8,7 +8,9 @@ test("what an example says becomes an assertion", () => {
   expect(body("1 + 1 // => 2")).toEqual([";$expect((1 + 1)).toEqual((2))"])
   expect(body("const two = 1 + 1 // => 2")).toEqual(["const two = 1 + 1", "$expect((two)).toEqual((2))"])
   expect(body("console.log([1]) // => […]")).toEqual([";$expect(([1])).toEqual(($expect.any(Array)))"])
-  expect(body("null.x // throws TypeError")[0]).toContain('.rejects.toThrow($expect.objectContaining({ name: "TypeError" }))')
+  expect(body("null.x // throws TypeError")[0]).toContain(
+    '.rejects.toThrow($expect.objectContaining({ name: "TypeError" }))',
+  )
   expect(body("call() // a remark")).toEqual(["call()"])
 })
 

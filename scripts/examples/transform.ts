@@ -7,8 +7,16 @@ function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node) => {
     const name = (node as { name?: ts.Node }).name
-    const declares = ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isBindingElement(node) || ts.isParameter(node)
-    if ((declares || ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node)) && name && ts.isIdentifier(name))
+    const declares =
+      ts.isVariableDeclaration(node) ||
+      ts.isFunctionDeclaration(node) ||
+      ts.isBindingElement(node) ||
+      ts.isParameter(node)
+    if (
+      (declares || ts.isImportSpecifier(node) || ts.isImportClause(node) || ts.isNamespaceImport(node)) &&
+      name &&
+      ts.isIdentifier(name)
+    )
       names.add(name.text)
     ts.forEachChild(node, visit)
   }
@@ -28,7 +36,10 @@ function expected(value: string): string {
 function claimed(statement: ts.Statement): { readonly expression: string; readonly keep: boolean } | undefined {
   if (ts.isExpressionStatement(statement)) {
     const { expression } = statement
-    const prints = ts.isCallExpression(expression) && expression.expression.getText() === "console.log" && expression.arguments.length === 1
+    const prints =
+      ts.isCallExpression(expression) &&
+      expression.expression.getText() === "console.log" &&
+      expression.arguments.length === 1
     return { expression: (prints ? expression.arguments[0] : expression)?.getText() ?? "", keep: false }
   }
   if (ts.isVariableStatement(statement)) {
@@ -48,7 +59,8 @@ export function transformExample(code: string, scope: ReadonlyMap<string, string
   const declared = declaredNames(source)
   const imports: string[] = [`import { expect as $expect } from "vitest"`]
   for (const name of new Set(code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu)))
-    if (scope.has(name) && !declared.has(name)) imports.push(`import { ${name} } from ${JSON.stringify(scope.get(name))}`)
+    if (scope.has(name) && !declared.has(name))
+      imports.push(`import { ${name} } from ${JSON.stringify(scope.get(name))}`)
 
   let compared = 0
   const lines = source.statements.map((statement, index) => {

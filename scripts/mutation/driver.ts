@@ -16,7 +16,10 @@ interface Switchboard {
   mutantCoverage?: { static: Record<string, number>; readonly perTest: Record<string, Record<string, number>> }
 }
 
-const scope = globalThis as unknown as { __stryker__?: Switchboard; __vitest_worker__: { config: VitestRunner["config"] } }
+const scope = globalThis as unknown as {
+  __stryker__?: Switchboard
+  __vitest_worker__: { config: VitestRunner["config"] }
+}
 scope.__stryker__ ??= {}
 const switchboard = scope.__stryker__
 
@@ -90,7 +93,8 @@ async function attempt({ begun }: Loaded, test: Test): Promise<void> {
     }
     await getFn(test)()
   } finally {
-    for (const suite of suites.toReversed()) for (const hook of getHooks(suite).afterEach) await hook(test.context, suite)
+    for (const suite of suites.toReversed())
+      for (const hook of getHooks(suite).afterEach) await hook(test.context, suite)
     for (const cleanup of cleanups) await cleanup()
   }
 }
@@ -103,7 +107,12 @@ async function obey(order: Order): Promise<Reply> {
   switchboard.hitCount = 0
   switchboard.hitLimit = order.hitLimit
   const from = performance.now()
-  const reply = (ok: boolean, rest: Partial<Reply> = {}) => ({ ok, ms: performance.now() - from, hits: switchboard.hitCount ?? 0, ...rest })
+  const reply = (ok: boolean, rest: Partial<Reply> = {}) => ({
+    ok,
+    ms: performance.now() - from,
+    hits: switchboard.hitCount ?? 0,
+    ...rest,
+  })
   try {
     switch (order.what) {
       case "load": {
@@ -120,7 +129,10 @@ async function obey(order: Order): Promise<Reply> {
         if (!loaded || !test) return reply(false, { message: "there is no such test any more" })
         switchboard.currentTestId = order.test
         await attempt(loaded, test)
-        return reply(true, order.mutant === undefined ? { passed: switchboard.mutantCoverage?.perTest[order.test] ?? {} } : {})
+        return reply(
+          true,
+          order.mutant === undefined ? { passed: switchboard.mutantCoverage?.perTest[order.test] ?? {} } : {},
+        )
       }
     }
   } catch (error) {
@@ -135,4 +147,5 @@ async function obey(order: Order): Promise<Reply> {
 // While this file is being collected, no test is running yet: within one, no others may be collected.
 const socket = connect(Number(process.env.FLOTTILLE_MUTATION_PORT), "127.0.0.1")
 await once(socket, "connect")
-for await (const line of createInterface({ input: socket })) socket.write(`${JSON.stringify(await obey(JSON.parse(line)))}\n`)
+for await (const line of createInterface({ input: socket }))
+  socket.write(`${JSON.stringify(await obey(JSON.parse(line)))}\n`)

@@ -46,13 +46,16 @@ export function pageOf({ id, results, equivalents }: Measured): string {
   for (const [file, { survivors }] of Object.entries(results)) {
     if (survivors.length === 0) continue
     const rows = survivors.map((survivor) => {
-      const why = reasonFor(file, survivor, equivalents) ?? (survivor.untested ? "**no test comes there**" : "**not noticed**")
+      const why =
+        reasonFor(file, survivor, equivalents) ?? (survivor.untested ? "**no test comes there**" : "**not noticed**")
       const becomes = survivor.replacement.length > 90 ? `${survivor.replacement.slice(0, 90)}…` : survivor.replacement
       return `| ${survivor.line} | ${cell(survivor.code)} | ${cell(becomes)} | ${why} |`
     })
     parts.push(
       `## ${name(file)}`,
-      ["| line | code | what the mutant has there | why it survives |", "| --: | --- | --- | --- |", ...rows].join("\n"),
+      ["| line | code | what the mutant has there | why it survives |", "| --: | --- | --- | --- |", ...rows].join(
+        "\n",
+      ),
     )
   }
   return `${parts.join("\n\n")}\n`

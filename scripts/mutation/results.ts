@@ -70,12 +70,20 @@ export function resultsOf({ files }: StrykerReport, date: string): Results {
 }
 
 /** Why a mutant does nothing else than the code, if somebody has found out. */
-export function reasonFor(file: string, { code, replacement }: Survivor, equivalents: readonly Equivalent[]): string | undefined {
-  return equivalents.find((each) => each.file === file && each.code === code && each.replacement === replacement)?.reason
+export function reasonFor(
+  file: string,
+  { code, replacement }: Survivor,
+  equivalents: readonly Equivalent[],
+): string | undefined {
+  return equivalents.find((each) => each.file === file && each.code === code && each.replacement === replacement)
+    ?.reason
 }
 
 /** Of so many mutants that differ from the code, so many were noticed. */
-export function scoreOf(results: Results, equivalents: readonly Equivalent[]): { readonly noticed: number; readonly of: number } {
+export function scoreOf(
+  results: Results,
+  equivalents: readonly Equivalent[],
+): { readonly noticed: number; readonly of: number } {
   let noticed = 0
   let all = 0
   for (const [file, { killed, survivors }] of Object.entries(results)) {

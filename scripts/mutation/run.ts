@@ -23,10 +23,13 @@ function readJson<T>(file: string, otherwise: T): T {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : otherwise
 }
 
-const readEquivalents = (id: string) => readJson<readonly Equivalent[]>(join(root, "scripts", "mutation", "equivalent", `${id}.json`), [])
+const readEquivalents = (id: string) =>
+  readJson<readonly Equivalent[]>(join(root, "scripts", "mutation", "equivalent", `${id}.json`), [])
 
 function sourcesOf({ id, folder }: Package): readonly string[] {
-  const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }).map((name) => name.replaceAll("\\", "/"))
+  const names = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" }).map((name) =>
+    name.replaceAll("\\", "/"),
+  )
   const files = names.filter((name) => name.endsWith(".ts")).map((name) => `packages/${id}/src/${name}`)
   return files.filter((file) => !unmutated.test(file)).sort()
 }
@@ -42,7 +45,8 @@ async function wanted(text: string): Promise<ReadonlyMap<Package, readonly strin
     return new Map(packages.map((each) => [each, sourcesOf(each).filter((file) => changed.has(file))]))
   }
   const found = packages.find(({ id }) => id === name)
-  if (!found) throw new RangeError(`There is no package ${JSON.stringify(name)}, only ${packages.map(({ id }) => id).join(", ")}`)
+  if (!found)
+    throw new RangeError(`There is no package ${JSON.stringify(name)}, only ${packages.map(({ id }) => id).join(", ")}`)
   const files = rest === undefined ? sourcesOf(found) : rest.split(",").map((file) => `packages/${name}/src/${file}`)
   const missing = files.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0) throw new RangeError(`There is no ${missing.join(", ")}`)
@@ -83,14 +87,23 @@ async function mutate({ id }: Package, files: readonly string[]): Promise<Result
 
 /** Keeps what was measured. */
 function keep({ id }: Package, results: Results): void {
-  const known = Object.entries({ ...readJson<Results>(dataOf(id), {}), ...results }).filter(([file]) => existsSync(join(root, file)))
+  const known = Object.entries({ ...readJson<Results>(dataOf(id), {}), ...results }).filter(([file]) =>
+    existsSync(join(root, file)),
+  )
   mkdirSync(dirname(dataOf(id)), { recursive: true })
-  writeFileSync(dataOf(id), `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`)
+  writeFileSync(
+    dataOf(id),
+    `${JSON.stringify(Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
+  )
 }
 
 /** The pages of all that was measured, by their files. */
 export function pages(): ReadonlyMap<string, string> {
-  const all = findPackages().map(({ id }) => ({ id, results: readJson<Results>(dataOf(id), {}), equivalents: readEquivalents(id) }))
+  const all = findPackages().map(({ id }) => ({
+    id,
+    results: readJson<Results>(dataOf(id), {}),
+    equivalents: readEquivalents(id),
+  }))
   const own = all.filter(isMeasured).map((each) => [join(reports, "mutation", `${each.id}.md`), pageOf(each)] as const)
   return new Map([...own, [join(reports, "mutation.md"), summaryOf(all)]])
 }

@@ -222,7 +222,9 @@ export class WarmRunner {
     let nrOfTests = 0
     /** @type {(test: string, reply: Pick<Reply, "message"> & { readonly hung?: boolean }) => object} */
     const noticed = (test, { message = "", hung = false }) =>
-      hung ? { status: "timeout", reason: message } : { status: "killed", killedBy: [test], failureMessage: message, nrOfTests }
+      hung
+        ? { status: "timeout", reason: message }
+        : { status: "killed", killedBy: [test], failureMessage: message, nrOfTests }
     /** @type {Map<string, [string, Tried][]>} */
     const again = new Map()
     /** @type {(test: string, tried: Tried) => void} */

@@ -22,7 +22,11 @@ beforeAll(async () => {
     cpSync(join(root, "scripts", name), join(folder, "scripts", name), { recursive: true })
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "junction")
   const env = { ...process.env, FLOTTILLE_MUTATED: "fixture" }
-  const { code, output } = await run(process.execPath, ["scripts/mutation/fixture/try.mjs"], { ...quiet, cwd: folder, env })
+  const { code, output } = await run(process.execPath, ["scripts/mutation/fixture/try.mjs"], {
+    ...quiet,
+    cwd: folder,
+    env,
+  })
   expect([code, output]).toEqual([0, expect.any(String)])
   result = JSON.parse(output.trim().split("\n").at(-1) ?? "")
 }, 120_000)

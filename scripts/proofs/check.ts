@@ -21,7 +21,9 @@ async function made(): Promise<string> {
     for (const { file, proof } of proofs) {
       const source = `[scripts/proofs/${file}.ts](../../scripts/proofs/${file}.ts)`
       const found = await proof.prove(solver)
-      sections.push(`## ${proof.title}\n\n${found.map((each) => `- ${each}`).join("\n")}\n\n${source} says what is proved and what is not.`)
+      sections.push(
+        `## ${proof.title}\n\n${found.map((each) => `- ${each}`).join("\n")}\n\n${source} says what is proved and what is not.`,
+      )
     }
   } finally {
     await solver.close()

@@ -37,7 +37,8 @@ function reaches(from: number, to: number, steps: number): Formula {
 
 function canMove(from: number, movement: number, paths: "simple" | "shortest"): Formula {
   if (paths === "simple") return any(...ways(from, movement).map((way) => all(...way.map(isEmpty))))
-  const nearer = (to: number) => any(...movements.flatMap((steps) => (steps < movement ? [reaches(from, to, steps)] : [])))
+  const nearer = (to: number) =>
+    any(...movements.flatMap((steps) => (steps < movement ? [reaches(from, to, steps)] : [])))
   return any(...spaces.map((to) => (to === from ? false : all(reaches(from, to, movement), not(nearer(to))))))
 }
 
@@ -51,7 +52,9 @@ function isStuck(paths: "simple" | "shortest"): Formula {
 /** So many pieces at most, no two on one space; one on either side, and not each one alone, which would be the last fight. */
 function isPossible(mine: number, others: number): Formula {
   const ownEverywhere = movements.map((movement) => spaces.map((space) => own(space, movement)))
-  const limits = ownEverywhere.map((of, index) => atMost(pieces.filter(({ movement }) => movement === movements[index]).length, of))
+  const limits = ownEverywhere.map((of, index) =>
+    atMost(pieces.filter(({ movement }) => movement === movements[index]).length, of),
+  )
   return all(
     ...spaces.map((space) => atMost(1, kindsAt(space))),
     any(...ownEverywhere.flat()),
@@ -95,7 +98,9 @@ function factsOf({ seats, placed }: Position): ReadonlySet<string> {
 /** Whether the game lists a pass and nothing else; nothing for what is no position of a turn. */
 function passes(position: Position): boolean | undefined {
   const isThere = (seat: number) =>
-    position.placed.slice(seat * each(position.seats), (seat + 1) * each(position.seats)).some(({ space }) => space >= 0)
+    position.placed
+      .slice(seat * each(position.seats), (seat + 1) * each(position.seats))
+      .some(({ space }) => space >= 0)
   const inPlay = Array.from({ length: position.seats }, (_, seat) => seat).filter(isThere)
   const pieceCount = position.placed.filter(({ space }) => space >= 0).length
   if (!isThere(0) || inPlay.length < 2 || pieceCount === inPlay.length) return undefined
@@ -119,7 +124,10 @@ function positionWith(seats: 2 | 3 | 4, paths: Paths, facts: ReadonlySet<string>
   }))
   const mine = stands.filter(({ kind }) => kind !== "foe").map(({ kind, space }) => ({ letter: take(kind), space }))
   const others = stands.filter(({ kind }) => kind === "foe").map(({ space }) => space)
-  const padded = (list: readonly number[], count: number) => [...list, ...Array.from({ length: count - list.length }, () => -1)]
+  const padded = (list: readonly number[], count: number) => [
+    ...list,
+    ...Array.from({ length: count - list.length }, () => -1),
+  ]
   const rest = [...padded([], each(seats) - mine.length), ...padded(others, (seats - 1) * each(seats))]
   return { seats, paths, placed: [...mine, ...rest.map((space) => ({ letter: take(), space }))] }
 }
@@ -151,7 +159,9 @@ function besides(position: Position, random: Random): Position[] {
 /** Asks formula and game of the same positions. */
 function compare(found: readonly Position[], random: Random): { readonly compared: number; readonly stuck: number } {
   const formulas = { simple: isStuck("simple"), shortest: isStuck("shortest") }
-  const tables = ([2, 3, 4] as const).flatMap((seats) => (["simple", "shortest"] as const).map((paths) => ({ seats, paths })))
+  const tables = ([2, 3, 4] as const).flatMap((seats) =>
+    (["simple", "shortest"] as const).map((paths) => ({ seats, paths })),
+  )
   const drawn = tables.flatMap(({ seats, paths }) => Array.from({ length: 300 }, () => crowded(seats, paths, random)))
   let stuck = 0
   let compared = 0

@@ -96,7 +96,9 @@ const isFrozen = ([, y]: Cell, { goal }: Move) => y === goal
 /** One of the two ships in file turns, and that is all. */
 function byOneTurn(move: Move): Formula {
   const pair = [middle, next(middle, move.heading)].filter((cell) => !isFrozen(cell, move))
-  return any(...pair.flatMap((cell) => lines.flatMap((line) => (line === move.heading % 4 ? [] : [isClear(cell, line)]))))
+  return any(
+    ...pair.flatMap((cell) => lines.flatMap((line) => (line === move.heading % 4 ? [] : [isClear(cell, line)]))),
+  )
 }
 
 /** One of the two turns; whoever is then in file with it turns too. */
@@ -122,7 +124,11 @@ function byThreeTurns(move: Move): Formula {
   const leaves = (cell: Cell, line: number, to: (other: number) => Formula) =>
     all(!isFrozen(cell, move), at(cell, line), any(...lines.flatMap((other) => (other === line ? [] : [to(other)]))))
   const both = (cell: Cell, line: number) =>
-    all(...[line, line + 4].map((direction) => leaves(next(cell, direction), line, (other) => isClear(next(cell, direction), other))))
+    all(
+      ...[line, line + 4].map((direction) =>
+        leaves(next(cell, direction), line, (other) => isClear(next(cell, direction), other)),
+      ),
+    )
   const inTurn = (cell: Cell, line: number, direction: number) => {
     const third = next(cell, direction)
     const fourths = (other: number) =>
@@ -171,7 +177,10 @@ function stateOf(fleet: Ships, isHigh: boolean, turn: "4 open" | "3 met" | "2 me
 
 function factsOf(fleet: Ships, moved: string): ReadonlySet<string> {
   const [x, y] = placeOf(moved)
-  const seen = fleet.map(([square, heading]) => ({ cell: [placeOf(square)[0] - x, placeOf(square)[1] - y] as const, heading }))
+  const seen = fleet.map(([square, heading]) => ({
+    cell: [placeOf(square)[0] - x, placeOf(square)[1] - y] as const,
+    heading,
+  }))
   return new Set(seen.flatMap(({ cell, heading }) => (isInside(cell) ? [ship(cell, heading % 4)] : [])))
 }
 
@@ -200,11 +209,18 @@ function after(state: DiabolikFleetState, action: Parameters<typeof diabolikFlee
 }
 
 /** What formula and game say of one move of a fleet without file. */
-function compareMove(fleet: Ships, isHigh: boolean, [from, heading]: Ships[number]): "free" | "one turn" | "two turns" | undefined {
+function compareMove(
+  fleet: Ships,
+  isHigh: boolean,
+  [from, heading]: Ships[number],
+): "free" | "one turn" | "two turns" | undefined {
   const [file, row] = next(placeOf(from), heading)
   const to = nameOf(file, row)
   const isOpen = file >= 1 && file <= 8 && row >= 2 && row <= 8 && (isHigh || row < 6) && (!isHigh || row > 3)
-  const [before, then] = [stateOf(fleet, isHigh, "4 open"), fleet.map(([square, bow]) => [square === from ? to : square, bow] as const)]
+  const [before, then] = [
+    stateOf(fleet, isHigh, "4 open"),
+    fleet.map(([square, bow]) => [square === from ? to : square, bow] as const),
+  ]
   if (!before || !isOpen || placeOf(from)[1] === 8 || fleet.some(([square]) => square === to)) return undefined
   const moved = diabolikFleet.legalActions(before, 0).find((action) => action.type === "move" && action.from === from)
   if (!moved) throw new Error(`the move ${from}-${to} is refused: ${diabolikFleet.formatState(before)}`)
@@ -217,7 +233,9 @@ function compareMove(fleet: Ships, isHigh: boolean, [from, heading]: Ships[numbe
   if (!isFile) return "free"
   const ahead = next([file, row], heading)
   const pair = [to, nameOf(...ahead)]
-  const turns = diabolikFleet.legalActions(state, 0).filter((action) => action.type === "reorient" && pair.includes(action.square))
+  const turns = diabolikFleet
+    .legalActions(state, 0)
+    .filter((action) => action.type === "reorient" && pair.includes(action.square))
   const isOne = isTrue(byOneTurn(move), facts)
   if (turns.some((action) => mayEnd(after(state, action))) !== isOne)
     throw new Error(`one turn, or more: ${diabolikFleet.formatState(state)}`)
@@ -238,7 +256,9 @@ function compare(random: Random): ReadonlyMap<string, number> {
 
 /** A fleet that Z3 has found, on the board, its middle on d4; each ship heads one way of its line. */
 function fleetOf(facts: ReadonlySet<string>): Ships {
-  return cells.flatMap(([x, y]) => lines.flatMap((line) => (facts.has(ship([x, y], line)) ? [[nameOf(4 + x, 4 + y), line] as const] : [])))
+  return cells.flatMap(([x, y]) =>
+    lines.flatMap((line) => (facts.has(ship([x, y], line)) ? [[nameOf(4 + x, 4 + y), line] as const] : [])),
+  )
 }
 
 const shown = (facts: ReadonlySet<string>) =>
@@ -262,7 +282,8 @@ export const diabolikProof: Proof = {
     const knot = await caseOf(solver, names, all(isMoved(north), not(byOneTurn(north)), ...near.map(not)))
     if (!knot) throw new Error("one turn is always enough")
     const before = fleetOf(knot).map(([square, heading]) => [square === "d4" ? "d3" : square, heading] as const)
-    if (compareMove(before, false, ["d3", 0]) !== "two turns") throw new Error(`the game ends that turn sooner: ${shown(knot)}`)
+    if (compareMove(before, false, ["d3", 0]) !== "two turns")
+      throw new Error(`the game ends that turn sooner: ${shown(knot)}`)
     const counts = compare(createRandom("proof of DF-5"))
     return [
       "Where no enemy is near and no single file stands, a ship that moves can be followed by at most two turns of ships after which none stands; by three where three ships have arrived, which is the end unless `arrivalsToWin` is 4. Each costs one cannonball, and three of four are left after the move. So DF-5 refuses no such move, and whoever has one is not blocked.",

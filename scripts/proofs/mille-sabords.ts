@@ -24,7 +24,8 @@ const between = (low: string, value: string, high: string) => `(and (<= ${low} $
 /** The hull from (0, 0) to (1, 0) stands; the one from (p, q) to (r, s) moves by (0, 1) in a unit of time. A point of it, `l` from its beginning. */
 const eastAt = (l: string) => `(+ p (* ${l} (- r p)))`
 const northAt = (l: string) => `(+ q (* ${l} (- s q)))`
-const meetAt = (l: string, t: string) => `(and ${between("0", l, "1")} ${between("0", eastAt(l), "1")} (= (+ ${northAt(l)} ${t}) 0))`
+const meetAt = (l: string, t: string) =>
+  `(and ${between("0", l, "1")} ${between("0", eastAt(l), "1")} (= (+ ${northAt(l)} ${t}) 0))`
 
 /** The four crossings: an end of the moving hull on the standing one, and the other way round. */
 function crossings(by: string): readonly string[] {
@@ -46,11 +47,20 @@ function claims(): readonly (readonly [title: string, declarations: string, ...c
     ...["dx", "dy"].map((name) => between(`(- ${longest})`, name, `${longest}`)),
   ]
   const exact = `${2 ** 53}`
-  const tooLarge = ["(* x dy)", "(- (* x dy) (* y dx))", "(+ (* x dx) (* y dy))", "(+ (* x dx) (* y dy) (* dx dx) (* dy dy))"].map(
-    (value) => `(or (>= ${value} ${exact}) (<= ${value} (- ${exact})))`,
-  )
+  const tooLarge = [
+    "(* x dy)",
+    "(- (* x dy) (* y dx))",
+    "(+ (* x dx) (* y dy))",
+    "(+ (* x dx) (* y dy) (* dx dx) (* dy dy))",
+  ].map((value) => `(or (>= ${value} ${exact}) (<= ${value} (- ${exact})))`)
   return [
-    ["a first contact without an end", hull, meetAt("l", "t"), ...whereEndsCross, `(not (or ${crossings("t").join(" ")}))`],
+    [
+      "a first contact without an end",
+      hull,
+      meetAt("l", "t"),
+      ...whereEndsCross,
+      `(not (or ${crossings("t").join(" ")}))`,
+    ],
     [
       "hulls on one line that meet without an end",
       reals("u", "v", "w", "t"),
@@ -59,7 +69,9 @@ function claims(): readonly (readonly [title: string, declarations: string, ...c
       `(or ${between("0", "t", "w")} ${between("w", "t", "0")})`,
       "(<= (+ u t) 1)",
       "(>= (+ v t) 0)",
-      ...["u", "v"].map((end) => `(not (and (<= (ite (< w 0) (+ ${end} w) ${end}) 1) (>= (ite (< w 0) ${end} (+ ${end} w)) 0)))`),
+      ...["u", "v"].map(
+        (end) => `(not (and (<= (ite (< w 0) (+ ${end} w) ${end}) 1) (>= (ite (< w 0) ${end} (+ ${end} w)) 0)))`,
+      ),
     ],
     [
       "hulls apart between two meetings",
@@ -87,7 +99,9 @@ function claims(): readonly (readonly [title: string, declarations: string, ...c
       "(< (+ (* 2000 n) d) (* 2 d (+ whole 1)))",
       "(not (and (<= (* d (- (* 2 whole) 1)) (* 2000 n)) (< (* 2000 n) (* d (+ (* 2 whole) 1)))))",
     ],
-    ...tooLarge.map((claim) => [`a product beyond 2^53: ${claim}`, reals("x", "y", "dx", "dy"), ...limits, claim] as const),
+    ...tooLarge.map(
+      (claim) => [`a product beyond 2^53: ${claim}`, reals("x", "y", "dx", "dy"), ...limits, claim] as const,
+    ),
   ]
 }
 
@@ -153,7 +167,8 @@ function whereTheyCross(da: Vector, db: Vector, off: Vector, way: Vector): Conta
 }
 
 function randomHull(random: Random): Segment {
-  const coordinate = () => 250_000 * (random.below(9) - 4) + (random.below(2) === 0 ? random.below(2_000_001) - 1_000_000 : 0)
+  const coordinate = () =>
+    250_000 * (random.below(9) - 4) + (random.below(2) === 0 ? random.below(2_000_001) - 1_000_000 : 0)
   const heading = random.below(2) === 0 ? 45 * random.below(8) : random.below(360)
   return hullOf({ x: coordinate(), y: coordinate(), heading })
 }
@@ -191,7 +206,9 @@ function compare(random: Random): Comparison {
     if (byCutting(a, b, [0n, 0n])) continue
     const [found, cut] = [straightContact(a, b, ...way), byCutting(a, b, [BigInt(way[0]), BigInt(way[1])])]
     if (JSON.stringify(found) !== JSON.stringify(cut))
-      throw new Error(`the code finds ${JSON.stringify(found)}, fractions ${JSON.stringify(cut)}: ${JSON.stringify({ a, b, way })}`)
+      throw new Error(
+        `the code finds ${JSON.stringify(found)}, fractions ${JSON.stringify(cut)}: ${JSON.stringify({ a, b, way })}`,
+      )
     count.compared++
     if (found) count.touched++
     if (a.dx * b.dy === a.dy * b.dx) count.parallel++

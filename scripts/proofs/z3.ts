@@ -66,13 +66,23 @@ export async function openSolver(): Promise<Solver> {
 }
 
 /** Returns the propositions that hold in one model of the formula, or `undefined` if it has no model: its negation is then proved. */
-export async function caseOf(solver: Solver, names: readonly string[], formula: Formula): Promise<ReadonlySet<string> | undefined> {
+export async function caseOf(
+  solver: Solver,
+  names: readonly string[],
+  formula: Formula,
+): Promise<ReadonlySet<string> | undefined> {
   const declared = names.map((name) => `(declare-const ${name} Bool)`).join("\n")
   const model = await solver.model(`${declared}\n(assert ${written(formula)})`)
-  return model === undefined ? undefined : new Set([...model.matchAll(/^(\S+) -> true$/gm)].flatMap(([, name]) => name ?? []))
+  return model === undefined
+    ? undefined
+    : new Set([...model.matchAll(/^(\S+) -> true$/gm)].flatMap(([, name]) => name ?? []))
 }
 
 /** Returns true if no numbers satisfy all claims (SMT-LIB over reals or integers). */
-export async function isImpossible(solver: Solver, declarations: string, ...claims: readonly string[]): Promise<boolean> {
+export async function isImpossible(
+  solver: Solver,
+  declarations: string,
+  ...claims: readonly string[]
+): Promise<boolean> {
   return (await solver.model(`${declarations}\n${claims.map((claim) => `(assert ${claim})`).join("\n")}`)) === undefined
 }

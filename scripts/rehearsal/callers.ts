@@ -18,7 +18,9 @@ export const placeOf = (cwd: string, env: NodeJS.ProcessEnv): Place => ({ cwd, e
 async function told(title: string, work: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const start = performance.now()
   const problems = await work()
-  console.log(`${`${problems.length === 0 ? "✓" : "✗"} ${title}`.padEnd(52)}${seconds(performance.now() - start).padStart(8)}`)
+  console.log(
+    `${`${problems.length === 0 ? "✓" : "✗"} ${title}`.padEnd(52)}${seconds(performance.now() - start).padStart(8)}`,
+  )
   return problems.map((problem) => `${title}: ${problem}`)
 }
 
@@ -30,17 +32,23 @@ const hasValues = (file: string) => /^export (?!type |interface )/m.test(readFil
 /** One program: it plays every game and takes something from every entry point; what runs inside Vitest only is left to `laws`. */
 function program(packages: readonly Package[]): string {
   const games = packages.filter(isGame)
-  const all = packages.flatMap((each) => entriesOf(each).filter(({ name }) => name !== "index" || !each.manifest.peerDependencies))
+  const all = packages.flatMap((each) =>
+    entriesOf(each).filter(({ name }) => name !== "index" || !each.manifest.peerDependencies),
+  )
   return [
     readFileSync(new URL("play.ts", import.meta.url), "utf8"),
     ...games.map(({ id, manifest: { name } }) => `import { ${camel(id)} } from "${name}"`),
     ...all.map(({ title }) => `import * as ${camel(title.replace(/\W/g, "-"))} from "${title}"`),
     ...games.map(
-      ({ id }) => `play(${camel(id)}, ${camel(`-flottille-${id}-schema`)}.schema, ${camel(`-flottille-${id}-rulebook`)}.rulebook)`,
+      ({ id }) =>
+        `play(${camel(id)}, ${camel(`-flottille-${id}-schema`)}.schema, ${camel(`-flottille-${id}-rulebook`)}.rulebook)`,
     ),
     ...all
       .filter(({ file }) => hasValues(file))
-      .map(({ title }) => `if (Object.keys(${camel(title.replace(/\W/g, "-"))}).length === 0) throw new Error("${title} exports nothing")`),
+      .map(
+        ({ title }) =>
+          `if (Object.keys(${camel(title.replace(/\W/g, "-"))}).length === 0) throw new Error("${title} exports nothing")`,
+      ),
   ].join("\n")
 }
 
@@ -99,7 +107,10 @@ function filesOf(packages: readonly Package[]): Readonly<Record<string, string>>
       dependencies: Object.fromEntries([...ours, ...tools]),
       overrides: { rollup: overrides.rollup },
     },
-    "node16.json": { compilerOptions: { ...compiled, types: ["node"], module: "node16", outDir: "node16" }, include: ["*.mts", "*.cts"] },
+    "node16.json": {
+      compilerOptions: { ...compiled, types: ["node"], module: "node16", outDir: "node16" },
+      include: ["*.mts", "*.cts"],
+    },
     "bundler.json": {
       compilerOptions: { ...compiled, types: [], module: "esnext", moduleResolution: "bundler", noEmit: true },
       include: ["bundled.ts"],
@@ -112,11 +123,17 @@ function filesOf(packages: readonly Package[]): Readonly<Record<string, string>>
     "mixed.cjs": mixed,
     "laws.test.js": laws(packages.find(isGame) as Package),
   }
-  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? file : JSON.stringify(file)]))
+  return Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? file : JSON.stringify(file)]),
+  )
 }
 
 /** Installs every package by its name, from our registry: a range that no version of ours fits fails here. */
-export async function installAll(place: Place, address: string, packages: readonly Package[]): Promise<readonly string[]> {
+export async function installAll(
+  place: Place,
+  address: string,
+  packages: readonly Package[],
+): Promise<readonly string[]> {
   for (const [name, text] of Object.entries(filesOf(packages))) writeFileSync(join(place.cwd, name), text)
   const { code, output } = await runNpm(["install", "--loglevel=error"], place)
   if (code !== 0) return [`npm install: ${output.trim()}`]
@@ -159,7 +176,9 @@ export async function callers(place: Place, packages: readonly Package[]): Promi
       const bundle = await tool("vite/bin/vite.js", "build")
       if (bundle.length > 0) return bundle
       const [file = "", ...others] = readdirSync(join(place.cwd, "bundle"))
-      const outside = /^\s*import\b.*?["']([^"']+)["']/m.exec(readFileSync(join(place.cwd, "bundle", file), "utf8"))?.[1]
+      const outside = /^\s*import\b.*?["']([^"']+)["']/m.exec(
+        readFileSync(join(place.cwd, "bundle", file), "utf8"),
+      )?.[1]
       if (others.length > 0 || outside) return [`it is not one file: it needs ${outside ?? others.join(", ")}`]
       return node(join("bundle", file))
     })),
@@ -172,15 +191,24 @@ export async function callers(place: Place, packages: readonly Package[]): Promi
 }
 
 /** The installed command: its version, whether it verifies what the programs have played, and finds its worker threads. */
-async function commandLine({ cwd, ...place }: Place, command: string, version: string, games: readonly { game: string; text: string }[]) {
+async function commandLine(
+  { cwd, ...place }: Place,
+  command: string,
+  version: string,
+  games: readonly { game: string; text: string }[],
+) {
   const windows = process.platform === "win32"
   const ask = async (...words: string[]) => {
     const file = join(cwd, "node_modules", ".bin", windows ? `${command}.cmd` : command)
-    const { code, output } = await run(file, words, { ...place, cwd, shell: windows }).catch((error) => ({ code: 1, output: `${error}` }))
+    const { code, output } = await run(file, words, { ...place, cwd, shell: windows }).catch((error) => ({
+      code: 1,
+      output: `${error}`,
+    }))
     return { words: words.join(" "), code, output: output.trim() }
   }
   const said = await ask("--version")
-  if (said.code !== 0 || said.output !== version) return [`--version says "${said.output}", and ${version} is published`]
+  if (said.code !== 0 || said.output !== version)
+    return [`--version says "${said.output}", and ${version} is published`]
   const answers = [await ask("simulate", games[0]?.game ?? "", "--games", "8", "--threads", "2", "--json")]
   for (const { game, text } of games) {
     writeFileSync(join(cwd, `${game}.txt`), text)
@@ -190,7 +218,11 @@ async function commandLine({ cwd, ...place }: Place, command: string, version: s
 }
 
 /** Runs npm's commands in turn, each with its time. */
-async function npmInTurn(what: string, steps: readonly (readonly [cwd: string, words: readonly string[]])[], env: NodeJS.ProcessEnv) {
+async function npmInTurn(
+  what: string,
+  steps: readonly (readonly [cwd: string, words: readonly string[]])[],
+  env: NodeJS.ProcessEnv,
+) {
   for (const [cwd, words] of steps) {
     const problems = await told(`${what}, npm ${words.slice(0, 2).join(" ")}`, async () => {
       const { code, output } = await runNpm(words, placeOf(cwd, { ...env, npm_config_loglevel: "error" }))

@@ -20,7 +20,12 @@ async function packed(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
 }
 
 /** Builds each package as it stands at its tag, and compares it with the one that was built here. */
-async function rebuilt(copy: string, tree: string, packages: readonly Package[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+async function rebuilt(
+  copy: string,
+  tree: string,
+  packages: readonly Package[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly string[]> {
   const problems: string[] = []
   for (const { id, manifest } of packages) {
     const cwd = join(tree, "packages", id)

@@ -6,7 +6,9 @@ import { root } from "../packages.mjs"
 
 // What only GitHub reads is found wrong only there, and late: at least it names what exists, and asks for no more than it needs.
 const folder = join(root, ".github")
-const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).isFile())
+const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+  statSync(join(folder, name)).isFile(),
+)
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 const isThere = (path: string) => existsSync(join(root, path))
 
@@ -30,8 +32,11 @@ describe.each(names)(".github/%s", (name) => {
   if (name.startsWith("workflows"))
     test("pins its actions, runs what there is, and has no rights that it does not name", () => {
       for (const action of values(text, "uses"))
-        expect(action).toMatch(action.startsWith("./") ? /^\.\/\.github\/workflows\/\w+\.yml$/ : /^[\w-]+\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/)
-      for (const action of values(text, "uses").filter((each) => each.startsWith("./"))) expect(isThere(action)).toBe(true)
+        expect(action).toMatch(
+          action.startsWith("./") ? /^\.\/\.github\/workflows\/\w+\.yml$/ : /^[\w-]+\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/,
+        )
+      for (const action of values(text, "uses").filter((each) => each.startsWith("./")))
+        expect(isThere(action)).toBe(true)
       for (const command of [...values(text, "run"), ...values(text, "version")]) {
         const [program = "", , script = ""] = command.split(" ")
         expect(program === "npm" ? scripts[script] : isThere(program), command).toBeTruthy()

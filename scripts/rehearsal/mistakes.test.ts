@@ -31,9 +31,17 @@ const files: Readonly<Record<string, string | undefined>> = {
 
 /** What publint finds wrong when the good package differs so; a file set to `undefined` is left out. */
 async function codes(change: object, changed: typeof files = {}): Promise<readonly string[]> {
-  const usual = { type: "module", main: "./dist/index.cjs", files: ["bin", "dist"], sideEffects: false, engines: { node: ">=20.19" } }
+  const usual = {
+    type: "module",
+    main: "./dist/index.cjs",
+    files: ["bin", "dist"],
+    sideEffects: false,
+    engines: { node: ">=20.19" },
+  }
   const texts = { ...files, ...changed, "package.json": JSON.stringify({ ...manifest, ...usual, ...change }) }
-  const packed = Object.entries(texts).flatMap(([name, data]) => (data === undefined ? [] : [{ name: `package/${name}`, data }]))
+  const packed = Object.entries(texts).flatMap(([name, data]) =>
+    data === undefined ? [] : [{ name: `package/${name}`, data }],
+  )
   const { messages } = await publint({ pkgDir: "package", pack: { files: packed }, strict: true })
   return messages.map(({ code, path }) => `${path.join(".")}: ${code}`)
 }
@@ -47,8 +55,18 @@ test("a good package has no problems", async () => {
 // What we once looked for ourselves: this version of publint finds it.
 describe("publint finds", () => {
   test.each([
-    ["a module that was not built", {}, { "dist/index.js": undefined }, "exports...import.default: FILE_DOES_NOT_EXIST"],
-    ["a module left out of `files`", {}, { "dist/index.cjs": undefined }, "exports...require.default: FILE_DOES_NOT_EXIST"],
+    [
+      "a module that was not built",
+      {},
+      { "dist/index.js": undefined },
+      "exports...import.default: FILE_DOES_NOT_EXIST",
+    ],
+    [
+      "a module left out of `files`",
+      {},
+      { "dist/index.cjs": undefined },
+      "exports...require.default: FILE_DOES_NOT_EXIST",
+    ],
     [
       "an entry point without a file",
       { exports: { ".": "./dist/index.js", "./oars": "./dist/oars.js" } },
@@ -57,7 +75,12 @@ describe("publint finds", () => {
     ],
     ["types that are not there", {}, { "dist/index.d.cts": undefined }, "exports...require.types: FILE_DOES_NOT_EXIST"],
     ["a command that is not there", {}, { "bin/raft.js": undefined }, "bin.raft: FILE_DOES_NOT_EXIST"],
-    ["a command that no shell can start", {}, { "bin/raft.js": 'import "../dist/index.js"' }, "bin.raft: BIN_FILE_NOT_EXECUTABLE"],
+    [
+      "a command that no shell can start",
+      {},
+      { "bin/raft.js": 'import "../dist/index.js"' },
+      "bin.raft: BIN_FILE_NOT_EXECUTABLE",
+    ],
     [
       "what only the workspace has",
       { dependencies: { "@flottille/core": "file:../core" } },
@@ -74,7 +97,9 @@ describe("the release", () => {
 
   test("a package without a changeset", () => {
     for (const version of ["0.0.0", "0.0.1"])
-      expect(unpublished({ version })).toEqual([`@flottille/raft: would first be published as ${version}: no changeset names it`])
+      expect(unpublished({ version })).toEqual([
+        `@flottille/raft: would first be published as ${version}: no changeset names it`,
+      ])
   })
 
   test("another registry, another repository", () => {
@@ -93,6 +118,8 @@ describe("the release", () => {
     expect(published({}, { LICENSE: "All rights reserved" })).toBe(1)
     expect(published({}, { "README.md": " " })).toBe(1)
     const { license: _, ...unlicensed } = manifest
-    expect(textProblems(unlicensed, (file) => files[file], "MIT License")).toEqual(["@flottille/raft: the manifest names no license"])
+    expect(textProblems(unlicensed, (file) => files[file], "MIT License")).toEqual([
+      "@flottille/raft: the manifest names no license",
+    ])
   })
 })

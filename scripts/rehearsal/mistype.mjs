@@ -15,17 +15,22 @@ export async function mistype({ createRoom }, { NotationError, isNotationError }
       return error
     }
   })()
-  if (fault instanceof NotationError) throw new Error(`${title}: the game and the room share one copy of the core, so nothing is tried`)
+  if (fault instanceof NotationError)
+    throw new Error(`${title}: the game and the room share one copy of the core, so nothing is tried`)
   if (!isNotationError(fault)) throw new Error(`${title}: the error of the game is not recognised: ${fault}`)
   /** @type {Map<string, any>} The last reply to each client. */
   const said = new Map()
   const room = await createRoom({ package: subject, seed: 1, send: (client, reply) => void said.set(client, reply) })
   await room.receive("ann", { type: "join", token: "ann" })
   await room.receive("bob", { type: "join", token: "bob" })
-  const [client, { seen, actions }] = [...said].find(([, reply]) => reply.actions.length > 0) ?? ["nobody", { actions: [] }]
+  const [client, { seen, actions }] = [...said].find(([, reply]) => reply.actions.length > 0) ?? [
+    "nobody",
+    { actions: [] },
+  ]
   await room.receive(client, { type: "say", seen, text: "?" })
   const { type, refusal } = said.get(client)
-  if (type !== "refused" || refusal.code !== "not-an-action") throw new Error(`${title}: a mistyped action is answered by ${type}`)
+  if (type !== "refused" || refusal.code !== "not-an-action")
+    throw new Error(`${title}: a mistyped action is answered by ${type}`)
   await room.receive(client, { type: "act", seen, action: actions[0] })
   if (said.get(client).type !== "events") throw new Error(`${title}: the sender does not play on`)
 }

@@ -6,7 +6,13 @@ import type { Rulebook } from "@flottille/core/rulebook"
 import type { GameSchema } from "@flottille/core/schema"
 
 /** Plays a game of it and prints one line of JSON. */
-export function play<State extends StateWith<Options>, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
+export function play<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(
   game: Game<State, Action, Options, Event, View>,
   schema: GameSchema<State, Action, Options, View>,
   rulebook: Rulebook,

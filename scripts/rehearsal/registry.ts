@@ -32,7 +32,9 @@ async function upstream(): Promise<string> {
 
 /** What this process runs in, without the settings and secrets that npm and Git would take from there or from the user's files. */
 export function isolated(folder: string, name: string, npmrc: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const kept = Object.entries(cleanEnvironment()).filter(([name]) => !/^(npm_config_|node_auth_token$|npm_token$|git_)/i.test(name))
+  const kept = Object.entries(cleanEnvironment()).filter(
+    ([name]) => !/^(npm_config_|node_auth_token$|npm_token$|git_)/i.test(name),
+  )
   const nothing = written(join(folder, "nothing"), "")
   const settings = { ...npmrc, "update-notifier": "false", fund: "false", audit: "false", noproxy: "127.0.0.1" }
   const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`)

@@ -6,7 +6,8 @@ const raft = { id: "raft", folder: "", needs: [], manifest: { name: "@flottille/
 /** A copy of which git tells these things. */
 const copyWith = (tags: string, files: Readonly<Record<string, string>>): Copy => ({
   folder: "",
-  git: async (command, place = "") => (command === "tag" ? tags : (files[place.replace(/^.*:packages\/raft\//, "")] ?? "")),
+  git: async (command, place = "") =>
+    command === "tag" ? tags : (files[place.replace(/^.*:packages\/raft\//, "")] ?? ""),
   changeset: async () => "",
   packages: () => [raft],
 })
@@ -17,7 +18,10 @@ test("a tag holds the version that it names, and a changelog that begins with it
   const files = { "package.json": manifest, "CHANGELOG.md": changelog }
   expect(await tagProblems(copyWith("@flottille/raft@0.2.0\n", files))).toEqual([])
   expect(await tagProblems(copyWith("v0.2.0\n", files))).toEqual(["there is no tag @flottille/raft@0.2.0"])
-  const old = { "package.json": manifest.replace("0.2.0", "0.1.0"), "CHANGELOG.md": changelog.replace("## 0.2.0", "Some") }
+  const old = {
+    "package.json": manifest.replace("0.2.0", "0.1.0"),
+    "CHANGELOG.md": changelog.replace("## 0.2.0", "Some"),
+  }
   expect(await tagProblems(copyWith("@flottille/raft@0.2.0", old))).toEqual([
     "the tag @flottille/raft@0.2.0 holds version 0.1.0",
     "the changelog at @flottille/raft@0.2.0 begins with 0.1.0",

@@ -45,7 +45,11 @@ export function indexPage(cards: readonly (readonly [LoadedGame, Card])[]): stri
 /** What somebody has read out of the figures of a card, in `docs/reports/remarks.json`. */
 export function remarks({ id }: Pick<LoadedGame, "id">): readonly Block[] {
   const file = join(root, "docs", "reports", "remarks.json")
-  const all: Readonly<Record<string, readonly string[]>> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
+  const all: Readonly<Record<string, readonly string[]>> = existsSync(file)
+    ? JSON.parse(readFileSync(file, "utf8"))
+    : {}
   const texts = all[id] ?? []
-  return texts.length === 0 ? [] : [{ kind: "heading", text: "What it says" }, ...texts.map((text) => ({ kind: "text", text }) as const)]
+  return texts.length === 0
+    ? []
+    : [{ kind: "heading", text: "What it says" }, ...texts.map((text) => ({ kind: "text", text }) as const)]
 }

@@ -39,7 +39,15 @@ function defaultScene({ id, game, folder }: LoadedGame): readonly Scene[] {
     : undefined
   if (!playthrough) return []
   const caption = { en: "A position of a game.", fr: "Une position d'une partie." }
-  return [{ file: id, playthrough, actions: recordOf(game, folder, playthrough).entries.length >> 1, viewer: "spectator", caption }]
+  return [
+    {
+      file: id,
+      playthrough,
+      actions: recordOf(game, folder, playthrough).entries.length >> 1,
+      viewer: "spectator",
+      caption,
+    },
+  ]
 }
 
 /** The position of a playthrough after so many actions. */
@@ -59,12 +67,18 @@ export function positionIn(
 function draw(of: LoadedGame, diagram: NonNullable<LoadedGame["diagram"]>, scene: Scene): BoardPicture {
   const state = positionIn(of, scene)
   const view = of.game.view(state, scene.viewer)
-  return { ...scene, svg: { en: diagram.draw(view), fr: diagram.draw(view, { lang: "fr" }) }, start: of.game.formatState(state) }
+  return {
+    ...scene,
+    svg: { en: diagram.draw(view), fr: diagram.draw(view, { lang: "fr" }) },
+    start: of.game.formatState(state),
+  }
 }
 
 /** The pictures of the games that can be drawn, the first of each for the tables of games. */
 export async function allBoards(games: readonly LoadedGame[]): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
-  const scenes: Record<string, readonly Scene[]> = JSON.parse(readFileSync(join(root, "docs", "boards", "scenes.json"), "utf8"))
+  const scenes: Record<string, readonly Scene[]> = JSON.parse(
+    readFileSync(join(root, "docs", "boards", "scenes.json"), "utf8"),
+  )
   return new Map(
     games.flatMap((each) => {
       const { id, diagram } = each

@@ -25,12 +25,18 @@ export async function check(): Promise<readonly string[]> {
   const rules = packages.filter(isGame).map(({ id }) => pageAddress(id, "Règles"))
   const reports = packages.filter(isGame).map(({ id }) => pageAddress(id, REPORT))
   const lessons = ["docs/learn/first-game.md", "docs/learn/web-page.md"].map(documentAddress)
-  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...reports, ...lessons].map(decodeURIComponent)
+  const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...reports, ...lessons].map(
+    decodeURIComponent,
+  )
   const missing = pages.filter((page) => !existsSync(join(site, page)))
   if (missing.length > 0) return [...broken, ...missing.map((page) => `the site has no ${page}`)]
   const { lines, problems } = weigh()
   console.log(`play/: ${lines.join(", ")}`)
-  const wide = ["index.html", ...["dejarik", "core"].map(frontAddress), ...[rules.at(-1) ?? "", ...lessons].map(decodeURIComponent)]
+  const wide = [
+    "index.html",
+    ...["dejarik", "core"].map(frontAddress),
+    ...[rules.at(-1) ?? "", ...lessons].map(decodeURIComponent),
+  ]
   const seen = await lookAt(site, pages, wide, sought)
   console.log(`${pages.length} pages looked at; pictures in ${relative(root, screenshots)}`)
   return [...broken, ...problems, ...seen]

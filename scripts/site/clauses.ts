@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { StateWith, Viewer } from "@flottille/core"
-import { type Diagram, type Layout, type Mark, type Place, type Point, pointer, refusalOf } from "@flottille/core/diagram"
+import {
+  type Diagram,
+  type Layout,
+  type Mark,
+  type Place,
+  type Point,
+  pointer,
+  refusalOf,
+} from "@flottille/core/diagram"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { decimal, element, label } from "@flottille/core/svg"
 import { generated } from "../checks/generated.ts"
@@ -50,11 +58,13 @@ const WIDTH = 320
 
 function stateOf(of: LoadedGame, { position, playthrough, actions = 0, play = [] }: ClauseScene): StateWith {
   const { game } = of
-  const state = position === undefined ? positionIn(of, { playthrough: playthrough ?? "", actions }) : game.parseState(position)
+  const state =
+    position === undefined ? positionIn(of, { playthrough: playthrough ?? "", actions }) : game.parseState(position)
   const seats = game.seats(state.options).map(({ id }) => id)
   for (const written of play) {
     const [, name, text = written] = /^(\w+): (.*)$/.exec(written) ?? []
-    const actors = name === "all" ? game.actors(state).slice() : name ? [seats.indexOf(name)] : game.actors(state).slice(0, 1)
+    const actors =
+      name === "all" ? game.actors(state).slice() : name ? [seats.indexOf(name)] : game.actors(state).slice(0, 1)
     for (const actor of actors) {
       const action = game.parseAction(text, state, actor)
       const refusal = game.validate(state, actor, action)
@@ -66,7 +76,12 @@ function stateOf(of: LoadedGame, { position, playthrough, actions = 0, play = []
 }
 
 /** The marks of a scene: what it says can be touched can be, and what it says is refused is so by its clause. */
-function marksOf({ game }: LoadedGame, diagram: AnyDiagram, scene: ClauseScene, state: StateWith): Readonly<Record<string, Mark>> {
+function marksOf(
+  { game }: LoadedGame,
+  diagram: AnyDiagram,
+  scene: ClauseScene,
+  state: StateWith,
+): Readonly<Record<string, Mark>> {
   const { clause, viewer, touched = [], only, refused = [], refusedAction, last = [] } = scene
   const marks: Record<string, Mark> = {}
   for (const place of last) marks[place] = "last"
@@ -111,7 +126,8 @@ const boxAround = (points: readonly Point[], margin = 0): Box => ({
   foot: Math.max(...points.map(({ y }) => y)) + margin,
 })
 
-const isApart = (one: Box, other: Box) => one.right < other.left || one.left > other.right || one.foot < other.top || one.top > other.foot
+const isApart = (one: Box, other: Box) =>
+  one.right < other.left || one.left > other.right || one.foot < other.top || one.top > other.foot
 
 /** How many numbers a command of path data has. */
 const arity: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, A: 7, C: 6, Q: 4 }
@@ -155,12 +171,15 @@ function nameOn({ id, outline }: Place): string {
 function withoutTexts(line: string, box: Box): string {
   const moved: boolean[] = []
   const isFar = (x: number, y: number) => isApart(box, { left: x - 40, right: x + 40, top: y - 20, foot: y + 20 })
-  return line.replace(/<text x="([^"]*)" y="([^"]*)"[^>]*>[^<]*<\/text>|<(\/?)(?:g|svg)\b([^>]*)>/g, (tag, x, y, end, attributes) => {
-    if (x !== undefined) return !moved.includes(true) && isFar(Number(x), Number(y)) ? "" : tag
-    if (end) moved.pop()
-    else if (!attributes.endsWith("/")) moved.push(/transform|viewBox/.test(attributes))
-    return tag
-  })
+  return line.replace(
+    /<text x="([^"]*)" y="([^"]*)"[^>]*>[^<]*<\/text>|<(\/?)(?:g|svg)\b([^>]*)>/g,
+    (tag, x, y, end, attributes) => {
+      if (x !== undefined) return !moved.includes(true) && isFar(Number(x), Number(y)) ? "" : tag
+      if (end) moved.pop()
+      else if (!attributes.endsWith("/")) moved.push(/transform|viewBox/.test(attributes))
+      return tag
+    },
+  )
 }
 
 /** A drawing without the colours that nothing in it has. */
@@ -186,7 +205,9 @@ function cropped(
   const box = around ? boxAround(shown, margin) : boxAround(whole)
   const beyond = places.flatMap(({ id, outline }) => (isApart(box, boxAround(cornersOf(outline))) ? [id] : []))
   const isBeyond = (line: string) => beyond.includes(/^<g [^>]*data-(?:place|piece)="([^"]*)"/.exec(line)?.[1] ?? "")
-  const names = places.filter(({ id }) => speaksOf(caption[language], id) && !beyond.includes(id) && !nameWithin(svg, id)).map(nameOn)
+  const names = places
+    .filter(({ id }) => speaksOf(caption[language], id) && !beyond.includes(id) && !nameWithin(svg, id))
+    .map(nameOn)
   const [width, height] = [box.right - box.left, box.foot - box.top]
   const scale = Math.min(1, WIDTH / width)
   const lines = svg.split("\n").filter((line) => !isBeyond(line) && !line.startsWith("<desc>"))
@@ -219,7 +240,9 @@ function draw(of: LoadedGame, diagram: AnyDiagram, scene: ClauseScene): ClausePi
 
 /** The pictures beside the clauses of games whose boards can be pointed at. */
 export function clausePictures(games: readonly LoadedGame[]): ReadonlyMap<string, readonly ClausePicture[]> {
-  const scenes: Record<string, readonly ClauseScene[]> = JSON.parse(readFileSync(join(root, "docs", "boards", "clauses.json"), "utf8"))
+  const scenes: Record<string, readonly ClauseScene[]> = JSON.parse(
+    readFileSync(join(root, "docs", "boards", "clauses.json"), "utf8"),
+  )
   return new Map(
     games.flatMap((of) => {
       const { id, diagram, rulebook } = of

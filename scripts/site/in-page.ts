@@ -8,7 +8,9 @@ export async function complaints(): Promise<readonly string[]> {
   const found = []
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) {
-    const widest = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > clientWidth + 1)
+    const widest = [...document.querySelectorAll("body *")].filter(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    )
     const names = widest.slice(-3).map((each) => `${each.tagName.toLowerCase()}.${each.className}`)
     found.push(`is ${scrollWidth - clientWidth} px wider than the screen (${names.join(", ")})`)
   }

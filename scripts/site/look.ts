@@ -60,7 +60,10 @@ export async function lookAt(
       for (const [index, file] of pages.entries()) {
         // Where there is room, the pages of a kind look alike.
         if (device === "desktop" && !wide.includes(file)) continue
-        const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: index % 2 === 0 ? "light" : "dark" })
+        const page = await browser.newPage({
+          viewport: { width, height: 900 },
+          colorScheme: index % 2 === 0 ? "light" : "dark",
+        })
         const report = (text: string) => problems.add(`${file} on a ${device} ${text}`)
         page.on("console", (message) => message.type() === "error" && report(`says: ${message.text()}`))
         page.on("pageerror", (error) => report(`breaks: ${error.message}`))
@@ -70,7 +73,9 @@ export async function lookAt(
         for (const complaint of await page.evaluate(complaints)) report(complaint)
         const height = Math.min(3200, await page.evaluate(heightOfPage))
         await page.setViewportSize({ width, height })
-        const picture = await page.screenshot({ path: join(screenshots, `${file.replace(/.*\/|\.html/g, "")}.${device}.png`) })
+        const picture = await page.screenshot({
+          path: join(screenshots, `${file.replace(/.*\/|\.html/g, "")}.${device}.png`),
+        })
         if (picture.length / (width * height) < BLANK) report("is blank")
         if (index === 0) for (const word of await unfound(page, words)) report(`does not find "${word}"`)
         await page.close()

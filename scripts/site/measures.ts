@@ -30,17 +30,23 @@ const file = join(root, "bench", "results.json")
 
 const cell = (text: string) => text.trim().replaceAll("|", "\\|")
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
-  [head, head.map((_, column) => (column === 1 ? "---:" : "---")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n")
+  [head, head.map((_, column) => (column === 1 ? "---:" : "---")), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n")
 
 const figure = (value: number) =>
-  value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
+  value >= 100
+    ? Math.round(value).toLocaleString("en-US")
+    : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)}\u00a0kB`
 
 /** The sizes of a package: alone, with all that it needs, and what it adds for a caller who has another game already, on which it stands. */
 function sizeRows({ manifest: { name }, needs }: Package, lines: readonly Size[]): readonly (readonly string[])[] {
   const sized = (wanted: string) => lines.find((line) => line.name === wanted)
   const [alone, whole] = [sized(name), sized(`${name} with what it needs`)]
-  const base = needs.flatMap((need) => sized(`@flottille/${need} with what it needs`) ?? []).sort((a, b) => b.bytes - a.bytes)[0]
+  const base = needs
+    .flatMap((need) => sized(`@flottille/${need} with what it needs`) ?? [])
+    .sort((a, b) => b.bytes - a.bytes)[0]
   const row = (label: string, { bytes, limit }: Size) => [label, kilobytes(bytes), kilobytes(limit)]
   return [
     ...(alone ? [row(whole ? "its own code, its needs not counted" : `\`${name}\``, alone)] : []),
@@ -64,7 +70,11 @@ export function measuresPage(each: Package): string | undefined {
     ...(run ? [`## Speeds\n\nMeasured on ${run.date} with ${run.machine}, on one thread, by \`npm run bench\`.`] : []),
     ...(run?.tables ?? []).flatMap(({ title, unit, lines }) => {
       const noted = lines.some(({ note }) => note)
-      const rows = lines.map(({ name, value, note = "" }) => [cell(name), `${figure(value)}\u00a0${unit}`, ...(noted ? [cell(note)] : [])])
+      const rows = lines.map(({ name, value, note = "" }) => [
+        cell(name),
+        `${figure(value)}\u00a0${unit}`,
+        ...(noted ? [cell(note)] : []),
+      ])
       return [`### ${title}`, table(noted ? ["what", "figure", "note"] : ["what", "figure"], rows)]
     }),
   ]

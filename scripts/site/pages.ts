@@ -15,11 +15,19 @@ const titled = (title: string, text: string) => `---\ntitle: ${JSON.stringify(ti
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "")
 
 /** The README of a package, above it the ways to its other pages and a picture. */
-function frontPage({ id }: Package, board: BoardPicture | undefined, links: readonly (readonly [string, string])[]): string {
+function frontPage(
+  { id }: Package,
+  board: BoardPicture | undefined,
+  links: readonly (readonly [string, string])[],
+): string {
   const to = `packages/${id}/.tsbuild/site`
   // TypeDoc puts the package's name above it.
-  const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(/\n\n/)
-  const figure = board && `[![${board.caption.en}](docs/boards/${board.file}.svg)](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
+  const [, intro = "", ...rest] = linked(textOf(`packages/${id}/README.md`), `packages/${id}/README.md`, to).split(
+    /\n\n/,
+  )
+  const figure =
+    board &&
+    `[![${board.caption.en}](docs/boards/${board.file}.svg)](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
   const inside = figure && linked(figure, "README.md", to)
   const start = board?.start?.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
   // The picture stands for the board until it is there, and where no script runs.
@@ -40,7 +48,9 @@ function frontPage({ id }: Package, board: BoardPicture | undefined, links: read
 function card(each: Package, title: string, board: BoardPicture | undefined): string {
   const { id } = each
   const { name, description = "" } = each.manifest
-  const picture = board ? `<img src="../../docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">` : ""
+  const picture = board
+    ? `<img src="../../docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">`
+    : ""
   return `<a class="card" href="${frontAddress(id)}">${picture}<strong>${title}</strong><span>${description}</span><code>${name}</code></a>`
 }
 
@@ -49,7 +59,9 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
   const intro = readme.split("\n\n")[1] ?? ""
   const [begin = ""] = /## Where to begin[\s\S]*?(?=\n## )/.exec(readme) ?? []
   const example = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme)?.[0] ?? ""
-  const tools = others.map(({ id, manifest }) => `| [${manifest.name}](${frontAddress(id)}) | ${manifest.description ?? ""} |`)
+  const tools = others.map(
+    ({ id, manifest }) => `| [${manifest.name}](${frontAddress(id)}) | ${manifest.description ?? ""} |`,
+  )
   return [
     "# Flottille",
     intro,
@@ -86,9 +98,22 @@ export async function writeSitePages(): Promise<void> {
     const measures = measuresPage(each)
     const links: (readonly [string, string])[] = []
     if (game) {
-      write(place, "1-rules.md", titled("Rules", onSite("docs/rules", rulesOf(game, "en", pictures, explained.get(id)))))
-      write(place, "2-regles.md", titled("Règles", onSite("docs/rules", rulesOf(game, "fr", pictures, explained.get(id)))))
-      links.push(["Rules", "1-rules.md"], ["Règles", "2-regles.md"], ["Options", "1-rules.md#options"], ["Notation", "#notation"])
+      write(
+        place,
+        "1-rules.md",
+        titled("Rules", onSite("docs/rules", rulesOf(game, "en", pictures, explained.get(id)))),
+      )
+      write(
+        place,
+        "2-regles.md",
+        titled("Règles", onSite("docs/rules", rulesOf(game, "fr", pictures, explained.get(id)))),
+      )
+      links.push(
+        ["Rules", "1-rules.md"],
+        ["Règles", "2-regles.md"],
+        ["Options", "1-rules.md#options"],
+        ["Notation", "#notation"],
+      )
       cards.push(card(each, game.rulebook.title.en, pictures[0]))
     } else others.push(each)
     if (measures) {
@@ -107,7 +132,9 @@ export async function writeSitePages(): Promise<void> {
       }
     write(place, "README.md", frontPage(each, pictures[0], links))
   }
-  const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => posix.join("docs", name))
+  const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) =>
+    posix.join("docs", name),
+  )
   const pages = documents.filter(isDocument).sort()
   // Cards of variants are found by the list of all.
   const listed = pages.filter((file) => !existsSync(join(root, file.replace(/\.md$/, ".json"))))

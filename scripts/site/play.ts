@@ -53,7 +53,9 @@ export function weigh(): { readonly lines: readonly string[]; readonly problems:
     const [, id = ""] = /([\w-]+)\/src\/package\.ts$/.exec(key) ?? []
     return id === "" ? [] : [{ id, files: new Set(without(closure(key), known)) }]
   })
-  const shared = new Set([...(packages[0]?.files ?? [])].filter((file) => packages.every(({ files }) => files.has(file))))
+  const shared = new Set(
+    [...(packages[0]?.files ?? [])].filter((file) => packages.every(({ files }) => files.has(file))),
+  )
   const games = packages.map(({ id, files }) => [id, sum(without(files, shared)), large[id] ?? ceilings.game] as const)
   const measured = [
     ["the frame", sum(frame), ceilings.frame] as const,

@@ -13,7 +13,13 @@ describe("pages of the repository on the site", () => {
   })
 
   it("leads to the report card of a game beside its package, and to that of a variant among the documents", () => {
-    expect(linked("[a](reports/dejarik.md#clauses) [b](reports/dejarik-grand-circle.md)", "docs/page.md", ".tsbuild/site/docs")).toBe(
+    expect(
+      linked(
+        "[a](reports/dejarik.md#clauses) [b](reports/dejarik-grand-circle.md)",
+        "docs/page.md",
+        ".tsbuild/site/docs",
+      ),
+    ).toBe(
       "[a](../documents/_flottille_dejarik.Report_card.html#clauses) [b](../documents/Dejarik%2C_grand_circle__report_card.html)",
     )
   })
@@ -28,7 +34,11 @@ describe("pages of the repository on the site", () => {
 describe("the strict reader of drawings", () => {
   it("reads elements, attributes and texts", () => {
     const read = parseXml('<svg a="1 &lt; 2"><g/>x &amp; y</svg>')
-    expect([read.attributes.a, textOf(read), allElements(read).map(({ name }) => name)]).toEqual(["1 < 2", "x & y", ["svg", "g"]])
+    expect([read.attributes.a, textOf(read), allElements(read).map(({ name }) => name)]).toEqual([
+      "1 < 2",
+      "x & y",
+      ["svg", "g"],
+    ])
   })
 
   it.each([

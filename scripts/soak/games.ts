@@ -12,7 +12,9 @@ export type AnyPackage = GamePackage<StateWith, unknown, object, unknown, { read
 /** The package of the game: of those that are published, or of the examples. */
 export async function importedPackage(): Promise<AnyPackage> {
   const id = process.env.SOAK_GAME ?? ""
-  const file = ["packages", "examples"].map((folder) => `${root}/${folder}/${id}/src/package.ts`).find((each) => existsSync(each))
+  const file = ["packages", "examples"]
+    .map((folder) => `${root}/${folder}/${id}/src/package.ts`)
+    .find((each) => existsSync(each))
   if (!file) throw new RangeError(`There is no game ${JSON.stringify(id)}`)
   const { default: found } = await import(/* @vite-ignore */ file)
   return found

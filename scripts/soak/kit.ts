@@ -50,5 +50,7 @@ export const kit = {
   asksInSecret: () => isBelow,
   // After the last year survivors share a draw, and are ranked by centres.
   ranksDraws: () => isOfDiplomacy || isBelow,
-  ...(isBelow ? { sought: ({ last: _, known: __, ...state }: StateWith & { last?: unknown; known?: unknown }) => state } : {}),
+  ...(isBelow
+    ? { sought: ({ last: _, known: __, ...state }: StateWith & { last?: unknown; known?: unknown }) => state }
+    : {}),
 }

@@ -34,7 +34,9 @@ function counted(law: Law, counts: Record<(typeof columns)[number], number>): La
 function checkAll(seed: number): void {
   const counts = { games: 0, plies: 0, comparisons: 0, pairs: 0, hostile: 0 }
   const tested = gameUnderTest(game, { ...kit, options: [drawnOptions(seed)] })
-  const broken = laws.map((law) => checkLaw(tested, counted(law, counts), { runs: 1, seed, path: "" })).find(({ ok }) => !ok)
+  const broken = laws
+    .map((law) => checkLaw(tested, counted(law, counts), { runs: 1, seed, path: "" }))
+    .find(({ ok }) => !ok)
   note({ game: id, ...counts, ...(broken && { failed: seed }) })
   expect(broken && formatResult(broken)).toBeUndefined()
 }

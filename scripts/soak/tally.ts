@@ -19,7 +19,13 @@ function count(value: object, name: string, what: keyof typeof tally): void {
 
 const freeze = Object.freeze
 Object.freeze = <T>(value: T): Readonly<T> => {
-  if (typeof value === "object" && value !== null && !Object.isFrozen(value) && "initialState" in value && "step" in value) {
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    !Object.isFrozen(value) &&
+    "initialState" in value &&
+    "step" in value
+  ) {
     count(value, "initialState", "games")
     count(value, "step", "plies")
   }

@@ -12,11 +12,21 @@ export default defineConfig({
       // Threads, so that a round is one process.
       ...projects.map((project) => ({
         ...project,
-        test: { ...project.test, pool: "threads" as const, setupFiles: [`${root}/scripts/seed.ts`, `${here}/setup.ts`] },
+        test: {
+          ...project.test,
+          pool: "threads" as const,
+          setupFiles: [`${root}/scripts/seed.ts`, `${here}/setup.ts`],
+        },
       })),
       {
         resolve: { alias: sourceAlias },
-        test: { name: "soak", root: here, pool: "threads", include: ["*.soak.ts"], setupFiles: [`${root}/scripts/seed.ts`] },
+        test: {
+          name: "soak",
+          root: here,
+          pool: "threads",
+          include: ["*.soak.ts"],
+          setupFiles: [`${root}/scripts/seed.ts`],
+        },
       },
     ],
   },

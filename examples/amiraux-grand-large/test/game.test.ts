@@ -14,7 +14,9 @@ function play(position: string, ...texts: string[]) {
 
 describe("the high seas", () => {
   it("[GL-1.1] are ten columns and ten rows, with two rocks of four squares", () => {
-    expect(grandLarge.formatState(grandLarge.initialState())).toBe("10/10/10/10/2##2##2/2##2##2/10/10/10/10 - - - 0 0 - -")
+    expect(grandLarge.formatState(grandLarge.initialState())).toBe(
+      "10/10/10/10/2##2##2/2##2##2/10/10/10/10 - - - 0 0 - -",
+    )
     expect(grandLarge.formatAction({ type: "step", from: 0, to: 99 })).toBe("A1-J10")
   })
 
@@ -26,7 +28,9 @@ describe("the high seas", () => {
   })
 
   it("[GL-1.3] are entered by 40 pieces a side", () => {
-    expect(grandLarge.turn(grandLarge.initialState(), 0).budgets).toEqual([{ seat: 0, unit: "piece", total: 40, left: 40 }])
+    expect(grandLarge.turn(grandLarge.initialState(), 0).budgets).toEqual([
+      { seat: 0, unit: "piece", total: 40, left: 40 },
+    ])
     expect(deployed().squares.filter(Boolean)).toHaveLength(80)
   })
 

@@ -10,7 +10,11 @@ const { game, shapes } = grandLargePackage
 
 conform(game, {
   shapes,
-  options: [{}, { firstSeat: "random", admiralOnMine: "immune", quietTurns: 20 }, { memory: "none", shipDirections: 4, turnLimit: 60 }],
+  options: [
+    {},
+    { firstSeat: "random", admiralOnMine: "immune", quietTurns: 20 },
+    { memory: "none", shipDirections: 4, turnLimit: 60 },
+  ],
   positions: [game.formatState(deployed()), chain],
   policies: {
     // Random play seldom fights: whoever can attack does.

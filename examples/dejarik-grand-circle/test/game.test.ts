@@ -8,7 +8,9 @@ const OPENING = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, fir
 
 /** Where the piece on a space may go, in notation. */
 function from(position: string, space: string): string[] {
-  const actions = grandCircle.legalActions(grandCircle.parseState(position), 0).map((action) => grandCircle.formatAction(action))
+  const actions = grandCircle
+    .legalActions(grandCircle.parseState(position), 0)
+    .map((action) => grandCircle.formatAction(action))
   return actions.filter((text) => text.startsWith(space)).map((text) => text.slice(space.length))
 }
 
@@ -22,7 +24,9 @@ describe("the grand circle", () => {
   it("[DG-1.2] is for two or four seats", () => {
     expect(grandCirclePackage.shapes.options.seats.shape).toMatchObject({ values: [2, 4] })
     expect(() => grandCircle.options({ seats: 3 })).toThrow("DJ-7.1")
-    expect(grandCircle.formatState(grandCircle.initialState(OPENING))).toMatch(/^S@O1,G@M1,K@O8,R@M8\/M@O5,H@M5,N@O4,O@M4 /)
+    expect(grandCircle.formatState(grandCircle.initialState(OPENING))).toMatch(
+      /^S@O1,G@M1,K@O8,R@M8\/M@O5,H@M5,N@O4,O@M4 /,
+    )
   })
 
   it("[DG-1.3] has turns of three actions", () => {

@@ -49,7 +49,8 @@ function resultOfDice({ attack, defence }: Dice): CombatResult {
 /** Why an action is not allowed; of what is no result of an attack, Dejarik is the judge. */
 export function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refusal<string> | undefined {
   const refusal = dejarik.validate(state, actor, action)
-  if (state.phase !== "attack" || actor !== CHANCE || refusal?.code === "not-an-action" || action.type !== "combat") return refusal
+  if (state.phase !== "attack" || actor !== CHANCE || refusal?.code === "not-an-action" || action.type !== "combat")
+    return refusal
   const { result, dice } = action
   const possible = combatOutcomes(dejarik.chanceOutcomes(state)).some((outcome) => outcome.action.result === result)
   if (!possible) return { code: "no-push" satisfies OutranceCode, rule: "DO-1.1", details: { result } }

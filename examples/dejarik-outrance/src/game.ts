@@ -19,7 +19,8 @@ export const dejarikOutrance: typeof dejarik = deepFreeze({
     const outcomes = dejarik.chanceOutcomes(state)
     return state.phase === "attack" ? combatOutcomes(outcomes) : outcomes
   },
-  rollChance: (state, random) => readDice(dejarik.rollChance?.(state, random) ?? pickOutcome(dejarik.chanceOutcomes(state), random)),
+  rollChance: (state, random) =>
+    readDice(dejarik.rollChance?.(state, random) ?? pickOutcome(dejarik.chanceOutcomes(state), random)),
   validate: refuse,
 
   // A push in the midst of being made is a position of Dejarik, but not of this game.

@@ -27,7 +27,9 @@ describe("the dice of an attack", () => {
   it("[DO-1.1] never end in a push: no state is made from a view of one", () => {
     const pushed = dejarik.parseState(ATTACK.replace("attack:", "push:"))
     expect(() => outrance.determinize(dejarik.view(pushed, 0), createRandom(1))).toThrow(SchemaError)
-    expect(outrance.determinize(outrance.view(outrance.parseState(ATTACK), 0), createRandom(1))).toEqual(dejarik.parseState(ATTACK))
+    expect(outrance.determinize(outrance.view(outrance.parseState(ATTACK), 0), createRandom(1))).toEqual(
+      dejarik.parseState(ATTACK),
+    )
   })
 
   it("[DO-1.1] kill by a single point, and counter-kill when they are equal", () => {

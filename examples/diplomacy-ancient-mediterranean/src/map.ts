@@ -97,7 +97,9 @@ export const ancientMediterraneanMap: MapSpec = {
   victory: 18,
   firstYear: 1,
   lastYear: 35,
-  provinces: readProvinces(table, powers).map((province) => (province.id === "bal" ? { ...province, convoyable: true } : province)),
+  provinces: readProvinces(table, powers).map((province) =>
+    province.id === "bal" ? { ...province, convoyable: true } : province,
+  ),
 }
 
 /** Where it is drawn. */

@@ -6,5 +6,7 @@ import { layout } from "../src/map"
 
 it("has a board that obeys the law of boards", () => {
   const board = diagramOf(ancientMediterraneanRules, layout)
-  expect(diagramProblem(ancientMediterranean, board, { options: [{ yearLimit: 2 }], maxPlies: 40, runs: 2 })).toBeUndefined()
+  expect(
+    diagramProblem(ancientMediterranean, board, { options: [{ yearLimit: 2 }], maxPlies: 40, runs: 2 }),
+  ).toBeUndefined()
 })

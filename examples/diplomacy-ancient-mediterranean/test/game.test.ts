@@ -9,7 +9,9 @@ describe("Ancient Mediterranean", () => {
   it("[AM-1] has 79 provinces, 34 centres, five powers and 15 units, from the year 1 to the year 35", () => {
     const { provinces, powers } = ancientMediterraneanRules.map
     const seas = provinces.filter(({ army }) => !army)
-    expect([provinces.length, seas.length, provinces.filter(({ centre }) => centre).length, powers.length]).toEqual([79, 20, 34, 5])
+    expect([provinces.length, seas.length, provinces.filter(({ centre }) => centre).length, powers.length]).toEqual([
+      79, 20, 34, 5,
+    ])
     expect([start.units.length, start.year, start.season, start.options.yearLimit]).toEqual([15, 1, "spring", 35])
     expect(Object.values(start.centres).filter(Boolean)).toHaveLength(15)
   })
@@ -26,8 +28,15 @@ describe("Ancient Mediterranean", () => {
   })
 
   it("[DP-8] tells Carthage the power from Carthage the province", () => {
-    expect(ancientMediterranean.parseAction("Carthage - Mauretania", start, 4)).toMatchObject({ type: "move", unit: "car", to: "mau" })
-    expect(ancientMediterranean.parseAction("Carthage: A CIR - NUM", start, 4)).toMatchObject({ type: "move", unit: "cir" })
+    expect(ancientMediterranean.parseAction("Carthage - Mauretania", start, 4)).toMatchObject({
+      type: "move",
+      unit: "car",
+      to: "mau",
+    })
+    expect(ancientMediterranean.parseAction("Carthage: A CIR - NUM", start, 4)).toMatchObject({
+      type: "move",
+      unit: "cir",
+    })
   })
 
   it("[DP-3] perft: what the lowest seat can do, and what then", () => {

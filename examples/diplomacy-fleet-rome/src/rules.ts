@@ -6,5 +6,8 @@ export const fleetRomeRules: DiplomacyRules = {
   id: "diplomacy-fleet-rome",
   title: "Fleet Rome",
   version: "1.0",
-  map: { ...standardMap, powers: standardMap.powers.map((power) => ({ ...power, units: power.units.replace("A rom", "F rom") })) },
+  map: {
+    ...standardMap,
+    powers: standardMap.powers.map((power) => ({ ...power, units: power.units.replace("A rom", "F rom") })),
+  },
 }

@@ -4,7 +4,10 @@ import { italyGermanyPackage } from "../src/package"
 
 conform(italyGermany, {
   shapes: italyGermanyPackage.shapes,
-  options: [{ yearLimit: 1902 }, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 }],
+  options: [
+    { yearLimit: 1902 },
+    { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 },
+  ],
   // An action may end several phases, a winter without decisions among them: a view holds the results of the last.
   forgets: () => true,
   // After the last year survivors share a draw, and are ranked by centres.

@@ -8,7 +8,9 @@ describe("Three Kingdoms", () => {
   it("[TK-1] has 42 provinces, 17 centres, three powers and 12 units, from 220 to 254", () => {
     const { provinces, powers } = threeKingdomsRules.map
     const seas = provinces.filter(({ army }) => !army)
-    expect([provinces.length, seas.length, provinces.filter(({ centre }) => centre).length, powers.length]).toEqual([42, 8, 17, 3])
+    expect([provinces.length, seas.length, provinces.filter(({ centre }) => centre).length, powers.length]).toEqual([
+      42, 8, 17, 3,
+    ])
     expect([start.units.length, start.year, start.season, start.options.yearLimit]).toEqual([12, 220, "spring", 254])
   })
 

@@ -8,7 +8,11 @@ const { game, shapes, policies = {} } = longGunsPackage
 
 conform(game, {
   shapes,
-  options: [{}, { resistance: 30, rounding: "none", freeAngles: true, turnLimit: 12 }, { distance: "middle", wind: 20, turnLimit: 20 }],
+  options: [
+    {},
+    { resistance: 30, rounding: "none", freeAngles: true, turnLimit: 12 },
+    { distance: "middle", wind: 20, turnLimit: 20 },
+  ],
   policies,
   positions: ['4 movement 0,0,0,20,2/2 0,2200000,180,7,2/2 {"wind":270}', "4 boarding 0,0,0,17,0/1 400000,0,0,4,0/1"],
   runs: 12,

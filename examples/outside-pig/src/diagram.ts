@@ -27,7 +27,9 @@ const ownScore = (view: PigView) => scoreOf(typeof view.viewer === "number" ? vi
 
 /** It looks the same from both sides. */
 function layout(): Layout {
-  const centres = new Map(names.map(({ id }, index) => [id, { x: 20 + side / 2 + index * (side + 20), y: 20 + side / 2 }]))
+  const centres = new Map(
+    names.map(({ id }, index) => [id, { x: 20 + side / 2 + index * (side + 20), y: 20 + side / 2 }]),
+  )
   const arrows = arrowsOf(centres, (id) => (id === "die" ? ["first", "second"] : ["die"]))
   const places = names.map(({ id, name }): Place => {
     const { x, y } = centres.get(id) ?? { x: 0, y: 0 }
@@ -47,7 +49,13 @@ function draw(view: PigView, { marks, lang = "en", coordinates = true, theme }: 
   const groups = places.map(({ id, name, centre: { x, y }, outline }): Markup => {
     const edge = element("path", { d: outline, class: "fill-place line-edge" })
     const below = coordinates ? [label(x, y + side / 2 + 16, 14, name[lang], { class: "fill-ink" })] : []
-    return element("g", { "data-place": id }, edge, label(x, y, 28, pointsOn(id, view), { class: "fill-ink" }), ...below)
+    return element(
+      "g",
+      { "data-place": id },
+      edge,
+      label(x, y, 28, pointsOn(id, view), { class: "fill-ink" }),
+      ...below,
+    )
   })
   const goal = { en: `Goal: ${view.options.goal}`, fr: `But : ${view.options.goal}` }[lang]
   const description = places.map(({ id, name }) => `${name[lang]} ${pointsOn(id, view)}`).join(", ")
@@ -76,6 +84,7 @@ export const diagram: Diagram<PigView, PigAction, PigEvent> = {
     if (action.type === "die") return { en: `the die shows ${action.face}`, fr: `le dé donne ${action.face}` }[language]
     return { roll: { en: "roll", fr: "lancer" }, hold: { en: "hold", fr: "s'arrêter" } }[action.type][language]
   },
-  describe: (place, view, language) => ({ en: `points: ${pointsOn(place, view)}`, fr: `points : ${pointsOn(place, view)}` })[language],
+  describe: (place, view, language) =>
+    ({ en: `points: ${pointsOn(place, view)}`, fr: `points : ${pointsOn(place, view)}` })[language],
   motions: (event) => (event.type === "held" ? [{ from: "die", to: scoreOf(event.seat) }] : []),
 }

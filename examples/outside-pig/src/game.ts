@@ -12,7 +12,18 @@ import {
 import { formatAction, formatState, parseAction, parseState } from "./notation"
 import { viewShape } from "./shapes"
 import { active, cloneState, openingState, optionTable, type PigOptions, type PigState, type PigView } from "./state"
-import { act, actionShape, choices, FACES, outcomeOf, type PigAction, type PigEvent, refuse, resign, winnerOf } from "./turn"
+import {
+  act,
+  actionShape,
+  choices,
+  FACES,
+  outcomeOf,
+  type PigAction,
+  type PigEvent,
+  refuse,
+  resign,
+  winnerOf,
+} from "./turn"
 
 const SEATS: readonly SeatInfo[] = deepFreeze([
   { id: "first", title: "First" },
@@ -38,7 +49,13 @@ export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = dee
   actors,
   turn: (state) => {
     const over = winnerOf(state) !== undefined
-    return { number: state.turn, phase: over ? "over" : "play", seats: over ? [] : [active(state)], waiting: actors(state), budgets: [] }
+    return {
+      number: state.turn,
+      phase: over ? "over" : "play",
+      seats: over ? [] : [active(state)],
+      waiting: actors(state),
+      budgets: [],
+    }
   },
   legalActions: (state, seat) => (actors(state).includes(seat) ? choices(state) : []),
   chanceOutcomes: (state) => (actors(state).includes(CHANCE) ? FACES : []),

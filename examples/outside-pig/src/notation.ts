@@ -43,7 +43,8 @@ function isPossible(state: PigState): boolean {
  */
 export function parseState(given: string): PigState {
   const text = textOf(given)
-  const [, first, second, goal, pot, die, turn, out] = /^(\d{1,9}):(\d{1,9})\/(\d{1,4}) (\d{1,9})(\*?) (\d{1,9}) ([-01])$/.exec(text) ?? []
+  const [, first, second, goal, pot, die, turn, out] =
+    /^(\d{1,9}):(\d{1,9})\/(\d{1,4}) (\d{1,9})(\*?) (\d{1,9}) ([-01])$/.exec(text) ?? []
   const state: PigState = {
     options: { goal: Number(goal) },
     scores: [Number(first), Number(second)],
@@ -52,6 +53,7 @@ export function parseState(given: string): PigState {
     rolling: die === "*",
     resigned: out === "-" ? null : Number(out),
   }
-  if (formatState(state) !== text || !isPossible(state)) throw new NotationError(text, 0, "a position, as in 40:27/100 12 9 -")
+  if (formatState(state) !== text || !isPossible(state))
+    throw new NotationError(text, 0, "a position, as in 40:27/100 12 9 -")
   return { ...state, options: readOptions(optionTable, state.options) }
 }

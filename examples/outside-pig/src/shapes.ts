@@ -29,7 +29,10 @@ const fields = {
 const stateShape: Shape<Frozen<PigState>> = object(fields)
 
 /** The shape of a view. */
-export const viewShape: Shape<Frozen<PigView>> = object({ viewer: either(integer(0, 1), literal(SPECTATOR, REFEREE)), ...fields })
+export const viewShape: Shape<Frozen<PigView>> = object({
+  viewer: either(integer(0, 1), literal(SPECTATOR, REFEREE)),
+  ...fields,
+})
 
 /** The shapes of options, actions, states and views. */
 export const shapes: GameShapes<PigState, PigAction, PigOptions, PigView> = deepFreeze({

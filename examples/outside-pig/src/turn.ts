@@ -15,7 +15,10 @@ import {
 import { active, type PigState } from "./state"
 
 /** What a seat decides, and what the die shows. */
-export type PigAction = { readonly type: "roll" } | { readonly type: "hold" } | { readonly type: "die"; readonly face: number }
+export type PigAction =
+  | { readonly type: "roll" }
+  | { readonly type: "hold" }
+  | { readonly type: "die"; readonly face: number }
 
 /** What happens in a game. */
 export type PigEvent =
@@ -32,7 +35,11 @@ export type PigEnding = "goal" | "resignation"
 type Emit = ((event: PigEvent) => void) | undefined
 
 /** The shape of an action. */
-export const actionShape: Shape<PigAction> = tagged("type", { roll: object({}), hold: object({}), die: object({ face: integer(1, 6) }) })
+export const actionShape: Shape<PigAction> = tagged("type", {
+  roll: object({}),
+  hold: object({}),
+  die: object({ face: integer(1, 6) }),
+})
 
 const ROLL: PigAction = Object.freeze({ type: "roll" })
 const HOLD: PigAction = Object.freeze({ type: "hold" })

@@ -6,5 +6,7 @@ import { ancientSubmarines, ancientSubmarinesRules } from "../src/index"
 
 it("has a board that obeys the law of boards", () => {
   const board = diagramOf(ancientSubmarinesRules, layout)
-  expect(diagramProblem(ancientSubmarines, board, { options: [{ yearLimit: 2 }], maxPlies: 40, runs: 2 })).toBeUndefined()
+  expect(
+    diagramProblem(ancientSubmarines, board, { options: [{ yearLimit: 2 }], maxPlies: 40, runs: 2 }),
+  ).toBeUndefined()
 })

@@ -8,7 +8,9 @@ const ROME = 0
 describe("Sous-marins in the ancient sea", () => {
   it("[SA-1] begins with the choice of submarines, in the year 1", () => {
     expect([start.season, start.year, start.units.length, start.options.yearLimit]).toEqual(["setup", 1, 15, 35])
-    const listed = ancientSubmarines.legalActions(start, ROME).map((action) => ancientSubmarines.formatAction(action, start))
+    const listed = ancientSubmarines
+      .legalActions(start, ROME)
+      .map((action) => ancientSubmarines.formatAction(action, start))
     expect(listed).toEqual(["setup F NEA", "setup SM NEA", "ready"])
   })
 
@@ -18,7 +20,12 @@ describe("Sous-marins in the ancient sea", () => {
     const spring = ancientSubmarines.parseState(
       "1 spring | options {} | rome: SM tys, SM bal | greece: A ath | centres rome: rom | centres greece: ath",
     )
-    const dive = apply(ancientSubmarines, spring, ROME, ancientSubmarines.parseAction("SM TYS - TYS-1", spring, ROME)).state
+    const dive = apply(
+      ancientSubmarines,
+      spring,
+      ROME,
+      ancientSubmarines.parseAction("SM TYS - TYS-1", spring, ROME),
+    ).state
     expect(dive.orders[ROME]).toEqual([{ type: "move", unit: "tys", to: "tys-1", viaConvoy: false }])
     expect(() => ancientSubmarines.parseAction("SM BAL - BAL-1", spring, ROME)).toThrow("a sea, which has a depth")
   })

@@ -15,7 +15,11 @@ interface Listened extends HTMLElement {
     options?: boolean | AddEventListenerOptions,
   ): void
   /** Listens to any other event. */
-  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
 }
 
 /** Where there are no elements, on a server, this module can be loaded all the same; nothing can be made of it there. */
@@ -77,7 +81,9 @@ export class FlottilleBoard extends Base {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(style)
     tree.adoptedStyleSheets = [sheet]
-    this.#session = session(tree, (type, detail) => this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })))
+    this.#session = session(tree, (type, detail) =>
+      this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })),
+    )
     // What was set before the element was known hides the property of the same name.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue

@@ -28,5 +28,7 @@ export interface Shown extends Given, Situation {
 
 /** Whether the same picture shows both. */
 export function isSamePicture(one: Given, other: Given | undefined): boolean {
-  return (["known", "view", "seat", "coordinates", "theme", "language"] as const).every((key) => one[key] === other?.[key])
+  return (["known", "view", "seat", "coordinates", "theme", "language"] as const).every(
+    (key) => one[key] === other?.[key],
+  )
 }

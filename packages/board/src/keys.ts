@@ -14,7 +14,12 @@ export interface Typed {
   readonly at: number
 }
 
-const arrows: Readonly<Record<string, Direction>> = { ArrowUp: "up", ArrowRight: "right", ArrowDown: "down", ArrowLeft: "left" }
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowUp: "up",
+  ArrowRight: "right",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+}
 const plain: Readonly<Record<string, Command>> = {
   Enter: { type: "touch" },
   " ": { type: "touch" },
@@ -30,7 +35,12 @@ function go(place: Place | undefined): Command | undefined {
 }
 
 /** What a key other than a letter asks for, from a place. */
-export function commandOf(key: string, here: string, places: readonly Place[], possible: readonly string[]): Command | undefined {
+export function commandOf(
+  key: string,
+  here: string,
+  places: readonly Place[],
+  possible: readonly string[],
+): Command | undefined {
   const at = places.findIndex(({ id }) => id === here)
   const arrow = arrows[key]
   if (arrow) {
@@ -47,11 +57,20 @@ export function commandOf(key: string, here: string, places: readonly Place[], p
 }
 
 /** The letters typed by now: one that no name goes on with begins anew. */
-export function typed(before: Typed, key: string, at: number, places: readonly Place[]): Typed & { readonly place: Place | undefined } {
+export function typed(
+  before: Typed,
+  key: string,
+  at: number,
+  places: readonly Place[],
+): Typed & { readonly place: Place | undefined } {
   const found = (text: string) => {
-    const named = (exactly: boolean) => (name: string) => (exactly ? name.toLowerCase() === text : name.toLowerCase().startsWith(text))
+    const named = (exactly: boolean) => (name: string) =>
+      exactly ? name.toLowerCase() === text : name.toLowerCase().startsWith(text)
     const called = ({ id, name }: Place) => [id, name.en, name.fr]
-    return places.find((place) => called(place).some(named(true))) ?? places.find((place) => called(place).some(named(false)))
+    return (
+      places.find((place) => called(place).some(named(true))) ??
+      places.find((place) => called(place).some(named(false)))
+    )
   }
   const letter = key.toLowerCase()
   const longer = at - before.at < PAUSE ? before.text + letter : letter

@@ -15,7 +15,12 @@ const signs: Readonly<Partial<Record<Mark, string>>> = {
 }
 
 function control({ id }: Place): SVGGElement {
-  return svg("g", { role: "button", "data-place": id, tabindex: "-1" }, svg("path", { class: "edge" }), svg("path", { class: "sign" }))
+  return svg(
+    "g",
+    { role: "button", "data-place": id, tabindex: "-1" },
+    svg("path", { class: "edge" }),
+    svg("path", { class: "sign" }),
+  )
 }
 
 /** The controls of a board. */
@@ -69,6 +74,7 @@ export function places(): Places {
       }
     },
     focus: (id) => controls.get(id)?.focus(),
-    at: (target) => (target instanceof Element ? (target.closest<SVGGElement>("[data-place]")?.dataset.place ?? undefined) : undefined),
+    at: (target) =>
+      target instanceof Element ? (target.closest<SVGGElement>("[data-place]")?.dataset.place ?? undefined) : undefined,
   }
 }

@@ -23,7 +23,9 @@ export function touch<Action>(pointer: Pointer<Action>, touched: readonly string
   if (next.length > 0) return { type: "begun", touched: now }
   const [action, ...others] = complete
   if (action === undefined) return { type: "refused", touched: [...touched, place] }
-  return others.length > 0 ? { type: "several", touched: now, actions: complete } : { type: "meant", touched: now, action }
+  return others.length > 0
+    ? { type: "several", touched: now, actions: complete }
+    : { type: "meant", touched: now, action }
 }
 
 /** What was begun, as far as it can still be gone on with in another position. */

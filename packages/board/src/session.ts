@@ -252,7 +252,9 @@ export function session(tree: ShadowRoot, tell: Tell): Session {
     const offered = ({ pointer }: Situation) => JSON.stringify([pointer.after(touched).complete, pointer.buttons])
     const isStillOffered = before?.language === language && offered(before) === offered(situation)
     const standing =
-      isSame && before ? before.standing : new Map(layout.places.map(({ id }) => [id, diagram?.describe(id, view, language) ?? ""]))
+      isSame && before
+        ? before.standing
+        : new Map(layout.places.map(({ id }) => [id, diagram?.describe(id, view, language) ?? ""]))
     shown = { ...given, ...situation, known, standing }
     if (!isStillOffered) closeMenu()
     touched = kept(pointer, touched)

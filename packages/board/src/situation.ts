@@ -27,7 +27,12 @@ export interface Situation {
 const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
 
 /** The position behind a view, for one who may act or only looks. */
-export function situationOf(known: AnyGamePackage, view: unknown, seat: Seat | undefined, actions?: readonly unknown[]): Situation {
+export function situationOf(
+  known: AnyGamePackage,
+  view: unknown,
+  seat: Seat | undefined,
+  actions?: readonly unknown[],
+): Situation {
   const { game, diagram } = known
   // What may be done, and what is refused, depends on the view alone: any state behind it says so.
   const behind = game.determinize(view, createRandom("board"))
@@ -48,6 +53,7 @@ export function situationOf(known: AnyGamePackage, view: unknown, seat: Seat | u
       const action = game.parseAction(text, behind, seat ?? CHANCE)
       return { action, refusal: game.validate(behind, seat ?? CHANCE, action) }
     },
-    tell: (events, language) => events.map((event) => known.tell(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
+    tell: (events, language) =>
+      events.map((event) => known.tell(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
   }
 }

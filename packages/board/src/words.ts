@@ -52,6 +52,11 @@ export const words: Readonly<Record<Language, Words>> = {
 }
 
 /** What a place is called by its name, what stands there, and what can be done with it: `"I1, own Houjix, can be chosen"`. */
-export function placeName({ name }: Pick<Place, "name">, standing: string, mark: Mark | undefined, language: Language): string {
+export function placeName(
+  { name }: Pick<Place, "name">,
+  standing: string,
+  mark: Mark | undefined,
+  language: Language,
+): string {
   return [name[language], standing, mark ? words[language].marks[mark] : ""].filter(Boolean).join(", ")
 }

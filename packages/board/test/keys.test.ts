@@ -47,7 +47,13 @@ describe("names", () => {
   })
 
   it("are those of every language", () => {
-    const sea: Place = { id: "mao", name: { en: "Mid-Atlantic", fr: "Atlantique" }, centre: { x: 0, y: 0 }, outline: "", near: {} }
+    const sea: Place = {
+      id: "mao",
+      name: { en: "Mid-Atlantic", fr: "Atlantique" },
+      centre: { x: 0, y: 0 },
+      outline: "",
+      near: {},
+    }
     for (const key of ["m", "a"]) expect(typed({ text: "", at: 0 }, key, 5000, [sea]).place).toBe(sea)
   })
 })

@@ -19,7 +19,11 @@ describe("touching a place", () => {
   })
 
   it("asks which of several is meant", () => {
-    expect(touch(hand, ["c"], "a")).toEqual({ type: "several", touched: ["c", "a"], actions: ["c-a!knight", "c-a!queen"] })
+    expect(touch(hand, ["c"], "a")).toEqual({
+      type: "several",
+      touched: ["c", "a"],
+      actions: ["c-a!knight", "c-a!queen"],
+    })
   })
 
   it("begins anew where one can begin and not go on", () => {

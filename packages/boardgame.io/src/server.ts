@@ -59,13 +59,16 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 function moveIn(action: unknown, playerID: unknown): object | undefined {
   const { type, payload } = Object(action)
   const { type: move, args, playerID: mover, credentials } = Object(payload)
-  if (type !== "MAKE_MOVE" || !["act", "resign"].includes(move) || !isText(playerID) || mover !== playerID) return undefined
+  if (type !== "MAKE_MOVE" || !["act", "resign"].includes(move) || !isText(playerID) || mover !== playerID)
+    return undefined
   if (credentials !== undefined && !isText(credentials)) return undefined
   return { type, payload: { type: move, args: Array.isArray(args) ? args.slice(0, 1) : [], playerID, credentials } }
 }
 
 /** What of a message boardgame.io may hear, and of which match it is; nothing for a message that it should not. */
-function heard([event, ...parts]: readonly unknown[]): { readonly matchID: string; readonly packet: readonly unknown[] } | undefined {
+function heard([event, ...parts]: readonly unknown[]):
+  | { readonly matchID: string; readonly packet: readonly unknown[] }
+  | undefined {
   if (event === "update") {
     const [action, stateID, matchID, playerID] = parts
     const move = moveIn(action, playerID)
@@ -75,8 +78,12 @@ function heard([event, ...parts]: readonly unknown[]): { readonly matchID: strin
   }
   if (event === "sync") {
     const [matchID, playerID = null, credentials] = parts
-    const isSomebody = (playerID === null || isText(playerID)) && (credentials === undefined || credentials === null || isText(credentials))
-    return isText(matchID) && isSomebody ? { matchID, packet: [event, matchID, playerID, credentials ?? undefined] } : undefined
+    const isSomebody =
+      (playerID === null || isText(playerID)) &&
+      (credentials === undefined || credentials === null || isText(credentials))
+    return isText(matchID) && isSomebody
+      ? { matchID, packet: [event, matchID, playerID, credentials ?? undefined] }
+      : undefined
   }
   if (event === "chat") {
     const [matchID, message, credentials] = parts
@@ -91,7 +98,9 @@ function heard([event, ...parts]: readonly unknown[]): { readonly matchID: strin
 function plainly(found: unknown): unknown {
   const { metadata } = Object(found)
   if (!metadata?.players) return found
-  return Object.assign(Object(found), { metadata: { ...metadata, players: Object.assign(Object.create(null), metadata.players) } })
+  return Object.assign(Object(found), {
+    metadata: { ...metadata, players: Object.assign(Object.create(null), metadata.players) },
+  })
 }
 
 /**
@@ -102,10 +111,14 @@ function plainly(found: unknown): unknown {
  * @param setup - What `Server` takes, and {@link Guard}.
  * @throws RangeError for limits that are none.
  */
-export function guarded<Setup extends Guard, Server extends MatchServer>(make: (setup: Setup) => Server, setup: Setup): Server {
+export function guarded<Setup extends Guard, Server extends MatchServer>(
+  make: (setup: Setup) => Server,
+  setup: Setup,
+): Server {
   const { games, host = "127.0.0.1" } = setup
   const limits = { ...usualLimits, ...setup.limits }
-  for (const [name, limit] of Object.entries(limits)) if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
+  for (const [name, limit] of Object.entries(limits))
+    if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
   const server = make({ authenticateCredentials: isProved, ...setup })
   const { app, db } = server
   const io: { of(name: string): Namespace } = Reflect.get(app, "_io")
@@ -114,8 +127,12 @@ export function guarded<Setup extends Guard, Server extends MatchServer>(make: (
 
   // Koa's newest way to put its parts together takes those that are there when boardgame.io begins: without the lobby.
   const parts: readonly ((context: object, next: () => Promise<unknown>) => unknown)[] = Reflect.get(app, "middleware")
-  const answer: (context: object, work: (context: object) => Promise<unknown>) => unknown = Reflect.get(app, "handleRequest").bind(app)
-  const through = async (context: object, at = 0): Promise<unknown> => parts[at]?.(context, () => through(context, at + 1))
+  const answer: (context: object, work: (context: object) => Promise<unknown>) => unknown = Reflect.get(
+    app,
+    "handleRequest",
+  ).bind(app)
+  const through = async (context: object, at = 0): Promise<unknown> =>
+    parts[at]?.(context, () => through(context, at + 1))
   Reflect.set(app, "handleRequest", (context: object) => answer(context, through))
 
   const read = (matchID: string, what: object) => {
@@ -134,7 +151,9 @@ export function guarded<Setup extends Guard, Server extends MatchServer>(make: (
     socket.emit = (event, ...parts) => {
       const [matchID, info] = parts
       // boardgame.io sends the first position as it was, secrets and all.
-      return event === "sync" ? emit(event, matchID, { ...Object(info), initialState: Object(info).state }) : emit(event, ...parts)
+      return event === "sync"
+        ? emit(event, matchID, { ...Object(info), initialState: Object(info).state })
+        : emit(event, ...parts)
     }
     let count = 0
     const forget = setInterval(() => {

@@ -1,5 +1,14 @@
 /** What boardgame.io calls `G`: on the server the whole position, anywhere else what one seat may know of it. */
-import { CHANCE, createRandom, pickOutcome, type Random, type Seat, SPECTATOR, type StateWith, type Turn } from "@flottille/core"
+import {
+  CHANCE,
+  createRandom,
+  pickOutcome,
+  type Random,
+  type Seat,
+  SPECTATOR,
+  type StateWith,
+  type Turn,
+} from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
 /** The whole position: it never leaves the server. */

@@ -65,7 +65,10 @@ describe("boardgame.io's own bots", () => {
               iterations: 12,
               playoutDepth: 6,
             })
-            const { action, metadata } = await bot.play(matchAt(board, { state: each, news: [], guessed: false }), `${seat}`)
+            const { action, metadata } = await bot.play(
+              matchAt(board, { state: each, news: [], guessed: false }),
+              `${seat}`,
+            )
             return JSON.stringify([action, metadata.children.map(({ visits, value }) => [visits, value])])
           }),
         )
@@ -76,7 +79,12 @@ describe("boardgame.io's own bots", () => {
 
   it("sit in boardgame.io's local matches", async () => {
     const game = boardgameOf(lesGrandsAmiraux)
-    const client = Client({ game, playerID: "0", debug: false, multiplayer: Local({ bots: { 1: blindfold(game, RandomBot) } }) })
+    const client = Client({
+      game,
+      playerID: "0",
+      debug: false,
+      multiplayer: Local({ bots: { 1: blindfold(game, RandomBot) } }),
+    })
     client.start()
     undone.push(() => client.stop())
     const first = client.getState()?.G

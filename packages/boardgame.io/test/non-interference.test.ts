@@ -34,7 +34,11 @@ for (const { subject, options } of games) {
       const matchID = seats[0]?.matchID ?? ""
       const kept = (await served.database.fetch(matchID, { state: true })).state
       const G: Held = { state, news: [], guessed: false }
-      await served.database.setState(matchID, openly(rulesOf(subject, dice)).dangerouslyFlushRawState({ state: { ...kept, G } }), [])
+      await served.database.setState(
+        matchID,
+        openly(rulesOf(subject, dice)).dangerouslyFlushRawState({ state: { ...kept, G } }),
+        [],
+      )
       const clients: Listening[] = []
       for (const seat of [...seats, { matchID }]) {
         const listening = listen(served, boardGame, seat)
@@ -46,7 +50,9 @@ for (const { subject, options } of games) {
       await eventually(() => expect(clients.map(comings)).toEqual([...seats.map((_, seat) => count - seat), 0]))
       const held = async (): Promise<Held> => (await served.database.fetch(matchID, { state: true })).state.G
       const lobby = () =>
-        Promise.all(["", `/${matchID}`].map(async (path) => (await fetch(`${served.url}/games/${game.id}${path}`)).text()))
+        Promise.all(
+          ["", `/${matchID}`].map(async (path) => (await fetch(`${served.url}/games/${game.id}${path}`)).text()),
+        )
       return { clients, held, lobby }
     }
 
@@ -61,7 +67,11 @@ for (const { subject, options } of games) {
         const guess = game.determinize(game.view(walk.state(), viewer), createRandom(round + 1))
         return game.formatState(guess) === game.formatState(walk.state())
       }
-      for (let plies = random.below(24), more = 24; (plies > 0 || (isOpen() && more > 0)) && !walk.outcome(); plies--, more--) {
+      for (
+        let plies = random.below(24), more = 24;
+        (plies > 0 || (isOpen() && more > 0)) && !walk.outcome();
+        plies--, more--
+      ) {
         const actor = pick(walk.actors(), random)
         if (actor !== "chance") walk.submit(actor, pick(walk.legalActions(actor), random))
       }
@@ -73,7 +83,11 @@ for (const { subject, options } of games) {
         await Promise.all(
           worlds.map(async ({ held }) => {
             const { state: now, news } = await held()
-            return canonicalJson([game.view(now, viewer), game.turn(now, viewer), news.map((event) => game.observe(event, viewer) ?? null)])
+            return canonicalJson([
+              game.view(now, viewer),
+              game.turn(now, viewer),
+              news.map((event) => game.observe(event, viewer) ?? null),
+            ])
           }),
         )
       for (let step = 0; step < 5; step++) {

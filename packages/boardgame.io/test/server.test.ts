@@ -110,7 +110,9 @@ describe("boardgame.io's server, guarded", () => {
   it("takes no player who is none, and no match of other options than the game has", async () => {
     const { lobby } = await serve([game])
     const { matchID } = await lobby.createMatch(game.name, { numPlayers: 2, setupData: { turnLimit: 40 } })
-    await expect(lobby.joinMatch(game.name, matchID, { playerID: "__proto__", playerName: "Eve" })).rejects.toThrow("404")
+    await expect(lobby.joinMatch(game.name, matchID, { playerID: "__proto__", playerName: "Eve" })).rejects.toThrow(
+      "404",
+    )
     expect(Object.hasOwn(Object.prototype, "credentials")).toBe(false)
     await expect(lobby.createMatch(game.name, { numPlayers: 2, setupData: { fleet: 9 } })).rejects.toThrow("400")
     await expect(lobby.createMatch(game.name, { numPlayers: 5 })).rejects.toThrow("400")
@@ -170,7 +172,10 @@ describe("a move that is refused", () => {
       flottille: {},
     })
     const { view, actions } = ann.seen()
-    expect(why(lesGrandsAmiraux, view, 0, wrong)).toMatchObject({ refusal: { rule: "CO-4" }, sentence: expect.stringContaining("CO-4") })
+    expect(why(lesGrandsAmiraux, view, 0, wrong)).toMatchObject({
+      refusal: { rule: "CO-4" },
+      sentence: expect.stringContaining("CO-4"),
+    })
     expect(why(lesGrandsAmiraux, view, 0, actions[0])).toBeUndefined()
     expect(why(lesGrandsAmiraux, ann.seen().view, 0, { type: "move", from: 0, to: 1 }, "fr")?.sentence).toContain("(")
   })

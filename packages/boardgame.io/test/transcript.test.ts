@@ -31,7 +31,9 @@ async function heardByRed(): Promise<readonly string[]> {
     const actor = pick(able, random)
     moves += actor.seen().turn.phase === "play" ? 1 : 0
     actor.client.moves.act?.(pick(actor.seen().actions, random))
-    await eventually(() => expect([white, red].map(({ client }) => client.getState()?._stateID)).toEqual([acts + 1, acts + 1]))
+    await eventually(() =>
+      expect([white, red].map(({ client }) => client.getState()?._stateID)).toEqual([acts + 1, acts + 1]),
+    )
   }
   return [...red.heard, game.render(schema.view.parse(red.seen().view))]
 }

@@ -63,7 +63,9 @@ function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<S
 }
 
 /** Whether a game is one for this search: two of its seats can be open to each other, and it judges positions. */
-export function isForAlphabeta<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): boolean {
+export function isForAlphabeta<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): boolean {
   return lackOf(subject) === undefined
 }
 
@@ -125,7 +127,15 @@ export function alphabeta<State extends StateWith, Action, Event, View>(
     }
 
     /** What the position after an action is worth to whoever has acted. */
-    function* tried(at: State, actor: Seat, action: Action, depth: number, alpha: number, beta: number, ply: number): Value {
+    function* tried(
+      at: State,
+      actor: Seat,
+      action: Action,
+      depth: number,
+      alpha: number,
+      beta: number,
+      ply: number,
+    ): Value {
       const next = after(subject, at, actor, action, meter)
       yield
       const [follower] = game.actors(next)
@@ -141,7 +151,15 @@ export function alphabeta<State extends StateWith, Action, Event, View>(
     }
 
     /** As {@link tried}, with an empty window first: mostly it is not better than `alpha`. */
-    function* compared(at: State, actor: Seat, action: Action, depth: number, alpha: number, beta: number, ply: number): Value {
+    function* compared(
+      at: State,
+      actor: Seat,
+      action: Action,
+      depth: number,
+      alpha: number,
+      beta: number,
+      ply: number,
+    ): Value {
       if (alpha === Number.NEGATIVE_INFINITY) return yield* tried(at, actor, action, depth, alpha, beta, ply)
       const value = yield* tried(at, actor, action, depth, alpha, alpha + slit, ply)
       return value > alpha && value < beta ? yield* tried(at, actor, action, depth, alpha, beta, ply) : value
@@ -192,7 +210,11 @@ export function alphabeta<State extends StateWith, Action, Event, View>(
     function expected(action: Action): readonly { readonly actor: Seat; readonly action: Action }[] {
       const next: { actor: Seat; action: Action }[] = []
       const at = after(subject, state, seat, action, { plies: 0 })
-      for (let [actor] = game.actors(at); typeof actor === "number" && next.length < deepest; [actor] = game.actors(at)) {
+      for (
+        let [actor] = game.actors(at);
+        typeof actor === "number" && next.length < deepest;
+        [actor] = game.actors(at)
+      ) {
         const best = table.get(keyOf(at))?.best
         if (best === undefined) break
         next.push({ actor, action: best })

@@ -61,7 +61,12 @@ export interface Standing {
   /** Relative to the mean of all. */
   readonly elo: Estimate
   /** Milliseconds a decision. */
-  readonly decision: { readonly count: number; readonly median: number; readonly most95: number; readonly perSecond: number }
+  readonly decision: {
+    readonly count: number
+    readonly median: number
+    readonly most95: number
+    readonly perSecond: number
+  }
 }
 
 /** What a campaign came to. Names of bots that were given twice end in a number. */
@@ -98,7 +103,9 @@ export type Block = readonly Result[]
 function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): readonly Seating[] {
   const each = Array.from({ length: bots }, (_, bot) => bot)
   const places = Array.from({ length: seats }, (_, seat) => seat)
-  const pairs = each.flatMap((one) => each.flatMap((other) => (one < other || (one > other && seats > 2) ? [[one, other] as const] : [])))
+  const pairs = each.flatMap((one) =>
+    each.flatMap((other) => (one < other || (one > other && seats > 2) ? [[one, other] as const] : [])),
+  )
   const asked = pairs.filter(([one]) => seats === 2 || alone !== "first" || one === 0)
   return asked.flatMap(([one, other]) => places.map((alone) => places.map((seat) => (seat === alone ? one : other))))
 }
@@ -148,16 +155,34 @@ function decisionsOf(times: readonly number[]): Standing["decision"] {
   const sorted = [...times].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0
   const sum = sorted.reduce((whole, each) => whole + each, 0)
-  return { count: sorted.length, median: at(0.5), most95: at(0.95), perSecond: sum === 0 ? 0 : (1000 * sorted.length) / sum }
+  return {
+    count: sorted.length,
+    median: at(0.5),
+    most95: at(0.95),
+    perSecond: sum === 0 ? 0 : (1000 * sorted.length) / sum,
+  }
 }
 
-function resultOf(id: string, names: readonly string[], seats: number, blocks: readonly Block[], setup: ArenaSetup): ArenaResult {
+function resultOf(
+  id: string,
+  names: readonly string[],
+  seats: number,
+  blocks: readonly Block[],
+  setup: ArenaSetup,
+): ArenaResult {
   const seed = String(setup.seed ?? 1)
   const all = blocks.flat()
   const duels = blocks.map((block) => block.flatMap(duelsOf))
-  const elos = estimates(duels, (some) => eloOf(names.length, some.flat()), seed, contraryTo(duels.length < 2 ? [] : duels.flat()))
+  const elos = estimates(
+    duels,
+    (some) => eloOf(names.length, some.flat()),
+    seed,
+    contraryTo(duels.length < 2 ? [] : duels.flat()),
+  )
   const standings = names.map((name, bot): Standing => {
-    const mine = all.flatMap(({ seating, played }) => seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat }] : [])))
+    const mine = all.flatMap(({ seating, played }) =>
+      seating.flatMap((sitting, seat) => (sitting === bot ? [{ played, seat }] : [])),
+    )
     const shares = mine.map(({ played, seat }) => shareOf(played, seats, seat))
     const points = blocks.map((block) => pointsIn(block, bot))
     return {
@@ -179,7 +204,9 @@ function resultOf(id: string, names: readonly string[], seats: number, blocks: r
     games: all.length,
     par: 1 / seats,
     standings,
-    ...(paired ? { pentanomial: [0, 0.25, 0.5, 0.75, 1].map((score) => firsts.filter((each) => each === score).length) } : {}),
+    ...(paired
+      ? { pentanomial: [0, 0.25, 0.5, 0.75, 1].map((score) => firsts.filter((each) => each === score).length) }
+      : {}),
     ...(paired && setup.sprt ? { sprt: sprt(firsts, setup.sprt) } : {}),
     forfeits: all.flatMap(({ played }, game) => played.forfeits.map((forfeit) => ({ ...forfeit, game }))),
     unfinished: all.filter(({ played }) => !played.outcome).length,
@@ -233,7 +260,8 @@ export async function arena<State extends StateWith, Action, Event, View>(
 ): Promise<ArenaResult> {
   const { game } = subject
   if (bots.length < 2) throw new BotError("an arena needs at least two bots")
-  if (!Number.isSafeInteger(setup.blocks) || setup.blocks < 1) throw new BotError("an arena needs a whole number of blocks from 1 on")
+  if (!Number.isSafeInteger(setup.blocks) || setup.blocks < 1)
+    throw new BotError("an arena needs a whole number of blocks from 1 on")
   const { signal, elsewhere = { workers: 1, play: (index) => playBlock(subject, bots, setup, index) } } = setup
   const seats = game.seats(game.options(setup.options)).length
   const names = distinct(bots.map(({ name }) => name))

@@ -63,7 +63,10 @@ function proportions(amounts: readonly number[]): readonly number[] {
  * M. Zinkevich, M. Johanson, M. Bowling, C. Piccione: Regret Minimization in Games with Incomplete Information. NIPS 2007.
  * CFR+: O. Tammelin: Solving Large Imperfect Information Games Using CFR+. arXiv 1407.5042, 2014.
  */
-export function cfr<Action, View, Event>({ root, sets }: GameTree<Action, View, Event>, { plus = true }: CfrSetup = {}): Cfr {
+export function cfr<Action, View, Event>(
+  { root, sets }: GameTree<Action, View, Event>,
+  { plus = true }: CfrSetup = {},
+): Cfr {
   const zeros = () => sets.map(({ actions }) => actions.map(() => 0))
   const regrets = zeros()
   const averages = zeros()
@@ -118,11 +121,17 @@ export function cfr<Action, View, Event>({ root, sets }: GameTree<Action, View, 
 }
 
 /** What a profile is worth, and what best answers gain against it; exact, by going through the whole tree. */
-export function appraise<Action, View, Event>({ root, sets }: GameTree<Action, View, Event>, profile: Profile): Appraisal {
+export function appraise<Action, View, Event>(
+  { root, sets }: GameTree<Action, View, Event>,
+  profile: Profile,
+): Appraisal {
   function expected(node: Node): number {
     if (node.type === "end") return node.worth
     const shares = node.type === "chance" ? node.shares : (profile[node.set] ?? [])
-    return node.children.reduce((sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * expected(child)), 0)
+    return node.children.reduce(
+      (sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * expected(child)),
+      0,
+    )
   }
 
   /** What a seat has at best against the other's part. */
@@ -168,7 +177,10 @@ export function appraise<Action, View, Event>({ root, sets }: GameTree<Action, V
         return child ? worth(child) : 0
       }
       const shares = node.type === "chance" ? node.shares : (profile[node.set] ?? [])
-      return node.children.reduce((sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * worth(child)), 0)
+      return node.children.reduce(
+        (sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * worth(child)),
+        0,
+      )
     }
     gather(root, 1)
     return worth(root)

@@ -41,7 +41,9 @@ interface Draft<Action> {
 
 function lineOf<Action>({ actions: [action, ...next], values }: Draft<Action>): readonly Line<Action>[] {
   const mean = (seat: Seat) => values.reduce((sum, each) => sum + (each[seat] ?? 0), 0) / Math.max(1, values.length)
-  return action === undefined ? [] : [{ action, visits: values.length, values: (values[0] ?? []).map((_, seat) => mean(seat)), next }]
+  return action === undefined
+    ? []
+    : [{ action, visits: values.length, values: (values[0] ?? []).map((_, seat) => mean(seat)), next }]
 }
 
 /** Whether a draft is better than another one, by the sessions that it was tried in; no answer yet if it is to be tried further. */

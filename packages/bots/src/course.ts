@@ -94,7 +94,12 @@ function placeOf(action: unknown, legal: readonly unknown[]): number {
 }
 
 /** Plays the game of one number. Random play is that of `flottille simulate` with the same seed. */
-export async function play(entry: AnyGamePackage, series: Series, index: number, onlooker: Onlooker = {}): Promise<Course> {
+export async function play(
+  entry: AnyGamePackage,
+  series: Series,
+  index: number,
+  onlooker: Onlooker = {},
+): Promise<Course> {
   const { game } = entry
   const state = game.initialState(series.options)
   const maxActions = series.maxActions ?? game.maxActions(state.options) ?? FAR
@@ -131,7 +136,14 @@ export async function play(entry: AnyGamePackage, series: Series, index: number,
     }
     player.news = []
     const view = deepFreeze(game.view(state, seat))
-    const { action, then = [] } = await ask(bot, { seat, view, actions: legal, news, random: player.random, budget: bot.budget })
+    const { action, then = [] } = await ask(bot, {
+      seat,
+      view,
+      actions: legal,
+      news,
+      random: player.random,
+      budget: bot.budget,
+    })
     player.plan = { turn, actions: then }
     return action
   }

@@ -41,7 +41,11 @@ export function deliberate<Action, View, Event>(
   return search.answer()
 }
 
-async function inSlices<Action, View, Event>(question: Question<Action, View, Event>, search: Search<Action>, goOn: () => boolean) {
+async function inSlices<Action, View, Event>(
+  question: Question<Action, View, Event>,
+  search: Search<Action>,
+  goOn: () => boolean,
+) {
   let slice = performance.now()
   while (goOn()) {
     if (performance.now() - slice < SLICE) continue

@@ -107,7 +107,13 @@ export function duct<State extends StateWith, Action, Event, View>(
     const outcomes = actors[0] === CHANCE ? game.chanceOutcomes(state) : []
     // What the seat itself may do is what it was told, whatever the guess says.
     const listOf = (seat: Seat) => (own?.seat === seat ? own.actions : game.legalActions(state, seat))
-    return { visits: 0, sums: [], bandits: seats.map((seat) => banditOf(seat, listOf(seat))), outcomes, children: new Map() }
+    return {
+      visits: 0,
+      sums: [],
+      bandits: seats.map((seat) => banditOf(seat, listOf(seat))),
+      outcomes,
+      children: new Map(),
+    }
   }
 
   /** Which action a seat tries, by which strategy, and how likely that was. */
@@ -116,7 +122,12 @@ export function duct<State extends StateWith, Action, Event, View>(
       const usual = meanOf(place, seat)
       let [most, index] = [Number.NEGATIVE_INFINITY, 0]
       tallies.forEach((tally, each) => {
-        const bound = upperBound(tally.visits === 0 ? usual : meanOf(tally, seat), tally.visits, place.visits, exploration)
+        const bound = upperBound(
+          tally.visits === 0 ? usual : meanOf(tally, seat),
+          tally.visits,
+          place.visits,
+          exploration,
+        )
         if (bound > most) [most, index] = [bound, each]
       })
       strategy[index] = (strategy[index] ?? 0) + 1
@@ -196,7 +207,9 @@ export function duct<State extends StateWith, Action, Event, View>(
     return rollOut(subject, state, random, rollOuts, meter)
   }
 
-  function search(question: Question<Action, View, Event>): Search<Action> & { strategy(): readonly Weighted<Action>[] } {
+  function search(
+    question: Question<Action, View, Event>,
+  ): Search<Action> & { strategy(): readonly Weighted<Action>[] } {
     const { view, seat, actions, random } = question
     const state = game.determinize(view, random, { sealed: "none" })
     const root = placeAt(state, question)
@@ -204,7 +217,8 @@ export function duct<State extends StateWith, Action, Event, View>(
     const meter: Meter = { plies: 0 }
     const strategy = (): readonly Weighted<Action>[] => {
       const visits = own.tallies.map((tally) => tally.visits)
-      const shares = root.bandits.length > 1 ? mixed(own.strategy) : visits.map((count) => (count === Math.max(...visits) ? 1 : 0))
+      const shares =
+        root.bandits.length > 1 ? mixed(own.strategy) : visits.map((count) => (count === Math.max(...visits) ? 1 : 0))
       const whole = shares.reduce((sum: number, share) => sum + share, 0)
       const weighted = actions.map((action, index) => ({ action, weight: (shares[index] ?? 0) / whole }))
       return weighted.filter(({ weight }) => weight > 0)

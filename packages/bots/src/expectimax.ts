@@ -51,12 +51,16 @@ interface Thrown<State, Action> extends Place<State>, Throw {
 /** What was found at a position. */
 type Found<Action> = Pick<Known<Action>, "value" | "best">
 
-function seesAll<State extends StateWith, Action, Event, View>({ game: { traits } }: Subject<State, Action, Event, View>): boolean {
+function seesAll<State extends StateWith, Action, Event, View>({
+  game: { traits },
+}: Subject<State, Action, Event, View>): boolean {
   return traits.information === "perfect" && !traits.simultaneous
 }
 
 /** Whether expectimax can play a game: nothing is hidden or sealed there, and positions are judged. */
-export function isForExpectimax<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): boolean {
+export function isForExpectimax<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): boolean {
   return seesAll(subject) && subject.evaluate !== undefined
 }
 
@@ -81,7 +85,9 @@ export function expectimax<State extends StateWith, Action, Event, View>(
   const { game, evaluate, keyOf } = subject
   const { budget = { iterations: 2000 }, depth: deepest = 60, endings } = setup
   if (!seesAll(subject))
-    throw new BotError(`in ${game.id} something is hidden or chosen at the same time, and expectimax has to see everything`)
+    throw new BotError(
+      `in ${game.id} something is hidden or chosen at the same time, and expectimax has to see everything`,
+    )
   if (!evaluate) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
   const judge = evaluate
   const table = transpositions<Action>(TABLE)
@@ -153,7 +159,8 @@ export function expectimax<State extends StateWith, Action, Event, View>(
           : depth === 1
             ? lastAct(state, actor, low, high)
             : yield* choose({ state, seat: actor, depth, first: known?.best }, low, high)
-      if (key !== undefined) table.set(key, { depth, low: value > low ? value : -MOST, high: value < high ? value : MOST, value, best })
+      if (key !== undefined)
+        table.set(key, { depth, low: value > low ? value : -MOST, high: value < high ? value : MOST, value, best })
       return value
     }
 
@@ -268,7 +275,12 @@ export function expectimax<State extends StateWith, Action, Event, View>(
       const told = { iterations, plies, worlds: 1 }
       const lines = branches.map((branch) => {
         const { action, visits, value } = branch
-        return { action, visits, values: seats.map((seat) => (seat === me ? value : -value / (seats.length - 1))), next: expected(branch) }
+        return {
+          action,
+          visits,
+          values: seats.map((seat) => (seat === me ? value : -value / (seats.length - 1))),
+          next: expected(branch),
+        }
       })
       // What is played to tell of it is not counted, however often it is told.
       plies = told.plies

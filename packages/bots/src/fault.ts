@@ -1,6 +1,15 @@
 /** Errors that cross from one thread to another, where their classes would get lost. */
 import { isSchemaError, SchemaError } from "@flottille/core"
-import { AbortedError, AnswerError, BotError, BudgetError, isAbortedError, isAnswerError, isBotError, isBudgetError } from "./question"
+import {
+  AbortedError,
+  AnswerError,
+  BotError,
+  BudgetError,
+  isAbortedError,
+  isAnswerError,
+  isBotError,
+  isBudgetError,
+} from "./question"
 
 /** What an error is made again from. */
 export type Fault =

@@ -1,5 +1,13 @@
 /** A whole small game as a tree: every way in which it can go, and what a seat cannot tell apart. */
-import { CHANCE, canonicalJson, deepFreeze, FlottilleError, type Game, type Seat, type StateWith } from "@flottille/core"
+import {
+  CHANCE,
+  canonicalJson,
+  deepFreeze,
+  FlottilleError,
+  type Game,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
 import type { Question } from "./bot"
 
 /** What of a game a tree is grown from. */
@@ -15,7 +23,8 @@ export interface Beginning<State> {
 }
 
 /** A seat has to choose, and this is all that it has been told: positions that it cannot tell apart are one of these. */
-export interface InformationSet<Action, View, Event> extends Pick<Question<Action, View, Event>, "seat" | "view" | "actions"> {
+export interface InformationSet<Action, View, Event>
+  extends Pick<Question<Action, View, Event>, "seat" | "view" | "actions"> {
   /** All that the seat has learnt since the game began, in order. */
   readonly news: readonly Event[]
 }

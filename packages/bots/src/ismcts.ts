@@ -86,7 +86,8 @@ export function ismcts<State extends StateWith, Action, Event, View>(
         place = childOf(place, keyOf(outcome))
       } else {
         const actions = place === root ? own : game.legalActions(state, actor)
-        if (evaluate && place.visits + 1 === foresight) place.priors = foresee(evaluate, state, actor, actions, random, meter)
+        if (evaluate && place.visits + 1 === foresight)
+          place.priors = foresee(evaluate, state, actor, actions, random, meter)
         const action = best(place, actor, actions)
         game.step(state, actor, action)
         place = childOf(place, keyOf(action))
@@ -191,7 +192,10 @@ export function ismcts<State extends StateWith, Action, Event, View>(
         if (!first || !child || !world) return { action: pick(actions, random), info: told }
         const next = game.clone(world)
         game.step(next, seat, first.action)
-        return { action: first.action, info: { ...told, lines: [{ ...first, next: expected(child, next) }, ...others] } }
+        return {
+          action: first.action,
+          info: { ...told, lines: [{ ...first, next: expected(child, next) }, ...others] },
+        }
       },
     }
   }

@@ -45,7 +45,14 @@ export function expectedWorth<State extends StateWith, Action, Event, View>(
   const whole = looked.reduce((sum, { weight }) => sum + weight, 0)
   const mean: number[] = []
   for (const { action, weight } of looked) {
-    const values = expectedWorth(subject, evaluate, after(subject, state, CHANCE, action, meter), random, meter, throws + 1)
+    const values = expectedWorth(
+      subject,
+      evaluate,
+      after(subject, state, CHANCE, action, meter),
+      random,
+      meter,
+      throws + 1,
+    )
     values.forEach((value, seat) => {
       mean[seat] = (mean[seat] ?? 0) + (value * weight) / whole
     })

@@ -116,7 +116,8 @@ export function contraryTo(all: readonly Duel[]): (duels: readonly Duel[]) => re
     const pair = pairOf(duel)
     known.set(pair, (known.get(pair) ?? wonByLower(duel)) === wonByLower(duel) ? wonByLower(duel) : Number.NaN)
   }
-  return (duels) => duels.map((duel) => (Number.isNaN(known.get(pairOf(duel))) ? duel : { ...duel, score: 1 - duel.score }))
+  return (duels) =>
+    duels.map((duel) => (Number.isNaN(known.get(pairOf(duel))) ? duel : { ...duel, score: 1 - duel.score }))
 }
 
 /**

@@ -73,7 +73,8 @@ export function mcts<State extends StateWith, Action, Event, View>(
     } else if (actor !== undefined) {
       if (place.actions.length === 0) place.actions = game.legalActions(state, actor)
       if (!evaluate || !foresight) return
-      const standing = (action: Action) => expectedWorth(subject, evaluate, after(subject, state, actor, action, meter), random, meter)
+      const standing = (action: Action) =>
+        expectedWorth(subject, evaluate, after(subject, state, actor, action, meter), random, meter)
       place.priors = place.actions.map((action) => standing(action)[actor] ?? 0)
     }
   }
@@ -105,7 +106,12 @@ export function mcts<State extends StateWith, Action, Event, View>(
     let [most, found] = [Number.NEGATIVE_INFINITY, 0]
     for (let index = 0; index < actions.length; index++) {
       const child = children[index]
-      const bound = upperBound(child ? meanOf(child, seat) : (priors[index] ?? usual), child?.visits ?? 0, visits, exploration)
+      const bound = upperBound(
+        child ? meanOf(child, seat) : (priors[index] ?? usual),
+        child?.visits ?? 0,
+        visits,
+        exploration,
+      )
       if (bound > most) [most, found] = [bound, index]
     }
     return found
@@ -138,7 +144,8 @@ export function mcts<State extends StateWith, Action, Event, View>(
     const next: Action[] = []
     for (let at: Place<Action> | undefined = place; at && at.actor !== CHANCE; ) {
       let [most, found] = [1, -1]
-      for (const [index, child] of at.children.entries()) if (child && child.visits > most) [most, found] = [child.visits, index]
+      for (const [index, child] of at.children.entries())
+        if (child && child.visits > most) [most, found] = [child.visits, index]
       const action: Action | undefined = at.actions[found]
       if (action === undefined) break
       next.push(action)
@@ -150,7 +157,8 @@ export function mcts<State extends StateWith, Action, Event, View>(
   function search({ view, seat, actions, random }: Question<Action, View, Event>): Search<Action> {
     const state = game.determinize(view, random, { sealed: "none" })
     const found = recalled(state, seat)
-    const root = found?.actor === seat && canonicalJson(found.actions) === canonicalJson(actions) ? found : placeOf<Action>(seat)
+    const root =
+      found?.actor === seat && canonicalJson(found.actions) === canonicalJson(actions) ? found : placeOf<Action>(seat)
     const meter: Meter = { plies: 0 }
     // What the seat may do is what it was told, whatever the guess says.
     root.actions = actions

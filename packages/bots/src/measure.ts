@@ -46,7 +46,12 @@ class Surveyor implements Onlooker {
     eventGames: new Counter(),
     decided: new Counter(),
   }
-  readonly #spreads = { turns: new Spreader(), actions: new Spreader(), chance: new Spreader(), leadChanges: new Spreader() }
+  readonly #spreads = {
+    turns: new Spreader(),
+    actions: new Spreader(),
+    chance: new Spreader(),
+    leadChanges: new Spreader(),
+  }
   readonly #phases = new Map<string, Spreader>()
   readonly #digest = [0, 0, 0, 0]
   #games = 0
@@ -123,7 +128,9 @@ class Surveyor implements Onlooker {
     const { winners, endings, drawnEndings, events, eventGames, decided } = this.#counters
     const { turns, actions, chance, leadChanges } = this.#spreads
     const asked = this.#prober.results()
-    const phases: [string, Spread][] = [...this.#phases].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, each.spread()])
+    const phases: [string, Spread][] = [...this.#phases]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, each.spread()])
     return {
       games: this.#games,
       unfinished: this.#unfinished,
@@ -188,7 +195,11 @@ export interface Differences {
 }
 
 /** What is compared of a game. */
-function figuresOf(entry: AnyGamePackage, { outcome, final, actions }: Course, choices: Spread): Readonly<Record<string, number>> {
+function figuresOf(
+  entry: AnyGamePackage,
+  { outcome, final, actions }: Course,
+  choices: Spread,
+): Readonly<Record<string, number>> {
   const winners = outcome ? winnersOf(outcome) : []
   const seats = entry.game.seats(final.options).map((_, seat) => {
     return [`seat ${seat}`, winners.includes(seat) ? Math.round(POINTS / winners.length) : 0] as const
@@ -248,7 +259,10 @@ export function mergeDifferences(a: Differences, b: Differences): Differences {
   const names = [...new Set([...Object.keys(a.sums), ...Object.keys(b.sums)])].sort()
   const sums = names.map((name) => {
     const [one, two] = [a.sums[name], b.sums[name]]
-    return [name, { sum: (one?.sum ?? 0) + (two?.sum ?? 0), squares: (one?.squares ?? 0) + (two?.squares ?? 0) }] as const
+    return [
+      name,
+      { sum: (one?.sum ?? 0) + (two?.sum ?? 0), squares: (one?.squares ?? 0) + (two?.squares ?? 0) },
+    ] as const
   })
   return { games: a.games + b.games, other: a.other + b.other, sums: Object.fromEntries(sums) }
 }

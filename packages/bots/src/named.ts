@@ -33,7 +33,9 @@ function isSearch(name: string): name is keyof typeof searches {
 }
 
 /** What names there are for a game's bots. */
-export function botNames<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>): readonly string[] {
+export function botNames<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): readonly string[] {
   const { belief, evaluate, policies = {}, propose } = subject
   const fit: Readonly<Record<keyof typeof searches, unknown>> = {
     alphabeta: isForAlphabeta(subject),

@@ -3,7 +3,10 @@ import type { StateWith } from "@flottille/core"
 import type { Subject } from "./bot"
 
 /** Whether a game is open to all, or comes to be so. */
-export function canBeOpen<State extends StateWith, Action, Event, View>({ game, isOpen }: Subject<State, Action, Event, View>): boolean {
+export function canBeOpen<State extends StateWith, Action, Event, View>({
+  game,
+  isOpen,
+}: Subject<State, Action, Event, View>): boolean {
   const { information, chance, simultaneous } = game.traits
   return isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
 }

@@ -65,7 +65,8 @@ export class Prober {
     const { game } = this.#entry
     const legal = game.legalActions(state, seat)
     const asked = this.#unsure(legal, random)
-    for (let kept = 0; kept < Math.min(KEPT, legal.length); kept++) this.#keep(legal[random.below(legal.length)], random)
+    for (let kept = 0; kept < Math.min(KEPT, legal.length); kept++)
+      this.#keep(legal[random.below(legal.length)], random)
     if (asked !== undefined) this.#askFor(state, seat, asked)
     if (random.below(RARELY / SELDOM) > 0) return
     this.#askInWords(state, seat, random)
@@ -109,7 +110,9 @@ export class Prober {
       action = game.parseAction(text, state, seat)
     } catch (error) {
       if (!isNotationError(error)) throw error
-      this.#texts.note(error.rule === undefined || error.rule.startsWith("CO-") ? "unread" : { rule: error.rule, code: "notation" })
+      this.#texts.note(
+        error.rule === undefined || error.rule.startsWith("CO-") ? "unread" : { rule: error.rule, code: "notation" },
+      )
       return
     }
     this.#texts.note(game.validate(state, seat, action))

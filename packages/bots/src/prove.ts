@@ -42,7 +42,9 @@ export function prove<State extends StateWith, Action, Event, View>(
   const meter = { plies: 0 }
   const [seat] = game.actors(state)
   if (typeof seat !== "number" || game.seats(state.options).length !== 2 || !isOpenFrom(subject, state))
-    throw new BotError(`${game.id}: wins are proved where one of two seats is to move and nothing is hidden or drawn any more`)
+    throw new BotError(
+      `${game.id}: wins are proved where one of two seats is to move and nothing is hidden or drawn any more`,
+    )
   const begun = game.turn(state, REFEREE).number
 
   /** All that can come of a position, what stands best for whoever acts there first. */
@@ -79,5 +81,8 @@ export function prove<State extends StateWith, Action, Event, View>(
     return { action, turns: turn < 0 ? undefined : turn + 1 }
   })
   const never = turns + 1
-  return { actions: actions.sort((one, other) => (one.turns ?? never) - (other.turns ?? never)), positions: meter.plies }
+  return {
+    actions: actions.sort((one, other) => (one.turns ?? never) - (other.turns ?? never)),
+    positions: meter.plies,
+  }
 }

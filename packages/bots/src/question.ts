@@ -66,7 +66,9 @@ function describe(given: unknown): string {
   if (typeof given !== "object") return String(given)
   try {
     // Not JSON alone, which makes null of NaN.
-    return JSON.stringify(given, (_, value) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value)).slice(0, 80)
+    return JSON.stringify(given, (_, value) =>
+      typeof value === "number" && !Number.isFinite(value) ? String(value) : value,
+    ).slice(0, 80)
   } catch {
     return "something that is no JSON"
   }
@@ -84,10 +86,15 @@ function isBudget(given: Budget | undefined): boolean {
  *
  * @throws BudgetError for a budget of 0, less, or no number; AbortedError if the signal is aborted; BotError for an empty list.
  */
-export function checkQuestion({ budget, signal, actions }: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
+export function checkQuestion({
+  budget,
+  signal,
+  actions,
+}: Pick<Question<unknown, unknown>, "budget" | "signal" | "actions">): void {
   if (!isBudget(budget)) throw new BudgetError(budget)
   if (signal?.aborted) throw new AbortedError()
-  if (!Array.isArray(actions) || actions.length === 0) throw new BotError("a bot needs at least one action to choose from")
+  if (!Array.isArray(actions) || actions.length === 0)
+    throw new BotError("a bot needs at least one action to choose from")
 }
 
 /**

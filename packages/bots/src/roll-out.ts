@@ -42,7 +42,8 @@ export function rollOut<State extends StateWith, Action, Event, View>(
     if (actor === CHANCE) game.step(state, actor, pickOutcome(game.chanceOutcomes(state), random))
     else if (evaluate && ply >= horizon) return evaluate(state)
     else if (ply >= cap) break
-    else game.step(state, actor, game.pickAction?.(state, actor, random) ?? pick(game.legalActions(state, actor), random))
+    else
+      game.step(state, actor, game.pickAction?.(state, actor, random) ?? pick(game.legalActions(state, actor), random))
     meter.plies++
   }
   const outcome = game.outcome(state)

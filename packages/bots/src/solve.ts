@@ -108,7 +108,8 @@ function graphOf<State extends StateWith<Options>, Action, Options extends objec
       const outcomes = game.chanceOutcomes(state)
       const all = outcomes.reduce((sum, { weight }) => sum + weight, 0)
       for (const { action, weight } of outcomes) follow(state, actor, action, weight / all)
-    } else if (actor !== undefined) for (const action of game.legalActions(state, actor)) follow(state, actor, action, 1)
+    } else if (actor !== undefined)
+      for (const action of game.legalActions(state, actor)) follow(state, actor, action, 1)
   }
   let node = 0
   const expandAll = () => {
@@ -266,7 +267,9 @@ export function solve<State extends StateWith<Options>, Action, Options extends 
   }
   const kept = bestEdges(graph, values)
   values.set(results)
-  sweeps += settle(graph, values, (node) => (kinds[node] === MEAN ? backup(graph, values, node) : values[to[kept[node]!]!]!))
+  sweeps += settle(graph, values, (node) =>
+    kinds[node] === MEAN ? backup(graph, values, node) : values[to[kept[node]!]!]!,
+  )
   onCost?.(sweeps, 0)
   let gap = 0
   for (let node = 0; node < size; node++)

@@ -39,7 +39,9 @@ export function sprt(scores: readonly number[], { elo0, elo1, alpha = 0.05, beta
   const count = scores.length
   // One draw as a block of its own: until results differ the spread is not 0.
   const mean = (scores.reduce((sum, score) => sum + score, 0) + 0.5) / (count + 1)
-  const spread = Math.sqrt((scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) + (0.5 - mean) ** 2) / (count + 1))
+  const spread = Math.sqrt(
+    (scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) + (0.5 - mean) ** 2) / (count + 1),
+  )
   const t = spread === 0 ? 0 : (mean - 0.5) / spread
   // A block is the mean of two games.
   const [t0, t1] = [elo0, elo1].map((elo) => (elo / SCALE) * Math.SQRT2) as [number, number]

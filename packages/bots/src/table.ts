@@ -126,7 +126,13 @@ export async function playTable<State extends StateWith, Action, Event, View>(
       player.plan = { turn, actions: rest }
       return { action: planned }
     }
-    const told = { seat, view: deepFreeze(game.view(state, seat)), actions: game.legalActions(state, seat), news: player.news, random }
+    const told = {
+      seat,
+      view: deepFreeze(game.view(state, seat)),
+      actions: game.legalActions(state, seat),
+      news: player.news,
+      random,
+    }
     player.news = []
     const begun = performance.now()
     try {

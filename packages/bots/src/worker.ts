@@ -3,7 +3,14 @@
  *
  * @packageDocumentation
  */
-import { createRandom, deepFreeze, type Random, type RandomState, restoreRandom, type SeededRandom } from "@flottille/core"
+import {
+  createRandom,
+  deepFreeze,
+  type Random,
+  type RandomState,
+  restoreRandom,
+  type SeededRandom,
+} from "@flottille/core"
 import type { Answer, AnyBot, Bot, Info, Question } from "./bot"
 import { errorOf, type Fault, faultOf, messageOf } from "./fault"
 import { AbortedError, BotError, checkQuestion } from "./question"
@@ -28,7 +35,8 @@ export interface NodePort {
 export type Port = WebPort | NodePort
 
 /** A bot that thinks elsewhere. How it mixes is not asked through a line. */
-export interface BotInWorker<Action, View, Event = unknown> extends Omit<Bot<Action, View, Event>, "start" | "choose" | "policy"> {
+export interface BotInWorker<Action, View, Event = unknown>
+  extends Omit<Bot<Action, View, Event>, "start" | "choose" | "policy"> {
   /** The same bot with nothing remembered, in the same thread. */
   start(): BotInWorker<Action, View, Event>
   /** As {@link Bot.choose}; a BotError also where the thread fails. */
@@ -80,7 +88,8 @@ function listen(port: Port, hear: (message: unknown) => void, end: (why: unknown
   const has = <Key extends string>(event: unknown, key: Key): event is Record<Key, unknown> =>
     typeof event === "object" && event !== null && key in event
   port.addEventListener("message", (event) => hear(has(event, "data") ? event.data : event))
-  for (const type of ["error", "messageerror"]) port.addEventListener(type, (event) => end(has(event, "message") ? event.message : type))
+  for (const type of ["error", "messageerror"])
+    port.addEventListener(type, (event) => end(has(event, "message") ? event.message : type))
 }
 
 /** The line to a thread: whoever waits for a word, and why there will be none any more. */
@@ -211,7 +220,15 @@ export function serveBot(port: Port, make: (name: string) => AnyBot): void {
     return made
   }
 
-  async function think({ id, bot, name, question, luck, stoppable, curious }: Order & { readonly flottille: "ask" }): Promise<void> {
+  async function think({
+    id,
+    bot,
+    name,
+    question,
+    luck,
+    stoppable,
+    curious,
+  }: Order & { readonly flottille: "ask" }): Promise<void> {
     const random = restoreRandom(luck)
     const stop = new AbortController()
     stops.set(id, stop)

@@ -36,21 +36,28 @@ function worth(state: PebblesState, seat: Seat): number {
 }
 
 describe("alphabeta", () => {
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("sees to the end of a heap of %i, and goes no further", async (heap) => {
-    const state = pebbles.initialState({ heap })
-    pebbles.step(state, "chance", { type: "begin", seat: 1 })
-    pebbles.step(state, 1, { type: "take" })
-    const { info } = await alphabeta(openPebbles).choose(asked(openPebbles, state, 50_000))
-    const value = worth(state, 1)
-    expect(info?.lines[0]?.values[1]).toBeCloseTo(value, 9)
-    expect(info?.lines[0]?.values[0]).toBeCloseTo(-value, 9)
-    expect(info?.iterations).toBeLessThan(20_000)
-  })
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    "sees to the end of a heap of %i, and goes no further",
+    async (heap) => {
+      const state = pebbles.initialState({ heap })
+      pebbles.step(state, "chance", { type: "begin", seat: 1 })
+      pebbles.step(state, 1, { type: "take" })
+      const { info } = await alphabeta(openPebbles).choose(asked(openPebbles, state, 50_000))
+      const value = worth(state, 1)
+      expect(info?.lines[0]?.values[1]).toBeCloseTo(value, 9)
+      expect(info?.lines[0]?.values[0]).toBeCloseTo(-value, 9)
+      expect(info?.iterations).toBeLessThan(20_000)
+    },
+  )
 
   it("wins in one turn by acts that follow one another, and says them all at once", async () => {
     const { game } = diabolikFleetPackage
     const state = game.parseState('a7N,b7E,e2N,h2N/a3S,c5S,h4S play 9 south 4 open - - - - {"arrivalsToWin":2}')
-    const { action, then = [], info } = await alphabeta(diabolikFleetPackage).choose(asked(diabolikFleetPackage, state, 5000))
+    const {
+      action,
+      then = [],
+      info,
+    } = await alphabeta(diabolikFleetPackage).choose(asked(diabolikFleetPackage, state, 5000))
     expect(info?.lines[0]?.values[0]).toBeGreaterThan(0.99)
     for (const each of [action, ...then]) {
       expect(game.validate(state, 0, each)).toBeUndefined()
@@ -83,7 +90,9 @@ describe("alphabeta", () => {
 
   it("stops long before its budget is spent", async () => {
     const { game } = diabolikFleetPackage
-    const state = game.parseState("a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S play 1 south 4 open - - - -")
+    const state = game.parseState(
+      "a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S play 1 south 4 open - - - -",
+    )
     const stop = new AbortController()
     const question = { ...asked(diabolikFleetPackage, state, 1), budget: { ms: 20_000 }, signal: stop.signal }
     const thinking = alphabeta(diabolikFleetPackage).choose(question)
@@ -106,7 +115,11 @@ function drawnWorth(places: Drawing, at: string): number {
 }
 
 /** Thinks about a drawing at once. */
-function consider(places: Drawing, iterations = 50_000, more: Partial<Subject<DrawnState, string, never, DrawnState>> = {}) {
+function consider(
+  places: Drawing,
+  iterations = 50_000,
+  more: Partial<Subject<DrawnState, string, never, DrawnState>> = {},
+) {
   const { game, evaluate, question, judged, stepped } = drawn(places)
   const answer = alphabeta({ game, evaluate, keyOf: ({ at }) => at, ...more }).choose(question(iterations))
   if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
@@ -125,7 +138,8 @@ describe("alphabeta on drawings", () => {
       expect(0.9995 * drawnWorth(places, found.action)).toBeCloseTo(whole, 6)
       expect(found.info.lines[0]?.action).toBe(found.action)
       // Others may be worth less than is said of them, never more.
-      for (const [action, value] of Object.entries(found.values)) expect(value).toBeGreaterThan(0.9995 * drawnWorth(places, action) - 1e-6)
+      for (const [action, value] of Object.entries(found.values))
+        expect(value).toBeGreaterThan(0.9995 * drawnWorth(places, action) - 1e-6)
       // Each act that follows is one of its turn, and as good as any.
       let at = found.action
       for (const act of found.then ?? []) {
@@ -212,7 +226,9 @@ describe("alphabeta on drawings", () => {
     // Each look ends with another position.
     const stages = Array.from({ length: 30 }, (_, index) => consider(four, index + 1))
     const orderAfter = (...judged: readonly string[]) => {
-      const stage = stages.findLast((each) => each.judged.slice(-judged.length).join() === judged.join() && each.judged.length < 20)
+      const stage = stages.findLast(
+        (each) => each.judged.slice(-judged.length).join() === judged.join() && each.judged.length < 20,
+      )
       return stage?.info.lines.map(({ action }) => action).join("")
     }
     // c, then a that is better, d that is not, and b that is not either.
@@ -254,7 +270,11 @@ describe("alphabeta on drawings", () => {
     expect(values).toEqual({ mine: expect.closeTo(0.9995 ** 2, 12), lose: -0.9995 })
     expect(info.iterations).toBeLessThan(12)
     // The win is nearer than the end of what there is to see.
-    const near: Drawing = { root: { who: 0, to: ["long", "win"] }, long: { who: 0, to: ["long"] }, win: { returns: [1, -1] } }
+    const near: Drawing = {
+      root: { who: 0, to: ["long", "win"] },
+      long: { who: 0, to: ["long"] },
+      win: { returns: [1, -1] },
+    }
     const soon = consider(near)
     expect([soon.action, soon.values.win, soon.info.iterations]).toEqual(["win", 0.9995, 4])
     const lost: Drawing = { ...near, root: { who: 0, to: ["lose"] }, lose: { returns: [-1, 1] } }
@@ -262,16 +282,28 @@ describe("alphabeta on drawings", () => {
     // Nothing else is looked at where there is but one thing to do.
     expect(consider({ ...near, root: { who: 0, to: ["long"] } }).info.iterations).toBe(1)
     // An endless game is looked at so far and no further.
-    const endless: Drawing = { root: { who: 0, to: ["long", "draw"] }, long: { who: 0, to: ["long"] }, draw: { returns: [0, 0] } }
+    const endless: Drawing = {
+      root: { who: 0, to: ["long", "draw"] },
+      long: { who: 0, to: ["long"] },
+      draw: { returns: [0, 0] },
+    }
     const round = consider(endless, 20_000).info
     expect(round.iterations).toBeLessThan(70 * 70)
     expect(round.lines.find(({ action }) => action === "long")?.next.length).toBeLessThanOrEqual(64)
   })
 
   it("is told by the second seat from its side", () => {
-    const blue: Drawing = { root: { who: 1, to: ["win", "lose"] }, win: { returns: [-1, 1] }, lose: { returns: [1, -1] } }
+    const blue: Drawing = {
+      root: { who: 1, to: ["win", "lose"] },
+      win: { returns: [-1, 1] },
+      lose: { returns: [1, -1] },
+    }
     const { info, action } = consider(blue)
-    expect([action, info.lines[0]?.values, info.lines[1]?.values]).toEqual(["win", [-0.9995, 0.9995], [0.9995, -0.9995]])
+    expect([action, info.lines[0]?.values, info.lines[1]?.values]).toEqual([
+      "win",
+      [-0.9995, 0.9995],
+      [0.9995, -0.9995],
+    ])
   })
 
   it("looks at what the game calls worth a look, and at all where that is nothing", () => {
@@ -283,7 +315,10 @@ describe("alphabeta on drawings", () => {
     const atRoot = consider(twoAnswers(0.5, 0.7), 20, { candidates: only("root", "b") })
     expect(Object.keys(atRoot.values)).toEqual(["b"])
     expect(asked[0]).toEqual(["a", "b"])
-    expect(Object.keys(consider(twoAnswers(0.5, 0.7), 20, { candidates: only("root") }).values).sort()).toEqual(["a", "b"])
+    expect(Object.keys(consider(twoAnswers(0.5, 0.7), 20, { candidates: only("root") }).values).sort()).toEqual([
+      "a",
+      "b",
+    ])
     // Of the answers to b only the worse one is looked at.
     expect(consider(twoAnswers(0.5, 0.7), 13, { candidates: only("b", "b2") }).action).toBe("b")
   })
@@ -291,18 +326,27 @@ describe("alphabeta on drawings", () => {
   it("has twenty thousand iterations by itself, and refuses with what is lacking", () => {
     const { game, evaluate, question } = drawn(twoAnswers(0, 0))
     expect(alphabeta({ game, evaluate })).toMatchObject({ name: "alphabeta:20000", budget: { iterations: 20_000 } })
-    expect(alphabeta({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({ name: "alphabeta:5ms", budget: { ms: 5 } })
+    expect(alphabeta({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({
+      name: "alphabeta:5ms",
+      budget: { ms: 5 },
+    })
     expect(() => alphabeta({ game })).toThrow(new BotError("drawn has no evaluate, which alphabeta needs"))
     const dicey = { ...game, traits: { ...game.traits, chance: true } }
     expect(() => alphabeta({ game: dicey, evaluate })).toThrow(
       new BotError("drawn has dice or secrets, which alphabeta cannot look through"),
     )
     expect(
-      [{ game, evaluate }, { game }, { game: dicey, evaluate }, { game: dicey, evaluate, isOpen: () => true }].map(isForAlphabeta),
+      [{ game, evaluate }, { game }, { game: dicey, evaluate }, { game: dicey, evaluate, isOpen: () => true }].map(
+        isForAlphabeta,
+      ),
     ).toEqual([true, false, false, true])
     const three = { ...game, seats: () => game.seats({}).concat(game.seats({}).slice(0, 1)) }
-    expect(() => alphabeta({ game: three, evaluate }).choose(question(1))).toThrow(new BotError("alphabeta plays for two seats, not 3"))
-    expect(() => alphabeta({ game, evaluate }).choose({ ...question(1), budget: { iterations: 0 } })).toThrow("a bot needs a whole number")
+    expect(() => alphabeta({ game: three, evaluate }).choose(question(1))).toThrow(
+      new BotError("alphabeta plays for two seats, not 3"),
+    )
+    expect(() => alphabeta({ game, evaluate }).choose({ ...question(1), budget: { iterations: 0 } })).toThrow(
+      "a bot needs a whole number",
+    )
     // As long as something is hidden it looks at one act.
     const closed = alphabeta({ game, evaluate, isOpen: () => false }).choose(question(500))
     expect(closed).toMatchObject({ info: { iterations: 1 } })

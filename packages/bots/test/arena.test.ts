@@ -44,12 +44,18 @@ describe("a block", () => {
   })
 
   it("with more seats has either bot alone in each of them", async () => {
-    const { records, par, standings } = await arena(dejarikPackage, [uniform(), failing("other", 1e9, () => Promise.reject())], {
-      blocks: 1,
-      options: { seats: 3 },
-      records: true,
-    })
-    expect(records.map(({ headers }) => headers?.filter(([, name]) => name === "other").length)).toEqual([2, 2, 2, 1, 1, 1])
+    const { records, par, standings } = await arena(
+      dejarikPackage,
+      [uniform(), failing("other", 1e9, () => Promise.reject())],
+      {
+        blocks: 1,
+        options: { seats: 3 },
+        records: true,
+      },
+    )
+    expect(records.map(({ headers }) => headers?.filter(([, name]) => name === "other").length)).toEqual([
+      2, 2, 2, 1, 1, 1,
+    ])
     expect(par).toBeCloseTo(1 / 3)
     expect(standings.map(({ games }) => games)).toEqual([9, 9])
   })
@@ -67,16 +73,22 @@ describe("a block", () => {
   })
 
   it("is the same again for the same seed, whoever else plays", async () => {
-    const play = () => arena(milleSabords, [uniform(), fromPolicy(milleSabords, "hunting")], { blocks: 2, seed: "again", records: true })
+    const play = () =>
+      arena(milleSabords, [uniform(), fromPolicy(milleSabords, "hunting")], { blocks: 2, seed: "again", records: true })
     const [one, other] = [await play(), await play()]
     expect(one.records).toEqual(other.records)
-    expect(one.standings.map(({ elo, score }) => [elo, score])).toEqual(other.standings.map(({ elo, score }) => [elo, score]))
+    expect(one.standings.map(({ elo, score }) => [elo, score])).toEqual(
+      other.standings.map(({ elo, score }) => [elo, score]),
+    )
   })
 })
 
 describe("the null test", () => {
   it("a bot against its clone is at par within its interval", async () => {
-    const { standings, pentanomial } = await arena(dejarikPackage, [uniform(), uniform()], { blocks: runs(20, 200), seed: 7 })
+    const { standings, pentanomial } = await arena(dejarikPackage, [uniform(), uniform()], {
+      blocks: runs(20, 200),
+      seed: 7,
+    })
     expect(standings.map(({ name }) => name)).toEqual(["uniform", "uniform (2)"])
     for (const { score, elo } of standings) {
       expect(score.low).toBeLessThan(0.5)
@@ -104,7 +116,10 @@ describe("a bot that fails loses that game, is named, and the rest goes on", () 
     ["cheats", () => ({ action: { type: "pass" } as never }), "no such action", "which is none of its actions"],
     ["is silent", never, "no answer", "nothing within 30 ms"],
   ] as const)("%s", async (name, fail, why, message) => {
-    const result = await arena(dejarikPackage, [uniform(), failing(name, 2, fail as () => Answer<never>)], { blocks: 2, patience: 30 })
+    const result = await arena(dejarikPackage, [uniform(), failing(name, 2, fail as () => Answer<never>)], {
+      blocks: 2,
+      patience: 30,
+    })
     expect(result.games).toBe(4)
     expect(result.forfeits).toHaveLength(4)
     for (const forfeit of result.forfeits) {
@@ -118,7 +133,9 @@ describe("a bot that fails loses that game, is named, and the rest goes on", () 
     const start = (): never => {
       throw new RangeError("not today")
     }
-    const { forfeits } = await arena(dejarikPackage, [uniform(), { ...failing("absent", 0, never), start }], { blocks: 1 })
+    const { forfeits } = await arena(dejarikPackage, [uniform(), { ...failing("absent", 0, never), start }], {
+      blocks: 1,
+    })
     for (const forfeit of forfeits) expect(forfeit).toMatchObject({ bot: "absent", why: "threw", message: "not today" })
     expect(forfeits).toHaveLength(2)
   })
@@ -181,13 +198,17 @@ describe("bad campaigns", () => {
     await expect(arena(dejarikPackage, [uniform()], { blocks: 1 })).rejects.toThrow("at least two bots")
     for (const blocks of [0, -1, 1.5, Number.NaN])
       await expect(arena(dejarikPackage, [uniform(), uniform()], { blocks })).rejects.toThrow("whole number of blocks")
-    await expect(arena(dejarikPackage, [uniform(), uniform()], { blocks: 1, options: { seats: 9 } })).rejects.toThrow("options.seats")
+    await expect(arena(dejarikPackage, [uniform(), uniform()], { blocks: 1, options: { seats: 9 } })).rejects.toThrow(
+      "options.seats",
+    )
   })
 
   it("end after the block under way, when they are aborted", async () => {
     const stop = new AbortController()
     const onBlock = (done: number) => void (done === 2 && stop.abort())
-    expect((await arena(dejarikPackage, [uniform(), uniform()], { blocks: 50, signal: stop.signal, onBlock })).blocks).toBe(2)
+    expect(
+      (await arena(dejarikPackage, [uniform(), uniform()], { blocks: 50, signal: stop.signal, onBlock })).blocks,
+    ).toBe(2)
   })
 })
 
@@ -206,7 +227,10 @@ describe("strengths", () => {
 
   it("are not certain because a few blocks agree", async () => {
     const bots = [uniform<unknown, unknown>(), failing("throws", 3, () => Promise.reject(new Error("no")))]
-    const [few, many] = [await arena(dejarikPackage, bots, { blocks: 4 }), await arena(dejarikPackage, bots, { blocks: 40 })]
+    const [few, many] = [
+      await arena(dejarikPackage, bots, { blocks: 4 }),
+      await arena(dejarikPackage, bots, { blocks: 40 }),
+    ]
     const [one, other] = [few.standings[0], many.standings[0]]
     expect(one?.score).toMatchObject({ value: 1, high: 1 })
     expect(one?.score.low).toBeCloseTo(1 - (1 - 0.05 ** (1 / 4)), 9)
@@ -225,7 +249,8 @@ describe("strengths", () => {
       const scores: number[] = []
       for (;;) {
         scores.push([0, 0.5, 1][random.below(3)] ?? 0)
-        if (random.below(1000) < shift && (scores.at(-1) ?? 1) < 1) scores[scores.length - 1] = (scores.at(-1) ?? 0) + 0.5
+        if (random.below(1000) < shift && (scores.at(-1) ?? 1) < 1)
+          scores[scores.length - 1] = (scores.at(-1) ?? 0) + 0.5
         const { verdict } = sprt(scores, { elo0: 0, elo1: 60 })
         if (verdict !== "open" || scores.length > 5000) return verdict
       }
@@ -269,7 +294,10 @@ describe("strengths, number by number,", () => {
     ]
     const points = [1.5 + 2, 0.5 + 1.5, 0.5 + 0.5 + 0.5]
     for (const [one, own] of found.entries()) {
-      const expected = found.reduce((sum, other, index) => sum + (games[one]?.[index] ?? 0) / (1 + 10 ** ((other - own) / 400)), 0)
+      const expected = found.reduce(
+        (sum, other, index) => sum + (games[one]?.[index] ?? 0) / (1 + 10 ** ((other - own) / 400)),
+        0,
+      )
       expect(expected).toBeCloseTo(points[one] ?? Number.NaN, 4)
     }
   })
@@ -317,16 +345,27 @@ describe("strengths, number by number,", () => {
     const contrary = contraryTo([...sure, ...mixed, ...drawn])
     expect(contrary([...sure, ...mixed, ...drawn])).toEqual([duel(0, 1, 0), duel(1, 0, 1), ...mixed, ...drawn])
     expect(contraryTo([])([duel(3, 4, 0.25), duel(4, 3, 1)])).toEqual([duel(3, 4, 0.75), duel(4, 3, 0)])
-    expect(contraryTo([duel(3, 5, 0), duel(5, 3, 1)])([duel(3, 5, 0), duel(5, 3, 1)])).toEqual([duel(3, 5, 1), duel(5, 3, 0)])
+    expect(contraryTo([duel(3, 5, 0), duel(5, 3, 1)])([duel(3, 5, 0), duel(5, 3, 1)])).toEqual([
+      duel(3, 5, 1),
+      duel(5, 3, 0),
+    ])
     // Once varied, always varied; 1,0 and 10 are other pairs.
     const many = contraryTo([duel(0, 1, 1), duel(0, 1, 0), duel(0, 1, 0), duel(1, 10, 1), duel(2, 10, 0)])
-    expect(many([duel(1, 0, 1), duel(10, 1, 0), duel(10, 2, 1)])).toEqual([duel(1, 0, 1), duel(10, 1, 1), duel(10, 2, 0)])
+    expect(many([duel(1, 0, 1), duel(10, 1, 0), duel(10, 2, 1)])).toEqual([
+      duel(1, 0, 1),
+      duel(10, 1, 1),
+      duel(10, 2, 0),
+    ])
   })
 
   it("as scores are as wide as so many blocks allow, where all ended alike", () => {
     const slack = (blocks: number) => 1 - 0.05 ** (1 / blocks)
     const even = (blocks: number, score: number) => scoreOf(times(blocks, { score, games: 2 }), "seed")
-    expect(even(10, 1)).toEqual({ value: 0.5, low: expect.closeTo(0.5 - slack(10), 12), high: expect.closeTo(0.5 + slack(10), 12) })
+    expect(even(10, 1)).toEqual({
+      value: 0.5,
+      low: expect.closeTo(0.5 - slack(10), 12),
+      high: expect.closeTo(0.5 + slack(10), 12),
+    })
     expect(even(10, 2)).toEqual({ value: 1, low: expect.closeTo(1 - slack(10), 12), high: 1 })
     expect(even(10, 0)).toEqual({ value: 0, low: 0, high: expect.closeTo(slack(10), 12) })
     expect(scoreOf([], "seed")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
@@ -380,7 +419,8 @@ describe("the ratio of likelihoods", () => {
 
   it("settles the question once it is beyond a bound", () => {
     const setup = { elo0: 0, elo1: 200 }
-    const verdicts = (score: number, most: number) => Array.from({ length: most }, (_, count) => sprt(times(count, score), setup).verdict)
+    const verdicts = (score: number, most: number) =>
+      Array.from({ length: most }, (_, count) => sprt(times(count, score), setup).verdict)
     const won = verdicts(1, 60)
     expect([won[0], won.at(-1)]).toEqual(["open", "elo1"])
     const settled = won.indexOf("elo1")
@@ -403,7 +443,12 @@ describe("a campaign, game by game,", () => {
   const does = (...actions: readonly string[]): AnyBot => {
     let asked = 0
     const name = actions.join("-")
-    return { name, budget: { iterations: 1 }, start: () => does(...actions), choose: () => ({ action: actions[asked++ % actions.length] }) }
+    return {
+      name,
+      budget: { iterations: 1 },
+      start: () => does(...actions),
+      choose: () => ({ action: actions[asked++ % actions.length] }),
+    }
   }
   const { game } = drawn(simple)
   const near = (value: number, low: number, high: number) => ({
@@ -431,7 +476,11 @@ describe("a campaign, game by game,", () => {
           draws: 0,
           losses: 0,
           score: near(1, 1 - slack, 1),
-          elo: { value: expect.closeTo(200 * Math.log10(13), 3), low: expect.any(Number), high: expect.closeTo(200 * Math.log10(13), 3) },
+          elo: {
+            value: expect.closeTo(200 * Math.log10(13), 3),
+            low: expect.any(Number),
+            high: expect.closeTo(200 * Math.log10(13), 3),
+          },
           decision: { count: 6, median: expect.any(Number), most95: expect.any(Number), perSecond: expect.any(Number) },
         },
         {
@@ -441,7 +490,11 @@ describe("a campaign, game by game,", () => {
           draws: 0,
           losses: 6,
           score: near(0, 0, slack),
-          elo: { value: expect.closeTo(-200 * Math.log10(13), 3), low: expect.closeTo(-200 * Math.log10(13), 3), high: expect.any(Number) },
+          elo: {
+            value: expect.closeTo(-200 * Math.log10(13), 3),
+            low: expect.closeTo(-200 * Math.log10(13), 3),
+            high: expect.any(Number),
+          },
           decision: { count: 3, median: expect.any(Number), most95: expect.any(Number), perSecond: expect.any(Number) },
         },
       ],
@@ -463,12 +516,15 @@ describe("a campaign, game by game,", () => {
     [["draw"], ["lose"], [0, 0, 0, 4, 0], [4, 4, 0]],
     [["draw"], ["win"], [0, 4, 0, 0, 0], [0, 4, 4]],
     [["lose"], ["win"], [4, 0, 0, 0, 0], [0, 0, 8]],
-  ])("of %j against %j counts blocks by what the first bot has of them", async (one, other, pentanomial, [wins, draws, losses]) => {
-    const result = await arena({ game }, [does(...one), does(...other, "x")], { blocks: 4 })
-    expect([result.pentanomial, result.standings[0]]).toMatchObject([pentanomial, { wins, draws, losses }])
-    expect(result.standings[1]).toMatchObject({ wins: losses, draws, losses: wins })
-    expect("sprt" in result).toBe(false)
-  })
+  ])(
+    "of %j against %j counts blocks by what the first bot has of them",
+    async (one, other, pentanomial, [wins, draws, losses]) => {
+      const result = await arena({ game }, [does(...one), does(...other, "x")], { blocks: 4 })
+      expect([result.pentanomial, result.standings[0]]).toMatchObject([pentanomial, { wins, draws, losses }])
+      expect(result.standings[1]).toMatchObject({ wins: losses, draws, losses: wins })
+      expect("sprt" in result).toBe(false)
+    },
+  )
 
   it("stops where the question is settled, says so, and asks it of a pair alone", async () => {
     const asked = { blocks: 90, sprt: { elo0: 0, elo1: 200 } }
@@ -516,11 +572,21 @@ describe("a campaign, game by game,", () => {
     })
     expect([stopped.unfinished, stopped.standings[0]?.draws, stopped.pentanomial]).toEqual([4, 4, [0, 0, 2, 0, 0]])
     expect(stopped.records.map(({ entries }) => entries.length)).toEqual([7, 7, 7, 7])
-    const usual = await arena({ game: drawn(round).game }, [does("root2"), does("root2", "root2")], { blocks: 1, records: true })
+    const usual = await arena({ game: drawn(round).game }, [does("root2"), does("root2", "root2")], {
+      blocks: 1,
+      records: true,
+    })
     expect(usual.records.map(({ entries }) => entries.length)).toEqual([100, 100])
     const boundless = { ...drawn(round).game, maxActions: () => undefined }
     expect(
-      (await playBlock({ game: boundless }, [does("root2"), does("root2", "root2")], { records: true, maxActions: 3 }, 0))[0]?.played.plies,
+      (
+        await playBlock(
+          { game: boundless },
+          [does("root2"), does("root2", "root2")],
+          { records: true, maxActions: 3 },
+          0,
+        )
+      )[0]?.played.plies,
     ).toBe(3)
     const resigning = {
       ...game,
@@ -548,12 +614,18 @@ describe("a campaign, game by game,", () => {
       even: { returns: [0, 0, 0] },
     }
     const three = drawn(trio, { seats: 3 }).game
-    const { par, standings, records, pentanomial } = await arena({ game: three }, [does("win"), does("draw")], { blocks: 2, records: true })
+    const { par, standings, records, pentanomial } = await arena({ game: three }, [does("win"), does("draw")], {
+      blocks: 2,
+      records: true,
+    })
     expect([par, pentanomial]).toEqual([1 / 3, undefined])
     const seatings = records.slice(0, 6).map(({ headers }) => headers?.map(([, name]) => name[0]).join(""))
     expect(seatings).toEqual(["wdd", "dwd", "ddw", "dww", "wdw", "wwd"])
     // The first seat decides: three of its games are won, the other three are drawn.
-    const shares = { win: [1, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 1, 0, 1, 0], draw: [0, 0, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 0, 0] }
+    const shares = {
+      win: [1, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 1, 0, 1, 0],
+      draw: [0, 0, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 1 / 3, 0, 0],
+    }
     const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
     expect(standings.map(({ wins, draws, losses }) => [wins, draws, losses])).toEqual([
       [6, 8, 4],
@@ -611,9 +683,17 @@ describe("a campaign, game by game,", () => {
     const played = { outcome: undefined, plies: 1, forfeits: [], record: undefined }
     const mine = Array.from({ length: 21 }, (_, index) => 40 - index)
     const play = async (): Promise<Block> => [{ seating: [0, 1], played: { ...played, times: [mine, []] } }]
-    const { standings } = await arena({ game }, [does("win"), does("draw")], { blocks: 1, elsewhere: { workers: 1, play } })
+    const { standings } = await arena({ game }, [does("win"), does("draw")], {
+      blocks: 1,
+      elsewhere: { workers: 1, play },
+    })
     // 20 to 40 ms.
-    expect(standings[0]?.decision).toEqual({ count: 21, median: 30, most95: 39, perSecond: expect.closeTo(1000 / 30, 9) })
+    expect(standings[0]?.decision).toEqual({
+      count: 21,
+      median: 30,
+      most95: 39,
+      perSecond: expect.closeTo(1000 / 30, 9),
+    })
     expect(standings[1]?.decision).toEqual({ count: 0, median: 0, most95: 0, perSecond: 0 })
   })
 

@@ -45,7 +45,8 @@ describe("a game tree", () => {
     expect(() => growTree(kuhn, [{ state: kuhn.initialState(), weight: 1 }], 20)).toThrow("more than 20 nodes")
     const generous = { ...kuhn, outcome: (state: KuhnState) => kuhn.outcome(state) && { ...seen, returns: [1, 1] } }
     const crowded = { ...kuhn, outcome: (state: KuhnState) => kuhn.outcome(state) && { ...seen, returns: [1, 0, -1] } }
-    for (const game of [generous, crowded]) expect(() => growTree(game, [{ state: kuhn.initialState(), weight: 1 }])).toThrow("two seats")
+    for (const game of [generous, crowded])
+      expect(() => growTree(game, [{ state: kuhn.initialState(), weight: 1 }])).toThrow("two seats")
   })
 })
 
@@ -148,7 +149,11 @@ describe("a game tree, node by node,", () => {
 
   it("has the seats in their turn, and what the first of them gains at its ends", () => {
     const walk = (node: Node): unknown =>
-      node.type === "end" ? node.worth : node.type === "chance" ? node.children.map(walk) : [node.seat, ...node.children.map(walk)]
+      node.type === "end"
+        ? node.worth
+        : node.type === "chance"
+          ? node.children.map(walk)
+          : [node.seat, ...node.children.map(walk)]
     // The first deal: 0 for the first seat, 1 for the second. Pass, then pass or bet; and bet.
     const first = [0, [1, -1, [0, -1, -2]], [1, 1, -2]]
     const [deals] = walk(growTree(kuhn, [start]).root) as readonly (readonly unknown[])[]
@@ -161,7 +166,12 @@ describe("a game tree, node by node,", () => {
   it("holds what a seat is asked, and all that it has learnt", () => {
     const seen = growTree(kuhn, [start]).sets.map(({ seat, view, actions, news }) => ({ seat, view, actions, news }))
     // The first deal: its own card, and no other.
-    expect(seen[0]).toEqual({ seat: 0, view: { said: "", card: 0 }, actions: ["pass", "bet"], news: [{ card: [0, -1] }] })
+    expect(seen[0]).toEqual({
+      seat: 0,
+      view: { said: "", card: 0 },
+      actions: ["pass", "bet"],
+      news: [{ card: [0, -1] }],
+    })
     expect(seen[1]).toEqual({
       seat: 1,
       view: { said: "pass", card: 1 },
@@ -216,11 +226,17 @@ describe("a game tree, node by node,", () => {
       [1, -1, 0],
       [0.5, -0.4999],
     ])
-      expect(() => played(returns)).toThrow(new TreeError("a tree is for two seats, one of which wins what the other loses"))
+      expect(() => played(returns)).toThrow(
+        new TreeError("a tree is for two seats, one of which wins what the other loses"),
+      )
     expect(played([1, -1]).size).toBe(55)
     expect(new TreeError("x").code).toBe("tree")
     // Without an outcome nobody has anything.
-    expect(solved(growTree({ ...kuhn, outcome: () => undefined }, [start]), 1)).toEqual({ value: 0, gains: [0, 0], exploitability: 0 })
+    expect(solved(growTree({ ...kuhn, outcome: () => undefined }, [start]), 1)).toEqual({
+      value: 0,
+      gains: [0, 0],
+      exploitability: 0,
+    })
   })
 })
 
@@ -250,7 +266,9 @@ describe("a solution, iteration by iteration,", () => {
         const worths =
           seat === 0
             ? table.map((row) => row.reduce((sum, value, column) => sum + value * (columns[column] ?? 0), 0))
-            : columns.map((_, column) => -table.reduce((sum, row, index) => sum + (row[column] ?? 0) * (rows[index] ?? 0), 0))
+            : columns.map(
+                (_, column) => -table.reduce((sum, row, index) => sum + (row[column] ?? 0) * (rows[index] ?? 0), 0),
+              )
         const own = seat === 0 ? rows : columns
         const mean = worths.reduce((sum, worth, index) => sum + worth * (own[index] ?? 0), 0)
         averages[seat] = (averages[seat] ?? []).map((sum, index) => sum + (plus ? iteration : 1) * (own[index] ?? 0))
@@ -294,7 +312,12 @@ describe("a solution, iteration by iteration,", () => {
       return new Map(poker.sets.map(({ view }, set) => [JSON.stringify(view), profile[set]?.[1] ?? Number.NaN]))
     }
     for (const plus of [true, false]) expect([...after(1, plus).values()]).toEqual(new Array(12).fill(0.5))
-    const bets = ['{"said":"bet","card":2}', '{"said":"bet","card":0}', '{"said":"","card":2}', '{"said":"pass bet","card":2}']
+    const bets = [
+      '{"said":"bet","card":2}',
+      '{"said":"bet","card":0}',
+      '{"said":"","card":2}',
+      '{"said":"pass bet","card":2}',
+    ]
     const afterTwo = (plus: boolean) => bets.map((set) => after(2, plus).get(set))
     // Who holds the highest card and was bet against regrets every pass, who holds the lowest every call; of CFR+ the second iteration counts twice.
     // The highest card had better bet at once, so what it does after a pass is as it was in the first iteration.
@@ -304,7 +327,9 @@ describe("a solution, iteration by iteration,", () => {
 
   /** Poker by the page: what every choice would have gained, over all deals, as likely as chance and the other seat make it. */
   function pokerByThePage(iterations: number, plus: boolean) {
-    const deals = [0, 1, 2].flatMap((one) => [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other] as const])))
+    const deals = [0, 1, 2].flatMap((one) =>
+      [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other] as const])),
+    )
     const says = ["", "pass", "bet", "pass bet"]
     const ends = ["pass pass", "bet pass", "bet bet", "pass bet pass", "pass bet bet"]
     const seatAt = (said: string) => (said === "" || said === "pass bet" ? 0 : 1)
@@ -317,10 +342,15 @@ describe("a solution, iteration by iteration,", () => {
     const worth = (cards: readonly [number, number], said: string): number =>
       ends.includes(said)
         ? (kuhn.outcome({ options: {}, cards, said })?.returns[0] ?? Number.NaN)
-        : ["pass", "bet"].reduce((sum, action) => sum + share(cards, said, action) * worth(cards, after(said, action)), 0)
+        : ["pass", "bet"].reduce(
+            (sum, action) => sum + share(cards, said, action) * worth(cards, after(said, action)),
+            0,
+          )
     const reach = (cards: readonly number[], said: string, seat: number) =>
       says.reduce((product, before) => {
-        const next = ["pass", "bet"].find((action) => said === after(before, action) || said.startsWith(`${after(before, action)} `))
+        const next = ["pass", "bet"].find(
+          (action) => said === after(before, action) || said.startsWith(`${after(before, action)} `),
+        )
         return next !== undefined && seatAt(before) === seat ? product * share(cards, before, next) : product
       }, 1)
     for (let iteration = 1; iteration <= iterations; iteration++)
@@ -333,7 +363,8 @@ describe("a solution, iteration by iteration,", () => {
             for (const [index, action] of ["pass", "bet"].entries()) {
               const gain = (worth(cards, after(said, action)) - worth(cards, said)) * (seat === 0 ? 1 : -1)
               gains[index] = (gains[index] ?? 0) + (reach(cards, said, 1 - seat) / 6) * gain
-              shares[index] = (shares[index] ?? 0) + (plus ? iteration : 1) * reach(cards, said, seat) * share(cards, said, action)
+              shares[index] =
+                (shares[index] ?? 0) + (plus ? iteration : 1) * reach(cards, said, seat) * share(cards, said, action)
             }
           }
         for (const [set, gains] of gained) {
@@ -438,7 +469,8 @@ describe("Les Grands Amiraux on nine squares", () => {
   it("ismcts is the harder to exploit there the longer it thinks", async () => {
     const tree = whole()
     const exploited = async (iterations: number) =>
-      appraise(tree, await profileOf(tree, ismcts(nineSquares), { iterations }, (set) => createRandom(set))).exploitability
+      appraise(tree, await profileOf(tree, ismcts(nineSquares), { iterations }, (set) => createRandom(set)))
+        .exploitability
     const [little, more] = [await exploited(5), await exploited(runs(60, 300))]
     expect(more).toBeLessThan(0.7 * little)
   })

@@ -17,7 +17,13 @@ async function ask(
   iterations: number,
   subject: DiplomacyPackage = diplomacyPackage,
 ) {
-  const question = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), news: [], random: createRandom(1) }
+  const question = {
+    seat,
+    view: game.view(state, seat),
+    actions: game.legalActions(state, seat),
+    news: [],
+    random: createRandom(1),
+  }
   return council(subject).choose({ ...question, budget: { iterations } })
 }
 
@@ -51,11 +57,15 @@ describe("a council", () => {
       { power: "france", type: "A", at: "ruh" },
       { power: "germany", type: "A", at: "mun" },
     ]
-    state.centres = Object.fromEntries(Object.keys(state.centres).map((id) => [id, id === "mun" ? "germany" : "france"]))
+    state.centres = Object.fromEntries(
+      Object.keys(state.centres).map((id) => [id, id === "mun" ? "germany" : "france"]),
+    )
     const lazy: DiplomacyPackage = {
       ...diplomacyPackage,
       propose: ({ units }, seat) => [
-        ...units.flatMap(({ power, at }) => (power === game.seats(state.options)[seat]?.id ? [{ type: "hold", unit: at } as const] : [])),
+        ...units.flatMap(({ power, at }) =>
+          power === game.seats(state.options)[seat]?.id ? [{ type: "hold", unit: at } as const] : [],
+        ),
         { type: "ready" },
       ],
     }
@@ -82,7 +92,12 @@ type Sealed = Subject<SealedState, number, never, ReturnType<ReturnType<typeof s
  *
  * @param sessions - What each row is worth in each session, in eighths.
  */
-function meeting(sessions: readonly (readonly number[])[], more: Partial<Sealed> = {}, iterations = 1000, random = steady) {
+function meeting(
+  sessions: readonly (readonly number[])[],
+  more: Partial<Sealed> = {},
+  iterations = 1000,
+  random = steady,
+) {
   const table = sessions.map((row) => row.map((eighths) => eighths / 8))
   const game = sealedGame(table)
   const rows = game.legalActions(game.initialState(), 0)
@@ -134,7 +149,12 @@ describe("a council, session by session,", () => {
     ["the same but once", [0, 0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 16, 1],
   ] as const)("tries a draft that is %s as long as it may be better", (_, gains, sessions, best) => {
     const { action, visits, info } = meeting([gains.map(() => 2), gains.map((gain) => 2 + gain)])
-    expect([action, visits, info.iterations, info.worlds]).toEqual([best, { 0: sessions, 1: sessions }, 2 * sessions, sessions])
+    expect([action, visits, info.iterations, info.worlds]).toEqual([
+      best,
+      { 0: sessions, 1: sessions },
+      2 * sessions,
+      sessions,
+    ])
   })
 
   it("gives a draft up at the third session where its mean is more than 0.7 standard errors below", () => {
@@ -230,11 +250,19 @@ describe("a council, session by session,", () => {
   })
 
   it("drafts of what is listed, or of anything", () => {
-    const picky = { propose: (_: unknown, seat: Seat) => (seat === 0 ? [9, 1] : [0]), vary: (set: readonly number[]) => set }
+    const picky = {
+      propose: (_: unknown, seat: Seat) => (seat === 0 ? [9, 1] : [0]),
+      vary: (set: readonly number[]) => set,
+    }
     expect(meeting(always(4, 7), picky).action).toBe(1)
-    const wild = { propose: (_: unknown, seat: Seat) => (seat === 0 ? [9] : [0]), vary: (set: readonly number[]) => set }
+    const wild = {
+      propose: (_: unknown, seat: Seat) => (seat === 0 ? [9] : [0]),
+      vary: (set: readonly number[]) => set,
+    }
     expect(meeting(always(4, 7), wild).visits).toEqual({ 1: 1 })
-    expect([meeting(always(4, 7), wild).action, meeting(always(4, 7), wild, 5, { below: () => 0 }).action]).toEqual([1, 0])
+    expect([meeting(always(4, 7), wild).action, meeting(always(4, 7), wild, 5, { below: () => 0 }).action]).toEqual([
+      1, 0,
+    ])
   })
 
   it("judges where the game goes on, rolls what dice there are, and knows a set in any order", () => {
@@ -269,13 +297,25 @@ describe("a council, session by session,", () => {
         return [0.5, -0.5]
       },
     } as unknown as Subject<Talk, string, never, Talk>
-    const question = { seat: 0, view: game.initialState(), actions: ["x", "y", "z"], news: [], random: steady, budget: { iterations: 50 } }
+    const question = {
+      seat: 0,
+      view: game.initialState(),
+      actions: ["x", "y", "z"],
+      news: [],
+      random: steady,
+      budget: { iterations: 50 },
+    }
     const answer = council(subject).choose(question)
     expect(answer).toEqual({
       action: "x",
       // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
       then: ["y"],
-      info: { iterations: 1, plies: 3, worlds: 1, lines: [{ action: "x", visits: 1, values: [0.5, -0.5], next: ["y"] }] },
+      info: {
+        iterations: 1,
+        plies: 3,
+        worlds: 1,
+        lines: [{ action: "x", visits: 1, values: [0.5, -0.5], next: ["y"] }],
+      },
     })
     expect(tried).toEqual(["true 1no 0x 0y"])
     expect(canonicalJson(question.view)).toBe('{"options":{},"rolled":false,"said":[]}')

@@ -39,7 +39,11 @@ describe("the sequential test", () => {
   it("is answered at a bound, and open between them", () => {
     const won = (count: number) => Array.from({ length: count }, (_, index) => (index % 4 === 0 ? 0.5 : 1))
     const lost = (count: number) => won(count).map((score) => 1 - score)
-    expect([won(2), won(40), lost(40)].map((scores) => sprt(scores, { elo0: 0, elo1: 60 }).verdict)).toEqual(["open", "elo1", "elo0"])
+    expect([won(2), won(40), lost(40)].map((scores) => sprt(scores, { elo0: 0, elo1: 60 }).verdict)).toEqual([
+      "open",
+      "elo1",
+      "elo0",
+    ])
     expect(sprt([], { ...even, alpha: 0.5, beta: 0.5 }).verdict).toBe("elo1")
     // Both bounds are 0, the upper one by rounding a little more.
     expect(sprt([], { ...even, alpha: 0.3, beta: 0.7 })).toMatchObject({ llr: 0, lower: 0, verdict: "elo0" })
@@ -65,7 +69,11 @@ describe("intervals", () => {
     expect(meanWithin({ count: 0, sum: 0, squares: 0 })).toEqual({ value: 0, low: 0, high: 0 })
     expect(meanWithin({ count: 1, sum: 3, squares: 9 })).toEqual({ value: 3, low: 3, high: 3 })
     const half = 1.959964 / Math.sqrt(6)
-    expect(meanWithin({ count: 4, sum: 8, squares: 18 })).toEqual({ value: 2, low: near(2 - half), high: near(2 + half) })
+    expect(meanWithin({ count: 4, sum: 8, squares: 18 })).toEqual({
+      value: 2,
+      low: near(2 - half),
+      high: near(2 + half),
+    })
     // Rounding may leave less than nothing of the squares.
     expect(meanWithin({ count: 2, sum: 2, squares: 1.9 })).toEqual({ value: 1, low: 1, high: 1 })
   })
@@ -209,11 +217,18 @@ describe("the ladder", () => {
   it("has a chain of bots apart by the odds of each pair", () => {
     const chain = [...duels(0, 1, 7, 10), ...duels(2, 1, 2, 4), ...duels(3, 2, 1, 8), { first: 1, second: 1, score: 1 }]
     const [a = 0, b = 0, c = 0, d = 0] = eloOf(4, chain)
-    expect([a - b, c - b, d - c]).toEqual([expect.closeTo(elo(7.5 / 3.5), 2), expect.closeTo(0, 2), expect.closeTo(elo(1.5 / 7.5), 2)])
+    expect([a - b, c - b, d - c]).toEqual([
+      expect.closeTo(elo(7.5 / 3.5), 2),
+      expect.closeTo(0, 2),
+      expect.closeTo(elo(1.5 / 7.5), 2),
+    ])
     expect(a + b + c + d).toBeCloseTo(0, 6)
     // The middle one of three stays where it is from the first.
     const [top = 0, middle = 0, bottom = 0] = eloOf(3, [...duels(0, 1, 7, 10), ...duels(1, 2, 7, 10)])
-    expect([top - middle, middle - bottom]).toEqual([expect.closeTo(elo(7.5 / 3.5), 2), expect.closeTo(elo(7.5 / 3.5), 2)])
+    expect([top - middle, middle - bottom]).toEqual([
+      expect.closeTo(elo(7.5 / 3.5), 2),
+      expect.closeTo(elo(7.5 / 3.5), 2),
+    ])
   })
 
   it("leaves whoever met nobody at the mean, and duels with nobody out", () => {
@@ -261,7 +276,9 @@ describe("the ladder", () => {
       (block) => block.toUpperCase(),
     )
     const random = createRandom("seed/resampling")
-    const drawn = Array.from({ length: 3000 }, () => (random.below(4) === 0 ? "ABC"[random.below(3)] : "abc"[random.below(3)]))
+    const drawn = Array.from({ length: 3000 }, () =>
+      random.below(4) === 0 ? "ABC"[random.below(3)] : "abc"[random.below(3)],
+    )
     expect(seen.slice(0, 3000)).toEqual(drawn)
   })
 
@@ -269,7 +286,12 @@ describe("the ladder", () => {
     const duel = (first: number, second: number, score: number) => ({ first, second, score })
     const clear = [duel(0, 1, 1), duel(1, 0, 0), duel(2, 1, 0.5)]
     const open = [duel(0, 2, 1), duel(2, 0, 1), duel(0, 2, 1)]
-    expect(contraryTo([...clear, ...open])([...clear, ...open])).toEqual([duel(0, 1, 0), duel(1, 0, 1), duel(2, 1, 0.5), ...open])
+    expect(contraryTo([...clear, ...open])([...clear, ...open])).toEqual([
+      duel(0, 1, 0),
+      duel(1, 0, 1),
+      duel(2, 1, 0.5),
+      ...open,
+    ])
     expect(contraryTo([])([duel(0, 2, 1), duel(2, 10, 0)])).toEqual([duel(0, 2, 0), duel(2, 10, 1)])
     const lost = [duel(1, 0, 1), duel(0, 1, 0)]
     expect(contraryTo(lost)(lost)).toEqual([duel(1, 0, 0), duel(0, 1, 1)])
@@ -288,7 +310,11 @@ describe("the ladder", () => {
       )
     expect(four(2)).toEqual({ value: 1, low: expect.closeTo(1 - slack, 12), high: 1 })
     expect(four(0)).toEqual({ value: 0, low: 0, high: expect.closeTo(slack, 12) })
-    expect(four(1)).toEqual({ value: 0.5, low: expect.closeTo(Math.max(0, 0.5 - slack), 12), high: Math.min(1, 0.5 + slack) })
+    expect(four(1)).toEqual({
+      value: 0.5,
+      low: expect.closeTo(Math.max(0, 0.5 - slack), 12),
+      high: Math.min(1, 0.5 + slack),
+    })
     expect(scoreOf([points(2), points(0)], "s")).toEqual({ value: 0.5, low: 0, high: 1 })
     expect(scoreOf([points(3, 4), points(0, 1)], "s").value).toBe(0.6)
     const varied = scoreOf(

@@ -65,7 +65,13 @@ const solo: Drawing = {
   five: { who: 0, to: ["x>end", "y>end"] },
   end: { returns: [0, 0] },
 }
-const soloTurn = (state: DrawnState) => ({ number: state.ply < 4 ? 1 : 2, phase: "act", seats: [], waiting: [], budgets: [] })
+const soloTurn = (state: DrawnState) => ({
+  number: state.ply < 4 ? 1 : 2,
+  phase: "act",
+  seats: [],
+  waiting: [],
+  budgets: [],
+})
 
 /** A bot that does as it is told, and what it was asked. */
 describe("the course of a game", () => {
@@ -100,9 +106,11 @@ describe("the course of a game", () => {
     const endless: Drawing = { root: { who: 0, to: ["on"] }, on: { who: 0, to: ["on"] } }
     const actions = async (maxActions: number | undefined, more: object = {}) =>
       (await play(told(endless, more), maxActions === undefined ? { seed: "s" } : { seed: "s", maxActions }, 0)).actions
-    expect([await actions(3), await actions(undefined), await actions(undefined, { maxActions: () => undefined })]).toEqual([
-      3, 100, 20_000,
-    ])
+    expect([
+      await actions(3),
+      await actions(undefined),
+      await actions(undefined, { maxActions: () => undefined }),
+    ]).toEqual([3, 100, 20_000])
     const { outcome, chance } = await play(told(straight), { seed: "s", maxActions: 1 }, 0)
     expect([outcome, chance]).toEqual([undefined, 1])
   })
@@ -122,7 +130,14 @@ describe("the course of a game", () => {
       await play3(told(forked), "s", 2),
       await play3(told(forked), "t"),
       await play3(told({ ...forked, root: { who: 0, to: ["a", "b", "c", "a"] } })),
-      await play3(told({ ...forked, end: { returns: [0.5, -0.5] }, lost: { returns: [-0.5, 0.5] }, drawn: { returns: [0.1, -0.1] } })),
+      await play3(
+        told({
+          ...forked,
+          end: { returns: [0.5, -0.5] },
+          lost: { returns: [-0.5, 0.5] },
+          drawn: { returns: [0.1, -0.1] },
+        }),
+      ),
     ]
     const ending = (reason: string) => (state: DrawnState) => {
       const outcome = drawn(forked).game.outcome(state)
@@ -157,7 +172,9 @@ describe("the course of a game", () => {
       },
     }
     const played = async (choose: (question: Question<unknown, unknown>) => Answer<unknown>) =>
-      (await play({ game } as unknown as AnyGamePackage, { seed: "s", bots: [puppet(choose).bot] }, 0)).fingerprint.join()
+      (
+        await play({ game } as unknown as AnyGamePackage, { seed: "s", bots: [puppet(choose).bot] }, 0)
+      ).fingerprint.join()
     const asked = (index: number) => played(({ actions }) => ({ action: actions[index] ?? actions[0] }))
     const inPlan = (act: string) =>
       played(({ actions }) => planned(actions.length === 2 ? { act: "b" } : actions[0], [{ act }, { act: "a" }]))
@@ -176,7 +193,13 @@ describe("the course of a game", () => {
       end: { returns: [0, 0] },
     }
     // The first two acts of red are one turn.
-    const turn = (state: DrawnState) => ({ number: state.ply < 3 ? 1 : state.ply, phase: "act", seats: [], waiting: [], budgets: [] })
+    const turn = (state: DrawnState) => ({
+      number: state.ply < 3 ? 1 : state.ply,
+      phase: "act",
+      seats: [],
+      waiting: [],
+      budgets: [],
+    })
     const validated: unknown[] = []
     const validate = (_state: unknown, seat: number, action: string) => {
       validated.push([seat, action])
@@ -232,7 +255,9 @@ describe("the course of a game", () => {
     // A copy of an action is the action; the seat of a missing bot is played at random.
     const copying = puppet(({ actions }) => ({ action: `${actions[1]}` }))
     expect((await play(entry, { seed: "s", bots: [copying.bot] }, 4)).actions).toBe(5)
-    await expect(play(entry, { seed: "s", bots: [puppet(() => ({ action: "fly" })).bot] }, 0)).rejects.toThrow("none of its actions")
+    await expect(play(entry, { seed: "s", bots: [puppet(() => ({ action: "fly" })).bot] }, 0)).rejects.toThrow(
+      "none of its actions",
+    )
   })
 })
 
@@ -268,7 +293,9 @@ describe("the measures of a game", () => {
       digest: expect.anything(),
     })
     const [one, other] = [await play(entry, { seed: "s" }, 0), await play(entry, { seed: "s" }, 1)]
-    expect(measures.digest).toEqual(one.fingerprint.map((word, index) => (word + (other.fingerprint[index] ?? 0)) % 2 ** 32))
+    expect(measures.digest).toEqual(
+      one.fingerprint.map((word, index) => (word + (other.fingerprint[index] ?? 0)) % 2 ** 32),
+    )
   })
 
   it("tell draws from wins, and count what was given up apart", async () => {
@@ -311,7 +338,13 @@ describe("the measures of a game", () => {
       end: { returns: [0, 0] },
     }
     const turn = (numbers: readonly number[]) => ({
-      turn: (state: DrawnState) => ({ number: numbers[state.ply] ?? 9, phase: "act", seats: [], waiting: [], budgets: [] }),
+      turn: (state: DrawnState) => ({
+        number: numbers[state.ply] ?? 9,
+        phase: "act",
+        seats: [],
+        waiting: [],
+        budgets: [],
+      }),
     })
     const changes = async (...numbers: number[]) =>
       (await measure(told(places, turn(numbers) as never), { seed: "s" }, { first: 0, count: 1 })).leadChanges.sum
@@ -357,7 +390,11 @@ describe("the measures of a game", () => {
       },
     })
     const events = async (event: unknown) => {
-      const { events, eventGames } = await measure(told(straight, loud(event) as never), { seed: "s" }, { first: 0, count: 2 })
+      const { events, eventGames } = await measure(
+        told(straight, loud(event) as never),
+        { seed: "s" },
+        { first: 0, count: 2 },
+      )
       return [events, eventGames]
     }
     expect(await events({ type: "moved" })).toEqual([{ moved: 8 }, { moved: 2 }])
@@ -384,7 +421,10 @@ describe("the measures of a game", () => {
       b: { who: 1, to: ["even"] },
       even: { returns: [0, 0] },
     }
-    const { games, other, sums } = await compare([told(straight), { seed: "s" }], [told(short), { seed: "s" }], { first: 0, count: 2 })
+    const { games, other, sums } = await compare([told(straight), { seed: "s" }], [told(short), { seed: "s" }], {
+      first: 0,
+      count: 2,
+    })
     expect([games, other]).toEqual([2, 2])
     const twice = (value: number) => ({ sum: 2 * value, squares: 2 * value * value })
     expect(sums).toEqual({
@@ -404,7 +444,12 @@ describe("the measures of a game", () => {
       first: 0,
       count: 1,
     })
-    expect(open.sums).toMatchObject({ "seat 0": { sum: -420 }, "seat 1": { sum: 0 }, choices: { sum: -1000 }, decisive: { sum: -1 } })
+    expect(open.sums).toMatchObject({
+      "seat 0": { sum: -420 },
+      "seat 1": { sum: 0 },
+      choices: { sum: -1000 },
+      decisive: { sum: -1 },
+    })
     expect(Object.keys(open.sums)).not.toContain("seat 2")
   })
 })
@@ -601,7 +646,8 @@ describe("what the rules are asked besides", () => {
   it("are guesses too: right to the last field, or not", () => {
     const right = rules()
     const wrong = rules({ determinize: () => ({ ...state, at: 2 }) })
-    for (const { prober } of [right, wrong]) for (let visit = 0; visit < 2; visit++) prober.visit(state, 0, shown(0, 3, 0, 0, 0, 0, 0, 0))
+    for (const { prober } of [right, wrong])
+      for (let visit = 0; visit < 2; visit++) prober.visit(state, 0, shown(0, 3, 0, 0, 0, 0, 0, 0))
     expect([right.prober.results().guesses, wrong.prober.results().guesses]).toEqual([
       { asked: 2, true: 2 },
       { asked: 2, true: 0 },
@@ -624,7 +670,13 @@ describe("a game at a table", () => {
     four: { who: CHANCE, to: ["six>end", "seven>end", "eight>end"] },
     end: { returns: [1, -1] },
   }
-  const turn = (state: DrawnState) => ({ number: state.ply < 3 ? 1 : state.ply, phase: "act", seats: [], waiting: [], budgets: [] })
+  const turn = (state: DrawnState) => ({
+    number: state.ply < 3 ? 1 : state.ply,
+    phase: "act",
+    seats: [],
+    waiting: [],
+    budgets: [],
+  })
 
   it("is recorded entry by entry, with the dice of its ply and the names of its seats", async () => {
     const { game } = told(dicey, { turn } as never)
@@ -668,12 +720,14 @@ describe("a game at a table", () => {
     expect(blue.seen[0]?.random.below(2 ** 30)).toBe(createRandom("seed/1").below(2 ** 30))
     expect((await playTable({ game }, [red.bot, blue.bot], { ...setup, records: false })).record).toBeUndefined()
     // Dice are rolled as the game rolls them, where it can.
-    const loaded = told(dicey, { turn, rollChance: (state: DrawnState) => (state.at === "root" ? "other" : "eight") } as never).game
+    const loaded = told(dicey, {
+      turn,
+      rollChance: (state: DrawnState) => (state.at === "root" ? "other" : "eight"),
+    } as never).game
     const rolled = await playTable({ game: loaded }, [red.bot, blue.bot], setup)
-    expect(rolled.record?.entries.flatMap((entry) => ("actor" in entry && entry.actor === CHANCE ? [entry.action] : []))).toEqual([
-      "other",
-      "eight",
-    ])
+    expect(
+      rolled.record?.entries.flatMap((entry) => ("actor" in entry && entry.actor === CHANCE ? [entry.action] : [])),
+    ).toEqual(["other", "eight"])
   })
 
   it("keeps to plans in their turn, however long, and to no other", async () => {
@@ -742,7 +796,8 @@ describe("a game at a table", () => {
     const resigned: number[] = []
     const resigning = {
       turn,
-      validate: (_state: unknown, _seat: number, action: string) => (action === "bad" ? { code: "no", rule: "DR-2" } : undefined),
+      validate: (_state: unknown, _seat: number, action: string) =>
+        action === "bad" ? { code: "no", rule: "DR-2" } : undefined,
       resign(state: DrawnState, seat: number) {
         resigned.push(seat)
         state.at = "end"
@@ -751,16 +806,23 @@ describe("a game at a table", () => {
     const { game } = told(dicey, resigning as never)
     const blue = puppet(() => ({ action: "x" }), "blue").bot
     const failing = async (choose: () => ReturnType<AnyBot["choose"]>) => {
-      const { forfeits, record, plies } = await playTable({ game }, [puppet(choose, "red").bot, blue], { ...setup, patience: 5 })
+      const { forfeits, record, plies } = await playTable({ game }, [puppet(choose, "red").bot, blue], {
+        ...setup,
+        patience: 5,
+      })
       expect([record?.entries.at(-1), plies]).toEqual([{ resign: 0 }, 2])
       return forfeits
     }
     const where = { bot: "red", seat: 0, ply: 1 }
-    expect(await failing(() => Promise.reject(new RangeError("lost")))).toEqual([{ ...where, why: "threw", message: "lost" }])
+    expect(await failing(() => Promise.reject(new RangeError("lost")))).toEqual([
+      { ...where, why: "threw", message: "lost" },
+    ])
     expect(await failing(() => Promise.reject("nothing"))).toEqual([{ ...where, why: "threw", message: "nothing" }])
     const words = "red answered fly, which is none of its actions"
     expect(await failing(() => ({ action: "fly" }))).toEqual([{ ...where, why: "no such action", message: words }])
-    expect(await failing(() => new Promise(() => {}))).toEqual([{ ...where, why: "no answer", message: "nothing within 5 ms" }])
+    expect(await failing(() => new Promise(() => {}))).toEqual([
+      { ...where, why: "no answer", message: "nothing within 5 ms" },
+    ])
     expect(resigned).toEqual([0, 0, 0, 0])
     // A plan that is refused is asked for again.
     const bold = puppet(({ actions }) => planned(actions[0], ["bad"]))

@@ -6,7 +6,12 @@ import { duct, type Learning } from "../src/duct"
 import { actionOf, type Drawing, drawn, goalOf, turning, worthAt } from "./support/drawn"
 import { firstQuestion, sealedGame } from "./support/sealed"
 
-async function strategyOf(table: readonly (readonly number[])[], seat: number, learning: "regret" | "ucb", iterations = 20_000) {
+async function strategyOf(
+  table: readonly (readonly number[])[],
+  seat: number,
+  learning: "regret" | "ucb",
+  iterations = 20_000,
+) {
   const bot = duct({ game: sealedGame(table) }, { learning })
   const mixed = await bot.policy?.({ ...firstQuestion(table, seat), random: createRandom(5), budget: { iterations } })
   return firstQuestion(table, seat).actions.map((action) => mixed?.find((each) => each.action === action)?.weight ?? 0)
@@ -14,7 +19,10 @@ async function strategyOf(table: readonly (readonly number[])[], seat: number, l
 
 /** What the best answer of the other seat leaves the row player. */
 function guarantee(table: readonly (readonly number[])[], mixed: readonly number[]): number {
-  const columns = table[0]?.map((_, column) => table.reduce((sum, row, index) => sum + (mixed[index] ?? 0) * (row[column] ?? 0), 0)) ?? []
+  const columns =
+    table[0]?.map((_, column) =>
+      table.reduce((sum, row, index) => sum + (mixed[index] ?? 0) * (row[column] ?? 0), 0),
+    ) ?? []
   return Math.min(...columns)
 }
 
@@ -53,7 +61,10 @@ describe("duct", () => {
     const bot = duct({ game: sealedGame(stones) })
     const answers = new Set<number>()
     for (let seed = 0; seed < 30; seed++)
-      answers.add((await bot.choose({ ...firstQuestion(stones, 0), random: createRandom(seed), budget: { iterations: 200 } })).action)
+      answers.add(
+        (await bot.choose({ ...firstQuestion(stones, 0), random: createRandom(seed), budget: { iterations: 200 } }))
+          .action,
+      )
     expect(answers).toEqual(new Set([0, 1, 2]))
   })
 })
@@ -81,7 +92,13 @@ describe("in Mille Sabords, before the last broadsides", () => {
       }),
     )
     const mixOf = async (seat: Seat) => {
-      const question = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), news: [], random: createRandom(7) }
+      const question = {
+        seat,
+        view: game.view(state, seat),
+        actions: game.legalActions(state, seat),
+        news: [],
+        random: createRandom(7),
+      }
       const mix = await duct(milleSabords).policy?.({ ...question, budget: { iterations: 5000 } })
       return question.actions.map((action) => mix?.find((each) => each.action === action)?.weight ?? 0)
     }
@@ -109,7 +126,13 @@ const fine = 2 ** 30
 const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
 
 /** One choice of each seat at once, learnt by the page: the regrets, and the average of the strategies that they led to. */
-function learnt(table: Table, iterations: number, random: Random, learning: Learning, exploration = 0.2): readonly Learnt[] {
+function learnt(
+  table: Table,
+  iterations: number,
+  random: Random,
+  learning: Learning,
+  exploration = 0.2,
+): readonly Learnt[] {
   const seats = [table.length, table[0]?.length ?? 0].map((count): Learnt => {
     const zeros = () => new Array<number>(count).fill(0)
     return { regrets: zeros(), strategy: zeros(), visits: zeros(), sums: zeros() }
@@ -164,7 +187,9 @@ function learnt(table: Table, iterations: number, random: Random, learning: Lear
 function played({ strategy }: Learnt): readonly { readonly action: number; readonly weight: number }[] {
   const most = Math.max(...strategy)
   const kept = strategy.map((weight) => (weight < most / 20 ? 0 : weight))
-  return kept.flatMap((weight, action) => (weight > 0 ? [{ action, weight: expect.closeTo(weight / sum(kept), 9) }] : []))
+  return kept.flatMap((weight, action) =>
+    weight > 0 ? [{ action, weight: expect.closeTo(weight / sum(kept), 9) }] : [],
+  )
 }
 
 describe("duct, step by step,", () => {
@@ -191,7 +216,12 @@ describe("duct, step by step,", () => {
       return visits > 0 ? [{ action, visits, values, next: [], worth: worth / visits }] : []
     })
     lines.sort((a, b) => b.visits - a.visits || b.worth - a.worth)
-    expect(info).toEqual({ iterations, plies: 2 * iterations, worlds: 1, lines: lines.map(({ worth: _, ...line }) => line) })
+    expect(info).toEqual({
+      iterations,
+      plies: 2 * iterations,
+      worlds: 1,
+      lines: lines.map(({ worth: _, ...line }) => line),
+    })
     // The answer is one more draw from the average.
     const part = luck.below(fine) / fine
     const shares = played(own).map((each) => ({ action: each.action, weight: own.strategy[each.action] ?? 0 }))
@@ -270,7 +300,11 @@ describe("duct, step by step,", () => {
       return value
     }
     for (let left = iterations; left > 0; left--) descend("root")
-    return [...known("root").tries].map(([way, { visits, total }]) => ({ action: actionOf(way), visits, mean: total / visits }))
+    return [...known("root").tries].map(([way, { visits, total }]) => ({
+      action: actionOf(way),
+      visits,
+      mean: total / visits,
+    }))
   }
 
   it.each([
@@ -279,22 +313,25 @@ describe("duct, step by step,", () => {
     [12, undefined],
     [80, undefined],
     [200, 0.9],
-  ])("where one seat chooses alone goes by upper bounds (%i iterations, exploration %s)", async (iterations, exploration) => {
-    const subject = drawn(turns)
-    const luck = () => turning(0.1, 0.6, 0.3, 0.9, 0.2)
-    const bot = duct(subject, exploration === undefined ? {} : { exploration })
-    const { action, info } = await bot.choose(subject.question(iterations, "root", 0, luck()))
-    const tried = alone(iterations, luck(), exploration ?? 0.2).sort((a, b) => b.visits - a.visits || b.mean - a.mean)
-    const lines = tried.map(({ action, visits, mean }) => {
-      return { action, visits, values: [expect.closeTo(mean, 9), expect.closeTo(-mean, 9)], next: [] }
-    })
-    expect(info).toEqual({ iterations, plies: expect.any(Number), worlds: 1, lines })
-    expect(action).toBe(tried[0]?.action)
-    const most = tried.filter(({ visits }) => visits === tried[0]?.visits)
-    const policy = await bot.policy?.(subject.question(iterations, "root", 0, luck()))
-    expect(policy?.map(({ weight }) => weight)).toEqual(most.map(() => 1 / most.length))
-    expect(policy?.map((each) => each.action).sort()).toEqual(most.map((each) => each.action).sort())
-  })
+  ])(
+    "where one seat chooses alone goes by upper bounds (%i iterations, exploration %s)",
+    async (iterations, exploration) => {
+      const subject = drawn(turns)
+      const luck = () => turning(0.1, 0.6, 0.3, 0.9, 0.2)
+      const bot = duct(subject, exploration === undefined ? {} : { exploration })
+      const { action, info } = await bot.choose(subject.question(iterations, "root", 0, luck()))
+      const tried = alone(iterations, luck(), exploration ?? 0.2).sort((a, b) => b.visits - a.visits || b.mean - a.mean)
+      const lines = tried.map(({ action, visits, mean }) => {
+        return { action, visits, values: [expect.closeTo(mean, 9), expect.closeTo(-mean, 9)], next: [] }
+      })
+      expect(info).toEqual({ iterations, plies: expect.any(Number), worlds: 1, lines })
+      expect(action).toBe(tried[0]?.action)
+      const most = tried.filter(({ visits }) => visits === tried[0]?.visits)
+      const policy = await bot.policy?.(subject.question(iterations, "root", 0, luck()))
+      expect(policy?.map(({ weight }) => weight)).toEqual(most.map(() => 1 / most.length))
+      expect(policy?.map((each) => each.action).sort()).toEqual(most.map((each) => each.action).sort())
+    },
+  )
 
   it("has a thousand iterations by itself, and starts as it was made", () => {
     const subject = drawn(turns)

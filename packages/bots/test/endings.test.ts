@@ -66,7 +66,12 @@ describe("[DJ-6.1] endings of Dejarik", () => {
     const [one, other] = [solved("GH O"), solved("O GH")]
     let compared = 0
     for (const state of endings.positions("GH O")) {
-      const turned = { ...state, at: state.at, owner: state.owner.map((seat) => (seat < 0 ? seat : 1 - seat)), active: 1 - state.active }
+      const turned = {
+        ...state,
+        at: state.at,
+        owner: state.owner.map((seat) => (seat < 0 ? seat : 1 - seat)),
+        active: 1 - state.active,
+      }
       expect(other.valueAt(turned)).toBeCloseTo(-(one.valueAt(state) ?? Number.NaN), 8)
       compared++
     }

@@ -21,14 +21,23 @@ describe("an error as plain data", () => {
       new SchemaError("view", ["a", 1], "a number"),
       { code: "schema", subject: "view", path: ["a", 1], expected: "a number", rule: "CO-4" },
     ],
-    [new SchemaError("view", [], "a number", "DR-1"), { code: "schema", subject: "view", path: [], expected: "a number", rule: "DR-1" }],
+    [
+      new SchemaError("view", [], "a number", "DR-1"),
+      { code: "schema", subject: "view", path: [], expected: "a number", rule: "DR-1" },
+    ],
     [new Strange("how odd"), { code: "other", name: "Strange", message: "how odd" }],
   ]
   it("keeps its code when another copy of the bots has made it", async () => {
     vi.resetModules()
     const [copy, core] = [await import("../src/index"), await import("@flottille/core")]
-    const errors = [new copy.BudgetError({ ms: 0 }), new copy.AbortedError(), new copy.AnswerError("wild", 3), new copy.BotError("no")]
-    for (const error of [...errors, new core.SchemaError("view", [], "a number")]) expect(faultOf(error).code).toBe(error.code)
+    const errors = [
+      new copy.BudgetError({ ms: 0 }),
+      new copy.AbortedError(),
+      new copy.AnswerError("wild", 3),
+      new copy.BotError("no"),
+    ]
+    for (const error of [...errors, new core.SchemaError("view", [], "a number")])
+      expect(faultOf(error).code).toBe(error.code)
   })
 
   it.each(cases)("and again: %s", (error, fault) => {
@@ -69,7 +78,10 @@ describe("names of bots", () => {
     [{ game, policies }, ["uniform", "policy:bold", "policy:shy", ...some]],
     [{ game, belief }, ["uniform", "duct", "ismcts", "ismcts-plain", "mcts"]],
     [{ game, evaluate }, ["uniform", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
-    [{ game, evaluate, propose }, ["uniform", "envoy", "alphabeta", "council", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
+    [
+      { game, evaluate, propose },
+      ["uniform", "envoy", "alphabeta", "council", "duct", "expectimax", "greedy", "ismcts", "mcts"],
+    ],
     [{ game: dicey, evaluate }, ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
     [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
     [{ game: secret, evaluate, isOpen: () => true }, ["uniform", "alphabeta", "duct", "greedy", "ismcts", "mcts"]],
@@ -82,10 +94,26 @@ describe("names of bots", () => {
   it("make bots with these budgets, and no others", () => {
     const all = { game, evaluate, propose, policies, belief }
     const made = (name: string) => botNamed(all, name).name
-    expect(["mcts:7", "ismcts:2s", "ismcts-plain:5ms", "duct:1", "council:9", "alphabeta:3", "expectimax:4", "greedy:5"].map(made)).toEqual(
-      ["mcts:7", "ismcts:2000ms", "ismcts-plain:5ms", "duct:1", "council:9", "alphabeta:3", "expectimax:4", "greedy:5"],
-    )
-    expect(["uniform", "envoy", "policy:shy", "mcts"].map(made)).toEqual(["uniform", "envoy", "policy:shy", "mcts:1000"])
+    expect(
+      ["mcts:7", "ismcts:2s", "ismcts-plain:5ms", "duct:1", "council:9", "alphabeta:3", "expectimax:4", "greedy:5"].map(
+        made,
+      ),
+    ).toEqual([
+      "mcts:7",
+      "ismcts:2000ms",
+      "ismcts-plain:5ms",
+      "duct:1",
+      "council:9",
+      "alphabeta:3",
+      "expectimax:4",
+      "greedy:5",
+    ])
+    expect(["uniform", "envoy", "policy:shy", "mcts"].map(made)).toEqual([
+      "uniform",
+      "envoy",
+      "policy:shy",
+      "mcts:1000",
+    ])
     const there =
       "there are: uniform, envoy, policy:bold, policy:shy, alphabeta, council, duct, expectimax, greedy, ismcts, ismcts-plain, mcts"
     for (const name of ["uniform:3", "envoy:3", "deep", "", "toString", "mcts "])
@@ -104,14 +132,33 @@ describe("names of bots", () => {
       { ms: 1250 },
       { ms: 10_000 },
     ])
-    for (const text of ["", "0", "0s", "0.0ms", "1.5", "9007199254740993", "-1", "1e3", ".5s", "5.ms", "5 ms", "5m", "x5", "5msx", "ms"])
+    for (const text of [
+      "",
+      "0",
+      "0s",
+      "0.0ms",
+      "1.5",
+      "9007199254740993",
+      "-1",
+      "1e3",
+      ".5s",
+      "5.ms",
+      "5 ms",
+      "5m",
+      "x5",
+      "5msx",
+      "ms",
+    ])
       expect(() => readBudget(text), text).toThrow(new BudgetError(text))
   })
 })
 
 /** Two ends of a line in this thread, by the habits of Node: what is sent is copied, and comes at once. */
 function line() {
-  const ends = [0, 1].map(() => ({ heard: new Map<string, (given: unknown) => void>(), sent: [] as { [key: string]: unknown }[] }))
+  const ends = [0, 1].map(() => ({
+    heard: new Map<string, (given: unknown) => void>(),
+    sent: [] as { [key: string]: unknown }[],
+  }))
   const [here, there] = [0, 1].map((index): Port & { end(type: string, given: unknown): void } => ({
     postMessage(message) {
       ends[index]?.sent.push(message as never)
@@ -123,7 +170,13 @@ function line() {
     end: (type, given) => ends[index]?.heard.get(type)?.(given),
   }))
   if (!here || !there) throw new Error("no line")
-  return { here, there, orders: ends[0]?.sent ?? [], words: ends[1]?.sent ?? [], listening: [...(ends[0]?.heard.keys() ?? [])] }
+  return {
+    here,
+    there,
+    orders: ends[0]?.sent ?? [],
+    words: ends[1]?.sent ?? [],
+    listening: [...(ends[0]?.heard.keys() ?? [])],
+  }
 }
 
 /** A seeded luck, as far as anybody can tell. */
@@ -176,9 +229,12 @@ describe("the line to a bot in another thread", () => {
     // The same bot for the next question; another one for another game.
     await far.choose({ ...asked, random })
     await far.start().choose({ ...asked, random })
-    expect([names.length, begun(), new Set(orders.map(({ bot }) => bot)).size, new Set(orders.map(({ id }) => id)).size]).toEqual([
-      2, 2, 2, 3,
-    ])
+    expect([
+      names.length,
+      begun(),
+      new Set(orders.map(({ bot }) => bot)).size,
+      new Set(orders.map(({ id }) => id)).size,
+    ]).toEqual([2, 2, 2, 3])
     expect(far.start()).toMatchObject({ name: "puppet:3", budget: { iterations: 3 } })
     // What nobody has any more is forgotten.
     here.postMessage({ flottille: "forget", bot: order?.bot })
@@ -224,7 +280,8 @@ describe("the line to a bot in another thread", () => {
       if (name === "none") throw new BotError("no such bot")
       return puppet(() => Promise.reject(new BudgetError(0))).bot
     })
-    const ask = (name: string) => inWorker<string, object>(here, { name, budget: { iterations: 3 } }).choose({ ...asked, random: luck(1) })
+    const ask = (name: string) =>
+      inWorker<string, object>(here, { name, budget: { iterations: 3 } }).choose({ ...asked, random: luck(1) })
     await expect(ask("none")).rejects.toThrow(new BotError("no such bot"))
     await expect(ask("some")).rejects.toThrow(new BudgetError(0))
     for (const noise of [undefined, null, "hello", 7, {}, { id: orders[0]?.id }]) {
@@ -235,7 +292,10 @@ describe("the line to a bot in another thread", () => {
     // A word to nobody, and one that was not asked for.
     there.postMessage({ flottille: "answer", id: -1 })
     const quiet = line()
-    const waiting = inWorker<string, object>(quiet.here, { name: "p", budget: { iterations: 3 } }).choose({ ...asked, random: luck(1) })
+    const waiting = inWorker<string, object>(quiet.here, { name: "p", budget: { iterations: 3 } }).choose({
+      ...asked,
+      random: luck(1),
+    })
     const id = quiet.orders[0]?.id
     quiet.there.postMessage({ flottille: "info", id, info: {} })
     quiet.there.postMessage({ flottille: "answer", id, answer: { action: "a" }, luck: [1] })

@@ -24,7 +24,8 @@ type Action = ReturnType<typeof game.legalActions>[number]
 /** Looks at everything so many acts ahead: the same by the page, without any saving. */
 function plainly(state: State, me: Seat, depth: number): number {
   const actor = game.actors(state)[0]
-  if (actor === undefined) return worthOf(game.outcome(state) ?? { returns: [], ranking: [], reason: "", rule: "" })[me] ?? 0
+  if (actor === undefined)
+    return worthOf(game.outcome(state) ?? { returns: [], ranking: [], reason: "", rule: "" })[me] ?? 0
   const follow = (action: Action, left: number) => {
     const next = game.clone(state)
     game.step(next, actor, action)
@@ -73,7 +74,9 @@ describe("expectimax", () => {
     const state = game.parseState(text)
     for (const depth of [1, 2, 3]) {
       const whole = plainly(state, state.active, depth)
-      const values = [think(state, { depth }), think(state, { depth }, unkeyed)].map(({ info }) => info.lines[0]?.values)
+      const values = [think(state, { depth }), think(state, { depth }, unkeyed)].map(
+        ({ info }) => info.lines[0]?.values,
+      )
       for (const found of values) expect(found?.[state.active]).toBeCloseTo(whole, 9)
     }
   })
@@ -119,10 +122,18 @@ describe("expectimax", () => {
     const state = game.parseState("S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - -")
     const bot = expectimax(dejarikPackage, { budget: { ms: 60_000 } })
     const stop = new AbortController()
-    const asked = { seat: 0, view: game.view(state, 0), actions: game.legalActions(state, 0), news: [], random: createRandom(1) }
+    const asked = {
+      seat: 0,
+      view: game.view(state, 0),
+      actions: game.legalActions(state, 0),
+      news: [],
+      random: createRandom(1),
+    }
     setTimeout(() => stop.abort(), 200)
     const begun = performance.now()
-    await expect(Promise.resolve(bot.choose({ ...asked, budget: bot.budget, signal: stop.signal }))).rejects.toThrow(AbortedError)
+    await expect(Promise.resolve(bot.choose({ ...asked, budget: bot.budget, signal: stop.signal }))).rejects.toThrow(
+      AbortedError,
+    )
     expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
@@ -158,7 +169,10 @@ function consider(
 ) {
   const subject = drawn(places, { seats })
   const { game, evaluate, question, judged, stepped } = subject
-  const bot = expectimax(setup.keyed ? { game, evaluate, keyOf: ({ at }: DrawnState) => at } : { game, evaluate }, setup)
+  const bot = expectimax(
+    setup.keyed ? { game, evaluate, keyOf: ({ at }: DrawnState) => at } : { game, evaluate },
+    setup,
+  )
   const answer = bot.choose(question(setup.iterations ?? 100_000))
   if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
   return { action: answer.action, info: answer.info, judged, stepped }
@@ -172,7 +186,9 @@ describe("expectimax on drawings", () => {
     for (const [depth, keyed] of [[1], [2], [3], [5], [5, true]] as const) {
       const whole = plainWorth(places, "root", depth)
       const { info, action } = consider(places, { depth, keyed: keyed ?? false }, seats)
-      const values = Array.from({ length: seats }, (_, seat) => expect.closeTo(seat === 0 ? whole : -whole / (seats - 1), 9))
+      const values = Array.from({ length: seats }, (_, seat) =>
+        expect.closeTo(seat === 0 ? whole : -whole / (seats - 1), 9),
+      )
       expect(info.lines[0]?.values, `${depth} ahead`).toEqual(values)
       expect(info.lines[0]?.action).toBe(action)
       expect(plainWorth(places, action, depth - 1)).toBeCloseTo(whole, 9)
@@ -269,7 +285,11 @@ describe("expectimax on drawings", () => {
       ["b", 0.2, ["b1", "end"]],
     ])
     expect(consider(twoAnswers(0.7, 0.5), { keyed: true, depth: 1 }).info.lines[0]?.next).toEqual([])
-    const ends: Drawing = { root: { who: 0, to: ["end", "win"] }, end: { returns: [0.2, -0.2] }, win: { returns: [1, -1] } }
+    const ends: Drawing = {
+      root: { who: 0, to: ["end", "win"] },
+      end: { returns: [0.2, -0.2] },
+      win: { returns: [1, -1] },
+    }
     expect(consider(ends)).toMatchObject({ action: "win", info: { iterations: 1, plies: 2 }, judged: [] })
   })
 
@@ -286,7 +306,10 @@ describe("expectimax on drawings", () => {
     }
     const { info, judged } = consider(rolls, { depth: 1 })
     // z: (0.5 − 4) / 5 = −0.7; y: (−0.7 + 1) / 2 = 0.15; x: (0.45 + 1) / 4.
-    expect(info.lines[0]).toMatchObject({ action: "x", values: [expect.closeTo(0.3625, 12), expect.closeTo(-0.3625, 12)] })
+    expect(info.lines[0]).toMatchObject({
+      action: "x",
+      values: [expect.closeTo(0.3625, 12), expect.closeTo(-0.3625, 12)],
+    })
     expect(judged).toEqual(["last", "calm"])
     // Looked at further, the last dice are even.
     expect(consider(rolls).info.lines[0]?.values[0]).toBeCloseTo((3 * ((-0.8 + 1) / 2) + 1) / 4, 9)
@@ -294,7 +317,10 @@ describe("expectimax on drawings", () => {
 
   it("takes exact values for what they are, and opens nothing there", () => {
     const valuesAt = ({ at }: DrawnState) => (at === "a1" || at === "b" ? [-0.5, 0.5] : undefined)
-    const { info, judged } = consider(twoAnswers(0.7, 0.5), { depth: 2, endings: { valuesAt, countsDraws: () => false } })
+    const { info, judged } = consider(twoAnswers(0.7, 0.5), {
+      depth: 2,
+      endings: { valuesAt, countsDraws: () => false },
+    })
     expect(judged).toEqual(["a", "a2"])
     expect(info.lines.map(({ action, values, visits }) => [action, values[0], visits])).toEqual([
       ["a", -0.5, 1],
@@ -325,7 +351,10 @@ describe("expectimax on drawings", () => {
   it("has two thousand iterations by itself, and refuses with what is lacking", () => {
     const { game, evaluate } = drawn(twoAnswers(0, 0))
     expect(expectimax({ game, evaluate })).toMatchObject({ name: "expectimax:2000", budget: { iterations: 2000 } })
-    expect(expectimax({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({ name: "expectimax:5ms", budget: { ms: 5 } })
+    expect(expectimax({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({
+      name: "expectimax:5ms",
+      budget: { ms: 5 },
+    })
     expect(() => expectimax({ game })).toThrow(new BotError("drawn has no evaluate, which expectimax needs"))
     const secret = { ...game, traits: { ...game.traits, information: "imperfect" as const } }
     const sealed = { ...game, traits: { ...game.traits, simultaneous: true } }
@@ -333,11 +362,8 @@ describe("expectimax on drawings", () => {
       expect(() => expectimax({ game: closed, evaluate })).toThrow(
         new BotError("in drawn something is hidden or chosen at the same time, and expectimax has to see everything"),
       )
-    expect([{ game, evaluate }, { game }, { game: secret, evaluate }, { game: sealed, evaluate }].map(isForExpectimax)).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(
+      [{ game, evaluate }, { game }, { game: secret, evaluate }, { game: sealed, evaluate }].map(isForExpectimax),
+    ).toEqual([true, false, false, false])
   })
 })

@@ -30,7 +30,8 @@ describe("the course of a game", () => {
     const heard: unknown[] = []
     const onlooker: Onlooker = {
       before: (state, actor) => void heard.push(["before", actor, (state as HighestState).said.length]),
-      after: (state, actor, action, choices) => void heard.push(["after", actor, (state as HighestState).said.length, action, choices]),
+      after: (state, actor, action, choices) =>
+        void heard.push(["after", actor, (state as HighestState).said.length, action, choices]),
       happened: (event) => void heard.push(event),
     }
     const course = await play(entry, { seed, options: { coin: true }, bots: [saying(2), saying(1)] }, 0, onlooker)
@@ -63,7 +64,8 @@ describe("the course of a game", () => {
   })
 
   it("is random without bots, picked from the list or by the game itself", async () => {
-    const pickAction = (_state: StateWith, _seat: number, random: { below(bound: number): number }) => sayings[random.below(3)]
+    const pickAction = (_state: StateWith, _seat: number, random: { below(bound: number): number }) =>
+      sayings[random.below(3)]
     const quick = entryOf({ game: { ...highest, pickAction, legalActions: undefined } })
     for (const index of [0, 1]) {
       const counts: number[] = []
@@ -144,7 +146,11 @@ describe("the course of a game", () => {
       choose: () => ({ action: structuredClone(action) }),
     })
     const print = async (more: object, bots?: readonly AnyBot[], options = {}) => {
-      const { fingerprint } = await play(entryOf({ game: { ...highest, ...more } }), { seed, options, ...(bots ? { bots } : {}) }, 0)
+      const { fingerprint } = await play(
+        entryOf({ game: { ...highest, ...more } }),
+        { seed, options, ...(bots ? { bots } : {}) },
+        0,
+      )
       expect(fingerprint).toHaveLength(4)
       for (const word of fingerprint) expect(word >>> 0).toBe(word)
       return fingerprint.join()
@@ -163,7 +169,11 @@ describe("the course of a game", () => {
     expect(await print({}, [known(zero), known(one)])).toBe(prints[0])
     // With these digits on every engine, now and later.
     const drawn = await play(entry, { seed, options: { coin: true, turns: 20 } }, 0)
-    const chosen = await play(entry, { seed, options: { coin: true, turns: 20 }, bots: [saying(0, 1, 2), uniform()] }, 0)
+    const chosen = await play(
+      entry,
+      { seed, options: { coin: true, turns: 20 }, bots: [saying(0, 1, 2), uniform()] },
+      0,
+    )
     expect([drawn.fingerprint, chosen.fingerprint]).toEqual([
       [2976663346, 2172948586, 4213045309, 2883634604],
       [3825040300, 595503259, 1107158502, 2472139741],
@@ -211,7 +221,11 @@ describe("measuring a game that is counted by hand", () => {
 
   it("counts draws, and games that were given up, apart", async () => {
     const drawn = await measure(entry, { ...series, bots: [saying(1), saying(1)] }, { first: 4, count: 2 })
-    expect([drawn.winners, drawn.endings, drawn.drawnEndings]).toEqual([{ "0 1": 2 }, { "HI-4 highest": 2 }, { "HI-4 highest": 2 }])
+    expect([drawn.winners, drawn.endings, drawn.drawnEndings]).toEqual([
+      { "0 1": 2 },
+      { "HI-4 highest": 2 },
+      { "HI-4 highest": 2 },
+    ])
     const stopped = await measure(entry, { ...series, maxActions: 2 }, { first: 0, count: 2 })
     expect([stopped.unfinished, stopped.winners, stopped.decided]).toEqual([2, {}, {}])
     expect(stopped.turns).toEqual(spread(2, 2))
@@ -234,7 +248,9 @@ describe("measuring a game that is counted by hand", () => {
       (await measure(entryOf({ evaluate: judge }), turns(words, of), { first: 0, count: 1 })).leadChanges.sum
     expect([await changes(1, 4), await changes(2, 2), await changes(1, 3)]).toEqual([3, 0, 2])
     // A new game begins with nobody ahead.
-    expect((await measure(entryOf({ evaluate: judge }), turns(1, 4), { first: 0, count: 3 })).leadChanges).toEqual(spread(3, 3, 3))
+    expect((await measure(entryOf({ evaluate: judge }), turns(1, 4), { first: 0, count: 3 })).leadChanges).toEqual(
+      spread(3, 3, 3),
+    )
   })
 
   it("names events by their type, and phases in order", async () => {
@@ -247,7 +263,11 @@ describe("measuring a game that is counted by hand", () => {
       phase: state.said.length === 0 ? "later" : "first",
     })
     const game = { ...highest, step, turn }
-    const measures = await measure(entryOf({ game }), { seed, options: { turns: 2 }, bots: [saying(1), saying(0)] }, { first: 0, count: 1 })
+    const measures = await measure(
+      entryOf({ game }),
+      { seed, options: { turns: 2 }, bots: [saying(1), saying(0)] },
+      { first: 0, count: 1 },
+    )
     expect(measures.events).toEqual({ "5": 4, event: 12 })
     expect(measures.eventGames).toEqual({ "5": 1, event: 1 })
     expect(Object.entries(measures.phases).map(([name, { count }]) => [name, count])).toEqual([
@@ -264,7 +284,10 @@ describe("measuring a game that is counted by hand", () => {
     const { eventGames } = await measure(entryOf({ game: { ...highest, step } }), series, { first: 0, count: 6 })
     expect(eventGames).toEqual({ "coin 0": games(0), "coin 1": games(1) })
     expect(Math.min(games(0), games(1))).toBeGreaterThan(0)
-    const turn: typeof highest.turn = (state, viewer) => ({ ...highest.turn(state, viewer), number: state.said.length === 1 ? 6 : 5 })
+    const turn: typeof highest.turn = (state, viewer) => ({
+      ...highest.turn(state, viewer),
+      number: state.said.length === 1 ? 6 : 5,
+    })
     const judge = (state: StateWith) => ((state as HighestState).said.length === 1 ? [0, 1] : [1, 0])
     const turning = entryOf({ game: { ...highest, turn }, evaluate: judge })
     const three = { seed, options: { seats: 3 } }
@@ -285,13 +308,20 @@ describe("measuring a game that is counted by hand", () => {
       for (const rule of prober.rules) decided[rule] = (decided[rule] ?? 0) + 1
     }
     const { actions, texts, guesses } = prober.results()
-    expect([measures.tried, measures.misspelt, measures.guesses, measures.decided]).toEqual([actions, texts, guesses, decided])
+    expect([measures.tried, measures.misspelt, measures.guesses, measures.decided]).toEqual([
+      actions,
+      texts,
+      guesses,
+      decided,
+    ])
     expect(Math.min(actions.asked, texts.asked, guesses.asked, Object.keys(decided).length)).toBeGreaterThan(1)
   })
 
   it("adds the fingerprints up as words of 32 bits", async () => {
     const courses = [await play(entry, series, 0), await play(entry, series, 1), await play(entry, series, 2)]
-    const sums = [0, 1, 2, 3].map((word) => courses.reduce((sum, { fingerprint }) => sum + (fingerprint[word] ?? 0), 0) % 2 ** 32)
+    const sums = [0, 1, 2, 3].map(
+      (word) => courses.reduce((sum, { fingerprint }) => sum + (fingerprint[word] ?? 0), 0) % 2 ** 32,
+    )
     expect((await measure(entry, series, { first: 0, count: 3 })).digest).toEqual(sums)
   })
 
@@ -300,28 +330,42 @@ describe("measuring a game that is counted by hand", () => {
     expect((await measure(entry, series, { first: 7, count: 3 }, between)).games).toBe(3)
     await compare([entry, series], [entry, series], { first: 7, count: 3 }, between)
     expect(between).toHaveBeenCalledTimes(4)
-    await expect(measure(entry, series, { first: 0, count: 2 }, () => Promise.reject(new Error("enough")))).rejects.toThrow("enough")
+    await expect(
+      measure(entry, series, { first: 0, count: 2 }, () => Promise.reject(new Error("enough"))),
+    ).rejects.toThrow("enough")
   })
 
   it("compares two ways to play by what the second has more", async () => {
     const drawn = { seed, bots: [saying(1), saying(1)] }
     const won = { seed, bots: [saying(1), saying(2)] }
     const long = { ...won, options: { turns: 2 } }
-    const figures = (actions: number, choices: number, decisive: number, first: number, second: number, turns: number) => {
+    const figures = (
+      actions: number,
+      choices: number,
+      decisive: number,
+      first: number,
+      second: number,
+      turns: number,
+    ) => {
       const all = { actions, choices, decisive, "seat 0": first, "seat 1": second, turns }
-      return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, { sum: 2 * each, squares: 2 * each * each }]))
+      return Object.fromEntries(
+        Object.entries(all).map(([name, each]) => [name, { sum: 2 * each, squares: 2 * each * each }]),
+      )
     }
     const differences = (one: object, other: object, game: object = {}) =>
-      compare([entry, { seed, ...one }], [entryOf({ game: { ...highest, ...game } }), { seed, ...other }], { first: 3, count: 2 })
+      compare([entry, { seed, ...one }], [entryOf({ game: { ...highest, ...game } }), { seed, ...other }], {
+        first: 3,
+        count: 2,
+      })
     expect(await differences(drawn, drawn)).toEqual({ games: 2, other: 0, sums: figures(0, 0, 0, 0, 0, 0) })
     expect(await differences(drawn, won)).toEqual({ games: 2, other: 2, sums: figures(0, 0, 1, -210, 210, 0) })
     expect(await differences(long, won)).toEqual({ games: 2, other: 2, sums: figures(-2, 0, 0, 0, 0, -2) })
     // One of two choices is forced; a coin is no choice.
     const legalActions = (state: HighestState) => (state.said.length === 1 ? sayings.slice(0, 1) : sayings)
     expect((await differences(won, { ...won, options: { coin: true } })).sums.choices).toEqual({ sum: 0, squares: 0 })
-    expect((await differences({ bots: [saying(2), saying(0)] }, { bots: [saying(2), saying(0)] }, { legalActions })).sums).toEqual(
-      figures(0, -1000, 0, 0, 0, 0),
-    )
+    expect(
+      (await differences({ bots: [saying(2), saying(0)] }, { bots: [saying(2), saying(0)] }, { legalActions })).sums,
+    ).toEqual(figures(0, -1000, 0, 0, 0, 0))
     expect((await differences(won, { ...won, maxActions: 0 })).sums).toEqual(figures(-2, -3000, -1, 0, -420, -1))
   })
 

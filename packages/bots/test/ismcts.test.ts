@@ -73,9 +73,15 @@ describe("ismcts", () => {
   })
 
   it("tries first what stands best right after it, once a place is looked at again", async () => {
-    const stays = { game: cards, evaluate: ({ bids }: CardsState) => (bids[0] === "stay" ? [1, -0.5, -0.5] : [-1, 0.5, 0.5]) }
+    const stays = {
+      game: cards,
+      evaluate: ({ bids }: CardsState) => (bids[0] === "stay" ? [1, -0.5, -0.5] : [-1, 0.5, 0.5]),
+    }
     const visits = async (foresight: number) => {
-      const { info } = await ismcts(stays, { foresight, horizon: 1000 }).choose({ ...asked(), budget: { iterations: 2 } })
+      const { info } = await ismcts(stays, { foresight, horizon: 1000 }).choose({
+        ...asked(),
+        budget: { iterations: 2 },
+      })
       return info?.plies ?? 0
     }
     // Asking how each action stands plays it.
@@ -125,7 +131,10 @@ interface Told {
  * @returns What is told of each action of red, and how many actions were played.
  */
 function byThePage(iterations: number, { foresight = 2, exploration = 0.2, worlds = Number.POSITIVE_INFINITY }: Told) {
-  const notes = new Map<string, { visits: number; available: number; sums: [number, number]; priors?: Map<string, number> }>()
+  const notes = new Map<
+    string,
+    { visits: number; available: number; sums: [number, number]; priors?: Map<string, number> }
+  >()
   const mean = (key: string, seat: number) =>
     notes.get(key)?.visits ? (notes.get(key)?.sums[seat] ?? 0) / (notes.get(key)?.visits ?? 1) : 0
   notes.set("", { visits: 0, available: 0, sums: [0, 0] })
@@ -181,7 +190,15 @@ function byThePage(iterations: number, { foresight = 2, exploration = 0.2, world
   const lines = ways.flatMap((way) => {
     const [action, node] = [actionOf(way), notes.get(`/${actionOf(way)}`)]
     return node
-      ? [{ action, visits: node.visits, values: node.sums.map((sum) => sum / node.visits), next: [] as string[], goal: goalOf(way) }]
+      ? [
+          {
+            action,
+            visits: node.visits,
+            values: node.sums.map((sum) => sum / node.visits),
+            next: [] as string[],
+            goal: goalOf(way),
+          },
+        ]
       : []
   })
   lines.sort((a, b) => b.visits - a.visits || (b.values[0] ?? 0) - (a.values[0] ?? 0))
@@ -296,6 +313,8 @@ describe("ismcts, step by step,", () => {
   it("is told where a game waits for somebody who can do nothing", () => {
     const stuck: Drawing = { root: { who: 0, to: ["a", "b"] }, a: { who: 1, to: [] }, b: { who: 1, to: [] } }
     const { game, question } = drawn(stuck)
-    expect(() => ismcts({ game }, { cap: 0 }).choose(question(5))).toThrow(new RangeError("drawn waits for a seat that has nothing to do"))
+    expect(() => ismcts({ game }, { cap: 0 }).choose(question(5))).toThrow(
+      new RangeError("drawn waits for a seat that has nothing to do"),
+    )
   })
 })

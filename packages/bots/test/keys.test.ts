@@ -1,5 +1,13 @@
 import { positions } from "@flottille/conformance"
-import { type Actor, CHANCE, canonicalJson, createRandom, type Game, type Random, type StateWith } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  type Game,
+  type Random,
+  type StateWith,
+} from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
 import diabolikFleet from "@flottille/diabolik-fleet/package"
@@ -11,15 +19,28 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
 
-const packages: readonly AnyGamePackage[] = [dejarik, diabolikFleet, diplomacy, lesGrandsAmiraux, milleSabords, subVariant]
+const packages: readonly AnyGamePackage[] = [
+  dejarik,
+  diabolikFleet,
+  diplomacy,
+  lesGrandsAmiraux,
+  milleSabords,
+  subVariant,
+]
 const keyed = packages.flatMap((each) => (each.keyOf ? [{ id: each.game.id, game: each.game, keyOf: each.keyOf }] : []))
 
 type AnyGame = Game<StateWith, unknown>
 
 /** Everything that can be done, by whom. */
-function choices(game: AnyGame, state: StateWith): { readonly actor: Actor; readonly action: unknown; readonly weight: number }[] {
+function choices(
+  game: AnyGame,
+  state: StateWith,
+): { readonly actor: Actor; readonly action: unknown; readonly weight: number }[] {
   return game.actors(state).flatMap((actor) => {
-    const chances = actor === CHANCE ? game.chanceOutcomes(state) : game.legalActions(state, actor).map((action) => ({ action, weight: 1 }))
+    const chances =
+      actor === CHANCE
+        ? game.chanceOutcomes(state)
+        : game.legalActions(state, actor).map((action) => ({ action, weight: 1 }))
     return chances.map((chance) => ({ actor, ...chance }))
   })
 }
@@ -43,7 +64,9 @@ function around(game: AnyGame, state: StateWith, random: Random): StateWith[] {
     return list.slice(skip, skip + most)
   }
   const first = some(choices(game, state), 12).map(({ actor, action }) => after(game, state, actor, action))
-  const second = first.flatMap((next) => some(choices(game, next), 24).map(({ actor, action }) => after(game, next, actor, action)))
+  const second = first.flatMap((next) =>
+    some(choices(game, next), 24).map(({ actor, action }) => after(game, next, actor, action)),
+  )
   return [state, ...first, ...second]
 }
 
@@ -82,7 +105,10 @@ describe.each(keyed)("$id: the key of a position", ({ id, game, keyOf }) => {
   it("is another one for another position, and the same for a copy", () => {
     const property = fc.property(drawn, drawn, ([state], [other]) => {
       expect(keyOf(game.parseState(game.formatState(state)))).toBe(keyOf(state))
-      if (canonicalJson(state.options) === canonicalJson(other.options) && bearing(game, state) !== bearing(game, other))
+      if (
+        canonicalJson(state.options) === canonicalJson(other.options) &&
+        bearing(game, state) !== bearing(game, other)
+      )
         expect(keyOf(state)).not.toBe(keyOf(other))
     })
     fc.assert(property, { numRuns: runs(40, 500) })

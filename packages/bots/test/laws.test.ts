@@ -30,7 +30,11 @@ for (const name of ["uniform", "greedy", "ismcts", "ismcts-plain", "duct"])
   })
 
 for (const name of ["uniform", "policy:hunting", "greedy", "mcts", "duct"])
-  conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), { shapes: milleSabords.shapes, runs: rounds, slack })
+  conformBot(milleSabords.game, name, () => botNamed(milleSabords, name), {
+    shapes: milleSabords.shapes,
+    runs: rounds,
+    slack,
+  })
 
 for (const name of ["alphabeta", "policy:racing", "greedy", "mcts"])
   conformBot(diabolikFleetPackage.game, name, () => botNamed(diabolikFleetPackage, name), {

@@ -88,14 +88,22 @@ type Notes = Map<string, { visits: number; readonly sums: number[] }>
  * The search by the page, on a drawing without any dice but those that are thrown at a place for the first time: down to the child with the
  * highest upper bound, one place further, what that stands at; noted along the way.
  */
-function byThePage(places: Drawing, notes: Notes, root: string, iterations: number, exploration: number, priors: boolean) {
+function byThePage(
+  places: Drawing,
+  notes: Notes,
+  root: string,
+  iterations: number,
+  exploration: number,
+  priors: boolean,
+) {
   const seats = 3
   const noted = (at: string) => {
     const known = notes.get(at) ?? { visits: 0, sums: new Array<number>(seats).fill(0) }
     notes.set(at, known)
     return known
   }
-  const mean = (at: string, seat: number) => (noted(at).visits === 0 ? 0 : (noted(at).sums[seat] ?? 0) / noted(at).visits)
+  const mean = (at: string, seat: number) =>
+    noted(at).visits === 0 ? 0 : (noted(at).sums[seat] ?? 0) / noted(at).visits
   const standing = (at: string) => worthAt(places, at)
   for (let left = iterations; left > 0; left--) {
     const path = [root]
@@ -180,16 +188,19 @@ describe("mcts, step by step,", () => {
     [6, 0.2, false],
     [25, 0.2, false],
     [90, 0.7, false],
-  ])("is what the page says after %i iterations (exploration %f, foresight %s)", async (iterations, exploration, foresight) => {
-    const subject = drawn(council, how)
-    const { action, info } = await mcts(subject, { exploration, foresight }).choose(subject.question(iterations))
-    const lines = byThePage(council, new Map(), "root", iterations, exploration, foresight)
-    expect(info).toEqual({ iterations, plies: subject.stepped.length, worlds: 1, lines })
-    expect(action).toBe(lines[0]?.action)
-    // By itself it explores a little, and looks ahead.
-    if (exploration === 0.2 && foresight)
-      expect((await mcts(subject).choose(subject.question(iterations))).info?.lines).toEqual(info?.lines)
-  })
+  ])(
+    "is what the page says after %i iterations (exploration %f, foresight %s)",
+    async (iterations, exploration, foresight) => {
+      const subject = drawn(council, how)
+      const { action, info } = await mcts(subject, { exploration, foresight }).choose(subject.question(iterations))
+      const lines = byThePage(council, new Map(), "root", iterations, exploration, foresight)
+      expect(info).toEqual({ iterations, plies: subject.stepped.length, worlds: 1, lines })
+      expect(action).toBe(lines[0]?.action)
+      // By itself it explores a little, and looks ahead.
+      if (exploration === 0.2 && foresight)
+        expect((await mcts(subject).choose(subject.question(iterations))).info?.lines).toEqual(info?.lines)
+    },
+  )
 
   it("asks the judge of what is right after it only where it looks ahead", async () => {
     const [ahead, not] = [drawn(council, how), drawn(council, how)]
@@ -310,7 +321,12 @@ describe("mcts, step by step,", () => {
     }
     const { game, question, stepped } = drawn(endless)
     const { info } = await mcts({ game }).choose(question(1))
-    expect(info).toEqual({ iterations: 1, plies: 1001, worlds: 1, lines: [{ action: "round", visits: 1, values: [0, 0], next: [] }] })
+    expect(info).toEqual({
+      iterations: 1,
+      plies: 1001,
+      worlds: 1,
+      lines: [{ action: "round", visits: 1, values: [0, 0], next: [] }],
+    })
     expect(stepped.length).toBe(1001)
     expect((await mcts({ game }, { cap: 10 }).choose(question(1))).info?.plies).toBe(11)
     expect(mcts({ game }).name).toBe("mcts:1000")

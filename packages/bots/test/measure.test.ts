@@ -58,20 +58,37 @@ describe.each(all.map(([entry, ...how]) => [entry.game.id, entry, ...how] as con
 
     it("add up", async () => {
       const measures = await whole()
-      const { actions, chance, decided, drawnEndings, endings, guesses, misspelt, phases, tried, turns, unfinished, winners } = measures
+      const {
+        actions,
+        chance,
+        decided,
+        drawnEndings,
+        endings,
+        guesses,
+        misspelt,
+        phases,
+        tried,
+        turns,
+        unfinished,
+        winners,
+      } = measures
       expect(measures.games).toBe(games)
       expect(total(endings) + unfinished).toBe(games)
       expect(total(winners)).toBe(total(endings))
-      expect(total(drawnEndings)).toBe(Object.entries(winners).reduce((sum, [seats, count]) => sum + (seats.includes(" ") ? count : 0), 0))
+      expect(total(drawnEndings)).toBe(
+        Object.entries(winners).reduce((sum, [seats, count]) => sum + (seats.includes(" ") ? count : 0), 0),
+      )
       expect([turns.count, actions.count, chance.count]).toEqual([games, games, games])
       const choices = Object.values(phases).reduce((sum, { count }) => sum + count, 0)
       expect(choices + chance.sum).toBe(actions.sum)
-      for (const { asked, legal, unread, refused } of [tried, misspelt]) expect(legal + unread + total(refused)).toBe(asked)
+      for (const { asked, legal, unread, refused } of [tried, misspelt])
+        expect(legal + unread + total(refused)).toBe(asked)
       // Every clause that decided something is one of the game's, or one of the core's.
       const known = entry.rulebook.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
       expect(Object.keys(decided).filter((rule) => !known.includes(rule) && !rule.startsWith("CO-"))).toEqual([])
       expect(Object.values(decided).every((count) => count <= games)).toBe(true)
-      if (entry.game.traits.information === "perfect" && !entry.game.traits.simultaneous) expect(guesses.true).toBe(guesses.asked)
+      if (entry.game.traits.information === "perfect" && !entry.game.traits.simultaneous)
+        expect(guesses.true).toBe(guesses.asked)
     })
   },
 )
@@ -79,7 +96,10 @@ describe.each(all.map(([entry, ...how]) => [entry.game.id, entry, ...how] as con
 describe("measuring", () => {
   it("plays the games that nobody measures", async () => {
     const course = await measure(dejarikPackage, { seed }, { first: 3, count: 1 })
-    const { other, sums } = await compare([dejarikPackage, { seed }], [dejarikPackage, { seed }], { first: 3, count: 1 })
+    const { other, sums } = await compare([dejarikPackage, { seed }], [dejarikPackage, { seed }], {
+      first: 3,
+      count: 1,
+    })
     expect([other, sums.actions?.sum]).toEqual([0, 0])
     expect(course.games).toBe(1)
   })
@@ -100,7 +120,10 @@ describe("measuring", () => {
 
   it("finds the clause of an option where the option matters", async () => {
     const killing = { seed, options: { blockedPush: "kill" } }
-    const { games, other, sums } = await compare([dejarikPackage, { seed }], [dejarikPackage, killing], { first: 0, count: 40 })
+    const { games, other, sums } = await compare([dejarikPackage, { seed }], [dejarikPackage, killing], {
+      first: 0,
+      count: 40,
+    })
     expect(games).toBe(40)
     // A push that finds no room is rare: most games are the same, and those that are not the option has changed.
     expect(other).toBeGreaterThan(0)
@@ -114,7 +137,10 @@ describe("measuring", () => {
       [milleSabordsPackage, { seed, options: { resistance: 20 } }],
     ] as const
     const whole = await compare(...pair, { first: 0, count: 5 })
-    const parts = [await compare(...pair, { first: 2, count: 3 }), await compare(...pair, { first: 0, count: 2 })] as const
+    const parts = [
+      await compare(...pair, { first: 2, count: 3 }),
+      await compare(...pair, { first: 0, count: 2 }),
+    ] as const
     expect(mergeDifferences(...parts)).toEqual(whole)
   })
 })
@@ -218,7 +244,10 @@ describe("counts and spreads, number by number,", () => {
       JSON.stringify({ a: other, b: one, c: addSpreads(one, other) }),
     )
     expect(
-      addAsked({ asked: 5, legal: 1, unread: 2, refused: { x: 2 } }, { asked: 3, legal: 1, unread: 0, refused: { x: 1, y: 1 } }),
+      addAsked(
+        { asked: 5, legal: 1, unread: 2, refused: { x: 2 } },
+        { asked: 3, legal: 1, unread: 0, refused: { x: 1, y: 1 } },
+      ),
     ).toEqual({
       asked: 8,
       legal: 2,
@@ -286,7 +315,11 @@ describe("counts and spreads, number by number,", () => {
       const share = points / games
       const middle = (share + z ** 2 / (2 * games)) / (1 + z ** 2 / games)
       const half = (z / (1 + z ** 2 / games)) * Math.sqrt((share * (1 - share)) / games + z ** 2 / (4 * games ** 2))
-      return { value: share, low: expect.closeTo(Math.max(0, middle - half), 12), high: expect.closeTo(Math.min(1, middle + half), 12) }
+      return {
+        value: share,
+        low: expect.closeTo(Math.max(0, middle - half), 12),
+        high: expect.closeTo(Math.min(1, middle + half), 12),
+      }
     }
     for (const [points, games] of [
       [5, 10],

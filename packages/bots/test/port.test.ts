@@ -33,7 +33,8 @@ const question = (more: Partial<Asked> = {}): Asked => ({
   ...more,
 })
 /** The last message, its numbers apart. */
-const asked = (sent: readonly Message[]) => sent.at(-1) as { readonly id: number; readonly bot: number; readonly luck: number[] }
+const asked = (sent: readonly Message[]) =>
+  sent.at(-1) as { readonly id: number; readonly bot: number; readonly luck: number[] }
 const luckOf = (seed: string | number) => createRandom(seed).state()
 const settled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(String, String), new Promise((resolve) => setTimeout(() => resolve("open")))])
@@ -42,13 +43,26 @@ describe("who asks through a line", () => {
   it("sends the question as plain data, and answers as the thread does", async () => {
     const { port, sent, hear, listeners } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
-    expect([bot.name, bot.budget, [...listeners.keys()]]).toEqual(["deep", budget, ["message", "error", "messageerror", "exit"]])
+    expect([bot.name, bot.budget, [...listeners.keys()]]).toEqual([
+      "deep",
+      budget,
+      ["message", "error", "messageerror", "exit"],
+    ])
     const random = createRandom("luck")
     const thinking = bot.choose(question({ random }))
     const { id, bot: number } = asked(sent)
     const { random: _, ...plain } = question()
     expect(sent).toEqual([
-      { flottille: "ask", id, bot: number, name: "deep", question: plain, luck: luckOf("luck"), stoppable: false, curious: false },
+      {
+        flottille: "ask",
+        id,
+        bot: number,
+        name: "deep",
+        question: plain,
+        luck: luckOf("luck"),
+        stoppable: false,
+        curious: false,
+      },
     ])
     hear("message", { flottille: "answer", id, answer: { action: "b" }, luck: luckOf("later") })
     expect(await thinking).toEqual({ action: "b" })
@@ -92,7 +106,15 @@ describe("who asks through a line", () => {
     expect(sent[0]).toMatchObject({ curious: true, stoppable: false })
     expect(sent[0]?.question).not.toHaveProperty("onInfo")
     const info = { iterations: 1 }
-    for (const word of ["text", null, undefined, 7, { id }, { flottille: "info", id: id + 1, info: 2 }, { flottille: "info", id, info }])
+    for (const word of [
+      "text",
+      null,
+      undefined,
+      7,
+      { id },
+      { flottille: "info", id: id + 1, info: 2 },
+      { flottille: "info", id, info },
+    ])
       hear("message", word)
     expect(onInfo.mock.calls).toEqual([[info]])
     hear("message", { flottille: "answer", id, answer: { action: "a" }, luck: luckOf(1) })
@@ -235,7 +257,9 @@ describe("who serves a line", () => {
     ask()
     await turn()
     const random = createRandom("luck")
-    expect(sent).toEqual([{ flottille: "answer", id: 8, answer: { action: "ab"[random.below(2)] }, luck: random.state() }])
+    expect(sent).toEqual([
+      { flottille: "answer", id: 8, answer: { action: "ab"[random.below(2)] }, luck: random.state() },
+    ])
     const [{ random: _, ...rest } = question()] = heard
     expect(rest).toEqual(plain)
     expect(Object.keys(rest).sort()).toEqual(["actions", "budget", "news", "seat", "view"])
@@ -270,7 +294,8 @@ describe("who serves a line", () => {
       [false, true],
       [false, false],
     ])
-    for (const order of ["text", null, { id: 2 }, { flottille: "stop", id: 99 }, { flottille: "stop", id: 1 }]) hear("message", order)
+    for (const order of ["text", null, { id: 2 }, { flottille: "stop", id: 99 }, { flottille: "stop", id: 1 }])
+      hear("message", order)
     await turn()
     await turn()
     expect(sent.map(({ flottille, id, info, fault }) => [flottille, id, info ?? fault])).toEqual([

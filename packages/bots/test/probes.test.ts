@@ -62,7 +62,10 @@ describe("asking the rules", () => {
     visit(state([0]), 0, [8, 0], [4, 1], [3, 2], [4, 1])
     prober.begin()
     visit(state([0]), 0, [8, 0], [4, 1], [4, 1])
-    expect([asked, prober.results().actions]).toEqual([[two], { asked: 1, legal: 0, unread: 0, refused: { "HI-1 not-your-turn": 1 } }])
+    expect([asked, prober.results().actions]).toEqual([
+      [two],
+      { asked: 1, legal: 0, unread: 0, refused: { "HI-1 not-your-turn": 1 } },
+    ])
   })
 
   it("asks for any action that there can be, where they have numbers", () => {
@@ -188,7 +191,11 @@ describe("asking the rules", () => {
       return one.prober.results().texts
     }
     const ofAnotherCopy = { code: "notation", [Symbol.for("flottille.error")]: true }
-    expect(visit(Object.assign(new Error("a copy of the core"), ofAnotherCopy))).toEqual({ ...none, asked: 1, unread: 1 })
+    expect(visit(Object.assign(new Error("a copy of the core"), ofAnotherCopy))).toEqual({
+      ...none,
+      asked: 1,
+      unread: 1,
+    })
     for (const thrown of [new Error("broken"), Object.assign(new Error("broken"), { code: "schema" })])
       expect(() => visit(thrown)).toThrow("broken")
     expect(() => visit({ code: "notation" })).toThrow()

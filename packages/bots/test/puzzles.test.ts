@@ -32,7 +32,13 @@ describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turn
 
   it(`and alphabeta finds ${key}`, async () => {
     const state = positionOf(fleets)
-    const question = { seat: 0, view: game.view(state, 0), actions: game.legalActions(state, 0), news: [], random: createRandom(1) }
+    const question = {
+      seat: 0,
+      view: game.view(state, 0),
+      actions: game.legalActions(state, 0),
+      news: [],
+      random: createRandom(1),
+    }
     const { action } = await alphabeta(diabolikFleetPackage).choose({ ...question, budget: { iterations: 20_000 } })
     expect(game.formatAction(action)).toBe(key)
   })
@@ -133,7 +139,10 @@ describe("wins on a drawing", () => {
       m3: { who: 0, to: ["win"] },
     }
     const subject = drawn(ended)
-    expect(prove(subject, from, 3)).toEqual({ actions: [{ action: "g", turns: 3 }], positions: 1 + (2 + 2 + 1) + (2 + 2 + 3) })
+    expect(prove(subject, from, 3)).toEqual({
+      actions: [{ action: "g", turns: 3 }],
+      positions: 1 + (2 + 2 + 1) + (2 + 2 + 3),
+    })
   })
 
   it("are wins alone: the other has lost, and the seat has won", () => {
@@ -165,7 +174,11 @@ describe("wins on a drawing", () => {
     const { game } = drawn(diamond)
     const count = (more: object) => prove({ game, ...more }, { ...start, at: "root" }, 2).positions
     // Both ways lead to the same place; what follows from it is looked at once.
-    expect([count({}), count({ keyOf: ({ at }: DrawnState) => at }), count({ keyOf: () => String(Math.random()) })]).toEqual([6, 6, 8])
+    expect([
+      count({}),
+      count({ keyOf: ({ at }: DrawnState) => at }),
+      count({ keyOf: () => String(Math.random()) }),
+    ]).toEqual([6, 6, 8])
     // A key says nothing of the turn.
     const chain: Drawing = {
       root: { who: 0, to: ["a"] },

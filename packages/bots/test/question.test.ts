@@ -51,7 +51,9 @@ describe("every bot", () => {
   })
 
   const answersOf = (name: string, seeds: readonly number[], budget = question().budget) =>
-    Promise.all(seeds.map((seed) => ask(botNamed(dejarikPackage, name), { ...question(), budget, random: createRandom(seed) })))
+    Promise.all(
+      seeds.map((seed) => ask(botNamed(dejarikPackage, name), { ...question(), budget, random: createRandom(seed) })),
+    )
 
   it.each(names)("%s answers the same for the same seed", async (name) => {
     const [one, other] = await answersOf(name, [1, 1])
@@ -76,18 +78,23 @@ describe("every bot", () => {
       },
     })
     await expect(thinking).rejects.toThrow(AbortedError)
-    expect(told.map(({ iterations }) => iterations)).toEqual(told.map(({ iterations }) => iterations).sort((a, b) => a - b))
+    expect(told.map(({ iterations }) => iterations)).toEqual(
+      told.map(({ iterations }) => iterations).sort((a, b) => a - b),
+    )
   })
 
-  it.each(searches)("%s says the same with somebody listening, who is told of it many times on a slow machine", async (name) => {
-    let now = 0
-    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
-    const onInfo = vi.fn()
-    const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
-    clock.mockRestore()
-    expect(onInfo.mock.calls.length).toBeGreaterThan(5)
-    expect(heard).toEqual(await botNamed(dejarikPackage, name).choose(question()))
-  })
+  it.each(searches)(
+    "%s says the same with somebody listening, who is told of it many times on a slow machine",
+    async (name) => {
+      let now = 0
+      const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
+      const onInfo = vi.fn()
+      const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
+      clock.mockRestore()
+      expect(onInfo.mock.calls.length).toBeGreaterThan(5)
+      expect(heard).toEqual(await botNamed(dejarikPackage, name).choose(question()))
+    },
+  )
 })
 
 describe("ask", () => {
@@ -103,7 +110,9 @@ describe("ask", () => {
   it("knows an action that is no JSON again if it is the very same", async () => {
     const loop: Record<string, unknown> = {}
     loop.loop = loop
-    expect(await ask({ name: "same", choose: () => ({ action: loop as never }) }, { ...question(), actions: [loop] })).toEqual({
+    expect(
+      await ask({ name: "same", choose: () => ({ action: loop as never }) }, { ...question(), actions: [loop] }),
+    ).toEqual({
       action: loop,
     })
   })
@@ -113,8 +122,12 @@ describe("ask", () => {
     const copying = { name: "copying", choose: () => ({ action: structuredClone(first) as never }) }
     expect((await ask(copying, question())).action).toBe(first)
     for (const action of [undefined, Number.NaN, "O11-I10", { type: "move", from: 1, to: 2 }])
-      await expect(ask({ name: "wild", choose: () => ({ action: action as never }) }, question())).rejects.toThrow(AnswerError)
-    await expect(ask({ name: "mute", choose: () => undefined as never }, question())).rejects.toThrow("mute answered undefined")
+      await expect(ask({ name: "wild", choose: () => ({ action: action as never }) }, question())).rejects.toThrow(
+        AnswerError,
+      )
+    await expect(ask({ name: "mute", choose: () => undefined as never }, question())).rejects.toThrow(
+      "mute answered undefined",
+    )
   })
 })
 
@@ -152,12 +165,9 @@ describe("names", () => {
       "mcts",
     ])
     expect(botNames(dejarikPackage)).toEqual(["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"])
-    expect(botNames({ ...dejarikPackage, policies: { calm: () => "x" as never, wild: () => "x" as never } }).slice(0, 4)).toEqual([
-      "uniform",
-      "policy:calm",
-      "policy:wild",
-      "duct",
-    ])
+    expect(
+      botNames({ ...dejarikPackage, policies: { calm: () => "x" as never, wild: () => "x" as never } }).slice(0, 4),
+    ).toEqual(["uniform", "policy:calm", "policy:wild", "duct"])
     expect(botNames(lesGrandsAmiraux)).toEqual(["uniform", "duct", "greedy", "ismcts", "ismcts-plain", "mcts"])
     expect(botNames(diabolikFleetPackage)).toContain("alphabeta")
   })
@@ -186,8 +196,26 @@ describe("names", () => {
       expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError(`no bot ${JSON.stringify(text)}; ${there}`))
     for (const text of ["policy", "policy:"])
       expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; there are: none'))
-    expect(() => botNamed(dejarikPackage, "policy:a:b\n")).toThrow(new BotError('dejarik has no policy "a:b\\n"; there are: none'))
-    for (const text of ["", "0", "00", "0ms", "0.0s", "1.5", "1.ms", ".5s", "x5", "5x", "5 ms", "5\n", "9007199254740993", "5m", "5ss"])
+    expect(() => botNamed(dejarikPackage, "policy:a:b\n")).toThrow(
+      new BotError('dejarik has no policy "a:b\\n"; there are: none'),
+    )
+    for (const text of [
+      "",
+      "0",
+      "00",
+      "0ms",
+      "0.0s",
+      "1.5",
+      "1.ms",
+      ".5s",
+      "x5",
+      "5x",
+      "5 ms",
+      "5\n",
+      "9007199254740993",
+      "5m",
+      "5ss",
+    ])
       expect(() => readBudget(text)).toThrow(new BudgetError(text))
     expect(() => botNamed(dejarikPackage, "mcts:x")).toThrow(new BudgetError("x"))
     expect(["1", "2000", "0.5ms", "12.25ms", "1.5s", "3s"].map(readBudget)).toEqual([
@@ -204,7 +232,8 @@ describe("names", () => {
   it("are refused with what there is", () => {
     expect(() => botNamed(dejarikPackage, "deep-blue")).toThrow('no bot "deep-blue"; there are: uniform')
     expect(() => botNamed(dejarikPackage, "policy:hunting")).toThrow('dejarik has no policy "hunting"; there are: none')
-    for (const text of ["0", "-1", "NaN", "1.5", "0ms", "s", "1e3", ""]) expect(() => readBudget(text)).toThrow(BudgetError)
+    for (const text of ["0", "-1", "NaN", "1.5", "0ms", "s", "1e3", ""])
+      expect(() => readBudget(text)).toThrow(BudgetError)
     expect(readBudget("250ms")).toEqual({ ms: 250 })
     expect(budgetText(readBudget("2s"))).toBe("2000ms")
   })
@@ -238,7 +267,8 @@ describe("what is no question, and what is no answer,", () => {
   })
 
   it("anything above is one", () => {
-    for (const budget of [{ iterations: 1 }, { iterations: 2 ** 53 - 1 }, { ms: 0.5 }]) checkQuestion({ budget, actions: [1] })
+    for (const budget of [{ iterations: 1 }, { iterations: 2 ** 53 - 1 }, { ms: 0.5 }])
+      checkQuestion({ budget, actions: [1] })
   })
 
   it("is said in these words", async () => {
@@ -279,7 +309,15 @@ describe("what is no question, and what is no answer,", () => {
   it("a signal is listened to no longer than for the answer", async () => {
     const { signal } = new AbortController()
     const [add, remove] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")]
-    const asked = { seat: 0, view: {}, actions: ["a"], news: [], random: createRandom(1), budget: { iterations: 1 }, signal }
+    const asked = {
+      seat: 0,
+      view: {},
+      actions: ["a"],
+      news: [],
+      random: createRandom(1),
+      budget: { iterations: 1 },
+      signal,
+    }
     expect(await ask({ name: "some", choose: () => ({ action: "a" }) }, asked)).toEqual({ action: "a" })
     const fails = { name: "fails", choose: () => Promise.reject(new RangeError("lost")) }
     await expect(ask(fails, asked)).rejects.toThrow("lost")
@@ -287,6 +325,8 @@ describe("what is no question, and what is no answer,", () => {
       ["abort", { once: true }],
       ["abort", { once: true }],
     ])
-    expect(remove.mock.calls.map(([type, heard]) => [type, heard])).toEqual(add.mock.calls.map(([type, heard]) => [type, heard]))
+    expect(remove.mock.calls.map(([type, heard]) => [type, heard])).toEqual(
+      add.mock.calls.map(([type, heard]) => [type, heard]),
+    )
   })
 })

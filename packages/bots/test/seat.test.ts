@@ -118,7 +118,12 @@ it("keeps to its plan in its turn and phase, and in no other", async () => {
   expect(await seated.next()).toBe("x")
   now.phase = "answer"
   expect(await seated.next()).toBe("a")
-  expect([await seated.next(), await seated.next(), await seated.next(), await seated.next()]).toEqual(["x", "y", "z", "a"])
+  expect([await seated.next(), await seated.next(), await seated.next(), await seated.next()]).toEqual([
+    "x",
+    "y",
+    "z",
+    "a",
+  ])
   expect(seen.asked).toHaveLength(4)
   expect(now.asked[0]).toEqual(["the position", 1, "x"])
 })
@@ -176,7 +181,9 @@ it("refuses a seat that is not waited for, and forgets nothing", async () => {
   const port = seatBot(match, 0, bot, createRandom(1))
   match.submit(0, (await port.next()) as never)
   await expect(port.next()).rejects.toThrow(
-    new BotError("seat 0 has nothing to choose now; expected a seat that the game waits for: ask next() while turn(0).waiting names 0"),
+    new BotError(
+      "seat 0 has nothing to choose now; expected a seat that the game waits for: ask next() while turn(0).waiting names 0",
+    ),
   )
   expect([seen.begun, seen.asked.length]).toEqual([1, 1])
 })

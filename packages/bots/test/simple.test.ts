@@ -47,13 +47,20 @@ describe("greedy", () => {
         { action: "lost", visits: 1, values: [-1, 1], next: [] },
       ],
     })
-    expect([action, (await ask(last)).action, (await ask(last, ["lost", "dice"])).action]).toEqual(["safe", "sound", "dice"])
+    expect([action, (await ask(last)).action, (await ask(last, ["lost", "dice"])).action]).toEqual([
+      "safe",
+      "sound",
+      "dice",
+    ])
   })
 
   it("looks at as many guesses as it may, and plays what is best on average", async () => {
     const subject = drawn(places, { hidden: { "?": ["one", "two"] } })
     let guesses = 0
-    const question = { ...subject.question(6, "?"), random: { below: (bound: number) => (bound === 2 ? guesses++ % 2 : 0) } }
+    const question = {
+      ...subject.question(6, "?"),
+      random: { below: (bound: number) => (bound === 2 ? guesses++ % 2 : 0) },
+    }
     const { action, info } = await greedy(subject).choose(question)
     expect(info).toMatchObject({ iterations: 6, worlds: 6, plies: 12 })
     expect(info?.lines.map((line) => [line.action, line.visits, line.values])).toEqual([
@@ -95,7 +102,10 @@ describe("greedy", () => {
     const state = highest.initialState({ coin: true })
     const view = highest.view({ ...state, coin: 1 }, 0)
     const question = { seat: 0, view, actions: sayings, news: [], budget: { iterations: 1 } }
-    const near = { game: highest, evaluate: (given: HighestState) => [[0, 0.5 - 1e-9, 0.5][given.said[0] ?? 0] ?? 0, 0] }
+    const near = {
+      game: highest,
+      evaluate: (given: HighestState) => [[0, 0.5 - 1e-9, 0.5][given.said[0] ?? 0] ?? 0, 0],
+    }
     const low = greedy(near).choose({ ...question, random: scripted([2, 1]) })
     expect((await low).action).toBe(one)
     const steps: unknown[] = []
@@ -119,7 +129,9 @@ describe("greedy", () => {
   it("is named by what it may look at, unless that is usual", () => {
     const subject = drawn(places)
     expect(greedy(subject)).toMatchObject({ name: "greedy", budget: { iterations: 8 } })
-    const names = [{ iterations: 8 }, { iterations: 9 }, { ms: 8 }].map((budget) => greedy(subject, { budget }).start().name)
+    const names = [{ iterations: 8 }, { iterations: 9 }, { ms: 8 }].map(
+      (budget) => greedy(subject, { budget }).start().name,
+    )
     expect(names).toEqual(["greedy", "greedy:9", "greedy:8ms"])
     expect(() => greedy({ game: subject.game })).toThrow(new BotError("drawn has no evaluate, which greedy needs"))
   })
@@ -134,7 +146,9 @@ describe("uniform", () => {
       { action: "dice" },
       { action: "lost" },
     ])
-    expect(bot.policy?.(question(1))).toEqual(["dice", "safe", "sound", "lost"].map((action) => ({ action, weight: 0.25 })))
+    expect(bot.policy?.(question(1))).toEqual(
+      ["dice", "safe", "sound", "lost"].map((action) => ({ action, weight: 0.25 })),
+    )
     for (const [more, error] of [
       [{ budget: { ms: 0 } }, BudgetError],
       [{ signal: AbortSignal.abort() }, AbortedError],
@@ -163,8 +177,12 @@ describe("a policy of a game as a bot", () => {
   it("is refused with what there is", () => {
     const { game } = drawn(places)
     const policies = { bold: () => "dice", cautious: () => "safe" }
-    expect(() => fromPolicy({ game, policies }, "shy")).toThrow(new BotError('drawn has no policy "shy"; there are: bold, cautious'))
-    expect(() => fromPolicy({ game }, "toString")).toThrow(new BotError('drawn has no policy "toString"; there are: none'))
+    expect(() => fromPolicy({ game, policies }, "shy")).toThrow(
+      new BotError('drawn has no policy "shy"; there are: bold, cautious'),
+    )
+    expect(() => fromPolicy({ game }, "toString")).toThrow(
+      new BotError('drawn has no policy "toString"; there are: none'),
+    )
   })
 })
 
@@ -182,7 +200,8 @@ describe("an envoy", () => {
     }
     const { bot, question } = make(propose)
     expect(bot).toMatchObject({ name: "envoy", budget: { iterations: 1 } })
-    const planned = (answer: ReturnType<typeof bot.choose>) => (answer instanceof Promise ? [] : [answer.action, ...(answer.then ?? [])])
+    const planned = (answer: ReturnType<typeof bot.choose>) =>
+      answer instanceof Promise ? [] : [answer.action, ...(answer.then ?? [])]
     expect(planned(bot.start().choose(question(1)))).toEqual(["safe", "lost", "dice"])
     expect(planned(bot.choose({ ...question(1, "?"), random: last }))).toEqual(["safe", "dice"])
     expect(asked).toEqual([
@@ -194,7 +213,10 @@ describe("an envoy", () => {
 
   it("plays anything where nothing that is proposed is listed", () => {
     const { bot, question } = make(() => ["fly"])
-    expect([bot.choose(question(1)), bot.choose({ ...question(1), random: last })]).toEqual([{ action: "dice" }, { action: "lost" }])
+    expect([bot.choose(question(1)), bot.choose({ ...question(1), random: last })]).toEqual([
+      { action: "dice" },
+      { action: "lost" },
+    ])
     expect(() => make(undefined)).toThrow(new BotError("drawn has no propose, which envoy needs"))
   })
 
@@ -209,10 +231,18 @@ describe("an envoy", () => {
       },
     }
     const listed = [{ act: "go", to: 1 }]
-    const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as Subject<SealedState, object, never, unknown>
+    const subject = { game, propose: () => [{ to: 1, act: "go" }] } as unknown as Subject<
+      SealedState,
+      object,
+      never,
+      unknown
+    >
     const question = { ...firstQuestion(table, 0), actions: listed, random: createRandom(1), budget: { iterations: 1 } }
     const answer = envoy(subject).choose(question)
-    expect([answer instanceof Promise ? undefined : answer.action === listed[0], asked]).toEqual([true, [{ sealed: "none" }]])
+    expect([answer instanceof Promise ? undefined : answer.action === listed[0], asked]).toEqual([
+      true,
+      [{ sealed: "none" }],
+    ])
     expect(canonicalJson(listed)).toBe('[{"act":"go","to":1}]')
   })
 })

@@ -22,7 +22,9 @@ function region(drawing: Drawing): Region<At, number, object, unknown, unknown> 
       actors: (at) => [waysOf(at)?.who ?? []].flat(),
       legalActions: (at) => waysOf(at)?.to ?? [],
       chanceOutcomes: (at): readonly ChanceOutcome<number>[] =>
-        waysOf(at)?.who === CHANCE ? (waysOf(at)?.to ?? []).map((action, place) => ({ action, weight: place + 1 })) : [],
+        waysOf(at)?.who === CHANCE
+          ? (waysOf(at)?.to ?? []).map((action, place) => ({ action, weight: place + 1 }))
+          : [],
       clone: ({ options, node }) => ({ options, node }),
       step(at, _actor, action) {
         at.node = action
@@ -59,7 +61,9 @@ function valuesOfChain(drawing: Drawing, kept: readonly number[]): number[] {
 function waysToKeep(drawing: Drawing, seat: number): number[][] {
   return drawing.reduce<number[][]>(
     (all, place) =>
-      all.flatMap((kept) => ("to" in place && place.who === seat ? place.to.map((_, index) => [...kept, index]) : [[...kept, 0]])),
+      all.flatMap((kept) =>
+        "to" in place && place.who === seat ? place.to.map((_, index) => [...kept, index]) : [[...kept, 0]],
+      ),
     [[]],
   )
 }
@@ -82,7 +86,13 @@ function byTrying(drawing: Drawing): number[] {
 describe("exact values", () => {
   it("an endless game counts 0, whoever declines to end it", () => {
     // The first seat goes to a lot that it mostly loses, or waits; the second seat can only give back.
-    const drawing: Drawing = [{ who: 0, to: [1, 2] }, { who: 1, to: [0] }, { who: CHANCE, to: [3, 4] }, { result: 1 }, { result: -1 }]
+    const drawing: Drawing = [
+      { who: 0, to: [1, 2] },
+      { who: 1, to: [0] },
+      { who: CHANCE, to: [3, 4] },
+      { result: 1 },
+      { result: -1 },
+    ]
     const { values, proved } = solved(drawing)
     expect([values.get(0), values.get(1), proved]).toEqual([0, 0, true])
     expect(values.get(2)).toBeCloseTo(-1 / 3, 12)
@@ -90,7 +100,12 @@ describe("exact values", () => {
 
   it("whoever is ahead makes use of it, however long it takes", () => {
     // Each try wins once in six times, and else has to be made again.
-    const drawing: Drawing = [{ who: 0, to: [1, 2] }, { who: 1, to: [0] }, { who: CHANCE, to: [3, 1, 0] }, { result: 1 }]
+    const drawing: Drawing = [
+      { who: 0, to: [1, 2] },
+      { who: 1, to: [0] },
+      { who: CHANCE, to: [3, 1, 0] },
+      { result: 1 },
+    ]
     expect(solved(drawing).values.get(0)).toBeCloseTo(1, 9)
     expect(solved(drawing).proved).toBe(true)
   })
@@ -99,7 +114,10 @@ describe("exact values", () => {
     const node = fc.oneof(
       {
         weight: 4,
-        arbitrary: fc.record({ who: fc.constantFrom<Actor>(0, 1, CHANCE), to: fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }) }),
+        arbitrary: fc.record({
+          who: fc.constantFrom<Actor>(0, 1, CHANCE),
+          to: fc.array(fc.nat(5), { minLength: 1, maxLength: 2 }),
+        }),
       },
       { weight: 1, arbitrary: fc.record({ result: fc.constantFrom(-1, -0.5, 0.5, 1) }) },
     )
@@ -119,14 +137,24 @@ describe("solving", () => {
   /** Solves from the first node, and tells how often it was told of the work. */
   function told(drawing: Drawing, keyOf = ({ node }: At) => node) {
     const work: (readonly [number, number])[] = []
-    const solution = solve({ ...region(drawing), keyOf }, [{ options: {}, node: 0 }], (sweeps, cost) => void work.push([sweeps, cost]))
+    const solution = solve(
+      { ...region(drawing), keyOf },
+      [{ options: {}, node: 0 }],
+      (sweeps, cost) => void work.push([sweeps, cost]),
+    )
     return { ...solution, work }
   }
   const valuesOf = ({ values }: { readonly values: ReadonlyMap<number, number> }, ...nodes: number[]) =>
     nodes.map((node) => values.get(node) ?? Number.NaN)
 
   it("looks at what can come from where it begins, and at nothing else", () => {
-    const drawing: Drawing = [{ who: 0, to: [1, 2] }, { result: -1 }, { who: 1, to: [3, 1] }, { result: 0.25 }, { result: 1 }]
+    const drawing: Drawing = [
+      { who: 0, to: [1, 2] },
+      { result: -1 },
+      { who: 1, to: [3, 1] },
+      { result: 0.25 },
+      { result: 1 },
+    ]
     const { positions, values, valueAt, gap, proved } = told(drawing)
     expect([positions, [...values.keys()], gap, proved]).toEqual([4, [0, 1, 2, 3], 0, true])
     // Both take what is worst for the other.
@@ -185,7 +213,9 @@ describe("solving", () => {
   it("takes few sweeps along a chain, whichever way it runs: they go to and fro", () => {
     const length = 60
     const chain = (next: (node: number) => number): Drawing =>
-      Array.from({ length }, (_, node) => (next(node) < length && next(node) > 0 ? { who: 0, to: [next(node)] } : { result: 1 }))
+      Array.from({ length }, (_, node) =>
+        next(node) < length && next(node) > 0 ? { who: 0, to: [next(node)] } : { result: 1 },
+      )
     const forth = told(chain((node) => node + 1))
     // From the first node, by way of the last one, back to the second.
     const back = told(chain((node) => (node === 0 ? length - 1 : node - 1)))
@@ -251,7 +281,12 @@ describe("solving", () => {
       // What is far comes first, so that sweeps are late to see it.
       const roots = [6, 5, 4, 0].map((node) => ({ options: {}, node }))
       const { values, proved, sweeps } = solve(region(circle(sign)), roots)
-      expect([0, 1, 2, 4].map((node) => (values.get(node) ?? Number.NaN) + 0)).toEqual([0, 0, expect.closeTo(-sign / 3, 12), -sign])
+      expect([0, 1, 2, 4].map((node) => (values.get(node) ?? Number.NaN) + 0)).toEqual([
+        0,
+        0,
+        expect.closeTo(-sign / 3, 12),
+        -sign,
+      ])
       expect(proved).toBe(true)
       // Without it, every cost would have to eat it up.
       expect(sweeps).toBeLessThan(100)
@@ -280,27 +315,26 @@ describe("solving", () => {
   }
 
   // Going to and fro, and dropping what is endless, saves sweeps: these are the most that it may take.
-  it.each([826, 24, 36, 443, 48, 30, 12, 344, 324, 12, 12, 66, 12, 46, 721, 12].map((most, seed) => [seed, most] as const))(
-    "is the same from wherever it begins (tangle %i, %i sweeps)",
-    (seed, most) => {
-      const drawing = tangled(seed)
-      const all = drawing.map((_, node) => ({ options: {}, node }))
-      const [forth, back] = [solve(region(drawing), all), solve(region(drawing), [...all].reverse())]
-      for (const [node, value] of forth.values) expect(back.values.get(node)).toBeCloseTo(value, 9)
-      expect([forth.proved, back.proved, forth.gap < 1e-9, forth.positions]).toEqual([true, true, true, drawing.length])
-      expect(forth.sweeps + back.sweeps).toBeLessThanOrEqual(most)
-      const place = (node: number) => drawing[node]
-      // Nobody can do better by a single change.
-      for (const [node, value] of forth.values) {
-        const at = place(node)
-        if (!at || !("to" in at)) expect(value).toBe(at?.result)
-        else {
-          const next = at.to.map((each) => forth.values.get(each) ?? Number.NaN)
-          const whole = next.reduce((sum, _, index) => sum + index + 1, 0)
-          const mean = next.reduce((sum, each, index) => sum + (each * (index + 1)) / whole, 0)
-          expect(value).toBeCloseTo(at.who === CHANCE ? mean : at.who === 0 ? Math.max(...next) : Math.min(...next), 9)
-        }
+  it.each(
+    [826, 24, 36, 443, 48, 30, 12, 344, 324, 12, 12, 66, 12, 46, 721, 12].map((most, seed) => [seed, most] as const),
+  )("is the same from wherever it begins (tangle %i, %i sweeps)", (seed, most) => {
+    const drawing = tangled(seed)
+    const all = drawing.map((_, node) => ({ options: {}, node }))
+    const [forth, back] = [solve(region(drawing), all), solve(region(drawing), [...all].reverse())]
+    for (const [node, value] of forth.values) expect(back.values.get(node)).toBeCloseTo(value, 9)
+    expect([forth.proved, back.proved, forth.gap < 1e-9, forth.positions]).toEqual([true, true, true, drawing.length])
+    expect(forth.sweeps + back.sweeps).toBeLessThanOrEqual(most)
+    const place = (node: number) => drawing[node]
+    // Nobody can do better by a single change.
+    for (const [node, value] of forth.values) {
+      const at = place(node)
+      if (!at || !("to" in at)) expect(value).toBe(at?.result)
+      else {
+        const next = at.to.map((each) => forth.values.get(each) ?? Number.NaN)
+        const whole = next.reduce((sum, _, index) => sum + index + 1, 0)
+        const mean = next.reduce((sum, each, index) => sum + (each * (index + 1)) / whole, 0)
+        expect(value).toBeCloseTo(at.who === CHANCE ? mean : at.who === 0 ? Math.max(...next) : Math.min(...next), 9)
       }
-    },
-  )
+    }
+  })
 })

@@ -33,7 +33,13 @@ it.each([
   const bot = expectimax(dejarikPackage, { endings: solved, depth: 1 })
   // Four pieces: an attack may lead to an ending.
   const state = game.parseState(`G@O1,O@I3/N@I5,H@I4 play red 2 1 0 - ${options}`)
-  const question = { seat: 0, view: game.view(state, 0), actions: game.legalActions(state, 0), news: [], random: createRandom(1) }
+  const question = {
+    seat: 0,
+    view: game.view(state, 0),
+    actions: game.legalActions(state, 0),
+    news: [],
+    random: createRandom(1),
+  }
   const { info } = await ask(bot, { ...question, budget: { iterations: 1 } })
   const attack = game.parseAction("I3xI4", state, 0)
   const attacked = game.clone(state)
@@ -142,7 +148,10 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
             const actor = game.actors(state)[0]
             if (actor === undefined) break
             if (solved.valuesAt(state)) passed.push({ state: game.clone(state), acts })
-            const actions = actor === "chance" ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
+            const actions =
+              actor === "chance"
+                ? game.chanceOutcomes(state).map(({ action }) => action)
+                : game.legalActions(state, actor)
             const action = actions[choice % actions.length]
             if (action !== undefined) game.step(state, actor, action)
             if (actor !== "chance") acts++
@@ -200,10 +209,18 @@ it("endings of a small game are solved once each, and only those that are wanted
   const positions = vi.fn((material: string, _like?: HighestState) => [
     at(...(material === "01" ? [1, 1] : material.split("").map(Number))),
   ])
-  const solved = solvedEndings({ game: highest, endings: { keyOf, positions, materialOf } }, (material) => material !== "00")
+  const solved = solvedEndings(
+    { game: highest, endings: { keyOf, positions, materialOf } },
+    (material) => material !== "00",
+  )
   const valuesAt = (...said: number[]) => solved.valuesAt(at(...said))
   // Each says 2 from there on, unless it is lost already.
-  expect([valuesAt(2, 0), valuesAt(0, 2), valuesAt(1, 1), valuesAt(2, 0, 0)]).toEqual([near(1), near(-1), near(0), near(0)])
+  expect([valuesAt(2, 0), valuesAt(0, 2), valuesAt(1, 1), valuesAt(2, 0, 0)]).toEqual([
+    near(1),
+    near(-1),
+    near(0),
+    near(0),
+  ])
   expect(positions.mock.calls).toEqual([
     ["20", at(2, 0)],
     ["02", at(0, 2)],

@@ -113,7 +113,12 @@ describe("a table", () => {
     // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
     const { bot, asked } = puppet("planning", () => ({ action: zero, then: [one, two, one] }))
     const { record } = await table([bot, saying(0)], { options: highest.options({ words: 4 }) })
-    expect(record?.entries.slice(0, 4).map((entry) => ("action" in entry ? entry.action : entry))).toEqual([zero, one, two, one])
+    expect(record?.entries.slice(0, 4).map((entry) => ("action" in entry ? entry.action : entry))).toEqual([
+      zero,
+      one,
+      two,
+      one,
+    ])
     expect(asked).toHaveLength(1)
   })
 
@@ -126,7 +131,11 @@ describe("a table", () => {
   })
 
   it("has whoever fails resign there, and says why", async () => {
-    const failing = (name: string, fail: () => unknown) => ({ ...saying(0), name, start: () => ({ ...saying(0), name, choose: fail }) })
+    const failing = (name: string, fail: () => unknown) => ({
+      ...saying(0),
+      name,
+      start: () => ({ ...saying(0), name, choose: fail }),
+    })
     const thrown = (error: unknown) => () => {
       throw error
     }
@@ -139,11 +148,15 @@ describe("a table", () => {
     const forfeit = (bot: string, why: string, message: string) => [{ bot, seat: 1, ply: 1, why, message }]
     expect(await forfeitOf(failing("a", thrown(new RangeError("lost"))))).toEqual(forfeit("a", "threw", "lost"))
     expect(await forfeitOf(failing("b", thrown("nothing")))).toEqual(forfeit("b", "threw", "nothing"))
-    expect(await forfeitOf(failing("c", () => new Promise(() => {})))).toEqual(forfeit("c", "no answer", "nothing within 20 ms"))
+    expect(await forfeitOf(failing("c", () => new Promise(() => {})))).toEqual(
+      forfeit("c", "no answer", "nothing within 20 ms"),
+    )
     expect(await forfeitOf(failing("d", () => ({ action: "x" })))).toEqual(
       forfeit("d", "no such action", "d answered x, which is none of its actions"),
     )
-    expect(await forfeitOf({ ...saying(0), name: "e", start: thrown(new Error("not today")) })).toEqual(forfeit("e", "threw", "not today"))
+    expect(await forfeitOf({ ...saying(0), name: "e", start: thrown(new Error("not today")) })).toEqual(
+      forfeit("e", "threw", "not today"),
+    )
   })
 
   it("begins each bot when it is asked for the first time, with its own budget, and measures its thinking", async () => {
@@ -195,7 +208,10 @@ describe("a table", () => {
 
 describe("a campaign", () => {
   const campaign = (bots: readonly AnyBot[], more: object = {}, game: object = {}) =>
-    arena<StateWith, unknown, unknown, unknown>({ game: { ...highest, ...game } as never }, bots, { blocks: 3, ...more })
+    arena<StateWith, unknown, unknown, unknown>({ game: { ...highest, ...game } as never }, bots, {
+      blocks: 3,
+      ...more,
+    })
 
   it("of three seats: either of two is alone among the other in every seat, or only the first", async () => {
     const seatings = async (bots: readonly AnyBot[], more: object = {}) => {
@@ -206,7 +222,9 @@ describe("a campaign", () => {
     expect(two.seatings).toEqual(["211", "121", "112", "122", "212", "221"])
     expect([two.par, two.games, two.pentanomial]).toEqual([1 / 3, 6, undefined])
     // Alone it has all, and two share a game: 3 + 6 / 2 of 9 points.
-    expect(two.standings.map(({ games, wins, draws, losses, score }) => [games, wins, draws, losses, score.value])).toEqual([
+    expect(
+      two.standings.map(({ games, wins, draws, losses, score }) => [games, wins, draws, losses, score.value]),
+    ).toEqual([
       [9, 9, 0, 0, expect.closeTo(6 / 9, 12)],
       [9, 0, 0, 9, 0],
     ])
@@ -226,7 +244,11 @@ describe("a campaign", () => {
     const shared = await campaign([saying(2), saying(1)], { blocks: 1, options: { seats: 4 } })
     // Eight games of three such pairs, all won, and one draw.
     expect(shared.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(24.5 / 0.5), 3)
-    const third: AnyBot = { ...saying(1), start: () => third, choose: ({ seat, actions }) => ({ action: actions[seat === 2 ? 2 : 1] }) }
+    const third: AnyBot = {
+      ...saying(1),
+      start: () => third,
+      choose: ({ seat, actions }) => ({ action: actions[seat === 2 ? 2 : 1] }),
+    }
     const mixed = await campaign([saying(1), third], { blocks: 1, options: { seats: 3 }, alone: "first" })
     // Alone in the third seat it shares all; in the others it shares with one and loses to the third.
     expect(mixed.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(2.5 / 4.5), 3)
@@ -248,7 +270,10 @@ describe("a campaign", () => {
 
   it("stops games after what the game says, at most after 20,000 actions", async () => {
     const plies = async (setup: object, maxActions: number | undefined, turns: number) => {
-      const chance = { actors: (state: HighestState) => (state.said.length === 2 * turns ? [] : ["chance"]), maxActions: () => maxActions }
+      const chance = {
+        actors: (state: HighestState) => (state.said.length === 2 * turns ? [] : ["chance"]),
+        maxActions: () => maxActions,
+      }
       const step = (state: HighestState) => void state.said.push(0)
       const game = { ...highest, ...chance, step, rollChance: () => zero } as never
       const block = await playBlock<StateWith, unknown, unknown, unknown>(

@@ -30,7 +30,13 @@ describe("a place of a tree", () => {
 
   it("comes first if it was visited most, of those visited as often if it is worth most to the seat", () => {
     const line = (action: string, visits: number, ...values: number[]) => ({ action, visits, values, next: [] })
-    const lines = [line("a", 1, 0.9, 0), line("b", 3, 0.1, 0.3), line("c", 3, 0.2, 0.1), line("d", 2), line("e", 2, 0.1, -0.1)]
+    const lines = [
+      line("a", 1, 0.9, 0),
+      line("b", 3, 0.1, 0.3),
+      line("c", 3, 0.2, 0.1),
+      line("d", 2),
+      line("e", 2, 0.1, -0.1),
+    ]
     const order = (seat: number) => byVisits(lines, seat).map(({ action }) => action)
     expect([order(0).join(""), order(1).join("")]).toEqual(["cbeda", "bcdea"])
     expect(lines.map(({ action }) => action).join("")).toBe("abcde")
@@ -47,7 +53,8 @@ describe("a place of a tree", () => {
     expect([0, 1, 2].map((number) => drawIndex([2, 0, 1], luck(number)))).toEqual([0, 0, 2])
     expect(asked.splice(0)).toEqual([3, 3, 3])
     const fine = 2 ** 30
-    const shareAt = (part: number, ...shares: number[]) => drawShare(shares, luck(Math.min(fine - 1, Math.ceil(part * fine))))
+    const shareAt = (part: number, ...shares: number[]) =>
+      drawShare(shares, luck(Math.min(fine - 1, Math.ceil(part * fine))))
     expect([0, 0.24, 0.25, 0.74, 0.75, 1].map((part) => shareAt(part, 0.25, 0.5, 0.25))).toEqual([0, 0, 1, 1, 2, 2])
     // What is missing to 1 is the last one's.
     expect([0.1, 0.3, 0.9].map((part) => shareAt(part, 0.25, 0, 0.25))).toEqual([0, 2, 2])
@@ -74,7 +81,12 @@ describe("the mean over dice", () => {
   const dice = (...shares: number[]): Throw[] => shares.map((share) => ({ share, low: -MOST, high: MOST }))
 
   /** Looks at throws as told, and notes in which windows it was asked to. */
-  function looked(throws: Throw[], low: number, high: number, ...passes: (readonly (number | readonly [number, number])[])[]) {
+  function looked(
+    throws: Throw[],
+    low: number,
+    high: number,
+    ...passes: (readonly (number | readonly [number, number])[])[]
+  ) {
     const windows: (readonly number[])[] = []
     const looks = passes.map(
       (bounds) =>
@@ -236,10 +248,17 @@ describe("the worth of a position", () => {
 it("a game is open where it says so, else by its traits", () => {
   const { game } = drawn(places)
   const withTraits = (traits: object) => ({
-    game: { ...game, traits: { information: "perfect", chance: false, simultaneous: false, ...traits } as typeof game.traits },
+    game: {
+      ...game,
+      traits: { information: "perfect", chance: false, simultaneous: false, ...traits } as typeof game.traits,
+    },
   })
   const open = withTraits({})
-  const closed = [withTraits({ information: "imperfect" }), withTraits({ chance: true }), withTraits({ simultaneous: true })]
+  const closed = [
+    withTraits({ information: "imperfect" }),
+    withTraits({ chance: true }),
+    withTraits({ simultaneous: true }),
+  ]
   expect([open, ...closed].map(canBeOpen)).toEqual([true, false, false, false])
   expect([open, ...closed].map((subject) => isOpenFrom(subject, at("root")))).toEqual([true, false, false, false])
   const says: Subject<DrawnState, string, never, DrawnState> = { game, isOpen: (state) => state.at === "calm" }
@@ -262,7 +281,10 @@ describe("a search under a budget", () => {
   }
 
   it.each([1, 2, 7])("of iterations has %i of them, and answers at once", (iterations) => {
-    expect(deliberate({ ...question, budget: { iterations } }, counting().begin)).toEqual({ action: "a", info: told(iterations) })
+    expect(deliberate({ ...question, budget: { iterations } }, counting().begin)).toEqual({
+      action: "a",
+      info: told(iterations),
+    })
     expect(deliberate({ ...question, budget: { iterations: 9 } }, counting(iterations).begin)).toEqual({
       action: "a",
       info: told(iterations),
@@ -281,7 +303,8 @@ describe("a search under a budget", () => {
   }
 
   it("of milliseconds goes on until they are over, one iteration at least", async () => {
-    const within = (ms: number, tick: number) => ticking(tick, () => deliberate({ ...question, budget: { ms } }, counting().begin))
+    const within = (ms: number, tick: number) =>
+      ticking(tick, () => deliberate({ ...question, budget: { ms } }, counting().begin))
     expect((await within(50, 10)).info?.iterations).toBe(5)
     expect((await within(1, 10)).info?.iterations).toBe(1)
   })
@@ -297,14 +320,19 @@ describe("a search under a budget", () => {
     const heard: number[] = []
     const onInfo = ({ iterations }: Info<string>) => void heard.push(iterations)
     // A look at the clock after each iteration, and one more after it has stepped aside.
-    const answer = await ticking(10, () => deliberate({ ...question, budget: { iterations: 8 }, onInfo }, counting().begin))
+    const answer = await ticking(10, () =>
+      deliberate({ ...question, budget: { iterations: 8 }, onInfo }, counting().begin),
+    )
     expect(answer.info?.iterations).toBe(8)
     expect(heard).toEqual([2, 4, 6, 8])
   })
 
   it("needs nobody to tell", async () => {
     const { signal } = new AbortController()
-    expect(await deliberate({ ...question, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({ action: "a", info: told(3) })
+    expect(await deliberate({ ...question, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({
+      action: "a",
+      info: told(3),
+    })
   })
 
   it("tells nothing at the end where it has nothing to tell", async () => {

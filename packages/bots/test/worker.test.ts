@@ -54,14 +54,17 @@ async function answersOf(
 }
 
 describe("a bot in a thread", () => {
-  it.each(["uniform", "greedy", "mcts", "ismcts", "duct"])("%s answers as it does outside, question after question", async (name) => {
-    const asked = [question(), question(), question()]
-    const [inside, outside] = [
-      await answersOf(there(name), asked, createRandom(5)),
-      await answersOf(botNamed(dejarikPackage, name).start(), asked, createRandom(5)),
-    ]
-    expect(inside).toEqual(outside)
-  })
+  it.each(["uniform", "greedy", "mcts", "ismcts", "duct"])(
+    "%s answers as it does outside, question after question",
+    async (name) => {
+      const asked = [question(), question(), question()]
+      const [inside, outside] = [
+        await answersOf(there(name), asked, createRandom(5)),
+        await answersOf(botNamed(dejarikPackage, name).start(), asked, createRandom(5)),
+      ]
+      expect(inside).toEqual(outside)
+    },
+  )
 
   it.each(["greedy", "ismcts"])("%s answers as it does outside where something is hidden", async (name) => {
     const asked = battle(3)
@@ -89,7 +92,10 @@ describe("a bot in a thread", () => {
 
   it("lends a seed of a luck that cannot say where it stands", async () => {
     const random = { below: (bound: number) => Math.floor(bound / 2) }
-    const [one, other] = [await there("mcts").choose({ ...question(), random }), await there("mcts").choose({ ...question(), random })]
+    const [one, other] = [
+      await there("mcts").choose({ ...question(), random }),
+      await there("mcts").choose({ ...question(), random }),
+    ]
     expect(one).toEqual(other)
   })
 
@@ -112,7 +118,9 @@ describe("a bot in a thread", () => {
     await expect(thinking).rejects.toThrow(AbortedError)
     expect(performance.now() - stopped).toBeLessThan(10_000)
     expect(told).toHaveLength(3)
-    expect(told.map(({ iterations }) => iterations)).toEqual(told.map(({ iterations }) => iterations).sort((a, b) => a - b))
+    expect(told.map(({ iterations }) => iterations)).toEqual(
+      told.map(({ iterations }) => iterations).sort((a, b) => a - b),
+    )
     const begun = performance.now()
     await bot.choose({ ...question(), budget: { iterations: 1 } })
     expect(performance.now() - begun).toBeLessThan(10_000)
@@ -136,7 +144,11 @@ describe("what goes wrong in a thread", () => {
       AnswerError,
       { message: 'wild answered {"type":"fly"}, which is none of its actions', bot: "wild", answer: { type: "fly" } },
     ],
-    ["schema", SchemaError, { message: "view.ships.1: expected a ship (MS-1)", subject: "view", path: ["ships", 1], rule: "MS-1" }],
+    [
+      "schema",
+      SchemaError,
+      { message: "view.ships.1: expected a ship (MS-1)", subject: "view", path: ["ships", 1], rule: "MS-1" },
+    ],
     ["other", Error, { message: "lost the thread", name: "RangeError" }],
     ["nothing", Error, { message: "nothing" }],
     ["unsendable", Error, { name: "DataCloneError" }],
@@ -155,7 +167,9 @@ describe("what goes wrong in a thread", () => {
 
   it("a view of another game is a SchemaError", async () => {
     const { game } = lesGrandsAmiraux
-    await expect(there("mcts").choose({ ...question(), view: game.view(game.initialState(), 0) })).rejects.toThrow(SchemaError)
+    await expect(there("mcts").choose({ ...question(), view: game.view(game.initialState(), 0) })).rejects.toThrow(
+      SchemaError,
+    )
   })
 
   it.each([
@@ -205,7 +219,9 @@ describe("what goes wrong in a thread", () => {
     serveBot(port2, (name) => botNamed(dejarikPackage, name))
     port1.postMessage("hello")
     port2.postMessage({ flottille: "info", id: -1 })
-    expect((await inWorker<unknown, unknown>(port1, { name: "mcts", budget }).choose(question())).info?.iterations).toBe(30)
+    expect(
+      (await inWorker<unknown, unknown>(port1, { name: "mcts", budget }).choose(question())).info?.iterations,
+    ).toBe(30)
     port1.close()
   })
 })

@@ -56,11 +56,20 @@ async function solved(io: Io, { game, endings }: AnyGamePackage, material: strin
   progress.stop()
   const proof = solution.proved ? words.proved : words.notProved(solution.gap.toExponential(1))
   const found = `${words.within(words.positions(solution.positions), duration(io.now() - begin, lang))}, ${proof}`
-  return { solution, said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}` }
+  return {
+    solution,
+    said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}`,
+  }
 }
 
 /** Every action with its exact score, the best first. */
-function exactly(entry: AnyGamePackage, state: StateWith, seat: Seat, solution: Solution<StateWith>, lang: Language): readonly Judged[] {
+function exactly(
+  entry: AnyGamePackage,
+  state: StateWith,
+  seat: Seat,
+  solution: Solution<StateWith>,
+  lang: Language,
+): readonly Judged[] {
   const { game } = entry
   const judged = game.legalActions(state, seat).map((action) => {
     const next = game.clone(state)
@@ -72,7 +81,15 @@ function exactly(entry: AnyGamePackage, state: StateWith, seat: Seat, solution: 
 }
 
 /** What a bot thinks of the actions that it looked at. */
-async function byBot(io: Io, entry: AnyGamePackage, state: StateWith, seat: Seat, name: string, seed: string, lang: Language) {
+async function byBot(
+  io: Io,
+  entry: AnyGamePackage,
+  state: StateWith,
+  seat: Seat,
+  name: string,
+  seed: string,
+  lang: Language,
+) {
   const { game } = entry
   const words = reportWords(lang)
   const notation = notationOf(entry, lang)
@@ -194,16 +211,33 @@ export async function solveEnding(
     row.positions++
     row.sum += share(value)
   }
-  const told = [...rows].map(([moment, { counts, sum, positions }]) => ({ moment, positions, mean: sum / positions, counts }))
+  const told = [...rows].map(([moment, { counts, sum, positions }]) => ({
+    moment,
+    positions,
+    mean: sum / positions,
+    counts,
+  }))
   if (json) {
     const { positions, gap, proved } = solution
-    say(io, JSON.stringify({ game: id, version: game.version, ending: material, positions, gap, proved, moments: told }, null, 2))
+    say(
+      io,
+      JSON.stringify(
+        { game: id, version: game.version, ending: material, positions, gap, proved, moments: told },
+        null,
+        2,
+      ),
+    )
     return 0
   }
   const first = names[0] ?? words.seat
   const percent = percentIn(lang)
   const heading = [words.toChoose, words.positionsHeading, words.getsHeading(first), ...words.kinds]
-  const cells = told.map(({ moment, positions, mean, counts }) => [moment, grouped(positions), percent(mean), ...counts.map(grouped)])
+  const cells = told.map(({ moment, positions, mean, counts }) => [
+    moment,
+    grouped(positions),
+    percent(mean),
+    ...counts.map(grouped),
+  ])
   say(io, said)
   say(io)
   say(io, indented(table([heading, ...cells], ["left", ...heading.slice(1).map(() => "right" as const)])))
@@ -229,7 +263,16 @@ function forcedWins(io: Io, entry: AnyGamePackage, position: string, { turns, js
     say(
       io,
       JSON.stringify(
-        { game: game.id, version: game.version, position, seat: mover?.id ?? "nobody", within: turns, positions, wins, others },
+        {
+          game: game.id,
+          version: game.version,
+          position,
+          seat: mover?.id ?? "nobody",
+          within: turns,
+          positions,
+          wins,
+          others,
+        },
         null,
         2,
       ),

@@ -28,16 +28,22 @@ export interface ArenaRequest extends GivenOptions {
 }
 
 /** A block as it is sent to a thread: bots go by their names. */
-export interface ArenaTask extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
+export interface ArenaTask
+  extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
   readonly game: string
   readonly bots: readonly string[]
   readonly index: number
 }
 
 function readSprt(text: string): { readonly elo0: number; readonly elo1: number } {
-  const [elo0 = Number.NaN, elo1 = Number.NaN, ...more] = text.split(",").map((word) => (word.trim() === "" ? Number.NaN : Number(word)))
+  const [elo0 = Number.NaN, elo1 = Number.NaN, ...more] = text
+    .split(",")
+    .map((word) => (word.trim() === "" ? Number.NaN : Number(word)))
   if (more.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1)
-    throw new InputError("--sprt", `expected two numbers, the smaller one first, as in 0,20, not ${JSON.stringify(text)}`)
+    throw new InputError(
+      "--sprt",
+      `expected two numbers, the smaller one first, as in 0,20, not ${JSON.stringify(text)}`,
+    )
   return { elo0, elo1 }
 }
 
@@ -119,7 +125,11 @@ async function startThreads({ worker }: Io, workers: number, task: Omit<ArenaTas
 const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
 
 /** The ladder, the strongest first, with what else there is to say. */
-function ladder({ standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult, columns: number, language: Language): string {
+function ladder(
+  { standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult,
+  columns: number,
+  language: Language,
+): string {
   const words = reportWords(language)
   const percent = (share: number) => decimal(share * 100, 1, language)
   const ranked = [...standings].sort((a, b) => b.elo.value - a.elo.value)

@@ -8,8 +8,34 @@ const SIGNS: Readonly<Record<string, string>> = {
   // Headings of frozen ships: the letters around S on a keyboard.
   ...{ "⇖": "q", "⇑": "w", "⇗": "e", "⇐": "a", "⇒": "d", "⇙": "z", "⇓": "x", "⇘": "c" },
   ...{ "·": ".", "●": "*", "○": "o", "■": "#", "█": "#", "❯": ">", "─": "-", "═": "=", "┤": "|", "├": "|" },
-  ...{ "–": "-", "—": "-", "―": "-", "‐": "-", "−": "-", "×": "x", "≠": "!=", "±": "+-", "√": "sqrt ", "½": "1/2", "°": "o", µ: "u" },
-  ...{ "«": '"', "»": '"', "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", œ: "oe", Œ: "OE", æ: "ae", ß: "ss", "✓": "v" },
+  ...{
+    "–": "-",
+    "—": "-",
+    "―": "-",
+    "‐": "-",
+    "−": "-",
+    "×": "x",
+    "≠": "!=",
+    "±": "+-",
+    "√": "sqrt ",
+    "½": "1/2",
+    "°": "o",
+    µ: "u",
+  },
+  ...{
+    "«": '"',
+    "»": '"',
+    "’": "'",
+    "‘": "'",
+    "“": '"',
+    "”": '"',
+    "…": "...",
+    œ: "oe",
+    Œ: "OE",
+    æ: "ae",
+    ß: "ss",
+    "✓": "v",
+  },
   ...Object.fromEntries([..."▁▂▃▄▅▆▇"].map((bar, index) => [bar, `${index + 1}`])),
 }
 
@@ -35,7 +61,10 @@ export function inAscii(io: Io): Io {
   const plain = ({ message, choices, ...rest }: Question): Question => ({
     ...rest,
     message: asciiOf(message),
-    choices: choices.map(({ value, hint }) => ({ value: asciiOf(value), ...(hint === undefined ? {} : { hint: asciiOf(hint) }) })),
+    choices: choices.map(({ value, hint }) => ({
+      value: asciiOf(value),
+      ...(hint === undefined ? {} : { hint: asciiOf(hint) }),
+    })),
     ascii: true,
   })
   return {

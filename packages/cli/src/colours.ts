@@ -31,7 +31,8 @@ export type Paint = (text: string, seat: number) => string
 export function paintFor({ stdout }: Pick<Io, "stdout">, seats: readonly SeatInfo[]): Paint | undefined {
   if (!stdout.colours) return undefined
   const colours = seats.map(
-    ({ id }, seat) => (Object.hasOwn(named, id) ? named[id] : undefined) ?? others[seat % others.length] ?? "cyanBright",
+    ({ id }, seat) =>
+      (Object.hasOwn(named, id) ? named[id] : undefined) ?? others[seat % others.length] ?? "cyanBright",
   )
   return (text, seat) => {
     const colour = colours[seat]

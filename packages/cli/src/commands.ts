@@ -64,12 +64,18 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   why: {
     en: ["why"],
     fr: ["pourquoi"],
-    does: { en: "why an action is not allowed, without playing it", fr: "pourquoi une action n'est pas permise, sans la jouer" },
+    does: {
+      en: "why an action is not allowed, without playing it",
+      fr: "pourquoi une action n'est pas permise, sans la jouer",
+    },
   },
   hint: {
     en: ["hint"],
     fr: ["conseil"],
-    does: { en: "what a bot would play; hint mcts:5s asks that one", fr: "ce que jouerait un robot ; conseil mcts:5s interroge celui-là" },
+    does: {
+      en: "what a bot would play; hint mcts:5s asks that one",
+      fr: "ce que jouerait un robot ; conseil mcts:5s interroge celui-là",
+    },
   },
   analyse: {
     en: ["analyse", "analyze"],
@@ -87,7 +93,10 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   undo: {
     en: ["undo"],
     fr: ["reprendre", "annuler"],
-    does: { en: "takes back your last action, but nothing revealed", fr: "reprend votre dernière action, mais rien de révélé" },
+    does: {
+      en: "takes back your last action, but nothing revealed",
+      fr: "reprend votre dernière action, mais rien de révélé",
+    },
   },
   flip: {
     en: ["flip"],

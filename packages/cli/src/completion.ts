@@ -34,7 +34,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "’")}'`
 
 function bashScript({ commands, games }: Words): string {
   const cases = commands.map(
-    ({ name, options, games: takesGame }) => `    ${name}) words="${[...options, ...(takesGame ? games : [])].join(" ")}" ;;`,
+    ({ name, options, games: takesGame }) =>
+      `    ${name}) words="${[...options, ...(takesGame ? games : [])].join(" ")}" ;;`,
   )
   return `# flottille: completion for bash. To use it: source <(flottille completion bash)
 _flottille() {
@@ -59,7 +60,8 @@ complete -F _flottille flottille
 function zshScript({ commands, games }: Words): string {
   const described = commands.map(({ name, about }) => `    ${quoted(`${name}:${about.replaceAll(":", " -")}`)}`)
   const cases = commands.map(
-    ({ name, options, games: takesGame }) => `    ${name}) compadd -- ${[...options, ...(takesGame ? games : [])].join(" ")} ;;`,
+    ({ name, options, games: takesGame }) =>
+      `    ${name}) compadd -- ${[...options, ...(takesGame ? games : [])].join(" ")} ;;`,
   )
   return `#compdef flottille
 # flottille: completion for zsh. To use it: source <(flottille completion zsh), after compinit
@@ -87,14 +89,20 @@ function fishScript({ commands, games }: Words): string {
     const here = `-n "__fish_seen_subcommand_from ${name}"`
     return [
       `complete -c flottille -n __fish_use_subcommand -f -a ${name} -d ${quoted(about)}`,
-      ...options.map((option) => `complete -c flottille ${here} -l ${option.slice(2)}${option === "--lang" ? ' -x -a "en fr"' : ""}`),
+      ...options.map(
+        (option) => `complete -c flottille ${here} -l ${option.slice(2)}${option === "--lang" ? ' -x -a "en fr"' : ""}`,
+      ),
       ...(takesGame ? [`complete -c flottille ${here} -f -a "${games.join(" ")}"`] : []),
     ]
   })
   return `# flottille: completion for fish. To use it: flottille completion fish | source\n${lines.join("\n")}\n`
 }
 
-const scripts: Readonly<Record<Shell, (words: Words) => string>> = { bash: bashScript, zsh: zshScript, fish: fishScript }
+const scripts: Readonly<Record<Shell, (words: Words) => string>> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+}
 
 /** `completion`: prints the script of a shell. */
 export function completion(io: Io, root: Command, games: readonly string[], shell: Shell): number {

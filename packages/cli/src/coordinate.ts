@@ -36,7 +36,12 @@ const LONELY = 5000
  * @returns How many workers there were.
  * @throws InputError where no Redis answers, or none any more; what has been put in goes on.
  */
-export async function playInQueue(io: Io, plan: Plan, ledger: Ledger, { queue: address, patience }: QueueRequest): Promise<number> {
+export async function playInQueue(
+  io: Io,
+  plan: Plan,
+  ledger: Ledger,
+  { queue: address, patience }: QueueRequest,
+): Promise<number> {
   const { Queue } = await loadQueues()
   const connection = await connect(address, patience)
   const queue = new Queue(keysOf(plan.series).name, { connection: connection.redis, prefix: PREFIX })
@@ -54,7 +59,13 @@ export async function playInQueue(io: Io, plan: Plan, ledger: Ledger, { queue: a
 }
 
 /** What one coordinator does, from the first look to the last row. */
-async function coordinate(io: Io, { redis, place }: Connection, queue: Queue, plan: Plan, ledger: Ledger): Promise<number> {
+async function coordinate(
+  io: Io,
+  { redis, place }: Connection,
+  queue: Queue,
+  plan: Plan,
+  ledger: Ledger,
+): Promise<number> {
   const me = randomUUID()
   const keys = keysOf(plan.series)
   const wanted = chunksByKey(plan.chunks)

@@ -17,7 +17,11 @@ export interface Crew {
 /** This thread alone: it lets others have their turn between games. */
 export function soloCrew(io: Io, known: readonly AnyGamePackage[]): Crew {
   const breathe = makeBreather(io)
-  return { size: 1, play: async (task) => playTask(findGame(known, task.series.game), task, breathe), stop: async () => undefined }
+  return {
+    size: 1,
+    play: async (task) => playTask(findGame(known, task.series.game), task, breathe),
+    stop: async () => undefined,
+  }
 }
 
 /** So many threads, which take some hundred milliseconds to start. */

@@ -21,7 +21,12 @@ export interface DemoRequest {
 }
 
 /** `demo`: a whole game of every game there is, its last board, its record verified in both forms, and a table of them all. */
-export async function demo(io: Io, known: readonly AnyGamePackage[], ids: readonly string[], request: DemoRequest): Promise<number> {
+export async function demo(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  ids: readonly string[],
+  request: DemoRequest,
+): Promise<number> {
   const entries = ids.length === 0 ? known : ids.map((id) => findGame(known, id))
   const rows: string[][] = []
   for (const entry of entries) rows.push(await playAndVerify(io, entry, request))

@@ -85,7 +85,9 @@ function isFinal({ entry, match }: Table, seat: Seat, action: unknown): boolean 
 
 /** Returns the actions of a seat so far, as text to compare. */
 function choicesMade({ match }: Table, seat: Seat): string {
-  return JSON.stringify(match.record().entries.flatMap((each) => ("action" in each && each.actor === seat ? [each.action] : [])))
+  return JSON.stringify(
+    match.record().entries.flatMap((each) => ("action" in each && each.actor === seat ? [each.action] : [])),
+  )
 }
 
 /** Takes back what was drawn last, if the seat has done nothing since; returns whether anything was. */
@@ -111,7 +113,8 @@ function seesIt(table: Table, seat: Seat): void {
 /** Whether an action places something: whoever says that they are ready places nothing. */
 function places({ entry, match }: Table, seat: Seat, action: unknown): boolean {
   const { game } = entry
-  const own = (state: ReturnType<typeof match.state>) => game.turn(state, seat).budgets.filter((budget) => budget.seat === seat)
+  const own = (state: ReturnType<typeof match.state>) =>
+    game.turn(state, seat).budgets.filter((budget) => budget.seat === seat)
   const before = own(match.state())
   if (before.length === 0) return true
   const next = game.clone(match.state())

@@ -101,7 +101,13 @@ function fitted(notes: readonly Note[], columns: number): readonly string[] {
 }
 
 /** Board and notes on a screen: side by side where the board is narrow, else below one another. */
-export function compose(position: Position, notes: readonly Note[], columns: number, rows: number, language: Language): Page {
+export function compose(
+  position: Position,
+  notes: readonly Note[],
+  columns: number,
+  rows: number,
+  language: Language,
+): Page {
   const board = position.board({ columns, rows: rows - 2 - PROMPT }).trimEnd()
   const { drawn, remarks } = partsOf(board)
   const width = Math.max(...drawn.map(widthOf))
@@ -125,7 +131,15 @@ export function compose(position: Position, notes: readonly Note[], columns: num
   const list = position.list()
   const columnsOfList = Math.max(1, Math.floor((side + 2) / (Math.max(1, ...list.map((item) => item.length)) + 2)))
   if (free > 1 && list.length > 0)
-    panel.push("", ...listed(position, side, list.length <= free * columnsOfList ? list.length : (free - 1) * columnsOfList, language))
+    panel.push(
+      "",
+      ...listed(
+        position,
+        side,
+        list.length <= free * columnsOfList ? list.length : (free - 1) * columnsOfList,
+        language,
+      ),
+    )
   return { lines: besideOneAnother(drawn, panel, width), rest: [] }
 }
 
@@ -188,7 +202,8 @@ function screenDesk(io: Io, rowsOf: () => number, language: Language): Desk {
       wipe()
       say(io, page.lines.join("\n"))
       // A map that fills the screen is looked at before it moves up.
-      if (page.lines.length + last.length >= rowsOf()) await prompt({ message: phrasesIn(language).goOn(1, 1), choices: [] })
+      if (page.lines.length + last.length >= rowsOf())
+        await prompt({ message: phrasesIn(language).goOn(1, 1), choices: [] })
       say(io, last.join("\n"))
     },
   }
@@ -196,5 +211,7 @@ function screenDesk(io: Io, rowsOf: () => number, language: Language): Desk {
 
 /** A desk for this terminal, or for lines. */
 export function makeDesk(io: Io, language: Language): Desk {
-  return io.prompt && io.stdout.rows !== undefined ? screenDesk(io, () => io.stdout.rows ?? 24, language) : lineDesk(io, language)
+  return io.prompt && io.stdout.rows !== undefined
+    ? screenDesk(io, () => io.stdout.rows ?? 24, language)
+    : lineDesk(io, language)
 }

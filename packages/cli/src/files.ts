@@ -1,5 +1,18 @@
 import { randomBytes } from "node:crypto"
-import { constants, copyFile, link, mkdir, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises"
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises"
 import { homedir } from "node:os"
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -71,7 +84,12 @@ async function factsOf(path: string) {
 }
 
 /** Writes a file of a passing name into the folder of another, lets it be used, and takes it away. */
-async function withText<T>(path: string, text: string, use: (passing: string) => Promise<T>, mode?: number): Promise<T> {
+async function withText<T>(
+  path: string,
+  text: string,
+  use: (passing: string) => Promise<T>,
+  mode?: number,
+): Promise<T> {
   const passing = join(dirname(path), `.flottille-${randomBytes(8).toString("hex")}`)
   try {
     await writeFile(passing, text, { flag: "wx", flush: true, ...(mode === undefined ? {} : { mode }) })
@@ -114,7 +132,9 @@ async function list(path: string) {
     throw error
   })
   const files = entries.filter((entry) => entry.isFile())
-  const facts = await Promise.all(files.map(async ({ name }) => ({ name, changed: (await factsOf(join(path, name)))?.mtime })))
+  const facts = await Promise.all(
+    files.map(async ({ name }) => ({ name, changed: (await factsOf(join(path, name)))?.mtime })),
+  )
   // What was taken away meanwhile is not there.
   const there = facts.flatMap(({ name, changed }) => (changed ? [{ name, changed }] : []))
   return there.sort((a, b) => b.changed.getTime() - a.changed.getTime() || (a.name < b.name ? -1 : 1))

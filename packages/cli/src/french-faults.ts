@@ -29,8 +29,14 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: no player "(.*)"; there are (.*)/, " : pas de joueur « $1 » ; il y a $2"],
   [/: no seat "(.*)"; there are (.*)/, " : pas de camp « $1 » ; il y a $2"],
   [/no viewer "(.*)"; there are (.*)/, "pas de spectateur « $1 » ; il y a $2"],
-  [/^clause: no clause "(.*)" in the rules of (.*); there are (.*)/, "article : pas d'article « $1 » dans les règles de $2 ; il y a $3"],
-  [/^clause: no clause "(.*)" in the rules of (.*); (.*) has (.*)/, "article : pas d'article « $1 » dans les règles de $2 ; $3 a $4"],
+  [
+    /^clause: no clause "(.*)" in the rules of (.*); there are (.*)/,
+    "article : pas d'article « $1 » dans les règles de $2 ; il y a $3",
+  ],
+  [
+    /^clause: no clause "(.*)" in the rules of (.*); (.*) has (.*)/,
+    "article : pas d'article « $1 » dans les règles de $2 ; $3 a $4",
+  ],
   [/: expected seat=player, not "(.*)"/, " : attendu camp=joueur, non « $1 »"],
   [/: expected key=value, not "(.*)"/, " : attendu clé=valeur, non « $1 »"],
   [/: expected one name or (\d+), not (\d+)/, " : attendu un nom ou $1, non $2"],
@@ -47,7 +53,10 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: no Redis answers there: (.*)/, " : aucun Redis n'y répond : $1"],
   [/: Redis has been away for (.*): (.*)/, " : Redis a disparu depuis $1 : $2"],
   [/: Redis does not do what is asked of it: (.*)/, " : Redis refuse ce qu'on lui demande : $1"],
-  [/: needs what is not installed beside (.*): npm install (.*)/, " : il manque ce qui ne s'installe pas avec $1 : npm install $2"],
+  [
+    /: needs what is not installed beside (.*): npm install (.*)/,
+    " : il manque ce qui ne s'installe pas avec $1 : npm install $2",
+  ],
   [
     /: another run writes there \(process (.*); if there is none, delete (.*)\)/,
     " : une autre série y écrit (processus $1 ; s'il n'existe plus, effacez $2)",
@@ -67,7 +76,10 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/(--max-actions) there is (.*), not (.*)/, "$1 y vaut $2, non $3"],
   [/: needs a --seed, so that the games can be gone on with/, " : demande --seed, pour que la série puisse continuer"],
   [/: is for the workers to say: (.*)/, " : se dit aux processus : $1"],
-  [/: wants every game, and (.*) keeps only what they come to/, " : demande chaque partie, et $1 n'en garde que le bilan"],
+  [
+    /: wants every game, and (.*) keeps only what they come to/,
+    " : demande chaque partie, et $1 n'en garde que le bilan",
+  ],
   [/: has room for (.*) games/, " : a de la place pour $1 parties"],
   [/: goes with (--.*)/, " : va avec $1"],
   [/: expected an address like (.*)/, " : attendu une adresse comme $1"],
@@ -75,4 +87,5 @@ const faults: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What is wrong, in French as far as it is known there. */
-export const faultInFrench = (text: string) => faults.reduce((said, [english, french]) => said.replace(english, french), text)
+export const faultInFrench = (text: string) =>
+  faults.reduce((said, [english, french]) => said.replace(english, french), text)

@@ -19,8 +19,10 @@ const texts: Readonly<Record<string, string>> = {
     "Des jeux de plateau selon leurs règles exactes : jouer, regarder, simuler, rejouer, compter.",
   "output the version number": "affiche la version",
   "display help for command": "affiche l'aide d'une commande",
-  "the language: en or fr; FLOTTILLE_LANG=fr sets it for good": "la langue : en ou fr ; FLOTTILLE_LANG=fr la fixe une fois pour toutes",
-  "an option of the game, repeatable (see: flottille games <game>)": "une option du jeu, répétable (voir : flottille games <game>)",
+  "the language: en or fr; FLOTTILLE_LANG=fr sets it for good":
+    "la langue : en ou fr ; FLOTTILLE_LANG=fr la fixe une fois pour toutes",
+  "an option of the game, repeatable (see: flottille games <game>)":
+    "une option du jeu, répétable (voir : flottille games <game>)",
   "short for --option seats=<count>": "abrégé de --option seats=<count>",
   "a number or word; the same seed gives the same game": "un nombre ou un mot ; la même graine donne la même partie",
   "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs":
@@ -48,12 +50,15 @@ const texts: Readonly<Record<string, string>> = {
   "pause between actions (default: 400 at a terminal, else 0)": "pause entre les actions (400 à un terminal, sinon 0)",
   "through the eyes of a seat, `spectator` or `referee` (default: referee)":
     "par les yeux d'un camp, de `spectator` ou de `referee` (sinon : referee)",
-  "write the record there; on Ctrl-C, as far as the game has come": "écrire la partie dans ce fichier ; sur Ctrl-C, telle qu'elle en est",
-  "play many games and report wins, lengths, choices and endings": "jouer beaucoup de parties : victoires, longueurs, choix et fins",
+  "write the record there; on Ctrl-C, as far as the game has come":
+    "écrire la partie dans ce fichier ; sur Ctrl-C, telle qu'elle en est",
+  "play many games and report wins, lengths, choices and endings":
+    "jouer beaucoup de parties : victoires, longueurs, choix et fins",
   "how many games": "combien de parties",
   "a number or word; the same seed gives the same report, whatever the threads":
     "un nombre ou un mot ; la même graine donne le même compte rendu, quels que soient les fils",
-  "worker threads (default: as many as the machine runs at once)": "fils d'exécution (sinon : autant que la machine en mène de front)",
+  "worker threads (default: as many as the machine runs at once)":
+    "fils d'exécution (sinon : autant que la machine en mène de front)",
   "give a game up after so many actions (default: the game's own bound)":
     "arrêter une partie après tant d'actions (sinon : la borne du jeu)",
   "keep what has been played in this file, and go on there": "garder dans ce fichier ce qui a été joué, et y reprendre",
@@ -61,8 +66,10 @@ const texts: Readonly<Record<string, string>> = {
     "plutôt : interroger en SQL un fichier de `simulate --out`, qui y est la table games",
   "write a row for each game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
   "let --out write over a file that is there already": "permet à --out d'écraser un fichier existant",
-  "let workers play that listen to this Redis: redis://host:6379": "faire jouer les ouvriers qui écoutent ce Redis : redis://machine:6379",
-  "when a Redis that has gone away is waited for no longer (default: 30000)": "quand ne plus attendre un Redis disparu (sinon : 30000)",
+  "let workers play that listen to this Redis: redis://host:6379":
+    "faire jouer les ouvriers qui écoutent ce Redis : redis://machine:6379",
+  "when a Redis that has gone away is waited for no longer (default: 30000)":
+    "quand ne plus attendre un Redis disparu (sinon : 30000)",
   "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere":
     "jouer pour chaque `simulate --queue` d'un Redis, jusqu'à ce qu'on l'arrête ; on en lance autant qu'on veut, où l'on veut",
   "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host":
@@ -70,7 +77,8 @@ const texts: Readonly<Record<string, string>> = {
   "after so long without a sign of life what it plays goes to another (default: 10000)":
     "après tant de silence, ce qu'il joue passe à un autre (sinon : 10000)",
   "print the report as JSON": "écrire le compte rendu en JSON",
-  "what the rules do to a game: a report card, made by playing it": "ce que les règles font d'un jeu : un bulletin, établi en y jouant",
+  "what the rules do to a game: a report card, made by playing it":
+    "ce que les règles font d'un jeu : un bulletin, établi en y jouant",
   "how many games of uniform play": "combien de parties au hasard",
   "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)":
     "qui joue aussi, chacun contre lui-même : mcts:100,greedy ou none (sinon : le plus fort, brièvement)",
@@ -89,14 +97,17 @@ const texts: Readonly<Record<string, string>> = {
   "let --json write over a file that is there already": "permet à --json d'écraser un fichier existant",
   "let bots meet in blocks of equal deals and dice, and say how strong they are":
     "faire jouer des robots par blocs de donnes et de dés égaux, et dire leur force",
-  "how many blocks: every pair meets in each, in all seats": "combien de blocs : chaque paire y joue, à toutes les places",
-  "a number or word; the same seed deals and rolls the same": "un nombre ou un mot ; la même graine donne les mêmes dés",
+  "how many blocks: every pair meets in each, in all seats":
+    "combien de blocs : chaque paire y joue, à toutes les places",
+  "a number or word; the same seed deals and rolls the same":
+    "un nombre ou un mot ; la même graine donne les mêmes dés",
   "more than two seats: only the first bot sits alone among another, not the other way round":
     "à plus de deux camps : seul le premier robot joue seul contre les autres, et non l'inverse",
   "how many threads play; the result is the same": "combien de fils jouent ; le résultat est le même",
   "two bots: stop once it is settled which difference it is, in normalized Elo":
     "deux robots : arrêter quand l'écart est établi, en Elo normalisé",
-  "when a bot that has not answered has forfeited (default: 60000)": "quand un robot qui ne répond pas a perdu (sinon : 60000)",
+  "when a bot that has not answered has forfeited (default: 60000)":
+    "quand un robot qui ne répond pas a perdu (sinon : 60000)",
   "stop a game after so many actions, as a draw (default: the game's own bound)":
     "arrêter une partie après tant d'actions, comme nulle (sinon : la borne du jeu)",
   "write a record of every game, as one JSON list": "écrire toutes les parties, en une liste JSON",
@@ -105,9 +116,12 @@ const texts: Readonly<Record<string, string>> = {
     "\nRobots : uniform, greedy, mcts, ismcts, duct, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 ou mcts:2s.\nOu un fichier à vous : ./mon-robot.mjs fait un robot du paquet d'un jeu, ./mon-robot.py est un programme interrogé ligne par ligne.",
   "verify a recorded game, in text or JSON form, and show where it ended":
     "vérifier une partie notée, en texte ou en JSON, et montrer où elle s'est arrêtée",
-  "show it entry by entry: Enter goes on, b back, a number there": "la montrer pas à pas : Entrée avance, b recule, un nombre y va",
-  "write it again, as JSON if the name ends so, else as text": "l'écrire de nouveau, en JSON si le nom finit ainsi, sinon en texte",
-  "count the action sequences of each length from a position": "compter les suites d'actions de chaque longueur depuis une position",
+  "show it entry by entry: Enter goes on, b back, a number there":
+    "la montrer pas à pas : Entrée avance, b recule, un nombre y va",
+  "write it again, as JSON if the name ends so, else as text":
+    "l'écrire de nouveau, en JSON si le nom finit ainsi, sinon en texte",
+  "count the action sequences of each length from a position":
+    "compter les suites d'actions de chaque longueur depuis une position",
   "how many actions": "combien d'actions",
   "the count behind each first action": "le compte derrière chaque première action",
   "print the counts as JSON": "écrire les comptes en JSON",
@@ -125,8 +139,10 @@ const texts: Readonly<Record<string, string>> = {
   "print the schemas of all requests, and nothing else": "écrire les schémas des requêtes, et rien d'autre",
   "print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)":
     "écrire les règles d'un jeu, un chapitre (DJ-3) ou un article (DJ-3.2)",
-  "list the games there are, or the seats, players and options of one": "la liste des jeux, ou les camps, joueurs et options de l'un d'eux",
-  "play one whole game of each game and verify its record": "jouer une partie entière de chaque jeu et en vérifier la notation",
+  "list the games there are, or the seats, players and options of one":
+    "la liste des jeux, ou les camps, joueurs et options de l'un d'eux",
+  "play one whole game of each game and verify its record":
+    "jouer une partie entière de chaque jeu et en vérifier la notation",
   "the policy that plays all seats": "qui joue tous les camps",
   "print a script that completes commands in bash, zsh or fish: source <(flottille completion bash)":
     "écrire un script qui complète les commandes dans bash, zsh ou fish : source <(flottille completion bash)",

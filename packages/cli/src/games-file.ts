@@ -45,7 +45,12 @@ function columnsOf({ game }: AnyGamePackage, { seed, options }: SeriesHeader): r
     word("seed", (_, index) => `${seed}:${index}`, false),
     { name: "finished", type: "BOOLEAN", nullable: false, of: ({ outcome }) => outcome !== undefined },
     word("winner", winner),
-    { name: "draw", type: "BOOLEAN", nullable: false, of: (played) => played.outcome !== undefined && winner(played) === null },
+    {
+      name: "draw",
+      type: "BOOLEAN",
+      nullable: false,
+      of: (played) => played.outcome !== undefined && winner(played) === null,
+    },
     word("clause", ({ outcome }) => outcome?.rule ?? null),
     word("reason", ({ outcome }) => outcome?.reason ?? null),
     count("turns", ({ turns }) => turns),
@@ -55,7 +60,13 @@ function columnsOf({ game }: AnyGamePackage, { seed, options }: SeriesHeader): r
     count("forced", ({ decisions }) => decisions.forced),
     count("choices", ({ decisions }) => decisions.sum),
     count("most_choices", ({ decisions }) => decisions.max),
-    ...seats.map(({ id }, seat): Column => ({ name: `return_${id}`, type: "DOUBLE", of: ({ outcome }) => outcome?.returns[seat] ?? null })),
+    ...seats.map(
+      ({ id }, seat): Column => ({
+        name: `return_${id}`,
+        type: "DOUBLE",
+        of: ({ outcome }) => outcome?.returns[seat] ?? null,
+      }),
+    ),
   ]
 }
 
@@ -79,7 +90,12 @@ function reserve(path: string, force: boolean): () => void {
  * @param force - Whether it may take the place of another.
  * @throws InputError that names the file, or says what has to be installed.
  */
-export async function openGames(path: string, entry: AnyGamePackage, series: SeriesHeader, force: boolean): Promise<GamesFile> {
+export async function openGames(
+  path: string,
+  entry: AnyGamePackage,
+  series: SeriesHeader,
+  force: boolean,
+): Promise<GamesFile> {
   const { fileWriter, ParquetWriter, schemaFromColumnData } = await loadPeers(
     "--out",
     ["hyparquet-writer"],
@@ -98,12 +114,16 @@ export async function openGames(path: string, entry: AnyGamePackage, series: Ser
   const kvMetadata = [{ key: "flottille", value: JSON.stringify(series) }]
   const schema = schemaFromColumnData({ columnData: columns.map(({ of: _, ...column }) => ({ ...column, data: [] })) })
   const parquet = named(
-    () => new ParquetWriter({ writer: fileWriter(passing), schema, kvMetadata, createdBy: `flottille ${series.program}` }),
+    () =>
+      new ParquetWriter({ writer: fileWriter(passing), schema, kvMetadata, createdBy: `flottille ${series.program}` }),
   )
 
   let rows: { readonly played: Played; readonly index: number }[] = []
   const write = () => {
-    const columnData = columns.map(({ of, ...column }) => ({ ...column, data: rows.map(({ played, index }) => of(played, index)) }))
+    const columnData = columns.map(({ of, ...column }) => ({
+      ...column,
+      data: rows.map(({ played, index }) => of(played, index)),
+    }))
     rows = []
     named(() => void parquet.write({ columnData, rowGroupSize: ROW_GROUP }))
   }

@@ -7,4 +7,11 @@ import milleSabords from "@flottille/mille-sabords/package"
 import subVariant from "@flottille/sub-variant/package"
 
 /** Every game that the commands know: one import a game. */
-export const games: readonly AnyGamePackage[] = [dejarik, diabolikFleet, diplomacy, lesGrandsAmiraux, milleSabords, subVariant]
+export const games: readonly AnyGamePackage[] = [
+  dejarik,
+  diabolikFleet,
+  diplomacy,
+  lesGrandsAmiraux,
+  milleSabords,
+  subVariant,
+]

@@ -22,7 +22,9 @@ export type Side = "left" | "right"
 /** Rows as text in columns of equal width, two spaces apart. */
 export function table(rows: readonly (readonly string[])[], sides: readonly Side[] = []): string {
   const columns = Math.max(0, ...rows.map((row) => row.length))
-  const widths = Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)))
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? "").length)),
+  )
   const cell = (text: string, column: number) =>
     sides[column] === "right" ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)
   return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n")
@@ -31,7 +33,9 @@ export function table(rows: readonly (readonly string[])[], sides: readonly Side
 /** Words and what they mean, in two columns of which the second is broken into lines. */
 export function definitions(rows: readonly (readonly string[])[], width: number): string {
   const first = Math.max(0, ...rows.map(([word = ""]) => word.length)) + 2
-  return rows.map(([word = "", meaning = ""]) => word.padEnd(first) + wrap(meaning, width, " ".repeat(first)).trimStart()).join("\n")
+  return rows
+    .map(([word = "", meaning = ""]) => word.padEnd(first) + wrap(meaning, width, " ".repeat(first)).trimStart())
+    .join("\n")
 }
 
 /** Items in as many columns as the width holds, reading down. */

@@ -53,15 +53,25 @@ function seatCounts(known: readonly AnyGamePackage[], id: string): string {
   const { game, shapes } = findGame(known, id)
   const field = Object.entries(shapes.options).find(([key]) => key === "seats")?.[1]
   const usual = game.seats(game.options()).length
-  const counts = field ? Array.from({ length: 26 }, (_, count) => count).filter((count) => !violation(field.shape, count)) : [usual]
+  const counts = field
+    ? Array.from({ length: 26 }, (_, count) => count).filter((count) => !violation(field.shape, count))
+    : [usual]
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return least === most ? `${least}` : `${least}–${most}`
 }
 
 /** `games`: the games there are, or one of them with its seats, players and options. */
-export function listGames(io: Io, known: readonly AnyGamePackage[], id: string | undefined, { lang, json }: ListRequest): number {
+export function listGames(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string | undefined,
+  { lang, json }: ListRequest,
+): number {
   if (json) {
-    const told = id === undefined ? { games: known.map((entry) => summaryOf(entry, lang)) } : describeGame(findGame(known, id), lang)
+    const told =
+      id === undefined
+        ? { games: known.map((entry) => summaryOf(entry, lang)) }
+        : describeGame(findGame(known, id), lang)
     say(io, JSON.stringify(told, null, 2))
     return 0
   }

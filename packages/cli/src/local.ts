@@ -31,12 +31,24 @@ const PATIENCE = 500
  * @param threads - How many; as many as the machine runs at once if left out.
  * @returns How many it was.
  */
-export async function playLocally(io: Io, known: readonly AnyGamePackage[], plan: Plan, ledger: Ledger, threads?: number): Promise<number> {
+export async function playLocally(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  plan: Plan,
+  ledger: Ledger,
+  threads?: number,
+): Promise<number> {
   const wanted = io.worker === undefined ? 1 : (threads ?? io.threads)
   // Whoever asks for threads gets them at once.
   if (threads === undefined || wanted === 1) {
     const begin = io.now()
-    const isDone = await playSome(io, soloCrew(io, known), plan, ledger, () => wanted > 1 && io.now() - begin >= PATIENCE)
+    const isDone = await playSome(
+      io,
+      soloCrew(io, known),
+      plan,
+      ledger,
+      () => wanted > 1 && io.now() - begin >= PATIENCE,
+    )
     if (isDone) return 1
   }
   if (io.worker === undefined) return 1

@@ -47,7 +47,9 @@ function withOptions(command: Command): Command {
 }
 
 /** The words of a command line that ask for a language, and what they ask for. */
-function languageWords(argv: readonly string[]): readonly { readonly words: number; readonly asked: string | undefined }[] {
+function languageWords(
+  argv: readonly string[],
+): readonly { readonly words: number; readonly asked: string | undefined }[] {
   return argv.flatMap((word, index) => {
     if (word === "-l" || word === "--lang") return [{ words: 2, asked: argv[index + 1] }]
     const asked = /^(?:--lang=|-l)(.+)$/.exec(word)?.[1]
@@ -68,7 +70,11 @@ function asksNothing(argv: readonly string[]): boolean {
 
 const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
 const collect = (text: string, before: string[] = []) => [...before, text]
-const SEAT = ["--seat <seat=player>", "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs", collect] as const
+const SEAT = [
+  "--seat <seat=player>",
+  "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs",
+  collect,
+] as const
 const REDIS_PATIENCE = [
   "--patience <milliseconds>",
   "when a Redis that has gone away is waited for no longer (default: 30000)",
@@ -88,7 +94,12 @@ function suggested(typed: string, { commands }: Command): readonly string[] {
 }
 
 /** The commands; each module is loaded when its command runs, so that `--help` answers at once. */
-function program(io: Io, language: Language, loadGames: () => Promise<readonly AnyGamePackage[]>, end: (code: number) => void): Command {
+function program(
+  io: Io,
+  language: Language,
+  loadGames: () => Promise<readonly AnyGamePackage[]>,
+  end: (code: number) => void,
+): Command {
   const said = (text: string) => (language === "fr" ? frenchText(text) : text)
   const withLanguage = (command: Command) =>
     command.addOption(
@@ -109,7 +120,9 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       getErrHasColors: () => false,
     })
     .showHelpAfterError("Try --help.")
-  withLanguage(root).option(ASCII, "print ASCII only, as in the locale C").option(DEBUG, "print the stack of an unexpected error")
+  withLanguage(root)
+    .option(ASCII, "print ASCII only, as in the locale C")
+    .option(DEBUG, "print the stack of an unexpected error")
   root
     .helpCommand(false)
     .command("help [command]")
@@ -121,31 +134,44 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       root.error(`error: unknown command '${name}'${near === undefined ? "" : `\n(Did you mean ${near}?)`}`)
     })
 
-  withLanguage(withOptions(root.command("play [game]").description("play a game at this terminal, or from lines of standard input")))
+  withLanguage(
+    withOptions(
+      root.command("play [game]").description("play a game at this terminal, or from lines of standard input"),
+    ),
+  )
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: human on the first seat, random elsewhere`)
     .option(...SEAT)
     .option("-b, --bot <name>", "who plays wherever nobody is named, instead of random: mcts:2s, greedy …")
     .option("-r, --resume <file>", "go on with a saved game")
-    .option("-s, --save <file>", "write the record there, whenever and however the game is left, and by `save` without a name")
+    .option(
+      "-s, --save <file>",
+      "write the record there, whenever and however the game is left, and by `save` without a name",
+    )
     .option("--force", FORCE)
     .option("--dice", "roll real dice and tell the outcomes by hand")
     .option("--flip", "turn the board to the other side")
     .addHelpText("after", said("\nAt the prompt: an action, its number in the list,\nor a command; help lists them."))
     .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
-      if (game === undefined && request.resume === undefined && !io.prompt) command.error("error: name a game, or a record with --resume")
+      if (game === undefined && request.resume === undefined && !io.prompt)
+        command.error("error: name a game, or a record with --resume")
       end(await (await import("./play")).play(io, await loadGames(), game, request))
     })
 
   withLanguage(
-    root.command("resume [which]").description("go on with a game that was left: the last one, or one by its number, game or file"),
+    root
+      .command("resume [which]")
+      .description("go on with a game that was left: the last one, or one by its number, game or file"),
   )
     .option("--list", "only list the games that were left")
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: as before`)
     .option(...SEAT)
     .option("-b, --bot <name>", "who plays wherever nobody is named, instead of random: mcts:2s, greedy …")
-    .option("-s, --save <file>", "write the record there, whenever and however the game is left, and by `save` without a name")
+    .option(
+      "-s, --save <file>",
+      "write the record there, whenever and however the game is left, and by `save` without a name",
+    )
     .option("--force", FORCE)
     .option("--dice", "roll real dice and tell the outcomes by hand")
     .option("--flip", "turn the board to the other side")
@@ -157,13 +183,23 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option(...SEED)
     .option("-p, --players <names>", `${WHO}; default: random`)
     .option(...SEAT)
-    .option("-d, --delay <milliseconds>", "pause between actions (default: 400 at a terminal, else 0)", atLeast(0, LONGEST_DELAY))
+    .option(
+      "-d, --delay <milliseconds>",
+      "pause between actions (default: 400 at a terminal, else 0)",
+      atLeast(0, LONGEST_DELAY),
+    )
     .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
     .option("-s, --save <file>", "write the record there; on Ctrl-C, as far as the game has come")
     .option("--force", FORCE)
-    .action(async (game: string, request: WatchRequest) => end(await (await import("./watch")).watch(io, await loadGames(), game, request)))
+    .action(async (game: string, request: WatchRequest) =>
+      end(await (await import("./watch")).watch(io, await loadGames(), game, request)),
+    )
 
-  withLanguage(withOptions(root.command("simulate <game>").description("play many games and report wins, lengths, choices and endings")))
+  withLanguage(
+    withOptions(
+      root.command("simulate <game>").description("play many games and report wins, lengths, choices and endings"),
+    ),
+  )
     .option("-n, --games <count>", "how many games", atLeast(1), 1000)
     .option("--seed <seed>", "a number or word; the same seed gives the same report, whatever the threads")
     .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
@@ -180,8 +216,13 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     )
 
   withLanguage(root.command("worker"))
-    .description("play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere")
-    .requiredOption("--queue <address>", "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host")
+    .description(
+      "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere",
+    )
+    .requiredOption(
+      "--queue <address>",
+      "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host",
+    )
     .option("-t, --threads <count>", "worker threads (default: as many as the machine runs at once)", atLeast(1))
     .option(
       "--lease <milliseconds>",
@@ -191,12 +232,23 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .option(...REDIS_PATIENCE)
     .action(async (request: WorkerRequest) => end(await (await import("./work")).work(io, await loadGames(), request)))
 
-  withLanguage(withOptions(root.command("report <game>").description("what the rules do to a game: a report card, made by playing it")))
+  withLanguage(
+    withOptions(
+      root.command("report <game>").description("what the rules do to a game: a report card, made by playing it"),
+    ),
+  )
     .option("--sql <query>", "instead, ask a file of `simulate --out` by SQL, in which it is the table games")
     .option("-n, --games <count>", "how many games of uniform play", atLeast(1), 1000)
-    .option("-b, --bots <names>", "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)")
+    .option(
+      "-b, --bots <names>",
+      "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)",
+    )
     .option("--bot-games <count>", "how many games each of them plays", atLeast(0), 10)
-    .option("--beside <key=value>", "another value of an option, played beside the default by all who play, repeatable", collect)
+    .option(
+      "--beside <key=value>",
+      "another value of an option, played beside the default by all who play, repeatable",
+      collect,
+    )
     .option("--rulings", "every other value that options name, each beside the default, at random")
     .option("--skill <blocks>", "blocks of the first bot against itself with twice the iterations", atLeast(0), 2)
     .option("--ending <pieces>", "an ending to be solved, repeatable", collect)
@@ -216,16 +268,29 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
 
   withLanguage(
     withOptions(
-      root.command("arena <game> <bots...>").description("let bots meet in blocks of equal deals and dice, and say how strong they are"),
+      root
+        .command("arena <game> <bots...>")
+        .description("let bots meet in blocks of equal deals and dice, and say how strong they are"),
     ),
   )
     .option("-b, --blocks <count>", "how many blocks: every pair meets in each, in all seats", atLeast(1), 20)
     .option("--seed <seed>", "a number or word; the same seed deals and rolls the same")
-    .option("--first-alone", "more than two seats: only the first bot sits alone among another, not the other way round")
+    .option(
+      "--first-alone",
+      "more than two seats: only the first bot sits alone among another, not the other way round",
+    )
     .option("-w, --workers <count>", "how many threads play; the result is the same", atLeast(1), 1)
     .option("--sprt <elo0,elo1>", "two bots: stop once it is settled which difference it is, in normalized Elo")
-    .option("--patience <milliseconds>", "when a bot that has not answered has forfeited (default: 60000)", atLeast(1, LONGEST_DELAY))
-    .option("--max-actions <count>", "stop a game after so many actions, as a draw (default: the game's own bound)", atLeast(1))
+    .option(
+      "--patience <milliseconds>",
+      "when a bot that has not answered has forfeited (default: 60000)",
+      atLeast(1, LONGEST_DELAY),
+    )
+    .option(
+      "--max-actions <count>",
+      "stop a game after so many actions, as a draw (default: the game's own bound)",
+      atLeast(1),
+    )
     .option("--records <file>", "write a record of every game, as one JSON list")
     .option("--force", FORCE.replace("--save", "--records"))
     .option("--json", "print the result as JSON")
@@ -239,7 +304,9 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       end(await (await import("./arena")).arena(io, await loadGames(), game, bots, request)),
     )
 
-  withLanguage(root.command("replay <file>").description("verify a recorded game, in text or JSON form, and show where it ended"))
+  withLanguage(
+    root.command("replay <file>").description("verify a recorded game, in text or JSON form, and show where it ended"),
+  )
     .option("--step", "show it entry by entry: Enter goes on, b back, a number there")
     .option("-s, --save <file>", "write it again, as JSON if the name ends so, else as text")
     .option("--force", FORCE)
@@ -247,7 +314,9 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       end(await (await import("./replay")).replay(io, await loadGames(), file, request)),
     )
 
-  withOptions(root.command("perft <game> [position]").description("count the action sequences of each length from a position"))
+  withOptions(
+    root.command("perft <game> [position]").description("count the action sequences of each length from a position"),
+  )
     .option("-d, --depth <depth>", "how many actions", atLeast(1), 3)
     .option("--divide", "the count behind each first action")
     .option("--json", "print the counts as JSON")
@@ -271,7 +340,9 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
   withLanguage(
     root
       .command("solve <game> <ending>")
-      .description("the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position"),
+      .description(
+        "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position",
+      ),
   )
     .option("--turns <count>", "of a position: within so many turns of whoever is to move", atLeast(1, 9), 1)
     .option("--json", "print them as JSON")
@@ -281,11 +352,19 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
 
   root
     .command("serve")
-    .description("sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)")
+    .description(
+      "sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)",
+    )
     .option("--schema", "print the schemas of all requests, and nothing else")
-    .action(async (request: ServeRequestOptions) => end(await (await import("./serve")).serve(io, await loadGames(), request)))
+    .action(async (request: ServeRequestOptions) =>
+      end(await (await import("./serve")).serve(io, await loadGames(), request)),
+    )
 
-  withLanguage(root.command("rules <game> [clause]").description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)"))
+  withLanguage(
+    root
+      .command("rules <game> [clause]")
+      .description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)"),
+  )
     .option("--json", "print them as JSON")
     .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
       const known = await loadGames()
@@ -293,7 +372,9 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
       else end((await import("./rules")).rules(io, known, game, clause, request))
     })
 
-  withLanguage(root.command("games [game]").description("list the games there are, or the seats, players and options of one"))
+  withLanguage(
+    root.command("games [game]").description("list the games there are, or the seats, players and options of one"),
+  )
     .option("--json", "print them as JSON")
     .action(async (game: string | undefined, request: ListRequest) =>
       end((await import("./list")).listGames(io, await loadGames(), game, request)),
@@ -302,7 +383,9 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
   withLanguage(root.command("demo [games...]").description("play one whole game of each game and verify its record"))
     .option(SEED[0], SEED[1], "1")
     .option("-p, --players <names>", "the policy that plays all seats", "random")
-    .action(async (ids: string[], request: DemoRequest) => end(await (await import("./demo")).demo(io, await loadGames(), ids, request)))
+    .action(async (ids: string[], request: DemoRequest) =>
+      end(await (await import("./demo")).demo(io, await loadGames(), ids, request)),
+    )
 
   root
     .command("completion <shell>")
@@ -310,7 +393,8 @@ function program(io: Io, language: Language, loadGames: () => Promise<readonly A
     .action(async (shell: string) => {
       const { completion, SHELLS } = await import("./completion")
       const known = SHELLS.find((each) => each === shell)
-      if (!known) throw new InputError("shell", `no script for ${JSON.stringify(shell)}; there are ${SHELLS.join(", ")}`)
+      if (!known)
+        throw new InputError("shell", `no script for ${JSON.stringify(shell)}; there are ${SHELLS.join(", ")}`)
       const ids = (await loadGames()).map(({ game }) => game.id)
       end(completion(io, root, ids, known))
     })
@@ -361,8 +445,11 @@ export async function main(given: readonly string[], outside: Io, known?: readon
     const problem = error instanceof Error ? error : new Error(String(error))
     const [message = ""] = problemText(problem, language).split("\n")
     const isDebugged = given.includes(DEBUG)
-    const remedy = kind !== "internal" || isDebugged ? "" : language === "fr" ? ` ; ${DEBUG} dit où` : `; ${DEBUG} prints where`
-    io.stderr.write(language === "fr" ? `flottille : ${message}${remedy}\n` : `flottille: ${kind} error: ${message}${remedy}\n`)
+    const remedy =
+      kind !== "internal" || isDebugged ? "" : language === "fr" ? ` ; ${DEBUG} dit où` : `; ${DEBUG} prints where`
+    io.stderr.write(
+      language === "fr" ? `flottille : ${message}${remedy}\n` : `flottille: ${kind} error: ${message}${remedy}\n`,
+    )
     if (isDebugged) io.stderr.write(`${stackOf(problem)}\n`)
     return EXIT.badInput
   } finally {

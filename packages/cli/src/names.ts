@@ -8,7 +8,8 @@ type Tables = { readonly [kind in keyof GameNames]: GameNames[kind] }
 /** The names of all games as one: where two have the same word, they call it the same. */
 function together(): Tables {
   const all = games.flatMap(({ names }) => names ?? [])
-  const joined = <T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> => Object.assign({}, ...tables)
+  const joined = <T>(tables: readonly Readonly<Record<string, T>>[]): Readonly<Record<string, T>> =>
+    Object.assign({}, ...tables)
   return {
     seats: joined(all.map(({ seats }) => seats)),
     phases: joined(all.map(({ phases }) => phases)),

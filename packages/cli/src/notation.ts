@@ -4,6 +4,9 @@ import type { AnyGamePackage, Notation } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 
 /** The notation of a language where the game has one, else the game's own. */
-export function notationOf({ game, notations }: AnyGamePackage, language: Language): Notation<StateWith, unknown, unknown> {
+export function notationOf(
+  { game, notations }: AnyGamePackage,
+  language: Language,
+): Notation<StateWith, unknown, unknown> {
   return notations?.[language] ?? game
 }

@@ -30,7 +30,9 @@ export async function obey(table: Table, actor: Actor, { name, argument }: Comma
       showList(table, actor, argument)
       return false
     case "board":
-      desk.say(notationOf(entry, language).render(match.view(actor === CHANCE ? SPECTATOR : actor), lookFor(table, actor)))
+      desk.say(
+        notationOf(entry, language).render(match.view(actor === CHANCE ? SPECTATOR : actor), lookFor(table, actor)),
+      )
       return false
     case "news":
       for (const line of table.news) desk.say(`  ${line}`)

@@ -32,11 +32,13 @@ function readValue(field: OptionField<unknown, never> | undefined, word: string)
  * @throws InputError for what is no `key=value`; SchemaError of the game for an unknown or unfitting option, with its clause.
  */
 export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): object {
-  const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map((text) => {
-    const equals = text.indexOf("=")
-    if (equals < 1) throw new InputError("--option", `expected key=value, not ${JSON.stringify(text)}`)
-    return [text.slice(0, equals), text.slice(equals + 1)] as const
-  })
+  const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map(
+    (text) => {
+      const equals = text.indexOf("=")
+      if (equals < 1) throw new InputError("--option", `expected key=value, not ${JSON.stringify(text)}`)
+      return [text.slice(0, equals), text.slice(equals + 1)] as const
+    },
+  )
   const keys = pairs.map(([key]) => key)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)
   if (twice !== undefined) throw new SchemaError("options", [twice], "one value, not two")
@@ -48,7 +50,9 @@ export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): ob
     throw new InputError(unknown === "seats" && given.seats !== undefined ? "--seats" : "--option", problem, "CO-4")
   }
   // fromEntries defines own keys, `__proto__` among them, which the game then refuses like any other unknown key.
-  const values = Object.fromEntries(pairs.map(([key, word]) => [key, readValue(fields.find(([name]) => name === key)?.[1], word)]))
+  const values = Object.fromEntries(
+    pairs.map(([key, word]) => [key, readValue(fields.find(([name]) => name === key)?.[1], word)]),
+  )
   return entry.game.options(values)
 }
 

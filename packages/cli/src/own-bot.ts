@@ -18,7 +18,8 @@ function namesModule(name: string): boolean {
 const members = { name: "string", budget: "object", start: "function", choose: "function" } as const
 
 function lacking(made: unknown): readonly string[] {
-  const has = (key: string, type: string) => typeof made === "object" && made !== null && typeof Reflect.get(made, key) === type
+  const has = (key: string, type: string) =>
+    typeof made === "object" && made !== null && typeof Reflect.get(made, key) === type
   return Object.entries(members).flatMap(([key, type]) => (has(key, type) ? [] : [`\`${key}\``]))
 }
 
@@ -35,7 +36,8 @@ function isBot(made: unknown): made is AnyBot {
 export async function loadBot(files: Files, entry: AnyGamePackage, path: string): Promise<AnyBot> {
   if (!namesModule(path)) return programBot(entry, path)
   const loaded = await files.load(path)
-  const make: unknown = typeof loaded === "object" && loaded !== null && "default" in loaded ? loaded.default : undefined
+  const make: unknown =
+    typeof loaded === "object" && loaded !== null && "default" in loaded ? loaded.default : undefined
   if (typeof make !== "function")
     throw new InputError(path, "its default export is no function that makes a bot from the package of a game")
   let made: unknown

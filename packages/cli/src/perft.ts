@@ -20,7 +20,8 @@ export interface PerftRequest extends GivenOptions {
 function expansions(game: AnyGame, state: StateWith) {
   const actor = game.actors(state)[0]
   if (actor === undefined) return []
-  const actions = actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
+  const actions =
+    actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
   return actions.map((action) => ({ actor, action }))
 }
 
@@ -31,11 +32,17 @@ function after(game: AnyGame, state: StateWith, { actor, action }: ReturnType<ty
 }
 
 /** The core's perft, with a pause now and then: only the last two levels are counted in one go. */
-async function countPatiently(game: AnyGame, state: StateWith, depth: number, breathe: () => Promise<void>): Promise<number> {
+async function countPatiently(
+  game: AnyGame,
+  state: StateWith,
+  depth: number,
+  breathe: () => Promise<void>,
+): Promise<number> {
   await breathe()
   if (depth <= 2) return countLeaves(game, state, depth)
   let count = 0
-  for (const choice of expansions(game, state)) count += await countPatiently(game, after(game, state, choice), depth - 1, breathe)
+  for (const choice of expansions(game, state))
+    count += await countPatiently(game, after(game, state, choice), depth - 1, breathe)
   return count
 }
 
@@ -49,7 +56,8 @@ export async function perft(
 ): Promise<number> {
   const entry = findGame(known, id)
   const { game } = entry
-  if (position !== undefined && givesOptions(request)) throw new InputError("--option", "a position brings its own options")
+  if (position !== undefined && givesOptions(request))
+    throw new InputError("--option", "a position brings its own options")
   const state = position === undefined ? game.initialState(readGivenOptions(entry, request)) : game.parseState(position)
   const breathe = makeBreather(io)
   if (request.divide) return divide(io, game, state, request, breathe)
@@ -76,7 +84,13 @@ export async function perft(
   return 0
 }
 
-async function divide(io: Io, game: AnyGame, state: StateWith, request: PerftRequest, breathe: () => Promise<void>): Promise<number> {
+async function divide(
+  io: Io,
+  game: AnyGame,
+  state: StateWith,
+  request: PerftRequest,
+  breathe: () => Promise<void>,
+): Promise<number> {
   const seats = game.seats((state as { readonly options: object }).options)
   const choices = expansions(game, state)
   const progress = await startProgress(io, `perft ${game.id}`, choices.length)
@@ -93,7 +107,14 @@ async function divide(io: Io, game: AnyGame, state: StateWith, request: PerftReq
   const words = reportWords(io.language ?? "en")
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (request.json) {
-    const report = { game: game.id, version: game.version, position: game.formatState(state), depth: request.depth, total, divide: counts }
+    const report = {
+      game: game.id,
+      version: game.version,
+      position: game.formatState(state),
+      depth: request.depth,
+      total,
+      divide: counts,
+    }
     say(io, JSON.stringify(report, null, 2))
     return 0
   }

@@ -17,7 +17,8 @@ const en = {
   pass: (name: string) => `Pass the screen to ${name}, who presses Enter`,
   goOn: (page: number, pages: number) => `Enter goes on${pages > 1 ? `, page ${page} of ${pages}` : ""}`,
   waits: (command: string) => `The game waits: ${command}`,
-  unfinished: "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.",
+  unfinished:
+    "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.",
   next: { rules: "why", replay: "look back", play: "again" },
   saved: (command: string) => `Saved. Go on later with: ${command}`,
   saveAs: "Save as what? For instance: save game.txt",
@@ -25,7 +26,10 @@ const en = {
   noResign: "Chance does not resign.",
   resigns: "resigns",
   clauses: (first: string, last: string) => `The clauses are ${first} to ${last}: rules ${first} shows one.`,
-  anAction: (example: string) => ["an action", `as the list writes it${example && `: ${example}`}; or its number there`],
+  anAction: (example: string) => [
+    "an action",
+    `as the list writes it${example && `: ${example}`}; or its number there`,
+  ],
   whichGame: "Which game",
   allowed: (text: string) => `${text} is allowed now.`,
   whyWhat: "Why what? For instance: why and an action that you would like to play.",
@@ -104,7 +108,8 @@ const fr: Phrases = {
   thinks: (name) => `${name} réfléchit …`,
   forNobody: "Cela concerne les camps, pas le hasard.",
   notNow: "Il n'y a rien à déployer maintenant.",
-  deployed: (count, more) => `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
+  deployed: (count, more) =>
+    `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
   completes: (count, last, word) =>
     `${count > 0 ? `${count} ${count > 1 ? "placés" : "placé"}. ` : ""}${last} compléterait votre choix : jouez-le, ou un autre ; déployer ${word} tire de nouveau.`,
   deployHow: (names) =>

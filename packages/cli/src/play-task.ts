@@ -26,6 +26,12 @@ export async function playTask(
 ): Promise<Part> {
   const policies = players.map((name) => findPolicy(entry, name, "--policy"))
   const games: Played[] = []
-  const tally = await playChunk(entry, { ...series, policies }, chunk, between, wantsGames ? (played) => games.push(played) : undefined)
+  const tally = await playChunk(
+    entry,
+    { ...series, policies },
+    chunk,
+    between,
+    wantsGames ? (played) => games.push(played) : undefined,
+  )
   return wantsGames ? { tally, games } : { tally }
 }

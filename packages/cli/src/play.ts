@@ -10,13 +10,28 @@ import { obey } from "./obey"
 import { phrasesIn } from "./phrases"
 import { howToGoOn, keptName, saveOrKeep, shellWord } from "./record-file"
 import { letPlayerAct, people } from "./seating"
-import { isUnkept, lastPositionOf, type PlayRequest, positionOf, recordOf, refused, sitDown, type Table, tellNews } from "./table"
+import {
+  isUnkept,
+  lastPositionOf,
+  type PlayRequest,
+  positionOf,
+  recordOf,
+  refused,
+  sitDown,
+  type Table,
+  tellNews,
+} from "./table"
 import { outcomeLine } from "./wording"
 
 export type { PlayRequest } from "./table"
 
 /** `play`: people, policies and bots at one terminal, or a game read from standard input. */
-export async function play(io: Io, known: readonly AnyGamePackage[], id: string | undefined, request: PlayRequest): Promise<number> {
+export async function play(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string | undefined,
+  request: PlayRequest,
+): Promise<number> {
   const named = id ?? (request.resume === undefined ? await askForGame(io, known, request) : undefined)
   const table = await sitDown(io, known, named, request)
   const { entry, seats, language } = table
@@ -67,7 +82,10 @@ async function askPerson(table: Table, actor: Actor): Promise<"goes on" | "leave
   const choices = choicesOf(table, actor).map(({ text }) => ({ value: text }))
   const commands = commandRows(language).map(([value, hint]) => ({ value, hint }))
   for (;;) {
-    const line = await desk.ask({ message: actorName(seats, actor, language), choices: [...choices, ...commands] }, position)
+    const line = await desk.ask(
+      { message: actorName(seats, actor, language), choices: [...choices, ...commands] },
+      position,
+    )
     if (line === undefined) {
       say(io, phrases.inputEnded)
       return "leaves"
@@ -82,7 +100,11 @@ async function askPerson(table: Table, actor: Actor): Promise<"goes on" | "leave
       if (answer.name === "quit") return "leaves"
       if (await obey(table, actor, answer)) return "goes on"
     }
-    if (answer.kind === "unclear" || answer.kind === "action" || (answer.kind === "command" && changesGame(answer.name)))
+    if (
+      answer.kind === "unclear" ||
+      answer.kind === "action" ||
+      (answer.kind === "command" && changesGame(answer.name))
+    )
       await dropTypedAhead(table)
   }
 }
@@ -148,7 +170,8 @@ async function putAway(table: Table, always: boolean): Promise<void> {
   if (save !== undefined) await saveOrKeep(io, keeper, save, record, language)
   const own = save ?? keeper.savedAs(record)
   if (own !== undefined) await keeper.drop()
-  const path = own ?? (always && (table.keptForNow || isUnkept(table, record)) ? await keeper.keep(record) : keeper.fileOf(record))
+  const path =
+    own ?? (always && (table.keptForNow || isUnkept(table, record)) ? await keeper.keep(record) : keeper.fileOf(record))
   if (path !== undefined) say(io, phrases.waits(howToGoOn(path)))
   else say(io, io.prompt ? wrap(phrases.unfinished, io.stdout.columns) : phrases.unfinished)
 }

@@ -21,13 +21,19 @@ export type Player =
  * @param usual - Who sits on the seats that are not mentioned.
  * @throws InputError naming the seats or players there are.
  */
-export function readPlayerNames(seats: readonly SeatInfo[], text: string | undefined, usual: readonly string[], place: string): string[] {
+export function readPlayerNames(
+  seats: readonly SeatInfo[],
+  text: string | undefined,
+  usual: readonly string[],
+  place: string,
+): string[] {
   const names = seats.map((_, seat) => usual[seat] ?? "random")
   if (text === undefined) return names
   const parts = text.split(",").map((part) => part.trim())
   if (parts.every((part) => !part.includes("="))) {
     if (parts.length === 1) return seats.map(() => parts[0] ?? "")
-    if (parts.length !== seats.length) throw new InputError(place, `expected one name or ${seats.length}, not ${parts.length}`)
+    if (parts.length !== seats.length)
+      throw new InputError(place, `expected one name or ${seats.length}, not ${parts.length}`)
     return parts
   }
   for (const part of parts) {
@@ -35,7 +41,8 @@ export function readPlayerNames(seats: readonly SeatInfo[], text: string | undef
     const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
     const seat = seatCalled(seats, id)
     const ids = seats.map((info) => info.id)
-    if (seat === -1) throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
+    if (seat === -1)
+      throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
     names[seat] = name
   }
   return names
@@ -110,7 +117,11 @@ export interface GivenPlayers {
 }
 
 /** The names of all players; `--seat` comes after `--players`. */
-export function readGivenPlayers(seats: readonly SeatInfo[], { players, seat }: GivenPlayers, usual: readonly string[]): readonly string[] {
+export function readGivenPlayers(
+  seats: readonly SeatInfo[],
+  { players, seat }: GivenPlayers,
+  usual: readonly string[],
+): readonly string[] {
   const names = readPlayerNames(seats, players, usual, "--players")
   const loose = seat?.find((each) => !each.includes("="))
   if (loose !== undefined) throw new InputError("--seat", `expected seat=player, not ${JSON.stringify(loose)}`)
@@ -156,6 +167,9 @@ export async function readPlayers(
     .split(/[,=]/)
     .some((word) => PERSONS.includes(word.trim()))
   const usual = seats.map((_, seat) => (seat === 0 && !namesPeople ? "human" : others))
-  const asBefore = before !== undefined && given.players === undefined && given.seat === undefined && given.bot === undefined
-  return Promise.all((asBefore ? readPlayerNames(seats, before, usual, "--players") : readGivenPlayers(seats, given, usual)).map(read))
+  const asBefore =
+    before !== undefined && given.players === undefined && given.seat === undefined && given.bot === undefined
+  return Promise.all(
+    (asBefore ? readPlayerNames(seats, before, usual, "--players") : readGivenPlayers(seats, given, usual)).map(read),
+  )
 }

@@ -22,5 +22,8 @@ export function findPolicy(
   if (policy) return policy
   const there = [...others, "random", ...Object.keys(policies), ...bots.filter((bot) => !bot.startsWith("policy:"))]
   const [word = name] = name.split(":")
-  throw new InputError(place, `no player ${JSON.stringify(name)}; there are ${there.join(", ")}${suggestion(word, there)}`)
+  throw new InputError(
+    place,
+    `no player ${JSON.stringify(name)}; there are ${there.join(", ")}${suggestion(word, there)}`,
+  )
 }

@@ -47,7 +47,9 @@ export async function startProgress(io: Io, label: string, total: number, before
       if (io.now() - last < SECONDS_BETWEEN_LINES * 1000) return
       last = io.now()
       const { rate, left } = pace(done)
-      io.stderr.write(`${label}${words.colon} ${[words.reached(done, total), words.rate(rate), words.left(left)].join(", ")}\n`)
+      io.stderr.write(
+        `${label}${words.colon} ${[words.reached(done, total), words.rate(rate), words.left(left)].join(", ")}\n`,
+      )
     },
     stop() {},
   }

@@ -29,7 +29,9 @@ export function matching(choices: readonly Choice[], typed: string): readonly Ch
 /** What has been typed, as the choices write it, and as much more as all of them share that begin so. */
 export function completed(choices: readonly Choice[], typed: string): string {
   const text = typed.trimStart().toLowerCase()
-  const [first = typed, ...others] = choices.map(({ value }) => value).filter((value) => value.toLowerCase().startsWith(text))
+  const [first = typed, ...others] = choices
+    .map(({ value }) => value)
+    .filter((value) => value.toLowerCase().startsWith(text))
   let length = first.length
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
   return length >= text.length ? first.slice(0, length) : typed
@@ -73,7 +75,11 @@ class LinePrompt extends Prompt<string> {
  * @returns `undefined` at the end of the input (Ctrl-D).
  * @throws Interrupted on Ctrl-C, and when the signal is aborted.
  */
-export async function askAtTerminal(question: Question, signal: AbortSignal, terminal: Terminal): Promise<string | undefined> {
+export async function askAtTerminal(
+  question: Question,
+  signal: AbortSignal,
+  terminal: Terminal,
+): Promise<string | undefined> {
   const { message, choices, shown = SHOWN, language = "en", ascii = false } = question
   const shownAs = ascii ? asciiOf : (text: string) => text
   let typed = ""
@@ -88,7 +94,10 @@ export async function askAtTerminal(question: Question, signal: AbortSignal, ter
     const from = Math.max(0, Math.min(at - shown + 2, fitting.length - shown))
     const rows = fitting.slice(from, from + shown).map(({ value, hint }, index) => {
       const isMarked = from + index === at
-      const row = `${isMarked ? shownAs("❯") : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(0, getColumns(terminal.output) - 1)
+      const row = `${isMarked ? shownAs("❯") : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(
+        0,
+        getColumns(terminal.output) - 1,
+      )
       return isMarked ? row : styleText("dim", row)
     })
     const { keys, choices: word } = HELP[language]

@@ -85,7 +85,10 @@ export interface ServeRequest {
 const requestId = either(text(200), integer(Number.MIN_SAFE_INTEGER), literal(null))
 
 /** The shape of a request; its parameters are looked at by its method. */
-export const serveRequestShape: Shape<ServeRequest> = object({ id: requestId, method: text(100) }, { params: anything() })
+export const serveRequestShape: Shape<ServeRequest> = object(
+  { id: requestId, method: text(100) },
+  { params: anything() },
+)
 
 function isRequestId(id: unknown): id is RequestId {
   return violation(requestId, id) === undefined
@@ -117,7 +120,9 @@ export interface Fault {
 }
 
 /** One line to a driver. */
-export type ServeAnswer = { readonly id: RequestId; readonly result: unknown } | { readonly id: RequestId; readonly error: Fault }
+export type ServeAnswer =
+  | { readonly id: RequestId; readonly result: unknown }
+  | { readonly id: RequestId; readonly error: Fault }
 
 /** What a session of one seat is not told. */
 export class ForbiddenError extends FlottilleError {

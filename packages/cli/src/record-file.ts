@@ -37,7 +37,9 @@ async function readNamed(files: Files, path: string): Promise<string> {
   try {
     return await files.read(path)
   } catch (error) {
-    const kept = /^[\w-]+$/.test(path) ? await files.read(join(files.stateFolder, `${path}.txt`)).catch(() => undefined) : undefined
+    const kept = /^[\w-]+$/.test(path)
+      ? await files.read(join(files.stateFolder, `${path}.txt`)).catch(() => undefined)
+      : undefined
     if (kept === undefined) throw error
     return kept
   }
@@ -99,7 +101,10 @@ export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest
     const text = asText(entry, record, path)
     if (force || (await isAsWeLeftIt(path))) await files.replace(path, text)
     else if (!(await files.create(path, text)))
-      throw new InputError(path, own.has(resolve(path)) ? "somebody else has written to it" : "it is there already; --force writes over it")
+      throw new InputError(
+        path,
+        own.has(resolve(path)) ? "somebody else has written to it" : "it is there already; --force writes over it",
+      )
     remember(path, text, record)
   }
 
@@ -164,7 +169,13 @@ export function howToGoOn(path: string): string {
  *
  * @throws InputError if that cannot be done; the record is then kept elsewhere, and told where.
  */
-export async function saveOrKeep(io: Io, keeper: Keeper, path: string, record: AnyRecord, language: Language): Promise<void> {
+export async function saveOrKeep(
+  io: Io,
+  keeper: Keeper,
+  path: string,
+  record: AnyRecord,
+  language: Language,
+): Promise<void> {
   try {
     await keeper.save(path, record)
   } catch (error) {

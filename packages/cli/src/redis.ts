@@ -32,7 +32,8 @@ function problemOf(error: Error): string {
 /** A fault of Redis, or of the way to it, as one of what was given; anything else as it is. */
 export function asFaultOf(place: string, error: unknown): unknown {
   const isRedis =
-    error instanceof Error && (error.name === "ReplyError" || /^(Command timed out|Connection is closed\.?)$/.test(error.message))
+    error instanceof Error &&
+    (error.name === "ReplyError" || /^(Command timed out|Connection is closed\.?)$/.test(error.message))
   return isRedis ? new InputError(place, `Redis does not do what is asked of it: ${error.message}`) : error
 }
 
@@ -72,7 +73,8 @@ export async function connect(address: string, patience = PATIENCE): Promise<Con
     // Beats are counted, not time: whoever was stopped for a while has missed nothing.
     pulse = setInterval(() => {
       if (isAsked) missed++
-      if (missed * beat >= patience) reject(new InputError(place, `Redis has been away for ${duration(patience)}: ${problem}`))
+      if (missed * beat >= patience)
+        reject(new InputError(place, `Redis has been away for ${duration(patience)}: ${problem}`))
       if (isAsked) return
       isAsked = true
       const answered = () => {

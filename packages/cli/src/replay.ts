@@ -19,7 +19,12 @@ export interface ReplayRequest extends SaveRequest {
 }
 
 /** `replay`: verifies a recorded game, entry by entry, and shows where it ended. */
-export async function replay(io: Io, known: readonly AnyGamePackage[], path: string, request: ReplayRequest): Promise<number> {
+export async function replay(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  path: string,
+  request: ReplayRequest,
+): Promise<number> {
   const { entry, record } = await loadRecord(io, known, path)
   const { lang } = request
   const phrases = phrasesIn(lang)
@@ -34,7 +39,10 @@ export async function replay(io: Io, known: readonly AnyGamePackage[], path: str
   const title = lang === "en" ? game.title : entry.rulebook.title[lang]
   const colon = lang === "fr" ? " :" : ":"
   const names = seats.map((_, seat) => actorName(seats, seat, lang))
-  say(io, `${title} ${phrases.version(record.version)}${colon} ${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`)
+  say(
+    io,
+    `${title} ${phrases.version(record.version)}${colon} ${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`,
+  )
   for (const [name, value] of record.headers ?? []) say(io, `${name}${colon} ${value}`)
   say(io)
   say(io, notationOf(entry, lang).render(game.view(state, REFEREE), lookAt(io, seats, lang)))

@@ -65,12 +65,14 @@ const en = {
   score: "score",
   perSecond: "/s",
   range: (low: string, high: string) => `${low} to ${high}`,
-  par: (par: string) => `Par is ${par} %; ms are the median of a decision, and what 95 of 100 stay under; /s are decisions a second.`,
+  par: (par: string) =>
+    `Par is ${par} %; ms are the median of a decision, and what 95 of 100 stay under; /s are decisions a second.`,
   pentanomial: (name: string, counts: string) => `Blocks that gave ${name} 0, ½, 1, 1½ and 2 points: ${counts}.`,
   ratio: (llr: string, lower: string, upper: string, verdict: string) =>
     `Log-likelihood ratio ${llr} between ${lower} and ${upper}: ${verdict === "open" ? "not settled" : `settled for ${verdict}`}.`,
   stopped: (games: string) => `Stopped for their length: ${games}.`,
-  forfeit: (bot: string, game: number, ply: number, why: string) => `Forfeit of ${bot} in game ${game}, after ${ply} actions: ${why}.`,
+  forfeit: (bot: string, game: number, ply: number, why: string) =>
+    `Forfeit of ${bot} in game ${game}, after ${ply} actions: ${why}.`,
   moreForfeits: (count: number) => `… and ${count} more forfeits.`,
   endsSoon: "The arena ends after the blocks under way; Ctrl-C again ends it now.",
 
@@ -193,7 +195,8 @@ const fr: PhrasesLike<typeof en> = {
     quelques(alone ? "action" : "autre action", alone ? "actions" : "autres actions")(count),
     count < 2 ? "ne gagne pas" : "ne gagnent pas",
   ],
-  forced: (name, turns) => `Ce que ${name} peut forcer en ${quelques("tour", "tours")(turns)} à soi, quoi que fasse l'autre.`,
+  forced: (name, turns) =>
+    `Ce que ${name} peut forcer en ${quelques("tour", "tours")(turns)} à soi, quoi que fasse l'autre.`,
 }
 
 const all = { en, fr }

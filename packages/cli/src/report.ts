@@ -36,18 +36,28 @@ export interface ReportRequest extends GivenOptions {
 /** The options that are not the defaults. */
 function changedIn({ game }: AnyGamePackage, options: object): Record<string, unknown> {
   const usual = new Map(Object.entries(game.options()))
-  return Object.fromEntries(Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key))))
+  return Object.fromEntries(
+    Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key))),
+  )
 }
 
 /** `report`: what the rules do to a game, as a page. */
-export async function report(io: Io, known: readonly AnyGamePackage[], id: string, request: ReportRequest): Promise<number> {
+export async function report(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string,
+  request: ReportRequest,
+): Promise<number> {
   const entry = findGame(known, id)
   const options = changedIn(entry, readGivenOptions(entry, request))
-  const names = request.bots === "none" ? [] : (request.bots ?? strongestOf(entry)).split(",").map((name) => name.trim())
+  const names =
+    request.bots === "none" ? [] : (request.bots ?? strongestOf(entry)).split(",").map((name) => name.trim())
   const bots = names.filter((name) => name !== "uniform")
   for (const name of bots) await findBot(io.files, entry, name, "--bots")
   const beside = (request.beside ?? []).map((option) => {
-    const both = readGivenOptions(entry, { option: [...(request.option ?? []).filter((each) => keyOf(each) !== keyOf(option)), option] })
+    const both = readGivenOptions(entry, {
+      option: [...(request.option ?? []).filter((each) => keyOf(each) !== keyOf(option)), option],
+    })
     return Object.fromEntries(Object.entries(both).filter(([key]) => key === keyOf(option)))
   })
   const { json, force, seed = io.freshSeed() } = request

@@ -49,7 +49,12 @@ function openGameOf(text: string): string | undefined {
 }
 
 /** `resume`: goes on with the game that was left last, or with one by its number, its name there, or its file. */
-export async function resume(io: Io, known: readonly AnyGamePackage[], which: string | undefined, request: ResumeRequest): Promise<number> {
+export async function resume(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  which: string | undefined,
+  request: ResumeRequest,
+): Promise<number> {
   const left = await leftGames(io, known)
   const phrases = phrasesIn(request.lang)
   if (request.list) {

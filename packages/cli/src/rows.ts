@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs"
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs"
 import { InputError, isInputError } from "./errors"
 import { problemOf } from "./files"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
@@ -20,7 +30,11 @@ function* linesOf(file: number): Generator<{ readonly line: string; readonly isW
   const buffer = Buffer.alloc(1 << 16)
   let rest = Buffer.alloc(0)
   let at = 0
-  for (let read = readSync(file, buffer, 0, buffer.length, at); read > 0; read = readSync(file, buffer, 0, buffer.length, at)) {
+  for (
+    let read = readSync(file, buffer, 0, buffer.length, at);
+    read > 0;
+    read = readSync(file, buffer, 0, buffer.length, at)
+  ) {
     at += read
     rest = Buffer.concat([rest, buffer.subarray(0, read)])
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
@@ -48,10 +62,14 @@ function lock(path: string): () => void {
       writeFileSync(mark, String(process.pid), { flag: "wx" })
       return () => rmSync(mark, { force: true })
     } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw new InputError(path, problemOf(error))
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
+        throw new InputError(path, problemOf(error))
       const holder = Number(readFileSync(mark, "utf8").trim() || Number.NaN)
       if (tries > 2 || (Number.isSafeInteger(holder) && isAlive(holder)))
-        throw new InputError(path, `another run writes there (process ${holder || "unknown"}; if there is none, delete ${mark})`)
+        throw new InputError(
+          path,
+          `another run writes there (process ${holder || "unknown"}; if there is none, delete ${mark})`,
+        )
       rmSync(mark, { force: true })
     }
   }

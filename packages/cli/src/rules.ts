@@ -1,5 +1,13 @@
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Chapter, type Clause, coreChapter, findClause, type Language, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
+import {
+  type Chapter,
+  type Clause,
+  coreChapter,
+  findClause,
+  type Language,
+  type Rulebook,
+  replacementsOf,
+} from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
@@ -43,7 +51,10 @@ export function findClauses(entry: AnyGamePackage, word: string): readonly Claus
   const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
   const begins = all.filter(({ id }) => id.toUpperCase().startsWith(`${word.toUpperCase()}.`))
   if (begins.length > 0) return begins
-  throw new InputError("clause", `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`)
+  throw new InputError(
+    "clause",
+    `no clause ${JSON.stringify(word)} in the rules of ${entry.game.id}; ${nearby(all, word)}`,
+  )
 }
 
 /** What could have been meant: the clauses of the same chapter, or else the chapters. */
@@ -52,7 +63,9 @@ function nearby(all: readonly Clause[], word: string): string {
   const ids = all.map(({ id }) => id)
   const chapter = chapterOf(word.toUpperCase())
   const near = ids.filter((id) => id.includes(".") && chapterOf(id).toUpperCase() === chapter)
-  return near.length > 0 ? `${chapter} has ${near.join(", ")}` : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
+  return near.length > 0
+    ? `${chapter} has ${near.join(", ")}`
+    : `there are ${[...new Set(ids.map(chapterOf))].join(", ")}`
 }
 
 function chapterText(rulebook: Rulebook, chapter: Chapter, language: Language, columns: number): string {
@@ -61,7 +74,13 @@ function chapterText(rulebook: Rulebook, chapter: Chapter, language: Language, c
 }
 
 /** `rules`: prints the rulebook of a game, a chapter, or one clause. */
-export function rules(io: Io, known: readonly AnyGamePackage[], id: string, clause: string | undefined, { lang }: RulesRequest): number {
+export function rules(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string,
+  clause: string | undefined,
+  { lang }: RulesRequest,
+): number {
   const entry = findGame(known, id)
   const { columns } = io.stdout
   if (clause !== undefined) {

@@ -1,6 +1,15 @@
 import { BotError, isAbortedError } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
-import { type Actor, CHANCE, type Seat, type SeatInfo, type SeededRandom, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  type Seat,
+  type SeatInfo,
+  type SeededRandom,
+  SPECTATOR,
+  type StateWith,
+  type Viewer,
+} from "@flottille/core"
 import type { Match, Undone } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -48,7 +57,9 @@ export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, play
   const state = blind ? match.state() : entry.game.determinize(match.view(seat), random)
   const submission = match.submit(seat, player.choose(state, seat, match.legalActions(seat), random))
   if (submission.ok) return
-  throw new Error(`the player ${player.name} chose an illegal action: ${submission.refusal.code} (${submission.refusal.rule})`)
+  throw new Error(
+    `the player ${player.name} chose an illegal action: ${submission.refusal.code} (${submission.refusal.rule})`,
+  )
 }
 
 /** Milliseconds after which a bot is not waited for any more, beyond those that it may think. */
@@ -59,7 +70,11 @@ const PATIENCE = 60_000
  *
  * @throws Interrupted on Ctrl-C, BotError if it does not answer.
  */
-async function letBotAct({ io, match, random, bots }: Playing, seat: Seat, { name, bot }: PlayerOf<"bot">): Promise<void> {
+async function letBotAct(
+  { io, match, random, bots }: Playing,
+  seat: Seat,
+  { name, bot }: PlayerOf<"bot">,
+): Promise<void> {
   const seated = bots.get(seat) ?? seatBot(match, seat, bot, random)
   bots.set(seat, seated)
   const late = new AbortController()
@@ -102,7 +117,9 @@ function counted(lines: readonly string[]): readonly string[] {
 /** What has happened since a viewer was last told, in the game's own words; from now on the viewer knows it. */
 export function newsOf({ entry, match, seats, language, learnt }: Seating, viewer: Viewer): readonly string[] {
   const known = match.events(viewer)
-  const lines = counted(known.slice(learnt.get(viewer) ?? 0).flatMap((event) => eventLines(entry, seats, event, language, viewer)))
+  const lines = counted(
+    known.slice(learnt.get(viewer) ?? 0).flatMap((event) => eventLines(entry, seats, event, language, viewer)),
+  )
   learnt.set(viewer, known.length)
   return lines
 }

@@ -70,7 +70,11 @@ export function asJson({ entry, options, seed, players, tally, played, milliseco
     chance: tally.chance,
     endings: sortedEndings(tally),
     digest: digestText(tally.digest),
-    measured: { seconds: milliseconds / 1000, gamesPerSecond: played / (milliseconds / 1000), [isShared ? "workers" : "threads"]: threads },
+    measured: {
+      seconds: milliseconds / 1000,
+      gamesPerSecond: played / (milliseconds / 1000),
+      [isShared ? "workers" : "threads"]: threads,
+    },
   }
 }
 
@@ -101,7 +105,13 @@ export function asTable(report: Report, language: Language): string {
     [words.seat, words.player, words.wins, words.share, words.meanReturn],
     ...seats.map((info, seat) => {
       const count = tally.wins[seat] ?? 0
-      return [seatName(info, language), players[seat] ?? "", grouped(count), part(count), signed(returnOf(tally.returns, seat) / games)]
+      return [
+        seatName(info, language),
+        players[seat] ?? "",
+        grouped(count),
+        part(count),
+        signed(returnOf(tally.returns, seat) / games),
+      ]
     }),
     [words.draws, "", grouped(tally.draws), part(tally.draws)],
     ...(tally.unfinished > 0 ? [[words.unfinished, "", grouped(tally.unfinished), part(tally.unfinished)]] : []),
@@ -116,7 +126,12 @@ export function asTable(report: Report, language: Language): string {
     ["", words.mean, words.least, words.most],
     spread(words.turns, spreadOf(tally.turns)),
     spread(words.actions, spreadOf(tally.actions)),
-    [words.choices, decisions.count === 0 ? "0" : decimal(decisions.sum / decisions.count, 1, language), "", grouped(decisions.max)],
+    [
+      words.choices,
+      decisions.count === 0 ? "0" : decimal(decisions.sum / decisions.count, 1, language),
+      "",
+      grouped(decisions.max),
+    ],
   ]
   const endings = sortedEndings(tally).map(({ rule, reason, count }) => {
     const held = clauseInForce(entry.rulebook, rule)

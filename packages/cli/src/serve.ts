@@ -47,7 +47,11 @@ async function listened({ stream }: Output, signal: AbortSignal): Promise<void> 
 }
 
 /** `serve`: answers line by line, in their order, until the input ends. */
-export async function serve(io: Io, known: readonly AnyGamePackage[], { schema }: ServeRequestOptions): Promise<number> {
+export async function serve(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  { schema }: ServeRequestOptions,
+): Promise<number> {
   if (schema) {
     say(io, JSON.stringify(serveJsonSchema(), null, 2))
     return 0

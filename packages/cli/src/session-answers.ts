@@ -1,6 +1,15 @@
 /** What a session answers. */
 import { ask } from "@flottille/bots"
-import { type Actor, CHANCE, canonicalJson, createRandom, type Outcome, pick, pickOutcome, SchemaError } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  type Outcome,
+  pick,
+  pickOutcome,
+  SchemaError,
+} from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { InputError } from "./errors"
 import { actorName } from "./names"
@@ -10,7 +19,11 @@ import { eventLines, outcomeLine } from "./wording"
 
 /** A session in a line. */
 export function whatItIs({ name, table, holds }: Session) {
-  return { session: name, game: table.entry.game.id, holds: holds === "referee" ? holds : actorName(table.seats, holds) }
+  return {
+    session: name,
+    game: table.entry.game.id,
+    holds: holds === "referee" ? holds : actorName(table.seats, holds),
+  }
 }
 
 /** An action in its forms. */
@@ -22,7 +35,11 @@ export function described({ entry }: Table, action: unknown) {
 export function resultOf({ entry, match, seats, language }: Table) {
   const outcome: Outcome | undefined = match.outcome()
   if (!outcome) return { over: false, returns: seats.map(() => 0) }
-  return { over: true, returns: outcome.returns, outcome: { ...outcome, sentence: outcomeLine(entry, seats, outcome, language) } }
+  return {
+    over: true,
+    returns: outcome.returns,
+    outcome: { ...outcome, sentence: outcomeLine(entry, seats, outcome, language) },
+  }
 }
 
 /** Where a session stands, and what its driver has not been told yet. */
@@ -38,13 +55,20 @@ export function statusOf(session: Session): object {
     seats: table.seats.map(({ id }) => id),
     turn,
     waiting: turn.waiting.map((actor) => actorName(table.seats, actor)),
-    news: news.map((event) => ({ event, text: eventLines(table.entry, table.seats, event, table.language, viewer).join("\n") })),
+    news: news.map((event) => ({
+      event,
+      text: eventLines(table.entry, table.seats, event, table.language, viewer).join("\n"),
+    })),
     ...resultOf(table),
   }
 }
 
 /** The action that parameters name in one of three ways. */
-export function actionOf({ entry, match }: Table, actor: Actor, params: Pick<ParamsOf<"act">, "action" | "text" | "index">): unknown {
+export function actionOf(
+  { entry, match }: Table,
+  actor: Actor,
+  params: Pick<ParamsOf<"act">, "action" | "text" | "index">,
+): unknown {
   const { action, text, index } = params
   const ways = ["action", "text", "index"].filter((way) => Object.hasOwn(params, way))
   if (ways.length !== 1) throw new SchemaError("params", [], "one of action, text, index")
@@ -61,7 +85,10 @@ export function drawnAction(table: Table, actor: Actor, seed: number | string | 
   if (outcomes.length > 0) return pickOutcome(outcomes, random)
   const actions = actor === CHANCE ? [] : table.match.legalActions(actor)
   if (actions.length > 0) return pick(actions, random)
-  throw refusedOf(table, table.match.outcome() ? { code: "game-over", rule: "CO-1" } : { code: "not-your-turn", rule: "CO-2" })
+  throw refusedOf(
+    table,
+    table.match.outcome() ? { code: "game-over", rule: "CO-1" } : { code: "not-your-turn", rule: "CO-2" },
+  )
 }
 
 /** All that a learner asks for at once. */

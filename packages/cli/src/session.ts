@@ -60,11 +60,19 @@ const longest = { iterations: 100_000, ms: 60_000 }
 function demandBearable({ name, bot }: Extract<Player, { readonly kind: "bot" }>, place: string): void {
   const { budget } = bot
   const fits = "ms" in budget ? budget.ms <= longest.ms : budget.iterations <= longest.iterations
-  if (!fits) throw new InputError(place, `${name} thinks too long; ${longest.iterations} iterations or ${longest.ms} ms are the most`)
+  if (!fits)
+    throw new InputError(
+      place,
+      `${name} thinks too long; ${longest.iterations} iterations or ${longest.ms} ms are the most`,
+    )
 }
 
 /** A player by its name; bots of files are not to be had this way. */
-export function playerNamed(entry: AnyGamePackage, name: string, place: string): Exclude<Player, { readonly kind: "human" }> {
+export function playerNamed(
+  entry: AnyGamePackage,
+  name: string,
+  place: string,
+): Exclude<Player, { readonly kind: "human" }> {
   const player = findNamedPlayer(entry, name, place, ["driver"])
   if (player.kind === "bot") demandBearable(player, place)
   return player
@@ -83,19 +91,24 @@ function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
  */
 export function openSession(entry: AnyGamePackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
   const { session: name, as, start, record, players, chance = "rolled", language = "en" } = wishes
-  if (as !== "referee" && chance === "told") throw new ForbiddenError("only a driver of the whole game tells what chance does")
+  if (as !== "referee" && chance === "told")
+    throw new ForbiddenError("only a driver of the whole game tells what chance does")
   if ([wishes.options, start, record].filter((each) => each !== undefined).length > 1)
     throw new SchemaError("params", [], "one of options, start, record: a start and a record bring their options")
   const seed = wishes.seed ?? drawnSeed()
   const match = createMatch(entry.game, {
     ...(chance === "rolled" && { seed }),
-    ...(start === undefined ? record === undefined && { options: entry.game.options(optionsOf(wishes.options)) } : { start }),
+    ...(start === undefined
+      ? record === undefined && { options: entry.game.options(optionsOf(wishes.options)) }
+      : { start }),
     ...(record !== undefined && { record }),
   })
   const seats = entry.game.seats(match.options)
   const holds = as === "referee" ? as : seatNamed({ seats }, as)
   const usual = seats.map((_, seat) => (holds === "referee" || holds === seat ? "driver" : "random"))
-  const names = readPlayerNames(seats, players, usual, "players").map((each, seat) => (holds === seat ? "driver" : each))
+  const names = readPlayerNames(seats, players, usual, "players").map((each, seat) =>
+    holds === seat ? "driver" : each,
+  )
   if (holds !== "referee" && names.some((each, seat) => each === "driver" && seat !== holds))
     throw new ForbiddenError(`this session holds ${as}: the other seats need players of their own`)
   const table: Table = {
@@ -134,7 +147,11 @@ export function cloneSession(session: Session, { to: name, seed = drawnSeed() }:
   const { entry, match, told, players } = table
   const copy = createMatch(entry.game, { record: match.record(), ...(!told && { seed }) })
   const fresh = players.map((player) => player && playerNamed(entry, player.name, "players"))
-  return { ...session, name, table: { ...table, match: copy, players: fresh, random: createRandom(`${seed} players`), bots: new Map() } }
+  return {
+    ...session,
+    name,
+    table: { ...table, match: copy, players: fresh, random: createRandom(`${seed} players`), bots: new Map() },
+  }
 }
 
 /** Refuses to a driver of one seat what tells secrets of others. */

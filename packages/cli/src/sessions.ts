@@ -27,7 +27,15 @@ import {
 } from "./session"
 import { actionOf, analyse, described, drawnAction, observe, resultOf, statusOf, whatItIs } from "./session-answers"
 
-export { type Fault, ForbiddenError, faultOf, type Method, type ServeAnswer, type ServeRequest, serveJsonSchema } from "./protocol"
+export {
+  type Fault,
+  ForbiddenError,
+  faultOf,
+  type Method,
+  type ServeAnswer,
+  type ServeRequest,
+  serveJsonSchema,
+} from "./protocol"
 export type { World } from "./session"
 
 /** Games by their names. */
@@ -65,7 +73,8 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
 
   function demandFree(name: string): void {
     if (sessions.has(name)) throw new InputError("session", `there is a session ${JSON.stringify(name)} already`)
-    if (sessions.size >= mostSessions) throw new InputError("session", `there are ${mostSessions} sessions; end one first`)
+    if (sessions.size >= mostSessions)
+      throw new InputError("session", `there are ${mostSessions} sessions; end one first`)
   }
 
   async function begin(session: Session): Promise<object> {
@@ -79,9 +88,14 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
     <P>(shape: Shape<P>, run: (params: P) => unknown) =>
     (given: unknown): unknown =>
       run(readAs(shape, given, "params"))
-  const within = <P extends { readonly session: string }>(shape: Shape<P>, run: (session: Session, params: P) => unknown) =>
-    on(shape, (params) => run(sessionNamed(params.session), params))
-  const changing = <P extends { readonly session: string }>(shape: Shape<P>, run: (session: Session, params: P) => Refusal | undefined) =>
+  const within = <P extends { readonly session: string }>(
+    shape: Shape<P>,
+    run: (session: Session, params: P) => unknown,
+  ) => on(shape, (params) => run(sessionNamed(params.session), params))
+  const changing = <P extends { readonly session: string }>(
+    shape: Shape<P>,
+    run: (session: Session, params: P) => Refusal | undefined,
+  ) =>
     within(shape, async (session, params) => {
       const refusal = run(session, params)
       if (refusal) throw refusedOf(session.table, refusal)
@@ -91,9 +105,13 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
 
   const methods: Readonly<Record<Method, (given: unknown) => unknown>> = {
     games: on(paramShapes.games, ({ game, language }) =>
-      game === undefined ? { games: known.map((entry) => summaryOf(entry, language)) } : describeGame(findGame(known, game), language),
+      game === undefined
+        ? { games: known.map((entry) => summaryOf(entry, language)) }
+        : describeGame(findGame(known, game), language),
     ),
-    rules: on(paramShapes.rules, ({ game, clause, language }) => describeRules(findGame(known, game), clause, language)),
+    rules: on(paramShapes.rules, ({ game, clause, language }) =>
+      describeRules(findGame(known, game), clause, language),
+    ),
     sessions: on(paramShapes.sessions, () => ({ sessions: [...sessions.values()].map(whatItIs) })),
     new: on(paramShapes.new, (wishes) => {
       demandFree(wishes.session)
@@ -114,7 +132,8 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
     legal: within(paramShapes.legal, (session, { as, session: _, ...flags }) => {
       const actor = actorOf(session, as)
       const { match } = session.table
-      const actions = actor === CHANCE ? match.chanceOutcomes().map(({ action }) => action) : match.legalActions(actor, flags)
+      const actions =
+        actor === CHANCE ? match.chanceOutcomes().map(({ action }) => action) : match.legalActions(actor, flags)
       return { actions: actions.map((action) => described(session.table, action)) }
     }),
     why: within(paramShapes.why, (session, params) => {
@@ -144,7 +163,11 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
       const outcomes = session.table.match.chanceOutcomes()
       const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
       return {
-        outcomes: outcomes.map(({ action, weight }) => ({ ...described(session.table, action), weight, probability: weight / sum })),
+        outcomes: outcomes.map(({ action, weight }) => ({
+          ...described(session.table, action),
+          weight,
+          probability: weight / sum,
+        })),
       }
     }),
     undo: changing(paramShapes.undo, (session, { as, upTo }) => {
@@ -187,7 +210,11 @@ export function createSessions(known: readonly AnyGamePackage[], world: Partial<
   return {
     async call(method, params = {}) {
       const run = Object.entries(methods).find(([name]) => name === method)?.[1]
-      if (!run) throw new LineError("method", `no method ${JSON.stringify(method)}; there are ${Object.keys(methods).join(", ")}`)
+      if (!run)
+        throw new LineError(
+          "method",
+          `no method ${JSON.stringify(method)}; there are ${Object.keys(methods).join(", ")}`,
+        )
       return run(params)
     },
   }

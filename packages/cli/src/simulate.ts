@@ -38,7 +38,8 @@ const LARGEST_CHUNK = 5000
 const MOST_PARTS = 20_000
 
 /** Games of a chunk: the same for whoever plays so many games. */
-const chunkSize = (games: number) => Math.max(Math.min(Math.ceil(games / PARTS), LARGEST_CHUNK), Math.ceil(games / MOST_PARTS))
+const chunkSize = (games: number) =>
+  Math.max(Math.min(Math.ceil(games / PARTS), LARGEST_CHUNK), Math.ceil(games / MOST_PARTS))
 
 /** Where a game is given up if neither it nor the request sets a bound. */
 const FAR_TOO_LONG = 1_000_000
@@ -51,16 +52,23 @@ interface Failure extends Chunk {
 /** What of a request would not do what it says. */
 function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulateRequest): void {
   const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
-  if (keeper && seed === undefined) throw new InputError(keeper, "needs a --seed, so that the games can be gone on with")
+  if (keeper && seed === undefined)
+    throw new InputError(keeper, "needs a --seed, so that the games can be gone on with")
   if (queue !== undefined && threads !== undefined)
     throw new InputError("--threads", "is for the workers to say: flottille worker --threads")
-  if (out !== undefined && keeper) throw new InputError("--out", `wants every game, and ${keeper} keeps only what they come to`)
+  if (out !== undefined && keeper)
+    throw new InputError("--out", `wants every game, and ${keeper} keeps only what they come to`)
   if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `has room for ${MOST_GAMES} games`)
   if (queue === undefined && patience !== undefined) throw new InputError("--patience", "goes with --queue")
 }
 
 /** `simulate`: plays many games, or has them played, and reports what they came to. */
-export async function simulate(io: Io, known: readonly AnyGamePackage[], id: string, request: SimulateRequest): Promise<number> {
+export async function simulate(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string,
+  request: SimulateRequest,
+): Promise<number> {
   const entry = findGame(known, id)
   const options = readGivenOptions(entry, request)
   const seats = entry.game.seats(options)
@@ -78,7 +86,8 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
           if (first < request.games) total.add(tally)
         })
   const before = total.games()
-  const file = request.out === undefined ? undefined : await openGames(request.out, entry, series, request.force ?? false)
+  const file =
+    request.out === undefined ? undefined : await openGames(request.out, entry, series, request.force ?? false)
   const progress = await startProgress(io, `simulate ${id}`, request.games, before)
   try {
     const begin = io.now()
@@ -96,7 +105,11 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
         failures.push({ ...chunk, problem })
       },
     }
-    const plan = { series, chunks: chunksLeft(request.games, chunkSize(request.games), rows?.done), wantsGames: file !== undefined }
+    const plan = {
+      series,
+      chunks: chunksLeft(request.games, chunkSize(request.games), rows?.done),
+      wantsGames: file !== undefined,
+    }
     const { queue, patience } = request
     const isShared = queue !== undefined
     const threads = isShared
@@ -107,7 +120,17 @@ export async function simulate(io: Io, known: readonly AnyGamePackage[], id: str
     for (const { first, count, problem } of failures)
       notice(io, (words) => words.notCounted(first, first + count - 1, problem.split("\n")[0] ?? ""))
     const milliseconds = io.now() - begin
-    const report = { entry, options, seed, players, tally: total.tally(), played: total.games() - before, milliseconds, threads, isShared }
+    const report = {
+      entry,
+      options,
+      seed,
+      players,
+      tally: total.tally(),
+      played: total.games() - before,
+      milliseconds,
+      threads,
+      isShared,
+    }
     say(io, request.json ? JSON.stringify(asJson(report), null, 2) : asTable(report, request.lang))
     return failures.length > 0 ? EXIT_FAILED : 0
   } catch (error) {

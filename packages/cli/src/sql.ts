@@ -45,7 +45,11 @@ const firstLine = (error: unknown) => problemOf(error).split("\n")[0] ?? ""
  * @throws InputError for a file that cannot be read, for SQL that is none, and where DuckDB is not installed.
  */
 export async function reportSql(io: Io, file: string, { sql, json, force }: SqlRequest): Promise<number> {
-  const { DuckDBInstance } = await loadPeers("--sql", [DUCKDB], (): Promise<DuckDb> => import(/* @vite-ignore */ DUCKDB))
+  const { DuckDBInstance } = await loadPeers(
+    "--sql",
+    [DUCKDB],
+    (): Promise<DuckDb> => import(/* @vite-ignore */ DUCKDB),
+  )
   const instance = await DuckDBInstance.create(":memory:")
   const connection = await instance.connect()
   try {
@@ -58,7 +62,8 @@ export async function reportSql(io: Io, file: string, { sql, json, force }: SqlR
     if (json !== undefined) {
       const data = `${asJson(answer)}\n`
       if (force) await io.files.replace(json, data)
-      else if (!(await io.files.create(json, data))) throw new InputError(json, "it is there already; --force writes over it")
+      else if (!(await io.files.create(json, data)))
+        throw new InputError(json, "it is there already; --force writes over it")
     }
     say(io, asText(answer))
     return 0
@@ -71,13 +76,17 @@ export async function reportSql(io: Io, file: string, { sql, json, force }: SqlR
 /** A list of objects, one a row. */
 function asJson(answer: Reader): string {
   const names = answer.columnNames()
-  const rows = answer.getRowsJson().map((row) => Object.fromEntries(names.map((name, column) => [name, row[column] ?? null])))
+  const rows = answer
+    .getRowsJson()
+    .map((row) => Object.fromEntries(names.map((name, column) => [name, row[column] ?? null])))
   return JSON.stringify(rows, null, 2)
 }
 
 function asText(answer: Reader): string {
   const rows = answer.getRowsJson()
-  const sides = answer.columnNames().map((_, column): Side => (rows.every((row) => isNumber(row[column])) ? "right" : "left"))
+  const sides = answer
+    .columnNames()
+    .map((_, column): Side => (rows.every((row) => isNumber(row[column])) ? "right" : "left"))
   return [
     table([answer.columnNames(), ...rows.map((row) => row.map(cell))], sides),
     "",

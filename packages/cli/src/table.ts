@@ -1,5 +1,14 @@
 /** A table with people: who sits there, what they see, and what becomes of the game when they leave. */
-import { type Actor, CHANCE, createRandom, type Look, REFEREE, type Refusal, type Seat, type Turn } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  createRandom,
+  type Look,
+  REFEREE,
+  type Refusal,
+  type Seat,
+  type Turn,
+} from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -49,7 +58,12 @@ export interface Table extends Seating {
 }
 
 /** Seats the players of a new game, or of one that goes on. */
-export async function sitDown(io: Io, known: readonly AnyGamePackage[], id: string | undefined, request: PlayRequest): Promise<Table> {
+export async function sitDown(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string | undefined,
+  request: PlayRequest,
+): Promise<Table> {
   const resumed = request.resume === undefined ? undefined : await loadRecord(io, known, request.resume)
   if (resumed && givesOptions(request)) throw new InputError("--option", "a resumed game has its options already")
   if (resumed && id !== undefined && id !== resumed.entry.game.id)
@@ -110,7 +124,11 @@ function facing(table: Table, actor: Actor): Seat | undefined {
 /** How boards are drawn for whoever chooses. */
 export function lookFor(table: Table, actor: Actor, room?: Look["room"]): Look {
   const from = facing(table, actor)
-  return { ...lookAt(table.io, table.seats, table.language), ...(from === undefined ? {} : { from }), ...(room ? { room } : {}) }
+  return {
+    ...lookAt(table.io, table.seats, table.language),
+    ...(from === undefined ? {} : { from }),
+    ...(room ? { room } : {}),
+  }
 }
 
 /** What somebody has in sight while choosing. */

@@ -133,7 +133,13 @@ export function startSum(seats: number) {
     games: () => sum.games,
     tally(): Tally {
       const { returns, turns, actions, endings } = counters
-      return { ...sum, returns: returns.counts(), turns: turns.counts(), actions: actions.counts(), endings: endings.counts() }
+      return {
+        ...sum,
+        returns: returns.counts(),
+        turns: turns.counts(),
+        actions: actions.counts(),
+        endings: endings.counts(),
+      }
     },
   }
 }

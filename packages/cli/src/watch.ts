@@ -53,7 +53,9 @@ export async function seatPlayers(
     entry,
     match,
     seats,
-    players: await Promise.all(readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, placeOf(given, name)))),
+    players: await Promise.all(
+      readGivenPlayers(seats, given, []).map((name) => findPlayer(io.files, entry, name, placeOf(given, name))),
+    ),
     random: createRandom(`${seed}/players`),
     bots: new Map(),
     language,
@@ -74,7 +76,12 @@ export async function playOn(seating: Seating): Promise<boolean> {
 }
 
 /** `watch`: policies and bots play, and all that happens is told; with the board, or with the next one where several seats choose at the same time. */
-export async function watch(io: Io, known: readonly AnyGamePackage[], id: string, request: WatchRequest): Promise<number> {
+export async function watch(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string,
+  request: WatchRequest,
+): Promise<number> {
   const entry = findGame(known, id)
   const { lang } = request
   const seed = request.seed ?? io.freshSeed()

@@ -26,7 +26,11 @@ export function clauseTitle(entry: AnyGamePackage, id: string, language: Languag
 export function unreadable({ rulebook }: AnyGamePackage, error: FlottilleError, language: Language): string {
   if (!isNotationError(error)) return error.message
   if (language === "fr")
-    return unreadableInFrench(error, "n'est ni une action ni une commande", (rule) => findClause(rulebook, rule)?.title.fr)
+    return unreadableInFrench(
+      error,
+      "n'est ni une action ni une commande",
+      (rule) => findClause(rulebook, rule)?.title.fr,
+    )
   const { text, position, expected, rule = "" } = error
   const from = text.slice(position)
   const where = from === text ? "" : from === "" ? " at the end" : `, not ${JSON.stringify(from)}`
@@ -40,7 +44,8 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
   const budgets = turn.budgets
     .filter(({ seat, total }) => total > 0 && (turn.seats.length <= 2 || seat === reader))
     .map(({ seat, unit, total, left }) => {
-      const whose = turn.seats.length > 1 ? `${actorName(seats, seat, language)}${language === "fr" ? " : " : ": "}` : ""
+      const whose =
+        turn.seats.length > 1 ? `${actorName(seats, seat, language)}${language === "fr" ? " : " : ": "}` : ""
       const few = language === "fr" ? left : total
       return ` · ${whose}${phrases.left(left, total, counted(few, unit, language))}`
     })
@@ -48,11 +53,17 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
 }
 
 /** Who won, and by which clause the game ended. */
-export function outcomeLine(entry: AnyGamePackage, seats: readonly SeatInfo[], outcome: Outcome, language: Language): string {
+export function outcomeLine(
+  entry: AnyGamePackage,
+  seats: readonly SeatInfo[],
+  outcome: Outcome,
+  language: Language,
+): string {
   const first = winnersOf(outcome)
   const names = first.map((seat) => seatTitle(seats[seat], language))
   const { draw, wins } = phrasesIn(language)
-  const result = first.length === seats.length ? draw : wins(new Intl.ListFormat(language).format(names), names.length > 1)
+  const result =
+    first.length === seats.length ? draw : wins(new Intl.ListFormat(language).format(names), names.length > 1)
   const why = explainEnding(entry.rulebook, outcome.reason, language)
   return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
 }

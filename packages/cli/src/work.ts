@@ -101,7 +101,9 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
   /** Looking for chunks of the dead, a worker may have written a little after the last coordinator has taken all away. */
   async function leave(name: string, station: Worker): Promise<void> {
     await station.close()
-    await connection.redis.del(["meta", "stalled-check", "events"].map((key) => `${PREFIX}:${name}:${key}`)).catch(() => undefined)
+    await connection.redis
+      .del(["meta", "stalled-check", "events"].map((key) => `${PREFIX}:${name}:${key}`))
+      .catch(() => undefined)
   }
 
   async function look(): Promise<never> {
@@ -131,7 +133,12 @@ export async function work(io: Io, known: readonly AnyGamePackage[], request: Wo
 /** Milliseconds for which Redis is told what is given back. */
 const FAREWELL = 2000
 
-async function end(crew: Crew, stations: Iterable<Worker | undefined>, connection: Connection, isThere: boolean): Promise<void> {
+async function end(
+  crew: Crew,
+  stations: Iterable<Worker | undefined>,
+  connection: Connection,
+  isThere: boolean,
+): Promise<void> {
   const open = [...stations].filter((station) => station !== undefined)
   // First, so that what is given back is not taken again.
   const closed = Promise.all(open.map((station) => station.close(!isThere)))

@@ -50,8 +50,12 @@ describe("endings", () => {
   })
 
   it("are known only where there are few pieces, and only of games that have them", async () => {
-    expect((await run(["solve", "dejarik", "GO"])).err).toContain('expected the pieces of two seats, 3 or 4 letters in all, as in "GH O"')
-    expect((await run(["solve", "risk", "GO"])).err).toBe("flottille: input error: game: risk has no endings that can be solved\n")
+    expect((await run(["solve", "dejarik", "GO"])).err).toContain(
+      'expected the pieces of two seats, 3 or 4 letters in all, as in "GH O"',
+    )
+    expect((await run(["solve", "risk", "GO"])).err).toBe(
+      "flottille: input error: game: risk has no endings that can be solved\n",
+    )
     expect((await run(["analyse", "dejarik", "S@O2/- deal - 0 0 0 - -"])).err).toContain("chance is to act")
   })
 })
@@ -71,7 +75,13 @@ describe("forced wins", () => {
 
   it("are told as JSON, and that there is none", async () => {
     const told = JSON.parse((await run(["solve", "diabolik-fleet", puzzle, "--json"])).out)
-    expect([told.seat, told.within, told.wins, told.positions > 40, told.others > 10]).toEqual(["south", 1, [], true, true])
+    expect([told.seat, told.within, told.wins, told.positions > 40, told.others > 10]).toEqual([
+      "south",
+      1,
+      [],
+      true,
+      true,
+    ])
     expect((await run(["solve", "diabolik-fleet", "GO"])).err).toContain("notation error")
     expect((await run(["solve", "les-grands-amiraux", "GO"])).err).toContain("has no endings that can be solved")
   })

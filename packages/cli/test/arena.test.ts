@@ -10,7 +10,9 @@ describe("the arena", () => {
     const lines = out.split("\n")
     expect(lines[0]).toBe("Risk it: 6 blocks, 12 games, seed 3, goal=10")
     expect(lines[2]).toMatch(/^ {2}bot +won +drawn +lost +score +95 % +Elo +95 % +ms +95 % +\/s$/)
-    expect(out).toMatch(/^ {2}mcts:200 +\d+ +0 +\d+ +[\d.]+ % +[\d.]+–[\d.]+ +\+\d+ +[+−]\d+ to [+−]\d+ +[\d.]+ +[\d.]+ +[\d ]+$/m)
+    expect(out).toMatch(
+      /^ {2}mcts:200 +\d+ +0 +\d+ +[\d.]+ % +[\d.]+–[\d.]+ +\+\d+ +[+−]\d+ to [+−]\d+ +[\d.]+ +[\d.]+ +[\d ]+$/m,
+    )
     expect(out).toMatch(/^ {2}mcts:200 +├─*●─*┤$/m)
     expect(out).toMatch(/^Blocks that gave uniform 0, ½, 1, 1½ and 2 points: (\d+, ){4}\d+\.$/m)
   })
@@ -22,7 +24,15 @@ describe("the arena", () => {
       return { ...rest, standings: standings.map(({ decision: _, ...standing }: { decision: unknown }) => standing) }
     }
     const result = await told()
-    expect(result).toMatchObject({ game: "risk", seed: "3", blocks: 2, games: 12, par: 0.5, forfeits: [], unfinished: 0 })
+    expect(result).toMatchObject({
+      game: "risk",
+      seed: "3",
+      blocks: 2,
+      games: 12,
+      par: 0.5,
+      forfeits: [],
+      unfinished: 0,
+    })
     expect(result.standings.map(({ name }: { name: string }) => name)).toEqual(["uniform", "policy:careful", "mcts:20"])
     expect(await told()).toEqual(result)
   })
@@ -45,14 +55,20 @@ describe("the arena", () => {
     expect((await run("arena risk uniform uniform --blocks 1 --records new.json", { files })).code).toBe(0)
     expect(JSON.parse(files["new.json"] ?? "")).toHaveLength(2)
     const refused = await run("arena risk uniform uniform --blocks 1 --records old.json", { files })
-    expect(refused).toMatchObject({ code: 1, err: "flottille: input error: old.json: it is there already; --force writes over it\n" })
+    expect(refused).toMatchObject({
+      code: 1,
+      err: "flottille: input error: old.json: it is there already; --force writes over it\n",
+    })
     expect(files["old.json"]).toBe("a letter")
   })
 
   it.each([
     ["arena risk uniform", "bot: an arena needs at least two"],
     ["arena risk uniform genius", 'bot: no bot "genius"; there are: uniform, policy:careful, duct, ismcts, mcts'],
-    ["arena risk uniform mcts:0", "bot: a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not 0"],
+    [
+      "arena risk uniform mcts:0",
+      "bot: a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not 0",
+    ],
     ["arena risk uniform greedy", "bot: risk has no evaluate, which greedy needs"],
     ["arena risk uniform uniform --sprt 5", '--sprt: expected two numbers, the smaller one first, as in 0,20, not "5"'],
   ])("refuses: %s", async (line, problem) => {
@@ -78,7 +94,9 @@ describe("a bot at the table", () => {
   })
 
   it("is refused by its seat, its name or its budget", async () => {
-    expect((await run("watch risk --seat middle=mcts")).err).toContain('--seat: no seat "middle"; there are left, right')
+    expect((await run("watch risk --seat middle=mcts")).err).toContain(
+      '--seat: no seat "middle"; there are left, right',
+    )
     expect((await run("watch risk --seat mcts")).err).toContain('--seat: expected seat=player, not "mcts"')
     expect((await run("watch risk --seat left=mcts:often")).err).toContain("a bot needs a whole number of iterations")
     expect((await run("watch risk --seat left=genius")).err).toContain(

@@ -11,7 +11,11 @@ describe("a mistyped command line", () => {
       "play risk --seat left=mtcs",
       /^flottille: input error: --seat: no player "mtcs"; there are human, random, .*; did you mean "mcts"\?\n$/,
     ],
-    ["--bot for a player of --bot", "play risk --bot gredy", /^flottille: input error: --bot: no player "gredy"; there are /],
+    [
+      "--bot for a player of --bot",
+      "play risk --bot gredy",
+      /^flottille: input error: --bot: no player "gredy"; there are /,
+    ],
     [
       "--seat for a seat of --seat",
       "play risk --seat lefft=random",
@@ -67,9 +71,15 @@ describe("resume", () => {
   it("names the numbers that there are", async () => {
     const none = await run("resume 99")
     expect(none).toMatchObject({ code: 1, err: "flottille: input error: resume: No game was left unfinished.\n" })
-    const left = await run("play risk --seed 1 --save /state/risk-1.txt", { files: { "/state/x": "" }, lines: ["roll", "quit"] })
+    const left = await run("play risk --seed 1 --save /state/risk-1.txt", {
+      files: { "/state/x": "" },
+      lines: ["roll", "quit"],
+    })
     const { err, code } = await run("resume 99", { files: left.files })
-    expect([code, err]).toEqual([1, "flottille: input error: resume: no game number 99 was left; there are 1 (risk-1)\n"])
+    expect([code, err]).toEqual([
+      1,
+      "flottille: input error: resume: no game number 99 was left; there are 1 (risk-1)\n",
+    ])
     expect((await run("resume 99 --lang fr", { files: left.files })).err).toBe(
       "flottille : resume : pas de partie numéro 99 ; il y a 1 (risk-1)\n",
     )
@@ -95,15 +105,16 @@ describe("--json", () => {
     const all = JSON.parse((await run("games --json", {}, games)).out)
     expect(all.games.map(({ id }: { id: string }) => id)).toEqual(games.map(({ game }) => game.id))
     const one = JSON.parse((await run("games dejarik --json --lang fr", {}, games)).out)
-    expect([one.id, one.players.includes("mcts"), one.options.some(({ name }: { name: string }) => name === "paths")]).toEqual([
-      "dejarik",
-      true,
-      true,
-    ])
+    expect([
+      one.id,
+      one.players.includes("mcts"),
+      one.options.some(({ name }: { name: string }) => name === "paths"),
+    ]).toEqual(["dejarik", true, true])
   })
 
   it("prints rules, a chapter, or a clause as data", async () => {
-    const clauses = async (line: string) => JSON.parse((await run(line, {}, games)).out).clauses.map(({ id }: { id: string }) => id)
+    const clauses = async (line: string) =>
+      JSON.parse((await run(line, {}, games)).out).clauses.map(({ id }: { id: string }) => id)
     expect((await clauses("rules dejarik --json")).length).toBeGreaterThan(20)
     expect(await clauses("rules dejarik DJ-3 --json")).toContain("DJ-3.2")
     expect(await clauses("rules dejarik DJ-3.2 --json")).toEqual(["DJ-3.2"])
@@ -133,22 +144,30 @@ describe("--debug", () => {
   it("is named by the one line that is printed without it", async () => {
     const { err } = await run("rules risk", {}, broken())
     expect(err).toBe("flottille: internal error: a wheel came off; --debug prints where\n")
-    expect((await run("rules risk --lang fr", {}, broken())).err).toBe("flottille : a wheel came off ; --debug dit où\n")
+    expect((await run("rules risk --lang fr", {}, broken())).err).toBe(
+      "flottille : a wheel came off ; --debug dit où\n",
+    )
   })
 })
 
 describe("--ascii", () => {
-  it.each(["rules dejarik --lang fr", "games --lang fr", "--help --lang fr", "games dejarik", "watch diabolik-fleet --seed 1 --lang fr"])(
-    "prints nothing else for %s",
-    async (line) => {
-      vi.stubEnv("FLOTTILLE_LANG", undefined)
-      const [{ out }, { out: usual }] = [await run(`${line} --ascii`, { reads: 400 }, games), await run(line, { reads: 400 }, games)]
-      expect(usual).toMatch(/[^\n -~]/)
-      expect(out).toMatch(/^[\n -~]+$/)
-      expect(out).not.toContain("?????")
-      expect(out.split("\n").length).toBe(usual.split("\n").length)
-    },
-  )
+  it.each([
+    "rules dejarik --lang fr",
+    "games --lang fr",
+    "--help --lang fr",
+    "games dejarik",
+    "watch diabolik-fleet --seed 1 --lang fr",
+  ])("prints nothing else for %s", async (line) => {
+    vi.stubEnv("FLOTTILLE_LANG", undefined)
+    const [{ out }, { out: usual }] = [
+      await run(`${line} --ascii`, { reads: 400 }, games),
+      await run(line, { reads: 400 }, games),
+    ]
+    expect(usual).toMatch(/[^\n -~]/)
+    expect(out).toMatch(/^[\n -~]+$/)
+    expect(out).not.toContain("?????")
+    expect(out.split("\n").length).toBe(usual.split("\n").length)
+  })
 
   it("keeps the columns of a board, and tells every heading from the others", async () => {
     const line = "play diabolik-fleet --seed 4 -o firstSeat=north"

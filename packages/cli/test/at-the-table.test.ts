@@ -8,7 +8,8 @@ import { entries } from "./fixtures/entries"
 import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
-const here = (line: string, lines: readonly string[], files: Record<string, string> = {}) => run(line, { lines, files }, games)
+const here = (line: string, lines: readonly string[], files: Record<string, string> = {}) =>
+  run(line, { lines, files }, games)
 
 /** A game at a terminal, with these answers, and then the hardest of ends: nothing is done any more. */
 async function cutOff(line: string, answers: readonly string[], files: Record<string, string> = {}) {
@@ -77,7 +78,9 @@ describe("what was not understood", () => {
   })
 
   it("is measured in letters", () => {
-    expect([distance("", "abc"), distance("abc", "abc"), distance("abd", "abc"), distance("bc", "abc")]).toEqual([3, 0, 1, 1])
+    expect([distance("", "abc"), distance("abc", "abc"), distance("abd", "abc"), distance("bc", "abc")]).toEqual([
+      3, 0, 1, 1,
+    ])
     expect(nearest("o1-i1", ["O1-I3", "O1-I10", "undo", "O1-I10"], 2)).toEqual(["O1-I10", "O1-I3"])
   })
 })
@@ -91,7 +94,11 @@ describe("hints", () => {
   })
 
   it("say what several actions are worth", async () => {
-    const { out } = await here("play dejarik --seed 4 -o firstSeat=red", ["analyse mcts:60", "hint nobody", "hint random"])
+    const { out } = await here("play dejarik --seed 4 -o firstSeat=red", [
+      "analyse mcts:60",
+      "hint nobody",
+      "hint random",
+    ])
     expect(out).toMatch(/mcts:60 thinks …\nmcts:60:\n {2}\S+ +\d+ %/)
     expect(out).toContain('hint: no player "nobody"; there are')
     expect(out).toContain("hint: random is no bot; there are")
@@ -109,13 +116,18 @@ describe("deploying", () => {
   })
 
   it.each([
-    ["diabolik-fleet", /\n7 placed\. ([a-h]2:[NESW]+) would complete your choice: play it or another; deploy random draws again\.\n/],
+    [
+      "diabolik-fleet",
+      /\n7 placed\. ([a-h]2:[NESW]+) would complete your choice: play it or another; deploy random draws again\.\n/,
+    ],
     ["mille-sabords", /\n(heading \d+) would complete your choice: play it or another; deploy random draws again\.\n/],
   ])("leaves the placement that would be final in %s to the player", async (id, said) => {
     const { out, code } = await here(`play ${id} --seed 4`, ["deploy random", "quit"])
     expect([code, out]).toEqual([0, expect.stringMatching(said)])
     const [, last = ""] = said.exec(out) ?? []
-    expect((await here(`play ${id} --seed 4`, ["deploy random", last, "quit"])).out).not.toMatch(/Refused|Not understood/)
+    expect((await here(`play ${id} --seed 4`, ["deploy random", last, "quit"])).out).not.toMatch(
+      /Refused|Not understood/,
+    )
   })
 
   it("draws another fleet in the place of one that is drawn", async () => {
@@ -141,14 +153,22 @@ describe("deploying", () => {
     const kept = files["/state/formations/diabolik-fleet/storm.txt"] ?? ""
     expect(kept.split("\n")).toHaveLength(10)
     expect(kept).toContain("# diabolik-fleet, south\n")
-    const second = await here("play diabolik-fleet --seed 9 -p human,random", ["deploy", "deploy storm", "deploy save again"], files)
+    const second = await here(
+      "play diabolik-fleet --seed 9 -p human,random",
+      ["deploy", "deploy storm", "deploy save again"],
+      files,
+    )
     expect(second.out).toContain("storm")
     expect(second.out).toContain("8 placed.")
     expect(files["/state/formations/diabolik-fleet/again.txt"]).toBe(kept)
   })
 
   it("places all of a file or nothing, and says where it is wrong", async () => {
-    const files = { "bad.txt": "# mine\na2:N; b2:N\nc9:N", "worse.txt": "a2:N\na2:S\n", "good.txt": "a2:N; b2:NE # the west\n\nc2:E\n" }
+    const files = {
+      "bad.txt": "# mine\na2:N; b2:N\nc9:N",
+      "worse.txt": "a2:N\na2:S\n",
+      "good.txt": "a2:N; b2:NE # the west\n\nc2:E\n",
+    }
     const { out } = await here(
       "play diabolik-fleet --seed 4",
       ["deploy bad.txt", "deploy worse.txt", "deploy nothing.txt", "deploy good.txt"],
@@ -169,7 +189,8 @@ describe("deploying", () => {
 describe("the board", () => {
   it("is turned to whoever plays, and round again on request", async () => {
     const files: Record<string, string> = {}
-    const boards = async (line: string, lines: readonly string[] = []) => (await here(line, lines, files)).out.match(/^ [18] .*$/gm)
+    const boards = async (line: string, lines: readonly string[] = []) =>
+      (await here(line, lines, files)).out.match(/^ [18] .*$/gm)
     const GAME = "play diabolik-fleet --seed 4"
     expect((await boards(GAME))?.[0]).toMatch(/^ 8/)
     expect((await boards(`${GAME} --seat north=human`))?.[0]).toMatch(/^ 1/)
@@ -183,7 +204,9 @@ describe("who plays", () => {
     expect((await here("play diplomacy --seed 4 --seat france=human --bot uniform", ["quit"])).out).toContain(
       "austria (uniform), england (uniform), france (human), germany (uniform)",
     )
-    expect((await here("play dejarik --seed 4 --seat bleu=humain", ["quit"])).out).toContain("red (random), blue (human)")
+    expect((await here("play dejarik --seed 4 --seat bleu=humain", ["quit"])).out).toContain(
+      "red (random), blue (human)",
+    )
     expect((await here("play dejarik --seed 4 --bot greedy", ["quit"])).out).toContain("red (human), blue (greedy)")
   })
 
@@ -201,7 +224,9 @@ describe("keeping a game", () => {
     const { seen, asItStood, files } = await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"])
     expect(seen).toEqual(["/state/risk-1.txt"])
     // Had the machine lost its power then, the game would go on from there.
-    expect((await run("resume", { files: { "/state/risk-1.txt": asItStood }, lines: ["quit"] })).out).toContain("1 of 3 rolls left")
+    expect((await run("resume", { files: { "/state/risk-1.txt": asItStood }, lines: ["quit"] })).out).toContain(
+      "1 of 3 rolls left",
+    )
     expect(files["/state/risk-1.txt"]).toContain('[Game "risk"]')
     expect(files["/state/risk-1.txt"]).toContain("roll")
   })
@@ -226,11 +251,16 @@ describe("keeping a game", () => {
     expect(list.out.replace(/\d{4}-.*?:\d\d/g, "then")).toBe("1.  peek  then  peek-1.txt\n2.  risk  then  risk-1.txt\n")
     expect((await run("resume", { files })).out).toContain("Peek")
     for (const which of ["2", "risk", "risk-1", "risk-1.txt", "/state/risk-1.txt"])
-      expect((await run(`resume ${which}`, { files, lines: ["quit"] })).out).toContain("Risk it: left (human), right (human)")
+      expect((await run(`resume ${which}`, { files, lines: ["quit"] })).out).toContain(
+        "Risk it: left (human), right (human)",
+      )
     expect(await run("resume 9", { files })).toMatchObject({
       code: 1,
       err: "flottille: input error: resume: no game number 9 was left; there are 1 (peek-1), 2 (risk-1)\n",
     })
-    expect(await run("resume")).toMatchObject({ code: 1, err: "flottille: input error: resume: No game was left unfinished.\n" })
+    expect(await run("resume")).toMatchObject({
+      code: 1,
+      err: "flottille: input error: resume: No game was left unfinished.\n",
+    })
   })
 })

@@ -22,7 +22,10 @@ describe("the demonstration", () => {
 
   it("fails when a game does not replay", async () => {
     let options = 0
-    const fickle = { ...riskEntry, game: { ...riskEntry.game, initialState: () => riskEntry.game.initialState({ goal: 10 + options++ }) } }
+    const fickle = {
+      ...riskEntry,
+      game: { ...riskEntry.game, initialState: () => riskEntry.game.initialState({ goal: 10 + options++ }) },
+    }
     const { code, err } = await run("demo", {}, [fickle])
     expect(code).toBe(1)
     expect(err).toMatch(/^flottille: record error: record[^\n]*\(CO-5\)\n$/)

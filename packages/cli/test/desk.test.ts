@@ -65,7 +65,11 @@ describe("a screen", () => {
     const desk = makeDesk(io, "en")
     for (let line = 1; line <= 14; line++) desk.say(`line ${line}`)
     expect(await desk.ask({ message: "red", choices: [] }, small)).toBe("answer")
-    expect(asked.map(({ question }) => question.message)).toEqual(["Enter goes on, page 1 of 2", "Enter goes on, page 2 of 2", "red"])
+    expect(asked.map(({ question }) => question.message)).toEqual([
+      "Enter goes on, page 1 of 2",
+      "Enter goes on, page 2 of 2",
+      "red",
+    ])
     expect(asked[0]?.screen).toContain("line 8\n")
     expect(asked[0]?.screen).not.toContain("line 9")
     expect(asked[1]?.screen).toContain("line 14")
@@ -107,7 +111,9 @@ describe("a screen", () => {
     const desk = makeDesk(io, "en")
     const board = Array.from({ length: 6 }, () => "#".repeat(30)).join("\n")
     await desk.end({ ...small, board: () => board }, ["Red wins."])
-    expect(asked.map(({ question, screen }) => [question.message, screen.includes("wins")])).toEqual([["Enter goes on", false]])
+    expect(asked.map(({ question, screen }) => [question.message, screen.includes("wins")])).toEqual([
+      ["Enter goes on", false],
+    ])
   })
 
   it("says everything once, and nothing after it was cleared", async () => {

@@ -1,4 +1,13 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
@@ -70,7 +79,9 @@ describe("the files of this machine", () => {
       await expect(files.replace(path, "text")).rejects.toEqual(new InputError(path, problem))
     }
     await expect(files.read(folder)).rejects.toEqual(new InputError(folder, "that is a folder"))
-    await expect(files.create(at("none/game.txt"), "")).rejects.toEqual(new InputError(at("none/game.txt"), "no such file or folder"))
+    await expect(files.create(at("none/game.txt"), "")).rejects.toEqual(
+      new InputError(at("none/game.txt"), "no such file or folder"),
+    )
     expect(await files.create(folder, "")).toBe(false)
     expect(readdirSync(folder)).toEqual(["file"])
   })

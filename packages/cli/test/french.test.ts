@@ -22,7 +22,14 @@ describe("the command line in French", () => {
   )
 
   it("says what is wrong in French", async () => {
-    const faults = ["plai", "play risk --colour", "simulate", "rules risk --lang fr --lang de", "simulate risk -n none", "rules risk A B"]
+    const faults = [
+      "plai",
+      "play risk --colour",
+      "simulate",
+      "rules risk --lang fr --lang de",
+      "simulate risk -n none",
+      "rules risk A B",
+    ]
     for (const line of faults) {
       const { code, err } = await run(`--lang fr ${line}`)
       expect(code).toBe(2)
@@ -33,10 +40,16 @@ describe("the command line in French", () => {
       [["solve", "dejarik", "KO"], "« KO » ne se lit pas (DJ-6.4)"],
       [["solve", "dejarik", "KO nine"], "« KO nine » ne se lit pas (DJ-6.4)"],
       [["play", "diabolik-fleet", "-o", "minimumFleet=6"], "options.minimumFleet : valeur refusée (DF-7.2)"],
-      [["play", "dejarik", "-o", "quietTurns=0"], "options.quietTurns : attendu un entier d'au moins 1 ou null (DJ-6.2)"],
+      [
+        ["play", "dejarik", "-o", "quietTurns=0"],
+        "options.quietTurns : attendu un entier d'au moins 1 ou null (DJ-6.2)",
+      ],
     ] as const
-    for (const [words, said] of errors) expect((await run(["--lang", "fr", ...words], {}, games)).err).toBe(`flottille : ${said}\n`)
-    expect((await run("--lang=fr play chess")).err).toBe("flottille : jeu : pas de jeu « chess » ; il y a risk, peek, bids\n")
+    for (const [words, said] of errors)
+      expect((await run(["--lang", "fr", ...words], {}, games)).err).toBe(`flottille : ${said}\n`)
+    expect((await run("--lang=fr play chess")).err).toBe(
+      "flottille : jeu : pas de jeu « chess » ; il y a risk, peek, bids\n",
+    )
   })
 
   it("plays a game without a word of English", async () => {
@@ -47,8 +60,11 @@ describe("the command line in French", () => {
         { lines: game.seats(game.options()).length === 2 ? [...lines, "abandonner"] : lines },
         games,
       )
-      const english = /\b(the|turn|left|of|refused|taken|saved|wins|seat|is|human|with|from|read|would|game|phase|orders?|sealed|units?)\b/i
-      const told = out.split("\n").filter((line) => english.test(line.replace(/[A-Z]{3}\S*|« .* »|Monnok|mcts\S*|random|\buniform\b/g, "")))
+      const english =
+        /\b(the|turn|left|of|refused|taken|saved|wins|seat|is|human|with|from|read|would|game|phase|orders?|sealed|units?)\b/i
+      const told = out
+        .split("\n")
+        .filter((line) => english.test(line.replace(/[A-Z]{3}\S*|« .* »|Monnok|mcts\S*|random|\buniform\b/g, "")))
       expect(told).toEqual([])
     }
   })
@@ -64,7 +80,10 @@ describe("reports in French", () => {
 
   it.each([
     [["simulate", "risk", "-n", "20", "--seed", "3"], "joueur  victoires"],
-    [["arena", "risk", "policy:careful", "uniform", "--blocks", "4", "--seed", "3", "--sprt", "0,100"], "gagnées  nulles  perdues"],
+    [
+      ["arena", "risk", "policy:careful", "uniform", "--blocks", "4", "--seed", "3", "--sprt", "0,100"],
+      "gagnées  nulles  perdues",
+    ],
     [["analyse", "dejarik", position, "--bot", "mcts:20"], "Ce qu'obtient rouge"],
     [["analyse", "dejarik", position], "sans les nulles au compte"],
     [["analyse", "dejarik", position.replace(/- -$/, '- {"quietTurns":null,"turnLimit":null}')], ", exact"],

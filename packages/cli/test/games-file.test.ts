@@ -39,7 +39,12 @@ describe("a file of games", () => {
     expect(sum("choices") / sum("decisions")).toBe(report.branching.mean)
     expect(sum("return_left") / 300).toBe(report.seats[0].meanReturn)
     const { key_value_metadata: said } = await parquetMetadataAsync(file)
-    expect(JSON.parse(said?.[0]?.value ?? "")).toMatchObject({ game: "risk", rules: "1", seed: "7", players: ["random", "random"] })
+    expect(JSON.parse(said?.[0]?.value ?? "")).toMatchObject({
+      game: "risk",
+      rules: "1",
+      seed: "7",
+      players: ["random", "random"],
+    })
   })
 
   it("knows no winner of a game that was given up", async () => {
@@ -47,7 +52,11 @@ describe("a file of games", () => {
     await run(`${LINE} ${path} --max-actions 3`)
     const rows = await parquetReadObjects({ file: await asyncBufferFromFile(path) })
     expect(
-      new Set(rows.map(({ finished, winner, draw, clause, return_left }) => [finished, winner, draw, clause, return_left].join())),
+      new Set(
+        rows.map(({ finished, winner, draw, clause, return_left }) =>
+          [finished, winner, draw, clause, return_left].join(),
+        ),
+      ),
     ).toEqual(new Set(["false,,false,,"]))
   })
 
@@ -74,7 +83,8 @@ describe("a file of games", () => {
       [chunks, [...chunks].reverse()].map(async (order) => {
         const path = freshFile()
         const file = await openGames(path, riskEntry, series, false)
-        for (const chunk of order) file.add(chunk, chunk.first === 10_000 ? [] : Array.from({ length: chunk.count }, () => played))
+        for (const chunk of order)
+          file.add(chunk, chunk.first === 10_000 ? [] : Array.from({ length: chunk.count }, () => played))
         file.finish()
         file.close()
         return path
@@ -91,7 +101,9 @@ describe("a file of games", () => {
     const path = freshFile()
     writeFileSync(path, "mine")
     const refused = async (line: string) => (await run(line)).err
-    expect(await refused(`${LINE} ${path}`)).toBe(`flottille: input error: ${path}: it is there already; --force writes over it\n`)
+    expect(await refused(`${LINE} ${path}`)).toBe(
+      `flottille: input error: ${path}: it is there already; --force writes over it\n`,
+    )
     expect(readFileSync(path, "utf8")).toBe("mine")
     expect(await run(`${LINE} ${path} --force`)).toMatchObject({ code: 0, err: "" })
     expect(readFileSync(path, "utf8")).toMatch(/^PAR1/)
@@ -100,7 +112,9 @@ describe("a file of games", () => {
     expect(await refused(`${LINE} ${freshFile()} --rows r.jsonl`)).toContain(
       "--out: wants every game, and --rows keeps only what they come to",
     )
-    expect(await refused(`simulate risk -n 3000000000 --out ${freshFile()}`)).toContain("--out: has room for 2147483647 games")
+    expect(await refused(`simulate risk -n 3000000000 --out ${freshFile()}`)).toContain(
+      "--out: has room for 2147483647 games",
+    )
   })
 
   it.skipIf(!deep || process.platform === "win32")("is not there where its disk was full", async () => {
@@ -136,7 +150,10 @@ describe("a report by SQL", () => {
       "wins.json",
     )
     expect(
-      JSON.parse(wins.files["wins.json"] ?? "").map(({ winner, games }: { winner: string; games: string }) => [winner, Number(games)]),
+      JSON.parse(wins.files["wins.json"] ?? "").map(({ winner, games }: { winner: string; games: string }) => [
+        winner,
+        Number(games),
+      ]),
     ).toEqual(seats.map(({ id, wins }: { id: string; wins: number }) => [id, wins]))
     expect((await ask("select game, seed, turns / 7 as share, null as nothing from games where game < 2")).out).toMatch(
       /^game {2}seed {5}share {2}nothing\n {3}0 {2}7:0 {3}\d\.\d+\n {3}1 {2}7:1 {3}\d\.\d+\n\n2 rows\n$/,

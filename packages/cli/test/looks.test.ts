@@ -22,7 +22,10 @@ describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("the board o
       if (step % 20 === 0) yield { view: match.view(actor), open: match.view(SPECTATOR), seat: actor }
     }
   }
-  const draws = [(view: unknown, look: Look) => game.render(view, look), ...(map ? [(view: unknown, look: Look) => map(view, look)] : [])]
+  const draws = [
+    (view: unknown, look: Look) => game.render(view, look),
+    ...(map ? [(view: unknown, look: Look) => map(view, look)] : []),
+  ]
 
   it("is the same with colours and without, which stand for seats", () => {
     const seen = new Set<string>()

@@ -34,7 +34,11 @@ describe("the command line", () => {
     ["a number that is none", "simulate risk -n many", "Expected a whole number of at least 1"],
     ["no games at all", "simulate risk -n 0", "Expected a whole number of at least 1"],
     ["a pause that no timer waits", "watch risk --delay 2147483648", "Expected a whole number up to 2147483647"],
-    ["more games than can be counted", "simulate risk -n 9007199254740992", "Expected a whole number up to 9007199254740991"],
+    [
+      "more games than can be counted",
+      "simulate risk -n 9007199254740992",
+      "Expected a whole number up to 9007199254740991",
+    ],
     ["a language that it does not speak", "rules risk --lang de", "Allowed choices are en, fr"],
     ["too many arguments", "rules risk RK-1 RK-2", "too many arguments"],
     ["no game to play", "play", "name a game, or a record with --resume"],
@@ -63,7 +67,11 @@ describe("the command line", () => {
       "play risk --option goal=high",
       "flottille: schema error: options.goal: expected an integer from 5 to 100 (RK-1)\n",
     ],
-    ["an option without a value", "play risk --option goal", 'flottille: input error: --option: expected key=value, not "goal"\n'],
+    [
+      "an option without a value",
+      "play risk --option goal",
+      'flottille: input error: --option: expected key=value, not "goal"\n',
+    ],
     [
       "an option given twice",
       "perft risk -o goal=20 -o goal=30",
@@ -74,7 +82,11 @@ describe("the command line", () => {
       "watch risk --seats 3",
       'flottille: input error: --seats: unknown option "seats"; expected one of: goal (CO-4)\n',
     ],
-    ["an unknown seat", "play risk -p middle=human", 'flottille: input error: --players: no seat "middle"; there are left, right\n'],
+    [
+      "an unknown seat",
+      "play risk -p middle=human",
+      'flottille: input error: --players: no seat "middle"; there are left, right\n',
+    ],
     [
       "an unknown player",
       "watch risk -p genius",
@@ -95,7 +107,11 @@ describe("the command line", () => {
       "play risk -p left=human,right",
       'flottille: input error: --players: expected seat=player, not "right"\n',
     ],
-    ["too few players", "play bids -p human,random", "flottille: input error: --players: expected one name or 3, not 2\n"],
+    [
+      "too few players",
+      "play bids -p human,random",
+      "flottille: input error: --players: expected one name or 3, not 2\n",
+    ],
     [
       "an unknown viewer",
       "watch risk --as me",
@@ -107,7 +123,11 @@ describe("the command line", () => {
       'flottille: input error: clause: no clause "RK-9" in the rules of risk; there are RK-1, RK-2, RK-3, RK-4, CO-1, CO-2, CO-3, CO-4, CO-5, CO-6, CO-7\n',
     ],
     ["a file that is not there", "replay nothing.txt", "flottille: input error: nothing.txt: no such file or folder\n"],
-    ["a position that is none", "perft risk {}", "flottille: schema error: state.options: expected an object with goal (CO-4)\n"],
+    [
+      "a position that is none",
+      "perft risk {}",
+      "flottille: schema error: state.options: expected an object with goal (CO-4)\n",
+    ],
     [
       "a position with options beside it",
       "perft risk {} -o goal=20",
@@ -122,7 +142,9 @@ describe("the command line", () => {
     async (option) => {
       const { code, err } = await run(["simulate", "risk", "--option", option])
       expect(code).toBe(1)
-      expect(err).toMatch(/^flottille: (schema error: options\.|input error: --option: unknown option )[^\n]*\((CO-4|RK-1)\)\n$/)
+      expect(err).toMatch(
+        /^flottille: (schema error: options\.|input error: --option: unknown option )[^\n]*\((CO-4|RK-1)\)\n$/,
+      )
       expect(({} as { x?: number }).x).toBeUndefined()
     },
   )

@@ -32,12 +32,9 @@ describe("names", () => {
   ]
 
   it("are those of the game where there is no French one", () => {
-    expect([0, 1, 7, CHANCE].map((actor) => actorName(seats, actor === CHANCE ? CHANCE : Number(actor), "fr"))).toEqual([
-      "bâbord",
-      "ann",
-      "place 7",
-      "hasard",
-    ])
+    expect([0, 1, 7, CHANCE].map((actor) => actorName(seats, actor === CHANCE ? CHANCE : Number(actor), "fr"))).toEqual(
+      ["bâbord", "ann", "place 7", "hasard"],
+    )
     expect(seatTitle(seats[0], "fr")).toBe("Bâbord")
     expect(seatTitle(seats[1], "fr")).toBe("Ann")
     expect(phaseName("teatime", "fr")).toBe("teatime")

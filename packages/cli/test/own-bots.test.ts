@@ -94,10 +94,22 @@ describe("a bot of one's own", () => {
 
   it.each([
     [fileOf("empty.mjs", ""), "its default export is no function that makes a bot from the package of a game"],
-    [fileOf("text.mjs", 'export default "bot"'), "its default export is no function that makes a bot from the package of a game"],
-    [fileOf("nothing.mjs", "export default () => undefined"), "what it makes is no bot: it lacks `name`, `budget`, `start`, `choose`"],
-    [fileOf("half.mjs", 'export default () => ({ name: "half", choose() {} })'), "what it makes is no bot: it lacks `budget`, `start`"],
-    [fileOf("picky.mjs", 'export default () => { throw new Error("not this game") }'), "it makes no bot of risk: not this game"],
+    [
+      fileOf("text.mjs", 'export default "bot"'),
+      "its default export is no function that makes a bot from the package of a game",
+    ],
+    [
+      fileOf("nothing.mjs", "export default () => undefined"),
+      "what it makes is no bot: it lacks `name`, `budget`, `start`, `choose`",
+    ],
+    [
+      fileOf("half.mjs", 'export default () => ({ name: "half", choose() {} })'),
+      "what it makes is no bot: it lacks `budget`, `start`",
+    ],
+    [
+      fileOf("picky.mjs", 'export default () => { throw new Error("not this game") }'),
+      "it makes no bot of risk: not this game",
+    ],
     [
       fileOf("idle.mjs", 'export default () => ({ name: "idle", budget: { iterations: 0 }, start() {}, choose() {} })'),
       'it makes no bot of risk: a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not {"iterations":0}',

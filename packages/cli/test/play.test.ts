@@ -32,7 +32,9 @@ describe("playing from standard input", () => {
   it("refuses an illegal action with its sentence and clause, and goes on", async () => {
     const { code, out } = await run(GAME, { lines: ["bank", "roll"] })
     expect(code).toBe(0)
-    expect(out).toContain("left> bank\nRefused: That is not-now. (RK-2)\n  RK-2 Turns: read it with  rules RK-2\nleft> roll\n  rolled: ")
+    expect(out).toContain(
+      "left> bank\nRefused: That is not-now. (RK-2)\n  RK-2 Turns: read it with  rules RK-2\nleft> roll\n  rolled: ",
+    )
   })
 
   it("speaks French when asked", async () => {
@@ -55,7 +57,9 @@ describe("playing from standard input", () => {
   })
 
   it("knows its commands", async () => {
-    const { out } = await run(GAME, { lines: ["?", "help", "list", "board", "rules", "rules RK-3", "rules RK-9", "quit"] })
+    const { out } = await run(GAME, {
+      lines: ["?", "help", "list", "board", "rules", "rules RK-3", "rules RK-9", "quit"],
+    })
     expect(out.match(/takes back your last action/g)).toHaveLength(2)
     expect(out.match(/ {2}1\. roll/g)).toHaveLength(2)
     expect(out.match(/0 : 0 \(pot 0\)/g)).toHaveLength(2)
@@ -89,7 +93,9 @@ describe("playing from standard input", () => {
   })
 
   it("reads chance by hand with --dice", async () => {
-    const { out } = await run("play risk --dice -o goal=10 -p human", { lines: ["roll", "sum 12 (6+5)", "sum 12 (6+6)", "bank"] })
+    const { out } = await run("play risk --dice -o goal=10 -p human", {
+      lines: ["roll", "sum 12 (6+5)", "sum 12 (6+6)", "bank"],
+    })
     expect(out).toContain("chance> sum 12 (6+5)\nRefused: That is faces-do-not-add-up. (RK-3)")
     expect(out).toContain("  rolled: sum 12.\n")
     expect(out).toContain("Left wins: the end is goal (RK-1)\n")
@@ -143,12 +149,18 @@ describe("saving and going on", () => {
 
   it("writes over no file but the record that goes on, unless forced", async () => {
     const files: Record<string, string> = { "letter.txt": "a letter" }
-    const refused = { code: 1, out: "", err: "flottille: input error: letter.txt: it is there already; --force writes over it\n" }
+    const refused = {
+      code: 1,
+      out: "",
+      err: "flottille: input error: letter.txt: it is there already; --force writes over it\n",
+    }
     expect(await run(`${GAME} --save letter.txt`, { files, lines: ["roll"] })).toMatchObject(refused)
     await run(`${GAME} --save game.txt`, { files, lines: ["roll"] })
     expect(await run("play --resume game.txt --save letter.txt", { files })).toMatchObject(refused)
     expect(files["letter.txt"]).toBe("a letter")
-    expect(await run("play --resume game.txt --save ./game.txt -p human", { files, lines: ["resign"] })).toMatchObject({ code: 0 })
+    expect(await run("play --resume game.txt --save ./game.txt -p human", { files, lines: ["resign"] })).toMatchObject({
+      code: 0,
+    })
     expect(await run("play --resume game.txt --save letter.txt --force -p human", { files })).toMatchObject({ code: 0 })
     expect(files["letter.txt"]).toContain('[Game "risk"]')
   })
@@ -165,7 +177,10 @@ describe("saving and going on", () => {
 
   it("goes on playing when a file cannot be written", async () => {
     const files: Record<string, string> = { "letter.txt": "a letter" }
-    const { code, out } = await run(GAME, { files, lines: ["save nowhere/game.txt", "save letter.txt", "save", "roll"] })
+    const { code, out } = await run(GAME, {
+      files,
+      lines: ["save nowhere/game.txt", "save letter.txt", "save", "roll"],
+    })
     expect(code).toBe(0)
     expect(out).toContain("left> save nowhere/game.txt\nnowhere/game.txt: no such file or folder\n")
     expect(out).toContain("left> save letter.txt\nletter.txt: it is there already; --force writes over it\n")
@@ -236,7 +251,9 @@ describe("leaving a game", () => {
     const { code, files, out } = await leaveBy(last)
     expect(code).toBe(exit)
     expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
-    expect((await run("play --resume /state/risk-1.txt -p human", { files })).out).toContain("Turn 1, play: left · 2 of 3 rolls left")
+    expect((await run("play --resume /state/risk-1.txt -p human", { files })).out).toContain(
+      "Turn 1, play: left · 2 of 3 rolls left",
+    )
     await leaveBy(last, GAME, files)
     expect(Object.keys(files)).toEqual(["/state/risk-1.txt", "/state/risk-2.txt"])
   })
@@ -301,7 +318,9 @@ describe("leaving a game", () => {
     const { io, err } = fakeIo({ answer: ctrlC })
     const files = { ...io.files, makeFolder: () => Promise.reject(new InputError("/state", "not permitted")) }
     const answers = ["roll"]
-    expect(await main(GAME.split(" "), { ...io, files, prompt: async () => answers.shift() ?? ctrlC() }, entries)).toBe(1)
+    expect(await main(GAME.split(" "), { ...io, files, prompt: async () => answers.shift() ?? ctrlC() }, entries)).toBe(
+      1,
+    )
     expect(err()).toBe("flottille: input error: /state: not permitted\n")
   })
 })
@@ -326,7 +345,9 @@ describe("games with secrets", () => {
       /^ {2}dealt: seat 0, card [1-5]\.\n {2}dealt: seat 1, card null\.\n\nTurn 1, play: left · 1 of 1 action left\n[1-5] \?\n/,
     )
     expect(left).toMatch(/peeked: seat 0, card [1-5]\.\n/)
-    expect(right).toMatch(/dealt: seat 0, card null\.\n {2}dealt: seat 1, card [1-5]\.\n {2}peeked: seat 0, card null\.\n\n/)
+    expect(right).toMatch(
+      /dealt: seat 0, card null\.\n {2}dealt: seat 1, card [1-5]\.\n {2}peeked: seat 0, card null\.\n\n/,
+    )
     expect(right).toMatch(/\n\? [1-5]\n/)
   })
 
@@ -339,7 +360,9 @@ describe("games with secrets", () => {
   })
 
   it("asks the seats of a simultaneous game one after another", async () => {
-    const { out } = await run("play bids -p human -o rounds=1", { lines: ["seal 4", "ready", "seal 3", "ready", "seal 2", "ready"] })
+    const { out } = await run("play bids -p human -o rounds=1", {
+      lines: ["seal 4", "ready", "seal 3", "ready", "seal 2", "ready"],
+    })
     expect(out.match(/(?<=for the eyes of )\w+/g)).toEqual(["ann", "bob", "cleo"])
     expect(out).toContain("Ann wins: the end is most-points (BD-3)\n")
   })
@@ -363,7 +386,9 @@ describe("games with secrets", () => {
     })
     expect(out).toMatch(/ann> undo\nTaken back: ann: seal 4\.\n\nTurn 1, bid: .*\n/)
     expect(out.match(/Taken back: /g)).toHaveLength(2)
-    expect(out.match(/Refused: Something has been revealed since: that is not taken back\. \(CO-6\)\n/g)).toHaveLength(2)
+    expect(out.match(/Refused: Something has been revealed since: that is not taken back\. \(CO-6\)\n/g)).toHaveLength(
+      2,
+    )
     expect(out).toMatch(/Turn 2, bid.*\n.*\n\n.*\nann> undo\nRefused: Something has been revealed/)
   })
 
@@ -410,7 +435,10 @@ describe("games with secrets", () => {
     ["a command that fails", "undo"],
   ])("drops what was typed ahead after %s, and nothing after a question", async (_, line) => {
     const left = ["rules", line]
-    const { out } = await run("play risk --seed 2", { answer: () => left.shift(), dropTypedAhead: () => ["raise", "show"] })
+    const { out } = await run("play risk --seed 2", {
+      answer: () => left.shift(),
+      dropTypedAhead: () => ["raise", "show"],
+    })
     expect(out.match(/Typed ahead and dropped: raise; show\n/g)).toHaveLength(1)
     expect(out.indexOf("Typed ahead")).toBeGreaterThan(out.indexOf("The clauses are"))
   })
@@ -418,7 +446,9 @@ describe("games with secrets", () => {
 
 describe("playing at a terminal", () => {
   it.each([riskEntry, peekEntry, bidsEntry])("offers the legal actions for completion ($game.id)", async (entry) => {
-    const { code, out } = await run(`play ${entry.game.id} --seed 4 -p human`, { answer: (question) => firstOf(question) ?? "" })
+    const { code, out } = await run(`play ${entry.game.id} --seed 4 -p human`, {
+      answer: (question) => firstOf(question) ?? "",
+    })
     expect(code).toBe(0)
     expect(out).toMatch(/(wins|win|draw): /)
   })

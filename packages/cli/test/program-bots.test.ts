@@ -54,7 +54,13 @@ describe("a program as a bot", () => {
       const { out } = await run(`arena risk ${drawn} uniform --blocks 2 --seed 3 -o goal=10 --json`)
       const { standings, forfeits } = JSON.parse(out)
       expect(forfeits).toEqual([])
-      return standings.map(({ name, wins, draws, losses, score }: Record<string, unknown>) => ({ name, wins, draws, losses, score }))
+      return standings.map(({ name, wins, draws, losses, score }: Record<string, unknown>) => ({
+        name,
+        wins,
+        draws,
+        losses,
+        score,
+      }))
     }
     const once = await again()
     expect(await again()).toEqual(once)
@@ -76,7 +82,9 @@ describe("a program as a bot", () => {
       expect(Object.keys(question)).toEqual(keys)
       expect(question.view.viewer).toBe(question.seat)
     }
-    expect(new Set(questions.map(({ table, seat }) => `${table} ${seat}`)).size).toBe(new Set(questions.map(({ table }) => table)).size)
+    expect(new Set(questions.map(({ table, seat }) => `${table} ${seat}`)).size).toBe(
+      new Set(questions.map(({ table }) => table)).size,
+    )
   })
 
   it.each([
@@ -84,7 +92,11 @@ describe("a program as a bot", () => {
     ["strange", 'say({ id: q.id, text: "fly" })', "answered fly, which is none of its actions"],
     ["crashing", "process.exit(1)", "threw. it has ended"],
     ["babbling", 'say("hello")', "threw. its answer is no JSON: hello"],
-    ["forging", 'say({ id: q.id, choice: 0, as: "referee" })', 'threw. its answer is neither {"id","choice"} nor {"id","text"}'],
+    [
+      "forging",
+      'say({ id: q.id, choice: 0, as: "referee" })',
+      'threw. its answer is neither {"id","choice"} nor {"id","text"}',
+    ],
     ["endless", 'say("x".repeat(100_000))', "threw. its answer has more than 65536 bytes"],
     ["silent", "", "no answer. nothing within 300 ms"],
     ["busy", "for (;;) {}", "no answer. nothing within 300 ms"],
@@ -101,7 +113,10 @@ describe("a program as a bot", () => {
     [join(folder, "nobody"), "no such file or folder"],
     [folder, "not permitted"],
   ])("that cannot be started is refused: %s", async (path, problem) => {
-    expect(await run(`arena risk ${path} ${first}`)).toMatchObject({ code: 1, err: `flottille: input error: ${path}: ${problem}\n` })
+    expect(await run(`arena risk ${path} ${first}`)).toMatchObject({
+      code: 1,
+      err: `flottille: input error: ${path}: ${problem}\n`,
+    })
   })
 
   it("may be given words", async () => {
@@ -111,7 +126,18 @@ describe("a program as a bot", () => {
 const lines = require("node:readline").createInterface({ input: process.stdin })
 lines.on("line", (line) => console.log(JSON.stringify({ id: JSON.parse(line).id, choice: Number(process.argv[2]) })))\n`,
     )
-    const { code, err, out } = await run(["arena", "risk", `${worded} 0`, "uniform", "--blocks", "1", "--seed", "3", "-o", "goal=10"])
+    const { code, err, out } = await run([
+      "arena",
+      "risk",
+      `${worded} 0`,
+      "uniform",
+      "--blocks",
+      "1",
+      "--seed",
+      "3",
+      "-o",
+      "goal=10",
+    ])
     expect([code, err]).toEqual([0, ""])
     expect(out).not.toContain("Forfeit")
   })

@@ -81,12 +81,9 @@ describe("what fits to a text", () => {
   const values = (typed: string) => matching(choices, typed).map(({ value }) => value)
   it("is all while nothing is typed", () => expect(values(" ")).toEqual(choices.map(({ value }) => value)))
   it("comes exact, then by its beginning, then by what it holds", () => {
-    expect(matching([{ value: "ab1" }, { value: "a" }, { value: "ba" }, { value: "A" }], "a").map(({ value }) => value)).toEqual([
-      "a",
-      "A",
-      "ab1",
-      "ba",
-    ])
+    expect(
+      matching([{ value: "ab1" }, { value: "a" }, { value: "ba" }, { value: "A" }], "a").map(({ value }) => value),
+    ).toEqual(["a", "A", "ab1", "ba"])
     expect(values("i1")).toEqual(["O1-I10", "O1-I11"])
     expect(values("zz")).toEqual([])
   })

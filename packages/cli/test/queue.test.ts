@@ -51,7 +51,8 @@ const patient = { timeout: 30_000 }
 
 let files = 0
 const freshFile = () => join(folder, `${++files}.jsonl`)
-const simulate = (url: string, more = "", games = MANY) => `simulate risk -n ${games} --seed 7 --json --queue ${url} ${more}`.trim()
+const simulate = (url: string, more = "", games = MANY) =>
+  `simulate risk -n ${games} --seed 7 --json --queue ${url} ${more}`.trim()
 /** What was reported, but for who played and how fast. */
 function told({ code, out, err }: Ended) {
   const { measured, ...report } = out === "" ? { measured: undefined } : JSON.parse(out)
@@ -126,7 +127,11 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     const line = simulate(redis.url, `--rows ${path}`, games)
     const workers = [process(redis.url), process(redis.url)]
     const full = launch(line, { shell: "ulimit -f 40" })
-    expect(await full.ended).toMatchObject({ code: 1, out: "", err: expect.stringContaining(`${path}: the file may not grow any more`) })
+    expect(await full.ended).toMatchObject({
+      code: 1,
+      out: "",
+      err: expect.stringContaining(`${path}: the file may not grow any more`),
+    })
     const coordinator = launch(line)
     for (let kill = 0; kill < 10; kill++) {
       await workers.at(-1)?.said("plays risk")
@@ -166,13 +171,19 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(report).toEqual(await alone())
     // The file holds it all: nobody has to play.
     expect(told(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(report)
-    expect((await run(`simulate risk -n ${MANY} --seed 7 --json --rows ${path}`)).err).toBe(`flottille: goes on after ${MANY} games\n`)
+    expect((await run(`simulate risk -n ${MANY} --seed 7 --json --rows ${path}`)).err).toBe(
+      `flottille: goes on after ${MANY} games\n`,
+    )
   })
 
   inDepth("may have several coordinators, and share its Redis with another series", async () => {
     const { url } = await server()
     const other = begin(simulate(url).replace("--seed 7", "--seed 8"))
-    const both = [begin(simulate(url, `--rows ${freshFile()}`)), begin(simulate(url)), begin(simulate(url, "", MANY - 30))]
+    const both = [
+      begin(simulate(url, `--rows ${freshFile()}`)),
+      begin(simulate(url)),
+      begin(simulate(url, "", MANY - 30)),
+    ]
     worker(url)
     worker(url)
     const ended = await Promise.all([...both, other].map(async (each) => told(await each.ended)))
@@ -185,18 +196,21 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(d.games).toBe(MANY)
   })
 
-  inDepth.each([true, false])("is not harmed when Redis is killed and comes again (with what it held: %s)", async (durable) => {
-    const redis = await server({ durable })
-    const coordinator = begin(simulate(redis.url))
-    worker(redis.url)
-    await played(redis.url, 10)
-    await redis.kill()
-    await sleep(200)
-    await redis.start()
-    const { code, err, report } = told(await coordinator.ended)
-    expect([code, err]).toEqual([0, ""])
-    expect(report).toEqual(await alone())
-  })
+  inDepth.each([true, false])(
+    "is not harmed when Redis is killed and comes again (with what it held: %s)",
+    async (durable) => {
+      const redis = await server({ durable })
+      const coordinator = begin(simulate(redis.url))
+      worker(redis.url)
+      await played(redis.url, 10)
+      await redis.kill()
+      await sleep(200)
+      await redis.start()
+      const { code, err, report } = told(await coordinator.ended)
+      expect([code, err]).toEqual([0, ""])
+      expect(report).toEqual(await alone())
+    },
+  )
 
   it("says in one sentence that Redis has gone, and goes on when it is there again", async () => {
     const redis = await server()
@@ -245,7 +259,9 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
       [changed, 'series: the version of the rules there is "1", not "2"'],
       [foreign, 'game: no game "risk"; there are '],
     ] as const)
-      await expect.poll(err, patient).toMatch(new RegExp(`^flottille: not for this worker: risk-[0-9a-f]{24}: ${problem}\n$`))
+      await expect
+        .poll(err, patient)
+        .toMatch(new RegExp(`^flottille: not for this worker: risk-[0-9a-f]{24}: ${problem}\n$`))
     worker(url)
     const { code, report, workers } = told(await coordinator.ended)
     expect(code).toBe(0)
@@ -281,7 +297,9 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
       "flottille: input error: --queue: expected an address like redis://localhost:6379\n",
     )
     expect(await refused("simulate risk --queue redis://localhost")).toContain("--queue: needs a --seed")
-    expect(await refused(simulate("redis://localhost", "--threads 2"))).toContain("--threads: is for the workers to say")
+    expect(await refused(simulate("redis://localhost", "--threads 2"))).toContain(
+      "--threads: is for the workers to say",
+    )
     expect(await refused("simulate risk --patience 5")).toContain("--patience: goes with --queue")
   })
 })

@@ -11,11 +11,18 @@ describe.each(games.map(({ game }) => game.id))("%s, as registered", (id) => {
 
   it("is played from standard input, saved in both forms and taken up again", async () => {
     const files: Record<string, string> = {}
-    const first = await here(`play ${id} --seed 5 -p human`, { files, lines: ["1", "1", "1", "save a.txt", "save a.json"] })
+    const first = await here(`play ${id} --seed 5 -p human`, {
+      files,
+      lines: ["1", "1", "1", "save a.txt", "save a.json"],
+    })
     expect(first).toMatchObject({ code: 0, err: "" })
     expect(first.out).not.toContain("Refused")
-    for (const file of ["a.txt", "a.json"]) expect(await here(`replay ${file}`, { files })).toMatchObject({ code: 0, err: "" })
-    const again = await here("play --resume a.txt -p human", { files, lines: ["save b.json", "undo", "1", "save c.json"] })
+    for (const file of ["a.txt", "a.json"])
+      expect(await here(`replay ${file}`, { files })).toMatchObject({ code: 0, err: "" })
+    const again = await here("play --resume a.txt -p human", {
+      files,
+      lines: ["save b.json", "undo", "1", "save c.json"],
+    })
     expect(again).toMatchObject({ code: 0, err: "" })
     expect(files["b.json"]).toBe(files["a.json"])
   })

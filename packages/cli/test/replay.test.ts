@@ -41,7 +41,9 @@ describe("replaying", () => {
     const forms = [JSON.stringify(match.record()), formatRecord(risk, match.record())]
     for (const form of forms) {
       expect((await replayOf(form)).out).toContain("A draw: the players have agreed on a draw. (CO-7)\nVerified: ")
-      expect((await run("replay it --lang fr", { files: { it: form } })).out).toContain("les joueurs sont convenus d'une nulle. (CO-7)\n")
+      expect((await run("replay it --lang fr", { files: { it: form } })).out).toContain(
+        "les joueurs sont convenus d'une nulle. (CO-7)\n",
+      )
     }
     const { out } = await run("play --resume it -p human", { files: { it: forms[0] ?? "" }, lines: ["bank"] })
     expect(out).toContain("A draw: the players have agreed on a draw. (CO-7)\n")
@@ -69,7 +71,9 @@ describe("replaying", () => {
         err: `flottille: input error: ${path}: it is there already; --force writes over it\n`,
       })
     expect(own["letter.txt"]).toBe("a letter")
-    expect((await run("replay game.txt --save letter.txt --force", { files: own })).out).toContain("Saved as letter.txt.\n")
+    expect((await run("replay game.txt --save letter.txt --force", { files: own })).out).toContain(
+      "Saved as letter.txt.\n",
+    )
     expect(own["letter.txt"]).toBe(files["game.txt"])
     expect(await run("replay game.txt --save nowhere/game.txt", { files: own })).toMatchObject({ code: 1, out: "" })
   })
@@ -109,7 +113,8 @@ describe("replaying", () => {
     ],
     [
       "an altered action in JSON",
-      () => JSON.stringify({ ...json(), entries: [{ actor: 0, action: { type: "bank" } }, ...json().entries.slice(1)] }),
+      () =>
+        JSON.stringify({ ...json(), entries: [{ actor: 0, action: { type: "bank" } }, ...json().entries.slice(1)] }),
       /^flottille: record error: record, ply 0: an illegal action: not-now \(RK-2\)\n$/,
     ],
     [
@@ -117,14 +122,26 @@ describe("replaying", () => {
       () => JSON.stringify({ ...json(), outcome: { ...json().outcome, returns: [0, 0] } }),
       /the outcome is not the one its actions lead to \(CO-5\)\n$/,
     ],
-    ["another hash", () => JSON.stringify({ ...json(), hash: "0" }), /the last position is not the one its hash names \(CO-5\)\n$/],
+    [
+      "another hash",
+      () => JSON.stringify({ ...json(), hash: "0" }),
+      /the last position is not the one its hash names \(CO-5\)\n$/,
+    ],
     [
       "an unknown game",
       () => JSON.stringify({ ...json(), game: "chess" }),
       /^flottille: input error: game: no game "chess"; there are risk, peek, bids\n$/,
     ],
-    ["another version", () => JSON.stringify({ ...json(), version: "0" }), /it follows version "0" of the rules, not "1" \(CO-5\)\n$/],
-    ["a key too many", () => JSON.stringify({ ...json(), extra: 1 }), /^flottille: schema error: record\.extra: [^\n]*\(CO-4\)\n$/],
+    [
+      "another version",
+      () => JSON.stringify({ ...json(), version: "0" }),
+      /it follows version "0" of the rules, not "1" \(CO-5\)\n$/,
+    ],
+    [
+      "a key too many",
+      () => JSON.stringify({ ...json(), extra: 1 }),
+      /^flottille: schema error: record\.extra: [^\n]*\(CO-4\)\n$/,
+    ],
     [
       "a prototype trick",
       () => (files["game.json"] ?? "").replace("{", '{"__proto__": {"x": 1},'),
@@ -142,12 +159,20 @@ describe("replaying", () => {
     ],
     ...(["returns", "ranking", "reason"] as const).map((key): [string, () => string, RegExp] => [
       `an outcome whose ${key} are nested twenty thousand deep`,
-      () => JSON.stringify({ ...json(), outcome: { ...json().outcome, [key]: 0 } }).replace(`"${key}":0`, `"${key}":${nested(20_000)}`),
+      () =>
+        JSON.stringify({ ...json(), outcome: { ...json().outcome, [key]: 0 } }).replace(
+          `"${key}":0`,
+          `"${key}":${nested(20_000)}`,
+        ),
       new RegExp(`^flottille: schema error: record\\.outcome\\.${key}[^\\n]*: expected [^\\n]*\\(CO-4\\)\\n$`),
     ]),
     [
       "an action nested twenty thousand deep",
-      () => JSON.stringify({ ...json(), entries: [{ actor: 0, action: 0 }] }).replace('"action":0', `"action":${nested(20_000)}`),
+      () =>
+        JSON.stringify({ ...json(), entries: [{ actor: 0, action: 0 }] }).replace(
+          '"action":0',
+          `"action":${nested(20_000)}`,
+        ),
       /^flottille: \w+ error: record[^\n]*\(CO-4\)\n$/,
     ],
     [

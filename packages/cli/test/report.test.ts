@@ -19,7 +19,9 @@ describe("a report card", () => {
       expect(out).toMatch(lang === "en" ? /n = 4 games\./ : /n = 4 parties\./)
       expect(out).toMatch(/ +uniform +greedy\n/)
       expect(out).toMatch(/blockedPush=kill\n/)
-      expect(out).toContain(lang === "en" ? "Never decided anything in 4 games" : "N'ont jamais rien décidé en 4 parties")
+      expect(out).toContain(
+        lang === "en" ? "Never decided anything in 4 games" : "N'ont jamais rien décidé en 4 parties",
+      )
     }
   })
 
@@ -59,7 +61,11 @@ describe("a report card", () => {
     }
     const first = await cardOf("")
     expect(first.gamesPerSecond).toBeGreaterThan(0)
-    expect(first.card).toMatchObject({ format: "flottille-card-1", game: "risk", plays: [{ players: "uniform", seed: "b" }] })
+    expect(first.card).toMatchObject({
+      format: "flottille-card-1",
+      game: "risk",
+      plays: [{ players: "uniform", seed: "b" }],
+    })
     expect(await cardOf("")).toMatchObject({
       code: 1,
       err: "flottille: input error: card.json: it is there already; --force writes over it\n",
@@ -92,8 +98,12 @@ describe("what is compared", () => {
     expect(found).toContainEqual({ shipDirections: 4 })
     expect(found).toContainEqual({ admiralOnMine: "immune" })
     expect(found.some((each) => "firstSeat" in each)).toBe(false)
-    expect(rulesOf(lesGrandsAmirauxPackage, { shipDirections: 4, admiralOnMine: "immune" })).toEqual(["GA-2.3", "GA-5.2"])
-    for (const entry of games) for (const options of alternatives(entry, {})) expect(() => entry.game.options(options)).not.toThrow()
+    expect(rulesOf(lesGrandsAmirauxPackage, { shipDirections: 4, admiralOnMine: "immune" })).toEqual([
+      "GA-2.3",
+      "GA-5.2",
+    ])
+    for (const entry of games)
+      for (const options of alternatives(entry, {})) expect(() => entry.game.options(options)).not.toThrow()
   })
 
   it("takes few of many values, the nearest to the default", () => {
@@ -139,7 +149,9 @@ describe("writing", () => {
   it("draws a histogram whose columns are the shares of its numbers", () => {
     const spread = { count: 4, sum: 6, squares: 14, least: 0, most: 3, bins: { 0: 1, 1: 1, 2: 1, 3: 1 } }
     const { svg, text, caption } = histogram("length", "Turns", "turns", [{ players: "uniform", spread }])
-    expect(new Set([...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => height))).toEqual(new Set(["70"]))
+    expect(new Set([...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => height))).toEqual(
+      new Set(["70"]),
+    )
     expect(text).toEqual(["uniform            0 ████ 3"])
     expect(caption).toBe("uniform: n = 4, median 1, mean 1.5")
   })

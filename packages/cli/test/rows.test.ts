@@ -54,7 +54,9 @@ describe("the file of a series", () => {
       expect((await simulate(path)).report).toEqual(whole.report)
     }
     writeFileSync(path, [header, first.slice(0, 60), second, ...rest, ""].join("\n"))
-    expect((await simulate(path)).err).toBe("flottille: goes on after 398 games; a line is damaged: what stood there is played again\n")
+    expect((await simulate(path)).err).toBe(
+      "flottille: goes on after 398 games; a line is damaged: what stood there is played again\n",
+    )
   })
 
   it("holds one series: what differs is named, and nothing is written", async () => {
@@ -62,16 +64,24 @@ describe("the file of a series", () => {
     await simulate(path)
     const before = readFileSync(path, "utf8")
     const refused = async (line: string) => (await run(`simulate risk -n 400 ${line} --rows ${path}`)).err
-    expect(await refused("--seed 8")).toBe(`flottille: input error: ${path}: it holds another series: the seed there is "7", not "8"\n`)
+    expect(await refused("--seed 8")).toBe(
+      `flottille: input error: ${path}: it holds another series: the seed there is "7", not "8"\n`,
+    )
     expect(await refused("--seed 7 -o goal=30")).toContain('the options there is {"goal":20')
-    expect(await refused("--seed 7 -p careful")).toContain('the players there is ["random","random"], not ["careful","careful"]')
-    expect(await refused("")).toBe("flottille: input error: --rows: needs a --seed, so that the games can be gone on with\n")
+    expect(await refused("--seed 7 -p careful")).toContain(
+      'the players there is ["random","random"], not ["careful","careful"]',
+    )
+    expect(await refused("")).toBe(
+      "flottille: input error: --rows: needs a --seed, so that the games can be gone on with\n",
+    )
     const renewed = { ...riskEntry, game: { ...riskEntry.game, version: "2" } }
     expect((await simulate(path, 400, "", [renewed])).err).toContain('the version of the rules there is "1", not "2"')
     writeFileSync(path, before.replace('"program":"9.8.7"', '"program":"1.2.3"'))
     expect((await simulate(path)).err).toContain('the version of flottille there is "1.2.3", not "9.8.7"')
     writeFileSync(path, "dear diary\n")
-    expect((await simulate(path)).err).toBe(`flottille: input error: ${path}: no file of a series: its first line does not say which\n`)
+    expect((await simulate(path)).err).toBe(
+      `flottille: input error: ${path}: no file of a series: its first line does not say which\n`,
+    )
     expect(readFileSync(path, "utf8")).toBe("dear diary\n")
     expect(existsSync(`${path}.lock`)).toBe(false)
   })
@@ -94,17 +104,25 @@ describe("the file of a series", () => {
     expect((await simulate(join(folder, "nowhere", "rows.jsonl"))).err).toMatch(
       /^flottille: input error: .*rows\.jsonl: no such file or folder\n$/,
     )
-    if (existsSync("/dev/full")) expect((await simulate("/dev/full")).err).toBe("flottille: input error: /dev/full: that is no file\n")
+    if (existsSync("/dev/full"))
+      expect((await simulate("/dev/full")).err).toBe("flottille: input error: /dev/full: that is no file\n")
   })
 
-  it.skipIf(process.platform === "win32")("goes on after a disk was full: what found no room was never there", async () => {
-    const path = freshFile()
-    const full = await launch(`simulate risk -n 400 --seed 7 --json --rows ${path}`, { shell: "ulimit -f 4" }).ended
-    expect(full).toEqual({ code: 1, out: "", err: `flottille: input error: ${path}: the file may not grow any more\n` })
-    const [lines, { err, report }] = [linesOf(path).length, await simulate(path)]
-    expect(err).toBe(`flottille: goes on after ${2 * (lines - 1)} games\n`)
-    expect(report).toEqual((await simulate(undefined)).report)
-  })
+  it.skipIf(process.platform === "win32")(
+    "goes on after a disk was full: what found no room was never there",
+    async () => {
+      const path = freshFile()
+      const full = await launch(`simulate risk -n 400 --seed 7 --json --rows ${path}`, { shell: "ulimit -f 4" }).ended
+      expect(full).toEqual({
+        code: 1,
+        out: "",
+        err: `flottille: input error: ${path}: the file may not grow any more\n`,
+      })
+      const [lines, { err, report }] = [linesOf(path).length, await simulate(path)]
+      expect(err).toBe(`flottille: goes on after ${2 * (lines - 1)} games\n`)
+      expect(report).toEqual((await simulate(undefined)).report)
+    },
+  )
 
   it("counts what can be played beside a chunk that cannot, says which, and plays that again when it can", async () => {
     const path = freshFile()

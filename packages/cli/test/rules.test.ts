@@ -6,13 +6,17 @@ describe("the rules", () => {
   it("are printed whole, with those of every game", async () => {
     const { code, out } = await run("rules risk")
     expect(code).toBe(0)
-    expect(out).toMatch(/^risk \(version 1\)\n\nMade up for the tests of risk\.\n\nALL OF IT\n\n {2}RK-1 {2}Goal\n {6}The rule of goal\.\n/)
+    expect(out).toMatch(
+      /^risk \(version 1\)\n\nMade up for the tests of risk\.\n\nALL OF IT\n\n {2}RK-1 {2}Goal\n {6}The rule of goal\.\n/,
+    )
     expect(out).toContain("      (A ruling of ours: Somebody had to decide.)\n")
     expect(out).toContain("  CO-5  Records replay\n")
   })
 
   it("are printed by clause, in any case of letters", async () => {
-    expect((await run("rules risk rk-2")).out).toBe("RK-2  Turns\n    The rule of turns.\n    (From the published rules.)\n")
+    expect((await run("rules risk rk-2")).out).toBe(
+      "RK-2  Turns\n    The rule of turns.\n    (From the published rules.)\n",
+    )
     expect((await run("rules risk CO-2")).out).toContain("CO-2  Not your turn\n")
   })
 
@@ -52,6 +56,8 @@ describe("the list of games", () => {
   it("shows seats, players and options of one", async () => {
     const { out } = await run("games risk")
     expect(out).toContain("seats    left, right\nplayers  human, random, careful\n")
-    expect(out).toContain("options  given as --option key=value\n\n  goal: 20  (RK-1)\n      an integer from 5 to 100\n")
+    expect(out).toContain(
+      "options  given as --option key=value\n\n  goal: 20  (RK-1)\n      an integer from 5 to 100\n",
+    )
   })
 })

@@ -34,19 +34,23 @@ const quick: Readonly<Record<string, object>> = {
 }
 
 describe("a game by lines", () => {
-  it.each(games.map(({ game }) => game.id))("is played to its end from one seat, and its record replays: %s", async (game) => {
-    const sessions = createSessions(games)
-    const ask = async (method: string, params: object) => JSON.parse(JSON.stringify(await sessions.call(method, params)))
-    const [entry] = games.filter((each) => each.game.id === game)
-    const as = entry?.game.seats(entry.game.options())[0]?.id
-    let status = await ask("new", { session: "s", game, as, seed: 3, options: quick[game] ?? {} })
-    await expect(sessions.call("record", { session: "s" })).rejects.toThrow("once the game is over")
-    while (!status.over) status = await ask(status.waiting.includes(as) ? "step" : "resign", { session: "s" })
-    expect(status.outcome.sentence).toMatch(/\.? \(\w+-[\d.]+\)$/)
-    const { record } = await ask("record", { session: "s" })
-    const again = await ask("new", { session: "again", game, as: "referee", record })
-    expect([again.over, again.returns]).toEqual([true, status.returns])
-  })
+  it.each(games.map(({ game }) => game.id))(
+    "is played to its end from one seat, and its record replays: %s",
+    async (game) => {
+      const sessions = createSessions(games)
+      const ask = async (method: string, params: object) =>
+        JSON.parse(JSON.stringify(await sessions.call(method, params)))
+      const [entry] = games.filter((each) => each.game.id === game)
+      const as = entry?.game.seats(entry.game.options())[0]?.id
+      let status = await ask("new", { session: "s", game, as, seed: 3, options: quick[game] ?? {} })
+      await expect(sessions.call("record", { session: "s" })).rejects.toThrow("once the game is over")
+      while (!status.over) status = await ask(status.waiting.includes(as) ? "step" : "resign", { session: "s" })
+      expect(status.outcome.sentence).toMatch(/\.? \(\w+-[\d.]+\)$/)
+      const { record } = await ask("record", { session: "s" })
+      const again = await ask("new", { session: "again", game, as: "referee", record })
+      expect([again.over, again.returns]).toEqual([true, status.returns])
+    },
+  )
 
   it("is the same for the same seed, and another for another", async () => {
     const lines = (seed: number) => [
@@ -113,7 +117,8 @@ function somewhere({ game }: AnyGamePackage, plies: number, seed: number): State
     const actors = game.actors(state)
     if (actors.length === 0) break
     const actor = pick(actors, random)
-    const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : pick(game.legalActions(state, actor), random)
+    const action =
+      actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : pick(game.legalActions(state, actor), random)
     game.step(state, actor, action)
   }
   return state
@@ -130,7 +135,11 @@ describe("a session of one seat", () => {
         const as = game.seats(state.options)[seat]?.id
         const own = { session: "own" }
         return serve(
-          { id: 0, method: "new", params: { session: "all", game: id, as: "referee", start: game.formatState(state), seed: 1 } },
+          {
+            id: 0,
+            method: "new",
+            params: { session: "all", game: id, as: "referee", start: game.formatState(state), seed: 1 },
+          },
           { id: 1, method: "join", params: { session: "own", of: "all", as } },
           { id: 2, method: "view", params: { ...own, picture: true } },
           { id: 3, method: "observe", params: { ...own, information: true } },
@@ -171,12 +180,21 @@ describe("a session of one seat", () => {
       { id: 9, method: "new", params: { session: "t", game: "les-grands-amiraux", as: "white", players: "./bot.mjs" } },
       { id: 10, method: "analyse", params: { session: "s", bot: "ismcts:1000000000" } },
     )
-    expect(answers.map(({ error }) => error?.code)).toEqual([undefined, ...Array(8).fill("forbidden"), "input", "input"])
+    expect(answers.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      ...Array(8).fill("forbidden"),
+      "input",
+      "input",
+    ])
   })
 
   it("takes nothing back that was revealed", async () => {
     const answers = await serve(
-      { id: 0, method: "new", params: { session: "s", game: "dejarik", as: "red", seed: 7, options: { firstSeat: "red" } } },
+      {
+        id: 0,
+        method: "new",
+        params: { session: "s", game: "dejarik", as: "red", seed: 7, options: { firstSeat: "red" } },
+      },
       { id: 1, method: "undo", params: { session: "s", upTo: "reveals" } },
       { id: 2, method: "step", params: { session: "s" } },
       { id: 3, method: "undo", params: { session: "s" } },
@@ -198,7 +216,10 @@ const hostile: readonly (readonly [line: string, code: string])[] = [
   ["7", "schema"],
   ["[".repeat(100_000), "line"],
   [`${"[".repeat(100_000)}${"]".repeat(100_000)}`, "schema"],
-  [`{"id":1,"method":"act","params":{"session":"s","action":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`, "illegal-action"],
+  [
+    `{"id":1,"method":"act","params":{"session":"s","action":${"[".repeat(50_000)}${"]".repeat(50_000)}}}`,
+    "illegal-action",
+  ],
   ['{"id":{},"method":"games"}', "schema"],
   ['{"id":{"length":{"toString":"x"}},"method":"games"}', "schema"],
   ['{"id":1,"method":{"length":{"toString":"x"}}}', "schema"],
@@ -213,7 +234,10 @@ const hostile: readonly (readonly [line: string, code: string])[] = [
   ['{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"red"}}', "input"],
   ['{"id":1,"method":"new","params":{"session":"t","game":"chess","as":"red"}}', "input"],
   ['{"id":1,"method":"new","params":{"session":"t","game":"dejarik","as":"__proto__"}}', "input"],
-  ['{"id":1,"method":"new","params":{"session":"t","game":"dejarik","as":"red","options":{"__proto__":{"seats":3}}}}', "schema"],
+  [
+    '{"id":1,"method":"new","params":{"session":"t","game":"dejarik","as":"red","options":{"__proto__":{"seats":3}}}}',
+    "schema",
+  ],
   ['{"id":1,"method":"new","params":{"session":"t","game":"dejarik","as":"red","options":7}}', "schema"],
   ['{"id":1,"method":"new","params":{"session":"t","game":"dejarik","as":"referee","start":"nowhere"}}', "notation"],
   ['{"id":1,"method":"new","params":{"session":"t","game":"dejarik","as":"referee","record":{}}}', "schema"],
@@ -243,7 +267,8 @@ describe("a hostile line", () => {
     const answers = await serve(begin, where, ...hostile.map(([line]) => line), where)
     expect(answers).toHaveLength(hostile.length + 3)
     expect(answers.slice(2, -1).map(({ error }) => error?.code)).toEqual(hostile.map(([, code]) => code))
-    for (const { error } of answers.slice(2, -1)) expect(Object.keys(error)).toEqual(expect.arrayContaining(["code", "message"]))
+    for (const { error } of answers.slice(2, -1))
+      expect(Object.keys(error)).toEqual(expect.arrayContaining(["code", "message"]))
     expect(answers.at(-1)).toEqual(answers[1])
     expect(Object.prototype).not.toHaveProperty("type")
   })
@@ -342,7 +367,10 @@ describe("sessions of one process", () => {
       .map((line) => JSON.parse(line))
     expect(code).toBe(0)
     for (const index of [2, 3])
-      expect(answers[index]).toEqual({ id: index + 1, error: { code: "internal", message: expect.not.stringContaining("ace") } })
+      expect(answers[index]).toEqual({
+        id: index + 1,
+        error: { code: "internal", message: expect.not.stringContaining("ace") },
+      })
     expect(answers[4].result.text).toEqual(expect.any(String))
   })
 })
@@ -356,7 +384,10 @@ describe("the command", () => {
       '{"id":3,"method":"position","params":{"session":"s"}}',
     ]
     const command = ["--import", "tsx", bin, "serve"]
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { input: lines.join("\n"), encoding: "utf8" })
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      input: lines.join("\n"),
+      encoding: "utf8",
+    })
     const answers = stdout
       .trimEnd()
       .split("\n")
@@ -368,7 +399,11 @@ describe("the command", () => {
 
   it("prints schemas", async () => {
     const { out } = await run("serve --schema")
-    expect(JSON.parse(out).params.act).toMatchObject({ type: "object", required: ["session"], additionalProperties: false })
+    expect(JSON.parse(out).params.act).toMatchObject({
+      type: "object",
+      required: ["session"],
+      additionalProperties: false,
+    })
   })
 
   it("ends when nobody reads", async () => {

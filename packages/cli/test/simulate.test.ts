@@ -41,7 +41,14 @@ describe("simulating", () => {
     expect(rest.actions.mean).toBe(actions / 40)
     expect(rest.seats.map((seat: { wins: number }) => seat.wins)).toEqual(wins)
     expect(rest.draws.count).toBe(40 - (wins[0] ?? 0) - (wins[1] ?? 0))
-    expect(rest).toMatchObject({ game: "risk", version: "1", options: { goal: 20 }, seed: "7", games: 40, unfinished: 0 })
+    expect(rest).toMatchObject({
+      game: "risk",
+      version: "1",
+      options: { goal: 20 },
+      seed: "7",
+      games: 40,
+      unfinished: 0,
+    })
   })
 
   it("counts a shared first place as a draw, so that wins, draws and unfinished games add up", async () => {

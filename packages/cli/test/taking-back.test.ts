@@ -33,7 +33,9 @@ function sitAlone(entry: AnyGamePackage, person: Seat, seed: number): Seating {
 function isOpen({ game, view, state }: AnyMatch, seat: Seat): boolean {
   const random = createRandom(seat)
   const truth = canonicalJson(state())
-  return Array.from({ length: 5 }, () => canonicalJson(game.determinize(view(seat), random))).every((guess) => guess === truth)
+  return Array.from({ length: 5 }, () => canonicalJson(game.determinize(view(seat), random))).every(
+    (guess) => guess === truth,
+  )
 }
 
 /** A person who acts, and takes back a third of the time. */

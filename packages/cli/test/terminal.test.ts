@@ -6,7 +6,9 @@ import { atTerminal } from "./fixtures/real-terminal"
 
 describe.runIf(process.platform === "linux")("a real terminal", () => {
   it("shows a game to its end on 80 × 24, in colours", async () => {
-    const { asked, screen, ended, written, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red -o quietTurns=2")
+    const { asked, screen, ended, written, press } = atTerminal(
+      "play dejarik --seed 4 -o firstSeat=red -o quietTurns=2",
+    )
     const first = (await asked("2 of 2 actions")).split("\n")
     expect(first.length).toBeLessThanOrEqual(24)
     expect(Math.max(...first.map((row) => row.length))).toBeLessThanOrEqual(80)
@@ -60,7 +62,9 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
   })
 
   it("writes lines without escape codes where TERM is dumb", async () => {
-    const { wrote, ended, written, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red", { env: { TERM: "dumb" } })
+    const { wrote, ended, written, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red", {
+      env: { TERM: "dumb" },
+    })
     await wrote("red> ")
     press("O1-I3\nquit\n")
     expect(await ended).toBe(0)

@@ -60,7 +60,8 @@ describe("watching", () => {
     })
     expect(files["game.txt"]).toBe("a letter")
     const nowhere = { code: 1, out: "", err: "flottille: input error: nowhere/game.txt: no such file or folder\n" }
-    for (const force of ["", "--force"]) expect(await run(`watch risk --save nowhere/game.txt ${force}`)).toMatchObject(nowhere)
+    for (const force of ["", "--force"])
+      expect(await run(`watch risk --save nowhere/game.txt ${force}`)).toMatchObject(nowhere)
     expect((await run("watch risk --save game.txt --force", { files })).code).toBe(0)
     expect(await run("replay game.txt", { files })).toMatchObject({ code: 0 })
   })
@@ -80,7 +81,10 @@ describe("watching", () => {
     const files: Record<string, string> = {}
     const interrupted = async () => {
       const world = fakeIo({ files, onSleep: () => world.interrupt() })
-      return { code: await main(["watch", "risk", "--delay", "25", "--save", "game.txt"], world.io, entries), err: world.err() }
+      return {
+        code: await main(["watch", "risk", "--delay", "25", "--save", "game.txt"], world.io, entries),
+        err: world.err(),
+      }
     }
     expect(await interrupted()).toEqual({ code: 130, err: "" })
     expect((await run("replay game.txt", { files })).out).toContain("Unfinished. Turn 1")
@@ -91,7 +95,9 @@ describe("watching", () => {
 
   it("gives a file to one of several that want it at the same time", async () => {
     const files: Record<string, string> = {}
-    const runs = await Promise.all([1, 2, 3, 4].map((seed) => run(`watch risk --seed ${seed} --save game.txt`, { files })))
+    const runs = await Promise.all(
+      [1, 2, 3, 4].map((seed) => run(`watch risk --seed ${seed} --save game.txt`, { files })),
+    )
     expect(runs.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
     for (const { code, out } of runs) expect(out === "").toBe(code === 1)
     const seed = runs.findIndex(({ code }) => code === 0) + 1
@@ -105,7 +111,9 @@ describe("watching", () => {
       files["game.txt"] = "a letter"
     }
     const world = fakeIo({ files, onSleep })
-    expect(await main(["watch", "risk", "--seed", "3", "--delay", "25", "--save", "game.txt"], world.io, entries)).toBe(1)
+    expect(await main(["watch", "risk", "--seed", "3", "--delay", "25", "--save", "game.txt"], world.io, entries)).toBe(
+      1,
+    )
     expect(world.err()).toBe("flottille: input error: game.txt: somebody else has written to it\n")
     expect(world.out()).toMatch(/The game waits: flottille play --resume \/state\/risk-1.txt\n$/)
     expect(files["game.txt"]).toBe("a letter")

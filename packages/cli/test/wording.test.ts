@@ -48,8 +48,16 @@ describe("winners", () => {
 describe("turns", () => {
   it("tell the budgets of two seats, and of more only the reader's own", () => {
     const budget = (seat: number) => ({ seat, unit: "order", total: 3, left: 2 })
-    const turn = (acting: readonly number[]) => ({ number: 1, phase: "bid", seats: acting, waiting: acting, budgets: acting.map(budget) })
-    expect(turnLine(seats, turn([0, 1]))).toBe("Turn 1, bid: ann, bob · ann: 2 of 3 orders left · bob: 2 of 3 orders left")
+    const turn = (acting: readonly number[]) => ({
+      number: 1,
+      phase: "bid",
+      seats: acting,
+      waiting: acting,
+      budgets: acting.map(budget),
+    })
+    expect(turnLine(seats, turn([0, 1]))).toBe(
+      "Turn 1, bid: ann, bob · ann: 2 of 3 orders left · bob: 2 of 3 orders left",
+    )
     expect(turnLine(seats, turn([0, 1, 2]))).toBe("Turn 1, bid: ann, bob, cleo")
     expect(turnLine(seats, turn([0, 1, 2]), 1)).toBe("Turn 1, bid: ann, bob, cleo · bob: 2 of 3 orders left")
   })
@@ -59,7 +67,8 @@ describe("events", () => {
   it("are told in the game's own words, a line each", () => {
     const entry: AnyGamePackage = {
       ...bidsEntry,
-      tell: (event, language, viewer, seats) => `${language}: ${event} for ${seats?.[0]?.title}, ${viewer}:\n  and more`,
+      tell: (event, language, viewer, seats) =>
+        `${language}: ${event} for ${seats?.[0]?.title}, ${viewer}:\n  and more`,
     }
     expect(eventLines(entry, seats, "known", "fr", 0)).toEqual(["fr: known for Ann, 0:", "  and more"])
     expect(eventLines(bidsEntry, seats, { type: "undo", events: 1 }, "en", 0)).toEqual(["The last event was undone."])
@@ -76,28 +85,34 @@ describe("events", () => {
         match.submit(actor, actions[random.below(actions.length)])
       }
       for (const viewer of [0, "spectator"] as const) {
-        const told = match.events(viewer).map((event) => eventLines(entry, entry.game.seats(match.options), event, "en", viewer))
+        const told = match
+          .events(viewer)
+          .map((event) => eventLines(entry, entry.game.seats(match.options), event, "en", viewer))
         for (const line of told.flat()) expect(line.length).toBeLessThan(300)
         // These tell the results of a phase line by line.
-        if (["diplomacy", "sub-variant"].includes(entry.game.id)) expect(Math.max(...told.map((lines) => lines.length))).toBeGreaterThan(5)
+        if (["diplomacy", "sub-variant"].includes(entry.game.id))
+          expect(Math.max(...told.map((lines) => lines.length))).toBeGreaterThan(5)
         expect(told.flat().every((line) => line.trim() !== "")).toBe(true)
       }
     }
   })
 })
 
-describe.each(games.map((entry) => [entry.game.id, entry] as const))("the sentences of %s", (_, { rulebook, explain, tell }) => {
-  it("explain refusals with any facts, in both languages", () => {
-    expect(explainProblems(rulebook, explain)).toEqual([])
-  })
+describe.each(games.map((entry) => [entry.game.id, entry] as const))(
+  "the sentences of %s",
+  (_, { rulebook, explain, tell }) => {
+    it("explain refusals with any facts, in both languages", () => {
+      expect(explainProblems(rulebook, explain)).toEqual([])
+    })
 
-  it("tell undo events and unknown events, in both languages", () => {
-    for (const [language, undone, unknown] of [
-      ["en", "The last 2 events were undone.", unknownEvent.en],
-      ["fr", "Les 2 derniers événements ont été annulés.", unknownEvent.fr],
-    ] as const) {
-      expect(tell({ type: "undo", events: 2 }, language, "spectator")).toBe(undone)
-      expect(tell({ type: "x" }, language, "spectator")).toBe(unknown)
-    }
-  })
-})
+    it("tell undo events and unknown events, in both languages", () => {
+      for (const [language, undone, unknown] of [
+        ["en", "The last 2 events were undone.", unknownEvent.en],
+        ["fr", "Les 2 derniers événements ont été annulés.", unknownEvent.fr],
+      ] as const) {
+        expect(tell({ type: "undo", events: 2 }, language, "spectator")).toBe(undone)
+        expect(tell({ type: "x" }, language, "spectator")).toBe(unknown)
+      }
+    })
+  },
+)

@@ -59,7 +59,8 @@ function joining(asked: unknown): object {
  */
 export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
   const limits = { ...usualLimits, ...given }
-  for (const [name, limit] of Object.entries(limits)) if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
+  for (const [name, limit] of Object.entries(limits))
+    if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
 
   return class extends ColyseusRoom {
     override patchRate = null

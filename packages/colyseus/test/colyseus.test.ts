@@ -22,7 +22,12 @@ function linesOf(name: string): string[] {
 }
 
 const transport = new WebSocketTransport()
-const server = new Server({ transport, greet: false, gracefullyShutdown: false, logger: { info() {}, error() {}, warn() {}, debug() {} } })
+const server = new Server({
+  transport,
+  greet: false,
+  gracefullyShutdown: false,
+  logger: { info() {}, error() {}, warn() {}, debug() {} },
+})
 let url = ""
 let client: Client
 
@@ -35,7 +40,9 @@ beforeAll(async () => {
   const open = (asked: unknown) => {
     const { name, game = lesGrandsAmiraux.game.id, start } = Object(asked)
     const found = games.find(({ subject }) => subject.game.id === game)
-    return name && found ? { package: found.subject, seed: 4, log: memoryLog(linesOf(name)), ...(start && { start }) } : undefined
+    return name && found
+      ? { package: found.subject, seed: 4, log: memoryLog(linesOf(name)), ...(start && { start }) }
+      : undefined
   }
   server.define("named", roomOf({ open, limits: { messages: 40, clients: 8, reconnection: 1 } }))
   await server.listen(0, "127.0.0.1")
@@ -50,7 +57,8 @@ describe("over real sockets", () => {
       const first = await client.create(subject.game.id, { token: "token 0", seat: 0 })
       const players = [play(first)]
       const seats = subject.game.seats(subject.game.options(options)).length
-      for (let seat = 1; seat < seats; seat++) players.push(play(await client.joinById(first.roomId, { token: `token ${seat}`, seat })))
+      for (let seat = 1; seat < seats; seat++)
+        players.push(play(await client.joinById(first.roomId, { token: `token ${seat}`, seat })))
       const onlooker = listen(await client.joinById(first.roomId))
       await eventually(() => expect([...players, onlooker].every(({ ending }) => ending)).toBe(true))
       expect(new Set([...players, onlooker].map(({ ending }) => JSON.stringify(ending))).size).toBe(1)
@@ -91,10 +99,14 @@ describe("whoever means harm", () => {
     await expect(client.create("named", {})).rejects.toThrow()
     const { ann, bob } = await annAndBob("a thief")
     const eve = listen(await client.joinById(ann.room.roomId, { token: "Eve's", seat: 0 }))
-    await eventually(() => expect(eve.heard).toEqual(['["trouble",{"code":"seat-taken","sentence":"That seat is taken."}]']))
+    await eventually(() =>
+      expect(eve.heard).toEqual(['["trouble",{"code":"seat-taken","sentence":"That seat is taken."}]']),
+    )
     eve.room.send("join", { token: { toString: "Ann's" } })
     eve.room.send("act", { seen: 0, action: ann.known?.actions[0] })
-    await eventually(() => expect(eve.heard.map((line) => JSON.parse(line)[1].code)).toEqual(["seat-taken", "bad-message", "not-joined"]))
+    await eventually(() =>
+      expect(eve.heard.map((line) => JSON.parse(line)[1].code)).toEqual(["seat-taken", "bad-message", "not-joined"]),
+    )
     for (const each of [ann, bob, eve]) await each.room.leave()
   })
 
@@ -161,14 +173,18 @@ describe("what a client hears", () => {
           const players = await Promise.all(
             game
               .seats(state.options)
-              .map((_, seat) => client.joinById(onlooker.room.roomId, { token: `${seat}`, seat }).then((room) => listen(room))),
+              .map((_, seat) =>
+                client.joinById(onlooker.room.roomId, { token: `${seat}`, seat }).then((room) => listen(room)),
+              ),
           )
           await eventually(() => expect([onlooker, ...players].every(({ known }) => known)).toBe(true))
           return { onlooker, players, match: createMatch(game, { start, seed: 4 }) }
         }),
       )
       for (let step = 0; step < 5; step++) {
-        const known = worlds.map(({ match }) => canonicalJson([match.view(SPECTATOR), match.turn(SPECTATOR), match.events(SPECTATOR)]))
+        const known = worlds.map(({ match }) =>
+          canonicalJson([match.view(SPECTATOR), match.turn(SPECTATOR), match.events(SPECTATOR)]),
+        )
         if (known[0] !== known[1]) break
         expect(worlds[0]?.onlooker.heard).toEqual(worlds[1]?.onlooker.heard)
         for (const { players, match } of worlds) {

@@ -1,6 +1,14 @@
 /** The laws that every bot obeys, in positions of random games. */
 import { ask, type Bot, type Budget, type Question } from "@flottille/bots"
-import { type AnyGame, CHANCE, canonicalJson, createRandom, isFlottilleError, type Seat, type StateWith } from "@flottille/core"
+import {
+  type AnyGame,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  isFlottilleError,
+  type Seat,
+  type StateWith,
+} from "@flottille/core"
 import { actorName, type History, stateAt } from "./game-under-test"
 import { brief, tellsApart } from "./json"
 import { type LawCase, samples, violate } from "./law-case"
@@ -113,9 +121,13 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
     const again = await within(elsewhere, () => answerAt(lawCase, bench, seat, lawCase.state))
     const changed = tellsApart(first, again)
     if (changed)
-      violate(lawCase, `asked the same for ${who} again it answers otherwise, so the clock, luck or an earlier game takes part: ${changed}`)
+      violate(
+        lawCase,
+        `asked the same for ${who} again it answers otherwise, so the clock, luck or an earlier game takes part: ${changed}`,
+      )
     for (const twin of twinsOf(lawCase, seat)) {
-      if (canonicalJson(game.legalActions(twin.state, seat)) !== canonicalJson(game.legalActions(lawCase.state, seat))) continue
+      if (canonicalJson(game.legalActions(twin.state, seat)) !== canonicalJson(game.legalActions(lawCase.state, seat)))
+        continue
       const other = await within(here, () => answerAt(lawCase, bench, seat, twin.state))
       bench.onPair?.()
       const found = tellsApart(first, other)
@@ -166,11 +178,13 @@ async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<voi
     violate(lawCase, `asked for ${who} to think ${bench.iterations} iterations, it thinks ${info.iterations}`)
   const listed = game.legalActions(lawCase.state, seat).map(canonicalJson)
   for (const { action } of info?.lines ?? [])
-    if (!listed.includes(canonicalJson(action))) violate(lawCase, `it thinks of ${brief(action)}, which ${who} cannot do`)
+    if (!listed.includes(canonicalJson(action)))
+      violate(lawCase, `it thinks of ${brief(action)}, which ${who} cannot do`)
 
   for (const budget of badBudgets) {
     const code = await refusalOf(async () => make().choose(asked(budget)))
-    if (code !== "budget") violate(lawCase, `the budget ${"ms" in budget ? `${budget.ms} ms` : budget.iterations} is not refused`)
+    if (code !== "budget")
+      violate(lawCase, `the budget ${"ms" in budget ? `${budget.ms} ms` : budget.iterations} is not refused`)
   }
   const stopped = AbortSignal.abort()
   if ((await refusalOf(async () => make().choose({ ...asked({ iterations: 1 }), signal: stopped }))) !== "aborted")
@@ -183,7 +197,8 @@ async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<voi
     await ask(make(), asked({ ms: MOMENT }))
     late = performance.now() - begun
   }
-  if (late > MOMENT + bench.slack) violate(lawCase, `asked to answer for ${who} within ${MOMENT} ms, it takes ${Math.round(late)}`)
+  if (late > MOMENT + bench.slack)
+    violate(lawCase, `asked to answer for ${who} within ${MOMENT} ms, it takes ${Math.round(late)}`)
 }
 
 /** Whether the last position of a random game, and two on its way, are as a law says. */

@@ -88,7 +88,10 @@ function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, r
  * @param root - A folder.
  * @returns A line each, which says what to do.
  */
-export function clauseProblems(root: string, { places, games, tested = [], within = "" }: ClauseQuestion): readonly string[] {
+export function clauseProblems(
+  root: string,
+  { places, games, tested = [], within = "" }: ClauseQuestion,
+): readonly string[] {
   const { clauses, inForce, problems } = inventory(games)
   const ids = [...clauses.keys(), ...tested.flatMap((chapter) => chapter.clauses.map(({ id }) => id))]
   const known = new Set(ids.flatMap((id) => [id, id.replace(/\.[^.]*$/, "")]))
@@ -99,7 +102,8 @@ export function clauseProblems(root: string, { places, games, tested = [], withi
     const lines = readFileSync(join(root, file), "utf8").split("\n")
     lines.forEach((line, index) => {
       for (const [id] of line.matchAll(citation))
-        if (!known.has(id) && file.startsWith(within)) problems.push(`${file}:${index + 1} cites ${id}, which no rulebook has`)
+        if (!known.has(id) && file.startsWith(within))
+          problems.push(`${file}:${index + 1} cites ${id}, which no rulebook has`)
       if (!file.endsWith(".test.ts")) return
       for (const [, title = ""] of line.matchAll(titled))
         for (const id of title.split(" ")) testedIn.set(id, [...(testedIn.get(id) ?? []), file])
@@ -108,6 +112,8 @@ export function clauseProblems(root: string, { places, games, tested = [], withi
   const elsewhere = new Set(tested.flatMap((chapter) => chapter.clauses.map(({ id }) => id)))
   for (const [id, clause] of clauses)
     if (inForce.has(id) && !elsewhere.has(id) && !testedIn.has(id) && clause.folder.startsWith(within))
-      problems.push(`${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`)
+      problems.push(
+        `${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`,
+      )
   return problems
 }

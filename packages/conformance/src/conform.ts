@@ -15,10 +15,13 @@ import { examine, thoroughRunOf } from "./thorough"
  *
  * A failing law prints the shortest game found that breaks it, and the seed and path that lead there again.
  */
-export function conform<State extends StateWith<Options>, Action, Options extends object, Event, View extends { readonly viewer: Viewer }>(
-  game: Game<State, Action, Options, Event, View>,
-  kit: Kit<State, Action, Options, View>,
-): void {
+export function conform<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event,
+  View extends { readonly viewer: Viewer },
+>(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): void {
   describe(`${game.id} obeys`, () => {
     // Made ready by the first law that runs: while tests are being collected, no game is played.
     let tested: GameUnderTest | undefined
@@ -47,7 +50,10 @@ export function conform<State extends StateWith<Options>, Action, Options extend
 }
 
 /** Runs a thorough run to its end. Between games, the runner of the tests is let in. */
-async function unhurried<Result>(run: Generator<Progress, Result>, tell: (progress: Progress) => void): Promise<Result> {
+async function unhurried<Result>(
+  run: Generator<Progress, Result>,
+  tell: (progress: Progress) => void,
+): Promise<Result> {
   for (;;) {
     const next = run.next()
     if (next.done) return next.value

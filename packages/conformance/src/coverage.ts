@@ -59,7 +59,9 @@ function questionsAbout(truth: object, guesses: readonly object[], random: Rando
   const others = guesses.map((state) => factsFor(state, keys))
   const all = [...real.keys()]
   const answersIn = (facts: Facts, field: string) => [...answersOf(facts, field)].sort().join()
-  const varying = all.filter((field) => field !== WHOLE && others.some((facts) => answersIn(facts, field) !== answersIn(real, field)))
+  const varying = all.filter(
+    (field) => field !== WHOLE && others.some((facts) => answersIn(facts, field) !== answersIn(real, field)),
+  )
   const pairs = varying.flatMap((one, index) => varying.slice(index + 1).map((two) => [one, two] as const))
   return [
     ...all.map((name) => ({ name, fields: [name] as const })),
@@ -99,7 +101,9 @@ const FEW = 5
 export function coverageOf(truth: object, draw: () => object, random: Random): Coverage {
   const questions = questionsAbout(truth, Array.from({ length: FEW }, draw), random)
   const real = factsFor(truth, questions)
-  const open = new Map(questions.map((each) => [each, { missing: new Set(answersTo(each, real)), seen: new Map<string, number>() }]))
+  const open = new Map(
+    questions.map((each) => [each, { missing: new Set(answersTo(each, real)), seen: new Map<string, number>() }]),
+  )
   let draws = 0
   for (const round of ROUNDS) {
     for (; draws < round.draws && open.size > 0; draws++) {

@@ -51,7 +51,8 @@ function layoutProblem(layout: Layout): string | undefined {
 
 /** What is wrong with a drawing. */
 function drawingProblem(svg: string, { left, top, width, height, places }: Layout): string | undefined {
-  if (!svg.includes(` viewBox="${left} ${top} ${width} ${height}"`)) return "the drawing does not have the edges of its layout"
+  if (!svg.includes(` viewBox="${left} ${top} ${width} ${height}"`))
+    return "the drawing does not have the edges of its layout"
   const ids = places.map(({ id }) => id)
   const drawn = [...svg.matchAll(/ data-place="([^"]*)"/g)].map(([, id = ""]) => id)
   if (canonicalJson(drawn.sort()) !== canonicalJson(ids.slice().sort()))
@@ -106,7 +107,8 @@ function positionProblem(board: Board, history: History, ply: number): string | 
       if (problem !== undefined) return `${problem} (as ${viewer} sees it)`
       const ids = layout.places.map(({ id }) => id)
       for (const language of languages) for (const id of ids) diagram.describe(id, view, language)
-      const pointing = typeof viewer === "number" && from === undefined ? pointingProblem(board, state, viewer, view, ids) : undefined
+      const pointing =
+        typeof viewer === "number" && from === undefined ? pointingProblem(board, state, viewer, view, ids) : undefined
       if (pointing !== undefined) return pointing
     }
   }
@@ -126,7 +128,8 @@ function motionProblem({ game, diagram }: Board, history: History, ply: number):
     for (const event of events) {
       const seen = game.observe(event, viewer)
       for (const { from, to } of seen === undefined ? [] : diagram.motions(seen, view))
-        if (!ids.includes(from) || !ids.includes(to)) return `${canonicalJson(seen)} moves a piece from ${from} to ${to}`
+        if (!ids.includes(from) || !ids.includes(to))
+          return `${canonicalJson(seen)} moves a piece from ${from} to ${to}`
     }
   }
   return undefined
@@ -158,8 +161,12 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
     if (stray.length > 0) return `${stray[0]} moves in a step that does not have it (as ${viewer} sees it)`
     // Whoever does not see all may be told of a piece that he does not see any more afterwards.
     if (viewer !== REFEREE || drawn.length === 0) continue
-    const [last, now] = [standing(drawn.at(-1) ?? ""), standing(diagram.draw(game.view(state, viewer), { from: viewer, lang: "fr" }))]
-    if (canonicalJson(last) !== canonicalJson(now)) return `the last step ends with ${last.join("; ")}, the board has ${now.join("; ")}`
+    const [last, now] = [
+      standing(drawn.at(-1) ?? ""),
+      standing(diagram.draw(game.view(state, viewer), { from: viewer, lang: "fr" })),
+    ]
+    if (canonicalJson(last) !== canonicalJson(now))
+      return `the last step ends with ${last.join("; ")}, the board has ${now.join("; ")}`
   }
   return undefined
 }
@@ -185,7 +192,8 @@ export function diagramProblem<State extends StateWith<Options>, Action, Options
   const holds = fc.property(playoutRecipes(setup), (recipe) => {
     const history = play(setup, recipe)
     const ply = pick([...history.states.keys()], createRandom(recipe.salt))
-    problem = positionProblem(board, history, ply) ?? motionProblem(board, history, ply) ?? sceneProblem(board, history, ply)
+    problem =
+      positionProblem(board, history, ply) ?? motionProblem(board, history, ply) ?? sceneProblem(board, history, ply)
     return problem === undefined
   })
   const { failed, errorInstance } = fc.check(holds, { numRuns: runs, seed, endOnFailure: true })

@@ -51,7 +51,16 @@ const numbers = [
  * Keys that shadow what every object, list or promise answers to. `JSON.parse` makes any of them an own key, and code that trusts a
  * foreign value calls them: `length` to compare, `toString` and `valueOf` to convert, `then` to wait, `toJSON` to write.
  */
-export const shadowing = ["__proto__", "constructor", "hasOwnProperty", "length", "then", "toJSON", "toString", "valueOf"] as const
+export const shadowing = [
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "length",
+  "then",
+  "toJSON",
+  "toString",
+  "valueOf",
+] as const
 
 /** Values of a shadowing key: none of them can be called, and an object that has one as `toString` cannot be made a text or a number. */
 const oddities: fc.Arbitrary<unknown> = fc.oneof(
@@ -61,7 +70,11 @@ const oddities: fc.Arbitrary<unknown> = fc.oneof(
 
 function shadowed(values: fc.Arbitrary<unknown>): fc.Arbitrary<object> {
   return fc
-    .uniqueArray(fc.tuple(fc.constantFrom(...shadowing), values), { minLength: 1, maxLength: 3, selector: ([key]) => key })
+    .uniqueArray(fc.tuple(fc.constantFrom(...shadowing), values), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ([key]) => key,
+    })
     .map((entries) => entries.reduce<object>((object, [key, value]) => withOwn(object, key, value), {}))
 }
 
@@ -82,7 +95,10 @@ export const foreignJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 2, arbitrary: shadows },
   { weight: 1, arbitrary: fc.array(shadows, { minLength: 1, maxLength: 3 }) },
-  { weight: 1, arbitrary: fc.dictionary(fc.string({ maxLength: 5 }), shadows, { minKeys: 1, maxKeys: 3, noNullPrototype: true }) },
+  {
+    weight: 1,
+    arbitrary: fc.dictionary(fc.string({ maxLength: 5 }), shadows, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+  },
 )
 
 /** JSON of any kind, and numbers that only a program could hand over: NaN, infinities, negative zero. */
@@ -96,8 +112,25 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 /** What is no seat, no actor and no viewer, and looks like one to whoever is not careful. */
 export const unknownActors: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom<unknown>("0", "1", [0], [1], "length", "constructor", "__proto__", "toString", "at", "Chance") },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(-1, 0.5, 99, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null, {}, true) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      "0",
+      "1",
+      [0],
+      [1],
+      "length",
+      "constructor",
+      "__proto__",
+      "toString",
+      "at",
+      "Chance",
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<unknown>(-1, 0.5, 99, 1e9, Number.NaN, Number.POSITIVE_INFINITY, null, {}, true),
+  },
   { weight: 1, arbitrary: fc.constantFrom(...NESTED) },
 )
 
@@ -114,9 +147,11 @@ export function texts(near: readonly string[]): fc.Arbitrary<string> {
     fc.nat(50_000).map((length) => "1".repeat(length)),
   )
   if (near.length === 0) return any
-  const altered = fc.tuple(fc.constantFrom(...near), fc.nat(), fc.nat(3), fc.string({ maxLength: 3 })).map(([text, at, cut, by]) => {
-    const from = at % (text.length + 1)
-    return text.slice(0, from) + by + text.slice(from + cut)
-  })
+  const altered = fc
+    .tuple(fc.constantFrom(...near), fc.nat(), fc.nat(3), fc.string({ maxLength: 3 }))
+    .map(([text, at, cut, by]) => {
+      const from = at % (text.length + 1)
+      return text.slice(0, from) + by + text.slice(from + cut)
+    })
   return fc.oneof({ weight: 1, arbitrary: any }, { weight: 2, arbitrary: altered })
 }

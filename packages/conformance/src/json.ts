@@ -11,11 +11,16 @@ export function member(value: unknown, key: string | number): unknown {
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return Number.isNaN(a) && Number.isNaN(b)
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((inner, index) => same(inner, b[index]))
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
+    return Number.isNaN(a) && Number.isNaN(b)
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((inner, index) => same(inner, b[index]))
   if (Array.isArray(b)) return false
   const keys = Object.keys(a)
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(member(a, key), member(b, key)))
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(member(a, key), member(b, key)))
+  )
 }
 
 /** An independent copy of plain JSON. */
@@ -25,7 +30,8 @@ export function jsonCopy<T>(value: T): T {
 
 /** A copy of plain JSON whose objects list their keys in the opposite order: equal as JSON, different to whoever iterates over keys. */
 export function keysReversed<T>(value: T): T {
-  const reversed = (_: string, inner: unknown) => (isRecord(inner) ? Object.fromEntries(Object.entries(inner).reverse()) : inner)
+  const reversed = (_: string, inner: unknown) =>
+    isRecord(inner) ? Object.fromEntries(Object.entries(inner).reverse()) : inner
   return JSON.parse(JSON.stringify(value), reversed)
 }
 
@@ -36,7 +42,9 @@ export function notJson(value: unknown, path = "it"): string | undefined {
     case "boolean":
       return undefined
     case "number":
-      return Number.isFinite(value) && !Object.is(value, -0) ? undefined : `${path} is ${Object.is(value, -0) ? "-0" : value}`
+      return Number.isFinite(value) && !Object.is(value, -0)
+        ? undefined
+        : `${path} is ${Object.is(value, -0) ? "-0" : value}`
     case "object":
       break
     default:
@@ -51,7 +59,8 @@ export function notJson(value: unknown, path = "it"): string | undefined {
     return undefined
   }
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== Object.prototype && prototype !== null) return `${path} is a ${value.constructor?.name ?? "strange object"}`
+  if (prototype !== Object.prototype && prototype !== null)
+    return `${path} is a ${value.constructor?.name ?? "strange object"}`
   for (const [key, inner] of Object.entries(value)) {
     const found = notJson(inner, `${path}.${key}`)
     if (found) return found
@@ -90,8 +99,9 @@ export function brief(value: unknown, length = 200): string {
   let shown: string
   try {
     shown =
-      JSON.stringify(value, (_, inner: unknown) => (typeof inner === "number" && !Number.isFinite(inner) ? String(inner) : inner)) ??
-      "undefined"
+      JSON.stringify(value, (_, inner: unknown) =>
+        typeof inner === "number" && !Number.isFinite(inner) ? String(inner) : inner,
+      ) ?? "undefined"
   } catch {
     shown = String(value)
   }

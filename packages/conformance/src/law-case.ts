@@ -10,7 +10,15 @@ import {
   type StateWith,
 } from "@flottille/core"
 import fc from "fast-check"
-import { actorsOf, allActions, type GameUnderTest, type History, isLawViolation, LawViolation, lastState } from "./game-under-test"
+import {
+  actorsOf,
+  allActions,
+  type GameUnderTest,
+  type History,
+  isLawViolation,
+  LawViolation,
+  lastState,
+} from "./game-under-test"
 import { describeError, type PlayoutRecipe } from "./playout"
 import { alterations, fitting, nearMisses } from "./shapes"
 
@@ -104,7 +112,10 @@ export interface ListedAction {
   readonly action: unknown
 }
 
-function listedByActor({ tested: { game }, state }: Pick<LawCase, "tested" | "state">): readonly (readonly ListedAction[])[] {
+function listedByActor({
+  tested: { game },
+  state,
+}: Pick<LawCase, "tested" | "state">): readonly (readonly ListedAction[])[] {
   return actorsOf(game, state).map((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
 }
 
@@ -129,7 +140,9 @@ export function listedSet({ tested: { game }, state }: LawCase, actor: Actor): R
 /** The listed actions of anyone in two states, each with its notation; foreign actions are written in the state that they come from. */
 export function notations(lawCase: LawCase, twin: StateWith): readonly string[] {
   const { game } = lawCase.tested
-  return [lawCase.state, twin].flatMap((state) => listed({ ...lawCase, state }).map(({ action }) => game.formatAction(action, state)))
+  return [lawCase.state, twin].flatMap((state) =>
+    listed({ ...lawCase, state }).map(({ action }) => game.formatAction(action, state)),
+  )
 }
 
 /** Things that somebody might try: anything of the right shape, legal actions of anyone now and at other times, those altered or spoilt, and the kit's. */
@@ -137,7 +150,9 @@ export function candidates(lawCase: LawCase, actor: Actor): fc.Arbitrary<unknown
   const { tested, history, random } = lawCase
   const moments = [lawCase.state, ...some(history.states, 2, random)]
   const actors = actorsOf(tested.game, lawCase.state)
-  const pool = moments.flatMap((state) => actors.flatMap((each) => some(allActions(tested.game, state, each), 20, random)))
+  const pool = moments.flatMap((state) =>
+    actors.flatMap((each) => some(allActions(tested.game, state, each), 20, random)),
+  )
   const drawn = [{ weight: 3, arbitrary: fitting(tested.shapes.action) }]
   if (pool.length > 0) {
     const legal = fc.constantFrom(...pool)
@@ -151,7 +166,12 @@ export function candidates(lawCase: LawCase, actor: Actor): fc.Arbitrary<unknown
 }
 
 /** Checks many small cases at one position; the first fault is shrunk and breaks the law. */
-export function forAll<T>(lawCase: LawCase, cases: fc.Arbitrary<T>, runs: number, fault: (value: T) => string | undefined): void {
+export function forAll<T>(
+  lawCase: LawCase,
+  cases: fc.Arbitrary<T>,
+  runs: number,
+  fault: (value: T) => string | undefined,
+): void {
   let last: string | undefined
   const judge = (value: T): string | undefined => {
     try {

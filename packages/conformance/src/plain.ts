@@ -7,7 +7,8 @@
 export function outOfSight(value: unknown, path: string): string | undefined {
   if (typeof value !== "object" || value === null) return undefined
   const isList = Array.isArray(value)
-  if (isList && Object.getPrototypeOf(value) !== Array.prototype) return `${path} is a ${value.constructor?.name ?? "strange list"}`
+  if (isList && Object.getPrototypeOf(value) !== Array.prototype)
+    return `${path} is a ${value.constructor?.name ?? "strange list"}`
   let index = 0
   for (const key of Reflect.ownKeys(value)) {
     if (isList && key === "length") continue

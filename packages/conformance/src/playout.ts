@@ -13,7 +13,15 @@ import {
   uniformPolicy,
 } from "@flottille/core"
 import fc from "fast-check"
-import { allActions, type History, LawViolation, lastState, openingOf, type PlayoutSetup, seatsOf } from "./game-under-test"
+import {
+  allActions,
+  type History,
+  LawViolation,
+  lastState,
+  openingOf,
+  type PlayoutSetup,
+  seatsOf,
+} from "./game-under-test"
 
 /** A recipe of a random game: numbers only, so that fast-check can shrink it to a shorter game. */
 export interface PlayoutRecipe {
@@ -44,7 +52,10 @@ export function playoutRecipes(setup: PlayoutSetup): fc.Arbitrary<PlayoutRecipe>
     choices: fc.array(fc.nat(CHOICES), { maxLength: setup.maxPlies, size: "max" }),
     resignations: fc.oneof(
       { weight: 5, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(fc.record({ at: fc.nat(setup.maxPlies), seat: fc.nat(9) }), { minLength: 1, maxLength: 2 }) },
+      {
+        weight: 1,
+        arbitrary: fc.array(fc.record({ at: fc.nat(setup.maxPlies), seat: fc.nat(9) }), { minLength: 1, maxLength: 2 }),
+      },
     ),
     salt: fc.nat(CHOICES),
   })
@@ -111,7 +122,12 @@ function leave(setup: PlayoutSetup, history: History, wanted: number): void {
   if (!out && setup.game.actors(state).length > 0) advance(setup, history, { resign: seat })
 }
 
-function chooseEntry(setup: PlayoutSetup, recipe: PlayoutRecipe, state: StateWith, choice: number): RecordEntry<unknown> | undefined {
+function chooseEntry(
+  setup: PlayoutSetup,
+  recipe: PlayoutRecipe,
+  state: StateWith,
+  choice: number,
+): RecordEntry<unknown> | undefined {
   const { game } = setup
   const actors = game.actors(state)
   if (actors[0] === CHANCE) return chanceEntry(setup, state, choice, recipe.detailed)
@@ -124,11 +140,18 @@ function chooseEntry(setup: PlayoutSetup, recipe: PlayoutRecipe, state: StateWit
   const actions = recipe.amending ? allActions(game, state, seat) : game.legalActions(state, seat)
   if (actions.length === 0) return undefined
   const policy = setup.policies[recipe.policy - 1]?.[1]
-  const action = policy ? policy(state, seat, actions, createRandom(choice)) : actions[Math.floor(choice / seats.length) % actions.length]
+  const action = policy
+    ? policy(state, seat, actions, createRandom(choice))
+    : actions[Math.floor(choice / seats.length) % actions.length]
   return { actor: seat, action }
 }
 
-function chanceEntry({ game }: PlayoutSetup, state: StateWith, choice: number, detailed: boolean): RecordEntry<unknown> | undefined {
+function chanceEntry(
+  { game }: PlayoutSetup,
+  state: StateWith,
+  choice: number,
+  detailed: boolean,
+): RecordEntry<unknown> | undefined {
   if (detailed && game.rollChance) return { actor: CHANCE, action: game.rollChance(state, createRandom(choice)) }
   const outcomes = game.chanceOutcomes(state)
   if (outcomes.length === 0) return undefined
@@ -145,7 +168,13 @@ export interface NamedPolicy {
 }
 
 /** Plays on to the end, for `limit` actions at most, or until somebody has nothing to play; any of several actors first. */
-export function playOn(setup: PlayoutSetup, history: History, random: Random, limit: number, policy?: NamedPolicy): void {
+export function playOn(
+  setup: PlayoutSetup,
+  history: History,
+  random: Random,
+  limit: number,
+  policy?: NamedPolicy,
+): void {
   const { game } = setup
   const choose = policy?.choose ?? uniformPolicy
   for (let count = 0; ; count++) {
@@ -155,7 +184,8 @@ export function playOn(setup: PlayoutSetup, history: History, random: Random, li
     const actor = pick(actors, random)
     const actions = actor === CHANCE ? game.chanceOutcomes(state) : game.legalActions(state, actor)
     if (actions.length === 0) return
-    const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : choose(state, actor, actions, random)
+    const action =
+      actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : choose(state, actor, actions, random)
     if (actor !== CHANCE && !actions.includes(action))
       throw new LawViolation(`policy ${policy?.name} chose an action that it was not offered`, history)
     // Long games: only the last position is needed, so earlier ones are let go.

@@ -25,7 +25,9 @@ export function playthroughs<State extends StateWith<Options>, Action, Options e
     test("are there to be read", () => {
       const file = new URL("a-whole-game.txt", folder)
       if (!process.env.UPDATE)
-        throw new Error(`No game of ${game.id} is recorded yet: \`UPDATE=1 npm test\` records one as ${fileURLToPath(file)}.`)
+        throw new Error(
+          `No game of ${game.id} is recorded yet: \`UPDATE=1 npm test\` records one as ${fileURLToPath(file)}.`,
+        )
       mkdirSync(folder, { recursive: true })
       writeFileSync(file, randomRecord(game))
     })

@@ -1,5 +1,13 @@
 import { type Game, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
-import { allActions, type GameUnderTest, type History, LawViolation, openingOf, type Start, seatsOf } from "./game-under-test"
+import {
+  allActions,
+  type GameUnderTest,
+  type History,
+  LawViolation,
+  openingOf,
+  type Start,
+  seatsOf,
+} from "./game-under-test"
 import type { Kit } from "./kit"
 import { type Law, listed } from "./law-case"
 import { laws } from "./laws/all"
@@ -92,7 +100,8 @@ class Explorer {
     const { state } = node
     const ordinary = new Set<string>()
     for (const actor of game.actors(state)) {
-      const list = typeof actor === "number" ? game.legalActions(state, actor, { fine: true }) : allActions(game, state, actor)
+      const list =
+        typeof actor === "number" ? game.legalActions(state, actor, { fine: true }) : allActions(game, state, actor)
       for (const action of list) ordinary.add(JSON.stringify([actor, action]))
     }
     for (const entry of entriesAt(this.tested, state)) {
@@ -135,7 +144,11 @@ function longestGame(nodes: readonly Node[]): number | undefined {
 }
 
 /** What is wrong with the bound that a game declares for its length. */
-function boundFault({ game }: GameUnderTest, nodes: readonly Node[], longest: number | undefined): LawViolation | undefined {
+function boundFault(
+  { game }: GameUnderTest,
+  nodes: readonly Node[],
+  longest: number | undefined,
+): LawViolation | undefined {
   const [opening] = nodes
   if (!opening) return undefined
   const bounds = nodes.flatMap(({ from, state }) => (from ? [] : [game.maxActions(state.options)]))
@@ -168,7 +181,15 @@ export function checkReachable<
   for (const [number, node] of nodes.entries()) {
     const history = historyOf(node)
     const salt = (kit.seed ?? 1) + number
-    const recipe: PlayoutRecipe = { start: 0, policy: 0, amending: true, detailed: false, choices: [], resignations: [], salt }
+    const recipe: PlayoutRecipe = {
+      start: 0,
+      policy: 0,
+      amending: true,
+      detailed: false,
+      choices: [],
+      resignations: [],
+      salt,
+    }
     const single = { tested, recipe, history, known: [...known.values()], viewers: Number.POSITIVE_INFINITY }
     for (const law of asked) {
       if (broken.has(law) || !isDue(law, number, kit.costly)) continue

@@ -49,7 +49,8 @@ function attempt(write: () => string): string {
 export function counterexampleOf({ game }: GameUnderTest, { fault, history }: LawViolation): Counterexample {
   const { start } = history
   const began = start.text === undefined ? {} : { start: start.text }
-  if (history.states.length === 0) return { fault, options: start.options, ...began, actions: [], position: "(none was reached)", view: "" }
+  if (history.states.length === 0)
+    return { fault, options: start.options, ...began, actions: [], position: "(none was reached)", view: "" }
   const state = lastState(history)
   const initial = attempt(() => JSON.stringify(state.options))
   let before = openingOf(game, start)
@@ -87,13 +88,18 @@ function indented(lines: readonly string[]): string {
 
 /** The counterexample as people read it. */
 export function formatCounterexample({ fault, options, start, actions, position, view }: Counterexample): string {
-  const middle = actions.length > MOST_LINES ? [...actions.slice(0, 10), `… ${actions.length - 30} more …`, ...actions.slice(-20)] : actions
+  const middle =
+    actions.length > MOST_LINES
+      ? [...actions.slice(0, 10), `… ${actions.length - 30} more …`, ...actions.slice(-20)]
+      : actions
   return [
     fault,
     "",
     `options   ${JSON.stringify(options)}`,
     ...(start === undefined ? [] : [`start     ${start}`]),
-    actions.length === 0 ? "played    nothing yet" : `played    ${actions.length} ${actions.length === 1 ? "action" : "actions"}`,
+    actions.length === 0
+      ? "played    nothing yet"
+      : `played    ${actions.length} ${actions.length === 1 ? "action" : "actions"}`,
     ...(actions.length === 0 ? [] : [indented(middle)]),
     `position  ${position}`,
     "",
@@ -105,7 +111,8 @@ export function formatCounterexample({ fault, options, start, actions, position,
 export function formatResult(result: LawResult): string {
   const { distinct } = result
   const positions = distinct === undefined ? "" : ` and ${distinct.toLocaleString("en-GB")} different positions`
-  if (result.ok) return `${result.title}: ok after ${result.runs} games${positions}${result.vacuous ? " (vacuous: nothing to check)" : ""}`
+  if (result.ok)
+    return `${result.title}: ok after ${result.runs} games${positions}${result.vacuous ? " (vacuous: nothing to check)" : ""}`
   const held =
     "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. This is what failed once.\n\n"
   const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`

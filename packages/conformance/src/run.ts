@@ -22,7 +22,11 @@ export interface Run {
 
 /** The runs that a kit asks for. */
 export function runOf(kit: { readonly runs?: number; readonly seed?: number; readonly path?: string }): Run {
-  return { runs: kit.runs ?? 40, seed: kit.seed ?? fc.readConfigureGlobal().seed ?? Date.now() % 0x7fffffff, path: kit.path ?? "" }
+  return {
+    runs: kit.runs ?? 40,
+    seed: kit.seed ?? fc.readConfigureGlobal().seed ?? Date.now() % 0x7fffffff,
+    path: kit.path ?? "",
+  }
 }
 
 /** The title of a law, which says so if the game's traits leave it nothing to check. */
@@ -68,7 +72,11 @@ function violationIn(error: unknown, history: History, who: string): LawViolatio
 }
 
 /** Checks one law. */
-export function checkLaw(tested: GameUnderTest, law: Law, { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run): LawResult {
+export function checkLaw(
+  tested: GameUnderTest,
+  law: Law,
+  { runs, seed, path, hasty = false, shrinking = SHRINKING }: Run,
+): LawResult {
   let checked = false
   const noteCheck = () => {
     checked = true
@@ -131,9 +139,19 @@ export async function checkBotLaw(
   const details = await fc.check(property, { seed, numRuns: runs, path })
   const recipe = details.counterexample?.[0]
   const again = recipe && (await judge(recipe, true))
-  return conclude(tested, { law: law.number, title: `bot law ${law.number} · ${law.name}` }, details, { checked, again, last })
+  return conclude(tested, { law: law.number, title: `bot law ${law.number} · ${law.name}` }, details, {
+    checked,
+    again,
+    last,
+  })
 }
 
-function caseOf(tested: GameUnderTest, recipe: PlayoutRecipe, history: History, final: boolean, noteCheck: () => void): LawCase {
+function caseOf(
+  tested: GameUnderTest,
+  recipe: PlayoutRecipe,
+  history: History,
+  final: boolean,
+  noteCheck: () => void,
+): LawCase {
   return { tested, recipe, history, state: lastState(history), random: createRandom(recipe.salt), final, noteCheck }
 }

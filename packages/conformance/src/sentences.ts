@@ -55,7 +55,11 @@ const rarely = 15
 function play<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
-  { policy, resigning, maxPlies }: { readonly policy: Policy<State, Action>; readonly resigning: boolean; readonly maxPlies: number },
+  {
+    policy,
+    resigning,
+    maxPlies,
+  }: { readonly policy: Policy<State, Action>; readonly resigning: boolean; readonly maxPlies: number },
   random: Random,
   emit: (event: Event) => void,
 ): void {
@@ -78,7 +82,13 @@ function play<State extends StateWith<Options>, Action, Options extends object, 
  * @param tell - The game's sentences.
  * @param kit - As for the laws; `runs` games from each start with each policy, 10 if left out.
  */
-export function toldGames<State extends StateWith<Options>, Action, Options extends object, Event extends { readonly type: string }, View>(
+export function toldGames<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object,
+  Event extends { readonly type: string },
+  View,
+>(
   game: Game<State, Action, Options, Event, View>,
   tell: (event: Event, language: Language, viewer: Viewer) => string,
   kit: PlayoutKit<State, NoInfer<Action>, Options> & { readonly runs?: number; readonly seed?: number } = {},
@@ -94,16 +104,23 @@ export function toldGames<State extends StateWith<Options>, Action, Options exte
       types.add(seen.type)
       for (const language of ["en", "fr"] as const) {
         const told = tell(seen, language, viewer)
-        const problem = told === unknownEvent[language] ? `no sentence in "${language}" for an event: ${seen.type}` : sentenceProblem(told)
+        const problem =
+          told === unknownEvent[language]
+            ? `no sentence in "${language}" for an event: ${seen.type}`
+            : sentenceProblem(told)
         if (problem) problems.add(problem)
       }
     }
   }
-  const starts = [...options.map((given) => game.initialState(given)), ...positions.map((text) => game.parseState(text))]
+  const starts = [
+    ...options.map((given) => game.initialState(given)),
+    ...positions.map((text) => game.parseState(text)),
+  ]
   for (const start of starts) {
     const emit = listen([...game.seats(start.options).keys(), SPECTATOR, REFEREE])
     for (const policy of [uniformPolicy<State, Action>, ...Object.values(policies)])
-      for (let run = 0; run < runs; run++) play(game, game.clone(start), { policy, resigning: run % 2 === 1, maxPlies }, random, emit)
+      for (let run = 0; run < runs; run++)
+        play(game, game.clone(start), { policy, resigning: run % 2 === 1, maxPlies }, random, emit)
   }
   for (const problem of foreignEventProblems(tell, [...types])) problems.add(problem)
   return { problems: [...problems], types: [...types].sort() }
@@ -128,7 +145,10 @@ function problemsAmong<T>(
   judge: (value: T, language: Language) => string | undefined,
 ): readonly string[] {
   const given = [...examples, ...fc.sample(values, { numRuns: 200, seed: 1 })]
-  return [...new Set(given.flatMap((value) => languages.flatMap((language) => judge(value, language) ?? [])))].slice(0, 10)
+  return [...new Set(given.flatMap((value) => languages.flatMap((language) => judge(value, language) ?? [])))].slice(
+    0,
+    10,
+  )
 }
 
 /**
@@ -149,7 +169,13 @@ function foreignEventProblems<Event>(
     ...types.map((type) => ({ type, seat: { toString: "x" } })),
   ]
   const undone = fc.oneof(fc.nat(9), foreignJson).map((events) => ({ type: "undo", events }))
-  const odd = fc.record({ type: fc.constantFrom("x", ...types), seat: foreignJson, from: foreignJson, to: foreignJson, seats: foreignJson })
+  const odd = fc.record({
+    type: fc.constantFrom("x", ...types),
+    seat: foreignJson,
+    from: foreignJson,
+    to: foreignJson,
+    seats: foreignJson,
+  })
   const events = fc.tuple(fc.oneof(undone, odd, foreignJson), viewers)
   const first = examples.map((event): [unknown, Viewer] => [event, 0])
   return problemsAmong(first, events, ([event, viewer], language) => {
@@ -173,7 +199,14 @@ export function explainProblems(
   explain: (refusal: Refusal, language?: Language) => string,
 ): readonly string[] {
   const unchecked = explain as (refusal: object, language: Language) => unknown
-  const codes = ["game-over", "not-an-action", "crosses-choices", "no-such-code", "constructor", ...Object.keys(rulebook.refusals)]
+  const codes = [
+    "game-over",
+    "not-an-action",
+    "crosses-choices",
+    "no-such-code",
+    "constructor",
+    ...Object.keys(rulebook.refusals),
+  ]
   return codes.flatMap((code) =>
     problemsAmong<unknown>([{ toString: "x" }], foreignJson, (fact, language) => {
       // Whatever fact the sentence asks for.

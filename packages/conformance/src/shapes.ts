@@ -33,7 +33,9 @@ function build(shape: Shape): fc.Arbitrary<unknown> {
       })
     case "dictionary":
       return fc
-        .array(fc.tuple(fc.constantFrom(...shape.keys), fitting(shape.of)), { maxLength: Math.min(shape.keys.length, 6) })
+        .array(fc.tuple(fc.constantFrom(...shape.keys), fitting(shape.of)), {
+          maxLength: Math.min(shape.keys.length, 6),
+        })
         .map((entries) => Object.fromEntries(entries))
     case "union":
       return fc.oneof(...shape.of.map((branch) => fitting(branch)))
@@ -44,7 +46,10 @@ function build(shape: Shape): fc.Arbitrary<unknown> {
 
 function integers(min: number, max: number): fc.Arbitrary<number> {
   const near = Math.min(max, min + 1000)
-  return fc.oneof({ weight: 4, arbitrary: fc.integer({ min, max: near }) }, { weight: 1, arbitrary: fc.integer({ min, max }) })
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min, max: near }) },
+    { weight: 1, arbitrary: fc.integer({ min, max }) },
+  )
 }
 
 function numbers(min: number, max: number): fc.Arbitrary<number> {
@@ -65,7 +70,8 @@ function placesIn(value: unknown, shape: Shape | undefined, path: Path = []): Pl
     const of = shape?.kind === "list" ? shape.of : undefined
     for (const [index, inner] of value.entries()) places.push(...placesIn(inner, of, [...path, index]))
   } else if (typeof value === "object" && value !== null) {
-    for (const [key, inner] of Object.entries(value)) places.push(...placesIn(inner, shapeAt(shape, value, key), [...path, key]))
+    for (const [key, inner] of Object.entries(value))
+      places.push(...placesIn(inner, shapeAt(shape, value, key), [...path, key]))
   }
   return places
 }
@@ -110,7 +116,10 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
 /** A value with one or two places changed to something else that fits there, numbers often by one only. */
 export function alterations(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const once = alteredOnce(shape, value)
-  return fc.oneof({ weight: 3, arbitrary: once }, { weight: 1, arbitrary: once.chain((altered) => alteredOnce(shape, altered)) })
+  return fc.oneof(
+    { weight: 3, arbitrary: once },
+    { weight: 1, arbitrary: once.chain((altered) => alteredOnce(shape, altered)) },
+  )
 }
 
 function alteredOnce(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
@@ -128,10 +137,12 @@ function alteredOnce(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
 /** A value with one place spoilt: a wrong type, a missing or a foreign key. */
 export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value, undefined)
-  return fc.tuple(fc.nat(places.length - 1), fc.oneof(junk, fc.constant(undefined)), fc.boolean()).map(([index, by, foreign]) => {
-    const path = places[index]?.path ?? []
-    return foreign ? replaced(value, path, withForeignKey(value, path, by)) : replaced(value, path, by)
-  })
+  return fc
+    .tuple(fc.nat(places.length - 1), fc.oneof(junk, fc.constant(undefined)), fc.boolean())
+    .map(([index, by, foreign]) => {
+      const path = places[index]?.path ?? []
+      return foreign ? replaced(value, path, withForeignKey(value, path, by)) : replaced(value, path, by)
+    })
 }
 
 function withForeignKey(value: unknown, path: Path, by: unknown): unknown {

@@ -41,7 +41,18 @@ export function faultAt(
   // The same position of the same game is asked with the same random numbers.
   const random = createRandom(`${recipe.salt} ${history.entries.length}`)
   try {
-    law.check({ tested, recipe, history, state: lastState(history), random, final, single: true, viewers, known, noteCheck })
+    law.check({
+      tested,
+      recipe,
+      history,
+      state: lastState(history),
+      random,
+      final,
+      single: true,
+      viewers,
+      known,
+      noteCheck,
+    })
     return undefined
   } catch (error) {
     return isLawViolation(error) ? error : new LawViolation(`the game threw ${describeError(error)}`, history)

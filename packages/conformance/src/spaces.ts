@@ -64,7 +64,8 @@ export function spaceProblem<State extends StateWith<Options>, Action, Options e
     const { game } = setup
     const listed = seatsOf(game, state).flatMap((seat) => allActions(game, state, seat))
     const drawn = game.chanceOutcomes(state).map(({ action }) => action)
-    const rolled = game.actors(state)[0] === CHANCE && game.rollChance ? [game.rollChance(state, createRandom(salt))] : []
+    const rolled =
+      game.actors(state)[0] === CHANCE && game.rollChance ? [game.rollChance(state, createRandom(salt))] : []
     let problem: string | undefined
     for (const action of [...listed, ...drawn]) problem ??= actionProblem(space, action)
     for (const action of rolled) problem ??= actionProblem(space, action, game.plainChance?.(action))

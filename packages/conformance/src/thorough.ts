@@ -1,6 +1,14 @@
 import { createRandom, type Random, stateHash } from "@flottille/core"
 import fc from "fast-check"
-import { type GameUnderTest, type History, isLawViolation, type LawViolation, lastState, openingOf, type Start } from "./game-under-test"
+import {
+  type GameUnderTest,
+  type History,
+  isLawViolation,
+  type LawViolation,
+  lastState,
+  openingOf,
+  type Start,
+} from "./game-under-test"
 import type { Progress } from "./kit"
 import { type Law, listed, some } from "./law-case"
 import { laws } from "./laws/all"
@@ -74,7 +82,8 @@ class Walker {
     } catch (error) {
       // A game that cannot be played breaks every law; one is enough to say so.
       if (!isLawViolation(error)) throw error
-      for (const law of this.laws.slice(0, 1)) this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
+      for (const law of this.laws.slice(0, 1))
+        this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
     }
   }
 
@@ -127,7 +136,13 @@ class Walker {
 
   #result(law: Law, { reproduced, fault }: Shortest): LawResult {
     const { tested, run, seen } = this
-    const found = { law: law.number, title: titleOf(tested, law), runs: this.games, seed: run.seed, distinct: seen.size }
+    const found = {
+      law: law.number,
+      title: titleOf(tested, law),
+      runs: this.games,
+      seed: run.seed,
+      distinct: seen.size,
+    }
     return { ...found, ok: false, vacuous: false, reproduced, counterexample: counterexampleOf(tested, fault) }
   }
 
@@ -135,7 +150,13 @@ class Walker {
   results(): readonly LawResult[] {
     const { tested, run, seen } = this
     return this.laws.map((law) => {
-      const found = { law: law.number, title: titleOf(tested, law), runs: this.games, seed: run.seed, distinct: seen.size }
+      const found = {
+        law: law.number,
+        title: titleOf(tested, law),
+        runs: this.games,
+        seed: run.seed,
+        distinct: seen.size,
+      }
       return this.broken.get(law) ?? { ...found, ok: true, vacuous: !this.checked.has(law) }
     })
   }
@@ -162,7 +183,13 @@ interface Shortest {
 }
 
 /** Shrinks the game that breaks a law, as the usual run does. */
-function shortest(tested: GameUnderTest, law: Law, recipe: PlayoutRecipe, known: readonly unknown[], fault: LawViolation): Shortest {
+function shortest(
+  tested: GameUnderTest,
+  law: Law,
+  recipe: PlayoutRecipe,
+  known: readonly unknown[],
+  fault: LawViolation,
+): Shortest {
   const judge = (given: PlayoutRecipe, final: boolean): LawViolation | undefined => {
     try {
       return faultAt(law, { tested, recipe: given, history: play(tested, given), known, viewers: 1, final })

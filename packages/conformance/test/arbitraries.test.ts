@@ -39,7 +39,10 @@ describe("positions", () => {
 
   test("come from every option set, from given positions, and after resignations", () => {
     const start = pebbles.formatState({ ...pebbles.initialState({ heap: 7 }), turn: 3, heap: 4, left: 2 })
-    const states = fc.sample(positions(pebbles, { options: [{ heap: 4 }, { heap: 12 }], positions: [start] }), { numRuns: 200, seed: 1 })
+    const states = fc.sample(positions(pebbles, { options: [{ heap: 4 }, { heap: 12 }], positions: [start] }), {
+      numRuns: 200,
+      seed: 1,
+    })
     expect(new Set(states.map((state) => state.options.heap))).toEqual(new Set([4, 7, 12]))
     expect(states.some((state) => state.resigned)).toBe(true)
     expect(states.some((state) => state.turn === 0)).toBe(true)

@@ -2,7 +2,8 @@ import { createRandom } from "@flottille/core"
 import { expect, test } from "vitest"
 import { improbability } from "../src/binomial"
 
-const cells = (...pairs: readonly (readonly [weight: number, count: number])[]) => pairs.map(([weight, count]) => ({ weight, count }))
+const cells = (...pairs: readonly (readonly [weight: number, count: number])[]) =>
+  pairs.map(([weight, count]) => ({ weight, count }))
 
 test("tails are exact: they agree with counting", () => {
   // Ten throws of a coin: 9 or 10 heads come in 11 of 1024, on either side; two cells, so twice that.

@@ -52,14 +52,25 @@ describe("the laws of bots", () => {
     )
     await sound[0]?.run()
     const lifting = badBots.find(({ name }) => name === "does what is not in its list")?.make ?? soundBot
-    const error = await Promise.resolve(testsOf(lifting as typeof soundBot)[1]?.run()).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: "LawError", stack: "", message: expect.stringMatching(/^bot law 2 · .* does not hold/) })
+    const error = await Promise.resolve(testsOf(lifting as typeof soundBot)[1]?.run()).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toMatchObject({
+      name: "LawError",
+      stack: "",
+      message: expect.stringMatching(/^bot law 2 · .* does not hold/),
+    })
   })
 
   test("are asked on a bench with what the kit has, or the usual", () => {
     const onPair = () => {}
     expect(benchOf(soundBot, {})).toStrictEqual({ make: soundBot, iterations: 8, slack: 250 })
-    expect(benchOf(soundBot, { iterations: 3, slack: 5, onPair })).toStrictEqual({ make: soundBot, iterations: 3, slack: 5, onPair })
+    expect(benchOf(soundBot, { iterations: 3, slack: 5, onPair })).toStrictEqual({
+      make: soundBot,
+      iterations: 3,
+      slack: 5,
+      onPair,
+    })
   })
 })
 
@@ -70,7 +81,9 @@ type Thought = NonNullable<Answer<CardsAction>["info"]>
 const dealing = caseAfter(testedCards(), deal(2, 4, 3))
 
 /** A bot that takes the first of its actions, or does something else, on a bench. */
-function benchWith(choose: (question: CardsQuestion, state: () => CardsState) => Partial<Answer<CardsAction>> | undefined): BotBench {
+function benchWith(
+  choose: (question: CardsQuestion, state: () => CardsState) => Partial<Answer<CardsAction>> | undefined,
+): BotBench {
   return {
     make(table) {
       const bot = {
@@ -117,7 +130,9 @@ test("a bot is told what its seat has learnt of the last twelve entries, in orde
   expect(news([...deal(2, 4, 3), ...again], 1)).toHaveLength(11)
   expect(news([...deal(2, 4, 3), ...again], 1)[0]).toEqual({ type: "dealt", seat: 1, card: 4 })
   expect(news([...deal(2, 4, 3), ...again, bid(1, "stay")], 1)).toHaveLength(11)
-  expect(news([...deal(2, 4, 3), ...again, ...again], 0)).toEqual(Array.from({ length: 6 }, () => ({ type: "lifted", seat: 1 })))
+  expect(news([...deal(2, 4, 3), ...again, ...again], 0)).toEqual(
+    Array.from({ length: 6 }, () => ({ type: "lifted", seat: 1 })),
+  )
 })
 
 describe("law 1 of bots", () => {
@@ -135,7 +150,9 @@ describe("law 1 of bots", () => {
     expect(here.luck).not.toEqual(elsewhere.luck)
     for (const { luck } of seen) {
       expect(luck.every((drawn) => drawn >= 0 && drawn < 1)).toBe(true)
-      expect(Math.min(luck.filter((drawn) => drawn < 0.5).length, luck.filter((drawn) => drawn > 0.5).length)).toBeGreaterThan(3)
+      expect(
+        Math.min(luck.filter((drawn) => drawn < 0.5).length, luck.filter((drawn) => drawn > 0.5).length),
+      ).toBeGreaterThan(3)
     }
     expect(Math.abs(here.date - Date.now())).toBeLessThan(60_000)
     expect(Math.abs(elsewhere.date - here.date - 86_400_000)).toBeLessThan(60_000)
@@ -159,14 +176,17 @@ describe("law 1 of bots", () => {
 })
 
 describe("law 2 of bots", () => {
-  const thinking = (change: Partial<Thought>) => benchWith(() => ({ info: { iterations: 1, plies: 0, worlds: 0, lines: [], ...change } }))
+  const thinking = (change: Partial<Thought>) =>
+    benchWith(() => ({ info: { iterations: 1, plies: 0, worlds: 0, lines: [], ...change } }))
   const line = (action: CardsAction) => ({ action, visits: 1, values: [], next: [] })
 
   test("lets a bot think of all that it can do, for as long as it may, and of nothing else", async () => {
     const both = [line({ type: "bid", bid: "fold" }), line({ type: "bid", bid: "stay" })]
     expect(await said(2, thinking({ lines: both, iterations: 8 }))).toBeUndefined()
     expect(await said(2, thinking({ iterations: 9 }))).toBe("asked for ann to think 8 iterations, it thinks 9")
-    expect(await said(2, thinking({ lines: [...both, line({ type: "lift" })] }))).toBe('it thinks of {"type":"lift"}, which ann cannot do')
+    expect(await said(2, thinking({ lines: [...both, line({ type: "lift" })] }))).toBe(
+      'it thinks of {"type":"lift"}, which ann cannot do',
+    )
   })
 
   test("sits it at a table with a copy of the true state", async () => {

@@ -29,7 +29,11 @@ const moves = chapter("Moves", clause("XY-1.1"), clause("XY-1.2"))
 
 /** What is wrong with a game of these chapters, in a folder with tests of the first. */
 function problemsWith(...chapters: Rulebook["chapters"]): readonly string[] {
-  return clauseProblems(root, { places: ["my-game"], games: [{ folder: "my-game", rulebook: { chapters } }], tested: [coreChapter] })
+  return clauseProblems(root, {
+    places: ["my-game"],
+    games: [{ folder: "my-game", rulebook: { chapters } }],
+    tested: [coreChapter],
+  })
 }
 const titled = (id: string) => `write it("[${id}] …"), which fails when the rule is wrong`
 
@@ -56,7 +60,9 @@ describe("the check of clauses", () => {
   })
 
   it("finds what is cited and stands nowhere", () => {
-    expect(problemsWith(chapter("Moves", clause("XY-1.1")))).toEqual(["my-game/test/moving.test.ts:1 cites XY-1.2, which no rulebook has"])
+    expect(problemsWith(chapter("Moves", clause("XY-1.1")))).toEqual([
+      "my-game/test/moving.test.ts:1 cites XY-1.2, which no rulebook has",
+    ])
     // Of letters that no rulebook uses, nobody can say that they are a clause.
     expect(problemsWith(chapter("Other", clause("ZZ-1", { replaces: [] })))).toEqual([
       `ZZ-1 has no test: in my-game/test/other.test.ts, ${titled("ZZ-1")}`,
@@ -65,7 +71,10 @@ describe("the check of clauses", () => {
 
   it("wants a clause that differs to have an id of its own, and each id once", () => {
     const other = chapter("Moves", clause("XY-1.1", { text: both("Otherwise.") }), clause("XY-1.2"))
-    const games = [moves, other].map((chapter, index) => ({ folder: index === 0 ? "my-game" : "copy", rulebook: { chapters: [chapter] } }))
+    const games = [moves, other].map((chapter, index) => ({
+      folder: index === 0 ? "my-game" : "copy",
+      rulebook: { chapters: [chapter] },
+    }))
     expect(clauseProblems(root, { places: ["my-game"], games, tested: [coreChapter] })).toEqual([
       "XY-1.1 says one thing in my-game and another in copy: a rule that differs needs an id of its own",
     ])
@@ -77,7 +86,8 @@ describe("the check of clauses", () => {
       { folder: "my-game", rulebook: { chapters: [moves] } },
       { folder: "copy", rulebook: { chapters: [chapter("Fire", clause("XY-2.1"))] } },
     ]
-    const within = (folder: string) => clauseProblems(root, { places: ["my-game", "copy"], games, tested: [coreChapter], within: folder })
+    const within = (folder: string) =>
+      clauseProblems(root, { places: ["my-game", "copy"], games, tested: [coreChapter], within: folder })
     expect(within("my-game")).toEqual([])
     expect(within("copy")).toEqual([`XY-2.1 has no test: in copy/test/fire.test.ts, ${titled("XY-2.1")}`])
   })

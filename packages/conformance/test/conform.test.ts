@@ -20,7 +20,9 @@ conform(cards, {
   shapes: cardShapes,
   options: [{}, { deck: 3 }],
   swaps(state, viewer) {
-    const [one, two] = [0, 1, 2].filter((seat) => seat !== viewer && state.hands[seat] !== 0 && state.bids[seat] !== "stay")
+    const [one, two] = [0, 1, 2].filter(
+      (seat) => seat !== viewer && state.hands[seat] !== 0 && state.bids[seat] !== "stay",
+    )
     if (one === undefined || two === undefined) return undefined
     const hands = [...state.hands]
     hands[one] = state.hands[two] ?? 0
@@ -53,7 +55,11 @@ describe("the tests of the laws", () => {
   test("tell the counterexample, and not where the kit has found it", async () => {
     const [first] = await testsOf({ ...pebbles, validate: () => ({ code: "no", rule: "PB-1" }) })
     const error = await Promise.resolve(first?.run({})).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ name: "LawError", stack: "", message: expect.stringMatching(/^law 1 · soundness does not hold/) })
+    expect(error).toMatchObject({
+      name: "LawError",
+      stack: "",
+      message: expect.stringMatching(/^law 1 · soundness does not hold/),
+    })
   })
 })
 
@@ -92,7 +98,9 @@ describe("checkLaws", () => {
 
   test("tells the shrunk game, drawn, and how to run it again", () => {
     expect(
-      formatResult(checkLaw(gameUnderTest(hurried, { shapes: pebbleShapes }), soundness, { runs: 10, seed: 1, path: "" })),
+      formatResult(
+        checkLaw(gameUnderTest(hurried, { shapes: pebbleShapes }), soundness, { runs: 10, seed: 1, path: "" }),
+      ),
     ).toMatchInlineSnapshot(`
       "law 1 · soundness does not hold (game 4)
 
@@ -117,7 +125,10 @@ describe("checkLaws", () => {
       },
     }
     const [result] = checkLaws(stillborn, { shapes: pebbleShapes, runs: 2, seed: 1 })
-    expect(result).toMatchObject({ ok: false, counterexample: { options: { heap: 5 }, actions: [], position: "(none was reached)" } })
+    expect(result).toMatchObject({
+      ok: false,
+      counterexample: { options: { heap: 5 }, actions: [], position: "(none was reached)" },
+    })
     expect(result?.counterexample?.fault).toContain("the game threw Error: no pebbles left")
   })
 

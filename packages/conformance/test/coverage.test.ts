@@ -78,7 +78,14 @@ describe("of a truth", () => {
   const noise = (below: Below) => ({ noise: below(1_000_000) })
 
   test.each<
-    readonly [what: string, real: object, guess: (below: Below) => object, question: string, answer: string, instead: readonly string[]]
+    readonly [
+      what: string,
+      real: object,
+      guess: (below: Below) => object,
+      question: string,
+      answer: string,
+      instead: readonly string[],
+    ]
   >([
     ["a number", { a: 1, b: 2 }, () => ({ a: 2, b: 2 }), "a", "1", ["2"]],
     ["a text", { a: "x" }, (below) => ({ a: below(2) === 0 ? "y" : "z" }), "a", '"x"', ['"y"', '"z"']],
@@ -124,14 +131,21 @@ describe("of a truth", () => {
     [
       "a set and a field together",
       { a: [{ b: 1 }, { b: 2 }], c: 1, noise: 0 },
-      (below) => ({ ...(below(2) === 0 ? { a: [{ b: 2 }, { b: 1 }], c: 2 } : { a: [{ b: 2 }, { b: 3 }], c: 1 }), ...noise(below) }),
+      (below) => ({
+        ...(below(2) === 0 ? { a: [{ b: 2 }, { b: 1 }], c: 2 } : { a: [{ b: 2 }, { b: 3 }], c: 1 }),
+        ...noise(below),
+      }),
       "a.* with c",
       'an object and {"b":1} and {"b":2} with 1',
       ['an object and {"b":1} and {"b":2} with 2', 'an object and {"b":2} and {"b":3} with 1'],
     ],
   ])("%s is missed", (_, real, guess, question, answer, instead) => {
     const { draws, undrawn } = missing(real, guess)
-    expect(undrawn && { ...undrawn, instead: [...undrawn.instead].sort() }).toEqual({ question, answer, instead: [...instead].sort() })
+    expect(undrawn && { ...undrawn, instead: [...undrawn.instead].sort() }).toEqual({
+      question,
+      answer,
+      instead: [...instead].sort(),
+    })
     expect(draws).toBe(3840)
   })
 
@@ -156,7 +170,11 @@ describe("of a truth", () => {
       t: below(2) === 0 ? set : set.toReversed(),
     })
     const random = createRandom(3)
-    const { undrawn } = coverageOf({ a: 1, b: 1, c: 1, noise: 0, ...fixed }, () => guess((bound) => random.below(bound)), random)
+    const { undrawn } = coverageOf(
+      { a: 1, b: 1, c: 1, noise: 0, ...fixed },
+      () => guess((bound) => random.below(bound)),
+      random,
+    )
     expect(undrawn?.question).toBe("a with b")
   })
 

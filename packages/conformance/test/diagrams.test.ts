@@ -2,7 +2,14 @@ import type { Diagram, Layout } from "@flottille/core/diagram"
 import { drawing, element, markings } from "@flottille/core/svg"
 import { describe, expect, it } from "vitest"
 import { diagramProblem, type SpaceKit } from "../src/index"
-import { type PebblesAction, type PebblesEvent, type PebblesOptions, type PebblesState, type PebblesView, pebbles } from "./zoo/pebbles"
+import {
+  type PebblesAction,
+  type PebblesEvent,
+  type PebblesOptions,
+  type PebblesState,
+  type PebblesView,
+  pebbles,
+} from "./zoo/pebbles"
 
 type Board = Diagram<PebblesView, PebblesAction, PebblesEvent>
 
@@ -13,13 +20,30 @@ const table: Layout = {
   width: 100,
   height: 50,
   places: [
-    { id: "heap", name: { en: "heap", fr: "tas" }, centre: { x: 25, y: 25 }, outline: "M0 0H50V50H0Z", near: { right: "taken" } },
-    { id: "taken", name: { en: "taken", fr: "prises" }, centre: { x: 75, y: 25 }, outline: "M50 0H100V50H50Z", near: { left: "heap" } },
+    {
+      id: "heap",
+      name: { en: "heap", fr: "tas" },
+      centre: { x: 25, y: 25 },
+      outline: "M0 0H50V50H0Z",
+      near: { right: "taken" },
+    },
+    {
+      id: "taken",
+      name: { en: "taken", fr: "prises" },
+      centre: { x: 75, y: 25 },
+      outline: "M50 0H100V50H50Z",
+      near: { left: "heap" },
+    },
   ],
 }
 
 const piece = (place: string, title: string) =>
-  element("g", { "data-piece": place, class: "pebble" }, element("title", {}, title), element("circle", { cx: 25, cy: 25, r: 9 }))
+  element(
+    "g",
+    { "data-piece": place, class: "pebble" },
+    element("title", {}, title),
+    element("circle", { cx: 25, cy: 25, r: 9 }),
+  )
 
 /** A sound board of Pebbles: the heap is touched to take a pebble, and to stop is a button. */
 const sound: Board = {
@@ -33,13 +57,15 @@ const sound: Board = {
     ),
   touches: ({ type }) => (type === "take" ? ["heap"] : []),
   meant: ([place]) => (place === "heap" ? [{ type: "take" }] : []),
-  label: ({ type }, _view, language) => ({ begin: "", take: { en: "take", fr: "prendre" }[language], stop: "stop" })[type],
+  label: ({ type }, _view, language) =>
+    ({ begin: "", take: { en: "take", fr: "prendre" }[language], stop: "stop" })[type],
   describe: (place, { heap, options }) => `${place === "heap" ? heap : options.heap - heap}`,
   motions: () => [{ from: "heap", to: "taken" }],
 }
 
 /** What the law says of a board that differs in one thing. */
-const problemOf = (difference: Partial<Board>) => diagramProblem(pebbles, { ...sound, ...difference }, { runs: 20, seed: 7 })
+const problemOf = (difference: Partial<Board>) =>
+  diagramProblem(pebbles, { ...sound, ...difference }, { runs: 20, seed: 7 })
 
 /** The board with its two places changed. */
 const placed = (change: (places: Layout["places"]) => Layout["places"]): Partial<Board> => ({
@@ -47,7 +73,9 @@ const placed = (change: (places: Layout["places"]) => Layout["places"]): Partial
 })
 
 /** The drawing with one text for another. */
-const redrawn = (from: string, to: string): Partial<Board> => ({ draw: (view, how) => sound.draw(view, how).replace(from, to) })
+const redrawn = (from: string, to: string): Partial<Board> => ({
+  draw: (view, how) => sound.draw(view, how).replace(from, to),
+})
 
 describe("the law of boards", () => {
   it("finds nothing wrong with a sound one", () => {
@@ -55,12 +83,17 @@ describe("the law of boards", () => {
   })
 
   it("finds nothing wrong with steps that end where all is", () => {
-    const steps: Partial<Board> = { scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how) }] }
+    const steps: Partial<Board> = {
+      scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how) }],
+    }
     expect(problemOf(steps)).toBeUndefined()
   })
 
   const broken: Readonly<Record<string, readonly [difference: Partial<Board>, sentence: string | RegExp]>> = {
-    "two places of one id": [placed((places) => places.map((place) => ({ ...place, id: "heap" }))), "two places have the id heap"],
+    "two places of one id": [
+      placed((places) => places.map((place) => ({ ...place, id: "heap" }))),
+      "two places have the id heap",
+    ],
     "two places of one name": [
       placed((places) => places.map((place) => ({ ...place, name: { en: place.id, fr: "tas" } }))),
       "two places are called tas (fr)",
@@ -88,17 +121,29 @@ describe("the law of boards", () => {
     "steps that end with something else": [
       {
         scenes: (_, view) => [
-          { events: [], courses: [], draw: (how) => sound.draw(view, how).replace('data-piece="heap"', 'data-piece="taken"') },
+          {
+            events: [],
+            courses: [],
+            draw: (how) => sound.draw(view, how).replace('data-piece="heap"', 'data-piece="taken"'),
+          },
         ],
       },
       /^the last step ends with taken <title>tas, the board has heap <title>tas$/,
     ],
     "a step of another size": [
-      { scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how).replace("100 50", "100 60") }] },
+      {
+        scenes: (_, view) => [
+          { events: [], courses: [], draw: (how) => sound.draw(view, how).replace("100 50", "100 60") },
+        ],
+      },
       /^a step has other edges than the board/,
     ],
     "a step with a piece that is not there": [
-      { scenes: (_, view) => [{ events: [], courses: [{ piece: "taken", points: [] }], draw: (how) => sound.draw(view, how) }] },
+      {
+        scenes: (_, view) => [
+          { events: [], courses: [{ piece: "taken", points: [] }], draw: (how) => sound.draw(view, how) },
+        ],
+      },
       /^taken moves in a step that does not have it/,
     ],
     "a drawing of another size": [redrawn("100 50", "100 60"), /^the drawing does not have the edges of its layout/],
@@ -109,7 +154,10 @@ describe("the law of boards", () => {
       '{"type":"stop"} and {"type":"take"} are pointed at alike: ["en",[],"act"]',
     ],
     "a button without a word in French": [
-      { label: (action, view, language) => (language === "fr" && action.type === "stop" ? "" : sound.label(action, view, language)) },
+      {
+        label: (action, view, language) =>
+          language === "fr" && action.type === "stop" ? "" : sound.label(action, view, language),
+      },
       '{"type":"stop"} has no name (fr)',
     ],
     "touches that are not said to mean what they do": [{ meant: () => [] }, 'heap is not said to mean {"type":"take"}'],
@@ -134,7 +182,13 @@ describe("the law of boards", () => {
 
 /** One position, where north has taken a pebble and may stop: nothing is played. */
 const text = pebbles.formatState({ ...pebbles.initialState(), turn: 1, heap: 4, left: 1 })
-const still: SpaceKit<PebblesState, PebblesAction, PebblesOptions> = { options: [], positions: [text], maxPlies: 0, runs: 1, seed: 1 }
+const still: SpaceKit<PebblesState, PebblesAction, PebblesOptions> = {
+  options: [],
+  positions: [text],
+  maxPlies: 0,
+  runs: 1,
+  seed: 1,
+}
 /** The same, and at most one action: in some of the games north takes another. */
 const moving = { ...still, maxPlies: 1, runs: 12 }
 
@@ -144,8 +198,16 @@ const said = (difference: Partial<Board>, kit = still, game = pebbles) =>
 
 describe("the places of a board", () => {
   const from = (x: number, y: number): Partial<Board> => {
-    const layout = { ...table, left: 10, top: 20, places: table.places.map((place) => ({ ...place, centre: { x, y } })) }
-    return { layout: () => layout, draw: (view, how) => sound.draw(view, how).replace('"0 0 100 50"', '"10 20 100 50"') }
+    const layout = {
+      ...table,
+      left: 10,
+      top: 20,
+      places: table.places.map((place) => ({ ...place, centre: { x, y } })),
+    }
+    return {
+      layout: () => layout,
+      draw: (view, how) => sound.draw(view, how).replace('"0 0 100 50"', '"10 20 100 50"'),
+    }
   }
 
   it.each([
@@ -160,14 +222,18 @@ describe("the places of a board", () => {
     [111, 45],
     [60, 19],
     [60, 71],
-  ])("may not lie outside: at %d %d", (x, y) => expect(said(from(x, y))).toBe("heap lies outside the drawing (as 0 sees it)"))
+  ])("may not lie outside: at %d %d", (x, y) =>
+    expect(said(from(x, y))).toBe("heap lies outside the drawing (as 0 sees it)"),
+  )
 
   it.each([
     ["outline that is one", { outline: "0 0H50V50H0Z" }, "heap has no outline"],
     ["outline that begins somewhere", { outline: "H50M0 0V50H0Z" }, "heap has no outline"],
     ["arrow to another", { near: { right: "taken", left: "heap" } }, "an arrow leads from heap to heap"],
   ])("need an %s", (_, difference, sentence) =>
-    expect(said(placed(([heap, ...others]) => [{ ...heap, ...difference } as never, ...others]))).toBe(`${sentence} (as 0 sees it)`),
+    expect(said(placed(([heap, ...others]) => [{ ...heap, ...difference } as never, ...others]))).toBe(
+      `${sentence} (as 0 sees it)`,
+    ),
   )
 
   const turned = placed((places) => places.toReversed())
@@ -175,13 +241,17 @@ describe("the places of a board", () => {
   it("may come in any order, and be drawn in any other", () => {
     expect(said(turned)).toBeUndefined()
     const draw: Board["draw"] = (view, how) =>
-      sound.draw(view, how).replace(/data-place="(heap|taken)"/g, (_, id) => `data-place="${id === "heap" ? "taken" : "heap"}"`)
+      sound
+        .draw(view, how)
+        .replace(/data-place="(heap|taken)"/g, (_, id) => `data-place="${id === "heap" ? "taken" : "heap"}"`)
     expect(said({ draw })).toBeUndefined()
   })
 
   it("are named as they are drawn and as they are laid out, where these differ", () => {
     const draw: Board["draw"] = (view, how) => sound.draw(view, how).replace("</svg>", '<g data-place="moon"/></svg>')
-    expect(said({ ...turned, draw })).toBe("the drawing has the places heap moon taken, the layout taken heap (as 0 sees it)")
+    expect(said({ ...turned, draw })).toBe(
+      "the drawing has the places heap moon taken, the layout taken heap (as 0 sees it)",
+    )
   })
 })
 
@@ -236,7 +306,9 @@ describe("a position on a board", () => {
   it("asks of each place by itself why it cannot be touched", () => {
     const meant: Board["meant"] = ([place]) => (place === "taken" ? [{ type: "take" }] : [])
     expect(said({ touches: () => [], meant })).toBe("taken cannot be touched, and nothing says why")
-    expect(said({ touches: () => [], meant: ([place]) => (place === "taken" ? [{ type: "begin", seat: 0 }] : []) })).toBeUndefined()
+    expect(
+      said({ touches: () => [], meant: ([place]) => (place === "taken" ? [{ type: "begin", seat: 0 }] : []) }),
+    ).toBeUndefined()
   })
 })
 
@@ -276,7 +348,9 @@ describe("what happens on a board", () => {
     // To stop is told to nobody.
     expect(told.get("referee")).toEqual(new Set(['[{"type":"taken","seat":0}]', "[]"]))
     for (const viewer of [0, 1, "spectator"]) expect(told.get(viewer)).toEqual(new Set(["[]"]))
-    expect([...drawn]).toEqual([0, 1, "spectator", "referee"].map((from) => JSON.stringify({ from, lang: "fr", theme: "dark" })))
+    expect([...drawn]).toEqual(
+      [0, 1, "spectator", "referee"].map((from) => JSON.stringify({ from, lang: "fr", theme: "dark" })),
+    )
   })
 
   it("need not be taken apart", () => {

@@ -12,7 +12,12 @@ it("a key of its own may have any name, and be written, listed and removed", () 
     ["__proto__", 2],
   ])
   expect(Object.getPrototypeOf(poisoned)).toBe(Object.prototype)
-  expect(Object.getOwnPropertyDescriptor(poisoned, "__proto__")).toEqual({ value: 2, enumerable: true, writable: true, configurable: true })
+  expect(Object.getOwnPropertyDescriptor(poisoned, "__proto__")).toEqual({
+    value: 2,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  })
   expect(given).toEqual({ a: 1 })
 })
 
@@ -40,7 +45,8 @@ it("foreign JSON shadows every inherited key at the top and deeper, also with va
   const values = sampled(foreignJson)
   const owns = (value: unknown, key: string) => typeof value === "object" && value !== null && Object.hasOwn(value, key)
   const inner = values.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
-  for (const key of shadowing) for (const some of [values, inner]) expect(some.some((value) => owns(value, key))).toBe(true)
+  for (const key of shadowing)
+    for (const some of [values, inner]) expect(some.some((value) => owns(value, key))).toBe(true)
   const unprintable = (value: unknown) => {
     try {
       return String(value) === ""
@@ -48,7 +54,9 @@ it("foreign JSON shadows every inherited key at the top and deeper, also with va
       return true
     }
   }
-  expect(sampled(shadows).some((value) => Object.hasOwn(value, "length") && unprintable(Reflect.get(value, "length")))).toBe(true)
+  expect(
+    sampled(shadows).some((value) => Object.hasOwn(value, "length") && unprintable(Reflect.get(value, "length"))),
+  ).toBe(true)
   for (const value of values) expect(JSON.parse(JSON.stringify(value))).toEqual(value)
 })
 

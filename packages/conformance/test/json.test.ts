@@ -121,7 +121,9 @@ describe("the difference of two values", () => {
     expect(tellsApart({ a: 1, b: 2 }, { a: 1, b: 2 })).toBeUndefined()
     expect(tellsApart({ a: 1 }, { a: 2 })).toBe("a: 1 ≠ 2")
     expect(tellsApart({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe("the keys stand in another order, a,b ≠ b,a")
-    expect(tellsApart({ x: 0, a: [{ b: 1, c: 2 }] }, { x: 0, a: [{ c: 2, b: 1 }] })).toBe("a.0: the keys stand in another order, b,c ≠ c,b")
+    expect(tellsApart({ x: 0, a: [{ b: 1, c: 2 }] }, { x: 0, a: [{ c: 2, b: 1 }] })).toBe(
+      "a.0: the keys stand in another order, b,c ≠ c,b",
+    )
     expect(tellsApart(undefined, null)).toBe("undefined ≠ null")
   })
 })

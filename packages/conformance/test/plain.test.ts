@@ -1,14 +1,23 @@
 import { expect, it } from "vitest"
 import { outOfSight } from "../src/plain"
 
-const hiding = (key: PropertyKey, field: PropertyDescriptor, value: object = { a: 1 }) => Object.defineProperty(value, key, field)
+const hiding = (key: PropertyKey, field: PropertyDescriptor, value: object = { a: 1 }) =>
+  Object.defineProperty(value, key, field)
 
 it.each([
-  ["a symbol", hiding(Symbol("hands"), { value: 1, enumerable: true }), "it under Symbol(hands) is no part of its JSON"],
+  [
+    "a symbol",
+    hiding(Symbol("hands"), { value: 1, enumerable: true }),
+    "it under Symbol(hands) is no part of its JSON",
+  ],
   ["a field that is not enumerable", hiding("hands", { value: 1 }), "it.hands is not enumerable"],
   ["a getter", hiding("hands", { get: () => 1, enumerable: true }), "it.hands is read by a function"],
   ["a setter", hiding("hands", { set: () => {}, enumerable: true }), "it.hands is read by a function"],
-  ["a name beside the elements of a list", hiding("hands", { value: 1, enumerable: true }, [1, 2]), "it.hands is no part of its JSON"],
+  [
+    "a name beside the elements of a list",
+    hiding("hands", { value: 1, enumerable: true }, [1, 2]),
+    "it.hands is no part of its JSON",
+  ],
   ["a symbol of a list", hiding(Symbol("hands"), { value: 1 }, []), "it under Symbol(hands) is no part of its JSON"],
   ["an element that is not enumerable", hiding(0, { value: 1 }, []), "it.0 is not enumerable"],
   ["a list of another kind", new (class Hands extends Array {})(), "it is a Hands"],
@@ -18,9 +27,16 @@ it.each([
   expect(outOfSight(value, "it")).toBe(where)
 })
 
-it.each([[null], [undefined], [1], ["text"], [[]], [{}], [[1, [2, { a: null }]]], [Object.create(null)], [Object.freeze({ a: [1] })]])(
-  "finds nothing in %j",
-  (value) => {
-    expect(outOfSight(value, "it")).toBeUndefined()
-  },
-)
+it.each([
+  [null],
+  [undefined],
+  [1],
+  ["text"],
+  [[]],
+  [{}],
+  [[1, [2, { a: null }]]],
+  [Object.create(null)],
+  [Object.freeze({ a: [1] })],
+])("finds nothing in %j", (value) => {
+  expect(outOfSight(value, "it")).toBeUndefined()
+})

@@ -9,8 +9,19 @@ import { begin, type Pebbles, stop, take, testedCards, testedPebbles } from "./z
 import { pebbles, shapes } from "./zoo/pebbles"
 import { testedTally } from "./zoo/tally"
 
-const plain: PlayoutRecipe = { start: 0, policy: 0, amending: false, detailed: false, choices: [], resignations: [], salt: 0 }
-const tested = testedPebbles({}, { options: [{}, { heap: 2 }], policies: { last: (_state, _seat, actions) => actions.at(-1) as never } })
+const plain: PlayoutRecipe = {
+  start: 0,
+  policy: 0,
+  amending: false,
+  detailed: false,
+  choices: [],
+  resignations: [],
+  salt: 0,
+}
+const tested = testedPebbles(
+  {},
+  { options: [{}, { heap: 2 }], policies: { last: (_state, _seat, actions) => actions.at(-1) as never } },
+)
 const played = (more: Partial<PlayoutRecipe>, setup = tested) => play(setup, { ...plain, ...more })
 const faultIn = (run: () => unknown) => {
   try {
@@ -61,8 +72,15 @@ describe("a recipe", () => {
   })
 
   it("ends with the game even if somebody could go on", () => {
-    const listing = gameUnderTest({ ...pebbles, legalActions: () => [{ type: "take" }] }, { shapes, options: [{ heap: 2 }], maxPlies: 9 })
-    expect(played({ amending: true, choices: [0, 0, 0, 0, 0, 0] }, listing).entries).toEqual([begin(0), take(0), take(0)])
+    const listing = gameUnderTest(
+      { ...pebbles, legalActions: () => [{ type: "take" }] },
+      { shapes, options: [{ heap: 2 }], maxPlies: 9 },
+    )
+    expect(played({ amending: true, choices: [0, 0, 0, 0, 0, 0] }, listing).entries).toEqual([
+      begin(0),
+      take(0),
+      take(0),
+    ])
   })
 
   it("asks a policy, with its number from 1 on", () => {
@@ -72,7 +90,9 @@ describe("a recipe", () => {
   it("rolls in detail where the game can", () => {
     const [entry] = played({ detailed: true, choices: [7] }).entries
     expect(entry).toMatchObject({ actor: CHANCE, action: { type: "begin", face: expect.any(Number) } })
-    expect(played({ detailed: true, choices: [0] }, testedCards()).entries).toEqual([{ actor: CHANCE, action: { type: "deal", card: 1 } }])
+    expect(played({ detailed: true, choices: [0] }, testedCards()).entries).toEqual([
+      { actor: CHANCE, action: { type: "deal", card: 1 } },
+    ])
   })
 
   it("lets several actors act by what the number leaves over, and takes back where it may", () => {
@@ -91,7 +111,11 @@ describe("a recipe", () => {
     const gone = (seat: number, at: number) => ({ at, seat })
     const entries = (...resignations: readonly { at: number; seat: number }[]) =>
       played({ choices: [0, 0, 0, 0], resignations }, testedCards()).entries.slice(0, 3)
-    expect(entries(gone(1, 0))).toEqual([{ resign: 1 }, { actor: CHANCE, action: { type: "deal", card: 1 } }, expect.anything()])
+    expect(entries(gone(1, 0))).toEqual([
+      { resign: 1 },
+      { actor: CHANCE, action: { type: "deal", card: 1 } },
+      expect.anything(),
+    ])
     expect(entries(gone(5, 1))[1]).toEqual({ resign: 2 })
     expect(entries(gone(0, 0), gone(0, 0))[1]).toMatchObject({ actor: CHANCE })
     expect(entries(gone(0, 0), gone(1, 0), gone(2, 0))).toEqual([{ resign: 0 }, { resign: 1 }])
@@ -99,10 +123,13 @@ describe("a recipe", () => {
   })
 
   it("is left where somebody has nothing to play", () => {
-    const stuck = (difference: Partial<Pebbles>) => played({ choices: [0, 0] }, testedPebbles(difference)).entries.length
+    const stuck = (difference: Partial<Pebbles>) =>
+      played({ choices: [0, 0] }, testedPebbles(difference)).entries.length
     expect(stuck({ legalActions: () => [] })).toBe(1)
     expect(stuck({ chanceOutcomes: () => [] })).toBe(0)
-    expect(played({ amending: true, choices: [0, 0] }, testedPebbles({ legalActions: () => [] })).entries).toHaveLength(1)
+    expect(played({ amending: true, choices: [0, 0] }, testedPebbles({ legalActions: () => [] })).entries).toHaveLength(
+      1,
+    )
   })
 
   it("is random, with few resignations, and shrinks to nothing", () => {
@@ -129,14 +156,17 @@ describe("an error in a random game", () => {
     const step = (): never => {
       throw new RangeError("stuck")
     }
-    expect(faultIn(() => played({ choices: [0] }, testedPebbles({ step })))).toMatch(/^the game threw RangeError: stuck \(.*\)$/)
+    expect(faultIn(() => played({ choices: [0] }, testedPebbles({ step })))).toMatch(
+      /^the game threw RangeError: stuck \(.*\)$/,
+    )
   })
 
   it("is told with its place, if it has one", () => {
     expect(describeError("stone")).toBe("stone")
     const error = new TypeError("no stone")
     expect(describeError(error)).toMatch(/^TypeError: no stone \(test\/playout\.test\.ts:\d+\)$/)
-    error.stack = "TypeError: no stone\n    at take (file:///home/us/game/src/rules.ts:12:3)\n    at play (/home/us/game/src/play.ts:1:1)"
+    error.stack =
+      "TypeError: no stone\n    at take (file:///home/us/game/src/rules.ts:12:3)\n    at play (/home/us/game/src/play.ts:1:1)"
     expect(describeError(error)).toBe("TypeError: no stone (src/rules.ts:12)")
     error.stack = "TypeError: no stone\n    at C:\\us\\src\\rules.ts:12:3"
     expect(describeError(error)).toBe("TypeError: no stone (src\\rules.ts:12)")
@@ -188,7 +218,9 @@ describe("playing on", () => {
       expect.objectContaining({ action: { type: "stop" } }),
     ])
     const free = { name: "free", choose: () => ({ type: "take" }) }
-    expect(faultIn(() => playOn(tested, from(), createRandom(1), 3, free))).toBe("policy free chose an action that it was not offered")
+    expect(faultIn(() => playOn(tested, from(), createRandom(1), 3, free))).toBe(
+      "policy free chose an action that it was not offered",
+    )
   })
 })
 
@@ -240,7 +272,9 @@ describe("a recipe of a tally", () => {
     }
     expect(entries({ choices: [0, 1, 2], amending: true }, { legalActions })).toEqual(["1 5", "1 6", "1 5"])
     expect(entries({ choices: [0, 1] }, { legalActions })).toEqual([])
-    expect(entries({ choices: [0, 1], amending: true }, { legalActions: (state, seat) => legalActions(state, seat) })).toEqual([])
+    expect(
+      entries({ choices: [0, 1], amending: true }, { legalActions: (state, seat) => legalActions(state, seat) }),
+    ).toEqual([])
   })
 
   const chance = (...weights: readonly number[]) => ({

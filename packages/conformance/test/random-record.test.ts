@@ -54,26 +54,37 @@ describe("the playthroughs of a folder", () => {
     for (const [name, content] of Object.entries(files)) writeFileSync(join(home, "games", name), content)
     const tests = await testsOf("games")
     expect(tests.map(({ suite, title }) => `${suite}: ${title}`)).toEqual(
-      ["a", "b", "d"].map((name) => `the playthroughs of cards: [CO-5] ${name}.txt replays, and is written as it stands`),
+      ["a", "b", "d"].map(
+        (name) => `the playthroughs of cards: [CO-5] ${name}.txt replays, and is written as it stands`,
+      ),
     )
-    expect(tests.map(({ run }) => faultIn(run))).toEqual([undefined, expect.stringContaining("to be"), expect.any(String)])
+    expect(tests.map(({ run }) => faultIn(run))).toEqual([
+      undefined,
+      expect.stringContaining("to be"),
+      expect.any(String),
+    ])
   })
 
-  it.each(["", "deep/down"])("are asked for where there are none, and recorded where that is wanted: in %j", async (folder) => {
-    vi.stubEnv("UPDATE", "")
-    const [test, ...others] = await testsOf(folder)
-    expect(others).toEqual([])
-    expect(test).toMatchObject({ suite: "the playthroughs of cards", title: "are there to be read" })
-    const file = join(home, folder, "a-whole-game.txt")
-    expect(() => test?.run()).toThrow(new Error(`No game of cards is recorded yet: \`UPDATE=1 npm test\` records one as ${file}.`))
-    expect(readdirSync(home)).toEqual([])
-    vi.stubEnv("UPDATE", "1")
-    test?.run()
-    expect(readFileSync(file, "utf8")).toBe(randomRecord(cards))
-    const [recorded] = await testsOf(folder)
-    expect(recorded?.title).toContain("a-whole-game.txt replays")
-    recorded?.run()
-  })
+  it.each(["", "deep/down"])(
+    "are asked for where there are none, and recorded where that is wanted: in %j",
+    async (folder) => {
+      vi.stubEnv("UPDATE", "")
+      const [test, ...others] = await testsOf(folder)
+      expect(others).toEqual([])
+      expect(test).toMatchObject({ suite: "the playthroughs of cards", title: "are there to be read" })
+      const file = join(home, folder, "a-whole-game.txt")
+      expect(() => test?.run()).toThrow(
+        new Error(`No game of cards is recorded yet: \`UPDATE=1 npm test\` records one as ${file}.`),
+      )
+      expect(readdirSync(home)).toEqual([])
+      vi.stubEnv("UPDATE", "1")
+      test?.run()
+      expect(readFileSync(file, "utf8")).toBe(randomRecord(cards))
+      const [recorded] = await testsOf(folder)
+      expect(recorded?.title).toContain("a-whole-game.txt replays")
+      recorded?.run()
+    },
+  )
 })
 
 function faultIn(run: () => unknown): string | undefined {

@@ -29,7 +29,10 @@ describe("a game looked at whole", () => {
       legalActions: (state, seat) => pebbles.legalActions(state, seat).slice(isIt(state) ? 1 : 0),
     }
     const broken = checkReachable(forgetful, kit).laws.find(({ law }) => law === 2)
-    expect(broken).toMatchObject({ ok: false, counterexample: { fault: '{"type":"take"} is accepted from south, but not listed' } })
+    expect(broken).toMatchObject({
+      ok: false,
+      counterexample: { fault: '{"type":"take"} is accepted from south, but not listed' },
+    })
     expect(broken?.counterexample?.actions).toEqual(["chance  north", "north  take", "north  take", "south  take"])
   })
 
@@ -51,13 +54,18 @@ describe("a game looked at whole", () => {
     }
     const found = checkReachable(endless, { ...kit, most: 500 })
     expect(found.longest).toBeUndefined()
-    expect(found.laws[5]?.counterexample?.fault).toContain("a game can go on for ever, and the game declares 9 as its bound")
+    expect(found.laws[5]?.counterexample?.fault).toContain(
+      "a game can go on for ever, and the game declares 9 as its bound",
+    )
   })
 
   it("asks costly laws as seldom as it is told to, and says which had nothing to check", () => {
     const moody: typeof pebbles = {
       ...pebbles,
-      turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), number: state.turn === 0 ? 0 : Math.floor(state.turn) }),
+      turn: (state, viewer) => ({
+        ...pebbles.turn(state, viewer),
+        number: state.turn === 0 ? 0 : Math.floor(state.turn),
+      }),
     }
     const { laws } = checkReachable(moody, { ...kit, costly: 1_000_000 })
     expect(laws.flatMap(({ law, vacuous }) => (vacuous ? [law] : []))).toEqual([9, 11, 16])

@@ -12,7 +12,9 @@ const example: Counterexample = { fault: "wrong", options: { heap: 5 }, actions:
 
 describe("a counterexample in words", () => {
   it("has its options, what was played, the position and the drawing", () => {
-    expect(formatCounterexample(example)).toBe('wrong\n\noptions   {"heap":5}\nplayed    nothing yet\nposition  p\n\n  v\n\n  w')
+    expect(formatCounterexample(example)).toBe(
+      'wrong\n\noptions   {"heap":5}\nplayed    nothing yet\nposition  p\n\n  v\n\n  w',
+    )
     expect(formatCounterexample({ ...example, start: "s", actions: ["a"] })).toBe(
       'wrong\n\noptions   {"heap":5}\nstart     s\nplayed    1 action\n  a\nposition  p\n\n  v\n\n  w',
     )
@@ -20,12 +22,16 @@ describe("a counterexample in words", () => {
 
   it("leaves out the middle of a long game", () => {
     const played = (count: number) =>
-      formatCounterexample({ ...example, actions: Array.from({ length: count }, (_, index) => `a${index + 1}`) }).split("\n")
+      formatCounterexample({ ...example, actions: Array.from({ length: count }, (_, index) => `a${index + 1}`) }).split(
+        "\n",
+      )
     expect(played(2)).toContain("played    2 actions")
     expect(played(40).filter((line) => line.startsWith("  a"))).toHaveLength(40)
     const long = played(41)
     expect(long).toContain("played    41 actions")
-    expect(long.slice(4, 15)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((index) => `  a${index}`).concat("  … 11 more …"))
+    expect(long.slice(4, 15)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((index) => `  a${index}`).concat("  … 11 more …"),
+    )
     expect(long.slice(15, 35).at(0)).toBe("  a22")
     expect(long.slice(15, 35).at(-1)).toBe("  a41")
     expect(long[35]).toBe("position  p")
@@ -36,7 +42,9 @@ describe("a result in words", () => {
   const held: LawResult = { law: 3, title: "law 3 · purity", ok: true, vacuous: false, runs: 4, seed: 9 }
   it("says that a law holds, and where there was nothing to check", () => {
     expect(formatResult(held)).toBe("law 3 · purity: ok after 4 games")
-    expect(formatResult({ ...held, vacuous: true })).toBe("law 3 · purity: ok after 4 games (vacuous: nothing to check)")
+    expect(formatResult({ ...held, vacuous: true })).toBe(
+      "law 3 · purity: ok after 4 games (vacuous: nothing to check)",
+    )
   })
 
   it("says how to come back to a fault", () => {
@@ -59,7 +67,10 @@ describe("a counterexample", () => {
     const sound = gameUnderTest(pebbles, { shapes })
     const history: History = { start, states: [pebbles.initialState()], entries: [] }
     for (const entry of [begin(0), take(0), ...(resigned ? [{ resign: 1 }] : [])]) advance(sound, history, entry)
-    return counterexampleOf(gameUnderTest({ ...pebbles, ...difference }, { shapes, options: [{}] }), new LawViolation("wrong", history))
+    return counterexampleOf(
+      gameUnderTest({ ...pebbles, ...difference }, { shapes, options: [{}] }),
+      new LawViolation("wrong", history),
+    )
   }
   const fail = (what: string) => (): never => {
     throw new RangeError(what)
@@ -78,7 +89,9 @@ describe("a counterexample", () => {
   })
 
   it("is written as far as a broken game can write it", () => {
-    expect(told({ formatState: fail("no text"), render: fail("no drawing"), formatAction: fail("no word") })).toMatchObject({
+    expect(
+      told({ formatState: fail("no text"), render: fail("no drawing"), formatAction: fail("no word") }),
+    ).toMatchObject({
       position: "(cannot be written: no text)",
       view: "(cannot be written: no drawing)",
       actions: ["chance  (cannot be written: no word)", "north  (cannot be written: no word)"],
@@ -92,7 +105,11 @@ describe("a counterexample", () => {
     ).toBe("(cannot be written: stone)")
     expect(told({ seats: () => [] }).actions).toEqual(["chance  north", "seat 0  take"])
     expect(told({ step: fail("stuck") }).actions).toEqual(["chance  north", "north  …"])
-    expect(told({ resign: fail("stuck") }, { resigned: true }).actions).toEqual(["chance  north", "north  take", "south  resign"])
+    expect(told({ resign: fail("stuck") }, { resigned: true }).actions).toEqual([
+      "chance  north",
+      "north  take",
+      "south  resign",
+    ])
   })
 })
 
@@ -148,6 +165,8 @@ describe("a counterexample of a tally", () => {
       ...[0, 1].map((seat) => `${unwritten}  ${seat === 0 ? unwritten : "resign"}`),
       `${unwritten}  ${unwritten}`,
     ])
-    expect(told({}, { states: [{ sum: 1, options: { toJSON: fail } } as never], start: { options } }).options).toBe(options)
+    expect(told({}, { states: [{ sum: 1, options: { toJSON: fail } } as never], start: { options } }).options).toBe(
+      options,
+    )
   })
 })

@@ -59,7 +59,8 @@ describe("a run", () => {
   })
 
   it("says in the title of a law what its game promises", () => {
-    const titled = (vacuous?: () => string | undefined) => titleOf(testedTally(), { ...lawOf(() => {}), ...(vacuous ? { vacuous } : {}) })
+    const titled = (vacuous?: () => string | undefined) =>
+      titleOf(testedTally(), { ...lawOf(() => {}), ...(vacuous ? { vacuous } : {}) })
     expect([titled(), titled(() => undefined), titled(() => "no idlers")]).toEqual([
       "law 9 · shortness",
       "law 9 · shortness",
@@ -91,7 +92,14 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
 
   it("counts its games, and says where there was nothing to check", async () => {
     expect(await check(lawOf(() => {}))).toEqual({ law: 9, title, runs: 20, seed: 1, ok: true, vacuous: true })
-    expect(await check(failing(100), { runs: 3, seed: 4 })).toEqual({ law: 9, title, runs: 3, seed: 4, ok: true, vacuous: false })
+    expect(await check(failing(100), { runs: 3, seed: 4 })).toEqual({
+      law: 9,
+      title,
+      runs: 3,
+      seed: 4,
+      ok: true,
+      vacuous: false,
+    })
   })
 
   it("hands on the game as it was played, and says when it is about to be reported", async () => {
@@ -104,7 +112,9 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     )
     expect(seen.map(({ final }) => final)).toEqual([...seen.slice(1).map(() => false), true])
     expect(
-      seen.every(({ state, history }) => state === history.states.at(-1) && history.states.length === history.entries.length + 1),
+      seen.every(
+        ({ state, history }) => state === history.states.at(-1) && history.states.length === history.entries.length + 1,
+      ),
     ).toBe(true)
     expect(seen.every(({ random, recipe }) => random.below(1e6) === createRandom(recipe.salt).below(1e6))).toBe(true)
     expect(result).toMatchObject({ path: "0", runs: 1 })
@@ -112,9 +122,17 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
 
   it("shrinks to the shortest game, and leads there again", async () => {
     const result = await check(failing(3))
-    expect(result).toMatchObject({ ok: false, vacuous: false, reproduced: true, counterexample: { actions: { length: 3 } } })
+    expect(result).toMatchObject({
+      ok: false,
+      vacuous: false,
+      reproduced: true,
+      counterexample: { actions: { length: 3 } },
+    })
     expect(result.counterexample?.fault).toMatch(new RegExp(`^the ${who} threw RangeError: stuck`))
-    expect(await check(failing(3), { path: result.path ?? "" })).toMatchObject({ runs: 1, counterexample: result.counterexample })
+    expect(await check(failing(3), { path: result.path ?? "" })).toMatchObject({
+      runs: 1,
+      counterexample: result.counterexample,
+    })
   })
 
   it("says which game was the first to fail", async () => {
@@ -187,9 +205,14 @@ describe("a game made ready", () => {
     }
     const lengthOf = (difference: object, ...upto: readonly number[]) =>
       setupOf({ ...ending, ...difference } as never, { options: upto.map((each) => ({ upto: each })) }).maxPlies
-    expect([lengthOf({}, 3), lengthOf({}, 3, 6), lengthOf({}, 6, 3), lengthOf({}, 297), lengthOf({}, 298), lengthOf({}, 1000)]).toEqual([
-      5, 8, 8, 299, 300, 300,
-    ])
+    expect([
+      lengthOf({}, 3),
+      lengthOf({}, 3, 6),
+      lengthOf({}, 6, 3),
+      lengthOf({}, 297),
+      lengthOf({}, 298),
+      lengthOf({}, 1000),
+    ]).toEqual([5, 8, 8, 299, 300, 300])
     expect(lengthOf({ step: fail }, 3)).toBe(300)
   })
 
@@ -201,12 +224,17 @@ describe("a game made ready", () => {
       positions: ["7", "8"],
       maxPlies: 3,
     })
-    expect(setup).toMatchObject({ maxPlies: 3, starts: [{ options: { upto: 1 } }, { text: "7" }, { text: "8" }], policies: [] })
+    expect(setup).toMatchObject({
+      maxPlies: 3,
+      starts: [{ options: { upto: 1 } }, { text: "7" }, { text: "8" }],
+      policies: [],
+    })
     expect(read).toEqual(["7", "8"])
   })
 
   it("has games a little longer than a few that were played, and 300 actions at most", () => {
-    const lengthOf = (difference: Partial<typeof pebbles>, more = {}) => setupOf({ ...pebbles, ...difference }, more).maxPlies
+    const lengthOf = (difference: Partial<typeof pebbles>, more = {}) =>
+      setupOf({ ...pebbles, ...difference }, more).maxPlies
     const usual = lengthOf({})
     // A die, and five to ten actions.
     expect(usual).toBeGreaterThan(7)
@@ -237,7 +265,12 @@ describe("a game made ready", () => {
     expect(tested.forgets(state)).toBe(false)
     expect(tested.sought(state)).toBe(state)
     expect([tested.asksInSecret(state), tested.ranksDraws(state)]).toEqual([false, false])
-    const told = gameUnderTest(pebbles, { shapes, forgets: () => true, sought: ({ heap }) => ({ heap }), asksInSecret: () => true })
+    const told = gameUnderTest(pebbles, {
+      shapes,
+      forgets: () => true,
+      sought: ({ heap }) => ({ heap }),
+      asksInSecret: () => true,
+    })
     expect([told.forgets(state), told.asksInSecret(state), told.ranksDraws(state)]).toEqual([true, true, false])
     expect(gameUnderTest(pebbles, { shapes, ranksDraws: ({ heap }) => heap === 5 }).ranksDraws(state)).toBe(true)
     expect(told.sought(state)).toEqual({ heap: 5 })

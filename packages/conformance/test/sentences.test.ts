@@ -63,14 +63,17 @@ describe("games that are told", () => {
   })
 
   it("find a tell that throws on undo events, on unknown events or on odd fields, and one that shows what it does not know", () => {
-    const problems = (careless: (event: CardsEvent) => string) => toldGames(cards, careless, { runs: 1 }).problems.join("\n")
+    const problems = (careless: (event: CardsEvent) => string) =>
+      toldGames(cards, careless, { runs: 1 }).problems.join("\n")
     const strict = ({ type, seat }: CardsEvent) => {
       if (!["bid", "dealt", "lifted"].includes(type)) throw new RangeError(`no such event ${type}`)
       return `Seat ${seat}.`
     }
     expect(problems(strict)).toMatch(/^tell of \{"type":"undo".* threw RangeError: no such event undo/m)
     expect(problems(strict)).toMatch(/^tell of \{"type":"x".* threw RangeError: no such event x/m)
-    expect(problems(strict)).toMatch(/^tell of \{"type":"dealt".* threw TypeError: Cannot convert object to primitive value/m)
+    expect(problems(strict)).toMatch(
+      /^tell of \{"type":"dealt".* threw TypeError: Cannot convert object to primitive value/m,
+    )
     expect(problems((event) => `Event ${JSON.stringify(event)}.`)).toMatch(
       /^tell shows what an event of an unknown type holds: .*a secret/m,
     )
@@ -78,7 +81,11 @@ describe("games that are told", () => {
 })
 
 describe("refusals that are explained", () => {
-  const rulebook = { refusals: { "too-far": { en: ({ by }: Facts) => `Too far by ${by}.`, fr: ({ by }: Facts) => `Trop loin de ${by}.` } } }
+  const rulebook = {
+    refusals: {
+      "too-far": { en: ({ by }: Facts) => `Too far by ${by}.`, fr: ({ by }: Facts) => `Trop loin de ${by}.` },
+    },
+  }
   type Facts = Readonly<Record<string, unknown>>
   const both = { en: "X", fr: "X" }
 
@@ -88,7 +95,8 @@ describe("refusals that are explained", () => {
   })
 
   it("find an explain that throws on odd facts, or forgets the clause", () => {
-    const careless = ({ code, details = {} }: Refusal) => (code === "too-far" ? rulebook.refusals["too-far"].en(details) : `${code} (CO-4)`)
+    const careless = ({ code, details = {} }: Refusal) =>
+      code === "too-far" ? rulebook.refusals["too-far"].en(details) : `${code} (CO-4)`
     const problems = explainProblems(rulebook, careless)
     expect(problems.join("\n")).toMatch(/^explain of \{"code":"too-far".* threw TypeError/m)
     expect(problems.join("\n")).toMatch(/^explain names no clause: Too far by /m)
@@ -121,7 +129,9 @@ describe("games of a tally that are told", () => {
   it("are as many as are asked for from each start and with each policy, and as long", () => {
     const lengths = (kit: Parameters<typeof done>[0], policies = {}) => done(kit, policies).map(({ length }) => length)
     expect(lengths({ runs: 3, maxPlies: 4 })).toEqual([4, 4, 4])
-    expect(lengths({ runs: 2, maxPlies: 5, options: [{}, {}], positions: ["9"] }, first)).toEqual(Array.from({ length: 12 }, () => 5))
+    expect(lengths({ runs: 2, maxPlies: 5, options: [{}, {}], positions: ["9"] }, first)).toEqual(
+      Array.from({ length: 12 }, () => 5),
+    )
     expect(lengths({ runs: 0 })).toEqual([])
     expect(done({ runs: 1, maxPlies: 1, options: [], positions: ["40"] })[0]?.[0]).toMatch(/ = 4[127]$/)
   })

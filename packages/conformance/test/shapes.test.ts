@@ -46,7 +46,9 @@ test("alterations keep near to the value, and mostly change it", () => {
   const value = { move: { type: "go", to: 3 }, marks: ["x", null], counts: { a: 1 }, angle: 1, either: true }
   const altered = fc.sample(alterations(shape, value), { numRuns: 300, seed: 1 })
   expect(altered.filter((each) => JSON.stringify(each) !== JSON.stringify(value)).length).toBeGreaterThan(150)
-  expect(altered.map((each) => JSON.stringify(each))).toContain(JSON.stringify({ ...value, move: { type: "go", to: 4 } }))
+  expect(altered.map((each) => JSON.stringify(each))).toContain(
+    JSON.stringify({ ...value, move: { type: "go", to: 4 } }),
+  )
   expect(altered.filter((each) => violation(shape, each) === undefined).length).toBeGreaterThan(150)
 })
 
@@ -76,7 +78,8 @@ describe("what fits", () => {
     expect(lengths(drawn(fitting(list(flag(), 1, 3))))).toEqual([1, 3])
     expect(lengths(drawn(fitting(list(flag(), 2, 100))))).toEqual([2, 6])
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`)
-    const sizes = (count: number) => lengths(drawn(fitting(dictionary(keys(count), flag()))).map((each) => Object.keys(each)))
+    const sizes = (count: number) =>
+      lengths(drawn(fitting(dictionary(keys(count), flag()))).map((each) => Object.keys(each)))
     expect(sizes(2)).toEqual([0, 2])
     expect(sizes(99)).toEqual([0, 6])
   })
@@ -128,7 +131,8 @@ describe("an altered value", () => {
   const many = integer(0, 1e6)
   const altered = <T>(shape: Shape<T>, value: T, numRuns = 60) => drawn(alterations(shape, value), numRuns) as T[]
   /** How many of the parts of a value are others. */
-  const others = (value: object, given: object) => Object.entries(value).filter(([key, part]) => Reflect.get(given, key) !== part).length
+  const others = (value: object, given: object) =>
+    Object.entries(value).filter(([key, part]) => Reflect.get(given, key) !== part).length
 
   test("is another in one place, now and then in two, and seldom as a whole", () => {
     const value = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -144,12 +148,17 @@ describe("an altered value", () => {
   test.each<[what: string, shape: Shape, value: object]>([
     ["an object", object({ a: many, b: many }), { a: 1, b: 2 }],
     ["a dictionary", dictionary(["a", "b"], many), { a: 1, b: 2 }],
-    ["one of several variants", tagged("type", { go: object({ a: many, b: many }), wait: object({}) }), { type: "go", a: 1, b: 2 }],
+    [
+      "one of several variants",
+      tagged("type", { go: object({ a: many, b: many }), wait: object({}) }),
+      { type: "go", a: 1, b: 2 },
+    ],
     ["what may be null", nullable(object({ a: many, b: many })), { a: 1, b: 2 }],
     ["the second of several shapes", either(object({ c: many }), object({ a: many, b: many })), { a: 1, b: 2 }],
   ])("is another in a part of %s", (_, shape, value) => {
     const made = altered(shape, value).filter((each) => typeof each === "object" && each !== null)
-    const keeps = (key: string) => made.filter((each) => Reflect.get(each as object, key) === Reflect.get(value, key)).length
+    const keeps = (key: string) =>
+      made.filter((each) => Reflect.get(each as object, key) === Reflect.get(value, key)).length
     expect(made.filter((each) => others(value, each as object) === 1).length).toBeGreaterThan(20)
     expect([keeps("a") > 8, keeps("b") > 8]).toEqual([true, true])
   })

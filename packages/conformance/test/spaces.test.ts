@@ -24,7 +24,11 @@ describe("the law of spaces", () => {
       '{"type":"take"} is number 2, and has number 4',
     ],
     ["dice are not known", actionSpace(() => [...begins, ...takes]), 'it does not have {"face":'],
-    ["numbers go on for ever", { ...whole, at: (index: number) => whole.at(Math.abs(index) % 4 || 0) }, "it has an action of number -1"],
+    [
+      "numbers go on for ever",
+      { ...whole, at: (index: number) => whole.at(Math.abs(index) % 4 || 0) },
+      "it has an action of number -1",
+    ],
     [
       "dice stand for something else",
       actionSpace(
@@ -47,7 +51,11 @@ describe("the law of spaces", () => {
       { ...whole, index: (action: PebblesAction) => ("face" in action ? Number.NaN : whole.index(action)) },
       "SchemaError: index: expected an integer from 0 to 3",
     ],
-    ["numbers are swapped", { ...whole, size: 4, at: (index: number) => whole.at(3 - index) }, "is number 0, and has number 3"],
+    [
+      "numbers are swapped",
+      { ...whole, size: 4, at: (index: number) => whole.at(3 - index) },
+      "is number 0, and has number 3",
+    ],
   ])("is broken where %s", (_, space, problem) => {
     expect(spaceProblem(pebbles, space)).toContain(`the space of pebbles: `)
     expect(spaceProblem(pebbles, space)).toContain(problem)

@@ -37,7 +37,12 @@ test("a list loses its first element, gets one changed and one more; an object s
     expect(value).toStrictEqual(before)
     return after
   }
-  expect([[], [1], [1, 2], [1, 2, 3]].map(spoilt)).toEqual([["spoilt"], ["spoilt"], ["spoilt", "spoilt"], ["spoilt", 3, "spoilt"]])
+  expect([[], [1], [1, 2], [1, 2, 3]].map(spoilt)).toEqual([
+    ["spoilt"],
+    ["spoilt"],
+    ["spoilt", "spoilt"],
+    ["spoilt", 3, "spoilt"],
+  ])
   expect(spoilt({ a: 1 })).toEqual({ a: "spoilt", spoilt: true })
   expect(spoilt({ spoilt: 3 })).toEqual({ spoilt: true })
   expect(spoilt(Object.seal({ a: 1 }))).toEqual({ a: "spoilt" })

@@ -14,13 +14,18 @@ import { shapes, type TrailState, trail } from "./zoo/trail"
 
 /** True of one position in ten thousand, and of none of the first three stones. */
 function isRare(state: TrailState): boolean {
-  return state.stones.length > 3 && state.stones.length < 12 && Number.parseInt(stateHash(trail, state).slice(0, 8), 16) % 10_000 === 0
+  return (
+    state.stones.length > 3 &&
+    state.stones.length < 12 &&
+    Number.parseInt(stateHash(trail, state).slice(0, 8), 16) % 10_000 === 0
+  )
 }
 
 /** Trail, but in one position of ten thousand the list leaves out an action that the referee accepts. */
 const forgetful: typeof trail = {
   ...trail,
-  legalActions: (state, seat) => (isRare(state) ? trail.legalActions(state, seat).slice(1) : trail.legalActions(state, seat)),
+  legalActions: (state, seat) =>
+    isRare(state) ? trail.legalActions(state, seat).slice(1) : trail.legalActions(state, seat),
 }
 
 /** A law that only counts, or fails where it is told to. */
@@ -48,7 +53,10 @@ describe("a thorough run", () => {
       hashes.push(stateHash(trail, state))
     })
     const told: Progress[] = []
-    const results = drain(examine(tested, 0, { seed: 1, distinct: 2000 }, [counting]), (progress) => void told.push(progress))
+    const results = drain(
+      examine(tested, 0, { seed: 1, distinct: 2000 }, [counting]),
+      (progress) => void told.push(progress),
+    )
     expect(results).toMatchObject([{ ok: true, distinct: 2000 }])
     expect([hashes.length, new Set(hashes).size]).toEqual([2000, 2000])
     expect(told.at(-1)).toMatchObject({ game: "trail", start: "{}", positions: 2000, wanted: 2000 })
@@ -77,7 +85,9 @@ describe("a thorough run", () => {
     expect(result?.counterexample?.fault).toContain("the game threw RangeError: 7 stones")
     const text = result ? formatResult(result) : ""
     expect(text).toContain(`does not hold (position ${result?.distinct})`)
-    expect(text).toContain(`add { seed: 1, positions: [${JSON.stringify(result?.counterexample?.position)}] } to the kit`)
+    expect(text).toContain(
+      `add { seed: 1, positions: [${JSON.stringify(result?.counterexample?.position)}] } to the kit`,
+    )
   })
 
   it("reports a failure that does not come again as such", () => {
@@ -88,7 +98,11 @@ describe("a thorough run", () => {
       throw new RangeError("once")
     })
     const [result] = drain(examine(tested, 0, { seed: 1, distinct: 10 }, [once]))
-    expect(result).toMatchObject({ ok: false, reproduced: false, counterexample: { fault: expect.stringContaining("RangeError: once") } })
+    expect(result).toMatchObject({
+      ok: false,
+      reproduced: false,
+      counterexample: { fault: expect.stringContaining("RangeError: once") },
+    })
   })
 
   it("reports a game that cannot be played", () => {
@@ -99,7 +113,9 @@ describe("a thorough run", () => {
         trail.step(state, actor, action, emit)
       },
     }
-    const [result] = drain(examine(gameUnderTest(stuck, { shapes }), 0, { seed: 1, distinct: 100 }, [lawThat(() => {})]))
+    const [result] = drain(
+      examine(gameUnderTest(stuck, { shapes }), 0, { seed: 1, distinct: 100 }, [lawThat(() => {})]),
+    )
     expect(result?.ok).toBe(false)
     expect(result?.counterexample?.fault).toContain("the game threw RangeError: stuck")
   })
@@ -110,7 +126,11 @@ describe("the depth of a kit", () => {
 
   it("adds different positions from every start to what checkLaws looks at", () => {
     const told: Progress[] = []
-    const results = checkLaws(pebbles, { ...kit, depth: "thorough", onProgress: (progress) => void told.push(progress) })
+    const results = checkLaws(pebbles, {
+      ...kit,
+      depth: "thorough",
+      onProgress: (progress) => void told.push(progress),
+    })
     expect(results.filter(({ ok }) => !ok)).toEqual([])
     expect(results.map(({ distinct }) => distinct)).toEqual(laws.map(() => 12))
     expect(new Set(told.map(({ start }) => start))).toEqual(new Set(['{"heap":5}', '{"heap":2}']))

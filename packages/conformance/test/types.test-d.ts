@@ -1,4 +1,12 @@
-import { checkLaws, conform, type Kit, type LawResult, matches, type PlayoutKit, positions } from "@flottille/conformance"
+import {
+  checkLaws,
+  conform,
+  type Kit,
+  type LawResult,
+  matches,
+  type PlayoutKit,
+  positions,
+} from "@flottille/conformance"
 import type { Actor, Game, GameRecord, Policy, Random, Viewer } from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import type fc from "fast-check"
@@ -21,7 +29,9 @@ declare const shapes: GameShapes<Toy, ToyAction, ToyOptions, ToyView>
 
 describe("the kit", () => {
   test("needs the shapes and nothing else", () => {
-    expectTypeOf<Pick<Kit<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{ readonly shapes: typeof shapes }>()
+    expectTypeOf<Pick<Kit<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{
+      readonly shapes: typeof shapes
+    }>()
     expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<Kit<Toy, ToyAction, ToyOptions, ToyView>>()
     expectTypeOf<object>().toExtend<PlayoutKit<Toy, ToyAction, ToyOptions>>()
     // @ts-expect-error: no shapes
@@ -38,7 +48,9 @@ describe("the kit", () => {
   })
 
   test("infers them where it is written", () => {
-    expectTypeOf(conform(game, { shapes, options: [{ stones: 3 }], swaps: (state) => ({ ...state, left: 1 }) })).toBeVoid()
+    expectTypeOf(
+      conform(game, { shapes, options: [{ stones: 3 }], swaps: (state) => ({ ...state, left: 1 }) }),
+    ).toBeVoid()
     // @ts-expect-error: no such option
     conform(game, { shapes, options: [{ pebbles: 3 }] })
     // @ts-expect-error: no state of this game

@@ -1,5 +1,16 @@
 import { createHash } from "node:crypto"
-import { canonicalJson, createRandom, either, literal, object, SchemaError, type Shape, stateHash, tagged, text } from "@flottille/core"
+import {
+  canonicalJson,
+  createRandom,
+  either,
+  literal,
+  object,
+  SchemaError,
+  type Shape,
+  stateHash,
+  tagged,
+  text,
+} from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, vectorProblems } from "../src/vectors"
 import { CaseMaker } from "../src/vectors/cases"
@@ -16,11 +27,23 @@ const source = (difference: object = {}) => ({ game: { ...market, ...difference 
 const opening = (options: object = {}) => market.initialState(options)
 const at = (state: Market, more: Partial<Market> = {}) => market.formatState({ ...state, ...more })
 const trading = (more: Partial<Market> = {}) => at(opening(), { price: 2, ...more })
-const found = (position: string, more: Partial<Found> = {}): Found => ({ position, shall: new Map(), fully: false, first: false, ...more })
-const pool: readonly Typed[] = [{ type: "buy", goods: [1, 2] }, { type: "buy", goods: [2, 3] }, { type: "price", at: 2 }, { type: "pass" }]
+const found = (position: string, more: Partial<Found> = {}): Found => ({
+  position,
+  shall: new Map(),
+  fully: false,
+  first: false,
+  ...more,
+})
+const pool: readonly Typed[] = [
+  { type: "buy", goods: [1, 2] },
+  { type: "buy", goods: [2, 3] },
+  { type: "price", at: 2 },
+  { type: "pass" },
+]
 const makerOf = (difference: object = {}, seed = 1) =>
   new CaseMaker({ ...anyMarket, ...difference } as VectorGame, pool, createRandom(seed))
-const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index))
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 describe("a case", () => {
   it("is what the game says of a position", () => {
@@ -50,7 +73,12 @@ describe("a case", () => {
     expect(makerOf().make(found(at(opening())), [])).toMatchObject({ legal: [], chance, outcome: null })
     const over = opening()
     const ended = makerOf().make(found(at(over, { round: 2, scores: [1, 4, 0] })), [])
-    expect(ended).toMatchObject({ legal: [], chance: [], actors: [], outcome: { reason: "market-closed", ranking: [[1], [0, 2]] } })
+    expect(ended).toMatchObject({
+      legal: [],
+      chance: [],
+      actors: [],
+      outcome: { reason: "market-closed", ranking: [[1], [0, 2]] },
+    })
   })
 
   it("shows what it shall, each kind of action once, and one or two more", () => {
@@ -77,7 +105,9 @@ describe("a case", () => {
       const position = trading({ padding: "x".repeat(length - trading().length) })
       expect(position).toHaveLength(length)
       maker.make(found(trading()), [])
-      return Math.max(...times(12, () => maker.make(found(position), []).results.filter(({ resign }) => resign === undefined).length))
+      return Math.max(
+        ...times(12, () => maker.make(found(position), []).results.filter(({ resign }) => resign === undefined).length),
+      )
     }
     expect([most(500), most(501)]).toEqual([2, 1])
   })
@@ -85,7 +115,10 @@ describe("a case", () => {
   it("shows an action once, though it shall and comes by chance too, and what it takes back", () => {
     const only = { ...anyMarket, legalActions: () => [{ type: "pass" }] }
     const shall: Found["shall"] = new Map([["0 pass", { actor: 0, action: { type: "pass" } }]])
-    const { results } = makerOf(only).make(found(trading({ chosen: [null, { type: "pass" }, { type: "pass" }] }), { shall }), [])
+    const { results } = makerOf(only).make(
+      found(trading({ chosen: [null, { type: "pass" }, { type: "pass" }] }), { shall }),
+      [],
+    )
     expect(results.filter(({ resign }) => resign === undefined)).toHaveLength(1)
     const back = makerOf().make(found(trading({ chosen: [{ type: "pass" }, { type: "pass" }, null] })), []).results
     expect(back.every(({ actor, resign }) => resign !== undefined || actor === 2)).toBe(true)
@@ -103,11 +136,17 @@ describe("a case", () => {
 
   it("has a resignation in every third, of each seat in turn", () => {
     const maker = makerOf()
-    const resigned = times(13, () => maker.make(found(trading()), []).results.filter(({ resign }) => resign !== undefined))
+    const resigned = times(13, () =>
+      maker.make(found(trading()), []).results.filter(({ resign }) => resign !== undefined),
+    )
     expect(resigned.map((each) => each.map(({ resign }) => resign))).toEqual(
       times(13, (index) => (index % 3 === 0 ? [(index / 3) % 3] : [])),
     )
-    expect(resigned[3]?.[0]).toEqual({ resign: 1, position: trading({ out: [false, true, false] }), events: [{ type: "gone", seat: 1 }] })
+    expect(resigned[3]?.[0]).toEqual({
+      resign: 1,
+      position: trading({ out: [false, true, false] }),
+      events: [{ type: "gone", seat: 1 }],
+    })
   })
 
   it("has the views of who is to act, of another where there are secrets, and of spectators, or one in turn", () => {
@@ -161,7 +200,9 @@ describe("a case", () => {
     const prices = maker.texts.get("price") ?? []
     expect(new Set(prices.map((each) => canonicalJson(each))).size).toBe(prices.length)
     expect(prices.length).toBeGreaterThan(3)
-    const lengths = [...maker.texts].flatMap(([text, actions]) => actions.map((action) => JSON.stringify([text, action]).length))
+    const lengths = [...maker.texts].flatMap(([text, actions]) =>
+      actions.map((action) => JSON.stringify([text, action]).length),
+    )
     expect(maker.textsSize).toBe(lengths.reduce((sum, length) => sum + length, 0))
   })
 })
@@ -172,17 +213,22 @@ describe("what a position refuses", () => {
   it("is shown once of each kind, one more where it is known, and four times in all", () => {
     const maker = makerOf()
     const shown = new Map<string, number>()
-    for (const position of times(30, (index) => (index % 3 === 0 ? at(opening()) : trading({ chosen: [null, { type: "pass" }, null] })))) {
+    for (const position of times(30, (index) =>
+      index % 3 === 0 ? at(opening()) : trading({ chosen: [null, { type: "pass" }, null] }),
+    )) {
       const { refused } = maker.make(found(position))
       const kinds = refused.map(kindOf)
       expect(new Set(kinds).size).toBe(kinds.length)
       expect(kinds.filter((kind) => shown.has(kind)).length).toBeLessThanOrEqual(1)
       for (const kind of kinds) shown.set(kind, (shown.get(kind) ?? 0) + 1)
       const state = market.parseState(position)
-      for (const { actor, action, code, rule } of refused) expect(market.validate(state, actor, action as Typed)).toEqual({ code, rule })
+      for (const { actor, action, code, rule } of refused)
+        expect(market.validate(state, actor, action as Typed)).toEqual({ code, rule })
     }
     expect([...shown].sort()).toEqual(
-      ["no-such-goods MK-5", "not-an-action CO-3", "not-your-turn CO-2", "nothing-chosen MK-4", "wrong-time MK-3"].map((kind) => [kind, 4]),
+      ["no-such-goods MK-5", "not-an-action CO-3", "not-your-turn CO-2", "nothing-chosen MK-4", "wrong-time MK-3"].map(
+        (kind) => [kind, 4],
+      ),
     )
   })
 
@@ -191,7 +237,11 @@ describe("what a position refuses", () => {
     const [one, two] = ["a", "b"].map((code): VectorRefusal => ({ actor: 0, action: 1, code, rule: "MK-1" }))
     expect([maker.isNew([]), maker.isNew([one as VectorRefusal])]).toEqual([false, true])
     maker.make(found(trading()), [one as VectorRefusal])
-    expect([[one], [two], [one, two]].map((refused) => maker.isNew(refused as VectorRefusal[]))).toEqual([false, true, true])
+    expect([[one], [two], [one, two]].map((refused) => maker.isNew(refused as VectorRefusal[]))).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(maker.isNew([{ ...(one as VectorRefusal), rule: "MK-2" }])).toBe(true)
   })
 
@@ -199,12 +249,15 @@ describe("what a position refuses", () => {
     const asked: { readonly actor: unknown; readonly action: Typed }[] = []
     const validate = (_state: unknown, actor: unknown, action: Typed) => void asked.push({ actor, action })
     for (const seed of [1, 2, 3, 4, 5, 6])
-      expect(makerOf({ validate }, seed).refused(trading({ chosen: [null, { type: "pass" }, { type: "pass" }] }))).toEqual([])
+      expect(
+        makerOf({ validate }, seed).refused(trading({ chosen: [null, { type: "pass" }, { type: "pass" }] })),
+      ).toEqual([])
     const actors = new Set(asked.map(({ actor }) => actor))
     expect(actors.has(0)).toBe(true)
     expect(actors.size).toBeGreaterThan(2)
     const tried = new Set(asked.map(({ action }) => canonicalJson(action)))
-    for (const action of [...pool, { type: "back" }, { type: "nonsense" }]) expect(tried).toContain(canonicalJson(action))
+    for (const action of [...pool, { type: "back" }, { type: "nonsense" }])
+      expect(tried).toContain(canonicalJson(action))
     // Goods of one in a list of another, and another's type or list as a whole.
     for (const goods of [
       [1, 1],
@@ -223,7 +276,8 @@ describe("what a position refuses", () => {
       { type: "buy", goods: [] },
     ]
     const goods = new Set<string>()
-    const noting = (_state: unknown, _actor: unknown, action: Typed) => void goods.add(canonicalJson(action.goods ?? null))
+    const noting = (_state: unknown, _actor: unknown, action: Typed) =>
+      void goods.add(canonicalJson(action.goods ?? null))
     const listing = { ...anyMarket, legalActions: () => [], validate: noting } as VectorGame
     for (const seed of [1, 2, 3, 4, 5, 6]) new CaseMaker(listing, lists, createRandom(seed)).refused(trading())
     expect([...goods].sort()).toEqual(['"xy"', "[1,1]", "[1,2]", "[2,2]", "[]", "null"])
@@ -342,7 +396,9 @@ describe("the walks", () => {
   it("are so many from each start with each policy, to the end or so many actions long", () => {
     const prefer = { some: { first: ["pass"], last: [] } }
     expect(walked({ ...long, runs: 3, maxPlies: 2 }).walks.map(({ length }) => length)).toEqual(times(6, () => 2))
-    expect(walked({ options: [{}, {}], positions: [trading()], prefer, runs: 2, maxPlies: 1 }, [passing]).walks).toHaveLength(3 * 4 * 2)
+    expect(
+      walked({ options: [{}, {}], positions: [trading()], prefer, runs: 2, maxPlies: 1 }, [passing]).walks,
+    ).toHaveLength(3 * 4 * 2)
     expect(walked({ runs: 0 }).walks).toEqual([])
     expect(walked({}).walks).toHaveLength(24)
     const { walks } = walked({ runs: 1 })
@@ -379,8 +435,11 @@ describe("the walks", () => {
     const full = [...whole.found.values()].filter(({ fully }) => fully)
     expect(full.map(({ position }) => market.turn(market.parseState(position), 0).phase)).toEqual(["open", "trade"])
     for (const { position, shall } of whole.found.values())
-      for (const { actor, action } of shall.values()) expect(market.validate(market.parseState(position), actor, action)).toBeUndefined()
-    const over = [...whole.found.values()].filter(({ position }) => market.turn(market.parseState(position), 0).phase === "over")
+      for (const { actor, action } of shall.values())
+        expect(market.validate(market.parseState(position), actor, action)).toBeUndefined()
+    const over = [...whole.found.values()].filter(
+      ({ position }) => market.turn(market.parseState(position), 0).phase === "over",
+    )
     expect(over.map(({ first, fully, shall }) => [first, fully, shall.size])).toEqual([[true, false, 0]])
   })
 
@@ -394,7 +453,11 @@ describe("the walks", () => {
       for (const [who, what] of entries)
         if (who === "resign") market.resign(state, what as number)
         else market.step(state, who, market.parseAction(what as string, state))
-      expect([market.formatState(state), stateHash(anyMarket, state), market.outcome(state)]).toEqual([position, hash, outcome])
+      expect([market.formatState(state), stateHash(anyMarket, state), market.outcome(state)]).toEqual([
+        position,
+        hash,
+        outcome,
+      ])
       expect(entries.length).toBeLessThan(9)
     }
   })
@@ -419,7 +482,9 @@ describe("the walks", () => {
     expect(pool).toContainEqual({ type: "buy", goods: [3, 3] })
     expect(pool.some(({ bell }) => bell === true)).toBe(true)
     const { rollChance: _, ...plain } = anyMarket
-    expect(explore(plain as VectorGame, { runs: 2 }, [], createRandom(1)).pool.some(({ type }) => type === "price")).toBe(true)
+    expect(
+      explore(plain as VectorGame, { runs: 2 }, [], createRandom(1)).pool.some(({ type }) => type === "price"),
+    ).toBe(true)
   })
 
   it("know what happens for the first time by the words of events, names and figures aside", () => {
@@ -453,7 +518,9 @@ describe("the walks", () => {
     const story = told(events.length, { step: ({ at }, emit) => emit(events[at]?.[1] as Typed) })
     const { found } = explore(story, { runs: 1 }, [], createRandom(1))
     const shown = [...found.values()].filter(({ shall }) => shall.size > 0)
-    expect(shown.map(({ position }) => Number(position))).toEqual(events.flatMap(([isNew], index) => (isNew ? [index] : [])))
+    expect(shown.map(({ position }) => Number(position))).toEqual(
+      events.flatMap(([isNew], index) => (isNew ? [index] : [])),
+    )
     // A new type of event comes before a new word.
     expect(shown.filter(({ first }) => first).map(({ position }) => Number(position))).toEqual([0, 2, 23])
     expect([...(shown[0]?.shall ?? [])]).toEqual([["0 tell", { actor: 0, action: { type: "tell" } }]])
@@ -514,15 +581,26 @@ describe("the vectors of a game", () => {
       endings: { shown: ["market-closed"], missing: ["left-alone"] },
     })
     const typesOf = (action: Shape) => {
-      const { coverage } = makeVectors({ ...(source() as object), shapes: { ...(shapes as object), action } } as never, {
-        runs: 1,
-        maxPlies: 1,
-      })
+      const { coverage } = makeVectors(
+        { ...(source() as object), shapes: { ...(shapes as object), action } } as never,
+        {
+          runs: 1,
+          maxPlies: 1,
+        },
+      )
       return [...coverage.actions.shown, ...coverage.actions.missing].sort()
     }
     const plain = object({ type: literal("b", "a") })
     expect(
-      typesOf(either(plain, tagged("type", { c: object({}) }), object({ of: text() }), object({ type: text() }), literal("d"))),
+      typesOf(
+        either(
+          plain,
+          tagged("type", { c: object({}) }),
+          object({ of: text() }),
+          object({ type: text() }),
+          literal("d"),
+        ),
+      ),
     ).toEqual(["a", "b", "c"])
     expect(typesOf(text())).toEqual([])
   })
@@ -542,7 +620,8 @@ describe("the vectors of a game", () => {
   const padded = (length: number) => ({
     initialState: (given: object) => ({ ...market.initialState(given), padding: "x".repeat(length) }),
   })
-  const size = (...values: readonly unknown[]) => values.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0)
+  const size = (...values: readonly unknown[]) =>
+    values.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0)
 
   it("have the shorter of two games first, and forty thousand characters of them at most", () => {
     const outcome = (state: Market) => {
@@ -566,7 +645,10 @@ describe("the vectors of a game", () => {
   it("count the characters of their notations too", () => {
     let count = 0
     const rollChance = () => ({ type: "price", at: 1, bell: `${count++}`.padEnd(15_000, "x") })
-    const turn = (state: Market, viewer: never) => ({ ...market.turn(state, viewer), phase: `${state.round} ${state.price > 0}` })
+    const turn = (state: Market, viewer: never) => ({
+      ...market.turn(state, viewer),
+      phase: `${state.round} ${state.price > 0}`,
+    })
     const { positions, actions } = made({ options: [{ rounds: 9 }], runs: 1 }, { rollChance, turn })
     expect(size(positions, actions)).toBeLessThan(195_000 + 50_000)
   })
@@ -594,7 +676,12 @@ describe("the vectors of a game", () => {
     ["a small one", { runs: 2 }, "497163c53ed7ad48"],
     [
       "one with all that a plan has",
-      { runs: 5, options: [{}, { rounds: 1 }], positions: [trading()], prefer: { some: { first: ["pass"], last: ["buy"] } } },
+      {
+        runs: 5,
+        options: [{}, { rounds: 1 }],
+        positions: [trading()],
+        prefer: { some: { first: ["pass"], last: ["buy"] } },
+      },
       "30998860073421d2",
     ],
     ["a wordy one, cut off", { runs: 2, options: [{ wordy: true, rounds: 9 }], maxPlies: 30 }, "92022b6ab2929528"],

@@ -35,12 +35,17 @@ describe("vectors", () => {
   it("say which of the words of the game they show", () => {
     expect(vectors.coverage.actions).toEqual({ shown: ["begin", "stop", "take"], missing: [] })
     expect(vectors.coverage.endings).toEqual({ shown: ["last-pebble", "resignation"], missing: ["boredom"] })
-    expect(vectors.coverage.refusals.shown).toEqual(expect.arrayContaining(["nothing-taken", "not-your-turn", "not-an-action"]))
+    expect(vectors.coverage.refusals.shown).toEqual(
+      expect.arrayContaining(["nothing-taken", "not-your-turn", "not-an-action"]),
+    )
     expect(vectors.coverage.refusals.missing).toContain("unheard")
   })
 
   it("hold each viewer's view, and events for those who learn of them alone", () => {
-    const secrets = makeVectors({ game: cards, shapes: cardShapes, rulebook: { ...rulebook, game: "cards" } }, { runs: 4 })
+    const secrets = makeVectors(
+      { game: cards, shapes: cardShapes, rulebook: { ...rulebook, game: "cards" } },
+      { runs: 4 },
+    )
     expect(vectorProblems(cards, secrets)).toEqual([])
     expect(secrets.positions.some(({ results }) => results.some(({ observed = [] }) => observed.length > 0))).toBe(true)
     const open = { ...cards, observe: (event: Parameters<typeof cards.observe>[0]) => event }
@@ -53,8 +58,16 @@ describe("a port with a fault", () => {
   test.each<[string, Partial<typeof pebbles>, string]>([
     ["forgets an action", { legalActions: (...given) => legalActions(...given).slice(1) }, "actions of 0"],
     ["allows everything", { validate: () => undefined }, "by 0: null, not"],
-    ["loads the dice", { chanceOutcomes: (state) => pebbles.chanceOutcomes(state).map((each) => ({ ...each, weight: 1 })) }, ", chance: "],
-    ["keeps its events to itself", { step: (state, actor, action) => pebbles.step(state, actor, action) }, ", events: []"],
+    [
+      "loads the dice",
+      { chanceOutcomes: (state) => pebbles.chanceOutcomes(state).map((each) => ({ ...each, weight: 1 })) },
+      ", chance: ",
+    ],
+    [
+      "keeps its events to itself",
+      { step: (state, actor, action) => pebbles.step(state, actor, action) },
+      ", events: []",
+    ],
     ["never ends", { outcome: () => undefined }, "a game's outcome: null"],
     ["waits for nobody", { actors: (state) => actors(state).slice(1) }, ", actors: []"],
     ["takes any options", { options: () => ({ heap: 5 }) }, "bad options"],
@@ -68,7 +81,11 @@ describe("a port with a fault", () => {
       },
       '"winner":null}: RangeError: too few',
     ],
-    ["reads an action as another", { parseAction: () => ({ type: "stop" }) }, ', take read: {"type":"stop"}, not {"type":"take"}'],
+    [
+      "reads an action as another",
+      { parseAction: () => ({ type: "stop" }) },
+      ', take read: {"type":"stop"}, not {"type":"take"}',
+    ],
     ["writes a position otherwise", { formatState: () => "here" }, '"winner":null}, position: "here", not "{'],
     [
       "breaks down on bad options",
@@ -88,13 +105,17 @@ describe("a port with a fault", () => {
 describe("a fault in one place", () => {
   type Changed = { -readonly [Key in keyof typeof vectors]: (typeof vectors)[Key] }
   /** What is said of vectors that differ from the game in one thing. */
-  const said = (change: (copy: Changed) => Partial<Changed>) => vectorProblems(pebbles, { ...vectors, ...change(vectors) })
+  const said = (change: (copy: Changed) => Partial<Changed>) =>
+    vectorProblems(pebbles, { ...vectors, ...change(vectors) })
   const at = (which: (each: VectorCase) => boolean = () => true) => vectors.positions.findIndex(which)
   const inCase = (index: number, change: (each: VectorCase) => Partial<VectorCase>) =>
-    said(({ positions }) => ({ positions: positions.map((each, place) => (place === index ? { ...each, ...change(each) } : each)) }))
+    said(({ positions }) => ({
+      positions: positions.map((each, place) => (place === index ? { ...each, ...change(each) } : each)),
+    }))
   const opening = () => at(({ actors }) => actors[0] === "chance")
   const moving = () => at(({ legal }) => legal.length > 0)
-  const played = () => at(({ results }) => results.some(({ action, events }) => action !== undefined && events.length > 0))
+  const played = () =>
+    at(({ results }) => results.some(({ action, events }) => action !== undefined && events.length > 0))
   const left = () => at(({ results }) => results.some(({ resign }) => resign !== undefined))
   const refusing = () => at(({ refused }) => refused.length > 0)
   const viewed = () => at(({ views }) => views.length > 0)
@@ -107,8 +128,16 @@ describe("a fault in one place", () => {
       (copy) => ({ options: copy.options.map((each) => ({ ...each, complete: { heap: 7 } })) }),
       /^options: \{"heap":5\}, not \{"heap":7\}$/,
     ],
-    ["seats", (copy) => ({ options: copy.options.map((each) => ({ ...each, seats: [] })) }), /^seats: \[.*\], not \[\]$/],
-    ["the bound", (copy) => ({ options: copy.options.map((each) => ({ ...each, maxActions: null })) }), /^maxActions: 11, not null$/],
+    [
+      "seats",
+      (copy) => ({ options: copy.options.map((each) => ({ ...each, seats: [] })) }),
+      /^seats: \[.*\], not \[\]$/,
+    ],
+    [
+      "the bound",
+      (copy) => ({ options: copy.options.map((each) => ({ ...each, maxActions: null })) }),
+      /^maxActions: 11, not null$/,
+    ],
     [
       "the path of bad options",
       (_copy) => ({ badOptions: [{ given: { heap: 99 }, path: ["stones"], rule: "PB-1" }] }),
@@ -160,8 +189,18 @@ describe("a fault in one place", () => {
     ["the hash", moving, () => ({ hash: "0" }), ', hash: "'],
     ["whoever is to act", moving, () => ({ actors: [] }), ", actors: ["],
     ["the turn", moving, (each) => ({ turn: { ...each.turn, number: 99 } }), ", turn: {"],
-    ["the outcome", moving, () => ({ outcome: { returns: [], ranking: [], reason: "", rule: "" } }), ", outcome: null, not {"],
-    ["what may be done", moving, (each) => ({ legal: each.legal.map((list) => ({ ...list, actions: [] })) }), ", amending actions of "],
+    [
+      "the outcome",
+      moving,
+      () => ({ outcome: { returns: [], ranking: [], reason: "", rule: "" } }),
+      ", outcome: null, not {",
+    ],
+    [
+      "what may be done",
+      moving,
+      (each) => ({ legal: each.legal.map((list) => ({ ...list, actions: [] })) }),
+      ", amending actions of ",
+    ],
     [
       "what may be done in detail",
       moving,
@@ -199,9 +238,24 @@ describe("a fault in one place", () => {
       (each) => ({ results: [{ actor: each.actors[0] === 0 ? 1 : 0, action: "take", position: "", events: [] }] }),
       ", refusal of take: {",
     ],
-    ["a resignation", left, (each) => ({ results: each.results.map((result) => ({ ...result, position: "gone" })) }), ", resignation of "],
-    ["a refusal", refusing, (each) => ({ refused: each.refused.map((refusal) => ({ ...refusal, code: "rain" })) }), ', not ["rain",'],
-    ["a clause", refusing, (each) => ({ refused: each.refused.map((refusal) => ({ ...refusal, rule: "XY-9" })) }), ',"XY-9"]'],
+    [
+      "a resignation",
+      left,
+      (each) => ({ results: each.results.map((result) => ({ ...result, position: "gone" })) }),
+      ", resignation of ",
+    ],
+    [
+      "a refusal",
+      refusing,
+      (each) => ({ refused: each.refused.map((refusal) => ({ ...refusal, code: "rain" })) }),
+      ', not ["rain",',
+    ],
+    [
+      "a clause",
+      refusing,
+      (each) => ({ refused: each.refused.map((refusal) => ({ ...refusal, rule: "XY-9" })) }),
+      ',"XY-9"]',
+    ],
     [
       "a viewer's turn",
       viewed,
@@ -232,7 +286,9 @@ describe("a fault in one place", () => {
 
   test("nowhere is said of keys in another order", () => {
     const turned = JSON.parse(JSON.stringify(vectors), (_, value) =>
-      typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse()) : value,
+      typeof value === "object" && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).reverse())
+        : value,
     )
     expect(vectorProblems(pebbles, turned)).toEqual([])
   })

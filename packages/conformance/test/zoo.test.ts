@@ -55,6 +55,8 @@ function sectionOf({ law, name, broken }: (typeof zoo)[number], found: readonly 
   const others = found.filter((result) => !result.ok && result.law !== law).map((result) => result.law)
   const also = others.length > 0 ? ` Also reported by law${others.length > 1 ? "s" : ""} ${others.join(", ")}.` : ""
   // Where in the code an error was thrown changes with every line written here.
-  const shown = own?.counterexample ? formatCounterexample(own.counterexample).replace(/ \([\w/.-]+:\d+\)/g, "") : "not caught"
+  const shown = own?.counterexample
+    ? formatCounterexample(own.counterexample).replace(/ \([\w/.-]+:\d+\)/g, "")
+    : "not caught"
   return `## ${own?.title}: ${name}\n\n${broken}${also}\n\n\`\`\`text\n${shown}\n\`\`\`\n`
 }

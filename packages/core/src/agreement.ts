@@ -46,5 +46,8 @@ export function agreedDraw<State extends StateWith<Options>, Action, Options ext
   })
   const out = seats.filter((seat) => !staying.includes(seat))
   const ranked = outcomeWithout(game, state, staying.slice(1))?.ranking ?? [out]
-  return outcomeOf(seats.length, staying, AGREED, [staying, ...ranked.map((group) => group.filter((seat) => out.includes(seat)))])
+  return outcomeOf(seats.length, staying, AGREED, [
+    staying,
+    ...ranked.map((group) => group.filter((seat) => out.includes(seat))),
+  ])
 }

@@ -8,7 +8,9 @@ export interface Applied<State, Event> {
 }
 
 /** An accepted action, or why it was refused. */
-export type Attempt<State, Event> = ({ readonly ok: true } & Applied<State, Event>) | { readonly ok: false; readonly refusal: Refusal }
+export type Attempt<State, Event> =
+  | ({ readonly ok: true } & Applied<State, Event>)
+  | { readonly ok: false; readonly refusal: Refusal }
 
 /**
  * The refusal of an actor whom the game does not wait for, or `undefined`; the first question of every game's `validate`.

@@ -132,7 +132,13 @@ export interface Random {
  * States, actions, options, events and views are plain JSON: numbers, strings, booleans, null, arrays and plain objects.
  * The rules are written once, in {@link Game.step}; everything else asks about them.
  */
-export interface Game<State extends StateWith<Options>, Action, Options extends object = object, Event = unknown, View = unknown> {
+export interface Game<
+  State extends StateWith<Options>,
+  Action,
+  Options extends object = object,
+  Event = unknown,
+  View = unknown,
+> {
   /** The folder name of the game's package: `"dejarik"`. */
   readonly id: string
   readonly title: string
@@ -266,15 +272,20 @@ export interface Look {
 export type AnyGame = Game<StateWith, unknown>
 
 /** The states of a game, as in `StateOf<typeof dejarik>`. */
-export type StateOf<G> = G extends Game<infer State, infer _Action, infer _Options, infer _Event, infer _View> ? State : never
+export type StateOf<G> =
+  G extends Game<infer State, infer _Action, infer _Options, infer _Event, infer _View> ? State : never
 /** The actions of a game, those of chance among them. */
-export type ActionOf<G> = G extends Game<infer _State, infer Action, infer _Options, infer _Event, infer _View> ? Action : never
+export type ActionOf<G> =
+  G extends Game<infer _State, infer Action, infer _Options, infer _Event, infer _View> ? Action : never
 /** The complete options of a game. */
-export type OptionsOf<G> = G extends Game<infer _State, infer _Action, infer Options, infer _Event, infer _View> ? Options : never
+export type OptionsOf<G> =
+  G extends Game<infer _State, infer _Action, infer Options, infer _Event, infer _View> ? Options : never
 /** What a game tells. */
-export type EventOf<G> = G extends Game<infer _State, infer _Action, infer _Options, infer Event, infer _View> ? Event : never
+export type EventOf<G> =
+  G extends Game<infer _State, infer _Action, infer _Options, infer Event, infer _View> ? Event : never
 /** What a seat may know of a game. */
-export type ViewOf<G> = G extends Game<infer _State, infer _Action, infer _Options, infer _Event, infer View> ? View : never
+export type ViewOf<G> =
+  G extends Game<infer _State, infer _Action, infer _Options, infer _Event, infer View> ? View : never
 
 /**
  * How a bot or a playout chooses: one of `actions`, which is never empty. Taken from a method, whose parameters TypeScript compares both

@@ -151,7 +151,9 @@ export function pointer<View, Action, Event>(
   return {
     buttons: ways.flatMap(({ action, touches }) => (touches.length === 0 ? [action] : [])),
     after(touched) {
-      const open = ways.filter(({ touches }) => touches.length > 0 && touched.every((place, index) => touches[index] === place))
+      const open = ways.filter(
+        ({ touches }) => touches.length > 0 && touched.every((place, index) => touches[index] === place),
+      )
       return {
         next: [...new Set(open.flatMap(({ touches }) => touches[touched.length] ?? []))],
         complete: open.flatMap(({ action, touches }) => (touches.length === touched.length ? [action] : [])),
@@ -171,7 +173,10 @@ export function pointer<View, Action, Event>(
  * refusalOf({ game: dejarik, diagram }, dejarik.view(dejarik.initialState(), 0), 0, ["I1"])?.rule // => "CO-2"
  */
 export function refusalOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
-  { game, diagram }: { readonly game: Game<State, Action, Options, Event, View>; readonly diagram: Diagram<View, Action, Event> },
+  {
+    game,
+    diagram,
+  }: { readonly game: Game<State, Action, Options, Event, View>; readonly diagram: Diagram<View, Action, Event> },
   view: View,
   seat: Seat,
   touched: readonly string[],

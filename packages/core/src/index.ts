@@ -55,7 +55,15 @@ export { perft } from "./perft"
 export { playout, uniformPolicy } from "./playout"
 export { demandPossible, stateBehind } from "./possible"
 export { createRandom, pick, pickOutcome, type RandomState, restoreRandom, type SeededRandom, shuffle } from "./random"
-export { entriesHash, type GameRecord, type RecordEntry, type Replayed, type ReplayStep, recordShape, replay } from "./record"
+export {
+  entriesHash,
+  type GameRecord,
+  type RecordEntry,
+  type Replayed,
+  type ReplayStep,
+  recordShape,
+  replay,
+} from "./record"
 export {
   anything,
   dictionary,

@@ -18,7 +18,15 @@ import { SchemaError } from "./errors"
 import { deepFreeze, frozenCopy } from "./freeze"
 import { stateHash } from "./hash"
 import { createRandom, pickOutcome, type RandomState, restoreRandom, type SeededRandom } from "./random"
-import { commentShape, entriesHash, type GameRecord, type RecordEntry, readHeaders, replay, resignationRule } from "./record"
+import {
+  commentShape,
+  entriesHash,
+  type GameRecord,
+  type RecordEntry,
+  readHeaders,
+  replay,
+  resignationRule,
+} from "./record"
 import { integer, readAs } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 import { isUndoEvent, type MatchEvent } from "./undo-event"
@@ -130,7 +138,9 @@ interface Moment<State, Action, Event> extends Played<State, Action, Event> {
 }
 
 /** What happened, in order and for ever: an event of an entry, or that the entries from one on were taken back, and who can see that without events. */
-type Happening<Event> = { readonly ply: number; readonly event: Event } | { readonly undone: number; readonly seen: ReadonlySet<Viewer> }
+type Happening<Event> =
+  | { readonly ply: number; readonly event: Event }
+  | { readonly undone: number; readonly seen: ReadonlySet<Viewer> }
 
 /** What a viewer has learnt, up to some happening; `standing` holds the entry of each event that was not taken back. */
 interface Learnt<Event> {
@@ -172,7 +182,11 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
 
   function checked<V extends Viewer>(viewer: V): V {
     if (isSeat(viewer) || viewer === SPECTATOR || viewer === REFEREE) return viewer
-    throw new SchemaError("viewer", [], `a seat of this game, ${JSON.stringify(SPECTATOR)} or ${JSON.stringify(REFEREE)}`)
+    throw new SchemaError(
+      "viewer",
+      [],
+      `a seat of this game, ${JSON.stringify(SPECTATOR)} or ${JSON.stringify(REFEREE)}`,
+    )
   }
 
   function checkedSeat(seat: Seat): Seat {
@@ -209,7 +223,8 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     play({ resign: seat }, random?.state())
   }
 
-  const roll = (dice: SeededRandom): Action => game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
+  const roll = (dice: SeededRandom): Action =>
+    game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
 
   function rollDice(): void {
     while (random && actors()[0] === CHANCE) {
@@ -279,7 +294,9 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     const how = readAs(undoShape, given, "undo")
     const wanted = how.seat === undefined ? undefined : checkedSeat(how.seat)
     if (agreed) return { ok: false, refusal: GAME_OVER }
-    const from = history.findLastIndex(({ entry }) => (wanted === undefined ? !random || doer(entry) !== CHANCE : doer(entry) === wanted))
+    const from = history.findLastIndex(({ entry }) =>
+      wanted === undefined ? !random || doer(entry) !== CHANCE : doer(entry) === wanted,
+    )
     const moment = history[from]
     if (!moment) return { ok: false, refusal: { code: "nothing-to-undo", rule: "CO-6" } }
     const crossed = crossedFrom(from)
@@ -292,7 +309,10 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     if (moment.random) random = restoreRandom(moment.random)
     history.length = from
     changes++
-    happenings.push({ undone: from, seen: new Set(viewers.filter((viewer, index) => viewOf(viewer) !== before[index])) })
+    happenings.push({
+      undone: from,
+      seen: new Set(viewers.filter((viewer, index) => viewOf(viewer) !== before[index])),
+    })
     // Dice were waiting there if they were thrown by hand before the match was taken up from its record.
     rollDice()
     return { ok: true, entries: count, crossed }
@@ -340,7 +360,9 @@ export function createMatch<State extends StateWith<Options>, Action, Options ex
     },
     chanceOutcomes: () => (agreed ? [] : game.chanceOutcomes(state)),
     submit: (actor, action) =>
-      actor === CHANCE || isSeat(actor) ? submission(actor === CHANCE ? SPECTATOR : actor, () => enter(actor, action)) : notASeat("actor"),
+      actor === CHANCE || isSeat(actor)
+        ? submission(actor === CHANCE ? SPECTATOR : actor, () => enter(actor, action))
+        : notASeat("actor"),
     resign(seat) {
       if (!isSeat(seat)) return notASeat("seat")
       return submission(seat, () => {

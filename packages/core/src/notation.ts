@@ -116,7 +116,10 @@ export function demandSpelling(
  * }
  * changedOptions(table, { heap: 30, last: "loses" }) // => { heap: 30 }
  */
-export function changedOptions<Options extends object>(table: OptionTable<Options>, options: Options): Partial<Options> {
+export function changedOptions<Options extends object>(
+  table: OptionTable<Options>,
+  options: Options,
+): Partial<Options> {
   const changed: Partial<Options> = {}
   for (const key in table) {
     const usual: unknown = table[key].default

@@ -13,7 +13,9 @@ export interface OptionField<T, Options> {
 }
 
 /** All options of a game as a table: the checks, the schema, the help of the command line and the docs are made from it. */
-export type OptionTable<Options extends object> = { readonly [K in keyof Options]-?: OptionField<Exclude<Options[K], undefined>, Options> }
+export type OptionTable<Options extends object> = {
+  readonly [K in keyof Options]-?: OptionField<Exclude<Options[K], undefined>, Options>
+}
 
 /**
  * A limit that can be switched off: an integer of at least 1, or null.
@@ -42,13 +44,15 @@ export function limit(
 export function readOptions<Options extends object>(table: OptionTable<Options>, given: unknown = {}): Options {
   if (!isObject(given)) throw new SchemaError("options", [], "an object")
   for (const key of Object.keys(given)) {
-    if (!Object.hasOwn(table, key)) throw new SchemaError("options", [key], `no such option, only ${Object.keys(table).join(", ")}`)
+    if (!Object.hasOwn(table, key))
+      throw new SchemaError("options", [key], `no such option, only ${Object.keys(table).join(", ")}`)
   }
   const complete: Record<string, unknown> = {}
   for (const [key, field] of Object.entries<OptionField<unknown, Record<string, unknown>>>(table)) {
     const value = own(given, key)
     if (field.when && !field.when(complete)) {
-      if (value !== undefined) throw new SchemaError("options", [key], "nothing: it has no meaning beside the other options", field.rule)
+      if (value !== undefined)
+        throw new SchemaError("options", [key], "nothing: it has no meaning beside the other options", field.rule)
       continue
     }
     if (value === undefined) {

@@ -13,7 +13,12 @@ export type End = Pick<Outcome, "reason" | "rule">
  * outcomeOf(3, [1], { reason: "last-one", rule: "XY-5.1" }) // => { returns: [-1, 2, -1], ranking: [[1], [0, 2]], reason: "last-one", rule: "XY-5.1" }
  * outcomeOf(2, [], { reason: "turn-limit", rule: "XY-5.2" }).returns // => [0, 0]
  */
-export function outcomeOf(seats: number, winners: readonly Seat[], { reason, rule }: End, ranking?: readonly (readonly Seat[])[]): Outcome {
+export function outcomeOf(
+  seats: number,
+  winners: readonly Seat[],
+  { reason, rule }: End,
+  ranking?: readonly (readonly Seat[])[],
+): Outcome {
   const all = Array.from({ length: seats }, (_, seat) => seat)
   const share = winners.length === 0 ? 0 : seats / winners.length - 1
   const groups = ranking ?? [winners, all.filter((seat) => !winners.includes(seat))]

@@ -20,7 +20,9 @@ export function perft<State extends StateWith<Options>, Action, Options extends 
   const actor = game.actors(state)[0]
   if (actor === undefined) return 0
   const actions =
-    actor === CHANCE ? game.chanceOutcomes(state).map(({ action }: ChanceOutcome<Action>) => action) : game.legalActions(state, actor)
+    actor === CHANCE
+      ? game.chanceOutcomes(state).map(({ action }: ChanceOutcome<Action>) => action)
+      : game.legalActions(state, actor)
   if (depth === 1) return actions.length
   let count = 0
   for (const action of actions) {

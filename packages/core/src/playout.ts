@@ -8,7 +8,12 @@ import { pick, pickOutcome } from "./random"
  * import { dejarik } from "@flottille/dejarik"
  * playout(dejarik, dejarik.initialState(), createRandom(1), uniformPolicy) > 20 // => true
  */
-export function uniformPolicy<State, Action>(_state: State, _seat: Seat, actions: readonly Action[], random: Random): Action {
+export function uniformPolicy<State, Action>(
+  _state: State,
+  _seat: Seat,
+  actions: readonly Action[],
+  random: Random,
+): Action {
   return pick(actions, random)
 }
 

@@ -64,6 +64,7 @@ export function stateBehind<State extends StateWith, View extends { readonly vie
   const { viewer } = seen as { readonly viewer: Viewer }
   if (typeof viewer === "number" && viewer >= game.seats(state.options).length)
     throw new SchemaError("view", ["viewer"], "a seat of the game")
-  if (canonicalJson(game.view(state, viewer)) !== canonicalJson(seen)) throw new SchemaError("view", [], "the view of a possible position")
+  if (canonicalJson(game.view(state, viewer)) !== canonicalJson(seen))
+    throw new SchemaError("view", [], "the view of a possible position")
   return state
 }

@@ -182,7 +182,11 @@ function readItems(text: string, offset: number, line: number): Item[] {
     if (raw.trim() === "" || (comment > notation && comment >= text.length) || (rest !== "" && !rest.startsWith(";"))) {
       throw new RecordError("expected an action, then perhaps a comment in braces, then ;", { line, column }, "CO-4")
     }
-    items.push({ text: raw.trim(), comment: comment > notation ? readComment(text.slice(notation + 1, comment)) : undefined, column })
+    items.push({
+      text: raw.trim(),
+      comment: comment > notation ? readComment(text.slice(notation + 1, comment)) : undefined,
+      column,
+    })
     from = rest === "" ? text.length : text.length - rest.length + 1
   }
   return items
@@ -225,7 +229,11 @@ function readText<State extends StateWith<Options>, Action, Options extends obje
     const name = match?.[1] ?? content.trim()
     const actor = name === CHANCE ? CHANCE : names.seats.indexOf(name)
     if (!match || actor === -1)
-      throw new RecordError(`expected chance or one of ${names.seats.join(", ")}, then actions`, { line, column: 1 }, "CO-4")
+      throw new RecordError(
+        `expected chance or one of ${names.seats.join(", ")}, then actions`,
+        { line, column: 1 },
+        "CO-4",
+      )
     for (const item of readItems(content.slice(match[0].length), match[0].length, line)) {
       const place = { ply: entries.length, line, column: item.column }
       const entry = readEntry(game, state, actor, item.text, place)
@@ -277,7 +285,11 @@ function readAction<State extends StateWith<Options>, Action, Options extends ob
     return game.parseAction(text, state, actor)
   } catch (error) {
     if (isNotationError(error))
-      throw new RecordError(`expected ${error.expected}`, { ...place, column: place.column + error.position }, error.rule)
+      throw new RecordError(
+        `expected ${error.expected}`,
+        { ...place, column: place.column + error.position },
+        error.rule,
+      )
     if (isFlottilleError(error)) throw new RecordError(error.message, place, error.rule)
     throw error
   }

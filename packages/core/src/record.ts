@@ -71,7 +71,8 @@ export function readHeaders(given: unknown): NonNullable<GameRecord["headers"]> 
   headers.forEach(([name], index) => {
     if (!/^[\w-]+$/.test(name) || RESERVED.includes(name))
       throw new SchemaError("headers", [index, 0], `a name of letters, digits, _ and -, none of ${RESERVED.join(", ")}`)
-    if (headers.findIndex(([other]) => other === name) < index) throw new SchemaError("headers", [index, 0], "each name once")
+    if (headers.findIndex(([other]) => other === name) < index)
+      throw new SchemaError("headers", [index, 0], "each name once")
   })
   return headers
 }
@@ -141,7 +142,8 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   checkOrigin(game, given)
   const options = game.options(given.options)
   const state = given.start === undefined ? game.initialState(options) : game.parseState(given.start)
-  if (canonicalJson(state.options) !== canonicalJson(options)) throw new RecordError("its options are not those of its start")
+  if (canonicalJson(state.options) !== canonicalJson(options))
+    throw new RecordError("its options are not those of its start")
   const events: Event[] = []
   const emit = (event: Event) => void events.push(event)
   const seats = game.seats(options).length
@@ -150,7 +152,8 @@ export function replay<State extends StateWith<Options>, Action, Options extends
     watch?.({ ply, state, entry })
     if ("resign" in entry) {
       const rule = resignationRule(game.outcome(state) !== undefined, out.has(entry.resign))
-      if (rule || entry.resign >= seats) throw new RecordError(`seat ${entry.resign} cannot resign`, { ply }, rule ?? "CO-4")
+      if (rule || entry.resign >= seats)
+        throw new RecordError(`seat ${entry.resign} cannot resign`, { ply }, rule ?? "CO-4")
       out.add(entry.resign)
       game.resign(state, entry.resign, emit)
       return
@@ -174,9 +177,12 @@ export function checkOrigin(
   game: { readonly id: string; readonly version: string },
   named: { readonly game: unknown; readonly version: unknown },
 ): void {
-  if (named.game !== game.id) throw new RecordError(`it is a game of ${JSON.stringify(named.game)}, not of ${JSON.stringify(game.id)}`)
+  if (named.game !== game.id)
+    throw new RecordError(`it is a game of ${JSON.stringify(named.game)}, not of ${JSON.stringify(game.id)}`)
   if (named.version !== game.version)
-    throw new RecordError(`it follows version ${JSON.stringify(named.version)} of the rules, not ${JSON.stringify(game.version)}`)
+    throw new RecordError(
+      `it follows version ${JSON.stringify(named.version)} of the rules, not ${JSON.stringify(game.version)}`,
+    )
 }
 
 /** The clause that forbids a resignation, if one does. */

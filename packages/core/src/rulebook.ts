@@ -62,14 +62,23 @@ export const coreChapter: Chapter = {
         fr: "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le savoir.",
       },
       origin: "ruling",
-      reason: { en: "Turns and simultaneous choices rest on it.", fr: "Les tours et les choix simultanés en dépendent." },
+      reason: {
+        en: "Turns and simultaneous choices rest on it.",
+        fr: "Les tours et les choix simultanés en dépendent.",
+      },
     },
     {
       id: "CO-3",
       title: { en: "Out of the game", fr: "Hors jeu" },
-      text: { en: "Whoever has resigned or been eliminated acts no more.", fr: "Qui a abandonné ou a été éliminé ne joue plus." },
+      text: {
+        en: "Whoever has resigned or been eliminated acts no more.",
+        fr: "Qui a abandonné ou a été éliminé ne joue plus.",
+      },
       origin: "ruling",
-      reason: { en: "Said apart from CO-2, because waiting would not help.", fr: "Distinct de CO-2, car attendre n'y changerait rien." },
+      reason: {
+        en: "Said apart from CO-2, because waiting would not help.",
+        fr: "Distinct de CO-2, car attendre n'y changerait rien.",
+      },
     },
     {
       id: "CO-4",
@@ -92,7 +101,10 @@ export const coreChapter: Chapter = {
         fr: "Une partie notée nomme un jeu et une version connus, et ses actions mènent à son résultat et à son empreinte.",
       },
       origin: "ruling",
-      reason: { en: "A record is a claim that anybody can check.", fr: "Une partie notée est une affirmation que chacun peut vérifier." },
+      reason: {
+        en: "A record is a claim that anybody can check.",
+        fr: "Une partie notée est une affirmation que chacun peut vérifier.",
+      },
     },
     {
       id: "CO-6",
@@ -153,7 +165,11 @@ const coreEndings: Rulebook["endings"] = {
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * explainEnding(rulebook, "agreed-draw") // => "The players have agreed on a draw."
  */
-export function explainEnding({ endings }: Pick<Rulebook, "endings">, reason: string, language: Language = "en"): string {
+export function explainEnding(
+  { endings }: Pick<Rulebook, "endings">,
+  reason: string,
+  language: Language = "en",
+): string {
   const table = Object.hasOwn(coreEndings, reason) ? coreEndings : endings
   return (Object.hasOwn(table, reason) ? table[reason]?.[language] : undefined) ?? reason
 }
@@ -231,7 +247,12 @@ export interface RulebookDifference<Code extends string = never, Reason extends 
  * const rulebook = rulebookOf(base, { game: "long-turns", title, chapters: [own] })
  * clauseInForce(rulebook, "DJ-2.1") // => "DL-1"
  */
-export function rulebookOf<Code extends string, Reason extends string, OwnCode extends string = never, OwnReason extends string = never>(
+export function rulebookOf<
+  Code extends string,
+  Reason extends string,
+  OwnCode extends string = never,
+  OwnReason extends string = never,
+>(
   base: Rulebook<Code, Reason>,
   own: RulebookDifference<OwnCode, OwnReason>,
 ): Rulebook<Code | OwnCode, Reason | OwnReason>
@@ -240,10 +261,15 @@ export function rulebookOf(base: Rulebook, own: RulebookDifference<string, strin
   own.chapters.forEach(({ clauses }, chapter) => {
     clauses.forEach(({ id, replaces = [] }, place) => {
       const path = ["chapters", chapter, "clauses", place]
-      if (known.has(id)) throw new SchemaError("rulebook", [...path, "id"], `an id of its own, not ${JSON.stringify(id)}`)
+      if (known.has(id))
+        throw new SchemaError("rulebook", [...path, "id"], `an id of its own, not ${JSON.stringify(id)}`)
       const missing = replaces.find((each) => !known.has(each))
       if (missing !== undefined)
-        throw new SchemaError("rulebook", [...path, "replaces"], `clauses that stand before it, not ${JSON.stringify(missing)}`)
+        throw new SchemaError(
+          "rulebook",
+          [...path, "replaces"],
+          `clauses that stand before it, not ${JSON.stringify(missing)}`,
+        )
       known.add(id)
     })
   })
@@ -301,10 +327,14 @@ export function makeExplain(rulebook: Rulebook): (refusal: Refusal, language?: L
 export type Tell<Event> = (event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
 
 /** The sentence for an event that a game has no words for. It shows nothing of the event, which may hold secrets. */
-export const unknownEvent: Translated = Object.freeze({ en: "An event of an unknown kind.", fr: "Un événement d'un genre inconnu." })
+export const unknownEvent: Translated = Object.freeze({
+  en: "An event of an unknown kind.",
+  fr: "Un événement d'un genre inconnu.",
+})
 
 function undoSentence(events: number): Translated {
-  if (!Number.isSafeInteger(events) || events < 1) return { en: "Something was undone.", fr: "Quelque chose a été annulé." }
+  if (!Number.isSafeInteger(events) || events < 1)
+    return { en: "Something was undone.", fr: "Quelque chose a été annulé." }
   if (events === 1) return { en: "The last event was undone.", fr: "Le dernier événement a été annulé." }
   return { en: `The last ${events} events were undone.`, fr: `Les ${events} derniers événements ont été annulés.` }
 }

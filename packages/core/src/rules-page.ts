@@ -4,7 +4,15 @@
  * @packageDocumentation
  */
 import type { AnyGamePackage } from "./package"
-import { type Clause, clausesOf, coreChapter, type Language, type Rulebook, replacementsOf, type Translated } from "./rulebook"
+import {
+  type Clause,
+  clausesOf,
+  coreChapter,
+  type Language,
+  type Rulebook,
+  replacementsOf,
+  type Translated,
+} from "./rulebook"
 import { expectation } from "./shape"
 
 const words = {
@@ -68,7 +76,9 @@ export function anchorOf(heading: string): string {
 export function typeset(text: string, language: Language): string {
   if (language === "en") return text
   const parts = text.split(/(`[^`]*`|<!--.*?-->)/)
-  return parts.map((part) => (/^[`<]/.test(part) ? part : part.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0"))).join("")
+  return parts
+    .map((part) => (/^[`<]/.test(part) ? part : part.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0")))
+    .join("")
 }
 
 /** What {@link expectation} says, in French. */
@@ -95,7 +105,9 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
 export function expectationIn(said: string, language: Language): string {
   if (language === "en") return said
   const parts = said.split(/("[^"]*")/)
-  return parts.map((part) => (part.startsWith('"') ? part : FRENCH.reduce((text, [from, to]) => text.replace(from, to), part))).join("")
+  return parts
+    .map((part) => (part.startsWith('"') ? part : FRENCH.reduce((text, [from, to]) => text.replace(from, to), part)))
+    .join("")
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|")
@@ -123,11 +135,23 @@ function linkedPicture({ address, caption }: RulesPicture, language: Language): 
   return `[![${caption[language]}](${address})](${address})`
 }
 
-function clauseText(clause: Clause, language: Language, struck: boolean, links: readonly string[], picture?: RulesPicture): string {
+function clauseText(
+  clause: Clause,
+  language: Language,
+  struck: boolean,
+  links: readonly string[],
+  picture?: RulesPicture,
+): string {
   const shown = picture && !struck ? [linkedPicture(picture, language), `*${picture.caption[language]}*`] : []
   const strike = (text: string) => (struck ? `<del>${text}</del>` : text)
   const reason = clause.reason && !struck ? [`> ${words[language].decided}. ${clause.reason[language]}`] : []
-  return [`### ${strike(headingOf(clause, language))}`, ...links, strike(clause.text[language]), ...reason, ...shown].join("\n\n")
+  return [
+    `### ${strike(headingOf(clause, language))}`,
+    ...links,
+    strike(clause.text[language]),
+    ...reason,
+    ...shown,
+  ].join("\n\n")
 }
 
 function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Language): string {
@@ -146,7 +170,11 @@ function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Langu
 function pictureTable(pictures: readonly RulesPicture[], language: Language): readonly string[] {
   if (pictures.length === 0) return []
   const cells = pictures.map((picture) => cell(linkedPicture(picture, language)))
-  return [[row(cells), row(pictures.map(() => "---")), row(pictures.map(({ caption }) => cell(caption[language])))].join("\n")]
+  return [
+    [row(cells), row(pictures.map(() => "---")), row(pictures.map(({ caption }) => cell(caption[language])))].join(
+      "\n",
+    ),
+  ]
 }
 
 /**

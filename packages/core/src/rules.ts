@@ -16,7 +16,9 @@ export interface GameRules {
   readonly version: string
 }
 
-type Functions<Rules> = { [Key in keyof Rules]: Rules[Key] extends (...given: never) => unknown ? Key : never }[keyof Rules]
+type Functions<Rules> = {
+  [Key in keyof Rules]: Rules[Key] extends (...given: never) => unknown ? Key : never
+}[keyof Rules]
 
 /** What the rules of a game must look like. */
 export interface RulesForm<Rules extends GameRules> {

@@ -128,14 +128,22 @@ export function gameSchema<
   game: Game<State, Action, Options, Event, View>,
   shapes: GameShapes<State, Action, Options, View>,
 ): GameSchema<State, Action, Options, View> {
-  const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(([key, { shape }]) => [key, shape] as const)
+  const fields = Object.entries<{ readonly shape: Shape }>(shapes.options).map(
+    ([key, { shape }]) => [key, shape] as const,
+  )
   const options = object({}, Object.fromEntries(fields))
   const demandView = (view: View) => stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
   return {
     // The game names the option and its clause.
-    options: schemaOf<Partial<Options>>(options, (given) => problemOf(() => void game.options(given)) ?? misfitOf(options, given)),
+    options: schemaOf<Partial<Options>>(
+      options,
+      (given) => problemOf(() => void game.options(given)) ?? misfitOf(options, given),
+    ),
     action: zodOf(shapes.action),
-    state: schemaOf<State>(shapes.state, (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state))),
+    state: schemaOf<State>(
+      shapes.state,
+      (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state)),
+    ),
     view: schemaOf<View>(shapes.view, (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view))),
   }
 }

@@ -118,10 +118,10 @@ export function list(of: Shape, min = 0, max: number = min || 10_000): Shape {
  * violation(move, { from: 1, by: "sea" }) // => { path: ["by"], expected: "no such key, only from, to" }
  */
 export function object<const F extends Readonly<Record<string, Shape>>>(fields: F): Shape<FieldsOf<F>>
-export function object<const F extends Readonly<Record<string, Shape>>, const O extends Readonly<Record<string, Shape>>>(
-  fields: F,
-  optional: O,
-): Shape<FieldsOf<F> & Partial<FieldsOf<O>>>
+export function object<
+  const F extends Readonly<Record<string, Shape>>,
+  const O extends Readonly<Record<string, Shape>>,
+>(fields: F, optional: O): Shape<FieldsOf<F> & Partial<FieldsOf<O>>>
 export function object(fields: Readonly<Record<string, Shape>>, optional: Readonly<Record<string, Shape>> = {}): Shape {
   return { kind: "object", fields: { ...fields, ...optional }, optional: Object.keys(optional) }
 }
@@ -132,7 +132,10 @@ export function object(fields: Readonly<Record<string, Shape>>, optional: Readon
  * @example
  * violation(dictionary(["red", "blue"], integer()), { red: 3 }) // => undefined
  */
-export function dictionary<const K extends string, T>(keys: readonly K[], of: Shape<T>): Shape<{ readonly [key in K]?: T }> {
+export function dictionary<const K extends string, T>(
+  keys: readonly K[],
+  of: Shape<T>,
+): Shape<{ readonly [key in K]?: T }> {
   return { kind: "dictionary", keys, of }
 }
 
@@ -242,11 +245,18 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
       if (isAmong(shape.values, value)) return undefined
       break
     case "integer":
-      if (typeof value === "number" && Number.isSafeInteger(value) && !Object.is(value, -0) && value >= shape.min && value <= shape.max)
+      if (
+        typeof value === "number" &&
+        Number.isSafeInteger(value) &&
+        !Object.is(value, -0) &&
+        value >= shape.min &&
+        value <= shape.max
+      )
         return undefined
       break
     case "number":
-      if (typeof value === "number" && !Object.is(value, -0) && value >= shape.min && value <= shape.max) return undefined
+      if (typeof value === "number" && !Object.is(value, -0) && value >= shape.min && value <= shape.max)
+        return undefined
       break
     case "text":
       if (typeof value === "string" && value.length <= shape.maxLength) return undefined
@@ -261,7 +271,8 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
     case "object": {
       if (!isObject(value)) break
       for (const key of Object.keys(value))
-        if (!Object.hasOwn(shape.fields, key)) return { path: [key], expected: `no such key, only ${Object.keys(shape.fields).join(", ")}` }
+        if (!Object.hasOwn(shape.fields, key))
+          return { path: [key], expected: `no such key, only ${Object.keys(shape.fields).join(", ")}` }
       for (const [key, field] of Object.entries(shape.fields)) {
         if (!Object.hasOwn(value, key) && shape.optional.includes(key)) continue
         const found = step(violation(field, own(value, key)), key)
@@ -315,5 +326,7 @@ export function readAs<T>(shape: Shape<T>, value: unknown, subject: string, rule
  */
 export function refuseMalformed(shape: Shape, action: unknown): Refusal<"not-an-action"> | undefined {
   const found = violation(shape, action)
-  return found && { code: "not-an-action", rule: "CO-4", details: { path: found.path.join("."), expected: found.expected } }
+  return (
+    found && { code: "not-an-action", rule: "CO-4", details: { path: found.path.join("."), expected: found.expected } }
+  )
 }

@@ -44,7 +44,10 @@ function textOf(action: unknown): string | undefined {
  * space.index("right") // => 1
  * space.at(0) // => "left"
  */
-export function actionSpace<Action>(list: () => readonly Action[], plain?: (action: Action) => Action): ActionSpace<Action> {
+export function actionSpace<Action>(
+  list: () => readonly Action[],
+  plain?: (action: Action) => Action,
+): ActionSpace<Action> {
   let drawnUp: { readonly actions: readonly Action[]; readonly indices: ReadonlyMap<unknown, number> } | undefined
   const known = () => {
     if (drawnUp) return drawnUp
@@ -68,7 +71,8 @@ export function actionSpace<Action>(list: () => readonly Action[], plain?: (acti
     },
     index(action: Action) {
       const { indices } = known()
-      const found = indices.get(action) ?? indices.get(textOf(action)) ?? (plain && indices.get(textOf(plainOf(plain, action))))
+      const found =
+        indices.get(action) ?? indices.get(textOf(action)) ?? (plain && indices.get(textOf(plainOf(plain, action))))
       if (found === undefined) throw new SchemaError("action", [], "an action of this space")
       return found
     },

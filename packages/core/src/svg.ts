@@ -124,19 +124,34 @@ const signs: Readonly<Partial<Record<Mark, string>>> = {
  * mark?.markup.startsWith('<g data-mark="next">') // => true
  */
 export function markings(
-  places: readonly { readonly id: string; readonly outline: string; readonly centre: { readonly x: number; readonly y: number } }[],
+  places: readonly {
+    readonly id: string
+    readonly outline: string
+    readonly centre: { readonly x: number; readonly y: number }
+  }[],
   marks: Readonly<Record<string, Mark>> = {},
 ): readonly Markup[] {
   return places.flatMap(({ id, outline, centre }) => {
     const mark = Object.hasOwn(marks, id) ? marks[id] : undefined
     if (mark === undefined) return []
     const sign = signs[mark]
-    const middle = { d: sign, transform: `translate(${decimal(centre.x)} ${decimal(centre.y)})`, class: `fill-mark-${mark}`, opacity: 0.75 }
+    const middle = {
+      d: sign,
+      transform: `translate(${decimal(centre.x)} ${decimal(centre.y)})`,
+      class: `fill-mark-${mark}`,
+      opacity: 0.75,
+    }
     return [
       element(
         "g",
         { "data-mark": mark },
-        element("path", { d: outline, fill: "none", class: `line-mark-${mark}`, "stroke-linejoin": "round", ...edges[mark] }),
+        element("path", {
+          d: outline,
+          fill: "none",
+          class: `line-mark-${mark}`,
+          "stroke-linejoin": "round",
+          ...edges[mark],
+        }),
         ...(sign ? [element("path", middle)] : []),
       ),
     ]
@@ -152,12 +167,21 @@ export function markings(
  * const sheet = { name: "board", title: "A board", description: "One square", box: [0, 0, 10, 10], palette: { sea: ["#def", "#012"] } } as const
  * drawing(sheet, element("rect", { width: 10, height: 10, class: "fill-sea" })).startsWith("<svg") // => true
  */
-export function drawing({ name, title, description, box, palette, theme, lang }: Sheet, ...content: readonly Markup[]): string {
+export function drawing(
+  { name, title, description, box, palette, theme, lang }: Sheet,
+  ...content: readonly Markup[]
+): string {
   const isMarked = content.some(({ markup }) => markup.includes('<g data-mark="'))
   const colours = isMarked ? { ...palette, ...markColours } : palette
   const font = `.${name} text{font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}`
   const asPreferred = theme ? "" : `@media(prefers-color-scheme:dark){${colourRules(name, colours, 1)}}`
-  const frame = { xmlns: "http://www.w3.org/2000/svg", class: name, lang, role: "img", viewBox: box.map(decimal).join(" ") }
+  const frame = {
+    xmlns: "http://www.w3.org/2000/svg",
+    class: name,
+    lang,
+    role: "img",
+    viewBox: box.map(decimal).join(" "),
+  }
   const head = [
     element("title", {}, title),
     element("desc", {}, description),

@@ -1,4 +1,13 @@
-import { type Actor, CHANCE, type Game, REFEREE, type Refusal, type Seat, type StateWith, type Viewer } from "./contract"
+import {
+  type Actor,
+  CHANCE,
+  type Game,
+  REFEREE,
+  type Refusal,
+  type Seat,
+  type StateWith,
+  type Viewer,
+} from "./contract"
 import { canonicalJson } from "./hash"
 import { createRandom } from "./random"
 import type { RecordEntry } from "./record"
@@ -41,13 +50,19 @@ export interface UndoHow {
 /** What came of taking back: how many entries, and what was crossed; or a refusal that left everything as it was. */
 export type Undone =
   | { readonly ok: true; readonly entries: number; readonly crossed: Crossed }
-  | { readonly ok: false; readonly refusal: Refusal<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals"> }
+  | {
+      readonly ok: false
+      readonly refusal: Refusal<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals">
+    }
 
 /** What may be asked of an undo. */
 export const undoShape: Shape<UndoHow> = object({}, { seat: integer(), upTo: literal("choices", "reveals", "either") })
 
 /** Why it is not taken back, or `undefined`. */
-export function refuseUndo({ upTo }: UndoHow, crossed: Crossed): Refusal<"crosses-choices" | "crosses-reveals"> | undefined {
+export function refuseUndo(
+  { upTo }: UndoHow,
+  crossed: Crossed,
+): Refusal<"crosses-choices" | "crosses-reveals"> | undefined {
   if (upTo && upTo !== "reveals" && crossed.choices.length > 0)
     return { code: "crosses-choices", rule: "CO-6", details: { choices: crossed.choices } }
   if (upTo && upTo !== "choices" && crossed.reveals) return { code: "crosses-reveals", rule: "CO-6" }
@@ -75,9 +90,12 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
   const seen = (viewer: Viewer) => canonicalJson({ ...game.view(state, viewer), viewer: null })
   const all = seen(REFEREE)
   // A view that equals the referee's may still leave open whether others have sealed something: guesses tell.
-  const hidden = seats.some((seat) => seen(seat) !== all || guesses(seat).some((guess) => canonicalJson(guess) !== truth))
+  const hidden = seats.some(
+    (seat) => seen(seat) !== all || guesses(seat).some((guess) => canonicalJson(guess) !== truth),
+  )
   if (!hidden) return false
-  const observed = (list: readonly Event[], seat: Seat) => canonicalJson(list.flatMap((event) => game.observe(event, seat) ?? []))
+  const observed = (list: readonly Event[], seat: Seat) =>
+    canonicalJson(list.flatMap((event) => game.observe(event, seat) ?? []))
   /** Another seat learns nothing if every legal action, in every position that it held possible, would have told it the same. */
   const learns = (seat: Seat) => {
     const told = observed(events, seat)

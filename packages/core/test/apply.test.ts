@@ -17,27 +17,44 @@ describe("apply and tryApply", () => {
 
   it("[CO-2] refuse whoever is not an actor", () => {
     const state = feud.initialState()
-    expect(tryApply(feud, state, 1, { type: "hit", seat: 2 })).toEqual({ ok: false, refusal: { code: "not-your-turn", rule: "CO-2" } })
-    expect(tryApply(feud, state, CHANCE, { type: "hit", seat: 2 })).toMatchObject({ ok: false, refusal: { rule: "CO-2" } })
+    expect(tryApply(feud, state, 1, { type: "hit", seat: 2 })).toEqual({
+      ok: false,
+      refusal: { code: "not-your-turn", rule: "CO-2" },
+    })
+    expect(tryApply(feud, state, CHANCE, { type: "hit", seat: 2 })).toMatchObject({
+      ok: false,
+      refusal: { rule: "CO-2" },
+    })
   })
 
   it("[CO-3] refuse whoever is out", () => {
     const state = feud.initialState()
     feud.resign(state, 2)
-    expect(tryApply(feud, state, 2, { type: "rest" })).toEqual({ ok: false, refusal: { code: "out-of-the-game", rule: "CO-3" } })
+    expect(tryApply(feud, state, 2, { type: "rest" })).toEqual({
+      ok: false,
+      refusal: { code: "out-of-the-game", rule: "CO-3" },
+    })
   })
 
   it("[CO-1] refuse everything once the game is over", () => {
     const state = risk.initialState()
     playout(risk, state, createRandom(1))
-    expect(tryApply(risk, state, 0, { type: "roll" })).toEqual({ ok: false, refusal: { code: "game-over", rule: "CO-1" } })
+    expect(tryApply(risk, state, 0, { type: "roll" })).toEqual({
+      ok: false,
+      refusal: { code: "game-over", rule: "CO-1" },
+    })
   })
 
   it("throw the refusal with its clause", () => {
     const attempt = () => apply(feud, feud.initialState(), 0, { type: "rest" })
     expect(attempt).toThrow(IllegalActionError)
     expect(attempt).toThrow(
-      expect.objectContaining({ code: "illegal-action", rule: "FD-2", actor: 0, refusal: { code: "hit-first", rule: "FD-2" } }),
+      expect.objectContaining({
+        code: "illegal-action",
+        rule: "FD-2",
+        actor: 0,
+        refusal: { code: "hit-first", rule: "FD-2" },
+      }),
     )
   })
 })

@@ -1,4 +1,14 @@
-import { type AnyGame, CHANCE, canonicalJson, createRandom, deepFreeze, frozenCopy, REFEREE, SchemaError, SPECTATOR } from "@flottille/core"
+import {
+  type AnyGame,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  deepFreeze,
+  frozenCopy,
+  REFEREE,
+  SchemaError,
+  SPECTATOR,
+} from "@flottille/core"
 import { createMatch, standing } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { bids } from "./games/bids"
@@ -34,7 +44,11 @@ describe("the borders of a match", () => {
     const all = () =>
       canonicalJson([
         match.record([["Left", "Anna"]]),
-        [0, 1, SPECTATOR, REFEREE].map((viewer) => [match.view(viewer as 0), match.turn(viewer as 0), match.events(viewer as 0)]),
+        [0, 1, SPECTATOR, REFEREE].map((viewer) => [
+          match.view(viewer as 0),
+          match.turn(viewer as 0),
+          match.events(viewer as 0),
+        ]),
         [0, 1].map((seat) => match.legalActions(seat)),
         match.actors(),
         match.options,
@@ -48,7 +62,11 @@ describe("the borders of a match", () => {
       match.actors(),
       match.events(0),
       match.submit(1, { type: "peek" }),
-      ...[0, 1, SPECTATOR, REFEREE].flatMap((viewer) => [match.view(viewer as 0), match.turn(viewer as 0), match.events(viewer as 0)]),
+      ...[0, 1, SPECTATOR, REFEREE].flatMap((viewer) => [
+        match.view(viewer as 0),
+        match.turn(viewer as 0),
+        match.events(viewer as 0),
+      ]),
     ]
     for (const each of handed) spoil(each)
     spoil(headers)
@@ -144,7 +162,8 @@ describe("[CO-6] taking back", () => {
     // What has still happened is what happens where nothing was ever taken back.
     const straight = createMatch(feud)
     straight.submit(0, { type: "hit", seat: 2 })
-    for (const viewer of [0, 1, 2, 3, SPECTATOR] as const) expect(standing(match.events(viewer))).toEqual(straight.events(viewer))
+    for (const viewer of [0, 1, 2, 3, SPECTATOR] as const)
+      expect(standing(match.events(viewer))).toEqual(straight.events(viewer))
   })
 
   it("twice counts only what still stood", () => {
@@ -214,11 +233,17 @@ describe("[CO-6] taking back", () => {
 
     const sealed = createMatch(bids)
     sealed.submit(0, { type: "seal", coin: 3 })
-    expect(sealed.undo({ seat: 0, upTo: "either" })).toMatchObject({ ok: true, crossed: { choices: [], reveals: false } })
+    expect(sealed.undo({ seat: 0, upTo: "either" })).toMatchObject({
+      ok: true,
+      crossed: { choices: [], reveals: false },
+    })
     for (const seat of [0, 1, 2]) sealed.submit(seat, { type: "seal", coin: 4 - seat })
     for (const seat of [0, 1, 2]) sealed.submit(seat, { type: "ready" })
     expect(sealed.undo({ seat: 2, upTo: "reveals" })).toEqual(refused)
-    expect(sealed.undo({ seat: 0, upTo: "either" })).toMatchObject({ ok: false, refusal: { details: { choices: [1, 2] } } })
+    expect(sealed.undo({ seat: 0, upTo: "either" })).toMatchObject({
+      ok: false,
+      refusal: { details: { choices: [1, 2] } },
+    })
   })
 
   it("[CO-6] what another seat hears reveals something as long as anything is hidden from anybody", () => {

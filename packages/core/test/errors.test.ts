@@ -23,11 +23,41 @@ test("[CO-4] what is no text is refused where a text is read, whatever it makes 
 describe("an error says what is wrong, and is told by its name, code and clause", () => {
   const refusal = { code: "too-far", rule: "XY-3.1" }
   it.each<[() => FlottilleError, string, string, string | undefined, string]>([
-    [() => new IllegalActionError(refusal, 1), "IllegalActionError", "illegal-action", "XY-3.1", "illegal action: too-far (XY-3.1)"],
-    [() => new NotationError("A1-", 3, "a square"), "NotationError", "notation", "CO-4", '"A1-": expected a square at position 3 (CO-4)'],
-    [() => new NotationError('"', 0, "A", "XY-1"), "NotationError", "notation", "XY-1", '"\\"": expected A at position 0 (XY-1)'],
-    [() => new SchemaError("options", [], "an object"), "SchemaError", "schema", "CO-4", "options: expected an object (CO-4)"],
-    [() => new SchemaError("state", ["at", 2], "a space", "XY-1"), "SchemaError", "schema", "XY-1", "state.at.2: expected a space (XY-1)"],
+    [
+      () => new IllegalActionError(refusal, 1),
+      "IllegalActionError",
+      "illegal-action",
+      "XY-3.1",
+      "illegal action: too-far (XY-3.1)",
+    ],
+    [
+      () => new NotationError("A1-", 3, "a square"),
+      "NotationError",
+      "notation",
+      "CO-4",
+      '"A1-": expected a square at position 3 (CO-4)',
+    ],
+    [
+      () => new NotationError('"', 0, "A", "XY-1"),
+      "NotationError",
+      "notation",
+      "XY-1",
+      '"\\"": expected A at position 0 (XY-1)',
+    ],
+    [
+      () => new SchemaError("options", [], "an object"),
+      "SchemaError",
+      "schema",
+      "CO-4",
+      "options: expected an object (CO-4)",
+    ],
+    [
+      () => new SchemaError("state", ["at", 2], "a space", "XY-1"),
+      "SchemaError",
+      "schema",
+      "XY-1",
+      "state.at.2: expected a space (XY-1)",
+    ],
     [() => new RecordError("it is short"), "RecordError", "record", "CO-5", "record: it is short (CO-5)"],
     [() => new RecordError("bad", { ply: 0 }), "RecordError", "record", "CO-5", "record, ply 0: bad (CO-5)"],
     [
@@ -37,7 +67,13 @@ describe("an error says what is wrong, and is told by its name, code and clause"
       "CO-4",
       "record, line 3, column 4, ply 2: bad (CO-4)",
     ],
-    [() => new RecordError("bad", { line: 1, refusal }), "RecordError", "record", "XY-3.1", "record, line 1: bad (XY-3.1)"],
+    [
+      () => new RecordError("bad", { line: 1, refusal }),
+      "RecordError",
+      "record",
+      "XY-3.1",
+      "record, line 1: bad (XY-3.1)",
+    ],
   ])("%o: %s", (make, name, code, rule, message) => {
     const error = make()
     expect([error.name, error.code, error.rule, error.message]).toEqual([name, code, rule, message])

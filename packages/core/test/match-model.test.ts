@@ -1,4 +1,14 @@
-import { type Actor, CHANCE, type Game, REFEREE, replay, type Seat, SPECTATOR, type StateWith, stateHash } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  type Game,
+  REFEREE,
+  replay,
+  type Seat,
+  SPECTATOR,
+  type StateWith,
+  stateHash,
+} from "@flottille/core"
 import { createMatch, type Match, type UndoHow } from "@flottille/core/match"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -69,13 +79,16 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
   }
 
   /** Somebody of whom the game waits, or a seat in turn where it waits for nobody. */
-  const chosen = <T>(list: readonly T[], choice: number, otherwise: T): T => list[choice % Math.max(1, list.length)] ?? otherwise
+  const chosen = <T>(list: readonly T[], choice: number, otherwise: T): T =>
+    list[choice % Math.max(1, list.length)] ?? otherwise
 
   function act(model: Model, real: Real, who: number, what: number): void {
     const { state } = model.at()
     const actor = chosen(game.actors(state), who, 0)
     const list =
-      actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor, { amending: true })
+      actor === CHANCE
+        ? game.chanceOutcomes(state).map(({ action }) => action)
+        : game.legalActions(state, actor, { amending: true })
     submit(model, real, actor, chosen<unknown>(list, what, null))
   }
 
@@ -86,7 +99,9 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
       return
     }
     const gone = model.entries.slice(from)
-    const choices = model.seats.filter((seat) => gone.slice(1).some((entry) => doer(entry) === seat) && gone[0] && doer(gone[0]) !== seat)
+    const choices = model.seats.filter(
+      (seat) => gone.slice(1).some((entry) => doer(entry) === seat) && gone[0] && doer(gone[0]) !== seat,
+    )
     const events = gone.flatMap((_, index) => model.at(from + index + 1).events)
     const done = match.undo(how)
     if (done.ok) {
@@ -103,19 +118,25 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
   }
 
   const commands: fc.Arbitrary<fc.Command<Model, Real>>[] = [
-    fc.tuple(wholes, wholes).map(([who, what]) => command(`act ${who} ${what}`, (model, real) => act(model, real, who, what))),
+    fc
+      .tuple(wholes, wholes)
+      .map(([who, what]) => command(`act ${who} ${what}`, (model, real) => act(model, real, who, what))),
     fc.tuple(seatsAndOthers, wholes).map(([seat, what]) =>
       command(`seat ${seat} does what ${what} is to somebody else`, (model, real) => {
         const { state } = model.at()
         const [other] = game.actors(state)
         const list =
-          other === undefined || other === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, other)
+          other === undefined || other === CHANCE
+            ? game.chanceOutcomes(state).map(({ action }) => action)
+            : game.legalActions(state, other)
         submit(model, real, seat, chosen<unknown>(list, what, {}))
       }),
     ),
     fc
       .tuple(fc.constantFrom<Actor>(CHANCE, 0, 1), fc.jsonValue({ maxDepth: 2 }))
-      .map(([actor, junk]) => command(`${actor} submits ${JSON.stringify(junk)}`, (model, real) => submit(model, real, actor, junk))),
+      .map(([actor, junk]) =>
+        command(`${actor} submits ${JSON.stringify(junk)}`, (model, real) => submit(model, real, actor, junk)),
+      ),
     seatsAndOthers.map((seat) =>
       command(`seat ${seat} resigns`, (model, { match }) => {
         const isSeat = model.seats.some((each) => Object.is(each, seat))
@@ -129,7 +150,10 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
       }),
     ),
     fc
-      .record({ seat: fc.constantFrom<Seat>(0, 1), upTo: fc.constantFrom("choices", "reveals", "either") }, { requiredKeys: [] })
+      .record(
+        { seat: fc.constantFrom<Seat>(0, 1), upTo: fc.constantFrom("choices", "reveals", "either") },
+        { requiredKeys: [] },
+      )
       .map((how: UndoHow) => command(`undo ${JSON.stringify(how)}`, (model, real) => undo(model, real, how))),
     fc.tuple(wholes, wholes).map(([who, what]) =>
       command(`act ${who} ${what}, undo, and again`, (model, real) => {
@@ -170,13 +194,17 @@ describe("whatever is submitted, refused, taken back and taken up again, a match
     tells: (event: Event) => boolean,
   ): void {
     it(`in ${game.title}`, () => {
-      const property = fc.property(seeds, fc.commands(commandsFor(game, tells), { maxCommands: 25 }), (seed, commands) => {
-        const setup = () => ({
-          model: new Account(game, {}, seed),
-          real: { match: createMatch(game, seed === undefined ? {} : { seed }) },
-        })
-        fc.modelRun(setup, commands)
-      })
+      const property = fc.property(
+        seeds,
+        fc.commands(commandsFor(game, tells), { maxCommands: 25 }),
+        (seed, commands) => {
+          const setup = () => ({
+            model: new Account(game, {}, seed),
+            real: { match: createMatch(game, seed === undefined ? {} : { seed }) },
+          })
+          fc.modelRun(setup, commands)
+        },
+      )
       fc.assert(property, { numRuns: runs(25, 2000) })
     })
   }
@@ -191,16 +219,23 @@ it("nobody hears of what somebody else has sealed, whatever is taken back: not e
     { weight: 4, arbitrary: fc.record({ seat: fc.nat(2), coin: fc.integer({ min: 1, max: 4 }) }) },
     { weight: 2, arbitrary: fc.record({ seat: fc.nat(2), ready: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ leaves: fc.nat(2) }) },
-    { weight: 2, arbitrary: fc.record({ seat: fc.nat(2), upTo: fc.constantFrom("choices", "reveals", "either", undefined) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ seat: fc.nat(2), upTo: fc.constantFrom("choices", "reveals", "either", undefined) }),
+    },
   )
   type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
   const property = fc.property(fc.array(step, { maxLength: 14 }), (steps) => {
     // Two worlds, in which seat 0 seals other coins.
-    const worlds = [(coin: number) => coin, (coin: number) => 5 - coin].map((sealed) => ({ sealed, match: createMatch(bids) }))
+    const worlds = [(coin: number) => coin, (coin: number) => 5 - coin].map((sealed) => ({
+      sealed,
+      match: createMatch(bids),
+    }))
     const take = ({ sealed, match }: (typeof worlds)[number], given: Step): unknown => {
       if ("leaves" in given) return match.resign(given.leaves)
       const { seat } = given
-      if ("coin" in given) return match.submit(seat, { type: "seal", coin: seat === 0 ? sealed(given.coin) : given.coin })
+      if ("coin" in given)
+        return match.submit(seat, { type: "seal", coin: seat === 0 ? sealed(given.coin) : given.coin })
       if ("ready" in given) return match.submit(seat, { type: given.ready ? "ready" : "unready" })
       return match.undo(given.upTo === undefined ? { seat } : { seat, upTo: given.upTo })
     }

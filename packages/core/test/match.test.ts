@@ -12,7 +12,10 @@ describe("a match", () => {
     expect(createMatch(peek, { seed: 1 }).actors()).toEqual([0])
     const match = createMatch(peek)
     expect(match.actors()).toEqual([CHANCE])
-    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toEqual({ ok: true, events: [{ type: "dealt", seat: 0, card: null }] })
+    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toEqual({
+      ok: true,
+      events: [{ type: "dealt", seat: 0, card: null }],
+    })
     expect(match.submit(CHANCE, { type: "deal", card: 4 })).toMatchObject({ ok: false, refusal: { rule: "PK-1" } })
     expect(match.chanceOutcomes()).toHaveLength(4)
   })
@@ -28,7 +31,10 @@ describe("a match", () => {
     }
     const record = play()
     expect(play()).toEqual(record)
-    expect(record.entries[1]).toMatchObject({ actor: CHANCE, action: { faces: [expect.any(Number), expect.any(Number)] } })
+    expect(record.entries[1]).toMatchObject({
+      actor: CHANCE,
+      action: { faces: [expect.any(Number), expect.any(Number)] },
+    })
   })
 
   it("hands to each seat its view and its events alone", () => {
@@ -78,8 +84,10 @@ describe("a match", () => {
       "rest",
     ]
     for (const action of hostile) expect(match.submit(0, action as never).ok).toBe(false)
-    for (const seat of [1, 7, -1, Number.NaN, "north" as never]) expect(match.submit(seat, { type: "rest" }).ok).toBe(false)
-    for (const seat of [4, -1, 0.5, Number.NaN]) expect(match.resign(seat)).toMatchObject({ ok: false, refusal: { rule: "CO-4" } })
+    for (const seat of [1, 7, -1, Number.NaN, "north" as never])
+      expect(match.submit(seat, { type: "rest" }).ok).toBe(false)
+    for (const seat of [4, -1, 0.5, Number.NaN])
+      expect(match.resign(seat)).toMatchObject({ ok: false, refusal: { rule: "CO-4" } })
     expect([match.record(), match.events(REFEREE), match.view(REFEREE)]).toEqual(before)
   })
 
@@ -139,7 +147,10 @@ describe("a match", () => {
   })
 
   describe("resumed with its seed", () => {
-    const choice = (match: ReturnType<typeof createMatch<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>>, number: number) => {
+    const choice = (
+      match: ReturnType<typeof createMatch<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>>,
+      number: number,
+    ) => {
       const seat = match.actors()[0]
       if (typeof seat !== "number") return
       const actions = match.legalActions(seat)
@@ -203,13 +214,16 @@ describe("a match", () => {
     expect(match.options).toEqual({ lives: 1 })
     match.submit(0, { type: "hit", seat: 2 })
     expect(createMatch(feud, { record: match.record() }).view(0)).toEqual(match.view(0))
-    expect(() => createMatch(feud, { record: { ...match.record(), start: feud.formatState(feud.initialState()) } })).toThrow(RecordError)
+    expect(() =>
+      createMatch(feud, { record: { ...match.record(), start: feud.formatState(feud.initialState()) } }),
+    ).toThrow(RecordError)
   })
 
   it("[CO-4] names what it was not given: a viewer, a seat, somebody to act", () => {
     const match = createMatch(feud)
     const viewer = 'viewer: expected a seat of this game, "spectator" or "referee" (CO-4)'
-    for (const ask of [() => match.view(4), () => match.turn(-1), () => match.events("nobody" as never)]) expect(ask).toThrow(viewer)
+    for (const ask of [() => match.view(4), () => match.turn(-1), () => match.events("nobody" as never)])
+      expect(ask).toThrow(viewer)
     for (const ask of [() => match.legalActions(4), () => match.undo({ seat: 4 })])
       expect(ask).toThrow("seat: expected a seat of this game (CO-4)")
     const refused = (path: string) => ({
@@ -221,8 +235,13 @@ describe("a match", () => {
   })
 
   it("does not go on with dice that its own game refuses", () => {
-    const match = createMatch({ ...risk, rollChance: () => ({ type: "sum", sum: 9, faces: [4, 4] }) as const }, { seed: 1 })
-    expect(() => match.submit(0, { type: "roll" })).toThrow("risk rolled an outcome that it refuses: faces-do-not-add-up (RK-3)")
+    const match = createMatch(
+      { ...risk, rollChance: () => ({ type: "sum", sum: 9, faces: [4, 4] }) as const },
+      { seed: 1 },
+    )
+    expect(() => match.submit(0, { type: "roll" })).toThrow(
+      "risk rolled an outcome that it refuses: faces-do-not-add-up (RK-3)",
+    )
   })
 
   it("rolls by the weights of the outcomes where a game has no dice", () => {
@@ -235,9 +254,22 @@ describe("a match", () => {
   it("takes down what its record holds, and nothing more", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
-    expect(Object.keys(match.record())).toEqual(["format", "game", "version", "options", "entries", "entriesHash", "hash"])
+    expect(Object.keys(match.record())).toEqual([
+      "format",
+      "game",
+      "version",
+      "options",
+      "entries",
+      "entriesHash",
+      "hash",
+    ])
     expect(match.record([["Place", "here"]])).toEqual({ ...match.record(), headers: [["Place", "here"]] })
-    expect(match.record()).toMatchObject({ format: "flottille-record-2", game: "feud", version: "1", options: { lives: 2 } })
+    expect(match.record()).toMatchObject({
+      format: "flottille-record-2",
+      game: "feud",
+      version: "1",
+      options: { lives: 2 },
+    })
     const record = match.record()
     expect(record.entriesHash).toBe(entriesHash(feud, record.entries))
     for (const seat of [1, 2, 3]) match.resign(seat)
@@ -263,7 +295,10 @@ describe("a match", () => {
       return peek.observe(event, viewer)
     }
     const match = createMatch({ ...peek, observe })
-    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toEqual({ ok: true, events: [{ type: "dealt", seat: 0, card: null }] })
+    expect(match.submit(CHANCE, { type: "deal", card: 4 })).toEqual({
+      ok: true,
+      events: [{ type: "dealt", seat: 0, card: null }],
+    })
     expect([...viewers]).toEqual([SPECTATOR])
   })
 
@@ -293,7 +328,12 @@ describe("[CO-7] an agreed draw", () => {
     first.resign(3)
     first.submit(0, { type: "hit", seat: 1 })
     first.agreeDraw()
-    expect(first.outcome()).toEqual({ returns: [1, -1, 1, -1], ranking: [[0, 2], [1], [3]], reason: "agreed-draw", rule: "CO-7" })
+    expect(first.outcome()).toEqual({
+      returns: [1, -1, 1, -1],
+      ranking: [[0, 2], [1], [3]],
+      reason: "agreed-draw",
+      rule: "CO-7",
+    })
     const all = createMatch(bids)
     all.agreeDraw()
     expect(all.outcome()).toEqual({ returns: [0, 0, 0], ranking: [[0, 1, 2]], reason: "agreed-draw", rule: "CO-7" })
@@ -364,7 +404,8 @@ describe("what was taken back", () => {
     const match = createMatch(risk)
     match.submit(0, { type: "roll" })
     match.undo()
-    for (const viewer of [0, 1, SPECTATOR, REFEREE] as const) expect(match.events(viewer)).toEqual([{ type: "undo", events: 0 }])
+    for (const viewer of [0, 1, SPECTATOR, REFEREE] as const)
+      expect(match.events(viewer)).toEqual([{ type: "undo", events: 0 }])
   })
 
   it("[CO-6] may be a resignation, which is its seat's", () => {
@@ -373,7 +414,9 @@ describe("what was taken back", () => {
     match.submit(0, { type: "hit", seat: 1 })
     expect(match.undo({ seat: 2 })).toEqual({ ok: true, entries: 2, crossed: { choices: [0], reveals: false } })
     expect(match.record().entries).toEqual([])
-    expect(() => match.undo({ upTo: "dice" as never })).toThrow('undo.upTo: expected "choices" | "reveals" | "either" (CO-4)')
+    expect(() => match.undo({ upTo: "dice" as never })).toThrow(
+      'undo.upTo: expected "choices" | "reveals" | "either" (CO-4)',
+    )
   })
 
   it("is told apart from what happened", () => {

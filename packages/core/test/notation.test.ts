@@ -19,7 +19,11 @@ interface Options {
 }
 const table: OptionTable<Options> = {
   seats: { shape: literal(2, 3), default: 2, rule: "TT-1" },
-  sea: { shape: object({ width: integer(1, 9), height: integer(1, 9) }), default: { width: 3, height: 3 }, rule: "TT-2" },
+  sea: {
+    shape: object({ width: integer(1, 9), height: integer(1, 9) }),
+    default: { width: 3, height: 3 },
+    rule: "TT-2",
+  },
   turnLimit: limit(200, "TT-3"),
   start: { shape: integer(0, 9), rule: "TT-4" },
 }
@@ -49,23 +53,44 @@ describe("[CO-4] a text of fields", () => {
     expect(["0", "12", "999999999999999", "-1", "1.5", "1e3", "", "x", "1234567890123456"].map(readWhole)).toEqual([
       0, 12, 999999999999999, 0, 0, 0, 0, 0, 0,
     ])
-    expect([readWhole(), readList(), readList("-"), readList("a,b"), readList("")]).toEqual([0, [], [], ["a", "b"], [""]])
-    expect([isAmong(["a", "b"], "b"), isAmong(["a", "b"], "c"), isAmong(["a"], undefined), isAmong([], "toString")]).toEqual([
-      true,
-      false,
-      false,
-      false,
+    expect([readWhole(), readList(), readList("-"), readList("a,b"), readList("")]).toEqual([
+      0,
+      [],
+      [],
+      ["a", "b"],
+      [""],
     ])
+    expect([
+      isAmong(["a", "b"], "b"),
+      isAmong(["a", "b"], "c"),
+      isAmong(["a"], undefined),
+      isAmong([], "toString"),
+    ]).toEqual([true, false, false, false])
   })
 
   it("must be what the state is written as", () => {
     const read = readFields("a b c")
     expect(refusalOf(() => demandSpelling(read, ["a", "b", "c"]))).toBeUndefined()
     expect(refusalOf(() => demandSpelling(read, ["a", "x", "c"]))).toEqual({ position: 2, expected: "x", rule: "CO-4" })
-    expect(refusalOf(() => demandSpelling(read, ["a", "b"]))).toEqual({ position: 4, expected: "nothing more", rule: "CO-4" })
-    expect(refusalOf(() => demandSpelling(read, ["a", "b", "c", "d"]))).toEqual({ position: 5, expected: "d", rule: "CO-4" })
-    expect(refusalOf(() => demandSpelling(read, ["x", "b", "y"], (field) => `field ${field}`, 1))?.expected).toBe("field 2")
-    expect([differenceOf("abc", "abd"), differenceOf("ab", "abc"), differenceOf("", "a"), differenceOf("a", "a")]).toEqual([2, 2, 0, 1])
+    expect(refusalOf(() => demandSpelling(read, ["a", "b"]))).toEqual({
+      position: 4,
+      expected: "nothing more",
+      rule: "CO-4",
+    })
+    expect(refusalOf(() => demandSpelling(read, ["a", "b", "c", "d"]))).toEqual({
+      position: 5,
+      expected: "d",
+      rule: "CO-4",
+    })
+    expect(refusalOf(() => demandSpelling(read, ["x", "b", "y"], (field) => `field ${field}`, 1))?.expected).toBe(
+      "field 2",
+    )
+    expect([
+      differenceOf("abc", "abd"),
+      differenceOf("ab", "abc"),
+      differenceOf("", "a"),
+      differenceOf("a", "a"),
+    ]).toEqual([2, 2, 0, 1])
   })
 })
 

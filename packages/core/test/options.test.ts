@@ -17,7 +17,12 @@ const table: OptionTable<Options> = {
 describe("[CO-4] options", () => {
   it("are completed by their defaults; those without one stay away", () => {
     expect(readOptions(table)).toStrictEqual({ seats: 2, secret: true, turnLimit: 200 })
-    expect(readOptions(table, { turnLimit: null, start: 3 })).toEqual({ seats: 2, secret: true, turnLimit: null, start: 3 })
+    expect(readOptions(table, { turnLimit: null, start: 3 })).toEqual({
+      seats: 2,
+      secret: true,
+      turnLimit: null,
+      start: 3,
+    })
   })
 
   it("that have no meaning beside others are left out, and refused when given, even at their default", () => {
@@ -33,7 +38,10 @@ describe("[CO-4] options", () => {
     [{ turnLimit: Number.NaN }, "options.turnLimit: expected an integer of at least 1 or null (TT-3)"],
     [{ turnLimit: 1e308 }, "options.turnLimit: expected an integer of at least 1 or null (TT-3)"],
     [{ colour: "red" }, "options.colour: expected no such option, only seats, secret, turnLimit, start (CO-4)"],
-    [JSON.parse('{"__proto__":{"seats":3}}'), "options.__proto__: expected no such option, only seats, secret, turnLimit, start (CO-4)"],
+    [
+      JSON.parse('{"__proto__":{"seats":3}}'),
+      "options.__proto__: expected no such option, only seats, secret, turnLimit, start (CO-4)",
+    ],
     [[], "options: expected an object (CO-4)"],
     [null, "options: expected an object (CO-4)"],
     ["seats", "options: expected an object (CO-4)"],

@@ -13,7 +13,10 @@ it("a sole winner of n has n − 1, k winners share, without a winner all have 0
 })
 
 it("a ranking may be finer than the win, and has no empty groups", () => {
-  expect(outcomeOf(3, [0, 1], end, [[1], [0], [], [2]])).toMatchObject({ returns: [0.5, 0.5, -1], ranking: [[1], [0], [2]] })
+  expect(outcomeOf(3, [0, 1], end, [[1], [0], [], [2]])).toMatchObject({
+    returns: [0.5, 0.5, -1],
+    ranking: [[1], [0], [2]],
+  })
 })
 
 it("returns sum to 0 whoever wins", () => {

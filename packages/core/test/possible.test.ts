@@ -1,4 +1,13 @@
-import { anything, createRandom, demandPossible, type Frozen, NotationError, SchemaError, type Shape, stateBehind } from "@flottille/core"
+import {
+  anything,
+  createRandom,
+  demandPossible,
+  type Frozen,
+  NotationError,
+  SchemaError,
+  type Shape,
+  stateBehind,
+} from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type PeekView, peek, shapes } from "./games/peek"
 
@@ -22,7 +31,9 @@ function complaint(ask: () => unknown): string | undefined {
 describe("what is possible", () => {
   it("is every state that its notation gives back", () => {
     expect(complaint(() => demandPossible(peek, state))).toBeUndefined()
-    expect(complaint(() => demandPossible(peek, { ...state, cards: [4, 4] }))).toBe("state: expected a possible position (CO-4)")
+    expect(complaint(() => demandPossible(peek, { ...state, cards: [4, 4] }))).toBe(
+      "state: expected a possible position (CO-4)",
+    )
     expect(complaint(() => demandPossible(peek, Object.assign({ night: true }, state), "view"))).toBe(
       "view: expected a possible position (CO-4)",
     )
@@ -35,16 +46,22 @@ describe("what is possible", () => {
     expect(complaint(() => behind({ ...view, turn: "2" }))).toBe("view.turn: expected an integer from 0 to 20 (CO-4)")
     expect(complaint(() => behind({ ...view, turn: 0 }))).toMatch(/^view: expected a possible position/)
     // Left would see its own card, and has not peeked at the other one.
-    expect(complaint(() => behind({ ...view, cards: [null, null] }))).toBe("view: expected the view of a possible position (CO-4)")
-    expect(complaint(() => behind({ ...view, cards: [4, 2] }))).toBe("view: expected the view of a possible position (CO-4)")
+    expect(complaint(() => behind({ ...view, cards: [null, null] }))).toBe(
+      "view: expected the view of a possible position (CO-4)",
+    )
+    expect(complaint(() => behind({ ...view, cards: [4, 2] }))).toBe(
+      "view: expected the view of a possible position (CO-4)",
+    )
   })
 
   it("is a view of somebody who plays", () => {
     const view = peek.view(state, 0)
-    const ofAnybody = (viewer: number) => () => stateBehind(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
+    const ofAnybody = (viewer: number) => () =>
+      stateBehind(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
     expect(complaint(ofAnybody(0))).toBeUndefined()
     expect(complaint(ofAnybody(1))).toBe("view: expected the view of a possible position (CO-4)")
-    for (const viewer of [2, 3]) expect(complaint(ofAnybody(viewer))).toBe("view.viewer: expected a seat of the game (CO-4)")
+    for (const viewer of [2, 3])
+      expect(complaint(ofAnybody(viewer))).toBe("view.viewer: expected a seat of the game (CO-4)")
   })
 
   it("is refused by the clause that the notation names; whatever else goes wrong there comes out as it is", () => {

@@ -44,7 +44,18 @@ describe("the seeded generator", () => {
   })
 
   it("[CO-4] refuses a place that no generator has, by its name", () => {
-    const foreign: unknown[] = [undefined, null, 7, "7", {}, [], [1, 2, 3], [1, 2, 3, 4, 5], [1, 2, 3, "4"], [1, 2, 3, 0.5]]
+    const foreign: unknown[] = [
+      undefined,
+      null,
+      7,
+      "7",
+      {},
+      [],
+      [1, 2, 3],
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, "4"],
+      [1, 2, 3, 0.5],
+    ]
     foreign.push([1, 2, 3, 2 ** 32], [1, 2, 3, Number.NaN], [0, 0, 0, 0], { length: 4 })
     for (const given of foreign) {
       expect(() => restoreRandom(given as RandomState)).toThrow(SchemaError)
@@ -57,17 +68,20 @@ describe("the seeded generator", () => {
 
   it("[CO-4] answers any place with a generator or a SchemaError, and stays where it was", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(fc.integer(), fc.anything()), { maxLength: 5 })), (given) => {
-        const random = createRandom(7)
-        const before = random.state()
-        try {
-          random.goTo(given as RandomState)
-          expect(restoreRandom(given as RandomState).below(6)).toBe(random.below(6))
-        } catch (error) {
-          expect(error).toBeInstanceOf(SchemaError)
-          expect(random.state()).toEqual(before)
-        }
-      }),
+      fc.property(
+        fc.oneof(fc.anything(), fc.array(fc.oneof(fc.integer(), fc.anything()), { maxLength: 5 })),
+        (given) => {
+          const random = createRandom(7)
+          const before = random.state()
+          try {
+            random.goTo(given as RandomState)
+            expect(restoreRandom(given as RandomState).below(6)).toBe(random.below(6))
+          } catch (error) {
+            expect(error).toBeInstanceOf(SchemaError)
+            expect(random.state()).toEqual(before)
+          }
+        },
+      ),
     )
   })
 
@@ -120,7 +134,13 @@ describe("the seeded generator", () => {
       { action: "b", weight: 3 },
     ]
     const asked: number[] = []
-    expect([0, 1, 2, 3, 4].map((drawn) => pickOutcome(outcomes, below(drawn, asked)))).toEqual(["a", "a", "b", "b", "b"])
+    expect([0, 1, 2, 3, 4].map((drawn) => pickOutcome(outcomes, below(drawn, asked)))).toEqual([
+      "a",
+      "a",
+      "b",
+      "b",
+      "b",
+    ])
     expect([0, 1, 2].map((drawn) => pick(["x", "y", "z"], below(drawn, asked)))).toEqual(["x", "y", "z"])
     expect(asked).toEqual([5, 5, 5, 5, 5, 3, 3, 3])
   })

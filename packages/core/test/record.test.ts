@@ -117,7 +117,8 @@ describe("the text form of a record", () => {
   it("is read back to the same record, as is JSON", () => {
     expect(parseRecord(risk, formatRecord(risk, example()))).toEqual(example())
     expect(parseRecord(risk, JSON.stringify(example()))).toEqual(example())
-    for (let seed = 0; seed < 20; seed++) expect(parseRecord(risk, formatRecord(risk, finished(seed) as never))).toEqual(finished(seed))
+    for (let seed = 0; seed < 20; seed++)
+      expect(parseRecord(risk, formatRecord(risk, finished(seed) as never))).toEqual(finished(seed))
   })
 
   it("joins the actions of one actor in one line, and keeps a start", () => {
@@ -139,10 +140,15 @@ describe("the text form of a record", () => {
     expect(() => gameOfRecord("{}")).toThrow(RecordError)
   })
 
-  it.each(["Hash", "two words", "", "line\u2028"])("[CO-4] has no free header named %j, nor has a match's record", (name) => {
-    expect(() => formatRecord(risk, { ...example(), headers: [[name, "x"]] })).toThrow(SchemaError)
-    expect(() => createMatch(risk).record([[name, "x"]])).toThrow("headers.0.0: expected a name of letters, digits, _ and -")
-  })
+  it.each(["Hash", "two words", "", "line\u2028"])(
+    "[CO-4] has no free header named %j, nor has a match's record",
+    (name) => {
+      expect(() => formatRecord(risk, { ...example(), headers: [[name, "x"]] })).toThrow(SchemaError)
+      expect(() => createMatch(risk).record([[name, "x"]])).toThrow(
+        "headers.0.0: expected a name of letters, digits, _ and -",
+      )
+    },
+  )
 
   it("[CO-4] has each free header once, whoever writes it", () => {
     const twice: GameRecord["headers"] = [
@@ -152,7 +158,9 @@ describe("the text form of a record", () => {
     expect(() => createMatch(risk).record(twice)).toThrow("headers.1.0: expected each name once (CO-4)")
     expect(() => replay(risk, { ...example(), headers: twice })).toThrow("headers.1.0: expected each name once (CO-4)")
     const text = formatRecord(risk, example())
-    expect(() => parseRecord(risk, text.replace("\n[Left", '\n[Left "Ben"]\n[Left'))).toThrow("record, line 5: a second header Left (CO-4)")
+    expect(() => parseRecord(risk, text.replace("\n[Left", '\n[Left "Ben"]\n[Left'))).toThrow(
+      "record, line 5: a second header Left (CO-4)",
+    )
   })
 
   it("reads back whatever a header or a comment may hold, separators of lines among it", () => {
@@ -207,17 +215,37 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
       text.replace("lines}", "lines"),
       "record, line 11, column 11: expected an action, then perhaps a comment in braces, then ; (CO-4)",
     ],
-    ["a truncated file", text.slice(0, text.indexOf("3.\n")), "record, ply 5: its entries are not those that their hash names (CO-5)"],
-    ["an altered hash", text.replace(/Hash "./, 'Hash "x'), "record, ply 6: the last position is not the one its hash names (CO-5)"],
-    ["an altered outcome", text.replace("[1,-1]", "[-1,1]"), "record, ply 6: the outcome is not the one its actions lead to (CO-5)"],
+    [
+      "a truncated file",
+      text.slice(0, text.indexOf("3.\n")),
+      "record, ply 5: its entries are not those that their hash names (CO-5)",
+    ],
+    [
+      "an altered hash",
+      text.replace(/Hash "./, 'Hash "x'),
+      "record, ply 6: the last position is not the one its hash names (CO-5)",
+    ],
+    [
+      "an altered outcome",
+      text.replace("[1,-1]", "[-1,1]"),
+      "record, ply 6: the outcome is not the one its actions lead to (CO-5)",
+    ],
     [
       "an unfinished header",
       text.replace('[Version "1"]', '[Version "1]'),
       "record, line 2, column 10: expected JSON, perhaps it is cut short (CO-4)",
     ],
-    ["another version", text.replace('[Version "1"]', '[Version "2"]'), 'record: it follows version "2" of the rules, not "1" (CO-5)'],
+    [
+      "another version",
+      text.replace('[Version "1"]', '[Version "2"]'),
+      'record: it follows version "2" of the rules, not "1" (CO-5)',
+    ],
     ["another game", text.replace('"risk"', '"peek"'), 'record: it is a game of "peek", not of "risk" (CO-5)'],
-    ["options out of range", text.replace('"goal":10', '"goal":1'), "options.goal: expected an integer from 5 to 100 (RK-1)"],
+    [
+      "options out of range",
+      text.replace('"goal":10', '"goal":1'),
+      "options.goal: expected an integer from 5 to 100 (RK-1)",
+    ],
     ["no hash", text.replace(/\[Hash .*\n/, ""), "record.hash: expected a text of at most 200 characters (CO-4)"],
     [
       "a truncated JSON",
@@ -232,12 +260,18 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     const record = example()
     const altered = { ...record, entries: record.entries.with(2, { actor: 0, action: { type: "sum", sum: 3 } }) }
     expect(() => replay(risk, altered)).toThrow(
-      expect.objectContaining({ code: "record", rule: "RK-2", place: { ply: 2, refusal: { code: "not-now", rule: "RK-2" } } }),
+      expect.objectContaining({
+        code: "record",
+        rule: "RK-2",
+        place: { ply: 2, refusal: { code: "not-now", rule: "RK-2" } },
+      }),
     )
     expect(() => replay(risk, { ...record, entries: [...record.entries, { resign: 0 }] })).toThrow(
       "record, ply 6: seat 0 cannot resign (CO-1)",
     )
-    expect(() => replay(risk, { ...record, entries: [{ resign: 5 }] })).toThrow("record, ply 0: seat 5 cannot resign (CO-4)")
+    expect(() => replay(risk, { ...record, entries: [{ resign: 5 }] })).toThrow(
+      "record, ply 0: seat 5 cannot resign (CO-4)",
+    )
   })
 
   it("[CO-3] as data: nobody resigns twice", () => {
@@ -256,15 +290,23 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     match.submit(1, { type: "seal", coin: 2 })
     match.submit(0, { type: "seal", coin: 1 })
     const record = match.record()
-    const [one, two, three] = record.entries as [RecordEntry<BidsAction>, RecordEntry<BidsAction>, RecordEntry<BidsAction>]
+    const [one, two, three] = record.entries as [
+      RecordEntry<BidsAction>,
+      RecordEntry<BidsAction>,
+      RecordEntry<BidsAction>,
+    ]
     expect(replay(bids, record).record).toEqual(record)
     for (const entries of [
       [two, one, three],
       [one, two],
       [one, one, two, three],
     ]) {
-      expect(stateHash(bids, replay(bids, { ...record, entries, entriesHash: entriesHash(bids, entries) }).state)).toBe(record.hash)
-      expect(() => replay(bids, { ...record, entries })).toThrow("its entries are not those that their hash names (CO-5)")
+      expect(stateHash(bids, replay(bids, { ...record, entries, entriesHash: entriesHash(bids, entries) }).state)).toBe(
+        record.hash,
+      )
+      expect(() => replay(bids, { ...record, entries })).toThrow(
+        "its entries are not those that their hash names (CO-5)",
+      )
     }
   })
 
@@ -273,7 +315,9 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     const commented = record.entries.map((entry) => ({ ...entry, comment: "later" }))
     expect(entriesHash(risk, commented)).toBe(record.entriesHash)
     const rolled = record.entries.with(1, { actor: CHANCE, action: { type: "sum", sum: 9, faces: [5, 4] } })
-    expect(() => replay(risk, { ...record, entries: rolled })).toThrow("its entries are not those that their hash names (CO-5)")
+    expect(() => replay(risk, { ...record, entries: rolled })).toThrow(
+      "its entries are not those that their hash names (CO-5)",
+    )
   })
 
   it("[CO-4] nested as deep as a text can write it: a typed error from everything that reads records", () => {
@@ -311,15 +355,23 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
 
   it("any changed, dropped or repeated entry is found", () => {
     fc.assert(
-      fc.property(fc.nat(30), fc.nat(), fc.constantFrom("drop" as const, "repeat" as const, "swap" as const), (seed, at, how) => {
-        const record = finished(seed)
-        const ply = at % (record.entries.length - 1)
-        const [one, two] = record.entries.slice(ply, ply + 2) as [(typeof record.entries)[0], (typeof record.entries)[0]]
-        const pair = { drop: [two], repeat: [one, one, two], swap: [two, one] }[how]
-        const entries = record.entries.toSpliced(ply, 2, ...pair)
-        if (JSON.stringify(entries) === JSON.stringify(record.entries)) return
-        expect(() => replay(risk, { ...record, entries })).toThrow(RecordError)
-      }),
+      fc.property(
+        fc.nat(30),
+        fc.nat(),
+        fc.constantFrom("drop" as const, "repeat" as const, "swap" as const),
+        (seed, at, how) => {
+          const record = finished(seed)
+          const ply = at % (record.entries.length - 1)
+          const [one, two] = record.entries.slice(ply, ply + 2) as [
+            (typeof record.entries)[0],
+            (typeof record.entries)[0],
+          ]
+          const pair = { drop: [two], repeat: [one, one, two], swap: [two, one] }[how]
+          const entries = record.entries.toSpliced(ply, 2, ...pair)
+          if (JSON.stringify(entries) === JSON.stringify(record.entries)) return
+          expect(() => replay(risk, { ...record, entries })).toThrow(RecordError)
+        },
+      ),
     )
   })
 
@@ -332,7 +384,9 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
           fc.string().map((noise) => text.slice(0, 120) + noise),
         ),
         (noise) => {
-          expect(() => parseRecord(risk, noise)).toThrow(expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }))
+          expect(() => parseRecord(risk, noise)).toThrow(
+            expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }),
+          )
         },
       ),
     )
@@ -344,7 +398,9 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
       "[".repeat(1_000_000),
       `{"a":${"[".repeat(1_000_000)}`,
     ]) {
-      expect(() => parseRecord(risk, huge)).toThrow(expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }))
+      expect(() => parseRecord(risk, huge)).toThrow(
+        expect.objectContaining({ rule: expect.stringMatching(/^[A-Z]{2}-/) }),
+      )
     }
   })
 })
@@ -374,14 +430,24 @@ describe("a text of a record", () => {
     expect(written).toContain("  north   hit east; hit south\n")
     const at = (changed: string) => () => parseRecord(feud, written.replace("hit east; hit south", changed))
     expect(at("hit east; hit north")).toThrow("record, line 8, column 21, ply 1: an illegal action: no-target (FD-3)")
-    expect(at("hit east {well};  hit nobody")).toThrow("line 8, column 29, ply 1: expected rest, or hit north | east | south | west (CO-4)")
+    expect(at("hit east {well};  hit nobody")).toThrow(
+      "line 8, column 29, ply 1: expected rest, or hit north | east | south | west (CO-4)",
+    )
   })
 
   it("may have blank lines, blanks, other ends of lines and turns that nobody reads", () => {
-    const loose = text.replace('"risk"]', '"risk"]   ').replaceAll("\n", "\r\n").replace("1.\r\n", "\r\n  17.  \r\n\r\n")
+    const loose = text
+      .replace('"risk"]', '"risk"]   ')
+      .replaceAll("\n", "\r\n")
+      .replace("1.\r\n", "\r\n  17.  \r\n\r\n")
     expect(parseRecord(risk, loose)).toEqual(example())
-    expect(parseRecord(risk, `\n\n${text.replace("  left    roll", "left roll").replace("bank", "bank;")}`)).toEqual(example())
-    refused(text.replace("1.\n", "1\n"), "record, line 9, column 1: expected chance or one of left, right, then actions (CO-4)")
+    expect(parseRecord(risk, `\n\n${text.replace("  left    roll", "left roll").replace("bank", "bank;")}`)).toEqual(
+      example(),
+    )
+    refused(
+      text.replace("1.\n", "1\n"),
+      "record, line 9, column 1: expected chance or one of left, right, then actions (CO-4)",
+    )
     refused(text.replace("1.\n", "a1.\n"), "record, line 9, column 1: expected chance")
     refused(text.replace("1.\n", "1.a\n"), "record, line 9, column 1: expected chance")
     // Headers come first.
@@ -432,7 +498,9 @@ describe("a text of a record", () => {
     expect(gameOfRecord('  {"game": "risk"}')).toBe("risk")
     expect(() => gameOfRecord('{"game": 5}')).toThrow("record, line 1: it names no game (CO-4)")
     expect(() => gameOfRecord("[Game 5]")).toThrow("record, line 1: it names no game (CO-4)")
-    expect(() => gameOfRecord('[Game "risk]')).toThrow("record, line 1, column 7: expected JSON, perhaps it is cut short (CO-4)")
+    expect(() => gameOfRecord('[Game "risk]')).toThrow(
+      "record, line 1, column 7: expected JSON, perhaps it is cut short (CO-4)",
+    )
   })
 })
 
@@ -475,12 +543,16 @@ describe("a replay", () => {
     const start = feud.formatState(feud.initialState({ lives: 3 }))
     const record = createMatch(feud, { start }).record()
     expect(replay(feud, record).state.lives).toEqual([3, 3, 3, 3])
-    expect(() => replay(feud, { ...record, options: { lives: 2 } })).toThrow("record: its options are not those of its start (CO-5)")
+    expect(() => replay(feud, { ...record, options: { lives: 2 } })).toThrow(
+      "record: its options are not those of its start (CO-5)",
+    )
     const over = createMatch(feud)
     for (const seat of [1, 2, 3]) over.resign(seat)
     const { outcome: _, ...open } = over.record()
     expect(() => replay(feud, open)).toThrow("record, ply 3: the outcome is not the one its actions lead to (CO-5)")
-    expect(() => replay(feud, { ...record, outcome: over.outcome() })).toThrow("record, ply 0: the outcome is not the one")
+    expect(() => replay(feud, { ...record, outcome: over.outcome() })).toThrow(
+      "record, ply 0: the outcome is not the one",
+    )
   })
 })
 

@@ -54,7 +54,8 @@ describe("a rulebook", () => {
 
 describe("the rulebook of a variant", () => {
   const title = { en: "Longer", fr: "Plus long" }
-  const variant = (...clauses: Clause[]) => rulebookOf(rulebook, { game: "longer", title, chapters: [{ title, clauses }] })
+  const variant = (...clauses: Clause[]) =>
+    rulebookOf(rulebook, { game: "longer", title, chapters: [{ title, clauses }] })
 
   it("[CO-4] has the clauses of its base, then its own; what is replaced is not in force, nor cited by refusals", () => {
     const longer = variant({ ...clause("TL-1"), replaces: ["TY-1", "TY-3"] }, { ...clause("TL-2"), replaces: ["TL-1"] })
@@ -85,7 +86,9 @@ describe("the rulebook of a variant", () => {
       "rulebook.chapters.0.clauses.0.replaces: expected clauses that",
     )
     expect(() => variant({ ...clause("TL-1"), replaces: ["TL-1"] })).toThrow('not "TL-1"')
-    expect(() => variant(clause("TL-1"), clause("TY-3"))).toThrow('rulebook.chapters.0.clauses.1.id: expected an id of its own, not "TY-3"')
+    expect(() => variant(clause("TL-1"), clause("TY-3"))).toThrow(
+      'rulebook.chapters.0.clauses.1.id: expected an id of its own, not "TY-3"',
+    )
   })
 })
 
@@ -101,7 +104,10 @@ describe("tell, made from the sentences of a game,", () => {
   })
 
   it("tells the events of the game", () => {
-    expect([tell({ type: "passed", seat: 1 }, "en", 0), tell({ type: "turned" }, "fr", 0)]).toEqual(["Seat 1 passes.", "La marée tourne."])
+    expect([tell({ type: "passed", seat: 1 }, "en", 0), tell({ type: "turned" }, "fr", 0)]).toEqual([
+      "Seat 1 passes.",
+      "La marée tourne.",
+    ])
   })
 
   it.each([

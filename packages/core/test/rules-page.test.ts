@@ -20,7 +20,11 @@ const rulebook: Rulebook = {
       title: { en: "Moves", fr: "Coups" },
       clauses: [
         clause("TY-1.1"),
-        clause("TY-1.2", { origin: "ruling", reason: { en: "It says nothing.", fr: "Elle se tait." }, replaces: ["TY-1.1"] }),
+        clause("TY-1.2", {
+          origin: "ruling",
+          reason: { en: "It says nothing.", fr: "Elle se tait." },
+          replaces: ["TY-1.1"],
+        }),
       ],
     },
   ],
@@ -41,7 +45,9 @@ const of = { rulebook, shapes }
 
 it("strikes out what is replaced, with the ways there and back, and gives the reason of a ruling", () => {
   const page = rulesPage(of, "en")
-  expect(page).toContain("### <del>TY-1.1 Rule TY-1.1</del>\n\n*In its place: [TY-1.2](#ty-12-rule-ty-12).*\n\n<del>Move: once.</del>")
+  expect(page).toContain(
+    "### <del>TY-1.1 Rule TY-1.1</del>\n\n*In its place: [TY-1.2](#ty-12-rule-ty-12).*\n\n<del>Move: once.</del>",
+  )
   expect(page).toContain(
     "### TY-1.2 Rule TY-1.2\n\n*It replaces: [TY-1.1](#ty-11-rule-ty-11).*\n\nMove: once.\n\n> Our ruling. It says nothing.",
   )
@@ -70,7 +76,9 @@ it("shows a picture below the clause that it explains, unless that is struck out
   const caption = { en: "One step.", fr: "Un pas : voilà." }
   const clauses = { "TY-1.1": { address: "one.svg", caption }, "TY-1.2": { address: "two.svg", caption } }
   const page = rulesPage(of, "fr", { clauses })
-  expect(page).toContain("> Notre décision. Elle se tait.\n\n[![Un pas\u00a0: voilà.](two.svg)](two.svg)\n\n*Un pas\u00a0: voilà.*\n\n## ")
+  expect(page).toContain(
+    "> Notre décision. Elle se tait.\n\n[![Un pas\u00a0: voilà.](two.svg)](two.svg)\n\n*Un pas\u00a0: voilà.*\n\n## ",
+  )
   expect(page).not.toContain("one.svg")
 })
 

@@ -7,7 +7,13 @@ interface HopRules extends GameRules {
   wins(length: number): boolean
 }
 const form: RulesForm<HopRules> = { data: { lengths: list(integer(1, 9), 1, 3) }, functions: ["wins"] }
-const hop = (): HopRules => ({ id: "hop-far", title: "Hop", version: "1.0", lengths: [2, 3], wins: (length) => length > 4 })
+const hop = (): HopRules => ({
+  id: "hop-far",
+  title: "Hop",
+  version: "1.0",
+  lengths: [2, 3],
+  wins: (length) => length > 4,
+})
 
 /** Where rules are refused, and what was expected there. */
 function refusalOf(change: object): readonly [string, string] {
@@ -56,9 +62,11 @@ describe("[CO-4] the rules of a game", () => {
       expect(refusalOf({ version }), version).toEqual(["version", "a version as in 1.0"])
     expect(refusalOf({ title: "\t " })).toEqual(["title", "a title"])
     expect(refusalOf({ wins: 5 })).toEqual(["wins", "a function"])
-    expect([placeOf({ id: "h".repeat(40) }), placeOf({ title: "h".repeat(80) }), placeOf({ version: "1.00000000000000000" })]).toEqual(
-      Array(3).fill("nowhere"),
-    )
+    expect([
+      placeOf({ id: "h".repeat(40) }),
+      placeOf({ title: "h".repeat(80) }),
+      placeOf({ version: "1.00000000000000000" }),
+    ]).toEqual(Array(3).fill("nowhere"))
     expect(placeOf({ version: "1.0000000000000000000" })).toBe("version")
   })
 

@@ -74,11 +74,18 @@ describe("[CO-4] a shape", () => {
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom(0, 1, 2, -0, 1.5, Number.NaN, 1e308, "a", "x", "abcd", null, true, undefined),
       fc.record(
-        { type: fc.constantFrom("move", "pass", "x"), from: fc.integer({ min: -1, max: 26 }), note: fc.string({ maxLength: 7 }) },
+        {
+          type: fc.constantFrom("move", "pass", "x"),
+          from: fc.integer({ min: -1, max: 26 }),
+          note: fc.string({ maxLength: 7 }),
+        },
         { requiredKeys: [] },
       ),
       fc.record({ a: fc.integer({ min: -1, max: 2 }), b: fc.string({ maxLength: 3 }) }, { requiredKeys: [] }),
-      fc.dictionary(fc.constantFrom("red", "blue", "green"), fc.array(fc.integer({ min: -1, max: 4 }), { maxLength: 3 })),
+      fc.dictionary(
+        fc.constantFrom("red", "blue", "green"),
+        fc.array(fc.integer({ min: -1, max: 4 }), { maxLength: 3 }),
+      ),
       fc.array(fc.integer({ min: -1, max: 10 }), { maxLength: 4 }),
     )
     fc.assert(
@@ -107,7 +114,9 @@ describe("[CO-4] a shape", () => {
     expect(messages(literal("a", 1, null), "b")).toEqual(['expected "a" | 1 | null'])
     expect(messages(integer(-3, 24), -0)).toEqual(["expected an integer from -3 to 24"])
     expect(messages(number(-3, 24), -0)).toEqual(["expected a number from -3 to 24"])
-    expect(z.toJSONSchema(zodOf(object({ a: text(3), b: list(flag(), 1, 2), c: number(0, 1) }, { d: flag() })))).toMatchObject({
+    expect(
+      z.toJSONSchema(zodOf(object({ a: text(3), b: list(flag(), 1, 2), c: number(0, 1) }, { d: flag() }))),
+    ).toMatchObject({
       properties: {
         a: { type: "string", maxLength: 3 },
         b: { type: "array", minItems: 1, maxItems: 2 },
@@ -121,18 +130,23 @@ describe("[CO-4] a shape", () => {
     let deep: unknown = 1
     for (let level = 0; level < 100_000; level++) deep = [deep]
     for (const shape of Object.values(shapes)) expect(() => violation(shape, deep)).not.toThrow()
-    fc.assert(fc.property(fc.anything(), (value) => Object.values(shapes).every((shape) => violation(shape, value) !== null)))
-  })
-
-  it.each(Object.entries(shapes))("%s refuses own keys that shadow length, toString and the like, as a Zod schema too", (_, shape) => {
-    const schema = zodOf(shape)
     fc.assert(
-      fc.property(foreignJson, (value) => {
-        expect(schema.safeParse(value).success).toBe(violation(shape, value) === undefined)
-      }),
-      { numRuns: 300, examples: [[{ length: { toString: "x" } }]] },
+      fc.property(fc.anything(), (value) => Object.values(shapes).every((shape) => violation(shape, value) !== null)),
     )
   })
+
+  it.each(Object.entries(shapes))(
+    "%s refuses own keys that shadow length, toString and the like, as a Zod schema too",
+    (_, shape) => {
+      const schema = zodOf(shape)
+      fc.assert(
+        fc.property(foreignJson, (value) => {
+          expect(schema.safeParse(value).success).toBe(violation(shape, value) === undefined)
+        }),
+        { numRuns: 300, examples: [[{ length: { toString: "x" } }]] },
+      )
+    },
+  )
 
   it("says in words what it asks for", () => {
     expect(Object.entries(shapes).map(([, shape]) => expectation(shape))).toEqual([
@@ -152,12 +166,27 @@ describe("[CO-4] a shape", () => {
   })
 
   it("has limits that still fit, and none beyond them", () => {
-    const fits = (shape: Shape, ...values: readonly unknown[]) => values.map((value) => violation(shape, value) === undefined)
-    expect(fits(integer(-3, 24), -4, -3, 0, 24, 25, 1.5, "1", -0)).toEqual([false, true, true, true, false, false, false, false])
+    const fits = (shape: Shape, ...values: readonly unknown[]) =>
+      values.map((value) => violation(shape, value) === undefined)
+    expect(fits(integer(-3, 24), -4, -3, 0, 24, 25, 1.5, "1", -0)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(fits(number(-1.5, 24), -1.6, -1.5, 0.5, 24, 24.1, "1", -0, Number.NaN)).toEqual([
       ...[false, true, true, true, false, false, false, false],
     ])
-    expect(fits(integer(), 0, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, -1)).toEqual([true, true, false, false])
+    expect(fits(integer(), 0, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 1, -1)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(fits(text(3), "", "abc", "abcd", 3, ["a"])).toEqual([true, true, false, false, false])
     expect(fits(text(), "x".repeat(200), "x".repeat(201))).toEqual([true, false])
     expect(fits(list(flag(), 1, 2), [], [true], [true, false], [true, true, true], { length: 1, 0: true })).toEqual([
@@ -165,16 +194,34 @@ describe("[CO-4] a shape", () => {
     ])
     expect(fits(list(flag(), 2), [true], [true, false], [true, true, true])).toEqual([false, true, false])
     expect(fits(list(literal(0)), [], Array(10_000).fill(0), Array(10_001).fill(0))).toEqual([true, true, false])
-    expect(fits(object({ a: flag() }), { a: true }, {}, [], null, { a: true, b: 1 })).toEqual([true, false, false, false, false])
+    expect(fits(object({ a: flag() }), { a: true }, {}, [], null, { a: true, b: 1 })).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(fits(nullable(flag()), null, true, undefined, 0)).toEqual([true, true, false, false])
   })
 
   it("is said at the place where something is wrong, however deep", () => {
     const deep = object({ rows: list(dictionary(["red", "blue"], integer(0, 1)), 0, 2) })
-    expect(violation(deep, { rows: [{ red: 1 }, { blue: 2 }] })).toEqual({ path: ["rows", 1, "blue"], expected: "an integer from 0 to 1" })
-    expect(violation(deep, { rows: [{ green: 1 }] })).toEqual({ path: ["rows", 0, "green"], expected: "no such key, only red, blue" })
-    expect(violation(deep, { rows: [5] })).toEqual({ path: ["rows", 0], expected: "an object with keys among red, blue" })
-    expect(violation(object({ a: flag(), b: flag() }), { c: 1 })).toEqual({ path: ["c"], expected: "no such key, only a, b" })
+    expect(violation(deep, { rows: [{ red: 1 }, { blue: 2 }] })).toEqual({
+      path: ["rows", 1, "blue"],
+      expected: "an integer from 0 to 1",
+    })
+    expect(violation(deep, { rows: [{ green: 1 }] })).toEqual({
+      path: ["rows", 0, "green"],
+      expected: "no such key, only red, blue",
+    })
+    expect(violation(deep, { rows: [5] })).toEqual({
+      path: ["rows", 0],
+      expected: "an object with keys among red, blue",
+    })
+    expect(violation(object({ a: flag(), b: flag() }), { c: 1 })).toEqual({
+      path: ["c"],
+      expected: "no such key, only a, b",
+    })
   })
 
   it("is made of variants that are objects", () => {
@@ -182,7 +229,14 @@ describe("[CO-4] a shape", () => {
   })
 
   it("is said in words with its limits, where it has some", () => {
-    const said = [integer(Number.MIN_SAFE_INTEGER), integer(2), integer(0, 5), list(flag(), 2), list(flag(), 0, 2), object({})]
+    const said = [
+      integer(Number.MIN_SAFE_INTEGER),
+      integer(2),
+      integer(0, 5),
+      list(flag(), 2),
+      list(flag(), 0, 2),
+      object({}),
+    ]
     expect(said.map(expectation)).toEqual([
       "an integer",
       "an integer of at least 2",
@@ -195,7 +249,9 @@ describe("[CO-4] a shape", () => {
 
   it("is read with one typed error, and refused as an action with CO-4", () => {
     expect(readAs(integer(0, 3), 2, "state")).toBe(2)
-    expect(() => readAs(list(integer(0, 3)), [0, 9], "state")).toThrow(new SchemaError("state", [1], "an integer from 0 to 3"))
+    expect(() => readAs(list(integer(0, 3)), [0, 9], "state")).toThrow(
+      new SchemaError("state", [1], "an integer from 0 to 3"),
+    )
     expect(refuseMalformed(act, { type: "move", from: 99 })).toEqual({
       code: "not-an-action",
       rule: "CO-4",
@@ -232,18 +288,30 @@ describe("[CO-4] a game's schemas", () => {
   })
 
   it("say what is wrong, in the words of the game; what is no error of ours comes out as it is", () => {
-    const messages = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined }) =>
-      result.error?.issues.map(({ message }) => message)
+    const messages = (result: {
+      readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
+    }) => result.error?.issues.map(({ message }) => message)
     const { state, view, options, action } = gameSchema(bids, shapesOfBids)
     const good = bids.initialState()
-    expect(messages(state.safeParse({ ...good, points: [4, 4, 4] }))).toEqual(["state: expected a possible position (CO-4)"])
+    expect(messages(state.safeParse({ ...good, points: [4, 4, 4] }))).toEqual([
+      "state: expected a possible position (CO-4)",
+    ])
     const seen = bids.view(good, 1)
-    expect(messages(view.safeParse({ ...seen, points: [4, 4, 4] }))).toEqual(["view: expected a possible position (CO-4)"])
-    expect(messages(view.safeParse({ ...seen, sealed: [null, 0, 0] }))).toEqual(["view: expected the view of a possible position (CO-4)"])
-    expect(messages(options.safeParse({ rounds: 9 }))).toContain("options.rounds: expected an integer from 1 to 4 (BD-1)")
+    expect(messages(view.safeParse({ ...seen, points: [4, 4, 4] }))).toEqual([
+      "view: expected a possible position (CO-4)",
+    ])
+    expect(messages(view.safeParse({ ...seen, sealed: [null, 0, 0] }))).toEqual([
+      "view: expected the view of a possible position (CO-4)",
+    ])
+    expect(messages(options.safeParse({ rounds: 9 }))).toContain(
+      "options.rounds: expected an integer from 1 to 4 (BD-1)",
+    )
     expect(messages(state.safeParse({ ...good, round: 9 }))).toHaveLength(1)
     expect(messages(view.safeParse({ ...seen, round: 9 }))).toHaveLength(1)
-    expect([options.safeParse({ rounds: 2 }).data, action.safeParse({ type: "ready" }).data]).toEqual([{ rounds: 2 }, { type: "ready" }])
+    expect([options.safeParse({ rounds: 2 }).data, action.safeParse({ type: "ready" }).data]).toEqual([
+      { rounds: 2 },
+      { type: "ready" },
+    ])
     const fault = new TypeError("no such thing")
     const failing = {
       ...bids,

@@ -16,7 +16,14 @@ describe("the numbers of actions", () => {
     const list = vi.fn(() => actions)
     const space = actionSpace(list)
     expect(list).not.toHaveBeenCalled()
-    expect([space.size, ...actions.map(space.index), space.at(1), space.at(2)]).toEqual([3, 0, 1, 2, { type: "go", to: 2 }, "stop"])
+    expect([space.size, ...actions.map(space.index), space.at(1), space.at(2)]).toEqual([
+      3,
+      0,
+      1,
+      2,
+      { type: "go", to: 2 },
+      "stop",
+    ])
     expect(list).toHaveBeenCalledTimes(1)
     expect(Object.isFrozen(space)).toBe(true)
   })
@@ -31,12 +38,17 @@ describe("the numbers of actions", () => {
     expect(() => actionSpace(() => actions).index(rolled)).toThrow(refused)
   })
 
-  it.each([[null], ["halt"], [undefined], [{ type: "go", to: 3 }], [{ type: "go", to: 1n }], [7]])("[CO-4] are refused to %o", (given) => {
-    for (const space of [actionSpace(() => actions), actionSpace(() => actions, plain)])
-      expect(() => space.index(given as Act)).toThrow(refused)
-  })
+  it.each([[null], ["halt"], [undefined], [{ type: "go", to: 3 }], [{ type: "go", to: 1n }], [7]])(
+    "[CO-4] are refused to %o",
+    (given) => {
+      for (const space of [actionSpace(() => actions), actionSpace(() => actions, plain)])
+        expect(() => space.index(given as Act)).toThrow(refused)
+    },
+  )
 
   it.each([-1, 3, 0.5, Number.NaN, "0"])("[CO-4] are not %j", (index) => {
-    expect(() => actionSpace(() => actions).at(index as number)).toThrow("index: expected an integer from 0 to 2 (CO-4)")
+    expect(() => actionSpace(() => actions).at(index as number)).toThrow(
+      "index: expected an integer from 0 to 2 (CO-4)",
+    )
   })
 })

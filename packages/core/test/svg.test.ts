@@ -42,7 +42,8 @@ describe("drawings", () => {
   it("have a colour for a light and for a dark ground", () => {
     const svg = drawing({ ...sheet, title: "", description: "" })
     const [light = "", dark = ""] = svg.split("@media(prefers-color-scheme:dark)")
-    const rules = (paint: string) => `.test .fill-ink{fill:var(--board-ink,${paint})}.test .line-ink{stroke:var(--board-ink,${paint})}`
+    const rules = (paint: string) =>
+      `.test .fill-ink{fill:var(--board-ink,${paint})}.test .line-ink{stroke:var(--board-ink,${paint})}`
     expect(light).toContain(rules("#000"))
     expect(dark).toContain(rules("#fff"))
     const forDark = drawing({ ...sheet, title: "", description: "", theme: "dark" })
@@ -54,10 +55,19 @@ describe("drawings", () => {
     const places = [..."abcde"].map((id, index) => ({ id, outline: `M${index} 0h1v1Z`, centre: { x: index, y: 0.5 } }))
     const marks = { a: "start", b: "chosen", c: "next", d: "last", e: "refused", z: "next" } as const
     const drawn = markings(places, marks).map(({ markup }) => markup)
-    expect(drawn.map((markup) => /data-mark="(.*?)"/.exec(markup)?.[1])).toEqual(["start", "chosen", "next", "last", "refused"])
+    expect(drawn.map((markup) => /data-mark="(.*?)"/.exec(markup)?.[1])).toEqual([
+      "start",
+      "chosen",
+      "next",
+      "last",
+      "refused",
+    ])
     expect(
-      new Set(drawn.map((markup) => markup.replace(/(?:line|fill)-mark-[a-z]+|data-mark="[a-z]+"|M\d 0h1v1Z|translate\([^)]*\)/g, "")))
-        .size,
+      new Set(
+        drawn.map((markup) =>
+          markup.replace(/(?:line|fill)-mark-[a-z]+|data-mark="[a-z]+"|M\d 0h1v1Z|translate\([^)]*\)/g, ""),
+        ),
+      ).size,
     ).toBe(5)
     expect(markings(places)).toEqual([])
     const words = { ...sheet, title: "", description: "" }
@@ -68,7 +78,8 @@ describe("drawings", () => {
   it("are written out in full: what they are for, for whom, their colours, and a part a line", () => {
     const words = { ...sheet, title: "A & B", description: '"<"' }
     const font = ".test text{font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}"
-    const paint = (colour: string) => `.test .fill-ink{fill:var(--board-ink,${colour})}.test .line-ink{stroke:var(--board-ink,${colour})}`
+    const paint = (colour: string) =>
+      `.test .fill-ink{fill:var(--board-ink,${colour})}.test .line-ink{stroke:var(--board-ink,${colour})}`
     const dark = `@media(prefers-color-scheme:dark){${paint("#fff")}}`
     const opened = (lang: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" class="test"${lang} role="img" viewBox="0 0 10 20" width="10" height="20">`
@@ -76,7 +87,9 @@ describe("drawings", () => {
     expect(drawing(words, element("path", { d: "M0 0" }), element("g", {}, "text"))).toBe(
       `${opened("")}\n${head(font + paint("#000") + dark)}\n<path d="M0 0"/>\n<g>text</g>\n</svg>\n`,
     )
-    expect(drawing({ ...words, theme: "light", lang: "fr" })).toBe(`${opened(' lang="fr"')}\n${head(font + paint("#000"))}\n</svg>\n`)
+    expect(drawing({ ...words, theme: "light", lang: "fr" })).toBe(
+      `${opened(' lang="fr"')}\n${head(font + paint("#000"))}\n</svg>\n`,
+    )
     expect(drawing({ ...words, theme: "dark" })).toBe(`${opened("")}\n${head(font + paint("#fff"))}\n</svg>\n`)
   })
 
@@ -84,7 +97,9 @@ describe("drawings", () => {
     const attributes = { id: 'a"b', x: 1.239, y: undefined, d: "" }
     expect(element("path", attributes).markup).toBe('<path id="a&quot;b" x="1.24" d=""/>')
     expect(element("g", {}, element("path", {}), "<", "&", "").markup).toBe("<g><path/>&lt;&amp;</g>")
-    expect(label(1, 2.5, 12, "A1").markup).toBe('<text x="1" y="2.5" font-size="12" text-anchor="middle" dy="0.35em">A1</text>')
+    expect(label(1, 2.5, 12, "A1").markup).toBe(
+      '<text x="1" y="2.5" font-size="12" text-anchor="middle" dy="0.35em">A1</text>',
+    )
     expect(label(0, 0, 9, "", { class: "fill-ink", dy: "0" }).markup).toBe(
       '<text x="0" y="0" font-size="9" text-anchor="middle" dy="0" class="fill-ink"/>',
     )
@@ -92,16 +107,23 @@ describe("drawings", () => {
 
   it("mark a place by its outline, and by a sign in its middle where one can go or not", () => {
     const places = [{ id: "a", outline: "M0 0h1v1Z", centre: { x: 0.333, y: 2 } }]
-    const drawn = (mark: "start" | "chosen" | "next" | "last" | "refused") => markings(places, { a: mark }).map(({ markup }) => markup)
+    const drawn = (mark: "start" | "chosen" | "next" | "last" | "refused") =>
+      markings(places, { a: mark }).map(({ markup }) => markup)
     const path = (mark: string, edge: string) =>
       `<path d="M0 0h1v1Z" fill="none" class="line-mark-${mark}" stroke-linejoin="round" ${edge}/>`
     const sign = (mark: string, outline: string) =>
       `<path d="${outline}" transform="translate(0.33 2)" class="fill-mark-${mark}" opacity="0.75"/>`
-    expect(drawn("start")).toEqual([`<g data-mark="start">${path("start", 'stroke-width="3" stroke-dasharray="6 5"')}</g>`])
+    expect(drawn("start")).toEqual([
+      `<g data-mark="start">${path("start", 'stroke-width="3" stroke-dasharray="6 5"')}</g>`,
+    ])
     expect(drawn("chosen")).toEqual([`<g data-mark="chosen">${path("chosen", 'stroke-width="5"')}</g>`])
-    expect(drawn("last")).toEqual([`<g data-mark="last">${path("last", 'stroke-width="3" stroke-dasharray="12 4"')}</g>`])
+    expect(drawn("last")).toEqual([
+      `<g data-mark="last">${path("last", 'stroke-width="3" stroke-dasharray="12 4"')}</g>`,
+    ])
     const dot = sign("next", "M-7 0a7 7 0 1 0 14 0a7 7 0 1 0 -14 0Z")
-    expect(drawn("next")).toEqual([`<g data-mark="next">${path("next", 'stroke-width="2" stroke-dasharray="2 4"')}${dot}</g>`])
+    expect(drawn("next")).toEqual([
+      `<g data-mark="next">${path("next", 'stroke-width="2" stroke-dasharray="2 4"')}${dot}</g>`,
+    ])
     expect(drawn("refused")[0]).toContain('<path d="M-11 -8L-8 -11L0 -3')
     expect(markings([{ id: "toString", outline: "", centre: { x: 0, y: 0 } }], {})).toEqual([])
   })

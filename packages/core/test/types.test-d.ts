@@ -56,7 +56,14 @@ import {
   type Viewer,
   type ViewOf,
 } from "@flottille/core"
-import { createMatch, type Match, type MatchEvent, type Submission, type UndoEvent, type Undone } from "@flottille/core/match"
+import {
+  createMatch,
+  type Match,
+  type MatchEvent,
+  type Submission,
+  type UndoEvent,
+  type Undone,
+} from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import { type GameSchema, type GameShapes, gameSchema, zodOf } from "@flottille/core/schema"
@@ -104,7 +111,9 @@ describe("a game", () => {
 
   test("lists actions that the caller must not change", () => {
     expectTypeOf(game.legalActions(state, 0)).toEqualTypeOf<readonly HeapAction[]>()
-    expectTypeOf(game.legalActions).parameter(2).toEqualTypeOf<{ readonly amending?: boolean; readonly fine?: boolean } | undefined>()
+    expectTypeOf(game.legalActions)
+      .parameter(2)
+      .toEqualTypeOf<{ readonly amending?: boolean; readonly fine?: boolean } | undefined>()
     expectTypeOf(game.chanceOutcomes(state)).toEqualTypeOf<readonly ChanceOutcome<HeapAction>[]>()
     // @ts-expect-error: read-only
     game.legalActions(state, 0).push({ type: "pass" })
@@ -132,14 +141,18 @@ describe("a game", () => {
     expectTypeOf(game.outcome(state)).toEqualTypeOf<Outcome | undefined>()
     expectTypeOf<Refusal["code"]>().toBeString()
     expectTypeOf<Refusal["details"]>().toEqualTypeOf<Readonly<Record<string, unknown>> | undefined>()
-    expectTypeOf(refuseActor([0], 1)).toEqualTypeOf<Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined>()
+    expectTypeOf(refuseActor([0], 1)).toEqualTypeOf<
+      Refusal<"game-over" | "out-of-the-game" | "not-your-turn"> | undefined
+    >()
     expectTypeOf(refuseMalformed(integer(), 1)).toEqualTypeOf<Refusal<"not-an-action"> | undefined>()
   })
 
   test("shows views and events of its own", () => {
     expectTypeOf(game.view(state, "spectator")).toEqualTypeOf<HeapView>()
     expectTypeOf(game.observe).returns.toEqualTypeOf<HeapEvent | undefined>()
-    expectTypeOf(game.determinize).parameters.toEqualTypeOf<[view: HeapView, random: Random, how?: DeterminizeFlags | undefined]>()
+    expectTypeOf(game.determinize).parameters.toEqualTypeOf<
+      [view: HeapView, random: Random, how?: DeterminizeFlags | undefined]
+    >()
     expectTypeOf(game.step).parameter(3).toEqualTypeOf<((event: HeapEvent) => void) | undefined>()
   })
 
@@ -259,7 +272,10 @@ describe("a match", () => {
     const undone = match.undo({ seat: 0, upTo: "reveals" })
     expectTypeOf(undone).toEqualTypeOf<Undone>()
     if (undone.ok) expectTypeOf(undone.crossed.choices).toEqualTypeOf<readonly Seat[]>()
-    else expectTypeOf(undone.refusal.code).toEqualTypeOf<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals">()
+    else
+      expectTypeOf(undone.refusal.code).toEqualTypeOf<
+        "nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals"
+      >()
     // @ts-expect-error: no such limit
     match.undo({ upTo: "dice" })
   })
@@ -323,7 +339,9 @@ describe("shapes and schemas", () => {
     expectTypeOf(list(square)).toEqualTypeOf<Shape<readonly number[]>>()
     expectTypeOf(nullable(text())).toEqualTypeOf<Shape<string | null>>()
     expectTypeOf(either(literal("x"), square)).toEqualTypeOf<Shape<"x" | number>>()
-    expectTypeOf(dictionary(["red", "blue"], square)).toEqualTypeOf<Shape<{ readonly red?: number; readonly blue?: number }>>()
+    expectTypeOf(dictionary(["red", "blue"], square)).toEqualTypeOf<
+      Shape<{ readonly red?: number; readonly blue?: number }>
+    >()
     expectTypeOf(readAs(object({ from: square }, { note: text() }), {}, "move")).toExtend<{
       readonly from: number
       readonly note?: string
@@ -361,9 +379,8 @@ describe("shapes and schemas", () => {
   })
 
   test("become Zod schemas, hence Standard Schemas", () => {
-    type Standard<S extends { readonly "~standard": { readonly types?: { readonly output: unknown } | undefined } }> = NonNullable<
-      S["~standard"]["types"]
-    >["output"]
+    type Standard<S extends { readonly "~standard": { readonly types?: { readonly output: unknown } | undefined } }> =
+      NonNullable<S["~standard"]["types"]>["output"]
     const schema = gameSchema(game, {} as GameShapes<Heaps, HeapAction, HeapOptions, HeapView>)
     expectTypeOf(schema).toEqualTypeOf<GameSchema<Heaps, HeapAction, HeapOptions, HeapView>>()
     expectTypeOf<z.output<typeof schema.action>>().toEqualTypeOf<HeapAction>()

@@ -71,10 +71,13 @@ export function readArguments(words: readonly string[]): Request | undefined {
   if (values.help) return undefined
   const { kind, from, title, prefix } = values
   const [name, ...more] = positionals
-  if (name === undefined || more.length > 0) throw new CreateGameError("arguments", "Give the game one name, as in my-game.")
-  if (kind !== undefined && from !== undefined) throw new CreateGameError("arguments", "Choose one of --kind and --from.")
+  if (name === undefined || more.length > 0)
+    throw new CreateGameError("arguments", "Give the game one name, as in my-game.")
+  if (kind !== undefined && from !== undefined)
+    throw new CreateGameError("arguments", "Choose one of --kind and --from.")
   const chosen = kind ?? "board"
-  if (!isKind(chosen)) throw new CreateGameError("kind", `There is no kind ${JSON.stringify(chosen)}, only ${kinds.join(", ")}.`)
+  if (!isKind(chosen))
+    throw new CreateGameError("kind", `There is no kind ${JSON.stringify(chosen)}, only ${kinds.join(", ")}.`)
   return {
     ...{ name, kind: chosen, from, title, titleFr: values["title-fr"], prefix },
     example: values.example === true,

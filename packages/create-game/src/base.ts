@@ -51,14 +51,25 @@ function made(value: unknown, rules: unknown): unknown {
  */
 export function baseOf(id: string, version: string, exports: Exports, whole: PackageModule): Base {
   const { game, rulebook } = whole.default
-  const isGame = (value: unknown) => idOf(value) === game.id && typeof value === "object" && value !== null && "legalActions" in value
+  const isGame = (value: unknown) =>
+    idOf(value) === game.id && typeof value === "object" && value !== null && "legalActions" in value
   const rules = Object.entries(exports).find(([, value]) => idOf(value) === game.id && !isGame(value))
-  const factory = rules && Object.entries(exports).find(([name, value]) => name.endsWith("Of") && isGame(made(value, rules[1])))
+  const factory =
+    rules && Object.entries(exports).find(([name, value]) => name.endsWith("Of") && isGame(made(value, rules[1])))
   if (!factory || typeof whole.packageOf !== "function")
     throw new CreateGameError("base", `"${id}" is not made from rules that a variant could change: begin with --kind.`)
   const prefixes = rulebook.chapters.flatMap(({ clauses }) => clauses.map((clause) => clause.id.replace(/-.*/, "")))
   const hasSought = typeof whole.sought === "function"
-  return { id, version, game, factory: factory[0], rules: rules[0], title: rulebook.title, prefixes: [...new Set(prefixes)], hasSought }
+  return {
+    id,
+    version,
+    game,
+    factory: factory[0],
+    rules: rules[0],
+    title: rulebook.title,
+    prefixes: [...new Set(prefixes)],
+    hasSought,
+  }
 }
 
 /** How many seats a game has by default. */

@@ -22,7 +22,10 @@ async function loadBase(root: string, id: string): Promise<Base> {
 /** Brings files into the style of the repository. */
 async function format(root: string, staging: string): Promise<void> {
   const biome = join(root, "node_modules/@biomejs/biome/bin/biome")
-  const { code, output } = await node([biome, "check", "--write", "--error-on-warnings", "--vcs-use-ignore-file=false", staging], root)
+  const { code, output } = await node(
+    [biome, "check", "--write", "--error-on-warnings", "--vcs-use-ignore-file=false", staging],
+    root,
+  )
   if (code !== 0) throw new Error(`what was to be written is not well formed:\n${output}`)
 }
 
@@ -43,14 +46,20 @@ function generatedOf(id: string, folder: string): readonly string[] {
 async function settle(root: string, id: string, folder: string): Promise<void> {
   const steps = [
     { later: "npm install", work: () => npm(["install"], root) },
-    { later: `UPDATE=1 npm test -- --project ${id}`, work: () => record(["--project", id, `${folder}/test/playthroughs`], root) },
+    {
+      later: `UPDATE=1 npm test -- --project ${id}`,
+      work: () => record(["--project", id, `${folder}/test/playthroughs`], root),
+    },
     { later: `npm run docs -- --pages ${id}`, work: () => node(["scripts/docs.mjs", "--pages", id], root) },
   ].slice(folder.startsWith("packages/") ? 0 : 1)
   for (const [index, { work }] of steps.entries()) {
     const { code } = await work()
     const rest = steps.slice(index).map(({ later }) => `\`${later}\``)
     if (code !== 0)
-      throw new CreateGameError("install", `${folder} is complete, and what is left is to be made by ${rest.join(", then ")}.`)
+      throw new CreateGameError(
+        "install",
+        `${folder} is complete, and what is left is to be made by ${rest.join(", then ")}.`,
+      )
   }
 }
 
@@ -64,7 +73,9 @@ export async function createInside(root: string, request: Request, say: (text: s
   const taken = takenIn(root, request.name)
   const base = from === undefined ? undefined : await loadBase(root, from)
   const names = namesOf(request, taken)
-  const draft = base ? draftOfVariant(base, names, `${example ? "../../packages" : ".."}/${base.id}`) : draftOfKind(request, names)
+  const draft = base
+    ? draftOfVariant(base, names, `${example ? "../../packages" : ".."}/${base.id}`)
+    : draftOfKind(request, names)
   const files = repositoryFiles(root, draft, request)
   const folder = `${example ? "examples" : "packages"}/${names.id}`
   const listed = [...files.keys()].map((file) => (existsSync(join(root, file)) ? `${file} (changed)` : file))
@@ -74,8 +85,11 @@ export async function createInside(root: string, request: Request, say: (text: s
   say(listed.join("\n"))
   if (install) await settle(root, names.id, folder)
   say(
-    [...generated, "", `${folder} is ready. Its tests: npm test -- --project ${names.id}`, "The way from here: docs/adding-a-game.md"].join(
-      "\n",
-    ),
+    [
+      ...generated,
+      "",
+      `${folder} is ready. Its tests: npm test -- --project ${names.id}`,
+      "The way from here: docs/adding-a-game.md",
+    ].join("\n"),
   )
 }

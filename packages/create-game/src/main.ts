@@ -16,7 +16,11 @@ const isSource = import.meta.url.endsWith(".ts")
  * @param say - Told what is done.
  * @returns The exit code: 0, or 2 with a sentence about what is wrong.
  */
-export async function main(words: readonly string[], cwd: string, say: (text: string) => void = console.log): Promise<number> {
+export async function main(
+  words: readonly string[],
+  cwd: string,
+  say: (text: string) => void = console.log,
+): Promise<number> {
   try {
     const request = readArguments(words)
     const root = repositoryAround(cwd)

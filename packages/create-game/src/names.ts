@@ -65,15 +65,21 @@ function freePrefix(id: string, { prefixes }: Taken): string {
   const initials = words.map((word) => word.charAt(0)).join("")
   const letters = words.join("")
   const pairs = [...letters.slice(1)].map((letter) => letters.charAt(0) + letter)
-  const candidates = [initials, ...pairs, ...pairs.map((pair) => `${pair}X`)].map((each) => each.slice(0, 3).toUpperCase())
+  const candidates = [initials, ...pairs, ...pairs.map((pair) => `${pair}X`)].map((each) =>
+    each.slice(0, 3).toUpperCase(),
+  )
   const found = candidates.find((each) => /^[A-Z]{2,3}$/.test(each) && !prefixes.has(each))
-  if (!found) throw new CreateGameError("prefix", `No prefix for the clauses of "${id}" is free: choose one with --prefix.`)
+  if (!found)
+    throw new CreateGameError("prefix", `No prefix for the clauses of "${id}" is free: choose one with --prefix.`)
   return found
 }
 
 function checkedTitle(title: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{N} ',.!-]{0,59}$/u.test(title)) return title
-  throw new CreateGameError("title", `${JSON.stringify(title)} cannot be a title: use up to 60 letters, digits and spaces.`)
+  throw new CreateGameError(
+    "title",
+    `${JSON.stringify(title)} cannot be a title: use up to 60 letters, digits and spaces.`,
+  )
 }
 
 /**
@@ -93,7 +99,10 @@ export function namesOf({ name: id, title, titleFr, prefix: given }: Request, ta
   const english = checkedTitle(title ?? id.split("-").map(capital).join(" "))
   const prefix = given ?? freePrefix(id, taken)
   if (!/^[A-Z]{2,3}$/.test(prefix))
-    throw new CreateGameError("prefix", `${JSON.stringify(prefix)} cannot begin clauses: use two or three capital letters, as in "MG".`)
+    throw new CreateGameError(
+      "prefix",
+      `${JSON.stringify(prefix)} cannot begin clauses: use two or three capital letters, as in "MG".`,
+    )
   if (taken.prefixes.has(prefix))
     throw new CreateGameError("prefix", `Clauses that begin with ${prefix} are there already: choose another --prefix.`)
   return { id, title: english, titleFr: checkedTitle(titleFr ?? english), camel, pascal: pascalOf(id), prefix }

@@ -13,14 +13,19 @@ import { writeAll } from "./write"
 
 /** A game of the library, installed somewhere for a moment to be looked at. */
 async function loadBase(id: string): Promise<Base> {
-  if (!/^[a-z][a-z\d-]*$/.test(id)) throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
+  if (!/^[a-z][a-z\d-]*$/.test(id))
+    throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
   const folder = mkdtempSync(join(tmpdir(), "create-game-"))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once("exit", remove)
   try {
     const name = `@flottille/${id}`
-    const { code, output } = await npm(["install", `${name}@latest`, "--prefix", folder, "--no-package-lock", "--ignore-scripts"], folder)
-    if (code !== 0 && /E404|ETARGET/.test(output)) throw new CreateGameError("base", `There is no game "${id}" to begin from.`)
+    const { code, output } = await npm(
+      ["install", `${name}@latest`, "--prefix", folder, "--no-package-lock", "--ignore-scripts"],
+      folder,
+    )
+    if (code !== 0 && /E404|ETARGET/.test(output))
+      throw new CreateGameError("base", `There is no game "${id}" to begin from.`)
     if (code !== 0) throw new CreateGameError("install", `npm cannot install ${name}: ${output.trim().split("\n")[0]}.`)
     const load = createRequire(join(folder, "package.json"))
     const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"))
@@ -40,10 +45,14 @@ async function settle(cwd: string, name: string, say: (text: string) => void): P
   const folder = join(cwd, name)
   const { code, output } = await npm(["install"], folder)
   const [reason = ""] = output.trim().split("\n")
-  if (code !== 0) throw new CreateGameError("install", `${name} is complete, but npm cannot install what it needs: ${reason}.`)
+  if (code !== 0)
+    throw new CreateGameError("install", `${name} is complete, but npm cannot install what it needs: ${reason}.`)
   const recorded = await record(["test/playthroughs"], folder)
   if (recorded.code !== 0)
-    throw new CreateGameError("install", `${name} is complete, but no game of it is recorded yet: \`UPDATE=1 npm test\` does it.`)
+    throw new CreateGameError(
+      "install",
+      `${name} is complete, but no game of it is recorded yet: \`UPDATE=1 npm test\` does it.`,
+    )
 }
 
 /**

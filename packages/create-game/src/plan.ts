@@ -29,7 +29,13 @@ function wordsOf({ id, title, titleFr, camel, pascal, prefix }: Names, word: "ga
 
 /** A whole game of a kind, to be replaced clause by clause. */
 export function draftOfKind({ kind }: Request, names: Names): Draft {
-  return { names, facts: kindFacts[kind], base: undefined, what: names.title, files: filled(kind, wordsOf(names, "game")) }
+  return {
+    names,
+    facts: kindFacts[kind],
+    base: undefined,
+    what: names.title,
+    files: filled(kind, wordsOf(names, "game")),
+  }
 }
 
 /** What the laws of a variant are told besides, where its base says it. */

@@ -25,7 +25,15 @@ function projectManifest(id: string, base: { readonly id: string; readonly versi
   const { "@flottille/core": core, "@flottille/dejarik": _, ...tools } = ours().devDependencies
   const dependencies = { "@flottille/core": core, ...(base ? { [`@flottille/${base.id}`]: `^${base.version}` } : {}) }
   const scripts = { test: "tsc && vitest run", watch: "vitest" }
-  const manifest = { name: id, version: "0.0.0", private: true, type: "module", scripts, dependencies, devDependencies: tools }
+  const manifest = {
+    name: id,
+    version: "0.0.0",
+    private: true,
+    type: "module",
+    scripts,
+    dependencies,
+    devDependencies: tools,
+  }
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 

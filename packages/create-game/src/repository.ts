@@ -33,7 +33,11 @@ function usedPrefixes(root: string): ReadonlySet<string> {
   const sources = places.flatMap((place) => readdirSync(join(root, place)).map((id) => join(root, place, id, "src")))
   const files = sources.filter(existsSync).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
   const texts = files.filter((name) => name.endsWith(".ts")).map((name) => readFileSync(name, "utf8"))
-  return new Set(["CO", "XY", ...texts.flatMap((text) => [...text.matchAll(/["'`]([A-Z]{2,3})-[\d$]/g)].map(([, prefix = ""]) => prefix))])
+  return new Set([
+    "CO",
+    "XY",
+    ...texts.flatMap((text) => [...text.matchAll(/["'`]([A-Z]{2,3})-[\d$]/g)].map(([, prefix = ""]) => prefix)),
+  ])
 }
 
 /**
@@ -45,7 +49,9 @@ export function takenIn(root: string, id: string): Taken {
   for (const place of places) {
     if (!existsSync(join(root, place, id))) continue
     const isBegun = ["package.json", "src"].some((name) => existsSync(join(root, place, id, name)))
-    const sentence = isBegun ? "is there already: choose another name." : "holds leftovers of a removed package: delete the folder."
+    const sentence = isBegun
+      ? "is there already: choose another name."
+      : "holds leftovers of a removed package: delete the folder."
     throw new CreateGameError("taken", `${place}/${id} ${sentence}`)
   }
   const { name, scripts } = manifestOf(root)
@@ -100,13 +106,17 @@ function withReferences(text: string, ids: readonly string[]): string {
   const paths: string[] = (JSON.parse(text).references ?? []).map(({ path }: { path: string }) => path)
   const all = [...new Set([...paths, ...ids.map((id) => `../${id}`)])].sort()
   const references = `"references": [${all.map((path) => `{ "path": "${path}" }`).join(", ")}]`
-  return paths.length > 0 ? text.replace(/"references": \[[^\]]*\]/, references) : text.replace(/\s*\}\s*$/, `,\n  ${references}\n}\n`)
+  return paths.length > 0
+    ? text.replace(/"references": \[[^\]]*\]/, references)
+    : text.replace(/\s*\}\s*$/, `,\n  ${references}\n}\n`)
 }
 
 /** A manifest that depends on a package too, in alphabetical order. */
 function withDependency(text: string, name: string): string {
   const manifest = JSON.parse(text)
-  const entries = Object.entries({ ...manifest.dependencies, [name]: "^0.0.0" }).sort(([one], [other]) => (one < other ? -1 : 1))
+  const entries = Object.entries({ ...manifest.dependencies, [name]: "^0.0.0" }).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  )
   return json({ ...manifest, dependencies: Object.fromEntries(entries) })
 }
 
@@ -151,7 +161,8 @@ sizes(["@flottille/${id}"])
 /** The files of the repository that name every game one by one, as they will be; all other tools find the package by its folder. */
 function registrations(root: string, draft: Draft): Files {
   const { names, base, what } = draft
-  const changed = (path: string, change: (text: string) => string) => [path, change(readFileSync(join(root, path), "utf8"))] as const
+  const changed = (path: string, change: (text: string) => string) =>
+    [path, change(readFileSync(join(root, path), "utf8"))] as const
   const name = `@flottille/${names.id}`
   const release = `${base ? what : `The rules of ${what}`}, and its game in the command line.`
   return new Map([

@@ -7,7 +7,12 @@ export interface Ended {
 }
 
 /** Runs a program to its end, unheard. */
-export function run(command: string, words: readonly string[], cwd: string, environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export function run(
+  command: string,
+  words: readonly string[],
+  cwd: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const shell = process.platform === "win32" && command === "npm"
     const child = spawn(command, words, {

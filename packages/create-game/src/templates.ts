@@ -14,7 +14,9 @@ const templates = fileURLToPath(new URL("../templates", import.meta.url))
 /** The files of a template as they are; its recorded game is its own, for the hash of a record names the game. */
 export function templateFiles(template: string): Files {
   const folder = join(templates, template)
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.(ts|md|json)$/.test(name))
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(ts|md|json)$/.test(name),
+  )
   return new Map(names.sort().map((name) => [name.replaceAll("\\", "/"), readFileSync(join(folder, name), "utf8")]))
 }
 

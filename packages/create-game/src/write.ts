@@ -7,7 +7,9 @@ type Before = readonly [path: string, text: string | undefined]
 
 /** Moves what was prepared to its place, file by file; if one cannot be moved, all others are put back as they were. */
 function move(root: string, staging: string, folder: string, others: readonly string[]): void {
-  const before = others.map((file): Before => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined])
+  const before = others.map(
+    (file): Before => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined],
+  )
   mkdirSync(dirname(join(root, folder)), { recursive: true })
   renameSync(join(staging, folder), join(root, folder))
   try {
@@ -31,7 +33,12 @@ function move(root: string, staging: string, folder: string, others: readonly st
  * @param folder - The new folder, seen from the root, which moves as a whole.
  * @param prepare - Works on the files before they are moved, or throws.
  */
-export async function writeAll(root: string, folder: string, files: Files, prepare: (staging: string) => Promise<void>): Promise<void> {
+export async function writeAll(
+  root: string,
+  folder: string,
+  files: Files,
+  prepare: (staging: string) => Promise<void>,
+): Promise<void> {
   const staging = mkdtempSync(join(root, ".new-game-"))
   const remove = () => rmSync(staging, { recursive: true, force: true })
   process.once("exit", remove)

@@ -15,19 +15,32 @@ describe("a name", () => {
       ...{ id: "harbour-raid", title: "Harbour Raid", titleFr: "Harbour Raid" },
       ...{ camel: "harbourRaid", pascal: "HarbourRaid", prefix: "HR" },
     })
-    expect(named("harbour", { title: "Raid!", titleFr: "À l'abordage !".replace(" !", "!") })).toMatchObject({ titleFr: "À l'abordage!" })
+    expect(named("harbour", { title: "Raid!", titleFr: "À l'abordage !".replace(" !", "!") })).toMatchObject({
+      titleFr: "À l'abordage!",
+    })
   })
 
   it("may be that of the templates", () => expect(named("my-game").camel).toBe("myGame"))
 
-  it.each(["My-Game", "my_game", "../game", "a/b", "", "-a", "a--b", "1st", "node_modules", ".git", "é", "a".repeat(41), "con:"])(
-    "%j is no name, in one sentence",
-    (name) => {
-      expect(() => named(name)).toThrow(
-        expect.objectContaining({ code: "name", message: expect.stringMatching(/^".*" cannot name [^.]+\.$/) }),
-      )
-    },
-  )
+  it.each([
+    "My-Game",
+    "my_game",
+    "../game",
+    "a/b",
+    "",
+    "-a",
+    "a--b",
+    "1st",
+    "node_modules",
+    ".git",
+    "é",
+    "a".repeat(41),
+    "con:",
+  ])("%j is no name, in one sentence", (name) => {
+    expect(() => named(name)).toThrow(
+      expect.objectContaining({ code: "name", message: expect.stringMatching(/^".*" cannot name [^.]+\.$/) }),
+    )
+  })
 
   it.each([
     "class",

@@ -18,13 +18,25 @@ async function created(...words: readonly string[]) {
 
 describe("outside the repository", () => {
   it("a project of somebody's own is made, which depends on what is published", async () => {
-    const { cwd, code, said, left } = await created("harbour-raid", "--kind", "sealed", "--no-install", "--title-fr", "Raid au port")
+    const { cwd, code, said, left } = await created(
+      "harbour-raid",
+      "--kind",
+      "sealed",
+      "--no-install",
+      "--title-fr",
+      "Raid au port",
+    )
     expect([code, left]).toEqual([0, ["harbour-raid", "old-game"]])
     const folder = join(cwd, "harbour-raid")
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
     expect(manifest).toMatchObject({ name: "harbour-raid", private: true, scripts: { test: "tsc && vitest run" } })
     expect(Object.keys(manifest.dependencies)).toEqual(["@flottille/core"])
-    expect(Object.keys(manifest.devDependencies)).toEqual(["@flottille/conformance", "@types/node", "typescript", "vitest"])
+    expect(Object.keys(manifest.devDependencies)).toEqual([
+      "@flottille/conformance",
+      "@types/node",
+      "typescript",
+      "vitest",
+    ])
     expect(
       ["tsconfig.json", "vitest.config.ts", ".gitignore", "src/game.ts", "test/laws.test.ts"].filter(
         (name) => !existsSync(join(folder, name)),
@@ -53,11 +65,14 @@ describe("outside the repository", () => {
     expect(said).toMatch(sentence)
   })
 
-  it.each([[[]], [["my-game", "--example"]], [["my-game", "--colour"]]])("%j is refused with a word on the usage", async (words) => {
-    const { code, said, left } = await created(...words)
-    expect([code, left]).toEqual([2, ["old-game"]])
-    expect(said).toMatch(/^[^\n]+\.\n\nnpm create @flottille\/game -- <name>/)
-  })
+  it.each([[[]], [["my-game", "--example"]], [["my-game", "--colour"]]])(
+    "%j is refused with a word on the usage",
+    async (words) => {
+      const { code, said, left } = await created(...words)
+      expect([code, left]).toEqual([2, ["old-game"]])
+      expect(said).toMatch(/^[^\n]+\.\n\nnpm create @flottille\/game -- <name>/)
+    },
+  )
 })
 
 describe("within the repository", () => {

@@ -28,7 +28,9 @@ describe("the repository", () => {
 
   it("knows the prefixes of all games, and its own names", () => {
     expect(takenIn(root, "harbour").prefixes).toContain("DJ")
-    expect(["bench", "docs", "new-game", "flottille"].filter((name) => !takenIn(root, "harbour").isTaken(name))).toEqual([])
+    expect(
+      ["bench", "docs", "new-game", "flottille"].filter((name) => !takenIn(root, "harbour").isTaken(name)),
+    ).toEqual([])
   })
 })
 
@@ -45,7 +47,8 @@ describe("a new package", () => {
 
   it("is registered wherever games are named one by one", () => {
     const dependsOnIt = ["packages/cli/package.json", "bench/package.json"]
-    for (const name of dependsOnIt) expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
+    for (const name of dependsOnIt)
+      expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
     expect(textOf("packages/cli/src/games.ts")).toContain('import harbourRaid from "@flottille/harbour-raid/package"\n')
     expect(textOf("packages/cli/src/games.ts")).toMatch(/= \[[\w\s,]*, harbourRaid\]/)
     expect(JSON.parse(textOf("packages/cli/tsconfig.json")).references).toContainEqual({ path: "../harbour-raid" })
@@ -65,7 +68,10 @@ describe("a new package", () => {
   it("of an example is private, and registered nowhere", () => {
     const example = repositoryFiles(root, draftOfKind(request, names), { ...request, example: true })
     expect([...example.keys()].filter((name) => !name.startsWith("examples/harbour-raid/"))).toEqual([])
-    expect(JSON.parse(example.get("examples/harbour-raid/package.json") ?? "")).toMatchObject({ private: true, license: "MIT" })
+    expect(JSON.parse(example.get("examples/harbour-raid/package.json") ?? "")).toMatchObject({
+      private: true,
+      license: "MIT",
+    })
   })
 })
 
@@ -86,7 +92,8 @@ describe("a variant", () => {
       names,
       "../toy",
     )
-    for (const [file, text] of variant.files) expect(`${file}: ${text}`).not.toMatch(/my-?variant|ma variante|dejarik|\bXY-/i)
+    for (const [file, text] of variant.files)
+      expect(`${file}: ${text}`).not.toMatch(/my-?variant|ma variante|dejarik|\bXY-/i)
     expect(variant.files.get("src/rules.ts")).toContain("  ...toyRules,\n")
     expect(variant.files.get("src/game.ts")).toContain("= toyOf(rules)\n")
     expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) by other rules")

@@ -20,7 +20,9 @@ function folder() {
   writeFileSync(join(root, "README.md"), "before")
   const texts = () => {
     const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
-    return found.map((each) => `${each.parentPath}/${each.name}: ${readFileSync(join(each.parentPath, each.name), "utf8")}`).sort()
+    return found
+      .map((each) => `${each.parentPath}/${each.name}: ${readFileSync(join(each.parentPath, each.name), "utf8")}`)
+      .sort()
   }
   return { root, texts }
 }

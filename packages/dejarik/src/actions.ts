@@ -197,6 +197,10 @@ export const plainActions: readonly DejarikAction[] = [
 ]
 
 /** Makes a refusal. */
-export function refusal(rule: string, code: RefusalCode, details?: Readonly<Record<string, unknown>>): Refusal<RefusalCode> {
+export function refusal(
+  rule: string,
+  code: RefusalCode,
+  details?: Readonly<Record<string, unknown>>,
+): Refusal<RefusalCode> {
   return details ? { code, rule, details } : { code, rule }
 }

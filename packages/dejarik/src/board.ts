@@ -109,7 +109,10 @@ export interface Board {
 
 /** Names of all spaces: the centre, then each orbit's clockwise from ray 1. */
 export function spaceNamesOf({ orbits, sectors }: Layout): readonly string[] {
-  return Object.freeze(["C", ...orbits.flatMap((orbit) => Array.from({ length: sectors }, (_, ray) => `${orbit}${ray + 1}`))])
+  return Object.freeze([
+    "C",
+    ...orbits.flatMap((orbit) => Array.from({ length: sectors }, (_, ray) => `${orbit}${ray + 1}`)),
+  ])
 }
 
 /**

@@ -27,7 +27,10 @@ export function chanceOutcomes(rules: Rules, state: DejarikState): readonly Chan
 
 /** As {@link chanceOutcomes}, with real dice. */
 export function rollChance(rules: Rules, state: DejarikState, random: Random): DejarikAction {
-  const dice = state.phase === "attack" ? rollCombat(rules, state, random) : state.phase === "duel" && rollDuel(rules, state, random)
+  const dice =
+    state.phase === "attack"
+      ? rollCombat(rules, state, random)
+      : state.phase === "duel" && rollDuel(rules, state, random)
   return dice || pickOutcome(chanceOutcomes(rules, state), random)
 }
 

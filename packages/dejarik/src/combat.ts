@@ -20,7 +20,11 @@ const resultRules: Readonly<Record<CombatResult, string>> = {
 }
 
 /** Why an attack cannot be declared. */
-export function refuseAttack(rules: Rules, state: DejarikState, { from, to }: Omit<Attack, "type">): Refusal<RefusalCode> | undefined {
+export function refuseAttack(
+  rules: Rules,
+  state: DejarikState,
+  { from, to }: Omit<Attack, "type">,
+): Refusal<RefusalCode> | undefined {
   const { spaceName, neighbours } = rules
   const notYours = refusePiece(rules, state, from)
   if (notYours) return notYours
@@ -43,7 +47,13 @@ export function applyAttack(rules: Rules, state: DejarikState, { from, to }: Att
   state.phase = "attack"
   state.left--
   state.quiet = ATTACKED
-  emit?.({ type: "attacked", attacker: letterOf(rules, state.attacker), target: letterOf(rules, state.target), from, to })
+  emit?.({
+    type: "attacked",
+    attacker: letterOf(rules, state.attacker),
+    target: letterOf(rules, state.target),
+    from,
+    to,
+  })
 }
 
 /**
@@ -51,7 +61,10 @@ export function applyAttack(rules: Rules, state: DejarikState, { from, to }: Att
  *
  * @rule DJ-4.8
  */
-export function combatOutcomes({ combatChances }: Rules, { attacker, target }: DejarikState): readonly ChanceOutcome<Combat>[] {
+export function combatOutcomes(
+  { combatChances }: Rules,
+  { attacker, target }: DejarikState,
+): readonly ChanceOutcome<Combat>[] {
   return combatChances[attacker]![target]!
 }
 
@@ -76,12 +89,17 @@ export function rollCombat(rules: Rules, state: DejarikState, random: Random): C
 }
 
 /** Why an attack cannot have this result. */
-export function refuseCombat(rules: Rules, state: DejarikState, { result, dice }: Combat): Refusal<RefusalCode> | undefined {
+export function refuseCombat(
+  rules: Rules,
+  state: DejarikState,
+  { result, dice }: Combat,
+): Refusal<RefusalCode> | undefined {
   const [attack, defence] = combatDice(rules, state)
   if (!canEndIn(rules, state, result)) return refusal("DJ-4.8", "impossible-result", { attack, defence, result })
   if (!dice) return undefined
   const margin = marginOf(dice)
-  const other = rules.resultOf(margin) === result ? undefined : refusal(resultRules[result], "dice-disagree", { margin })
+  const other =
+    rules.resultOf(margin) === result ? undefined : refusal(resultRules[result], "dice-disagree", { margin })
   return refuseDice("DJ-4.1", dice, attack, defence) ?? other
 }
 
@@ -153,7 +171,11 @@ export function pickPush(rules: Rules, state: DejarikState, random: Random): Dej
 }
 
 /** Why a piece cannot be pushed so. */
-export function refusePush({ spaceName, neighbours }: Rules, state: DejarikState, { from, to }: Push): Refusal<RefusalCode> | undefined {
+export function refusePush(
+  { spaceName, neighbours }: Rules,
+  state: DejarikState,
+  { from, to }: Push,
+): Refusal<RefusalCode> | undefined {
   const pushed = spaceOf(state, pushedPiece(state))
   const rule = state.phase === "push" ? "DJ-4.3" : "DJ-4.4"
   const facts = { from: spaceName(from), to: spaceName(to), pushed: spaceName(pushed) }

@@ -10,7 +10,18 @@ import { decimal, drawing, element, label, type Markup, markings, type Palette }
 import type { DejarikAction } from "./actions"
 import { CENTRE, type Space } from "./board"
 import type { DejarikEvent } from "./events"
-import { layoutOf, middleOf, nameSpot, outlineOf, type Plan, planOf, polar, ringAndRay, sheet, turnedTo } from "./layout"
+import {
+  layoutOf,
+  middleOf,
+  nameSpot,
+  outlineOf,
+  type Plan,
+  planOf,
+  polar,
+  ringAndRay,
+  sheet,
+  turnedTo,
+} from "./layout"
 import { nameOf, type SeatName, seatsOf } from "./options"
 import { letterOf, type Piece } from "./pieces"
 import * as pointing from "./pointing"
@@ -49,7 +60,12 @@ function spaceGroup(plan: Plan, space: Space, coordinates: boolean): Markup {
   const tint = space === CENTRE || (ring + ray) % 2 === 0 ? "even" : "odd"
   const edge = element("path", { d: outlineOf(plan, space), class: `fill-${tint} line-edge`, "stroke-width": 1.5 })
   const { x, y } = nameSpot(plan, space)
-  return element("g", { "data-place": name }, edge, ...(coordinates ? [label(x, y, 13, name, { class: "fill-soft" })] : []))
+  return element(
+    "g",
+    { "data-place": name },
+    edge,
+    ...(coordinates ? [label(x, y, 13, name, { class: "fill-soft" })] : []),
+  )
 }
 
 const tokenShapes: Readonly<Record<SeatName, (radius: number) => Markup>> = {
@@ -76,7 +92,11 @@ function token(
     "g",
     { transform: `translate(${decimal(x)} ${decimal(y)})`, class: piece && "piece", "data-piece": piece?.at },
     ...(piece ? [element("title", {}, piece.title)] : []),
-    element("g", { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" }, tokenShapes[seat](radius)),
+    element(
+      "g",
+      { class: `fill-${seat} line-dark`, "stroke-width": 2, "stroke-linejoin": "round" },
+      tokenShapes[seat](radius),
+    ),
     label(0, 0, radius * 1.15, letter, { class: `fill-${seat === "yellow" ? "dark" : "light"}`, "font-weight": 700 }),
   )
 }
@@ -152,7 +172,11 @@ function describe(plan: Plan, view: DejarikView, lang: Language): string {
   }[lang]
 }
 
-function draw(upright: Plan, view: DejarikView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+function draw(
+  upright: Plan,
+  view: DejarikView,
+  { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
+): string {
   const plan = turnedTo(upright, view.options, from)
   const { spaceNames, title } = plan
   const seats = seatsOf(view.options)

@@ -31,7 +31,10 @@ function waysToRoll(dice: number, dieFaces: number): readonly number[] {
 export type Weights = Readonly<Record<CombatResult, number>>
 
 /** Counts the dice of a game, each pair of numbers once. */
-export function oddsOf({ dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "resultOf">): (attack: number, defence: number) => Weights {
+export function oddsOf({
+  dieFaces,
+  resultOf,
+}: Pick<DejarikRules, "dieFaces" | "resultOf">): (attack: number, defence: number) => Weights {
   const counted = new Map<string, Weights>()
   return (attack, defence) => {
     const key = `${attack}:${defence}`
@@ -50,13 +53,23 @@ export function oddsOf({ dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "
 }
 
 /** Rolls so many dice against so many. */
-export function rollDice({ dieFaces }: Pick<DejarikRules, "dieFaces">, attack: number, defence: number, random: Random): Dice {
+export function rollDice(
+  { dieFaces }: Pick<DejarikRules, "dieFaces">,
+  attack: number,
+  defence: number,
+  random: Random,
+): Dice {
   const roll = (count: number): Faces => Array.from({ length: count }, () => 1 + random.below(dieFaces))
   return { attack: roll(attack), defence: roll(defence) }
 }
 
 /** Why so many dice against so many cannot show this. */
-export function refuseDice(rule: string, dice: Dice, attack: number, defence: number): Refusal<RefusalCode> | undefined {
+export function refuseDice(
+  rule: string,
+  dice: Dice,
+  attack: number,
+  defence: number,
+): Refusal<RefusalCode> | undefined {
   const fits = dice.attack.length === attack && dice.defence.length === defence
   return fits ? undefined : refusal(rule, "wrong-dice", { attack, defence })
 }

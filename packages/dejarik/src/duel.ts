@@ -100,7 +100,11 @@ function survivorOf({ resultOf }: Rules, [earlier, later]: Duellists, round: Dic
 }
 
 /** Why the fight cannot have ended so. */
-export function refuseDuel(rules: Rules, state: DejarikState, { winner, rounds = [] }: Duel): Refusal<RefusalCode> | undefined {
+export function refuseDuel(
+  rules: Rules,
+  state: DejarikState,
+  { winner, rounds = [] }: Duel,
+): Refusal<RefusalCode> | undefined {
   const pieces = duellists(state)!
   const [attack, defence] = duelDice(rules, pieces)
   const survivor = pieces.find((piece) => survival(state, piece).winner === winner)
@@ -110,7 +114,8 @@ export function refuseDuel(rules: Rules, state: DejarikState, { winner, rounds =
   const refuseRound = (round: Dice, index: number) => {
     const fits = survivorOf(rules, pieces, round) === (index < rounds.length - 1 ? undefined : survivor)
     return (
-      refuseDice("DJ-5.1", round, attack, defence) ?? (fits ? undefined : refusal("DJ-5.2", "dice-disagree", { margin: marginOf(round) }))
+      refuseDice("DJ-5.1", round, attack, defence) ??
+      (fits ? undefined : refusal("DJ-5.2", "dice-disagree", { margin: marginOf(round) }))
     )
   }
   return rounds.map(refuseRound).find(Boolean)

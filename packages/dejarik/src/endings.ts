@@ -21,9 +21,15 @@ const mostPieces = 4
 function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[] {
   const sides = text.split(" ").map((side) => [...side].map((letter) => pieceOf(rules, letter)))
   const all = sides.flat()
-  const isAnEnding = sides.length === 2 && sides.every((side) => side.length > 0) && all.length > 2 && all.length <= mostPieces
+  const isAnEnding =
+    sides.length === 2 && sides.every((side) => side.length > 0) && all.length > 2 && all.length <= mostPieces
   if (!isAnEnding || all.includes(NOBODY) || new Set(all).size < all.length)
-    throw new NotationError(text, 0, `the pieces of two seats, 3 or ${mostPieces} letters in all, as in "GH O"`, "DJ-6.4")
+    throw new NotationError(
+      text,
+      0,
+      `the pieces of two seats, 3 or ${mostPieces} letters in all, as in "GH O"`,
+      "DJ-6.4",
+    )
   return sides
 }
 
@@ -31,7 +37,10 @@ function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[]
 function imagesOf({ orbits, sectors }: DejarikRules): readonly (readonly Space[])[] {
   const rays = Array.from({ length: sectors }, (_, ray) => ray)
   const spaceAt = (orbit: number, ray: number) => 1 + orbit * sectors + (((ray % sectors) + sectors) % sectors)
-  const image = (by: number, way: number) => [CENTRE, ...orbits.flatMap((_, orbit) => rays.map((ray) => spaceAt(orbit, way * ray + by)))]
+  const image = (by: number, way: number) => [
+    CENTRE,
+    ...orbits.flatMap((_, orbit) => rays.map((ray) => spaceAt(orbit, way * ray + by))),
+  ]
   return rays.flatMap((by) => [image(by, 1), image(by, -1)])
 }
 
@@ -82,16 +91,23 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
       let least = Number.POSITIVE_INFINITY
       for (const image of images) {
         let key = 0
-        for (const piece of pieces) key = key * digits + piece * rules.spaceNames.length + (image[at[piece] ?? CENTRE] ?? CENTRE) + 1
+        for (const piece of pieces)
+          key = key * digits + piece * rules.spaceNames.length + (image[at[piece] ?? CENTRE] ?? CENTRE) + 1
         least = Math.min(least, key)
       }
       const fighters = (pieces.indexOf(attacker) + 1) * (mostPieces + 1) + pieces.indexOf(target) + 1
       const moment = (phases.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
-      return (least * (mostPieces + 1) * (mostPieces + 1) + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) + moment
+      return (
+        (least * (mostPieces + 1) * (mostPieces + 1) + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) +
+        moment
+      )
     },
     // Dice may prolong any ending up to the limits of DJ-6.2.
     countsDraws({ options: { quietTurns, turnLimit }, quiet, turn }, acts = Number.POSITIVE_INFINITY) {
-      const turns = Math.min((quietTurns ?? Number.POSITIVE_INFINITY) - quiet, (turnLimit ?? Number.POSITIVE_INFINITY) - turn + 1)
+      const turns = Math.min(
+        (quietTurns ?? Number.POSITIVE_INFINITY) - quiet,
+        (turnLimit ?? Number.POSITIVE_INFINITY) - turn + 1,
+      )
       // Each turn takes a choice, but that of this one may have been made.
       return turns < acts + 2
     },

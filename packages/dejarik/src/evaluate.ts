@@ -35,7 +35,8 @@ export function evaluateOf(rules: Rules): (state: DejarikState) => readonly numb
   }
 
   return (state) => {
-    if (rules.pieces.length > mostPieces && state.owner.filter((seat) => seat !== NOBODY).length > mostPieces) return byDice(state)
+    if (rules.pieces.length > mostPieces && state.owner.filter((seat) => seat !== NOBODY).length > mostPieces)
+      return byDice(state)
     const { at, active, left } = state
     const { bits, worths, after } = materialAt(state)
     let force: Force = 0

@@ -12,15 +12,38 @@ export type DejarikEvent =
   /** A turn began. */
   | { readonly type: "began"; readonly turn: number; readonly seat: Seat }
   /** A piece has moved. */
-  | { readonly type: "moved"; readonly seat: Seat; readonly piece: PieceLetter; readonly from: Space; readonly to: Space }
+  | {
+      readonly type: "moved"
+      readonly seat: Seat
+      readonly piece: PieceLetter
+      readonly from: Space
+      readonly to: Space
+    }
   /** A seat passed one action: it could do nothing. */
   | { readonly type: "passed"; readonly seat: Seat }
   /** An attack was declared; the dice follow. */
-  | { readonly type: "attacked"; readonly attacker: PieceLetter; readonly target: PieceLetter; readonly from: Space; readonly to: Space }
+  | {
+      readonly type: "attacked"
+      readonly attacker: PieceLetter
+      readonly target: PieceLetter
+      readonly from: Space
+      readonly to: Space
+    }
   /** The dice of an attack, where they are known, and its result. */
-  | { readonly type: "fought"; readonly result: CombatResult; readonly attack: Faces | null; readonly defence: Faces | null }
+  | {
+      readonly type: "fought"
+      readonly result: CombatResult
+      readonly attack: Faces | null
+      readonly defence: Faces | null
+    }
   /** A piece was pushed, by the seat that won. */
-  | { readonly type: "pushed"; readonly by: Seat; readonly piece: PieceLetter; readonly from: Space; readonly to: Space }
+  | {
+      readonly type: "pushed"
+      readonly by: Seat
+      readonly piece: PieceLetter
+      readonly from: Space
+      readonly to: Space
+    }
   /** A piece that should be pushed stays: there is no empty space beside it. */
   | { readonly type: "stuck"; readonly piece: PieceLetter; readonly space: Space }
   /** A seat has lost a piece. */

@@ -59,7 +59,9 @@ function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions,
  * const longTurns = dejarikOf({ ...standardRules, id: "long-turns", title: "Long turns", version: "1.0", actionsPerTurn: 3 })
  * longTurns.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }).left // => 3
  */
-export function dejarikOf(rules: DejarikRules): Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> {
+export function dejarikOf(
+  rules: DejarikRules,
+): Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> {
   return gameOf(variantOf(rules))
 }
 

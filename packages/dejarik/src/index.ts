@@ -12,7 +12,15 @@ export type { Arrangement, DejarikOptions, SeatName } from "./options"
 export type { EndReason } from "./outcome"
 export type { Piece, PieceClass, PieceLetter, PieceRatings } from "./pieces"
 export type { RefusalCode } from "./refusals"
-export { type CombatResult, type DejarikRules, pieces, resultOf, type SeatCount, type Start, standardRules } from "./rules"
+export {
+  type CombatResult,
+  type DejarikRules,
+  pieces,
+  resultOf,
+  type SeatCount,
+  type Start,
+  standardRules,
+} from "./rules"
 export {
   combatWeights,
   duelWeights,

@@ -13,7 +13,20 @@ const moments: readonly (EndReason | Phase)[] = [...phases, ...endReasons]
  * All of a position that matters still: for the same text the same can follow. Left out are whose the lost pieces were, once play has begun, and
  * quiet turns and the number of the turn where no limit counts them.
  */
-export function keyOf({ options, phase, at, owner, turn, active, left, quiet, attacker, target, out, ending }: DejarikState): string {
+export function keyOf({
+  options,
+  phase,
+  at,
+  owner,
+  turn,
+  active,
+  left,
+  quiet,
+  attacker,
+  target,
+  out,
+  ending,
+}: DejarikState): string {
   const quietTurns = options.quietTurns === null ? 0 : quiet + 1
   const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
   // Bits of small numbers side by side: −1 is all of them, which no seat, piece or space is. Of a larger number a letter keeps the lowest 16.
@@ -26,7 +39,9 @@ export function keyOf({ options, phase, at, owner, turn, active, left, quiet, at
   )
   // Two pieces a letter: with a letter each, keys cost twice as much. Beyond the last piece there is nothing, which has no bits.
   for (let piece = 0; piece < at.length; piece += 2)
-    key += String.fromCharCode((placeCode(at[piece]!, owner[piece]!, turn) << 8) | placeCode(at[piece + 1]!, owner[piece + 1]!, turn))
+    key += String.fromCharCode(
+      (placeCode(at[piece]!, owner[piece]!, turn) << 8) | placeCode(at[piece + 1]!, owner[piece + 1]!, turn),
+    )
   for (const seat of out) key += String.fromCharCode(seat)
   return Math.max(quietTurns, turns) < letters ? key : `${key} ${quietTurns} ${turns}`
 }

@@ -39,11 +39,17 @@ const hardly = 1e-4
  * @param owner - The seat of each piece; −1 for one that was not dealt.
  * @rule DJ-2.1 DJ-4.2 DJ-4.5 DJ-5.1 DJ-6.1
  */
-export function materialOf({ pieces, combatWeights, duelDice }: Rules, owner: readonly Seat[], seatCount: number): Material {
+export function materialOf(
+  { pieces, combatWeights, duelDice }: Rules,
+  owner: readonly Seat[],
+  seatCount: number,
+): Material {
   const dealt: readonly Piece[] = owner.flatMap((seat, piece) => (seat >= 0 ? piece : []))
   const bits = owner.map((seat, piece) => (seat >= 0 ? 1 << dealt.indexOf(piece) : 0))
   const seats = Array.from({ length: seatCount }, (_, seat) => seat)
-  const forces = seats.map((seat) => dealt.reduce((force, piece) => (owner[piece] === seat ? force | bits[piece]! : force), 0))
+  const forces = seats.map((seat) =>
+    dealt.reduce((force, piece) => (owner[piece] === seat ? force | bits[piece]! : force), 0),
+  )
   const values: (readonly number[])[] = []
   const worths = (left: Force, mover: Seat): readonly number[] => values[left * seatCount + mover]!
 
@@ -68,7 +74,8 @@ export function materialOf({ pieces, combatWeights, duelDice }: Rules, owner: re
     const standing = seats.filter((seat) => left & forces[seat]!)
     if (one === undefined || standing.length > 2 || (standing.length === 2 && third !== undefined)) return undefined
     const [wins, loses] = standing.length === 2 ? deaths(duelDice(pieces[one]!), duelDice(pieces[other!]!)) : [1, 0]
-    const chance = (seat: Seat) => (seat === owner[one] ? wins : seat === owner[other ?? one] ? loses : 0) / (wins + loses)
+    const chance = (seat: Seat) =>
+      (seat === owner[one] ? wins : seat === owner[other ?? one] ? loses : 0) / (wins + loses)
     return seats.map((seat) => (seatCount * chance(seat) - 1) / (seatCount - 1))
   }
 
@@ -78,10 +85,15 @@ export function materialOf({ pieces, combatWeights, duelDice }: Rules, owner: re
       const [kill, counterkill] = odds[attacker]![target]!
       const [won, lost] = [left & ~bits[target]!, left & ~bits[attacker]!]
       const [ifWon, ifLost] = [worths(won, after(won, mover)), worths(lost, after(lost, mover))]
-      return { sums: seats.map((seat) => kill * ifWon[seat]! + counterkill * ifLost[seat]!), rest: 1 - kill - counterkill }
+      return {
+        sums: seats.map((seat) => kill * ifWon[seat]! + counterkill * ifLost[seat]!),
+        rest: 1 - kill - counterkill,
+      }
     }
     const own = standing.filter((piece) => owner[piece] === mover)
-    return own.flatMap((attacker) => standing.filter((piece) => owner[piece] !== mover).map((target) => fight(attacker, target)))
+    return own.flatMap((attacker) =>
+      standing.filter((piece) => owner[piece] !== mover).map((target) => fight(attacker, target)),
+    )
   }
 
   /** What a seat makes of its turn: the best fight, or none. */
@@ -96,7 +108,9 @@ export function materialOf({ pieces, combatWeights, duelDice }: Rules, owner: re
   }
 
   function settle(left: Force): void {
-    const turns = seats.filter((seat) => left & forces[seat]!).map((mover) => ({ mover, fights: fightsOf(left, mover) }))
+    const turns = seats
+      .filter((seat) => left & forces[seat]!)
+      .map((mover) => ({ mover, fights: fightsOf(left, mover) }))
     for (let round = 0, change = 1; round < rounds && change > hardly; round++) {
       change = 0
       for (const { mover, fights } of turns) {

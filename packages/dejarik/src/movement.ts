@@ -15,7 +15,13 @@ import { type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
  * @param taken - The occupied spaces.
  * @rule DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4
  */
-export function destinations(rules: Rules, { paths }: DejarikOptions, piece: Piece, from: Space, taken: Spaces): Spaces {
+export function destinations(
+  rules: Rules,
+  { paths }: DejarikOptions,
+  piece: Piece,
+  from: Space,
+  taken: Spaces,
+): Spaces {
   const movement = rules.movements[piece]!
   return paths === "simple" ? rules.reach(from, movement, taken) : rules.shortestReach(from, movement, taken)
 }

@@ -120,7 +120,8 @@ export function completeOptions(rules: WithOptions, given?: Partial<DejarikOptio
   const options = readOptions(rules.optionTable, given)
   const { firstSeat, deal, seats } = options
   if (firstSeat && seatNamed(options, firstSeat) < 0) fail("firstSeat", `one of ${seatNames(options)}`, "DJ-1.3")
-  if (deal === "byClass" && !dealsByClass(rules, seats)) fail("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
+  if (deal === "byClass" && !dealsByClass(rules, seats))
+    fail("deal", `"random" or "fixed" with ${seats} seats`, "DJ-1.2")
   if (deal === "fixed") checkArrangement(rules, options)
   return options
 }

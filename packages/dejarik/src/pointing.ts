@@ -51,20 +51,34 @@ export function label(rules: Rules, action: DejarikAction, language: Language): 
 }
 
 /** A piece with its owner: "own Houjix", "blue Houjix". */
-function pieceWords(rules: Rules, view: DejarikView, space: Space, language: Language, named: PieceNames): readonly string[] {
+function pieceWords(
+  rules: Rules,
+  view: DejarikView,
+  space: Space,
+  language: Language,
+  named: PieceNames,
+): readonly string[] {
   return view.at.flatMap((at, piece) => {
     if (at !== space) return []
     const owner = ownerOf(view, piece)
     const letter = letterOf(rules, piece)
     const name = named[letter] ?? letter
     const isOwn = owner === view.viewer
-    const whose = isOwn ? { en: "own", fr: "à vous" }[language] : colours[nameOf(view.options, owner)][language].toLowerCase()
+    const whose = isOwn
+      ? { en: "own", fr: "à vous" }[language]
+      : colours[nameOf(view.options, owner)][language].toLowerCase()
     return [language === "en" ? `${whose} ${name}` : `${name} ${whose}`]
   })
 }
 
 /** What stands on a space. */
-export function describe(rules: Rules, place: string, view: DejarikView, language: Language, named: PieceNames = pieceNames): string {
+export function describe(
+  rules: Rules,
+  place: string,
+  view: DejarikView,
+  language: Language,
+  named: PieceNames = pieceNames,
+): string {
   const space = rules.spaceNamed(place)
   return space === undefined ? "" : pieceWords(rules, view, space, language, named).join(", ")
 }

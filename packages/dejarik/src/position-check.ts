@@ -6,7 +6,19 @@ import { piecesPerSeat, seatsOf } from "./options"
 import { endingRules } from "./outcome"
 import type { Rules } from "./prepare"
 import { holdsClass, receiver, startingSpaces } from "./setup"
-import { ATTACKED, type DejarikState, isFight, isOut, NOBODY, OFF_BOARD, pieceOn, piecesOf, spaceOf, standing, strength } from "./state"
+import {
+  ATTACKED,
+  type DejarikState,
+  isFight,
+  isOut,
+  NOBODY,
+  OFF_BOARD,
+  pieceOn,
+  piecesOf,
+  spaceOf,
+  standing,
+  strength,
+} from "./state"
 import { judgeLosses } from "./turn"
 import { drawnBy, isDraw } from "./victory"
 
@@ -33,16 +45,22 @@ function checkPieces(rules: Rules, state: DejarikState, fail: Fail): void {
   const { at, options, out, phase, turn } = state
   const crowded = at.some((space, piece) => space !== OFF_BOARD && pieceOn(state, space) !== piece)
   if (crowded && phase !== "duel") fail("pieces", "DJ-3.1")
-  if (seatsOf(options).some((seat) => piecesOf(state, seat).length > piecesPerSeat(rules, options))) fail("pieces", "DJ-1.2")
+  if (seatsOf(options).some((seat) => piecesOf(state, seat).length > piecesPerSeat(rules, options)))
+    fail("pieces", "DJ-1.2")
   if (out.some((seat, place) => out.indexOf(seat) !== place || strength(state, seat) > 0)) fail("seats out", "DJ-6.1")
   if (turn > 0) out.push(...standing(state).filter((seat) => strength(state, seat) === 0))
   if (standing(state).length === 0) fail("pieces", "DJ-6.4")
 }
 
 /** Whose turn it is, the actions left and the quiet turns fit the phase. */
-function checkNumbers({ actionsPerTurn }: Rules, { phase, active, left, turn, quiet, ending }: DejarikState, fail: Fail): void {
+function checkNumbers(
+  { actionsPerTurn }: Rules,
+  { phase, active, left, turn, quiet, ending }: DejarikState,
+  fail: Fail,
+): void {
   if (turn > 0 === (active === NOBODY)) fail("seat", turn > 0 ? "DJ-6.4" : "DJ-1.3")
-  const most = turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : actionsPerTurn - 1
+  const most =
+    turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : actionsPerTurn - 1
   if (left > most || (phase === "play" && left === 0)) fail("actions", phase === "duel" ? "DJ-5.1" : "DJ-2.1")
   // A draw is judged when its turn has ended, so that turn is counted too.
   const ended = ending && isDraw(ending) ? turn : turn - 1
@@ -55,7 +73,8 @@ function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
   const { options, phase, ending } = state
   const next = receiver(rules, state)
   const due = standing(state).length === 1 ? "over" : next === NOBODY ? "first" : "deal"
-  if (phase !== due || (ending ?? "resignation") !== "resignation") fail("phase", due === "over" ? "DJ-6.3" : "DJ-1.2", due)
+  if (phase !== due || (ending ?? "resignation") !== "resignation")
+    fail("phase", due === "over" ? "DJ-6.3" : "DJ-1.2", due)
   if (due === "first" && options.firstSeat) fail("phase", "DJ-1.3")
   const fewest = next === NOBODY ? piecesPerSeat(rules, options) : piecesOf(state, next).length
   for (const seat of seatsOf(options)) {
@@ -63,7 +82,8 @@ function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
     const spaces = startingSpaces(rules, options, seat).slice(0, seat < next ? fewest + 1 : fewest)
     const inOrder = dealt.every((piece) => spaces.includes(spaceOf(state, piece)))
     const twins = options.deal === "byClass" && dealt.some((piece) => holdsClass(rules, state, seat, piece))
-    if (twins || !(inOrder || isOut(state, seat)) || (due === "deal" && options.deal === "fixed")) fail("pieces", "DJ-1.2")
+    if (twins || !(inOrder || isOut(state, seat)) || (due === "deal" && options.deal === "fixed"))
+      fail("pieces", "DJ-1.2")
   }
 }
 
@@ -80,7 +100,8 @@ function checkPlay(rules: Rules, state: DejarikState, fail: Fail): void {
     if (!fits) fail("phase", endingRules[ending])
   }
   if (isFight(phase)) {
-    if (refuseAttack(rules, state, { from: spaceOf(state, attacker), to: spaceOf(state, target) })) fail("phase", "DJ-4.1")
+    if (refuseAttack(rules, state, { from: spaceOf(state, attacker), to: spaceOf(state, target) }))
+      fail("phase", "DJ-4.1")
     if ((phase === "push" || phase === "counterpush") && !canEndIn(rules, state, phase)) fail("phase", "DJ-4.8")
     if (phase !== "attack" && !listPushes(rules, state)[0]) fail("phase", "DJ-4.6")
   }

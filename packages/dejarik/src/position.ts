@@ -10,7 +10,14 @@
  * that differ from their defaults. `-` stands for nothing.
  */
 import type { Seat } from "@flottille/core"
-import { changedOptions, demandSpelling, readFields, readList, readOptionsField, readWhole } from "@flottille/core/notation"
+import {
+  changedOptions,
+  demandSpelling,
+  readFields,
+  readList,
+  readOptionsField,
+  readWhole,
+} from "@flottille/core/notation"
 import type { Space } from "./board"
 import { completeOptions, type DejarikOptions, nameOf, seatNamed, seatNames, seatsOf } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
@@ -136,7 +143,9 @@ function readPhase({ spaceNames, spaceNamed }: Rules, state: DejarikState, text:
   state.ending = endReasons.find((each) => each === detail) ?? null
   if (state.phase === "over" && state.ending === null) fail("phase")
   if (!isFight(state.phase)) return
-  const [attacker = NOBODY, target = NOBODY] = detail.split("x").map((name) => pieceOn(state, spaceNamed(name) ?? spaceNames.length))
+  const [attacker = NOBODY, target = NOBODY] = detail
+    .split("x")
+    .map((name) => pieceOn(state, spaceNamed(name) ?? spaceNames.length))
   if (attacker < 0 || target < 0) fail("phase", "DJ-4.1")
   state.attacker = attacker
   state.target = target

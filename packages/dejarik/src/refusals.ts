@@ -81,14 +81,20 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "C'est la pièce en {pushed} qui est poussée, pas une pièce en {from}.",
   ),
   "already-dealt": both("{piece} has been dealt already.", "{piece} a déjà été distribuée."),
-  "class-held": both("{seat} already has a piece of that class ({class}).", "{seat} a déjà une pièce de cette classe ({class})."),
+  "class-held": both(
+    "{seat} already has a piece of that class ({class}).",
+    "{seat} a déjà une pièce de cette classe ({class}).",
+  ),
   "no-such-seat": both("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
   "seat-is-out": both("{seat} has resigned and cannot begin.", "{seat} a abandonné et ne peut pas commencer."),
   "impossible-result": both(
     "{attack} dice against {defence} cannot end in a {result}.",
     "{attack} dés contre {defence} ne peuvent pas donner {result}.",
   ),
-  "wrong-dice": both("There are {attack} dice against {defence} to roll.", "Il faut lancer {attack} dés contre {defence}."),
+  "wrong-dice": both(
+    "There are {attack} dice against {defence} to roll.",
+    "Il faut lancer {attack} dés contre {defence}.",
+  ),
   "dice-disagree": both(
     "These dice differ by {margin}, which is another result.",
     "Ces dés diffèrent de {margin}, ce qui est un autre résultat.",

@@ -13,7 +13,12 @@ function unrolled({ orbits, sectors }: Rules): string {
 }
 
 /** The pieces on a space, each with its seat's initial: `r:S`, in the last fight `r:S x b:M`. */
-function tokens(rules: Rules, state: DejarikState, name: string, paint: Paint): { readonly text: string; readonly painted: string } {
+function tokens(
+  rules: Rules,
+  state: DejarikState,
+  name: string,
+  paint: Paint,
+): { readonly text: string; readonly painted: string } {
   const there = state.at.flatMap((_, piece) => (spaceOf(state, piece) === rules.spaceNamed(name) ? [piece] : []))
   const draw = (dye: Paint) =>
     there
@@ -77,7 +82,9 @@ export function render(rules: Rules, view: DejarikView, look: Look = {}): string
     return " ".repeat(before) + (painted || name) + " ".repeat(Math.max(0, cell.length - shown.length - before))
   })
   const name = (seat: Seat) => look.nameOf?.(seat) ?? nameOf(options, seat)
-  const forces = seatsOf(options).map((seat) => paint(name(seat), seat) + " ".repeat(8 - name(seat).length) + forceText(rules, view, seat))
+  const forces = seatsOf(options).map(
+    (seat) => paint(name(seat), seat) + " ".repeat(8 - name(seat).length) + forceText(rules, view, seat),
+  )
   const status = room ? [] : [statusText(rules, view, name, language)]
   return [board.replace(/ +$/gm, ""), "", ...forces, ...status].join("\n")
 }

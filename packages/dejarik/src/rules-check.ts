@@ -8,7 +8,13 @@ import { type CombatResult, type DejarikRules, results, seatCounts } from "./rul
 /** Made when it is asked for, so that a bundle of the published game is spared it. */
 function formOfRules(): RulesForm<DejarikRules> {
   const rating = integer(1, 100)
-  const piece = object({ letter: text(1), class: text(), movement: integer(1, longestWay), attack: rating, defence: rating })
+  const piece = object({
+    letter: text(1),
+    class: text(),
+    movement: integer(1, longestWay),
+    attack: rating,
+    defence: rating,
+  })
   return {
     data: {
       orbits: list(text(1), 1, 100),
@@ -80,11 +86,13 @@ function checkStart({ start, pieces, ...layout }: DejarikRules): void {
     forces.forEach((names, seat) => {
       if (names.length !== size) failRules([...path, seat], `${size} spaces as for the first seat, not ${names.length}`)
       names.forEach((name, place) => {
-        if (!spaceNames.includes(name)) failRules([...path, seat, place], `a space of the board, not ${JSON.stringify(name)}`)
+        if (!spaceNames.includes(name))
+          failRules([...path, seat, place], `a space of the board, not ${JSON.stringify(name)}`)
       })
     })
     demandOnce(forces.flat(), (place) => [...path, Math.floor(place / size), place % size])
-    if (seats * size > pieces.length) failRules(path, `at most as many spaces as there are pieces, ${pieces.length}, not ${seats * size}`)
+    if (seats * size > pieces.length)
+      failRules(path, `at most as many spaces as there are pieces, ${pieces.length}, not ${seats * size}`)
   }
 }
 
@@ -98,7 +106,8 @@ function checkDice(rules: DejarikRules): DejarikRules {
   const fightDice = new Map<string, number>()
   for (const piece of pieces) {
     const dice: unknown = rules.duelDice(piece)
-    if (typeof dice === "number" && Number.isInteger(dice) && dice >= 1 && dice <= 100) fightDice.set(piece.letter, dice)
+    if (typeof dice === "number" && Number.isInteger(dice) && dice >= 1 && dice <= 100)
+      fightDice.set(piece.letter, dice)
     else failRules(["duelDice"], `an integer from 1 to 100 for ${piece.letter}, not ${String(dice)}`)
   }
   const most = (dice: Iterable<number>) => Math.max(...dice)
@@ -110,12 +119,15 @@ function checkDice(rules: DejarikRules): DejarikRules {
   const dice = Math.max(attack + defence, 2 * fight)
   let rolls = 1
   for (let die = 0; die < dice; die++) rolls *= dieFaces
-  if (!Number.isSafeInteger(rolls)) failRules(["dieFaces"], `few enough for ${dice} dice, so that chances are exact, not ${dieFaces}`)
+  if (!Number.isSafeInteger(rolls))
+    failRules(["dieFaces"], `few enough for ${dice} dice, so that chances are exact, not ${dieFaces}`)
   const widest = Math.max(attack, defence, fight) * dieFaces
   const byMargin = Array.from({ length: 2 * widest + 1 }, (_, place): CombatResult => {
     const given: unknown = rules.resultOf(place - widest)
     const result = results.find((each) => each === given)
-    return result ?? failRules(["resultOf"], `${results.join(", ")} for a margin of ${place - widest}, not ${String(given)}`)
+    return (
+      result ?? failRules(["resultOf"], `${results.join(", ")} for a margin of ${place - widest}, not ${String(given)}`)
+    )
   })
   const resultOf = (margin: number): CombatResult => byMargin[margin + widest] ?? rules.resultOf(margin)
   const duelDice = ({ letter }: PieceRatings): number => fightDice.get(letter) ?? 1
@@ -124,7 +136,10 @@ function checkDice(rules: DejarikRules): DejarikRules {
 }
 
 /** Some margin that the dice of any two pieces can show kills one of them. */
-function checkFights({ dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "resultOf">, fightDice: readonly number[]): void {
+function checkFights(
+  { dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "resultOf">,
+  fightDice: readonly number[],
+): void {
   for (const attack of fightDice) {
     for (const defence of fightDice) {
       let ends = false

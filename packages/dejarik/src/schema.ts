@@ -22,4 +22,6 @@ export function shapesOf(rules: DejarikRules): GameShapes<DejarikState, DejarikA
 }
 
 /** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
-export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = Object.freeze(gameSchema(dejarik, shapes))
+export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = Object.freeze(
+  gameSchema(dejarik, shapes),
+)

@@ -53,7 +53,9 @@ export function holdsClass(rules: Rules, state: DejarikState, seat: Seat, piece:
 }
 
 function canReceive(rules: Rules, state: DejarikState, seat: Seat, piece: Piece): boolean {
-  return ownerOf(state, piece) === NOBODY && !(state.options.deal === "byClass" && holdsClass(rules, state, seat, piece))
+  return (
+    ownerOf(state, piece) === NOBODY && !(state.options.deal === "byClass" && holdsClass(rules, state, seat, piece))
+  )
 }
 
 /**
@@ -67,7 +69,11 @@ export function dealOutcomes(rules: Rules, state: DejarikState): readonly Chance
 }
 
 /** Why a piece cannot be dealt now. */
-export function refuseDeal(rules: Rules, state: DejarikState, { piece: letter }: Deal): Refusal<RefusalCode> | undefined {
+export function refuseDeal(
+  rules: Rules,
+  state: DejarikState,
+  { piece: letter }: Deal,
+): Refusal<RefusalCode> | undefined {
   const piece = pieceOf(rules, letter)
   const seat = receiver(rules, state)
   if (ownerOf(state, piece) !== NOBODY) return refusal("DJ-1.2", "already-dealt", { piece: letter })

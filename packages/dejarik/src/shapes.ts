@@ -1,5 +1,17 @@
 /** What data from outside must look like. */
-import { deepFreeze, either, type Frozen, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
+import {
+  deepFreeze,
+  either,
+  type Frozen,
+  integer,
+  list,
+  literal,
+  nullable,
+  object,
+  REFEREE,
+  type Shape,
+  SPECTATOR,
+} from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { allSeatNames, type DejarikOptions } from "./options"
@@ -57,5 +69,10 @@ export function viewShapeOf(rules: Rules): Shape<Frozen<DejarikView>> {
 /** All shapes of a game: options, actions, states, views. */
 export function shapesOf(rules: Rules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
   const stateShape: Shape<Frozen<DejarikState>> = object(stateFieldsOf(rules))
-  return deepFreeze({ options: rules.optionTable, action: rules.actionShape, state: stateShape, view: viewShapeOf(rules) })
+  return deepFreeze({
+    options: rules.optionTable,
+    action: rules.actionShape,
+    state: stateShape,
+    view: viewShapeOf(rules),
+  })
 }

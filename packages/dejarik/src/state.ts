@@ -22,7 +22,13 @@ export function isFight(phase: Phase): boolean {
 export type EndReason = (typeof endReasons)[number]
 
 /** The reasons for which a game can end. */
-export const endReasons = ["last-seat-with-pieces", "fight-to-the-death", "resignation", "quiet-turns", "turn-limit"] as const
+export const endReasons = [
+  "last-seat-with-pieces",
+  "fight-to-the-death",
+  "resignation",
+  "quiet-turns",
+  "turn-limit",
+] as const
 
 /** Stands for no seat and no piece. */
 export const NOBODY = -1
@@ -141,7 +147,8 @@ export function occupied(state: DejarikState): Spaces {
 /** How many pieces a seat has on the board. */
 export function strength(state: DejarikState, seat: Seat): number {
   let count = 0
-  for (let piece = 0; piece < state.at.length; piece++) if (ownerOf(state, piece) === seat && spaceOf(state, piece) !== OFF_BOARD) count++
+  for (let piece = 0; piece < state.at.length; piece++)
+    if (ownerOf(state, piece) === seat && spaceOf(state, piece) !== OFF_BOARD) count++
   return count
 }
 

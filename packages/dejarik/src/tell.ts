@@ -68,7 +68,13 @@ function seatWords(seats: readonly SeatInfo[], seat: Seat): SeatWords {
   const name = allSeatNames.find((each) => each === seats[seat]?.id)
   if (name === undefined) {
     const number = seat + 1
-    return { en: `Seat ${number}`, within: `seat ${number}`, fr: `Le camp ${number}`, to: `au camp ${number}`, of: `du camp ${number}` }
+    return {
+      en: `Seat ${number}`,
+      within: `seat ${number}`,
+      fr: `Le camp ${number}`,
+      to: `au camp ${number}`,
+      of: `du camp ${number}`,
+    }
   }
   const { en, fr } = colours[name]
   return { en, within: en, fr, to: `à ${fr}`, of: `de ${fr}` }
@@ -96,7 +102,8 @@ export function tellOf(rules: DejarikRules, named: PieceNames = pieceNames): Tel
     pieceName: (letter: PieceLetter) => named[letter] ?? letter,
   }
   return makeTell<DejarikEvent>(
-    (event, language, _viewer, seats = []) => sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language],
+    (event, language, _viewer, seats = []) =>
+      sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language],
   )
 }
 
@@ -141,7 +148,12 @@ function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent
       return { en: `${en}${dice(attack, defence, "against")}.`, fr: `${fr}${dice(attack, defence, "contre")}.` }
     }
     case "pushed": {
-      const [seat, piece, from, to] = [seatName(event.by), pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
+      const [seat, piece, from, to] = [
+        seatName(event.by),
+        pieceName(event.piece),
+        spaceName(event.from),
+        spaceName(event.to),
+      ]
       return {
         en: `${seat.en} pushes the ${piece} from ${from} to ${to}.`,
         fr: `${seat.fr} pousse le ${piece} de ${from} en ${to}.`,
@@ -149,7 +161,10 @@ function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent
     }
     case "stuck": {
       const [piece, space] = [pieceName(event.piece), spaceName(event.space)]
-      return { en: `There is no room to push the ${piece} on ${space}.`, fr: `Il n'y a pas de place pour pousser le ${piece} en ${space}.` }
+      return {
+        en: `There is no room to push the ${piece} on ${space}.`,
+        fr: `Il n'y a pas de place pour pousser le ${piece} en ${space}.`,
+      }
     }
     case "lost": {
       const [seat, piece, space] = [seatName(event.seat), pieceName(event.piece), spaceName(event.space)]
@@ -172,7 +187,10 @@ function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent
       const [seat, rounds] = [seatName(event.seat), event.rounds]
       if (rounds === null) return { en: `${seat.en} survives the fight.`, fr: `${seat.fr} survit au combat.` }
       const many = rounds > 1 ? "s" : ""
-      return { en: `${seat.en} survives after ${rounds} round${many}.`, fr: `${seat.fr} survit après ${rounds} manche${many}.` }
+      return {
+        en: `${seat.en} survives after ${rounds} round${many}.`,
+        fr: `${seat.fr} survit après ${rounds} manche${many}.`,
+      }
     }
     case "over": {
       const { en, fr } = endings[event.ending]

@@ -14,7 +14,8 @@ describe("the board", () => {
   })
 
   it("[DJ-1.1] is adjacent both ways", () => {
-    for (const [from] of spaceNames.entries()) for (const to of spacesIn(neighbours(from))) expect(spacesIn(neighbours(to))).toContain(from)
+    for (const [from] of spaceNames.entries())
+      for (const to of spacesIn(neighbours(from))) expect(spacesIn(neighbours(to))).toContain(from)
   })
 
   it("[DJ-1.1] has no diagonals", () => {
@@ -32,7 +33,14 @@ describe("the board", () => {
   })
 
   it("[DJ-1.1] counts and numbers the spaces of a set in their order", () => {
-    const sets = [[], [0], [24], [0, 1, 12, 13, 24], [3, 7, 8, 9, 10, 11, 20, 21, 22, 23], spaceNames.map((_, at) => at)]
+    const sets = [
+      [],
+      [0],
+      [24],
+      [0, 1, 12, 13, 24],
+      [3, 7, 8, 9, 10, 11, 20, 21, 22, 23],
+      spaceNames.map((_, at) => at),
+    ]
     for (const spaces of sets) {
       const set = spaces.reduce((all, at) => all | only(at), 0)
       expect(spacesIn(set)).toEqual(spaces)
@@ -56,8 +64,12 @@ describe("the board", () => {
           const set = [...occupied].reduce((all, name) => all | only(names.indexOf(name)), 0)
           const sorted = (ends: ReadonlySet<string>) => names.filter((name) => ends.has(name))
           const from = names.indexOf(start)
-          expect(spacesIn(reach(from, movement, set)).map(nameOf)).toEqual(sorted(walk(start, movement, occupied, layout)))
-          expect(spacesIn(shortestReach(from, movement, set)).map(nameOf)).toEqual(sorted(walkShortest(start, movement, occupied, layout)))
+          expect(spacesIn(reach(from, movement, set)).map(nameOf)).toEqual(
+            sorted(walk(start, movement, occupied, layout)),
+          )
+          expect(spacesIn(shortestReach(from, movement, set)).map(nameOf)).toEqual(
+            sorted(walkShortest(start, movement, occupied, layout)),
+          )
         }
     expect([nameOf(0), nameOf(9), nameOf(10), nameOf(-1)]).toEqual(["C", "D3", "-", "-"])
   })

@@ -55,38 +55,41 @@ function handedOut(state: main.DejarikState): unknown[] {
 }
 
 describe("what is handed out", () => {
-  it.each<Partial<main.DejarikOptions>>([{}, { seats: 4 }, { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" } }])(
-    "may be spoilt, and nothing changes: %j",
-    (options) => {
-      const seen = new Set<string>()
-      const look = (state: main.DejarikState) => {
-        if (random.below(40) > 0 && seen.has(state.phase)) return
-        seen.add(state.phase)
-        const before = JSON.stringify(handedOut(state))
-        handedOut(state).forEach(spoil)
-        expect(JSON.stringify(handedOut(state))).toBe(before)
-      }
-      for (let game = 0; game < 10; game++) {
-        const state = dejarik.initialState(options)
+  it.each<Partial<main.DejarikOptions>>([
+    {},
+    { seats: 4 },
+    { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" } },
+  ])("may be spoilt, and nothing changes: %j", (options) => {
+    const seen = new Set<string>()
+    const look = (state: main.DejarikState) => {
+      if (random.below(40) > 0 && seen.has(state.phase)) return
+      seen.add(state.phase)
+      const before = JSON.stringify(handedOut(state))
+      handedOut(state).forEach(spoil)
+      expect(JSON.stringify(handedOut(state))).toBe(before)
+    }
+    for (let game = 0; game < 10; game++) {
+      const state = dejarik.initialState(options)
+      look(state)
+      while (dejarik.actors(state).length > 0) {
+        const actor = dejarik.actors(state)[0] as Actor
+        const action =
+          actor === CHANCE
+            ? (dejarik.rollChance?.(state, random) as main.DejarikAction)
+            : pick(dejarik.legalActions(state, actor), random)
+        const text = dejarik.formatAction(action)
+        dejarik.step(state, actor, action, spoil)
+        expect(dejarik.formatAction(action)).toBe(text)
         look(state)
-        while (dejarik.actors(state).length > 0) {
-          const actor = dejarik.actors(state)[0] as Actor
-          const action =
-            actor === CHANCE
-              ? (dejarik.rollChance?.(state, random) as main.DejarikAction)
-              : pick(dejarik.legalActions(state, actor), random)
-          const text = dejarik.formatAction(action)
-          dejarik.step(state, actor, action, spoil)
-          expect(dejarik.formatAction(action)).toBe(text)
-          look(state)
-        }
       }
-      expect([...seen]).toEqual(expect.arrayContaining(["first", "play", "attack", "push", "counterpush", "over"]))
-    },
-  )
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(["first", "play", "attack", "push", "counterpush", "over"]))
+  })
 
   it("[DJ-1.1 DJ-1.2] tables, rulebook and shapes cannot be changed for all games", () => {
-    expect([main, rules, { shapes }].flatMap((names) => Object.entries(names).flatMap(([name, each]) => soft(each, name)))).toEqual([])
+    expect(
+      [main, rules, { shapes }].flatMap((names) => Object.entries(names).flatMap(([name, each]) => soft(each, name))),
+    ).toEqual([])
     expect(Object.isFrozen(schema)).toBe(true)
   })
 })
@@ -96,7 +99,9 @@ describe("what comes from outside", () => {
 
   it("[DJ-3.1] is a movement of 1 to 6", () => {
     for (const movement of [7, 0, -1, 2.5, 4.5, Number.NaN, "2" as unknown as number]) {
-      expect(() => reach(13, movement, only(13))).toThrow(new SchemaError("movement", [], "an integer from 1 to 6", "DJ-3.1"))
+      expect(() => reach(13, movement, only(13))).toThrow(
+        new SchemaError("movement", [], "an integer from 1 to 6", "DJ-3.1"),
+      )
       expect(() => shortestReach(13, movement, only(13))).toThrow(SchemaError)
     }
   })
@@ -119,7 +124,9 @@ describe("what comes from outside", () => {
   it("[DJ-6.3] is a seat of the game, or nobody", () => {
     const state = start()
     for (const actor of ["__proto__", "0", 0.5, -1, 9, null, [0]] as unknown as Seat[]) {
-      expect(dejarik.validate(state, actor, main.dejarik.parseAction("I1xI2", state, actor))).toMatchObject({ rule: "CO-2" })
+      expect(dejarik.validate(state, actor, main.dejarik.parseAction("I1xI2", state, actor))).toMatchObject({
+        rule: "CO-2",
+      })
       expect(dejarik.legalActions(state, actor)).toEqual([])
       const next = dejarik.clone(state)
       dejarik.resign(next, actor)
@@ -131,7 +138,10 @@ describe("what comes from outside", () => {
     ["no view", () => 5],
     ["a view with a key too many", (view) => ({ ...view, wind: 3 })],
     ["a view of a seat that nobody plays", (view) => ({ ...view, viewer: 2 })],
-    ["a view of options that do not go together", (view) => ({ ...view, options: { ...view.options, firstSeat: "yellow" } })],
+    [
+      "a view of options that do not go together",
+      (view) => ({ ...view, options: { ...view.options, firstSeat: "yellow" } }),
+    ],
     ["a view of two pieces on one space", (view) => ({ ...view, at: view.at.with(1, 1) })],
     ["a view of a seat that is out and has pieces", (view) => ({ ...view, out: [1] })],
     ["a view of an attack that was never declared", (view) => ({ ...view, attacker: 0 })],

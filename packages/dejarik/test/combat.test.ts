@@ -18,7 +18,10 @@ function countThrows(attack: number, defence: number): Record<CombatResult, numb
 
 describe("declaring", () => {
   it("[DJ-4.1] an attack needs an enemy on an adjacent space", () => {
-    expect(choices("S@I1,G@O1/M@I2,H@I3,N@O2 play red 2 1 0 - -").filter((text) => text.includes("x"))).toEqual(["I1xI2", "O1xO2"])
+    expect(choices("S@I1,G@O1/M@I2,H@I3,N@O2 play red 2 1 0 - -").filter((text) => text.includes("x"))).toEqual([
+      "I1xI2",
+      "O1xO2",
+    ])
     expect(refusal(duo, "I1xI3")).toBe("DJ-4.1 no-target")
     expect(refusal("S@I1,G@O1/M@I2,H@O9 play red 2 1 0 - -", "I1xO1")).toBe("DJ-4.1 own-piece")
     expect(refusal(duo, "I1xO9")).toBe("DJ-4.1 not-adjacent")
@@ -41,7 +44,14 @@ describe("declaring", () => {
 
 describe("the dice", () => {
   it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5] margins +7 +6 +1 0 −6 −7", () => {
-    expect([7, 6, 1, 0, -6, -7].map(resultOf)).toEqual(["kill", "push", "push", "counterpush", "counterpush", "counterkill"])
+    expect([7, 6, 1, 0, -6, -7].map(resultOf)).toEqual([
+      "kill",
+      "push",
+      "push",
+      "counterpush",
+      "counterpush",
+      "counterkill",
+    ])
   })
 
   it.each<[number, number, readonly number[]]>([
@@ -62,7 +72,8 @@ describe("the dice", () => {
 
   it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5] the weights of up to seven dice are those of every throw counted", () => {
     for (let attack = 1; attack <= 6; attack++)
-      for (let defence = 1; attack + defence <= 7; defence++) expect(combatWeights(attack, defence)).toEqual(countThrows(attack, defence))
+      for (let defence = 1; attack + defence <= 7; defence++)
+        expect(combatWeights(attack, defence)).toEqual(countThrows(attack, defence))
   })
 
   it("[DJ-4.8] all weights are safe integers that make up 6 to the number of dice, and none is 0", () => {
@@ -137,7 +148,11 @@ describe("results", () => {
   it("[DJ-4.4] counter-push: the defending seat moves the attacker, in the other's turn", () => {
     const state = play(duo, "I1xI2", "counterpush")
     expect(actorOf(state)).toBe(1)
-    expect(dejarik.turn(state, 0)).toMatchObject({ seats: [0], waiting: [1], budgets: [{ seat: 0, unit: "action", total: 2, left: 1 }] })
+    expect(dejarik.turn(state, 0)).toMatchObject({
+      seats: [0],
+      waiting: [1],
+      budgets: [{ seat: 0, unit: "action", total: 2, left: 1 }],
+    })
     expect(choices(state)).toEqual(["I1>C", "I1>I12", "I1>O1"])
     expect(refusal(state, "I2>I3")).toBe("DJ-4.4 not-the-pushed-piece")
     expect(refusal(state, "I1>C", 0)).toBe("CO-2 not-your-turn")
@@ -166,9 +181,13 @@ describe("results", () => {
   })
 
   it("[DJ-4.6] with blockedPush=kill a piece without room dies, by counter-push too", () => {
-    expect(line(play(`${wedged} {"blockedPush":"kill"}`, "I1xI2", "push"))).toBe("S@I1,G@O4/M@-,H@C,N@O2,R@I3 play red 1 1 x -")
+    expect(line(play(`${wedged} {"blockedPush":"kill"}`, "I1xI2", "push"))).toBe(
+      "S@I1,G@O4/M@-,H@C,N@O2,R@I3 play red 1 1 x -",
+    )
     const counter = "S@I1,G@I12/M@I2,H@C,R@O1 play red 2 1 0 -"
-    expect(line(play(`${counter} {"blockedPush":"kill"}`, "I1xI2", "counterpush"))).toBe("S@-,G@I12/M@I2,H@C,R@O1 play red 1 1 x -")
+    expect(line(play(`${counter} {"blockedPush":"kill"}`, "I1xI2", "counterpush"))).toBe(
+      "S@-,G@I12/M@I2,H@C,R@O1 play red 1 1 x -",
+    )
     expect(line(play(`${counter} -`, "I1xI2", "counterpush"))).toBe("S@I1,G@I12/M@I2,H@C,R@O1 play red 1 1 x -")
   })
 

@@ -25,7 +25,9 @@ function distance(a: number, b: number): number {
 describe("the drawn board", () => {
   it("[DJ-1.1] draws adjacent spaces nearer than any that are not, on each ring and each ray", () => {
     for (const space of spaces.slice(1)) {
-      const onRing = spaces.slice(1).filter((other) => other !== space && spaceName(other).charAt(0) === spaceName(space).charAt(0))
+      const onRing = spaces
+        .slice(1)
+        .filter((other) => other !== space && spaceName(other).charAt(0) === spaceName(space).charAt(0))
       const near = onRing.filter((other) => holds(neighbours(space), other)).map((other) => distance(space, other))
       const far = onRing.filter((other) => !holds(neighbours(space), other)).map((other) => distance(space, other))
       expect(near).toHaveLength(2)
@@ -58,7 +60,9 @@ describe("the drawn board", () => {
   })
 
   it("obeys the law of boards, for any number of seats", () => {
-    expect(diagramProblem(dejarik, diagram, { options: [{}, { seats: 3 }, { seats: 4 }], runs: runs(12, 100) })).toBeUndefined()
+    expect(
+      diagramProblem(dejarik, diagram, { options: [{}, { seats: 3 }, { seats: 4 }], runs: runs(12, 100) }),
+    ).toBeUndefined()
   })
 
   it("[DJ-1.2] turns the board so that a seat's starting spaces are nearest to it", () => {
@@ -66,7 +70,9 @@ describe("the drawn board", () => {
       const view = dejarik.view(dejarik.initialState({ seats }), 0)
       for (let seat = 0; seat < seats; seat++) {
         const { places } = diagram.layout(view, seat)
-        const heights = (standard.start[seats]?.[seat] ?? []).map((name) => places.find(({ id }) => id === name)?.centre.y ?? 0)
+        const heights = (standard.start[seats]?.[seat] ?? []).map(
+          (name) => places.find(({ id }) => id === name)?.centre.y ?? 0,
+        )
         const others = places.map(({ centre }) => centre.y).sort((a, b) => b - a)
         expect(Math.min(...heights)).toBeGreaterThan(others[12] ?? 0)
       }

@@ -42,7 +42,9 @@ describe("endings with few pieces", () => {
     const like = dejarik.parseState('-/- deal - 0 0 0 - {"paths":"shortest","blockedPush":"kill","turnLimit":20}')
     const optionsOf = (given?: typeof like) => [...endings.positions("G HO", given)][0]?.options
     expect(optionsOf()).toEqual(dejarik.options({ quietTurns: null, turnLimit: null }))
-    expect(optionsOf(like)).toEqual(dejarik.options({ paths: "shortest", blockedPush: "kill", quietTurns: null, turnLimit: null }))
+    expect(optionsOf(like)).toEqual(
+      dejarik.options({ paths: "shortest", blockedPush: "kill", quietTurns: null, turnLimit: null }),
+    )
   })
 
   it.each([
@@ -72,14 +74,24 @@ describe("endings with few pieces", () => {
     expect(endings.countsDraws?.(state, 0)).toBe(true)
   })
 
-  it.each(["", "GO", "G O", "GO ", "GG O", "GO X", "GHK NO", "go n", "G O N", " GON"])("[DJ-6.4] %j is none", (text) => {
-    expect(() => [...endings.positions(text)]).toThrow(
-      new NotationError(text, 0, 'the pieces of two seats, 3 or 4 letters in all, as in "GH O"', "DJ-6.4"),
-    )
-  })
+  it.each(["", "GO", "G O", "GO ", "GG O", "GO X", "GHK NO", "go n", "G O N", " GON"])(
+    "[DJ-6.4] %j is none",
+    (text) => {
+      expect(() => [...endings.positions(text)]).toThrow(
+        new NotationError(text, 0, 'the pieces of two seats, 3 or 4 letters in all, as in "GH O"', "DJ-6.4"),
+      )
+    },
+  )
 
   it("[DJ-6.4] of four pieces are endings too", () => {
-    const small = endingsOf({ ...standardRules, id: "small", orbits: ["I"], sectors: 8, picture: null, start: smallStart })
+    const small = endingsOf({
+      ...standardRules,
+      id: "small",
+      orbits: ["I"],
+      sectors: 8,
+      picture: null,
+      start: smallStart,
+    })
     for (const [text, name] of [
       ["GO NS", "GO SN"],
       ["G NSO", "G SNO"],
@@ -109,7 +121,14 @@ describe("the key of a position", () => {
   })
 
   it("[DJ-1.1] of a board with other rays, too", () => {
-    const small = endingsOf({ ...standardRules, id: "small", orbits: ["I"], sectors: 5, picture: null, start: smallStart })
+    const small = endingsOf({
+      ...standardRules,
+      id: "small",
+      orbits: ["I"],
+      sectors: 5,
+      picture: null,
+      start: smallStart,
+    })
     const keys = new Set<number>()
     for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
     // Six spaces; each of five mirrors has two of them on its axis.
@@ -117,7 +136,15 @@ describe("the key of a position", () => {
   })
 
   it("[DJ-1.1] of a board of two short orbits: each key is a whole number, and there are no more than placings that differ", () => {
-    const game = { ...standardRules, id: "small", orbits: ["I", "O"], sectors: 6, picture: null, start: smallStart, actionsPerTurn: 1 }
+    const game = {
+      ...standardRules,
+      id: "small",
+      orbits: ["I", "O"],
+      sectors: 6,
+      picture: null,
+      start: smallStart,
+      actionsPerTurn: 1,
+    }
     const small = endingsOf(game)
     const keys = new Set<number>()
     for (const state of small.positions("G HO")) keys.add(small.keyOf(state))
@@ -127,7 +154,11 @@ describe("the key of a position", () => {
   })
 
   it("[DJ-6.4] is another one for a piece more, and for another fight at the same time", () => {
-    const texts = ["S@I1,M@O1/G@O3,H@I4 play red 2 9 0 -", "M@O1/G@O3,H@I4 play red 2 9 0 -", "S@I1/G@O3,H@I4 play red 2 9 0 -"]
+    const texts = [
+      "S@I1,M@O1/G@O3,H@I4 play red 2 9 0 -",
+      "M@O1/G@O3,H@I4 play red 2 9 0 -",
+      "S@I1/G@O3,H@I4 play red 2 9 0 -",
+    ]
     const fights = ["I1xO1", "I2xO2"].map((fight) => `H@I1,K@I2/G@O2,N@O1 attack:${fight} red 1 9 x -`)
     const keys = [...texts, ...fights].map(keyAt)
     expect(new Set(keys).size).toBe(keys.length)

@@ -55,12 +55,19 @@ class Oracle {
         let best = later
         for (const attacker of sides[mover] ?? "")
           for (const target of sides.flatMap((side, seat) => (seat === mover ? [] : [...side]))) {
-            const { kill, push, counterpush, counterkill } = combatWeights(ratingsOf(attacker).attack, ratingsOf(target).defence)
+            const { kill, push, counterpush, counterkill } = combatWeights(
+              ratingsOf(attacker).attack,
+              ratingsOf(target).defence,
+            )
             const all = kill + push + counterpush + counterkill
             const then = (left: Sides) => this.worths(left)[this.after(left, mover)] ?? []
             const [won, lost] = [then(without(target)), then(without(attacker))]
             const value = sides.map(
-              (_, seat) => (kill * (won[seat] ?? 0) + counterkill * (lost[seat] ?? 0) + (push + counterpush) * (later[seat] ?? 0)) / all,
+              (_, seat) =>
+                (kill * (won[seat] ?? 0) +
+                  counterkill * (lost[seat] ?? 0) +
+                  (push + counterpush) * (later[seat] ?? 0)) /
+                all,
             )
             if ((value[mover] ?? 0) > (best[mover] ?? 0)) best = value
           }

@@ -31,7 +31,9 @@ it("a position is another one where anything differs that matters still", () => 
 
 it("a position is the same whoever owned what is lost, and whatever no limit counts", () => {
   expect(keyAt("G@O1,H@I2,K@-/M@I1,N@C play red 2 9 3 - -")).toBe(keyAt("G@O1,H@I2/M@I1,N@C,K@- play red 2 9 3 - -"))
-  expect(keyAt(`G@O1,H@I2/M@I1 play red 2 9 3 - ${uncounted}`)).toBe(keyAt(`G@O1,H@I2/M@I1 play red 2 40 7 - ${uncounted}`))
+  expect(keyAt(`G@O1,H@I2/M@I1 play red 2 9 3 - ${uncounted}`)).toBe(
+    keyAt(`G@O1,H@I2/M@I1 play red 2 40 7 - ${uncounted}`),
+  )
 })
 
 it("[DJ-6.3] during the deal, pieces of a seat that has resigned are gone, so it matters which they are", () => {
@@ -40,7 +42,9 @@ it("[DJ-6.3] during the deal, pieces of a seat that has resigned are gone, so it
 })
 
 it("[DJ-6.1] the order in which seats have left is that of the ranking", () => {
-  const keys = ["red,green", "green,red"].map((out) => keyAt(`-/-/M@O7,G@O8/H@O10,K@O11 play blue 2 9 0 ${out} {"seats":4}`))
+  const keys = ["red,green", "green,red"].map((out) =>
+    keyAt(`-/-/M@O7,G@O8/H@O10,K@O11 play blue 2 9 0 ${out} {"seats":4}`),
+  )
   expect(keys[0]).not.toBe(keys[1])
 })
 
@@ -51,9 +55,13 @@ it("[DJ-6.2] counts of turns differ however large they are, and however much ali
   const keys = [...counts, ...quiet].map((each) => keyAt(`G@O1,H@I2/M@I1 play red 1 ${each} - ${limits}`))
   expect(new Set(keys).size).toBe(keys.length)
   const unlimited = '{"quietTurns":999999,"turnLimit":null}'
-  const few = ["x", "65534", "65535", "65536", "131071"].map((each) => keyAt(`G@O1,H@I2/M@I1 play red 1 200000 ${each} - ${unlimited}`))
+  const few = ["x", "65534", "65535", "65536", "131071"].map((each) =>
+    keyAt(`G@O1,H@I2/M@I1 play red 1 200000 ${each} - ${unlimited}`),
+  )
   expect(new Set(few).size).toBe(few.length)
-  expect(keyAt(`G@O1,H@I2/M@I1 play red 1 200000 3 - ${uncounted}`)).toBe(keyAt(`G@O1,H@I2/M@I1 play red 1 9 1 - ${uncounted}`))
+  expect(keyAt(`G@O1,H@I2/M@I1 play red 1 200000 3 - ${uncounted}`)).toBe(
+    keyAt(`G@O1,H@I2/M@I1 play red 1 9 1 - ${uncounted}`),
+  )
 })
 
 it.each([8, 7])("where each of %d pieces is and whose it is counts", (count) => {

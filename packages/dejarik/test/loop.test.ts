@@ -6,7 +6,13 @@ import { playGames } from "../../../bench/dejarik/loop"
 it("[DJ-2.1 DJ-4.1 DJ-5.1 DJ-6.2] the loop that measures our speed plays the same game: length and endings agree", () => {
   const games = 4000
   const random = createRandom("loop")
-  const endings = { "last-seat-with-pieces": 0, "fight-to-the-death": 0, resignation: 0, "quiet-turns": 0, "turn-limit": 0 }
+  const endings = {
+    "last-seat-with-pieces": 0,
+    "fight-to-the-death": 0,
+    resignation: 0,
+    "quiet-turns": 0,
+    "turn-limit": 0,
+  }
   const lengths: number[] = []
   let turns = 0
   for (let game = 0; game < games; game++) {

@@ -5,9 +5,11 @@ import { walk, walkShortest } from "./oracle/walk"
 import { choices, destinations, namesIn, play, refusal } from "./support/play"
 
 const start = "S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - -"
-const I = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `I${from + index}`).join(" ")
+const I = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `I${from + index}`).join(" ")
 const set = (...names: string[]): number => names.reduce((spaces, name) => spaces | only(spaceNamed(name) ?? -1), 0)
-const count = (name: string, movement: number, rule = reach): number => spacesIn(rule(spaceNamed(name) ?? -1, movement, set(name))).length
+const count = (name: string, movement: number, rule = reach): number =>
+  spacesIn(rule(spaceNamed(name) ?? -1, movement, set(name))).length
 
 describe("how far", () => {
   it("[DJ-3.1] on an empty board: 12, 24, 24 from C, 4, 14, 24 from I, 3, 5, 17 from O", () => {
@@ -36,7 +38,9 @@ describe("how far", () => {
       const taken = new Set(spacesIn(occupied).map(spaceName))
       const sorted = (ends: Set<string>) => spaceNames.filter((name) => ends.has(name)).join(" ")
       expect(namesIn(reach(from, movement, occupied))).toBe(sorted(walk(spaceName(from), movement, taken)))
-      expect(namesIn(shortestReach(from, movement, occupied))).toBe(sorted(walkShortest(spaceName(from), movement, taken)))
+      expect(namesIn(shortestReach(from, movement, occupied))).toBe(
+        sorted(walkShortest(spaceName(from), movement, taken)),
+      )
     })
     fc.assert(check, { numRuns: 4000 })
   })

@@ -14,7 +14,12 @@ describe("winning", () => {
   it("[DJ-6.1] the last seat with pieces wins at once", () => {
     const state = play("S@I1,G@O6/M@I2 play red 2 7 0 - -", "I1xI2", "kill")
     expect(line(state)).toBe("S@I1,G@O6/M@- over:last-seat-with-pieces red 1 7 x blue")
-    expect(dejarik.outcome(state)).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "last-seat-with-pieces", rule: "DJ-6.1" })
+    expect(dejarik.outcome(state)).toEqual({
+      returns: [1, -1],
+      ranking: [[0], [1]],
+      reason: "last-seat-with-pieces",
+      rule: "DJ-6.1",
+    })
     expect(dejarik.actors(state)).toEqual([])
     expect(refusal(state, "O6-O8", 0)).toBe("CO-1 game-over")
   })
@@ -55,7 +60,12 @@ describe("draws", () => {
   it("[DJ-6.2] a hundred turns in a row without an attack", () => {
     const state = play("S@O2,G@O1/M@O8,H@O7 play red 1 100 99 - -", "O2-O4")
     expect(line(state)).toBe("S@O4,G@O1/M@O8,H@O7 over:quiet-turns red 0 100 100 -")
-    expect(dejarik.outcome(state)).toEqual({ returns: [0, 0], ranking: [[0, 1]], reason: "quiet-turns", rule: "DJ-6.2" })
+    expect(dejarik.outcome(state)).toEqual({
+      returns: [0, 0],
+      ranking: [[0, 1]],
+      reason: "quiet-turns",
+      rule: "DJ-6.2",
+    })
   })
 
   it("[DJ-6.2] from the first turn on, a hundred of them", () => {
@@ -82,7 +92,9 @@ describe("draws", () => {
   })
 
   it("[DJ-6.2] a win or a last fight in the last turn precedes the draw", () => {
-    expect(play('S@I1,G@O6/M@I2 play red 1 20 0 - {"turnLimit":20}', "I1xI2", "kill").ending).toBe("last-seat-with-pieces")
+    expect(play('S@I1,G@O6/M@I2 play red 1 20 0 - {"turnLimit":20}', "I1xI2", "kill").ending).toBe(
+      "last-seat-with-pieces",
+    )
     expect(play('S@I1,G@O6/M@I2 play red 1 20 0 - {"turnLimit":20}', "I1xI2", "counterkill").phase).toBe("duel")
   })
 
@@ -91,14 +103,20 @@ describe("draws", () => {
     expect(dejarik.maxActions(dejarik.options({ seats: 3, turnLimit: 10 }))).toBe(6 + 1 + 60 + 1)
     expect(dejarik.maxActions(dejarik.options({ turnLimit: null }))).toBeUndefined()
     const random = createRandom(4)
-    for (let game = 0; game < 50; game++) expect(playout(dejarik, dejarik.initialState({ turnLimit: 10 }), random)).toBeLessThanOrEqual(70)
+    for (let game = 0; game < 50; game++)
+      expect(playout(dejarik, dejarik.initialState({ turnLimit: 10 }), random)).toBeLessThanOrEqual(70)
   })
 })
 
 describe("resigning", () => {
   it("[DJ-6.3] with two seats the other wins", () => {
     const state = resigned("S@O2,G@O1/M@O8,H@O7 play red 2 1 0 - -", 0)
-    expect(dejarik.outcome(state)).toEqual({ returns: [-1, 1], ranking: [[1], [0]], reason: "resignation", rule: "DJ-6.3" })
+    expect(dejarik.outcome(state)).toEqual({
+      returns: [-1, 1],
+      ranking: [[1], [0]],
+      reason: "resignation",
+      rule: "DJ-6.3",
+    })
     expect(line(resigned(dejarik.initialState(), 1))).toBe("-/- over:resignation - 0 0 0 blue")
   })
 
@@ -151,7 +169,14 @@ describe("resigning", () => {
   })
 
   it("[DJ-6.3] the last receiver's resignation ends the deal; firstSeat passes clockwise", () => {
-    const nearly = play(dejarik.initialState({ seats: 3, firstSeat: "blue" }), "deal S", "deal M", "deal G", "deal H", "deal K")
+    const nearly = play(
+      dejarik.initialState({ seats: 3, firstSeat: "blue" }),
+      "deal S",
+      "deal M",
+      "deal G",
+      "deal H",
+      "deal K",
+    )
     expect(resigned(nearly, 2)).toMatchObject({ phase: "play", active: 0, turn: 1 })
     const drawn = play(dejarik.initialState({ seats: 3 }), "deal S", "deal M", "deal G", "deal H", "deal K", "deal N")
     expect(choices(resigned(drawn, 1))).toEqual(["first blue", "first red"])

@@ -13,13 +13,33 @@ interface Row {
 }
 
 const two: Partial<DejarikOptions> = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
-const three: Partial<DejarikOptions> = { seats: 3, deal: "fixed", arrangement: { red: "SG", green: "KR", blue: "MH" }, firstSeat: "green" }
+const three: Partial<DejarikOptions> = {
+  seats: 3,
+  deal: "fixed",
+  arrangement: { red: "SG", green: "KR", blue: "MH" },
+  firstSeat: "green",
+}
 
 const rows: readonly Row[] = [
   { title: "[DJ-3.1 DJ-3.2] the first turn", options: two, played: [], counts: [23, 634, 10351, 220876] },
-  { title: "[DJ-3.2] the first turn by shortest ways", options: { ...two, paths: "shortest" }, played: [], counts: [20, 357, 4400, 55080] },
-  { title: "[DJ-2.1] blue to play, red in reach", options: two, played: ["O1-C", "C-I6"], counts: [18, 395, 11014, 334645] },
-  { title: "[DJ-4.1 DJ-4.3 DJ-4.4] an attack", options: two, played: ["O1-C", "C-I6", "O7-I7", "I7xI6"], counts: [4, 61, 1914, 34783] },
+  {
+    title: "[DJ-3.2] the first turn by shortest ways",
+    options: { ...two, paths: "shortest" },
+    played: [],
+    counts: [20, 357, 4400, 55080],
+  },
+  {
+    title: "[DJ-2.1] blue to play, red in reach",
+    options: two,
+    played: ["O1-C", "C-I6"],
+    counts: [18, 395, 11014, 334645],
+  },
+  {
+    title: "[DJ-4.1 DJ-4.3 DJ-4.4] an attack",
+    options: two,
+    played: ["O1-C", "C-I6", "O7-I7", "I7xI6"],
+    counts: [4, 61, 1914, 34783],
+  },
   { title: "[DJ-1.2] the deal", options: {}, played: [], counts: [8, 56, 336, 1680] },
   { title: "[DJ-7.1] three seats", options: three, played: [], counts: [18, 423, 5710, 114821] },
 ]
@@ -30,7 +50,9 @@ function countByOracle(options: DejarikOptions, played: readonly string[], depth
   for (const action of played) oracle.play(action)
   if (oracle.actor() === undefined) return 0
   const list = [...oracle.list().keys()]
-  return depth === 1 ? list.length : list.reduce((sum, action) => sum + countByOracle(options, [...played, action], depth - 1), 0)
+  return depth === 1
+    ? list.length
+    : list.reduce((sum, action) => sum + countByOracle(options, [...played, action], depth - 1), 0)
 }
 
 describe("sequences of actions", () => {

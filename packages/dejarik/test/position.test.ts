@@ -49,8 +49,14 @@ describe("positions as text", () => {
 
   it.each<[string, string]>([
     ["", "CO-4 the fields pieces, phase, seat, actions, turn, quiet turns, seats out, options"],
-    ["S@O2/M@O8 play red 2 1 0 -", "CO-4 the fields pieces, phase, seat, actions, turn, quiet turns, seats out, options"],
-    ["S@O2/M@O8 play red 2 1 0 - - -", "CO-4 the fields pieces, phase, seat, actions, turn, quiet turns, seats out, options"],
+    [
+      "S@O2/M@O8 play red 2 1 0 -",
+      "CO-4 the fields pieces, phase, seat, actions, turn, quiet turns, seats out, options",
+    ],
+    [
+      "S@O2/M@O8 play red 2 1 0 - - -",
+      "CO-4 the fields pieces, phase, seat, actions, turn, quiet turns, seats out, options",
+    ],
     ["S@O2 play red 2 1 0 - -", "DJ-7.1 possible pieces"],
     ["X@O2/M@O8 play red 2 1 0 - -", "CO-4 possible pieces"],
     ["S@O2/M@O8,H@Q play red 2 1 0 - -", "CO-4 possible pieces"],
@@ -134,22 +140,35 @@ describe("positions as text", () => {
       '-/- deal - 0 0 0 - {"colour":"blue"}',
       "CO-4 colour: no such option, only seats, firstSeat, deal, arrangement, paths, blockedPush, quietTurns, turnLimit",
     ],
-    ['-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}', "DJ-1.2 arrangement: 4 letters a seat, none twice"],
+    [
+      '-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}',
+      "DJ-1.2 arrangement: 4 letters a seat, none twice",
+    ],
   ])("[CO-4 DJ-6.4] %j is refused", (text, expected) => {
     expect(complaint(text)).toBe(expected)
   })
 
   it("[CO-4] the place of the field is said", () => {
     expect(() => dejarik.parseState("-/- first - 0 0 0 - -")).toThrow("expected deal at position 4 (DJ-1.2)")
-    expect(() => dejarik.parseState("S@-/M@- play red 2 9 0 - -")).toThrow("expected possible pieces at position 0 (DJ-6.4)")
+    expect(() => dejarik.parseState("S@-/M@- play red 2 9 0 - -")).toThrow(
+      "expected possible pieces at position 0 (DJ-6.4)",
+    )
   })
 
   it("[DJ-4.8] a push is one that the dice of a game can show", () => {
-    const game = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 6 ? "kill" : margin > 0 ? "push" : "counterkill") })
+    const game = dejarikOf({
+      ...standardRules,
+      resultOf: (margin) => (margin > 6 ? "kill" : margin > 0 ? "push" : "counterkill"),
+    })
     const text = "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"
     expect(game.formatState(game.parseState(text))).toBe(text)
-    expect(() => game.parseState(text.replace("push", "counterpush"))).toThrow("expected possible phase at position 20 (DJ-4.8)")
-    const other = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 0 ? "kill" : margin > -6 ? "counterpush" : "counterkill") })
+    expect(() => game.parseState(text.replace("push", "counterpush"))).toThrow(
+      "expected possible phase at position 20 (DJ-4.8)",
+    )
+    const other = dejarikOf({
+      ...standardRules,
+      resultOf: (margin) => (margin > 0 ? "kill" : margin > -6 ? "counterpush" : "counterkill"),
+    })
     const answer = text.replace("push", "counterpush")
     expect(other.formatState(other.parseState(answer))).toBe(answer)
     expect(() => other.parseState(text)).toThrow("expected possible phase at position 20 (DJ-4.8)")

@@ -33,7 +33,11 @@ const rules: DejarikRules = {
 it("[CO-3] obeys every law at every reachable position of a tiny board", { timeout: 600_000 }, () => {
   const fixed = { deal: "fixed", arrangement: { red: "SG", blue: "MH" }, firstSeat: "red" } as const
   const options = [{ ...fixed, turnLimit: 2 }]
-  const { states, longest, laws } = checkReachable(dejarikOf(rules), { shapes: shapesOf(rules), options, costly: deep ? 20 : 100 })
+  const { states, longest, laws } = checkReachable(dejarikOf(rules), {
+    shapes: shapesOf(rules),
+    options,
+    costly: deep ? 20 : 100,
+  })
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.
   expect({ states, longest }).toEqual({ states: 988, longest: 12 })

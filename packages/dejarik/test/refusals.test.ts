@@ -24,7 +24,13 @@ describe("a refusal names its clause and the facts of the case", () => {
     [duo, "I1-I2", "DJ-3.1", "occupied", { from: "I1", to: "I2", movement: 2 }],
     [duo, "I1-O9", "DJ-3.1", "occupied", { from: "I1", to: "O9", movement: 2 }],
     [duo, "I1-O4", "DJ-3.1", "out-of-reach", { from: "I1", to: "O4", movement: 2 }],
-    ["K@I1/M@C,H@I2,G@I12,S@O1 play red 2 1 0 - -", "I1-I3", "DJ-3.1", "way-blocked", { from: "I1", to: "I3", movement: 3 }],
+    [
+      "K@I1/M@C,H@I2,G@I12,S@O1 play red 2 1 0 - -",
+      "I1-I3",
+      "DJ-3.1",
+      "way-blocked",
+      { from: "I1", to: "I3", movement: 3 },
+    ],
     [
       'K@O1,S@C/M@O11,H@I11,G@I2,N@O2 play red 2 1 0 - {"paths":"shortest"}',
       "O1-I1",
@@ -62,8 +68,20 @@ describe("a refusal names its clause and the facts of the case", () => {
     [duel, "duel blue 6.6.6.6.6.6.6.6:1.1.1.1", "DJ-5.2", "dice-disagree", { margin: 44 }],
     ["-/- deal - 0 0 0 - -", "kill", "DJ-1.2", "wrong-moment", { phase: "deal" }],
     ["S@O2/- deal - 0 0 0 - -", "deal S", "DJ-1.2", "already-dealt", { piece: "S" }],
-    ['S@O2/G@O8 deal - 0 0 0 - {"deal":"byClass"}', "deal M", "DJ-1.2", "class-held", { seat: "red", class: "powerful" }],
-    ["S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -", "first green", "DJ-1.3", "no-such-seat", { seat: "green" }],
+    [
+      'S@O2/G@O8 deal - 0 0 0 - {"deal":"byClass"}',
+      "deal M",
+      "DJ-1.2",
+      "class-held",
+      { seat: "red", class: "powerful" },
+    ],
+    [
+      "S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -",
+      "first green",
+      "DJ-1.3",
+      "no-such-seat",
+      { seat: "green" },
+    ],
     [`S@-/M@O5,H@O4/G@O9,K@O8 first - 0 0 0 red {${three}}`, "first red", "DJ-6.3", "seat-is-out", { seat: "red" }],
   ])("[DJ-2.1 DJ-3.1 DJ-4.1 DJ-5.1 DJ-1.2] %s, %s: %s %s", (from, text, rule, code, details) => {
     expect(refused(from, text)).toEqual(details ? { code, rule, details } : { code, rule })

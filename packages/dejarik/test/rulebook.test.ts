@@ -3,7 +3,8 @@ import { explain, rulebook } from "@flottille/dejarik/rulebook"
 import { shapes } from "@flottille/dejarik/schema"
 import { describe, expect, it } from "vitest"
 
-const CLAUSES = `DJ-1.1 DJ-1.2 DJ-1.3 DJ-2.1 DJ-2.2 DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 DJ-4.1 DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.6 DJ-4.7 DJ-4.8
+const CLAUSES =
+  `DJ-1.1 DJ-1.2 DJ-1.3 DJ-2.1 DJ-2.2 DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 DJ-4.1 DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.6 DJ-4.7 DJ-4.8
   DJ-5.1 DJ-5.2 DJ-6.1 DJ-6.2 DJ-6.3 DJ-6.4 DJ-7.1`.split(/\s+/)
 
 describe("the rulebook", () => {
@@ -16,7 +17,8 @@ describe("the rulebook", () => {
     "[CO-4] explains the option %s, and each word that it can be, in both languages",
     (name, { shape, rule, default: initial }) => {
       const clause = clausesOf(rulebook).find(({ id }) => id === rule)
-      const choices = shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
+      const choices =
+        shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
       for (const language of ["en", "fr"] as const) {
         const told = `${clause?.text[language]} ${clause?.reason?.[language]}`
         expect([name, ...choices].filter((word) => !new RegExp(`\\b${word}\\b`).test(told))).toEqual([])
@@ -27,7 +29,9 @@ describe("the rulebook", () => {
   it("[CO-4] explains refusals in both languages", () => {
     const refusal = { code: "out-of-reach", rule: "DJ-3.1", details: { from: "O2", to: "O3", movement: 2 } }
     expect(explain(refusal)).toBe("The piece on O2 moves exactly 2: it cannot reach O3. (DJ-3.1)")
-    expect(explain(refusal, "fr")).toBe("La pièce en O2 se déplace d'exactement 2 : elle ne peut pas atteindre O3. (DJ-3.1)")
+    expect(explain(refusal, "fr")).toBe(
+      "La pièce en O2 se déplace d'exactement 2 : elle ne peut pas atteindre O3. (DJ-3.1)",
+    )
   })
 
   it("[CO-4] leaves no fact out", () => {

@@ -1,6 +1,14 @@
 import { checkLaws, formatResult } from "@flottille/conformance"
 import { CHANCE, createRandom, pick, pickOutcome } from "@flottille/core"
-import { boardOf, type CombatResult, type DejarikOptions, type DejarikRules, dejarikOf, only, spacesIn } from "@flottille/dejarik"
+import {
+  boardOf,
+  type CombatResult,
+  type DejarikOptions,
+  type DejarikRules,
+  dejarikOf,
+  only,
+  spacesIn,
+} from "@flottille/dejarik"
 import { diagramOf } from "@flottille/dejarik/diagram"
 import { tellOf } from "@flottille/dejarik/rulebook"
 import { shapesOf } from "@flottille/dejarik/schema"
@@ -37,7 +45,10 @@ describe("whatever the rules, the game", () => {
         const random = createRandom(seed)
         const told: string[] = []
         for (let actor = game.actors(state)[0]; actor !== undefined; actor = game.actors(state)[0]) {
-          const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : pick(game.legalActions(state, actor), random)
+          const action =
+            actor === CHANCE
+              ? pickOutcome(game.chanceOutcomes(state), random)
+              : pick(game.legalActions(state, actor), random)
           expect(game.parseAction(game.formatAction(action, state), state, actor)).toEqual(action)
           game.step(state, actor, action, (event) => told.push(tell(event, "en", 0), tell(event, "fr", 0)))
         }
@@ -48,7 +59,9 @@ describe("whatever the rules, the game", () => {
         expect(pieceTitles(diagram.draw(game.view(state, 0)))).toHaveLength(standing.length)
         const board = game.render(game.view(state, 0)).split("\n\nred")[0] ?? ""
         expect(board.match(/[rgby]:[A-Z]/g) ?? []).toHaveLength(standing.length)
-        expect(board.match(/[A-Z]\d+| C(?= |$)/gm) ?? []).toHaveLength(1 + rules.orbits.length * rules.sectors - new Set(standing).size)
+        expect(board.match(/[A-Z]\d+| C(?= |$)/gm) ?? []).toHaveLength(
+          1 + rules.orbits.length * rules.sectors - new Set(standing).size,
+        )
       }
     })
     fc.assert(property, { numRuns: runs(40, 400) })
@@ -67,7 +80,9 @@ describe("whatever the rules, the game", () => {
         const occupied = (others & more & (2 ** spaceNames.length - 1)) | only(from)
         const taken = new Set(spacesIn(occupied).map(spaceName))
         const sorted = (ends: ReadonlySet<string>) => spaceNames.filter((name) => ends.has(name))
-        expect(spacesIn(reach(from, movement, occupied)).map(spaceName)).toEqual(sorted(walk(spaceName(from), movement, taken, rules)))
+        expect(spacesIn(reach(from, movement, occupied)).map(spaceName)).toEqual(
+          sorted(walk(spaceName(from), movement, taken, rules)),
+        )
         const shortest = sorted(walkShortest(spaceName(from), movement, taken, rules))
         expect(spacesIn(shortestReach(from, movement, occupied)).map(spaceName)).toEqual(shortest)
       },
@@ -76,16 +91,23 @@ describe("whatever the rules, the game", () => {
   })
 
   it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8] weighs results as rolling every die one by one finds", () => {
-    const property = fc.property(anyRules, fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 }), (rules, attack, defence) => {
-      const { combatWeights } = prepare(rules)
-      const counted: Record<CombatResult, number> = { kill: 0, push: 0, counterpush: 0, counterkill: 0 }
-      const roll = (left: number, margin: number): void => {
-        if (left === 0) counted[rules.resultOf(margin)]++
-        else for (let face = 1; face <= rules.dieFaces; face++) roll(left - 1, left > defence ? margin + face : margin - face)
-      }
-      roll(attack + defence, 0)
-      expect(combatWeights(attack, defence)).toEqual(counted)
-    })
+    const property = fc.property(
+      anyRules,
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 2 }),
+      (rules, attack, defence) => {
+        const { combatWeights } = prepare(rules)
+        const counted: Record<CombatResult, number> = { kill: 0, push: 0, counterpush: 0, counterkill: 0 }
+        const roll = (left: number, margin: number): void => {
+          if (left === 0) counted[rules.resultOf(margin)]++
+          else
+            for (let face = 1; face <= rules.dieFaces; face++)
+              roll(left - 1, left > defence ? margin + face : margin - face)
+        }
+        roll(attack + defence, 0)
+        expect(combatWeights(attack, defence)).toEqual(counted)
+      },
+    )
     fc.assert(property, { numRuns: runs(60, 300) })
   })
 })

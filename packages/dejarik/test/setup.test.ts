@@ -46,7 +46,9 @@ describe("the deal", () => {
     ])
     expect(choices(play(dejarik.initialState({ deal: "byClass" }), "deal S", "deal G"))).not.toContain("deal M")
     expect(choices(play(dejarik.initialState({ deal: "byClass" }), "deal S"))).toContain("deal M")
-    expect(refusal(play(dejarik.initialState({ deal: "byClass" }), "deal S", "deal G"), "deal M")).toBe("DJ-1.2 class-held")
+    expect(refusal(play(dejarik.initialState({ deal: "byClass" }), "deal S", "deal G"), "deal M")).toBe(
+      "DJ-1.2 class-held",
+    )
     for (let seed = 0; seed < 200; seed++) {
       const { owner } = dealt({ deal: "byClass" }, seed)
       for (const seat of [0, 1])
@@ -102,7 +104,8 @@ describe("who begins", () => {
 
 describe("three and four seats", () => {
   it("[DJ-1.2 DJ-7.1] nobody else has starting spaces", () => {
-    const names = (seats: number, seat: number) => startingSpaces({ ...dejarik.options(), seats } as DejarikOptions, seat).map(spaceName)
+    const names = (seats: number, seat: number) =>
+      startingSpaces({ ...dejarik.options(), seats } as DejarikOptions, seat).map(spaceName)
     expect([names(2, 0), names(3, 1), names(4, 3)]).toEqual([
       ["O2", "O1", "O12", "O11"],
       ["O5", "O4"],
@@ -126,7 +129,9 @@ describe("three and four seats", () => {
     expect(ids(2)).toEqual(["red", "blue"])
     expect(ids(3)).toEqual(["red", "green", "blue"])
     expect(ids(4)).toEqual(["red", "green", "blue", "yellow"])
-    const attacks = choices('S@I1,G@O12/K@I2,N@O5/M@I12,H@O6/R@O1,O@O9 play red 2 1 0 - {"seats":4}').filter((text) => text.includes("x"))
+    const attacks = choices('S@I1,G@O12/K@I2,N@O5/M@I12,H@O6/R@O1,O@O9 play red 2 1 0 - {"seats":4}').filter((text) =>
+      text.includes("x"),
+    )
     expect(attacks).toEqual(["I1xI12", "I1xI2", "I1xO1", "O12xI12", "O12xO1"])
   })
 })

@@ -32,7 +32,13 @@ it("numbers every action of games with other rules once", () => {
 
 it("is the same for ever", () => {
   const few = [0, 1, 500, space.size - 1]
-  expect([space.size, ...few.map((index) => dejarik.formatAction(space.at(index)))]).toEqual([1896, "C-C", "C-I1", "O8-C", "duel yellow"])
+  expect([space.size, ...few.map((index) => dejarik.formatAction(space.at(index)))]).toEqual([
+    1896,
+    "C-C",
+    "C-I1",
+    "O8-C",
+    "duel yellow",
+  ])
   const all = Array.from({ length: space.size }, (_, index) => space.at(index))
   expect(stateHash(dejarik, all)).toBe("7cc4d6f3457ac88bbffb046d7847a621")
 })

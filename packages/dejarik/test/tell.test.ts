@@ -3,14 +3,30 @@ import { type DejarikEvent, dejarik } from "@flottille/dejarik"
 import { tell } from "@flottille/dejarik/rulebook"
 import { describe, expect, it } from "vitest"
 
-type Example<T extends DejarikEvent["type"]> = readonly [event: DejarikEvent & { readonly type: T }, en: string, fr: string]
+type Example<T extends DejarikEvent["type"]> = readonly [
+  event: DejarikEvent & { readonly type: T },
+  en: string,
+  fr: string,
+]
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
-  dealt: [[{ type: "dealt", seat: 1, piece: "H", space: 20 }, "Seat 2 receives the Houjix on O8.", "Le camp 2 reçoit le Houjix en O8."]],
-  began: [[{ type: "began", turn: 3, seat: 0 }, "Turn 3: it is for seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."]],
+  dealt: [
+    [
+      { type: "dealt", seat: 1, piece: "H", space: 20 },
+      "Seat 2 receives the Houjix on O8.",
+      "Le camp 2 reçoit le Houjix en O8.",
+    ],
+  ],
+  began: [
+    [{ type: "began", turn: 3, seat: 0 }, "Turn 3: it is for seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."],
+  ],
   moved: [
-    [{ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "The K'lor'slug moves from O11 to I10.", "Le K'lor'slug va de O11 en I10."],
+    [
+      { type: "moved", seat: 0, piece: "R", from: 23, to: 10 },
+      "The K'lor'slug moves from O11 to I10.",
+      "Le K'lor'slug va de O11 en I10.",
+    ],
   ],
   passed: [[{ type: "passed", seat: 2 }, "Seat 3 passes.", "Le camp 3 passe."]],
   attacked: [
@@ -56,7 +72,13 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
       "Il n'y a pas de place pour pousser le Ghhhk en O1.",
     ],
   ],
-  lost: [[{ type: "lost", seat: 1, piece: "O", space: 12 }, "Seat 2 loses the Molator on I12.", "Le camp 2 perd le Molator en I12."]],
+  lost: [
+    [
+      { type: "lost", seat: 1, piece: "O", space: 12 },
+      "Seat 2 loses the Molator on I12.",
+      "Le camp 2 perd le Molator en I12.",
+    ],
+  ],
   out: [
     [{ type: "out", seat: 1, resigned: false }, "Seat 2 is out.", "Le camp 2 est éliminé."],
     [{ type: "out", seat: 1, resigned: true }, "Seat 2 resigns.", "Le camp 2 abandonne."],
@@ -73,7 +95,13 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
     [{ type: "survived", seat: 0, rounds: 2 }, "Seat 1 survives after 2 rounds.", "Le camp 1 survit après 2 manches."],
     [{ type: "survived", seat: 0, rounds: null }, "Seat 1 survives the fight.", "Le camp 1 survit au combat."],
   ],
-  over: [[{ type: "over", ending: "resignation" }, "All others have left the game.", "Tous les autres ont quitté la partie."]],
+  over: [
+    [
+      { type: "over", ending: "resignation" },
+      "All others have left the game.",
+      "Tous les autres ont quitté la partie.",
+    ],
+  ],
 }
 
 describe("events as sentences", () => {
@@ -89,7 +117,10 @@ describe("events as sentences", () => {
     expect(told(2, { type: "passed", seat: 1 })).toEqual(["Blue passes.", "Bleu passe."])
     expect(told(3, { type: "passed", seat: 1 })).toEqual(["Green passes.", "Vert passe."])
     expect(told(4, { type: "out", seat: 3, resigned: true })).toEqual(["Yellow resigns.", "Jaune abandonne."])
-    expect(told(2, { type: "began", turn: 3, seat: 0 })).toEqual(["Turn 3: it is for Red to play.", "Tour 3 : c'est à Rouge de jouer."])
+    expect(told(2, { type: "began", turn: 3, seat: 0 })).toEqual([
+      "Turn 3: it is for Red to play.",
+      "Tour 3 : c'est à Rouge de jouer.",
+    ])
     expect(told(3, { type: "duel", seats: [0, 2] })).toEqual([
       "The last pieces of Red and Blue fight to the death in the centre.",
       "Les dernières pièces de Rouge et de Bleu se battent à mort au centre.",
@@ -99,7 +130,10 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are whole sentences in every game", () => {
-    const { problems, types } = toldGames(dejarik, tell, { options: [{}, { seats: 3 }, { seats: 4, blockedPush: "kill" }], runs: 60 })
+    const { problems, types } = toldGames(dejarik, tell, {
+      options: [{}, { seats: 3 }, { seats: 4, blockedPush: "kill" }],
+      runs: 60,
+    })
     // Hardly anybody ever has to pass.
     expect([problems, [...new Set([...types, "passed"])].sort()]).toEqual([[], Object.keys(sentences).sort()])
   })

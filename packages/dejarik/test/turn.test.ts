@@ -80,9 +80,16 @@ describe("nothing to do", () => {
 })
 
 /** Every way to choose so many of a list. */
-function* choose(list: readonly number[], size: number, from = 0, chosen: readonly number[] = []): Generator<readonly number[]> {
+function* choose(
+  list: readonly number[],
+  size: number,
+  from = 0,
+  chosen: readonly number[] = [],
+): Generator<readonly number[]> {
   if (size === 0) yield chosen
-  else for (let index = from; index <= list.length - size; index++) yield* choose(list, size - 1, index + 1, [...chosen, list[index] ?? 0])
+  else
+    for (let index = from; index <= list.length - size; index++)
+      yield* choose(list, size - 1, index + 1, [...chosen, list[index] ?? 0])
 }
 
 const everywhere = spaceNames.map((_, space) => space)
@@ -91,7 +98,8 @@ const union = (spaces: readonly number[]) => spaces.reduce((set, space) => set |
 /** The number of placements in which a seat with up to `own` pieces, of whatever movement, can be without a move and without a target. */
 function stuckPlacements(own: number, others: number, rule: typeof reach): number {
   let found = 0
-  const isStuck = (space: number, occupied: number) => [1, 2, 3].some((movement) => rule(space, movement, occupied) === 0)
+  const isStuck = (space: number, occupied: number) =>
+    [1, 2, 3].some((movement) => rule(space, movement, occupied) === 0)
   for (let size = 1; size <= own; size++) {
     for (const mine of choose(everywhere, size)) {
       const here = union(mine)

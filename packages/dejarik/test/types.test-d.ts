@@ -101,7 +101,9 @@ describe("actions", () => {
   })
 
   test("are checked where they are written", () => {
-    expectTypeOf(apply(dejarik, state, 0, { type: "move", from: 1, to: 2 }).events).toEqualTypeOf<readonly DejarikEvent[]>()
+    expectTypeOf(apply(dejarik, state, 0, { type: "move", from: 1, to: 2 }).events).toEqualTypeOf<
+      readonly DejarikEvent[]
+    >()
     // @ts-expect-error: spaces are numbers; names belong to the notation
     apply(dejarik, state, 0, { type: "move", from: "O1", to: "O2" })
     // @ts-expect-error: nowhere to go
@@ -124,7 +126,9 @@ describe("refusals", () => {
   test("have sentences", () => {
     expectTypeOf(dejarik.validate(state, 0, { type: "pass" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf(explain).parameter(0).toEqualTypeOf<Refusal>()
-    expectTypeOf({ code: "out-of-reach", rule: "DJ-3.1" } as Refusal<RefusalCode>).toExtend<Parameters<typeof explain>[0]>()
+    expectTypeOf({ code: "out-of-reach", rule: "DJ-3.1" } as Refusal<RefusalCode>).toExtend<
+      Parameters<typeof explain>[0]
+    >()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
     // @ts-expect-error: two languages

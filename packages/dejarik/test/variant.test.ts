@@ -1,13 +1,28 @@
 import { createRandom, perft, SchemaError } from "@flottille/core"
-import { type CombatResult, type DejarikOptions, type DejarikRules, dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
+import {
+  type CombatResult,
+  type DejarikOptions,
+  type DejarikRules,
+  dejarik,
+  dejarikOf,
+  standardRules,
+} from "@flottille/dejarik"
 import { packageOf } from "@flottille/dejarik/package"
 import { shapes, shapesOf } from "@flottille/dejarik/schema"
 import { describe, expect, it } from "vitest"
 
-const arranged: Partial<DejarikOptions> = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
+const arranged: Partial<DejarikOptions> = {
+  deal: "fixed",
+  arrangement: { red: "SGKR", blue: "MHNO" },
+  firstSeat: "red",
+}
 
 /** What an option can be, if that is one of a few words. */
-function valuesOf({ shape }: { readonly shape: { readonly kind: string; readonly values?: readonly unknown[] } }): readonly unknown[] {
+function valuesOf({
+  shape,
+}: {
+  readonly shape: { readonly kind: string; readonly values?: readonly unknown[] }
+}): readonly unknown[] {
   return shape.values ?? []
 }
 
@@ -70,7 +85,9 @@ describe("options that would change nothing", () => {
   })
 
   it("[DJ-4.6] are gone: no pushes without room where nothing is pushed", () => {
-    expect(valuesOf(optionsOf({ resultOf: (margin) => (margin > 0 ? "kill" : "counterkill") }).blockedPush)).toEqual(["stay"])
+    expect(valuesOf(optionsOf({ resultOf: (margin) => (margin > 0 ? "kill" : "counterkill") }).blockedPush)).toEqual([
+      "stay",
+    ])
   })
 
   it("[DJ-7.1] are gone: only numbers of seats that have starting spaces, and their names", () => {
@@ -98,13 +115,20 @@ describe("options under other rules", () => {
   })
 
   it("[DJ-1.2] arrange as many pieces as the largest force has", () => {
-    expect(optionsOf({}).arrangement.shape).toMatchObject({ keys: ["red", "green", "blue", "yellow"], of: { maxLength: 4 } })
-    expect(optionsOf({ start }).arrangement.shape).toMatchObject({ keys: ["red", "green", "blue"], of: { maxLength: 4 } })
+    expect(optionsOf({}).arrangement.shape).toMatchObject({
+      keys: ["red", "green", "blue", "yellow"],
+      of: { maxLength: 4 },
+    })
+    expect(optionsOf({ start }).arrangement.shape).toMatchObject({
+      keys: ["red", "green", "blue"],
+      of: { maxLength: 4 },
+    })
     expect(optionsOf({ start: few }).arrangement.shape).toMatchObject({ keys: ["red", "blue"], of: { maxLength: 2 } })
   })
 
   it("[DJ-1.2] deal by class where some number of seats has a class for each piece and a piece of it for each seat", () => {
-    const classed = (...classes: readonly string[]) => standardRules.pieces.map((piece, at) => ({ ...piece, class: classes[at] ?? "last" }))
+    const classed = (...classes: readonly string[]) =>
+      standardRules.pieces.map((piece, at) => ({ ...piece, class: classes[at] ?? "last" }))
     const deals = (rules: Partial<DejarikRules>) => valuesOf(optionsOf(rules).deal).includes("byClass")
     expect(deals({ start })).toBe(true)
     expect(deals({ start: { 3: start[3] } })).toBe(false)
@@ -113,14 +137,17 @@ describe("options under other rules", () => {
     expect(deals({ start: few })).toBe(false)
     expect(deals({ start: few, pieces: classed("a", "a", "b", "b").slice(0, 4) })).toBe(true)
     const game = dejarikOf({ ...standardRules, start })
-    expect(() => game.options({ seats: 3, deal: "byClass" })).toThrow('options.deal: expected "random" or "fixed" with 3 seats (DJ-1.2)')
+    expect(() => game.options({ seats: 3, deal: "byClass" })).toThrow(
+      'options.deal: expected "random" or "fixed" with 3 seats (DJ-1.2)',
+    )
   })
 
   it("[DJ-3.2 DJ-4.6] have shortest paths where anything goes two spaces, and blocked pushes where anything is pushed", () => {
     const pieces = standardRules.pieces.map((piece, at) => ({ ...piece, movement: at === 3 ? 2 : 1 }))
     expect(valuesOf(optionsOf({ pieces }).paths)).toEqual(["simple", "shortest"])
     for (const pushed of ["push", "counterpush"] as const) {
-      const resultOf: DejarikRules["resultOf"] = (margin) => (margin > 6 ? "kill" : margin > 0 && pushed === "push" ? "push" : pushed)
+      const resultOf: DejarikRules["resultOf"] = (margin) =>
+        margin > 6 ? "kill" : margin > 0 && pushed === "push" ? "push" : pushed
       expect(valuesOf(optionsOf({ resultOf }).blockedPush)).toEqual(["stay", "kill"])
     }
   })
@@ -131,14 +158,25 @@ describe("options under other rules", () => {
       [{ seats: 3, firstSeat: "yellow" }, "options.firstSeat: expected one of red,green,blue (DJ-1.3)"],
       [{ seats: 4, deal: "byClass" }, 'options.deal: expected "random" or "fixed" with 4 seats (DJ-1.2)'],
       [{ deal: "fixed" }, "options.arrangement: expected 4 letters a seat, none twice (DJ-1.2)"],
-      [{ seats: 3, deal: "fixed", arrangement: { red: "SG", green: "MH", blue: "N" } }, "expected 2 letters a seat, none twice (DJ-1.2)"],
-      [{ deal: "fixed", arrangement: { red: "SGKRR", blue: "MHN" } }, "options.arrangement.red: expected a text of at most 4 characters"],
+      [
+        { seats: 3, deal: "fixed", arrangement: { red: "SG", green: "MH", blue: "N" } },
+        "expected 2 letters a seat, none twice (DJ-1.2)",
+      ],
+      [
+        { deal: "fixed", arrangement: { red: "SGKRR", blue: "MHN" } },
+        "options.arrangement.red: expected a text of at most 4 characters",
+      ],
       [{ deal: "fixed", arrangement: { red: "SGKR", blue: "MHN" } }, "options.arrangement: expected 4 letters"],
       [{ deal: "fixed", arrangement: { red: "SGKR", green: "MHNO" } }, "options.arrangement: expected 4 letters"],
       [{ deal: "fixed", arrangement: { red: "SGKX", blue: "MHNO" } }, "options.arrangement: expected 4 letters"],
     ]
     for (const [given, message] of complaints) expect(() => dejarik.options(given), message).toThrow(message)
-    expect(dejarik.seats(dejarik.options({ seats: 4 })).map(({ title }) => title)).toEqual(["Red", "Green", "Blue", "Yellow"])
+    expect(dejarik.seats(dejarik.options({ seats: 4 })).map(({ title }) => title)).toEqual([
+      "Red",
+      "Green",
+      "Blue",
+      "Yellow",
+    ])
   })
 })
 
@@ -186,14 +224,19 @@ describe("the functions of rules", () => {
   const make = (rules: Partial<DejarikRules>) => () => dejarikOf({ ...standardRules, ...rules })
 
   it.each([0, 101, 1.5, Number.NaN, "4", null])("[CO-4] %j are no dice", (dice) => {
-    expect(make({ duelDice: () => dice as number })).toThrow(`rules.duelDice: expected an integer from 1 to 100 for S, not ${dice} (CO-4)`)
+    expect(make({ duelDice: () => dice as number })).toThrow(
+      `rules.duelDice: expected an integer from 1 to 100 for S, not ${dice} (CO-4)`,
+    )
   })
 
   it("[DJ-4.8] roll no more dice than can be counted exactly: twenty of six faces", () => {
-    const withAttack = (attack: number) => ({ pieces: standardRules.pieces.map((piece, at) => (at === 0 ? { ...piece, attack } : piece)) })
+    const withAttack = (attack: number) => ({
+      pieces: standardRules.pieces.map((piece, at) => (at === 0 ? { ...piece, attack } : piece)),
+    })
     const duelDice = () => 4
     expect(make({ ...withAttack(12), duelDice })).not.toThrow()
-    const message = (dice: number) => `rules.dieFaces: expected few enough for ${dice} dice, so that chances are exact, not 6 (CO-4)`
+    const message = (dice: number) =>
+      `rules.dieFaces: expected few enough for ${dice} dice, so that chances are exact, not 6 (CO-4)`
     expect(make({ ...withAttack(13), duelDice })).toThrow(message(21))
     expect(make({ duelDice: () => 10 })).not.toThrow()
     expect(make({ duelDice: () => 11 })).toThrow(message(22))
@@ -205,7 +248,8 @@ describe("the functions of rules", () => {
       const resultOf = (margin: number): CombatResult => (margin === at ? result : margin > 0 ? "push" : "counterpush")
       return make({ resultOf, duelDice: ({ letter }) => dice["SMGHKNRO".indexOf(letter) % dice.length] ?? 1 })
     }
-    const refused = (one: number, other: number) => `rules.duelDice: expected dice that can end a fight, not ${one} against ${other} (CO-4)`
+    const refused = (one: number, other: number) =>
+      `rules.duelDice: expected dice that can end a fight, not ${one} against ${other} (CO-4)`
     for (const at of [5, -5]) expect(ending(at, at > 0 ? "kill" : "counterkill", 1)).not.toThrow()
     for (const at of [6, -6]) expect(ending(at, at > 0 ? "kill" : "counterkill", 1)).toThrow(refused(1, 1))
     expect(ending(10, "kill", 2)).not.toThrow()
@@ -221,7 +265,8 @@ describe("the functions of rules", () => {
     const message = "rules.picture: expected each of 25 spaces once by its name, or null (CO-4)"
     const drawn = (from: string, to: string) => make({ picture: picture?.replace(from, to) ?? null })
     expect(drawn("         C         ", "     C    ")).not.toThrow()
-    for (const narrow of ["   C         ", "         C   "]) expect(drawn("         C         ", narrow)).toThrow(message)
+    for (const narrow of ["   C         ", "         C   "])
+      expect(drawn("         C         ", narrow)).toThrow(message)
     expect(drawn("I12", "I11")).toThrow(message)
     expect(make({ picture: "nothing" })).toThrow(message)
     expect(drawn("I12", "···")).toThrow(message)
@@ -258,12 +303,32 @@ describe("rules that contradict themselves", () => {
     ["half a sector", { sectors: 7.5 }, "rules.sectors: expected an integer from 3 to 100"],
     ["another board's picture", { sectors: 10 }, "rules.picture: expected each of 21 spaces once by its name, or null"],
     ["no orbit", { orbits: [] }, "rules.orbits: expected a list of 1 to 100"],
-    ["an orbit named like the centre", { orbits: ["C", "O"] }, "rules.orbits.0: expected another letter than the centre's"],
+    [
+      "an orbit named like the centre",
+      { orbits: ["C", "O"] },
+      "rules.orbits.0: expected another letter than the centre's",
+    ],
     ["two orbits of one name", { orbits: ["O", "O"] }, 'rules.orbits.1: expected nothing twice, not "O" again'],
-    ["an orbit that notation cannot tell from a sign", { orbits: ["I", "x"] }, "rules.orbits.1: expected a capital letter from A to Z"],
-    ["two pieces of one letter", withPiece({ letter: "S" }), 'rules.pieces.1.letter: expected nothing twice, not "S" again'],
-    ["a piece whose letter is a sign", withPiece({ letter: "@" }), "rules.pieces.1.letter: expected a capital letter from A to Z"],
-    ["a piece that never moves", withPiece({ movement: 0 }), "rules.pieces.1.movement: expected an integer from 1 to 6"],
+    [
+      "an orbit that notation cannot tell from a sign",
+      { orbits: ["I", "x"] },
+      "rules.orbits.1: expected a capital letter from A to Z",
+    ],
+    [
+      "two pieces of one letter",
+      withPiece({ letter: "S" }),
+      'rules.pieces.1.letter: expected nothing twice, not "S" again',
+    ],
+    [
+      "a piece whose letter is a sign",
+      withPiece({ letter: "@" }),
+      "rules.pieces.1.letter: expected a capital letter from A to Z",
+    ],
+    [
+      "a piece that never moves",
+      withPiece({ movement: 0 }),
+      "rules.pieces.1.movement: expected an integer from 1 to 6",
+    ],
     [
       "a piece that goes farther than can be counted",
       withPiece({ movement: 7 }),
@@ -285,15 +350,27 @@ describe("rules that contradict themselves", () => {
     ["a die of one face", { dieFaces: 1 }, "rules.dieFaces: expected an integer from 2 to 100"],
     ["nobody to play", { start: {} }, "rules.start: expected starting spaces for 2, 3 or 4 seats"],
     ["five seats", { start: { 5: [] } }, "rules.start.5: expected"],
-    ["a start that is no space", withStart(["O2", "O1"], ["O8", "O13"]), 'rules.start.2.1.1: expected a space of the board, not "O13"'],
-    ["a start that is there twice", withStart(["O2", "O1"], ["O8", "O2"]), 'rules.start.2.1.1: expected nothing twice, not "O2" again'],
+    [
+      "a start that is no space",
+      withStart(["O2", "O1"], ["O8", "O13"]),
+      'rules.start.2.1.1: expected a space of the board, not "O13"',
+    ],
+    [
+      "a start that is there twice",
+      withStart(["O2", "O1"], ["O8", "O2"]),
+      'rules.start.2.1.1: expected nothing twice, not "O2" again',
+    ],
     [
       "a deal that does not come out even",
       withStart(["O2", "O1"], ["O8", "O7", "O6"]),
       "rules.start.2.1: expected 2 spaces as for the first seat, not 3",
     ],
     ["a seat without a start", withStart(["O2", "O1"]), "rules.start.2: expected a list for each of 2 seats, not 1"],
-    ["one piece a seat, so that the last fight comes first", withStart(["O2"], ["O8"]), "rules.start.2.0: expected at least 2 spaces"],
+    [
+      "one piece a seat, so that the last fight comes first",
+      withStart(["O2"], ["O8"]),
+      "rules.start.2.0: expected at least 2 spaces",
+    ],
     [
       "fewer pieces than starting spaces",
       { pieces: standardRules.pieces.slice(0, 7) },
@@ -306,8 +383,16 @@ describe("rules that contradict themselves", () => {
       "rules.resultOf: expected kill, push, counterpush, counterkill for a margin of 3, not undefined",
     ],
     ["dice of the last fight that are no function", { duelDice: 4 }, "rules.duelDice: expected a function"],
-    ["half a die in the last fight", { duelDice: () => 1.5 }, "rules.duelDice: expected an integer from 1 to 100 for S, not 1.5"],
-    ["a last fight that never ends", { duelDice: () => 1 }, "rules.duelDice: expected dice that can end a fight, not 1 against 1"],
+    [
+      "half a die in the last fight",
+      { duelDice: () => 1.5 },
+      "rules.duelDice: expected an integer from 1 to 100 for S, not 1.5",
+    ],
+    [
+      "a last fight that never ends",
+      { duelDice: () => 1 },
+      "rules.duelDice: expected dice that can end a fight, not 1 against 1",
+    ],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["no title", { title: " " }, "rules.title: expected a title"],
     ["no version", { version: "new" }, "rules.version: expected a version as in 1.0"],

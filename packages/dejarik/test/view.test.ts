@@ -76,7 +76,8 @@ turn 3, red: play, 2 left
       for (const viewer of [0, 1, SPECTATOR, REFEREE] as const)
         expect(dejarik.turn(state, viewer)).toEqual({ number: state.turn, phase, seats, waiting, budgets })
       for (const seat of [0, 1]) expect(dejarik.legalActions(state, seat).length > 0).toBe(waiting.includes(seat))
-      for (const seat of [0, 1, 2, -1]) if (!waiting.includes(seat)) expect(dejarik.legalActions(state, seat)).toEqual([])
+      for (const seat of [0, 1, 2, -1])
+        if (!waiting.includes(seat)) expect(dejarik.legalActions(state, seat)).toEqual([])
       if (waiting[0] !== "chance") expect(dejarik.chanceOutcomes(state)).toEqual([])
     },
   )

@@ -80,7 +80,9 @@ export interface ActionTable {
 /** The actions of single ships on a board. */
 export function actionTable({ ahead, squares }: Grid): ActionTable {
   const each = <A>(make: (square: Square, heading: Heading, ahead: Square | undefined) => A) =>
-    squares.flatMap((square, cell) => headings.map((heading, bow) => Object.freeze(make(square, heading, squares[ahead[cell * 8 + bow]!]))))
+    squares.flatMap((square, cell) =>
+      headings.map((heading, bow) => Object.freeze(make(square, heading, squares[ahead[cell * 8 + bow]!]))),
+    )
   return {
     moves: each((from, _, to): Move | undefined => to && { type: "move", from, to }),
     reorients: each((square, heading): Reorient => ({ type: "reorient", square, heading })),

@@ -92,7 +92,12 @@ function pressingCase({ obligation }: DiabolikFleetState): Case {
  *
  * @rule DF-4.1
  */
-function followingCase(rules: Rules, state: DiabolikFleetState, { square, heading }: Reorient | Rebuild, cost: number): Case {
+function followingCase(
+  rules: Rules,
+  state: DiabolikFleetState,
+  { square, heading }: Reorient | Rebuild,
+  cost: number,
+): Case {
   const after = cloneState(state)
   setShip(rules, after, state.active, square, heading)
   const position = searchPosition(rules, after, state.active)
@@ -177,7 +182,12 @@ export function applyMove(rules: Rules, state: DiabolikFleetState, { from, to }:
  *
  * @rule DF-2.4
  */
-export function applyReorient(rules: Rules, state: DiabolikFleetState, { square, heading }: Reorient, emit: Emit): void {
+export function applyReorient(
+  rules: Rules,
+  state: DiabolikFleetState,
+  { square, heading }: Reorient,
+  emit: Emit,
+): void {
   const cost = turnCost(searchPosition(rules, state, state.active), cellOf(boardOf(rules, state.options), square))
   place(rules, state, square, heading, cost)
   emit?.({ type: "reoriented", seat: state.active, square, heading, cost })

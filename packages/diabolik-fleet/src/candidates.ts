@@ -15,7 +15,11 @@ export function isOpen({ phase }: DiabolikFleetState): boolean {
  * Makes the judge of acts: ships are moved, sunk and rebuilt facing the goal; they are turned towards the goal or to where an enemy is near.
  */
 export function candidatesOf(rules: Rules) {
-  return (state: DiabolikFleetState, seat: Seat, actions: readonly DiabolikFleetAction[]): readonly DiabolikFleetAction[] => {
+  return (
+    state: DiabolikFleetState,
+    seat: Seat,
+    actions: readonly DiabolikFleetAction[],
+  ): readonly DiabolikFleetAction[] => {
     const board = boardOf(rules, state.options)
     const rows = board.rowsToGoal[seat]!
     return actions.filter((action) => {

@@ -167,7 +167,10 @@ export const fleets: Chapter = {
     ruling(
       "DF-8.5",
       both("Clockwise", "Sens horaire"),
-      both("The turn passes clockwise over the seats still in play.", "Le tour passe dans le sens horaire entre les camps encore en jeu."),
+      both(
+        "The turn passes clockwise over the seats still in play.",
+        "Le tour passe dans le sens horaire entre les camps encore en jeu.",
+      ),
       both("The order is not published for more than two.", "L'ordre n'est pas publié au-delà de deux camps."),
     ),
     ruling(

@@ -204,7 +204,10 @@ export const obligations: Chapter = {
     rule(
       "DF-4.3",
       both("Ending the turn", "Finir son tour"),
-      both("Once a ship has moved, the seat may end its turn.", "Dès qu'un navire a été déplacé, on peut finir son tour."),
+      both(
+        "Once a ship has moved, the seat may end its turn.",
+        "Dès qu'un navire a été déplacé, on peut finir son tour.",
+      ),
     ),
     ruling(
       "DF-4.4",

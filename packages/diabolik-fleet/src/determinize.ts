@@ -1,5 +1,13 @@
 /** A state behind a view. */
-import { type DeterminizeFlags, type Frozen, pick, type Random, SchemaError, type Seat, stateBehind } from "@flottille/core"
+import {
+  type DeterminizeFlags,
+  type Frozen,
+  pick,
+  type Random,
+  SchemaError,
+  type Seat,
+  stateBehind,
+} from "@flottille/core"
 import { boardOf, ownerOf } from "./board"
 import { completeOptions, type DiabolikFleetOptions, seatInfos } from "./options"
 import { formatState, parseState } from "./position"
@@ -15,14 +23,21 @@ import { type DiabolikFleetView, view } from "./view"
  * @throws SchemaError for a view that no possible state has.
  * @rule DF-1.3
  */
-export function determinize(rules: Rules, given: DiabolikFleetView, random: Random, how?: DeterminizeFlags): DiabolikFleetState {
+export function determinize(
+  rules: Rules,
+  given: DiabolikFleetView,
+  random: Random,
+  how?: DeterminizeFlags,
+): DiabolikFleetState {
   const game = {
     formatState: (state: DiabolikFleetState) => formatState(rules, state),
     parseState: (text: string) => parseState(rules, text),
     seats: (options: DiabolikFleetOptions) => seatInfos(rules, options),
     view,
   }
-  const state = stateBehind(game, viewShapeOf(rules), given, (seen: Frozen<DiabolikFleetView>) => drawUnseen(rules, seen, random))
+  const state = stateBehind(game, viewShapeOf(rules), given, (seen: Frozen<DiabolikFleetView>) =>
+    drawUnseen(rules, seen, random),
+  )
   return how?.sealed === "none" ? withoutUnseen(state, given) : state
 }
 
@@ -31,7 +46,11 @@ export function determinize(rules: Rules, given: DiabolikFleetView, random: Rand
  *
  * @throws SchemaError for a view in which unseen ships have no room.
  */
-function drawUnseen(rules: Rules, { viewer: _, hidden, ...seen }: Frozen<DiabolikFleetView>, random: Random): DiabolikFleetState {
+function drawUnseen(
+  rules: Rules,
+  { viewer: _, hidden, ...seen }: Frozen<DiabolikFleetView>,
+  random: Random,
+): DiabolikFleetState {
   const state = cloneState({ ...seen, options: completeOptions(rules, seen.options) })
   hidden.forEach((count, seat) => {
     for (let set = 0; set < count; set++) setUnseen(rules, state, seat, random)
@@ -45,7 +64,8 @@ function withoutUnseen(state: DiabolikFleetState, { hidden }: DiabolikFleetView)
 }
 
 function setUnseen(rules: Rules, state: DiabolikFleetState, seat: Seat, random: Random): void {
-  const fits = isSecret(state) && seat < state.options.seats && state.cells.length === boardOf(rules, state.options).beyond
+  const fits =
+    isSecret(state) && seat < state.options.seats && state.cells.length === boardOf(rules, state.options).beyond
   const actions = fits ? listDeploys(rules, state, seat) : []
   if (actions.length === 0) throw new SchemaError("view", ["hidden", seat], "fewer unseen ships", "DF-1.3")
   const { square, heading } = pick(actions, random)

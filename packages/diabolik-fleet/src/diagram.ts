@@ -10,7 +10,17 @@ import { decimal, drawing, element, label, type Markup, markings, type Palette }
 import type { DiabolikFleetAction } from "./actions"
 import { type Bow, boardOf, type Cell, headings, ownerOf, type Ship } from "./board"
 import type { DiabolikFleetEvent } from "./events"
-import { centreOf, columnName, headingWords, layoutOf, type Plan, planOf, rowName, sideWords, squareSide } from "./layout"
+import {
+  centreOf,
+  columnName,
+  headingWords,
+  layoutOf,
+  type Plan,
+  planOf,
+  rowName,
+  sideWords,
+  squareSide,
+} from "./layout"
 import * as pointing from "./pointing"
 import { prepare, type Rules } from "./prepare"
 import { allSeatNames, type DiabolikFleetRules, type SeatName } from "./rules"
@@ -72,7 +82,16 @@ function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
   const { x, y } = centreOf(plan, cell)
   const [seat, square, bow] = [board.seats[ownerOf(code)] ?? "south", board.squares[cell]!, code & 7]
   const frozen = isFrozen(board, cell, code)
-  const floe = { x: -27, y: -27, width: 54, height: 54, rx: 9, class: "fill-ice line-grid", "stroke-width": 1.5, "stroke-dasharray": "7 4" }
+  const floe = {
+    x: -27,
+    y: -27,
+    width: 54,
+    height: 54,
+    rx: 9,
+    class: "fill-ice line-grid",
+    "stroke-width": 1.5,
+    "stroke-dasharray": "7 4",
+  }
   return element(
     "g",
     { class: "piece", "data-piece": square, transform: `translate(${x} ${y})` },
@@ -85,7 +104,12 @@ function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
 /** The edge that a seat sails for, opposite to its own. */
 function goalBar({ quarters, columns, rows }: Plan, name: SeatName): Markup {
   const [width, height] = [columns * squareSide, rows * squareSide]
-  const bars = [`M4 -5H${width - 4}`, `M${width + 5} 4V${height - 4}`, `M4 ${height + 5}H${width - 4}`, `M-5 4V${height - 4}`]
+  const bars = [
+    `M4 -5H${width - 4}`,
+    `M${width + 5} 4V${height - 4}`,
+    `M4 ${height + 5}H${width - 4}`,
+    `M-5 4V${height - 4}`,
+  ]
   const d = bars[(allSeatNames.indexOf(name) + 4 - quarters) % 4]
   return element("path", { d, class: `line-${name}`, "stroke-width": 6, "stroke-linecap": "round" })
 }
@@ -122,7 +146,15 @@ function factsOf(rules: Rules, view: DiabolikFleetView, seat: Seat, lang: Langua
   return `${ships}${balls}`
 }
 
-function legend(rules: Rules, view: DiabolikFleetView, seat: Seat, name: SeatName, x: number, y: number, lang: Language): Markup {
+function legend(
+  rules: Rules,
+  view: DiabolikFleetView,
+  seat: Seat,
+  name: SeatName,
+  x: number,
+  y: number,
+  lang: Language,
+): Markup {
   const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.active === seat ? 700 : undefined }
   return element(
     "g",
@@ -137,10 +169,15 @@ function describe({ board, quarters }: Plan, view: DiabolikFleetView, lang: Lang
   const fleets = board.seats.map((name, seat) => {
     const ships = view.cells.flatMap((code, cell) => {
       const [square, bow] = [board.squares[cell], code & 7]
-      return ownerOf(code) === seat ? [{ en: `${square} ${headings[bow]}`, fr: `${square} cap ${headingWords[bow]!.fr}` }[lang]] : []
+      return ownerOf(code) === seat
+        ? [{ en: `${square} ${headings[bow]}`, fr: `${square} cap ${headingWords[bow]!.fr}` }[lang]]
+        : []
     })
     const { en, fr } = sideWords[name]
-    return { en: `${en}: ${ships.join(", ") || "no ships to be seen"}`, fr: `${fr} : ${ships.join(", ") || "aucun navire visible"}` }[lang]
+    return {
+      en: `${en}: ${ships.join(", ") || "no ships to be seen"}`,
+      fr: `${fr} : ${ships.join(", ") || "aucun navire visible"}`,
+    }[lang]
   })
   const top = sideWords[allSeatNames[(quarters + 2) % 4]!]
   return {
@@ -149,7 +186,11 @@ function describe({ board, quarters }: Plan, view: DiabolikFleetView, lang: Lang
   }[lang]
 }
 
-function draw(rules: Rules, view: DiabolikFleetView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+function draw(
+  rules: Rules,
+  view: DiabolikFleetView,
+  { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
+): string {
   const plan = planOf(boardOf(rules, view.options), from)
   const { seats } = plan.board
   const { left, top, width, height, places } = layoutOf(plan)
@@ -172,7 +213,9 @@ function draw(rules: Rules, view: DiabolikFleetView, { from, marks, lang = "en",
     ...(coordinates ? names(plan) : []),
     ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(plan, cell, code, lang)])),
     ...markings(places, marks),
-    ...seats.map((name, seat) => legend(rules, view, seat, name, 14 + (seat * (width - 88)) / seats.length, sea.height + 64, lang)),
+    ...seats.map((name, seat) =>
+      legend(rules, view, seat, name, 14 + (seat * (width - 88)) / seats.length, sea.height + 64, lang),
+    ),
   )
 }
 

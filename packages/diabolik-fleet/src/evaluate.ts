@@ -23,7 +23,11 @@ interface Fleet {
 }
 
 /** The fleets of all seats. Ships that are not set up yet count as on no course: nobody has lost them. */
-function fleetsOf(rules: Rules, { ahead, depths, rowsToGoal }: Board, { cells: ships, phase }: DiabolikFleetState): readonly Fleet[] {
+function fleetsOf(
+  rules: Rules,
+  { ahead, depths, rowsToGoal }: Board,
+  { cells: ships, phase }: DiabolikFleetState,
+): readonly Fleet[] {
   const fleets = rowsToGoal.map(() => ({ cells: [] as Cell[], ways: [] as number[] }))
   for (let cell = 0; cell < ships.length; cell++) {
     const ship = ships[cell]!
@@ -55,7 +59,11 @@ export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonl
   }
 
   /** What a fleet is worth by itself: what its race is ahead of that of ships yet to be rebuilt, its ships, and how far each has come. */
-  function worthOf({ ways }: Fleet, depth: number, { arrivalsToWin, minimumFleet }: DiabolikFleetState["options"]): number {
+  function worthOf(
+    { ways }: Fleet,
+    depth: number,
+    { arrivalsToWin, minimumFleet }: DiabolikFleetState["options"],
+  ): number {
     const rebuilt = depth - 1 + rules.costs.rebuild
     let worth = afloat * (ways.length + 1 - minimumFleet)
     for (let place = 0; place < arrivalsToWin; place++) worth += rebuilt - (ways[place] ?? rebuilt)
@@ -82,7 +90,10 @@ export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonl
       let first = outOfReach
       let second = outOfReach
       for (const cell of hunters.cells) {
-        const place = bearings.origin + (ranks[target]! - ranks[cell]!) * bearings.rank + (files[target]! - files[cell]!) * bearings.file
+        const place =
+          bearings.origin +
+          (ranks[target]! - ranks[cell]!) * bearings.rank +
+          (files[target]! - files[cell]!) * bearings.file
         const cost = bearings.balls[place + (cells[cell]! & 7)]!
         second = Math.min(second, Math.max(first, cost))
         first = Math.min(first, cost)

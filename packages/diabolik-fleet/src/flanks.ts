@@ -13,7 +13,13 @@ import type { Flanks } from "./tables"
  *
  * @rule DF-3.1
  */
-export function showsFlank({ flanks }: Rules, options: DiabolikFleetOptions, ship: Ship, direction: Bow, target: Ship): boolean {
+export function showsFlank(
+  { flanks }: Rules,
+  options: DiabolikFleetOptions,
+  ship: Ship,
+  direction: Bow,
+  target: Ship,
+): boolean {
   return bearsOn(flanks[options.flanks], ship, direction, target)
 }
 
@@ -40,7 +46,12 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
       const target = ahead[cell * 8 + direction]!
       const ship = cells[target]!
       const owner = ship >> 3
-      if (owner === 0 || owner === own || !bears[turns[turn]! * 8 + (((direction ^ 4) - ship) & 7)] || isFrozen(board, target, ship))
+      if (
+        owner === 0 ||
+        owner === own ||
+        !bears[turns[turn]! * 8 + (((direction ^ 4) - ship) & 7)] ||
+        isFrozen(board, target, ship)
+      )
         continue
       if (shownFlank[target] !== question) shownFlank[target] = question
       else if (!targets.includes(target)) targets.push(target)
@@ -50,7 +61,11 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
 }
 
 /** The squares around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */
-function flankersOf(rules: Rules, { options, cells }: Pick<DiabolikFleetState, "options" | "cells">, target: Cell): Square[] {
+function flankersOf(
+  rules: Rules,
+  { options, cells }: Pick<DiabolikFleetState, "options" | "cells">,
+  target: Cell,
+): Square[] {
   const { ahead, squares } = boardOf(rules, options)
   const flanks = rules.flanks[options.flanks]
   const aim = cells[target]!

@@ -18,7 +18,9 @@ import { cloneState, type DiabolikFleetState, initialState } from "./state"
 import { actors, step } from "./turn"
 import { type DiabolikFleetView, turn, view } from "./view"
 
-function gameOf(rules: Rules): Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> {
+function gameOf(
+  rules: Rules,
+): Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> {
   return deepFreeze({
     id: rules.id,
     title: rules.title,
@@ -71,5 +73,10 @@ export function diabolikFleetOf(
  * diabolikFleet.legalActions(state, 0).length // => 64
  * diabolikFleet.formatAction(diabolikFleet.legalActions(state, 0)[1]) // => "a2:NE"
  */
-export const diabolikFleet: Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> =
-  /* @__PURE__ */ gameOf(standard)
+export const diabolikFleet: Game<
+  DiabolikFleetState,
+  DiabolikFleetAction,
+  DiabolikFleetOptions,
+  DiabolikFleetEvent,
+  DiabolikFleetView
+> = /* @__PURE__ */ gameOf(standard)

@@ -21,7 +21,11 @@ export function sinkingText({ own, helper, target }: JointSinking): string {
 }
 
 /** Tells the active seat's ship from the helper. */
-function jointSinking(rules: Rules, state: DiabolikFleetState, { target, attackers: [first, second] }: Sink): JointSinking {
+function jointSinking(
+  rules: Rules,
+  state: DiabolikFleetState,
+  { target, attackers: [first, second] }: Sink,
+): JointSinking {
   return ownerOf(shipAt(boardOf(rules, state.options), state.cells, first)) === state.active
     ? { own: first, helper: second, target }
     : { own: second, helper: first, target }
@@ -59,5 +63,7 @@ export function followShip(state: DiabolikFleetState, from: Square, to: Square):
 export function forgetLostShips(rules: Rules, state: DiabolikFleetState): void {
   if (state.declined.length === 0) return
   const board = boardOf(rules, state.options)
-  state.declined = state.declined.filter(({ helper, target }) => shipAt(board, state.cells, helper) && shipAt(board, state.cells, target))
+  state.declined = state.declined.filter(
+    ({ helper, target }) => shipAt(board, state.cells, helper) && shipAt(board, state.cells, target),
+  )
 }

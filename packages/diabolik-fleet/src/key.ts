@@ -3,7 +3,21 @@ import { type DiabolikFleetState, endReasons, obligations, phases } from "./stat
 
 /** All of a position that matters still: for the same text the same can follow. Left out is the number of the turn where no limit counts them. */
 export function keyOf(state: DiabolikFleetState): string {
-  const { options, cells, phase, turn, active, cannonballs, obligation, bonusEarned, stopDeclined, question, declined, out, ending } = state
+  const {
+    options,
+    cells,
+    phase,
+    turn,
+    active,
+    cannonballs,
+    obligation,
+    bonusEarned,
+    stopDeclined,
+    question,
+    declined,
+    out,
+    ending,
+  } = state
   const moment = String.fromCharCode(
     phases.indexOf(phase) * 8 + (ending === null ? 0 : endReasons.indexOf(ending) + 1),
     active * 16 + cannonballs,

@@ -69,9 +69,15 @@ interface Spot {
 }
 
 /** The nearest square of the board, and the bow that points from there to the spot; −1 for the square itself. */
-function nearestTo({ columns, rows, squares }: Board, { file, rank }: Spot): { readonly square: string; readonly bow: Bow } {
+function nearestTo(
+  { columns, rows, squares }: Board,
+  { file, rank }: Spot,
+): { readonly square: string; readonly bow: Bow } {
   const [x, y] = [Math.min(Math.max(file, 0), columns - 1), Math.min(Math.max(rank, 0), rows - 1)]
-  const bow = x === file && y === rank ? -1 : headings.findIndex((_, each) => fileSteps[each] === file - x && rankSteps[each] === rank - y)
+  const bow =
+    x === file && y === rank
+      ? -1
+      : headings.findIndex((_, each) => fileSteps[each] === file - x && rankSteps[each] === rank - y)
   return { square: squares[y * columns + x]!, bow }
 }
 
@@ -93,7 +99,9 @@ function turned(
   { columns, rows }: Pick<Plan, "columns" | "rows">,
   quarters: number,
 ): readonly [number, number] {
-  return quarters === 0 ? [column, row] : turned(row, columns - 1 - column, { columns: rows, rows: columns }, quarters - 1)
+  return quarters === 0
+    ? [column, row]
+    : turned(row, columns - 1 - column, { columns: rows, rows: columns }, quarters - 1)
 }
 
 /** The spot that is drawn in a column, from the left, and a row, from the top. */

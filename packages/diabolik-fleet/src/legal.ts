@@ -1,7 +1,14 @@
 /** What is legal, by phase. */
 
 import { type Actor, CHANCE, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
-import { answers, type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal } from "./actions"
+import {
+  answers,
+  type Deploy,
+  type DiabolikFleetAction,
+  type DiabolikFleetRefusal,
+  type First,
+  firstRefusal,
+} from "./actions"
 import { refuseMove, refuseRebuild, refuseReorient } from "./acts"
 import { boardOf } from "./board"
 import { includesAction } from "./notation"
@@ -20,7 +27,12 @@ export function legalActions(rules: Rules, state: DiabolikFleetState, seat: Seat
 }
 
 /** Why an actor may not do something, whatever it is. */
-export function refuse(rules: Rules, state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction): Refusal | undefined {
+export function refuse(
+  rules: Rules,
+  state: DiabolikFleetState,
+  actor: Actor,
+  action: DiabolikFleetAction,
+): Refusal | undefined {
   return (
     refuseMalformed(rules.actionShape, action) ??
     refuseActor(actors(rules, state), actor, actor !== CHANCE && state.out.includes(actor)) ??
@@ -50,17 +62,27 @@ function refuseMoment(rules: Rules, state: DiabolikFleetState, action: DiabolikF
 }
 
 /** Why an action of the moment may not be done: what is not listed in a turn is refused, and this finds the clause. */
-function refuseAction(rules: Rules, state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction): DiabolikFleetRefusal {
+function refuseAction(
+  rules: Rules,
+  state: DiabolikFleetState,
+  actor: Actor,
+  action: DiabolikFleetAction,
+): DiabolikFleetRefusal {
   if (action.type === "deploy") return refuseDeploy(rules, state, actor === CHANCE ? -1 : actor, action)
   if (action.type === "first") return refuseFirst(rules, state, action)
   if (includesAction(listTurn(rules, state), action)) return undefined
   // The look-ahead has said no, though a move could follow.
   return (
-    refuseInTurn(rules, state, action) ?? firstRefusal({ ...action, left: state.cannonballs }, [["DF-5.2", "cannot-be-completed", true]])
+    refuseInTurn(rules, state, action) ??
+    firstRefusal({ ...action, left: state.cannonballs }, [["DF-5.2", "cannot-be-completed", true]])
   )
 }
 
-function refuseInTurn(rules: Rules, state: DiabolikFleetState, action: Exclude<DiabolikFleetAction, Deploy | First>): DiabolikFleetRefusal {
+function refuseInTurn(
+  rules: Rules,
+  state: DiabolikFleetState,
+  action: Exclude<DiabolikFleetAction, Deploy | First>,
+): DiabolikFleetRefusal {
   switch (action.type) {
     case "move":
       return refuseMove(rules, state, action)

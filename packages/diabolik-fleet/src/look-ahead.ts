@@ -185,7 +185,8 @@ function actKeeps(
   if (position.rows[to] === 0) position.arrived++
   // Between neighbours only the ship that acts can come to be in file; at a distance a move can also open a line.
   const still = noFile && (from === to || !position.line) && !isInFile(position, to)
-  const keeps = position.arrived >= position.options.arrivalsToWin || canFinishFrom(position, left, obligation, still, mayWin)
+  const keeps =
+    position.arrived >= position.options.arrivalsToWin || canFinishFrom(position, left, obligation, still, mayWin)
   position.arrived = arrived
   ships[index] = from
   if (index === count) ships.pop()
@@ -195,7 +196,13 @@ function actKeeps(
 }
 
 /** Whether the turn can be completed after a sinking. */
-export function sinkingKeeps(position: SearchPosition, target: Cell, balls: number, mayWin?: boolean, sunk?: Cell): boolean {
+export function sinkingKeeps(
+  position: SearchPosition,
+  target: Cell,
+  balls: number,
+  mayWin?: boolean,
+  sunk?: Cell,
+): boolean {
   const { cells, fleets } = position
   const before = cells.slice()
   const sizes = fleets.slice()

@@ -68,7 +68,8 @@ export function parseAction(rules: Rules, given: string, state: DiabolikFleetSta
       form += "N"
     } else if (/\d|[A-Z]/.test(piece)) fail(index, "a square or a heading", /\d/.test(piece) ? "DF-1.1" : "DF-1.2")
     else form += piece
-    if (!forms.some((each) => each.startsWith(form))) fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
+    if (!forms.some((each) => each.startsWith(form)))
+      fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
   }
   // As many as the form has; the others are not looked at.
   const [square = "a1", other = "a1", target = "a1"] = squares

@@ -69,9 +69,18 @@ export function optionTableOf(
   return {
     seats: { shape: literal(first, ...others), default: first, rule: "DF-1.1" },
     firstSeat: { shape: nullable(literal(...names)), default: null, rule: "DF-1.5" },
-    deployment: { shape: literal("secret", "alternate"), default: "secret", rule: "DF-1.3", when: ({ seats }) => canHide(rules, seats) },
+    deployment: {
+      shape: literal("secret", "alternate"),
+      default: "secret",
+      rule: "DF-1.3",
+      when: ({ seats }) => canHide(rules, seats),
+    },
     flanks: { shape: flanksDiffer ? literal("wide", "beam") : literal("wide"), default: "wide", rule: "DF-3.1" },
-    bonusCannonballs: { shape: literal(...numbersIn(bonusCannonballs).reverse()), default: bonusCannonballs.usual, rule: "DF-4.5" },
+    bonusCannonballs: {
+      shape: literal(...numbersIn(bonusCannonballs).reverse()),
+      default: bonusCannonballs.usual,
+      rule: "DF-4.5",
+    },
     singleFile: { shape: literal("neighbours", "line"), default: "neighbours", rule: "DF-5.3" },
     arrivalsToWin: { shape: literal(...numbersIn(arrivalsToWin)), default: arrivalsToWin.usual, rule: "DF-7.1" },
     minimumFleet: {
@@ -119,12 +128,16 @@ export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFlee
   if (firstSeat !== null && !names.includes(firstSeat))
     throw new SchemaError("options", ["firstSeat"], `null or one of ${names.join(", ")}`, "DF-1.5")
   const most = rules.seas[seats]?.minimumFleetTo ?? minimumFleet
-  if (minimumFleet > most) throw new SchemaError("options", ["minimumFleet"], `at most ${most} with ${seats} seats`, "DF-7.2")
+  if (minimumFleet > most)
+    throw new SchemaError("options", ["minimumFleet"], `at most ${most} with ${seats} seats`, "DF-7.2")
   return options
 }
 
 /** A bound on the actions of a whole game: those of a turn, its questions and answers included, are what balls and fleets allow. */
-export function maxActions(rules: DiabolikFleetRules, { seats, jointSinking, turnLimit }: DiabolikFleetOptions): number | undefined {
+export function maxActions(
+  rules: DiabolikFleetRules,
+  { seats, jointSinking, turnLimit }: DiabolikFleetOptions,
+): number | undefined {
   if (turnLimit === null) return undefined
   const { ships } = rules
   const enemies = ships * (seats - 1)
@@ -134,6 +147,9 @@ export function maxActions(rules: DiabolikFleetRules, { seats, jointSinking, tur
 }
 
 /** Cannonballs of the longest turn. */
-export function mostCannonballs({ cannonballs, bonusCannonballs }: Pick<DiabolikFleetRules, "cannonballs" | "bonusCannonballs">): number {
+export function mostCannonballs({
+  cannonballs,
+  bonusCannonballs,
+}: Pick<DiabolikFleetRules, "cannonballs" | "bonusCannonballs">): number {
   return Math.max(cannonballs, bonusCannonballs.most)
 }

@@ -68,7 +68,8 @@ export function resign(rules: Rules, state: DiabolikFleetState, seat: Seat, emit
   const board = boardOf(rules, state.options)
   const target = question?.type === "sink" ? question.sinking.target : undefined
   // The question is put by the seat, to it, or about its ship.
-  if ([state.active, question?.seat, target && ownerOf(shipAt(board, state.cells, target))].includes(seat)) declineQuestion(state)
+  if ([state.active, question?.seat, target && ownerOf(shipAt(board, state.cells, target))].includes(seat))
+    declineQuestion(state)
   eliminate(rules, state, seat, "resignation", emit)
   if (isOver(state) || before === "draw") return
   if (before === "deployment") return openIfReady(rules, state, emit)
@@ -78,6 +79,7 @@ export function resign(rules: Rules, state: DiabolikFleetState, seat: Seat, emit
     return endTurn(rules, state, emit)
   }
   // A joint sinking is pending and the fleet that left stood in a gap: what may no longer be offered lapses, too.
-  if (state.question && target && !sinkingKeeps(position, cellOf(board, target), state.cannonballs)) declineQuestion(state)
+  if (state.question && target && !sinkingKeeps(position, cellOf(board, target), state.cannonballs))
+    declineQuestion(state)
   if (!state.question) settle(rules, state, emit)
 }

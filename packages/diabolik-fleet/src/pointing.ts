@@ -32,7 +32,11 @@ export function touches(board: Board, action: DiabolikFleetAction): readonly str
 }
 
 /** What pointing at these places can mean, allowed or not. */
-export function meant(rules: Rules, touched: readonly string[], view: DiabolikFleetView): readonly DiabolikFleetAction[] {
+export function meant(
+  rules: Rules,
+  touched: readonly string[],
+  view: DiabolikFleetView,
+): readonly DiabolikFleetAction[] {
   const board = boardOf(rules, view.options)
   const [first, second, ...more] = touched
   const cell = board.cells.get(first ?? "")
@@ -67,13 +71,22 @@ function handlings(
 }
 
 /** How an enemy could be sunk: by the pairs that can; else by two neighbours, or whatever ships come nearest to being that. */
-function attacks(rules: Rules, board: Board, view: DiabolikFleetView, seat: Seat, cell: Cell): readonly DiabolikFleetAction[] {
+function attacks(
+  rules: Rules,
+  board: Board,
+  view: DiabolikFleetView,
+  seat: Seat,
+  cell: Cell,
+): readonly DiabolikFleetAction[] {
   const target = board.squares[cell]!
   const { own, joint } = sinkingsOf(rules, view, seat, cell)
   if (own.length + joint.length > 0) return [...own, ...joint]
   const ownShips = view.cells.flatMap((ship, each) => (ownerOf(ship) === seat ? [each] : []))
   const around = board.ahead.slice(cell * 8, cell * 8 + 8)
-  const [near, far] = [ownShips.filter((each) => around.includes(each)), ownShips.filter((each) => !around.includes(each))]
+  const [near, far] = [
+    ownShips.filter((each) => around.includes(each)),
+    ownShips.filter((each) => !around.includes(each)),
+  ]
   const [one, other] = [...near, ...far].map((each) => board.squares[each]!)
   if (near.length === 0 || one === undefined || other === undefined) return [{ type: "move", from: target, to: target }]
   return [{ type: "sink", target, attackers: one < other ? [one, other] : [other, one] }]
@@ -99,7 +112,9 @@ function answerWords({ question }: DiabolikFleetView, type: "accept" | "decline"
 function sinkWords(board: Board, { cells }: DiabolikFleetView, { target, attackers }: Sink, active: Seat): Translated {
   const helper = attackers.map((each) => ownerOf(shipAt(board, cells, each))).find((owner) => owner !== active)
   const side = board.seats[helper ?? -1]
-  const consent = side ? { en: `, if ${sideWords[side].en} agrees`, fr: `, si ${sideWords[side].subject} accepte` } : { en: "", fr: "" }
+  const consent = side
+    ? { en: `, if ${sideWords[side].en} agrees`, fr: `, si ${sideWords[side].subject} accepte` }
+    : { en: "", fr: "" }
   return {
     en: `sink ${target} with ${attackers.join(" and ")}${consent.en}`,
     fr: `couler ${target} avec ${attackers.join(" et ")}${consent.fr}`,

@@ -165,7 +165,10 @@ export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PU
 export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ racingBy(standard)
 
 /** Both policies by name. */
-export const policies: Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>> = Object.freeze({ hunting, racing })
+export const policies: Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>> = Object.freeze({
+  hunting,
+  racing,
+})
 
 /** Both policies for a game made by `diabolikFleetOf`, by its rules. */
 export function policiesOf(rules: DiabolikFleetRules): typeof policies {

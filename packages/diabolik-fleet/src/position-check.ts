@@ -18,7 +18,10 @@ function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => 
 /** The clause that a position breaks, or `undefined`. */
 export function checkPosition(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { phase } = state
-  return brokenByShips(rules, state) ?? (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(rules, state)
+  return (
+    brokenByShips(rules, state) ??
+    (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(rules, state)
+  )
 }
 
 function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefined {
@@ -28,9 +31,15 @@ function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefi
   return firstBroken([
     ["DF-2.3", () => cells.some((ship, cell) => ship !== 0 && rows(ship, cell) === depths[ownerOf(ship)])],
     // A frozen ship still points where it came from the row before.
-    ["DF-6.1", () => cells.some((ship, cell) => rows(ship, cell) === 0 && rows(ship, ahead[cell * 8 + ((ship & 7) ^ 4)]!) !== 1)],
+    [
+      "DF-6.1",
+      () => cells.some((ship, cell) => rows(ship, cell) === 0 && rows(ship, ahead[cell * 8 + ((ship & 7) ^ 4)]!) !== 1),
+    ],
     ["DF-2.6", () => rowsToGoal.some((_, seat) => fleetSize(state, seat) > rules.ships)],
-    ["DF-8.2", () => new Set(out).size < out.length || (options.seats > 2 && out.some((seat) => fleetSize(state, seat) > 0))],
+    [
+      "DF-8.2",
+      () => new Set(out).size < out.length || (options.seats > 2 && out.some((seat) => fleetSize(state, seat) > 0)),
+    ],
     ["DF-8.3", () => out.length >= options.seats],
   ])
 }
@@ -40,17 +49,30 @@ function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefi
   const { secondRow } = boardOf(rules, options)
   const living = livingSeats(state)
   // At a distance a fleet that resigned can have opened a line.
-  const unopened: DiabolikFleetState = out.length > 0 ? { ...state, options: { ...options, singleFile: "neighbours" } } : state
+  const unopened: DiabolikFleetState =
+    out.length > 0 ? { ...state, options: { ...options, singleFile: "neighbours" } } : state
   const sizes = living.map((seat) => fleetSize(state, seat))
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
-    ["DF-1.5", () => phase !== (deployers(rules, state).length > 0 ? "deployment" : options.firstSeat === null ? "draw" : "play")],
-    ["DF-1.2", () => living.some((seat) => searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)))],
+    [
+      "DF-1.5",
+      () =>
+        phase !== (deployers(rules, state).length > 0 ? "deployment" : options.firstSeat === null ? "draw" : "play"),
+    ],
+    [
+      "DF-1.2",
+      () =>
+        living.some((seat) =>
+          searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)),
+        ),
+    ],
     ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(rules, unopened, seat)))],
     // Openly, the seats set one ship each in turn.
     [
       "DF-1.3",
-      () => options.deployment !== "secret" && sizes.some((size, index) => size > (sizes[index - 1] ?? size) || size + 1 < (sizes[0] ?? 0)),
+      () =>
+        options.deployment !== "secret" &&
+        sizes.some((size, index) => size > (sizes[index - 1] ?? size) || size + 1 < (sizes[0] ?? 0)),
     ],
   ])
 }
@@ -62,9 +84,14 @@ function brokenByEnding(rules: Rules, state: DiabolikFleetState): string | undef
   return firstBroken([
     [
       "DF-7.1",
-      () => ending === "arrival" && !(living.includes(active) && searchPosition(rules, state, active).arrived >= options.arrivalsToWin),
+      () =>
+        ending === "arrival" &&
+        !(living.includes(active) && searchPosition(rules, state, active).arrived >= options.arrivalsToWin),
     ],
-    ["DF-8.3", () => leavesOne !== (living.length === 1) || (leavesOne && (ending === "last-fleet") === (options.seats === 2))],
+    [
+      "DF-8.3",
+      () => leavesOne !== (living.length === 1) || (leavesOne && (ending === "last-fleet") === (options.seats === 2)),
+    ],
   ])
 }
 

@@ -10,13 +10,29 @@
  * the order in which they left; and as JSON the options that differ from their defaults. `-` stands for nothing. Before the first turn
  * all that belongs to turns is left out.
  */
-import { changedOptions, demandSpelling, isAmong, readFields, readList, readOptionsField, readWhole } from "@flottille/core/notation"
+import {
+  changedOptions,
+  demandSpelling,
+  isAmong,
+  readFields,
+  readList,
+  readOptionsField,
+  readWhole,
+} from "@flottille/core/notation"
 import { boardOf, bowOf, headings, ownerOf, type Square, shipOf } from "./board"
 import { sinkingText } from "./joint"
 import { completeOptions, seatNamed, seatNames } from "./options"
 import { checkPosition } from "./position-check"
 import type { Rules } from "./prepare"
-import { type DiabolikFleetState, endReasons, initialState, isTurn, type JointSinking, obligations, phases } from "./state"
+import {
+  type DiabolikFleetState,
+  endReasons,
+  initialState,
+  isTurn,
+  type JointSinking,
+  obligations,
+  phases,
+} from "./state"
 
 const none = "-"
 
@@ -43,7 +59,10 @@ export function formatState(rules: Rules, state: DiabolikFleetState): string {
     question ? `${question.type === "stop" ? "stop" : sinkingText(question.sinking)}?${names[question.seat]}` : none,
     state.declined.map(sinkingText).join() || none,
   ]
-  const started = phase === "over" || isTurn(phase) ? [state.turn, names[state.active], ...(state.ending ? [state.ending] : turn)] : []
+  const started =
+    phase === "over" || isTurn(phase)
+      ? [state.turn, names[state.active], ...(state.ending ? [state.ending] : turn)]
+      : []
   const out = state.out.map((seat) => names[seat]).join() || none
   return [fleets.join("/"), phase, ...started, out, ...optionsText(rules, options)].join(" ")
 }
@@ -85,7 +104,8 @@ export function parseState(rules: Rules, given: string): DiabolikFleetState {
     state.bonusEarned = notes.includes("earned")
     state.stopDeclined = notes.includes("unstopped")
     if (what === "stop") state.question = { type: what, seat: seatOf(asked) }
-    else if (question !== none) state.question = { type: "sink", seat: seatOf(asked), sinking: readSinking(rules, state, what) }
+    else if (question !== none)
+      state.question = { type: "sink", seat: seatOf(asked), sinking: readSinking(rules, state, what) }
     state.declined = readList(declined).map((sinking) => readSinking(rules, state, sinking))
   }
   // The ships may be written in any order.
@@ -95,7 +115,12 @@ export function parseState(rules: Rules, given: string): DiabolikFleetState {
   return state
 }
 
-function readFleets(rules: Rules, state: DiabolikFleetState, text: string, fail: (expected: string, rule: string) => never): void {
+function readFleets(
+  rules: Rules,
+  state: DiabolikFleetState,
+  text: string,
+  fail: (expected: string, rule: string) => never,
+): void {
   const { cells } = boardOf(rules, state.options)
   const fleets = text.split("/")
   if (fleets.length !== state.options.seats) fail(`${state.options.seats} fleets`, "DF-1.1")

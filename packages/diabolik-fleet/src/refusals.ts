@@ -51,7 +51,10 @@ function say(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 
 /** What a player reads. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {
-  "not-now": say("That cannot be done at this moment of the game.", "Cela n'est pas possible à ce moment de la partie."),
+  "not-now": say(
+    "That cannot be done at this moment of the game.",
+    "Cela n'est pas possible à ce moment de la partie.",
+  ),
   "no-such-square": say("There is no square {square} on this board.", "La case {square} n'existe pas sur ce plateau."),
   "no-such-seat": say("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
   "seat-is-out": say("{seat} is out of the game.", "{seat} est hors jeu."),
@@ -70,8 +73,14 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "Un navire n'avance que sur la case devant sa proue, et {to} n'est pas devant {from}.",
   ),
   "own-home-row": say("{square} is on your own home row.", "{square} est sur la première rangée de votre propre bord."),
-  "same-heading": say("The ship on {square} heads {heading} already.", "Le navire en {square} est déjà orienté {heading}."),
-  "too-few-cannonballs": say("Cannonballs needed: {cost}; left: {left}.", "Boulets nécessaires : {cost} ; restants : {left}."),
+  "same-heading": say(
+    "The ship on {square} heads {heading} already.",
+    "Le navire en {square} est déjà orienté {heading}.",
+  ),
+  "too-few-cannonballs": say(
+    "Cannonballs needed: {cost}; left: {left}.",
+    "Boulets nécessaires : {cost} ; restants : {left}.",
+  ),
   "fleet-complete": say("All your ships are on the board.", "Tous vos navires sont sur le plateau."),
   "enemy-near": say("An enemy ship is next to {square}.", "Un navire ennemi est voisin de {square}."),
   "must-move": say("A ship must move first.", "Il faut d'abord déplacer un navire."),
@@ -83,7 +92,10 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "After that the turn could no longer end without ships in single file.",
     "Après cela, le tour ne pourrait plus finir sans file indienne.",
   ),
-  "no-ship-moved-yet": say("No ship has moved in this turn yet.", "Aucun navire n'a encore été déplacé pendant ce tour."),
+  "no-ship-moved-yet": say(
+    "No ship has moved in this turn yet.",
+    "Aucun navire n'a encore été déplacé pendant ce tour.",
+  ),
   "not-a-neighbour": say("{square} is not next to {target}.", "{square} n'est pas voisine de {target}."),
   "no-flank": say(
     "Both ships must show {target} a flank, not bow or stern.",
@@ -98,7 +110,10 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "The ship on {square} is not yours, and this game has no joint sinkings.",
     "Le navire en {square} n'est pas à vous, et l'on ne coule pas à deux flottes dans cette partie.",
   ),
-  "helper-of-the-target": say("No seat helps to sink its own ship on {target}.", "Personne n'aide à couler son propre navire en {target}."),
+  "helper-of-the-target": say(
+    "No seat helps to sink its own ship on {target}.",
+    "Personne n'aide à couler son propre navire en {target}.",
+  ),
   "already-declined": say("That has been declined in this turn.", "Cela a déjà été refusé pendant ce tour."),
   "ships-in-file": say("Two of your ships stand in single file.", "Deux de vos navires sont en file indienne."),
   "no-bonus-earned": say("No ship has been sunk in this turn.", "Aucun navire n'a été coulé pendant ce tour."),
@@ -107,7 +122,10 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "The bonus turn could not be completed legally.",
     "Le tour bonus ne pourrait pas être joué selon les règles.",
   ),
-  "stopping-is-off": say("This game cannot be stopped by agreement.", "Cette partie ne peut pas s'arrêter d'un commun accord."),
+  "stopping-is-off": say(
+    "This game cannot be stopped by agreement.",
+    "Cette partie ne peut pas s'arrêter d'un commun accord.",
+  ),
   "turn-has-begun": say(
     "A stop can be proposed only before the first act of a turn.",
     "L'arrêt ne peut être proposé qu'avant le premier acte du tour.",

@@ -73,8 +73,11 @@ function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[
   if (phase === "deployment")
     return `deployment: ${names.map((each, seat) => `${each} ${fleetSize(view, seat) + (view.hidden[seat] ?? 0)} of ${rules.ships}`).join(", ")}`
   if (phase === "draw") return "the lot decides who begins"
-  if (phase === "over") return `over: ${view.ending}, ${outcome(rules, view)?.ranking[0]?.map(name).join(" and ")} first`
-  const asked = question ? `, ${name(question.seat)} is asked to ${question.type === "stop" ? "stop" : sinkingText(question.sinking)}` : ""
+  if (phase === "over")
+    return `over: ${view.ending}, ${outcome(rules, view)?.ranking[0]?.map(name).join(" and ")} first`
+  const asked = question
+    ? `, ${name(question.seat)} is asked to ${question.type === "stop" ? "stop" : sinkingText(question.sinking)}`
+    : ""
   return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.active)} ${ballsText(rules, view)}${asked}`
 }
 

@@ -2,14 +2,27 @@
 import { integer, list, literal, object, type Path, type Shape } from "@flottille/core"
 import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { depthOf, fileNames, headings, seasOf } from "./board"
-import { type Act, allSeatNames, type DiabolikFleetRules, type Range, type Sea, type SeatCount, seatCounts } from "./rules"
+import {
+  type Act,
+  allSeatNames,
+  type DiabolikFleetRules,
+  type Range,
+  type Sea,
+  type SeatCount,
+  seatCounts,
+} from "./rules"
 import { enemyCounts } from "./tables"
 
 /** Whether a turn can be completed is found by trying: with so many a crowded position can take a second where files count at a distance. */
 const mostBalls = 8
 
 const side = integer(1, fileNames.length)
-const sea = object({ columns: side, rows: side, sides: list(literal(...allSeatNames), 1, 100), minimumFleetTo: integer(1, 100) })
+const sea = object({
+  columns: side,
+  rows: side,
+  sides: list(literal(...allSeatNames), 1, 100),
+  minimumFleetTo: integer(1, 100),
+})
 const range = (least: number, most: number): Shape<Range> => {
   const number = integer(least, most)
   return object({ least: number, usual: number, most: number })
@@ -40,7 +53,8 @@ export function checkRules(given: DiabolikFleetRules): DiabolikFleetRules {
   checkRange(rules.bonusCannonballs, ["bonusCannonballs"])
   checkRange(rules.arrivalsToWin, ["arrivalsToWin"])
   const { arrivalsToWin, minimumFleet, ships } = rules
-  if (arrivalsToWin.most > ships) failRules(["arrivalsToWin", "most"], `at most ${ships}, the ships of a fleet, not ${arrivalsToWin.most}`)
+  if (arrivalsToWin.most > ships)
+    failRules(["arrivalsToWin", "most"], `at most ${ships}, the ships of a fleet, not ${arrivalsToWin.most}`)
   checkRange({ ...minimumFleet, most: minimumFleet.usual }, ["minimumFleet"])
   checkCosts(rules)
   checkFlanks(rules)
@@ -61,15 +75,23 @@ function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount,
     if (sides.indexOf(each) !== seat) failRules([...path, "sides", seat], `no side twice, not ${each} again`)
     const across = each === "south" || each === "north"
     // The second rows of opposite fleets have no square in common, and lie before either's goal row.
-    if (depthOf(sea, each) < 3) failRules([...path, across ? "rows" : "columns"], `at least 4 between ${each} and its goal row`)
+    if (depthOf(sea, each) < 3)
+      failRules([...path, across ? "rows" : "columns"], `at least 4 between ${each} and its goal row`)
     const beside = sides.filter((other) => allSeatNames.indexOf(other) % 2 !== allSeatNames.indexOf(each) % 2).length
     const room = (across ? sea.columns : sea.rows) - beside
     if (ships > room)
-      failRules(["ships"], `at most ${room}, for which the second row of ${each} has room with ${seats} seats, not ${ships}`)
+      failRules(
+        ["ships"],
+        `at most ${room}, for which the second row of ${each} has room with ${seats} seats, not ${ships}`,
+      )
   })
-  if (minimumFleetTo > ships) failRules([...path, "minimumFleetTo"], `at most ${ships}, the ships of a fleet, not ${minimumFleetTo}`)
+  if (minimumFleetTo > ships)
+    failRules([...path, "minimumFleetTo"], `at most ${ships}, the ships of a fleet, not ${minimumFleetTo}`)
   if (minimumFleet.usual > minimumFleetTo)
-    failRules([...path, "minimumFleetTo"], `at least ${minimumFleet.usual}, the usual smallest fleet, not ${minimumFleetTo}`)
+    failRules(
+      [...path, "minimumFleetTo"],
+      `at least ${minimumFleet.usual}, the usual smallest fleet, not ${minimumFleetTo}`,
+    )
 }
 
 /** Every act costs something, so that turns end, and never less with more enemies around, so that sinking one hinders no act. */
@@ -82,12 +104,16 @@ function checkCosts(rules: DiabolikFleetRules): void {
   for (const act of ["move", "reorient"] as const)
     enemyCounts.reduce((before, enemies) => {
       const cost = costOf(act, enemies)
-      if (cost < before) failRules(["costOf"], `at least ${before} for ${act} next to ${enemies}, as next to fewer, not ${cost}`)
+      if (cost < before)
+        failRules(["costOf"], `at least ${before} for ${act} next to ${enemies}, as next to fewer, not ${cost}`)
       return cost
     }, 0)
   costOf("rebuild", 0)
   if (costOf("move", 0) > rules.cannonballs)
-    failRules(["costOf"], `at most ${rules.cannonballs}, the cannonballs of a turn, for move next to 0, or every fleet is blocked`)
+    failRules(
+      ["costOf"],
+      `at most ${rules.cannonballs}, the cannonballs of a turn, for move next to 0, or every fleet is blocked`,
+    )
 }
 
 function checkFlanks(rules: DiabolikFleetRules): void {

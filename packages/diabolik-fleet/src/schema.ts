@@ -16,7 +16,8 @@ import type { DiabolikFleetState } from "./state"
 import type { DiabolikFleetView } from "./view"
 
 /** The shapes of options, actions, states and views. */
-export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = shapesOfGame(standard)
+export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
+  shapesOfGame(standard)
 
 /** The shapes of a game made by `diabolikFleetOf`, by its rules. */
 export function shapesOf(
@@ -26,6 +27,5 @@ export function shapesOf(
 }
 
 /** The schemas of the game, as Zod and Standard Schemas. */
-export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> = Object.freeze(
-  gameSchema(diabolikFleet, shapes),
-)
+export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
+  Object.freeze(gameSchema(diabolikFleet, shapes))

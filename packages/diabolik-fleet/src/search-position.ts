@@ -103,7 +103,11 @@ function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPo
  *
  * @param seat - The seat whose acts are to be judged.
  */
-export function searchPosition(rules: Searched, state: Pick<DiabolikFleetState, "options" | "cells">, seat: Seat): SearchPosition {
+export function searchPosition(
+  rules: Searched,
+  state: Pick<DiabolikFleetState, "options" | "cells">,
+  seat: Seat,
+): SearchPosition {
   const last = rules.memory.position
   const copy = last?.options === state.options ? last : emptyPosition(rules, state.options)
   if (!copy.changing && copy.seat === seat && isUnchanged(copy.cells, state.cells, copy.board.beyond)) return copy

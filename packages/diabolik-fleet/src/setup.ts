@@ -1,6 +1,13 @@
 /** Setting up the fleets, and drawing who begins. */
 import type { ChanceOutcome, Seat } from "@flottille/core"
-import { type Deploy, type DiabolikFleetAction, type DiabolikFleetRefusal, type First, firstRefusal, firsts } from "./actions"
+import {
+  type Deploy,
+  type DiabolikFleetAction,
+  type DiabolikFleetRefusal,
+  type First,
+  firstRefusal,
+  firsts,
+} from "./actions"
 import { bowOf } from "./board"
 import type { Emit } from "./events"
 import { seatNamed, seatNames } from "./options"
@@ -45,7 +52,12 @@ export function listDeploys(rules: Rules, state: DiabolikFleetState, seat: Seat)
  *
  * @rule DF-1.2 DF-1.6
  */
-export function refuseDeploy(rules: Rules, state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy): DiabolikFleetRefusal {
+export function refuseDeploy(
+  rules: Rules,
+  state: DiabolikFleetState,
+  seat: Seat,
+  { square, heading }: Deploy,
+): DiabolikFleetRefusal {
   const position = searchPosition(rules, state, seat)
   const cell = cellOf(position.board, square)
   return firstRefusal({ square, heading }, [
@@ -56,7 +68,13 @@ export function refuseDeploy(rules: Rules, state: DiabolikFleetState, seat: Seat
 }
 
 /** Sets a ship. */
-export function applyDeploy(rules: Rules, state: DiabolikFleetState, seat: Seat, { square, heading }: Deploy, emit: Emit): void {
+export function applyDeploy(
+  rules: Rules,
+  state: DiabolikFleetState,
+  seat: Seat,
+  { square, heading }: Deploy,
+  emit: Emit,
+): void {
   const secret = isSecret(state)
   setShip(rules, state, seat, square, heading)
   emit?.({ type: "deployed", seat, secret, square, heading })

@@ -85,7 +85,9 @@ export function viewShapeOf(rules: Rules): Shape<Frozen<DiabolikFleetView>> {
 }
 
 /** The shapes of options, actions, states and views. */
-export function shapesOf(rules: Rules): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
+export function shapesOf(
+  rules: Rules,
+): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
   const { optionTable, actionShape } = rules
   const stateShape: Shape<Frozen<DiabolikFleetState>> = object(stateFieldsOf(rules))
   return deepFreeze({ options: optionTable, action: actionShape, state: stateShape, view: viewShapeOf(rules) })

@@ -42,6 +42,7 @@ export function shipsInFile(position: SearchPosition): number {
 
 /** Whether any two ships of the seat stand in single file. */
 export function standsInFile(position: SearchPosition): boolean {
-  for (let index = 0; index < position.ships.length; index++) if (isInFile(position, position.ships[index]!)) return true
+  for (let index = 0; index < position.ships.length; index++)
+    if (isInFile(position, position.ships[index]!)) return true
   return false
 }

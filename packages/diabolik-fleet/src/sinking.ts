@@ -41,7 +41,8 @@ export function refuseSink(rules: Rules, state: DiabolikFleetState, action: Sink
   const owner = ownerOf(ship)
   const empty = [target, ...attackers].find((square) => shipOn(square) === 0)
   const [square, another] = attackers.filter((each) => ownerOf(shipOn(each)) !== seat)
-  const direction = (each: Square) => headings.findIndex((_, bow) => board.ahead[cellOf(board, each) * 8 + bow] === cell)
+  const direction = (each: Square) =>
+    headings.findIndex((_, bow) => board.ahead[cellOf(board, each) * 8 + bow] === cell)
   const distant = attackers.find((each) => direction(each) < 0)
   const { own, joint } = sinkingsOf(rules, state, seat, cell)
   return firstRefusal({ ...action, left: state.cannonballs }, [
@@ -53,7 +54,11 @@ export function refuseSink(rules: Rules, state: DiabolikFleetState, action: Sink
     ["DF-8.4", "joint-sinking-is-off", square && !state.options.jointSinking, { square }],
     ["DF-8.4", "helper-of-the-target", square && ownerOf(shipOn(square)) === owner],
     ["DF-2.5", "not-a-neighbour", distant, { square: distant }],
-    ["DF-3.1", "no-flank", !attackers.every((each) => showsFlank(rules, state.options, shipOn(each), direction(each), ship))],
+    [
+      "DF-3.1",
+      "no-flank",
+      !attackers.every((each) => showsFlank(rules, state.options, shipOn(each), direction(each), ship)),
+    ],
     ["DF-4.2", "no-ship-moved-yet", state.obligation !== "met"],
     ["DF-8.4", "already-declined", square && isDeclined(rules, state, action)],
     ["DF-3.2", "another-pair-is-listed", !includesAction([...own.slice(0, 1), ...joint], action)],
@@ -77,7 +82,13 @@ export function applySink(rules: Rules, state: DiabolikFleetState, action: Sink,
  *
  * @rule DF-7.2 DF-8.2
  */
-export function sinkShip(rules: Rules, state: DiabolikFleetState, target: Square, attackers: readonly [Square, Square], emit: Emit): void {
+export function sinkShip(
+  rules: Rules,
+  state: DiabolikFleetState,
+  target: Square,
+  attackers: readonly [Square, Square],
+  emit: Emit,
+): void {
   const cell = cellOf(boardOf(rules, state.options), target)
   const owner = ownerOf(state.cells[cell]!)
   state.cells[cell] = 0

@@ -25,7 +25,9 @@ function sinkingsOn({ squares, ahead }: Grid): readonly Sink[] {
     return around.flatMap((first, index) =>
       around
         .slice(index + 1)
-        .map((second): Sink => Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) })),
+        .map(
+          (second): Sink => Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) }),
+        ),
     )
   })
 }
@@ -35,7 +37,15 @@ function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<Diabol
     const grid = wholeGrid(rules)
     const { deploys, moves, reorients, rebuilds } = actionTable(grid)
     const moving = moves.filter((move) => move !== undefined)
-    return [...deploys, ...moving, ...reorients, ...sinkingsOn(grid), ...rebuilds, ...Object.values(decisions), ...Object.values(firsts)]
+    return [
+      ...deploys,
+      ...moving,
+      ...reorients,
+      ...sinkingsOn(grid),
+      ...rebuilds,
+      ...Object.values(decisions),
+      ...Object.values(firsts),
+    ]
   })
 }
 

@@ -1,6 +1,17 @@
 /** One position, and small readers of it. */
 import type { Frozen, Seat } from "@flottille/core"
-import { type Boards, boardOf, type Cell, type Grid, type Heading, headings, ownerOf, type Ship, type Square, shipOf } from "./board"
+import {
+  type Boards,
+  boardOf,
+  type Cell,
+  type Grid,
+  type Heading,
+  headings,
+  ownerOf,
+  type Ship,
+  type Square,
+  shipOf,
+} from "./board"
 import type { DiabolikFleetOptions } from "./options"
 import type { DiabolikFleetRules } from "./rules"
 
@@ -23,7 +34,15 @@ export const obligations = ["open", "pressing", "met"] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** The reasons for which a game can end. */
-export const endReasons = ["arrival", "destruction", "blockade", "last-fleet", "resignation", "agreement", "turn-limit"] as const
+export const endReasons = [
+  "arrival",
+  "destruction",
+  "blockade",
+  "last-fleet",
+  "resignation",
+  "agreement",
+  "turn-limit",
+] as const
 
 /** A joint sinking: the active seat's ship, the helping ship and the target. */
 export interface JointSinking {

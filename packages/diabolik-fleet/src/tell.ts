@@ -10,7 +10,10 @@ import type { SeatName } from "./rules"
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   arrival: { en: "Enough ships have arrived on the goal row.", fr: "Assez de navires sont arrivés au bord opposé." },
   destruction: { en: "A fleet has become too small.", fr: "Une flotte est devenue trop petite." },
-  blockade: { en: "A seat could not play a legal turn.", fr: "Un camp ne pouvait plus jouer un tour selon les règles." },
+  blockade: {
+    en: "A seat could not play a legal turn.",
+    fr: "Un camp ne pouvait plus jouer un tour selon les règles.",
+  },
   "last-fleet": { en: "One fleet is left.", fr: "Il ne reste qu'une flotte." },
   resignation: { en: "A seat has resigned.", fr: "Un camp a abandonné." },
   agreement: { en: "All have agreed to stop.", fr: "Tous ont accepté d'arrêter." },
@@ -48,7 +51,10 @@ function nameOf(seats: readonly SeatInfo[], seat: Seat): Name {
 
 const eliminations: Readonly<Record<(DiabolikFleetEvent & { type: "eliminated" })["by"], Translated>> = {
   destruction: { en: "is out: its fleet is too small", fr: "est éliminé : sa flotte est trop petite" },
-  blockade: { en: "is out: it cannot play a legal turn", fr: "est éliminé : il ne peut plus jouer un tour selon les règles" },
+  blockade: {
+    en: "is out: it cannot play a legal turn",
+    fr: "est éliminé : il ne peut plus jouer un tour selon les règles",
+  },
   resignation: { en: "resigns", fr: "abandonne" },
 }
 
@@ -74,7 +80,8 @@ function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Transl
   switch (event.type) {
     case "deployed": {
       const { square, heading } = event
-      if (square === null || heading === null) return { en: `${en} sets a ship in secret.`, fr: `${fr} pose un navire en secret.` }
+      if (square === null || heading === null)
+        return { en: `${en} sets a ship in secret.`, fr: `${fr} pose un navire en secret.` }
       return {
         en: `${en} sets a ship on ${square} heading ${heading}.`,
         fr: `${fr} pose un navire en ${square}, orienté ${heading}.`,
@@ -87,7 +94,10 @@ function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Transl
     case "moved": {
       const { from, to } = event
       const cost = balls(event.cost)
-      return { en: `${en} moves from ${from} to ${to} for ${cost.en}.`, fr: `${fr} avance de ${from} en ${to} pour ${cost.fr}.` }
+      return {
+        en: `${en} moves from ${from} to ${to} for ${cost.en}.`,
+        fr: `${fr} avance de ${from} en ${to} pour ${cost.fr}.`,
+      }
     }
     case "arrived":
       return { en: `${en} arrives on ${event.square}.`, fr: `${fr} arrive en ${event.square}.` }

@@ -1,5 +1,12 @@
 /** Everything the active seat may do in its turn. */
-import { type Case, type Decision, type DiabolikFleetAction, type DiabolikFleetRefusal, decisions, firstRefusal } from "./actions"
+import {
+  type Case,
+  type Decision,
+  type DiabolikFleetAction,
+  type DiabolikFleetRefusal,
+  decisions,
+  firstRefusal,
+} from "./actions"
 import { canFinish, findActs } from "./look-ahead"
 import type { Rules } from "./prepare"
 import { type Moment, type SearchPosition, searchPosition } from "./search-position"
@@ -43,12 +50,14 @@ export function listTurn(rules: Rules, state: DiabolikFleetState): readonly Diab
  */
 export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
   const position = searchPosition(rules, state, state.active)
-  if (position.wasListed) return listTurn(rules, state).some((action) => action !== decisions.end && action !== decisions.propose)
+  if (position.wasListed)
+    return listTurn(rules, state).some((action) => action !== decisions.end && action !== decisions.propose)
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const may =
     findActs(position, cannonballs, obligation, noFile) ||
-    (obligation === "met" && (listSinkings(rules, state, position).length > 0 || (noFile && mayClaimBonus(state, position))))
+    (obligation === "met" &&
+      (listSinkings(rules, state, position).length > 0 || (noFile && mayClaimBonus(state, position))))
   position.changing = false
   return may
 }

@@ -32,7 +32,13 @@ export function actors(rules: Pick<Rules, "ships">, state: DiabolikFleetState): 
 }
 
 /** A legal action, and what follows from it. */
-export function step(rules: Rules, state: DiabolikFleetState, actor: Actor, action: DiabolikFleetAction, emit?: Emit): void {
+export function step(
+  rules: Rules,
+  state: DiabolikFleetState,
+  actor: Actor,
+  action: DiabolikFleetAction,
+  emit?: Emit,
+): void {
   switch (action.type) {
     case "deploy":
       if (actor !== CHANCE) applyDeploy(rules, state, actor, action, emit)

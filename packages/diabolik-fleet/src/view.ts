@@ -22,7 +22,9 @@ export function view(state: DiabolikFleetState, viewer: Viewer): DiabolikFleetVi
   const hides = isSecret(state) && viewer !== REFEREE
   const seen = cloneState(state)
   if (hides) seen.cells = seen.cells.map((ship) => (ownerOf(ship) === viewer ? ship : 0))
-  const hidden = Array.from({ length: state.options.seats }, (_, seat) => (hides && seat !== viewer ? fleetSize(state, seat) : 0))
+  const hidden = Array.from({ length: state.options.seats }, (_, seat) =>
+    hides && seat !== viewer ? fleetSize(state, seat) : 0,
+  )
   return { ...seen, viewer, hidden }
 }
 
@@ -36,6 +38,13 @@ export function turn(rules: Rules, state: DiabolikFleetState): Turn {
 function budgetsOf(rules: Rules, state: DiabolikFleetState): Budget[] {
   const { phase, active, cannonballs } = state
   if (phase === "deployment")
-    return deployers(rules, state).map((seat) => ({ seat, unit: "ship", total: rules.ships, left: rules.ships - fleetSize(state, seat) }))
-  return isTurn(phase) ? [{ seat: active, unit: "cannonball", total: cannonballsOf(rules, state), left: cannonballs }] : []
+    return deployers(rules, state).map((seat) => ({
+      seat,
+      unit: "ship",
+      total: rules.ships,
+      left: rules.ships - fleetSize(state, seat),
+    }))
+  return isTurn(phase)
+    ? [{ seat: active, unit: "cannonball", total: cannonballsOf(rules, state), left: cannonballs }]
+    : []
 }

@@ -1,4 +1,15 @@
-import { type Actor, CHANCE, createRandom, pick, playout, REFEREE, SchemaError, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  createRandom,
+  pick,
+  playout,
+  REFEREE,
+  SchemaError,
+  type Seat,
+  SPECTATOR,
+  type Viewer,
+} from "@flottille/core"
 import * as main from "@flottille/diabolik-fleet"
 import * as policies from "@flottille/diabolik-fleet/policies"
 import * as rules from "@flottille/diabolik-fleet/rulebook"
@@ -85,7 +96,9 @@ describe("what is handed out", () => {
 
   it("[DF-1.1] tables, rulebook and shapes cannot be changed for all games", () => {
     expect(
-      [main, policies, rules, { shapes }].flatMap((names) => Object.entries(names).flatMap(([name, each]) => soft(each, name))),
+      [main, policies, rules, { shapes }].flatMap((names) =>
+        Object.entries(names).flatMap(([name, each]) => soft(each, name)),
+      ),
     ).toEqual([])
     expect(Object.isFrozen(schema)).toBe(true)
   })
@@ -119,12 +132,24 @@ describe("what comes from outside", () => {
     ["a view with a key too many", (view) => ({ ...view, wind: 3 })],
     ["a view of a seat that nobody plays", (view) => ({ ...view, viewer: 2 })],
     ["a view of another board", (view) => ({ ...view, cells: [...view.cells, 0] })],
-    ["a view of options that do not go together", (view) => ({ ...view, options: { ...view.options, firstSeat: "west" } })],
-    ["a view in which ships stand in single file", (view) => ({ ...view, cells: view.cells.with(20, 10).with(21, 10) })],
+    [
+      "a view of options that do not go together",
+      (view) => ({ ...view, options: { ...view.options, firstSeat: "west" } }),
+    ],
+    [
+      "a view in which ships stand in single file",
+      (view) => ({ ...view, cells: view.cells.with(20, 10).with(21, 10) }),
+    ],
     ["a view in play with ships unseen", (view) => ({ ...view, hidden: [0, 1] })],
     ["a view of fewer seats", (view) => ({ ...view, hidden: [0] })],
-    ["a view with one's own ships unseen", () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [1, 0] })],
-    ["a view with more ships unseen than a fleet has", () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [0, 9] })],
+    [
+      "a view with one's own ships unseen",
+      () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [1, 0] }),
+    ],
+    [
+      "a view with more ships unseen than a fleet has",
+      () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [0, 9] }),
+    ],
   ])("[DF-1.3] no state is made from %s", (_, change) => {
     const given = change(diabolikFleet.view(start(), 0))
     expect(() => diabolikFleet.determinize(given as main.DiabolikFleetView, random)).toThrow(SchemaError)
@@ -162,14 +187,18 @@ describe("guesses while fleets are set in secret", () => {
   it("[DF-1.3] with sealed none nobody else has set a ship yet", () => {
     const state = begun()
     const sealed = (viewer: Viewer) =>
-      diabolikFleet.formatState(diabolikFleet.determinize(diabolikFleet.view(state, viewer), random, { sealed: "none" }))
+      diabolikFleet.formatState(
+        diabolikFleet.determinize(diabolikFleet.view(state, viewer), random, { sealed: "none" }),
+      )
     expect(sealed(0)).toBe("a2N,c2E/- deployment -")
     expect(sealed(1)).toBe("-/d7SE deployment -")
     expect(sealed(SPECTATOR)).toBe("-/- deployment -")
     expect(sealed(REFEREE)).toBe(diabolikFleet.formatState(state))
     const whole = sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
     expect(diabolikFleet.determinize(diabolikFleet.view(whole, 0), random, { sealed: "none" })).toEqual(whole)
-    expect(diabolikFleet.actors(diabolikFleet.determinize(diabolikFleet.view(state, 0), random, { sealed: "none" }))).toEqual([0, 1])
+    expect(
+      diabolikFleet.actors(diabolikFleet.determinize(diabolikFleet.view(state, 0), random, { sealed: "none" })),
+    ).toEqual([0, 1])
     expect(diabolikFleet.actors(state)).not.toContain(CHANCE)
   })
 })

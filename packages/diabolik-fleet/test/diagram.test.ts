@@ -12,7 +12,12 @@ import { standard } from "../src/standard"
 
 const EAST = [0, 1, 1, 1, 0, -1, -1, -1]
 
-const kinds = [{}, { allowStop: false, arrivalsToWin: 4 as const }, { seats: 3 as const }, { seats: 4 as const, allowStop: false }]
+const kinds = [
+  {},
+  { allowStop: false, arrivalsToWin: 4 as const },
+  { seats: 3 as const },
+  { seats: 4 as const, allowStop: false },
+]
 
 /** What a seat sees of a position, and what follows from what it points at. */
 function boardOn(position: string, seat = 0) {
@@ -27,7 +32,13 @@ function boardOn(position: string, seat = 0) {
     const refusal = refusalOf({ game: diabolikFleet, diagram }, view, seat, touched)
     return refusal && explain(refusal)
   }
-  return { view, actions, after, why, buttons: pointer(diagram, view, actions).buttons.map((action) => diagram.label(action, view, "en")) }
+  return {
+    view,
+    actions,
+    after,
+    why,
+    buttons: pointer(diagram, view, actions).buttons.map((action) => diagram.label(action, view, "en")),
+  }
 }
 
 describe("the drawn board", () => {
@@ -52,7 +63,9 @@ describe("the drawn board", () => {
         const board = boardOf(standard, state.options)
         const expected = state.cells.flatMap((ship, cell) => {
           const frozen = board.rowsToGoal[ownerOf(ship)]?.[cell] === 0 ? ", frozen" : ""
-          return ship === 0 ? [] : [`${board.seats[ownerOf(ship)]} ship on ${board.squares[cell]} heading ${headings[ship & 7]}${frozen}`]
+          return ship === 0
+            ? []
+            : [`${board.seats[ownerOf(ship)]} ship on ${board.squares[cell]} heading ${headings[ship & 7]}${frozen}`]
         })
         expect(pieceTitles(diagram.draw(diabolikFleet.view(state, "referee")))).toEqual(expected)
       }),
@@ -72,7 +85,12 @@ describe("the drawn board", () => {
   })
 
   it("obeys the law of boards, for two, three and four fleets", () => {
-    const options = [{}, { deployment: "alternate" as const }, { seats: 3 as const }, { seats: 4 as const, jointSinking: true }]
+    const options = [
+      {},
+      { deployment: "alternate" as const },
+      { seats: 3 as const },
+      { seats: 4 as const, jointSinking: true },
+    ]
     expect(diagramProblem(diabolikFleet, diagram, { options, runs: runs(5, 100) })).toBeUndefined()
   })
 
@@ -86,7 +104,9 @@ describe("the drawn board", () => {
         const side = board.columns * 60
         const goal = board.squares.filter((_, cell) => board.rowsToGoal[seat]?.[cell] === 0)
         expect(new Set(goal.map(heightOf))).toEqual(new Set([30]))
-        expect(new Set(board.secondRow[seat]?.map((cell) => heightOf(board.squares[cell])))).toEqual(new Set([side - 90]))
+        expect(new Set(board.secondRow[seat]?.map((cell) => heightOf(board.squares[cell])))).toEqual(
+          new Set([side - 90]),
+        )
       }
     }
   })
@@ -110,9 +130,13 @@ describe("pointing", () => {
     const { after, buttons } = boardOn("c3E,e3N,h2N/d4S,e5S,a7S play 12 south 3 met - - - -")
     expect(after("d4")).toEqual({ next: "", complete: ["c3+e3xd4"] })
     expect(buttons).toEqual(["end the turn"])
-    const joint = boardOn('c3E,e3N,h2N/c5N,b9E,b11E/d4S,e7S,a11S play 12 south 3 met - - - - {"seats":3,"jointSinking":true}')
+    const joint = boardOn(
+      'c3E,e3N,h2N/c5N,b9E,b11E/d4S,e7S,a11S play 12 south 3 met - - - - {"seats":3,"jointSinking":true}',
+    )
     expect(joint.after("d4").complete).toEqual(["c3+e3xd4", "c3+c5xd4", "c5+e3xd4"])
-    const labels = joint.actions.filter(({ type }) => type === "sink").map((action) => diagram.label(action, joint.view, "fr"))
+    const labels = joint.actions
+      .filter(({ type }) => type === "sink")
+      .map((action) => diagram.label(action, joint.view, "fr"))
     expect(labels).toEqual([
       "couler d4 avec c3 et e3",
       "couler d4 avec c3 et c5, si l'ouest accepte",
@@ -130,7 +154,9 @@ describe("pointing", () => {
 
   it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.2] whoever points at what is not allowed reads the clause", () => {
     const { why } = boardOn(position)
-    expect(why("c3", "f6")).toBe("A ship moves only to the square ahead of its bow, and f6 is not ahead of c3. (DF-2.2)")
+    expect(why("c3", "f6")).toBe(
+      "A ship moves only to the square ahead of its bow, and f6 is not ahead of c3. (DF-2.2)",
+    )
     expect(why("a3", "a3W")).toBe("The ship on a3 heads W already. (DF-2.4)")
     expect(why("d4")).toBe("No ship has moved in this turn yet. (DF-4.2)")
     expect(why("e5")).toBe("The ship on e5 is not yours. (DF-2.8)")
@@ -148,7 +174,8 @@ describe("pointing", () => {
     expect(diagram.describe("d4", view, "fr")).toBe("navire du nord, cap au sud")
     expect([diagram.describe("a1", view, "en"), diagram.describe("a1W", view, "en")]).toEqual(["", ""])
     expect(why("e8")).toBe("The ship on e8 has arrived and is frozen. (DF-6.1)")
-    const asked = 'c3E,e3N,h2N/c5N,b9E,b11E/d4S,e7S,a11S play 12 south 3 met - c3+c5xd4?west - - {"seats":3,"jointSinking":true}'
+    const asked =
+      'c3E,e3N,h2N/c5N,b9E,b11E/d4S,e7S,a11S play 12 south 3 met - c3+c5xd4?west - - {"seats":3,"jointSinking":true}'
     expect(boardOn(asked, 1).buttons).toEqual(["help to sink d4", "do not help to sink d4"])
     const french = diagram.draw(view, { lang: "fr", from: 1 })
     expect(french).toContain("navire du sud en e8, cap au nord, figé")
@@ -157,7 +184,9 @@ describe("pointing", () => {
 
   it("[DF-2.2] a move is seen as one, and a ship that turns stays", () => {
     const { view } = boardOn(position)
-    expect(diagram.motions({ type: "moved", seat: 0, from: "c3", to: "d3", cost: 2 }, view)).toEqual([{ from: "c3", to: "d3" }])
+    expect(diagram.motions({ type: "moved", seat: 0, from: "c3", to: "d3", cost: 2 }, view)).toEqual([
+      { from: "c3", to: "d3" },
+    ])
     expect(diagram.motions({ type: "reoriented", seat: 0, square: "c3", heading: "N", cost: 1 }, view)).toEqual([])
   })
 })

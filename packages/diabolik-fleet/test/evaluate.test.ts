@@ -10,7 +10,8 @@ import { type Sketch, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 
-const evaluate = (state: DiabolikFleetState) => (subject.evaluate as (state: DiabolikFleetState) => readonly number[])(state)
+const evaluate = (state: DiabolikFleetState) =>
+  (subject.evaluate as (state: DiabolikFleetState) => readonly number[])(state)
 
 /** What south makes of a position. */
 const worth = (fleets: string, more: Sketch = {}, options: object = SMALL) => evaluate(sketch(fleets, options, more))[0]
@@ -23,14 +24,17 @@ const of = (south: number, north: number) => (south - north) / (south + north)
  * rebuilt, which is 9 away; and 0.3 for each of 7 rows.
  */
 const fleet = (...ways: number[]) =>
-  5.5 * (ways.length - 1) + ways.slice(0, 4).reduce((sum, way) => sum + 9 - way, 0) + ways.reduce((sum, way) => sum + 0.3 * (7 - way), 0)
+  5.5 * (ways.length - 1) +
+  ways.slice(0, 4).reduce((sum, way) => sum + 9 - way, 0) +
+  ways.reduce((sum, way) => sum + 0.3 * (7 - way), 0)
 
 describe("a position is worth, in cannonballs", () => {
   it("the ships afloat and how far they have come: rows, and one more where a bow does not lead nearer", () => {
     const north = fleet(6, 6)
     expect(worth("d4N h2N / a7S b7S")).toBeCloseTo(of(fleet(4, 6), north), 12)
     for (const bow of ["NE", "NW"]) expect(worth(`d4${bow} h2N / a7S b7S`)).toBeCloseTo(of(fleet(4, 6), north), 12)
-    for (const bow of ["E", "SE", "S", "SW", "W"]) expect(worth(`d4${bow} h2N / a7S b7S`)).toBeCloseTo(of(fleet(5, 6), north), 12)
+    for (const bow of ["E", "SE", "S", "SW", "W"])
+      expect(worth(`d4${bow} h2N / a7S b7S`)).toBeCloseTo(of(fleet(5, 6), north), 12)
     expect(worth("a4NE h2N / g7S b7S")).toBeCloseTo(of(fleet(4, 6), north), 12)
     // Beyond the edge there is no row that is nearer.
     expect(worth("d4N h2NE / a7S b7S")).toBeCloseTo(of(fleet(4, 7), north), 12)
@@ -38,7 +42,10 @@ describe("a position is worth, in cannonballs", () => {
     expect(worth("d8N h2N / a4S b7S")).toBeCloseTo(of(fleet(0, 6), fleet(3, 6)), 12)
     // Of five only the four nearest race.
     expect(worth("d2N f2N h2N d4N f4N / a7S b7S")).toBeCloseTo(of(fleet(4, 4, 6, 6, 6), north), 12)
-    expect(worth("d4N h2N / a7S b7S", {}, { minimumFleet: 2, arrivalsToWin: 2 })).toBeCloseTo(of(fleet(4, 6), north), 12)
+    expect(worth("d4N h2N / a7S b7S", {}, { minimumFleet: 2, arrivalsToWin: 2 })).toBeCloseTo(
+      of(fleet(4, 6), north),
+      12,
+    )
     expect(worth("d4N f2N h2N / a7S b7S c7S", {}, { minimumFleet: 3, arrivalsToWin: 2 })).toBeCloseTo(
       of(fleet(4, 6, 6) - 5.5 - 3, fleet(6, 6, 6) - 5.5 - 3),
       12,
@@ -48,7 +55,8 @@ describe("a position is worth, in cannonballs", () => {
   it("nothing for ships that are not set yet: they count as on no course, and all is even", () => {
     const state = diabolikFleet.initialState()
     expect(evaluate(state)).toEqual([0, 0])
-    const set = (seat: number, text: string) => diabolikFleet.step(state, seat, diabolikFleet.parseAction(text, state, seat))
+    const set = (seat: number, text: string) =>
+      diabolikFleet.step(state, seat, diabolikFleet.parseAction(text, state, seat))
     // Eight ships more than two; one is a row nearer than seven, and on course.
     set(0, "c2:N")
     const before = 5.5 * 6 + 3 * 2
@@ -87,7 +95,10 @@ describe("a position is worth, in cannonballs", () => {
 
   it("of several ships that could be sunk the dearest counts whole, and a half of each other", () => {
     const north = fleet(3, 4) - 0.7 * (5.5 + 1.3 * 4 + 0.5 * (5.5 + 1.3 * 3))
-    expect(worth("f4N h4N b4N b6N / g4S a5S", { obligation: "met", balls: 1 })).toBeCloseTo(of(fleet(2, 4, 4, 4), north), 12)
+    expect(worth("f4N h4N b4N b6N / g4S a5S", { obligation: "met", balls: 1 })).toBeCloseTo(
+      of(fleet(2, 4, 4, 4), north),
+      12,
+    )
   })
 
   it("never less than nothing, and of three fleets each compares with both others", () => {

@@ -42,7 +42,11 @@ describe("flanks", () => {
   })
 
   it("[DF-3.2] squares compare as texts: a10 comes before a9", () => {
-    const state = sketch("b9N b10N d10N / c3E c7E d8N / h11S c10S g11S", { seats: 3, minimumFleet: 2, arrivalsToWin: 4 }, MET)
+    const state = sketch(
+      "b9N b10N d10N / c3E c7E d8N / h11S c10S g11S",
+      { seats: 3, minimumFleet: 2, arrivalsToWin: 4 },
+      MET,
+    )
     expect(texts(state).filter((text) => text.includes("xc10"))).toEqual(["b10+b9xc10"])
   })
 })

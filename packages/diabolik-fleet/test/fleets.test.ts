@@ -30,7 +30,9 @@ describe("three and four fleets", () => {
     expect(after.cells.filter((ship) => ship >> 3 === 2)).toEqual([])
     expect(3 - play(after, "g3-g4").cannonballs).toBe(1)
     // Frozen ships leave, too.
-    expect(play(sketch("c4N e4N g3N / d4S l8E / k10S h11S", THREE, MET), "c4+e4xd4").cells.filter((ship) => ship >> 3 === 2)).toEqual([])
+    expect(
+      play(sketch("c4N e4N g3N / d4S l8E / k10S h11S", THREE, MET), "c4+e4xd4").cells.filter((ship) => ship >> 3 === 2),
+    ).toEqual([])
   })
 
   it("[DF-8.2 DF-7.3] a seat blocked at the start of its turn is eliminated and plays no turn", () => {
@@ -86,7 +88,9 @@ describe("joint sinking", () => {
     expect(sunk.bonusEarned).toBe(true)
     expect(sunk.cannonballs).toBe(3)
     expect(texts(sunk)).toContain("bonus")
-    expect(refusal(sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", THREE, MET), "c4+e4xd4")).toBe("DF-8.4 joint-sinking-is-off")
+    expect(refusal(sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", THREE, MET), "c4+e4xd4")).toBe(
+      "DF-8.4 joint-sinking-is-off",
+    )
   })
 
   it("[DF-8.4] declined, the same three ships are not proposed again, wherever they go", () => {
@@ -121,7 +125,9 @@ describe("joint sinking", () => {
     // Of two joint pairs the one that was declined does not count any more.
     const helpers = sketch("c4N h2N j2N / e4N e3NE b7E b9E / d4S h11S f11S", JOINT, MET)
     expect(() => diabolikFleet.parseAction("xd4", helpers, 0)).toThrow("several pairs")
-    expect(diabolikFleet.formatAction(diabolikFleet.parseAction("xd4", play(helpers, "c4+e4xd4", "decline"), 0))).toBe("c4+e3xd4")
+    expect(diabolikFleet.formatAction(diabolikFleet.parseAction("xd4", play(helpers, "c4+e4xd4", "decline"), 0))).toBe(
+      "c4+e3xd4",
+    )
   })
 })
 
@@ -130,7 +136,11 @@ describe("resigning", () => {
     const deployment = diabolikFleet.initialState()
     const playing = sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
     for (const state of [deployment, playing, play(playing, "propose"), play(playing, "d4-d5")]) {
-      expect(diabolikFleet.outcome(resigned(state, 0))).toMatchObject({ returns: [-1, 1], reason: "resignation", rule: "DF-8.6" })
+      expect(diabolikFleet.outcome(resigned(state, 0))).toMatchObject({
+        returns: [-1, 1],
+        reason: "resignation",
+        rule: "DF-8.6",
+      })
       expect(diabolikFleet.outcome(resigned(state, 1))).toMatchObject({ returns: [1, -1] })
     }
   })
@@ -144,14 +154,18 @@ describe("resigning", () => {
     state = play(state, "c11:S")
     expect(state).toMatchObject({ phase: "play", active: 2, turn: 1 })
     let drawn = diabolikFleet.initialState({ seats: 3 })
-    for (const file of "cdefghij") drawn = play(drawn, `${file}2:N`, `b${"cdefghij".indexOf(file) + 3}:E`, `${file}11:S`)
+    for (const file of "cdefghij")
+      drawn = play(drawn, `${file}2:N`, `b${"cdefghij".indexOf(file) + 3}:E`, `${file}11:S`)
     expect(diabolikFleet.actors(drawn)).toEqual([CHANCE])
     const without = resigned(drawn, 0)
     expect(diabolikFleet.chanceOutcomes(without).map(({ action }) => diabolikFleet.formatAction(action))).toEqual([
       "first west",
       "first north",
     ])
-    expect(diabolikFleet.validate(without, CHANCE, { type: "first", seat: "south" })).toMatchObject({ rule: "DF-8.6", code: "seat-is-out" })
+    expect(diabolikFleet.validate(without, CHANCE, { type: "first", seat: "south" })).toMatchObject({
+      rule: "DF-8.6",
+      code: "seat-is-out",
+    })
   })
 
   it("[DF-8.6] in one's own turn it ends the turn, counted, the limit judged", () => {
@@ -169,8 +183,12 @@ describe("resigning", () => {
     const skipped = resigned(stop, 2)
     expect(skipped.question).toEqual({ type: "stop", seat: 1 })
     expect(diabolikFleet.actors(play(skipped, "accept"))).toEqual([3])
-    const sinking = play(sketch("c4N h2N / e4N b7E / d4S h11S / k5W k7W", { ...FOUR, jointSinking: true }, MET), "c4+e4xd4")
-    for (const seat of [1, 2]) expect(resigned(sinking, seat)).toMatchObject({ question: null, active: 0, declined: [] })
+    const sinking = play(
+      sketch("c4N h2N / e4N b7E / d4S h11S / k5W k7W", { ...FOUR, jointSinking: true }, MET),
+      "c4+e4xd4",
+    )
+    for (const seat of [1, 2])
+      expect(resigned(sinking, seat)).toMatchObject({ question: null, active: 0, declined: [] })
     expect(resigned(sinking, 3).question).not.toBeNull()
   })
 

@@ -36,7 +36,12 @@ conform(diabolikFleet, {
 
 it("[CO-3] whatever the rules, the game obeys every law", () => {
   const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
-    const found = checkLaws(diabolikFleetOf(rules), { shapes: shapesOf(rules), options: [{ turnLimit: 12 }, options], runs: 2, seed })
+    const found = checkLaws(diabolikFleetOf(rules), {
+      shapes: shapesOf(rules),
+      options: [{ turnLimit: 12 }, options],
+      runs: 2,
+      seed,
+    })
     expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   })
   fc.assert(property, { numRuns: runs(3, 60) })

@@ -12,7 +12,8 @@ function read(text: string): string | undefined {
   }
 }
 
-const row = (files: string, rank: number, heading: string) => [...files].map((file) => `${file}${rank}${heading}`).join(",")
+const row = (files: string, rank: number, heading: string) =>
+  [...files].map((file) => `${file}${rank}${heading}`).join(",")
 const FULL = `${row("abcdefgh", 2, "N")}/${row("abcdefgh", 7, "S")}`
 const OPEN = '{"deployment":"alternate"}'
 const SMALL = '{"arrivalsToWin":4,"minimumFleet":2}'

@@ -51,8 +51,18 @@ const SERIES: readonly Series[] = [
   { name: "few ships, near every end", options: { minimumFleet: 2, arrivalsToWin: 2 }, most: 4, many: 1500 },
   { name: "full fleets", options: { arrivalsToWin: 4, minimumFleet: 2 }, most: 8, many: 900 },
   { name: "beam", options: { flanks: "beam", minimumFleet: 2, arrivalsToWin: 2 }, most: 6, many: 700 },
-  { name: "single file at a distance", options: { singleFile: "line", minimumFleet: 2, arrivalsToWin: 3 }, most: 4, many: 900 },
-  { name: "single file at a distance, full fleets", options: { singleFile: "line", minimumFleet: 3 }, most: 7, many: 300 },
+  {
+    name: "single file at a distance",
+    options: { singleFile: "line", minimumFleet: 2, arrivalsToWin: 3 },
+    most: 4,
+    many: 900,
+  },
+  {
+    name: "single file at a distance, full fleets",
+    options: { singleFile: "line", minimumFleet: 3 },
+    most: 7,
+    many: 300,
+  },
   { name: "three fleets", options: { seats: 3, minimumFleet: 2, arrivalsToWin: 2 }, most: 4, many: 700 },
   { name: "four fleets", options: { seats: 4, minimumFleet: 3, singleFile: "line" }, most: 5, many: 300 },
 ]
@@ -72,7 +82,13 @@ const STAGES: readonly { obligation: DiabolikFleetState["obligation"]; balls: nu
 ]
 
 /** Positions in which each part of the search matters: the fleets, whose turn it is, the balls left and the obligation. */
-const HARD: readonly (readonly [string, string, number, DiabolikFleetState["obligation"], Partial<DiabolikFleetOptions>])[] = [
+const HARD: readonly (readonly [
+  string,
+  string,
+  number,
+  DiabolikFleetState["obligation"],
+  Partial<DiabolikFleetOptions>,
+])[] = [
   // Whoever can win by an arrival need not break two files with one ball; a row further away it cannot be done.
   ["a8N d7N b3N b4N f3N f4N / g7S h7S h5S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
   ["a8N d6N b3N b4N f3N f4N / g7S h7S h5S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
@@ -89,9 +105,21 @@ const HARD: readonly (readonly [string, string, number, DiabolikFleetState["obli
   ["b2S c2N b3N c3W d3N / c1S d2S", "south", 2, "met", { minimumFleet: 2, arrivalsToWin: 4 }],
   ["h3E g4SE h7W g8N / e2SW g2SW d4NE f5NE", "south", 3, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
   ["c5N d5SW e5NW c6W b7N e7S / e3SE b4SE c7NW", "south", 3, "met", { minimumFleet: 3, singleFile: "line" }],
-  ["d2SW g3SE d6SW c7NW / c2S c4E b5W d5E", "south", 2, "met", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  [
+    "d2SW g3SE d6SW c7NW / c2S c4E b5W d5E",
+    "south",
+    2,
+    "met",
+    { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" },
+  ],
   ["d3S g3W e4S e6S / e5NE f5NW g7W", "north", 3, "open", { minimumFleet: 2, arrivalsToWin: 2 }],
-  ["c4SW a5SE e5E b6NW / a2S b2S a4NE", "north", 2, "pressing", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
+  [
+    "c4SW a5SE e5E b6NW / a2S b2S a4NE",
+    "north",
+    2,
+    "pressing",
+    { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" },
+  ],
   ["e2E c4SW e5S / c2W e3NW d4NW e4N", "north", 2, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
   ["b4NW g5NW e7NE / d1SE g1S f4S", "south", 1, "met", { minimumFleet: 2, arrivalsToWin: 3, singleFile: "line" }],
   ["d3N b7SE / c2NW d4W e4W", "north", 0, "met", { minimumFleet: 2, arrivalsToWin: 2 }],
@@ -106,7 +134,11 @@ const HARD: readonly (readonly [string, string, number, DiabolikFleetState["obli
 describe("the look-ahead agrees with a brute force that tries every sequence of acts", () => {
   it.each(HARD)("[DF-4.1 DF-5.2] %s, %s with %d balls, %s", (fleets, seat, balls, obligation, options) => {
     const state = standing(fleets, options)
-    Object.assign(state, { active: diabolikFleet.seats(state.options).findIndex(({ id }) => id === seat), cannonballs: balls, obligation })
+    Object.assign(state, {
+      active: diabolikFleet.seats(state.options).findIndex(({ id }) => id === seat),
+      cannonballs: balls,
+      obligation,
+    })
     const found = compare(state, 1500)
     expect(found).not.toBe("skipped")
     const acts = found === "free" ? texts(state).filter((text) => !/x|end|bonus|propose/.test(text)) : []
@@ -170,6 +202,9 @@ describe("what the look-ahead refuses names the obligation that could not be met
 /** Fleets too small to play on: the game would be over already. */
 function isDecided(state: DiabolikFleetState): boolean {
   const turn = asTurn(state)
-  const fleets = Array.from({ length: state.options.seats }, (_, seat) => turn.ships.filter((ship) => ship.seat === seat).length)
+  const fleets = Array.from(
+    { length: state.options.seats },
+    (_, seat) => turn.ships.filter((ship) => ship.seat === seat).length,
+  )
   return fleets.some((size) => size < state.options.minimumFleet)
 }

@@ -9,7 +9,19 @@ const start = () => sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { obligation: "me
 describe("notation", () => {
   it("[DF-3.2] reads and writes every form", () => {
     const state = start()
-    for (const text of ["c2:NE", "c2-d3", "c2@SW", "c4+e4xd4", "+c2:N", "end", "bonus", "propose", "accept", "decline", "first south"])
+    for (const text of [
+      "c2:NE",
+      "c2-d3",
+      "c2@SW",
+      "c4+e4xd4",
+      "+c2:N",
+      "end",
+      "bonus",
+      "propose",
+      "accept",
+      "decline",
+      "first south",
+    ])
       expect(diabolikFleet.formatAction(diabolikFleet.parseAction(text, state, 0), state)).toBe(text)
     expect(diabolikFleet.formatAction(diabolikFleet.parseAction("xd4", state, 0))).toBe("c4+e4xd4")
     expect(diabolikFleet.formatAction(diabolikFleet.parseAction("e4+c4xd4", state, 0))).toBe("c4+e4xd4")
@@ -60,11 +72,13 @@ describe("notation", () => {
   it("[DF-1.1] positions survive the round trip, and options stand where they are not at their default", () => {
     const state = start()
     const text = 'c4N,e4N,h2N/a7S,b7S,d4S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}'
-    expect(diabolikFleet.formatState(state)).toBe('h2N,c4N,e4N/d4S,a7S,b7S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}')
-    expect(diabolikFleet.parseState(text)).toEqual(state)
-    expect(diabolikFleet.formatState(diabolikFleet.initialState({ seats: 4, turnLimit: null, firstSeat: "east" }))).toBe(
-      '-/-/-/- deployment - {"seats":4,"firstSeat":"east","turnLimit":null}',
+    expect(diabolikFleet.formatState(state)).toBe(
+      'h2N,c4N,e4N/d4S,a7S,b7S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}',
     )
+    expect(diabolikFleet.parseState(text)).toEqual(state)
+    expect(
+      diabolikFleet.formatState(diabolikFleet.initialState({ seats: 4, turnLimit: null, firstSeat: "east" })),
+    ).toBe('-/-/-/- deployment - {"seats":4,"firstSeat":"east","turnLimit":null}')
   })
 
   it("[DF-6.1] draws arrows for bows and double arrows for frozen ships", () => {

@@ -15,7 +15,12 @@ describe("the end of the game", () => {
       const frozen = ["a8N", "c8N", "e8N"].slice(0, arrivalsToWin - 1).join(" ")
       const state = sketch(`${frozen} g7N b2N / b4S d3S g4S`, { arrivalsToWin, minimumFleet: 2 })
       const after = play(state, "g7-g8")
-      expect(diabolikFleet.outcome(after)).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "arrival", rule: "DF-7.1" })
+      expect(diabolikFleet.outcome(after)).toEqual({
+        returns: [1, -1],
+        ranking: [[0], [1]],
+        reason: "arrival",
+        rule: "DF-7.1",
+      })
       expect(diabolikFleet.actors(after)).toEqual([])
     }
   })
@@ -25,7 +30,12 @@ describe("the end of the game", () => {
       const others = ["a1S", "h7S", "a7S"].slice(0, minimumFleet - 1).join(" ")
       const state = sketch(`c4N e4N f2N c2W / d4S ${others}`, { minimumFleet }, MET)
       const after = play(state, "c4+e4xd4")
-      expect(diabolikFleet.outcome(after)).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "destruction", rule: "DF-7.2" })
+      expect(diabolikFleet.outcome(after)).toEqual({
+        returns: [1, -1],
+        ranking: [[0], [1]],
+        reason: "destruction",
+        rule: "DF-7.2",
+      })
       const spared = play(sketch(`c4N e4N f2N c2W / d4S h5W ${others}`, { minimumFleet }, MET), "c4+e4xd4")
       expect(diabolikFleet.outcome(spared)).toBeUndefined()
     }
@@ -35,7 +45,12 @@ describe("the end of the game", () => {
     // The last enemy comes to c5: d4 costs 3 to turn and 2 to move, c8 is frozen, and no square of the second row is free of enemies.
     const state = sketch("d4N c8N / d5S c6S b1S e1S h1S", SMALL, { seat: "north", turn: 8, obligation: "open" })
     const after = play(state, "c6-c5", "end")
-    expect(diabolikFleet.outcome(after)).toEqual({ returns: [-1, 1], ranking: [[1], [0]], reason: "blockade", rule: "DF-7.3" })
+    expect(diabolikFleet.outcome(after)).toEqual({
+      returns: [-1, 1],
+      ranking: [[1], [0]],
+      reason: "blockade",
+      rule: "DF-7.3",
+    })
     expect(after.turn).toBe(8)
     expect(() => sketch("d4N c8N / d5S c5S b1S e1S h1S", SMALL)).toThrow("DF-7.3")
   })
@@ -54,11 +69,20 @@ describe("the end of the game", () => {
   })
 
   it("[DF-7.4] most ships arrived win, then most on the enemy half, then most on the board, else a draw", () => {
-    expect(stopped("a8N b2N c2N / a7S b7S c7S")).toMatchObject({ returns: [1, -1], reason: "turn-limit", rule: "DF-7.4" })
+    expect(stopped("a8N b2N c2N / a7S b7S c7S")).toMatchObject({
+      returns: [1, -1],
+      reason: "turn-limit",
+      rule: "DF-7.4",
+    })
     expect(stopped("a8N b2N c2N / a1S b4S c4S")).toMatchObject({ returns: [-1, 1] })
     expect(stopped("a8N b5N c2N / a1S b7S c7S")).toMatchObject({ returns: [1, -1] })
     expect(stopped("a8N b5N c2N / a1S b4S c7S d7S")).toMatchObject({ returns: [-1, 1] })
-    expect(stopped("a8N b5N c2N / a1S b4S c7S")).toEqual({ returns: [0, 0], ranking: [[0, 1]], reason: "turn-limit", rule: "DF-7.4" })
+    expect(stopped("a8N b5N c2N / a1S b4S c7S")).toEqual({
+      returns: [0, 0],
+      ranking: [[0, 1]],
+      reason: "turn-limit",
+      rule: "DF-7.4",
+    })
   })
 
   it("[DF-7.4] of several seats those still tied share the win; each count compares only them", () => {
@@ -89,13 +113,19 @@ describe("the end of the game", () => {
     expect(diabolikFleet.actors(asked)).toEqual([1])
     expect(texts(asked)).toEqual(["accept", "decline"])
     expect(refusal(asked, "a7-a6")).toBe("DF-7.6 answer-first")
-    expect(diabolikFleet.outcome(play(asked, "accept"))).toMatchObject({ returns: [1, -1], reason: "agreement", rule: "DF-7.6" })
+    expect(diabolikFleet.outcome(play(asked, "accept"))).toMatchObject({
+      returns: [1, -1],
+      reason: "agreement",
+      rule: "DF-7.6",
+    })
     const declined = play(asked, "decline")
     expect(diabolikFleet.actors(declined)).toEqual([0])
     expect(refusal(declined, "propose")).toBe("DF-7.6 already-declined")
     expect(refusal(play(state, "b2-b3"), "propose")).toBe("DF-7.6 turn-has-begun")
     expect(refusal(state, "accept")).toBe("DF-7.6 nothing-asked")
-    expect(refusal(sketch("a8N b2N c2N / a7S b7S c7S", { ...SMALL, allowStop: false }), "propose")).toBe("DF-7.6 stopping-is-off")
+    expect(refusal(sketch("a8N b2N c2N / a7S b7S c7S", { ...SMALL, allowStop: false }), "propose")).toBe(
+      "DF-7.6 stopping-is-off",
+    )
   })
 
   it("[DF-7.6] a bonus turn has its own proposal, and all seats answer clockwise", () => {

@@ -13,7 +13,8 @@ const row = (rank: number, heading: string) => [..."abcdefgh"].map((file) => `${
 /** All N against all S. */
 const OPENING = `${row(2, "N")} / ${row(7, "S")}`
 
-const byForce = (state: DiabolikFleetState) => countTurnsByForce(asTurn(state), { left: Number.POSITIVE_INFINITY, known: new Map() })
+const byForce = (state: DiabolikFleetState) =>
+  countTurnsByForce(asTurn(state), { left: Number.POSITIVE_INFINITY, known: new Map() })
 
 describe("perft", () => {
   // Each number was counted by the package and by the brute force of oracle.ts, which agree.

@@ -16,7 +16,8 @@ const format = (action: DiabolikFleetAction) => diabolikFleet.formatAction(actio
 /** What a policy chooses in a position, of all it may do or of these actions, whatever the dice. */
 function chosen(policy: typeof hunting, state: DiabolikFleetState, among?: readonly string[]): string {
   const seat = diabolikFleet.actors(state)[0] as number
-  const actions = among?.map((text) => diabolikFleet.parseAction(text, state, seat)) ?? diabolikFleet.legalActions(state, seat)
+  const actions =
+    among?.map((text) => diabolikFleet.parseAction(text, state, seat)) ?? diabolikFleet.legalActions(state, seat)
   const dice = Array.from({ length: 12 }, (_, seed) => createRandom(seed))
   return [...new Set(dice.map((random) => format(policy(state, seat, actions, random))))].sort().join(" ")
 }
@@ -41,7 +42,10 @@ describe("made of rules", () => {
   it("policies, what is worth a look, and the judge are those of the published game", () => {
     const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { ...MET, earned: true })
     const made = policiesOf(standardRules)
-    expect([made.hunting, made.racing].map((policy) => policy && chosen(policy, state))).toEqual(["c4+e4xd4", "c4+e4xd4"])
+    expect([made.hunting, made.racing].map((policy) => policy && chosen(policy, state))).toEqual([
+      "c4+e4xd4",
+      "c4+e4xd4",
+    ])
     const actions = diabolikFleet.legalActions(state, 0)
     const worthALook = candidatesOf(standard)(state, 0, actions)
     expect(worthALook.map(format)).toContain("c4-c5")

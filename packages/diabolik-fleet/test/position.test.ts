@@ -65,14 +65,21 @@ describe("bad input", () => {
     ["d4E,d4N/a7S,b7S", "a free square and a heading instead of d4N", "DF-2.2"],
     ["d4N,h2N/a1S,a1E", "a free square and a heading instead of a1E", "DF-2.2"],
     ["c3NE,d4NE/a7S,b7S", "a possible position", "DF-5.1"],
-  ])("[DF-1.1 DF-1.2 DF-2.2] the fleets %j are refused at the first ship that cannot be there", (fleets, expected, rule) => {
-    const text = `${fleets} play 1 south 4 open - - - - {"arrivalsToWin":4,"minimumFleet":2}`
-    expect(() => diabolikFleet.parseState(text)).toThrow(new NotationError(text, 0, expected, rule))
-  })
+  ])(
+    "[DF-1.1 DF-1.2 DF-2.2] the fleets %j are refused at the first ship that cannot be there",
+    (fleets, expected, rule) => {
+      const text = `${fleets} play 1 south 4 open - - - - {"arrivalsToWin":4,"minimumFleet":2}`
+      expect(() => diabolikFleet.parseState(text)).toThrow(new NotationError(text, 0, expected, rule))
+    },
+  )
 
   it("[DF-4.5] a turn that begins with fewer cannonballs than others is possible", () => {
     const text = 'd4N,h2N/a7S,b7S play 1 south 4 open - - - - {"bonusCannonballs":2,"minimumFleet":2}'
-    expect(diabolikFleet.parseState(text)).toMatchObject({ phase: "play", cannonballs: 4, options: { bonusCannonballs: 2 } })
+    expect(diabolikFleet.parseState(text)).toMatchObject({
+      phase: "play",
+      cannonballs: 4,
+      options: { bonusCannonballs: 2 },
+    })
     expect(broken(text.replace("play 1 south 4", "bonus 1 south 2"))).toBeUndefined()
     expect(broken(text.replace("play 1 south 4", "bonus 1 south 4"))).toBe("DF-2.1")
   })
@@ -162,7 +169,13 @@ describe("bad input", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     const sinking = { own: "d4", helper: "h2", target: "a7" }
     const fits = (changed: object) => violation(ofState, { ...state, ...changed }) === undefined
-    const right = [{}, { active: 3 }, { cells: state.cells.with(3, 39) }, { question: { type: "stop", seat: 1 } }, { declined: [sinking] }]
+    const right = [
+      {},
+      { active: 3 },
+      { cells: state.cells.with(3, 39) },
+      { question: { type: "stop", seat: 1 } },
+      { declined: [sinking] },
+    ]
     for (const changed of [...right, { question: { type: "sink", seat: 1, sinking } }])
       expect(fits(changed), JSON.stringify(changed)).toBe(true)
     const wrong = [
@@ -183,7 +196,10 @@ describe("bad input", () => {
       { type: "first", seat: "south" },
     ]
     for (const { type, ...rest } of actions)
-      expect([{ type, ...rest }, { type }].map((action) => violation(ofAction, action) === undefined)).toEqual([true, false])
+      expect([{ type, ...rest }, { type }].map((action) => violation(ofAction, action) === undefined)).toEqual([
+        true,
+        false,
+      ])
   })
 
   it("[DF-1.1] the schemas refuse what could not be", () => {
@@ -195,6 +211,8 @@ describe("bad input", () => {
     const view = diabolikFleet.view(diabolikFleet.initialState(), 0)
     expect(schema.view.safeParse({ ...view, hidden: [0, 8] }).success).toBe(true)
     expect(schema.view.safeParse({ ...view, hidden: [1, 8] }).success).toBe(false)
-    expect(() => diabolikFleet.determinize({ ...view, active: 0, hidden: [0, 0, 3] }, { below: () => 0 })).toThrow(FlottilleError)
+    expect(() => diabolikFleet.determinize({ ...view, active: 0, hidden: [0, 0, 3] }, { below: () => 0 })).toThrow(
+      FlottilleError,
+    )
   })
 })

@@ -1,7 +1,12 @@
 import { createRandom, pick, playout, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { type DiabolikFleetAction, type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
+import {
+  type DiabolikFleetAction,
+  type DiabolikFleetOptions,
+  type DiabolikFleetState,
+  diabolikFleet,
+} from "../src/index"
 import { policies } from "../src/policies"
 import { anyFile, asTurn } from "./oracle/oracle"
 import { describe8 } from "./support/positions"
@@ -61,9 +66,12 @@ function isFrozen(state: DiabolikFleetState, cell: number): boolean {
   const last = size(state) - 1
   const seat = ((state.cells[cell] as number) >> 3) - 1
   const side = state.options.seats === 2 ? seat * 2 : seat
-  return [Math.floor(cell / size(state)) === last, cell % size(state) === last, cell < size(state), cell % size(state) === 0][
-    side
-  ] as boolean
+  return [
+    Math.floor(cell / size(state)) === last,
+    cell % size(state) === last,
+    cell < size(state),
+    cell % size(state) === 0,
+  ][side] as boolean
 }
 
 describe("what holds in every game", () => {
@@ -75,7 +83,8 @@ describe("what holds in every game", () => {
         state,
         named(state, action.type === "move" ? action.from : action.type === "reorient" ? action.square : "a1"),
       )
-      const price = action.type === "move" ? (enemies > 0 ? 2 : 1) : action.type === "reorient" ? 1 + Math.min(2, enemies) : 3
+      const price =
+        action.type === "move" ? (enemies > 0 ? 2 : 1) : action.type === "reorient" ? 1 + Math.min(2, enemies) : 3
       const costs: number[] = []
       const next = diabolikFleet.clone(state)
       diabolikFleet.step(next, seat, action, (event) => {
@@ -93,7 +102,8 @@ describe("what holds in every game", () => {
       for (let seat = 0; seat < state.options.seats; seat++) {
         const ships = state.cells.filter((ship) => (ship >> 3) - 1 === seat).length
         expect(ships).toBeLessThanOrEqual(8)
-        if (state.phase !== "deployment" && !state.out.includes(seat)) expect(ships).toBeGreaterThanOrEqual(state.options.minimumFleet)
+        if (state.phase !== "deployment" && !state.out.includes(seat))
+          expect(ships).toBeGreaterThanOrEqual(state.options.minimumFleet)
         if (state.out.includes(seat)) expect(ships).toBe(0)
       }
     })
@@ -139,7 +149,8 @@ describe("what holds in every game", () => {
       if (phase !== "play" && phase !== "bonus") return
       const next = diabolikFleet.clone(state)
       diabolikFleet.step(next, seat, action)
-      if ((next.turn === turn && next.phase === phase) || next.phase === "over" || next.out.includes(state.active)) return
+      if ((next.turn === turn && next.phase === phase) || next.phase === "over" || next.out.includes(state.active))
+        return
       ends++
       expect(anyFile({ ...asTurn(next), seat: state.active }), describe8(next)).toBe(false)
     })
@@ -152,7 +163,9 @@ describe("what holds in every game", () => {
       if (state.options.flanks !== "beam" || state.obligation !== "met") return
       const wide = { ...diabolikFleet.clone(state), options: { ...state.options, flanks: "wide" as const } }
       const targets = (of: DiabolikFleetState) =>
-        new Set(diabolikFleet.legalActions(of, seat).flatMap((action) => (action.type === "sink" ? [action.target] : [])))
+        new Set(
+          diabolikFleet.legalActions(of, seat).flatMap((action) => (action.type === "sink" ? [action.target] : [])),
+        )
       const more = targets(wide)
       for (const target of targets(state)) {
         seen++
@@ -165,15 +178,22 @@ describe("what holds in every game", () => {
   it("[DF-1.1 DF-2.2 DF-3.1] turning the board by 180° and swapping the seats maps legal acts to legal acts", () => {
     const turnText = (text: string) =>
       text
-        .replace(/([a-h])([1-8])/g, (_, file: string, rank: string) => `${"hgfedcba"["abcdefgh".indexOf(file)]}${9 - Number(rank)}`)
-        .replace(/[NSEW]+/g, (heading) => heading.replace(/./g, (sign) => ({ N: "S", S: "N", E: "W", W: "E" })[sign] as string))
+        .replace(
+          /([a-h])([1-8])/g,
+          (_, file: string, rank: string) => `${"hgfedcba"["abcdefgh".indexOf(file)]}${9 - Number(rank)}`,
+        )
+        .replace(/[NSEW]+/g, (heading) =>
+          heading.replace(/./g, (sign) => ({ N: "S", S: "N", E: "W", W: "E" })[sign] as string),
+        )
         .replace(/^(\w\d)\+(\w\d)x(\w\d)$/, "x$3")
     walk((state, seat) => {
       if (state.options.seats !== 2 || (state.phase !== "play" && state.phase !== "bonus")) return
       const turned: DiabolikFleetState = {
         ...diabolikFleet.clone(state),
         active: 1 - state.active,
-        cells: [...state.cells].reverse().map((ship) => (ship === 0 ? 0 : 8 * (ship >> 3 === 1 ? 2 : 1) + ((ship & 7) ^ 4))),
+        cells: [...state.cells]
+          .reverse()
+          .map((ship) => (ship === 0 ? 0 : 8 * (ship >> 3 === 1 ? 2 : 1) + ((ship & 7) ^ 4))),
       }
       const list = (of: DiabolikFleetState, who: number) =>
         diabolikFleet.legalActions(of, who).map((action) => diabolikFleet.formatAction(action))

@@ -22,7 +22,11 @@ const rules: DiabolikFleetRules = {
 
 it("[CO-3] obeys every law at every reachable position of a tiny sea", { timeout: 600_000 }, () => {
   const options = [{ turnLimit: 2, firstSeat: "south", allowStop: false }] as const
-  const { states, longest, laws } = checkReachable(diabolikFleetOf(rules), { shapes: shapesOf(rules), options, costly: deep ? 20 : 100 })
+  const { states, longest, laws } = checkReachable(diabolikFleetOf(rules), {
+    shapes: shapesOf(rules),
+    options,
+    costly: deep ? 20 : 100,
+  })
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.
   expect({ states, longest }).toEqual({ states: 595, longest: 4 })

@@ -62,10 +62,13 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
     [CALM, LAST, "bonus", "DF-4.5", "no-bonus-earned", {}],
     [CALM, { ...LAST, phase: "bonus" }, "bonus", "DF-4.5", "no-second-bonus", {}],
     ["c3NE d4NE h2N / a7S b7S c7S", { ...LAST, earned: true }, "bonus", "DF-5.1", "ships-in-file", {}],
-  ])("[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.1] %s %j: %s is refused by %s, %s", (fleets, more, text, rule, code, facts) => {
-    const [found, details] = whole(sketch(fleets, SMALL, more), text, facts)
-    expect(found).toEqual({ rule, code, details })
-  })
+  ])(
+    "[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.1] %s %j: %s is refused by %s, %s",
+    (fleets, more, text, rule, code, facts) => {
+      const [found, details] = whole(sketch(fleets, SMALL, more), text, facts)
+      expect(found).toEqual({ rule, code, details })
+    },
+  )
 
   it("[DF-2.2 DF-2.8] of several the first of the page: a ship that is not there, then whose it is, then where it may go", () => {
     const state = sketch("d4N d5E d2S c8N / a7S b7S", SMALL)
@@ -99,9 +102,17 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
 
   it("[DF-7.6] a stop that may not be proposed, or has been declined", () => {
     const off = sketch(CALM, { ...SMALL, allowStop: false })
-    expect(whole(off, "propose", {})[0]).toEqual({ rule: "DF-7.6", code: "stopping-is-off", details: { type: "propose", left: 4 } })
+    expect(whole(off, "propose", {})[0]).toEqual({
+      rule: "DF-7.6",
+      code: "stopping-is-off",
+      details: { type: "propose", left: 4 },
+    })
     const declined = play(sketch(CALM, SMALL), "propose", "decline")
-    expect(whole(declined, "propose", {})[0]).toEqual({ rule: "DF-7.6", code: "already-declined", details: { type: "propose", left: 4 } })
+    expect(whole(declined, "propose", {})[0]).toEqual({
+      rule: "DF-7.6",
+      code: "already-declined",
+      details: { type: "propose", left: 4 },
+    })
   })
 
   it("[DF-8.4] joint sinkings: never with the target's own fleet, nor again once declined, nor of ships of two others", () => {
@@ -125,7 +136,11 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
   it("[DF-1.2 DF-1.5 DF-1.6] while fleets are set, and when it is drawn who begins", () => {
     const state = play(diabolikFleet.initialState({ firstSeat: "south" }), "c2:E")
     const set = (text: string) => diabolikFleet.validate(state, 0, diabolikFleet.parseAction(text, state, 0))
-    expect(set("a7:S")).toEqual({ rule: "DF-1.2", code: "not-your-second-row", details: { square: "a7", heading: "S" } })
+    expect(set("a7:S")).toEqual({
+      rule: "DF-1.2",
+      code: "not-your-second-row",
+      details: { square: "a7", heading: "S" },
+    })
     expect(set("c2:S")).toEqual({ rule: "DF-1.2", code: "occupied", details: { square: "c2", heading: "S" } })
     expect(set("d2:W")).toEqual({ rule: "DF-1.6", code: "fleet-in-file", details: { square: "d2", heading: "W" } })
     let draw = diabolikFleet.initialState({ seats: 3 })
@@ -141,7 +156,11 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
       code: "seat-is-out",
       details: { seat: "west" },
     })
-    expect(diabolikFleet.validate(draw, CHANCE, { type: "end" })).toEqual({ rule: "DF-1.5", code: "not-now", details: {} })
+    expect(diabolikFleet.validate(draw, CHANCE, { type: "end" })).toEqual({
+      rule: "DF-1.5",
+      code: "not-now",
+      details: {},
+    })
   })
 
   it("[DF-1.1 DF-1.2 DF-1.3 DF-1.5 DF-7.6 DF-8.4] what does not belong to the moment has the clause that says when it does", () => {
@@ -164,7 +183,11 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
     ]
     for (const [state, action, refused] of cases) {
       const [rule, code] = refused.split(" ")
-      expect(diabolikFleet.validate(state, diabolikFleet.actors(state)[0] ?? 0, action)).toEqual({ rule, code, details: {} })
+      expect(diabolikFleet.validate(state, diabolikFleet.actors(state)[0] ?? 0, action)).toEqual({
+        rule,
+        code,
+        details: {},
+      })
     }
     const squares: readonly [action: DiabolikFleetAction, square: string][] = [
       [{ type: "move", from: "l12", to: "l11" }, "l12"],
@@ -178,7 +201,8 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
         code: "no-such-square",
         details: { square, columns: 8, rows: 8 },
       })
-    for (const answer of ["accept", "decline"] as const) expect(diabolikFleet.validate(stop, 1, { type: answer })).toBeUndefined()
+    for (const answer of ["accept", "decline"] as const)
+      expect(diabolikFleet.validate(stop, 1, { type: answer })).toBeUndefined()
   })
 
   it("[DF-8.6] who is out, and whose turn it is not", () => {

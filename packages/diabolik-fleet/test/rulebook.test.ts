@@ -34,7 +34,8 @@ describe("the rulebook", () => {
     "explains the option %s, and each word that it can be, in both languages",
     (name, { shape, rule, default: initial }) => {
       const clause = clausesOf(rulebook).find(({ id }) => id === rule)
-      const choices = shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
+      const choices =
+        shape.kind === "literal" ? shape.values.filter((value) => typeof value === "string" && value !== initial) : []
       for (const language of ["en", "fr"] as const) {
         const told = `${clause?.text[language]} ${clause?.reason?.[language]}`
         expect([name, ...choices].filter((word) => !new RegExp(`\\b${word}\\b`).test(told))).toEqual([])
@@ -43,7 +44,8 @@ describe("the rulebook", () => {
   )
 
   it("gives every ruling its reason, and every sentence its facts", () => {
-    for (const { id, origin, reason } of clausesOf(rulebook)) expect(`${id} ${origin === "ruling"}`).toBe(`${id} ${reason !== undefined}`)
+    for (const { id, origin, reason } of clausesOf(rulebook))
+      expect(`${id} ${origin === "ruling"}`).toBe(`${id} ${reason !== undefined}`)
     expect(explain({ code: "not-ahead", rule: "DF-2.2", details: { from: "c2", to: "c4" } }, "fr")).toBe(
       "Un navire n'avance que sur la case devant sa proue, et c4 n'est pas devant c2. (DF-2.2)",
     )

@@ -27,12 +27,20 @@ import { anyFile, asTurn, completable, frozen, legalActs, TooMany } from "./orac
 import { rulesAndOptions } from "./support/rules"
 
 /** What an option can be, if that is one of a few words or numbers. */
-function valuesOf({ shape }: { readonly shape: { readonly kind: string; readonly values?: readonly unknown[] } }): readonly unknown[] {
+function valuesOf({
+  shape,
+}: {
+  readonly shape: { readonly kind: string; readonly values?: readonly unknown[] }
+}): readonly unknown[] {
   return shape.values ?? []
 }
 
 /** A position with ships anywhere they could be, which play need not have led to: in a turn at any moment of it. */
-function randomState(rules: DiabolikFleetRules, options: Partial<DiabolikFleetOptions>, random: Random): DiabolikFleetState {
+function randomState(
+  rules: DiabolikFleetRules,
+  options: Partial<DiabolikFleetOptions>,
+  random: Random,
+): DiabolikFleetState {
   const state = diabolikFleetOf(rules).initialState(options)
   const { columns = 0, rows = 0, sides = [] } = rules.seas[state.options.seats] ?? {}
   sides.forEach((side, seat) => {
@@ -137,9 +145,13 @@ describe("the standard rules", () => {
     const other = diabolikFleetOf({ ...standardRules, id: "other", title: "Another fleet", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Another fleet", "2.3"])
     const options = { firstSeat: "south", deployment: "alternate" } as const
-    expect(perft(other, other.initialState(options), 3)).toBe(perft(diabolikFleet, diabolikFleet.initialState(options), 3))
+    expect(perft(other, other.initialState(options), 3)).toBe(
+      perft(diabolikFleet, diabolikFleet.initialState(options), 3),
+    )
     const position = "d4N,h2N,b3E,c2W/a7S,b7S,h7S,e5W play 12 south 4 open - - - -"
-    expect(perft(other, other.parseState(position), 3)).toBe(perft(diabolikFleet, diabolikFleet.parseState(position), 3))
+    expect(perft(other, other.parseState(position), 3)).toBe(
+      perft(diabolikFleet, diabolikFleet.parseState(position), 3),
+    )
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
@@ -179,14 +191,19 @@ describe("what follows from the rules", () => {
       id: "odd",
       seas: { 2: { columns: 8, rows: 9, sides: ["south", "north"], minimumFleetTo: 4 } },
     })
-    const result = (fleets: string) => odd.outcome(odd.parseState(`${fleets} over 7 south agreement - {"minimumFleet":2}`))?.ranking
+    const result = (fleets: string) =>
+      odd.outcome(odd.parseState(`${fleets} over 7 south agreement - {"minimumFleet":2}`))?.ranking
     expect(result("a5N,c3N/e5S,g7S")).toEqual([[0, 1]])
     expect(result("a6N,c3N/e5S,g7S")).toEqual([[0], [1]])
     expect(result("a5N,c3N/e4S,g7S")).toEqual([[1], [0]])
   })
 
   it("[DF-2.5 DF-3.1] ships can sink by ramming, and only a flank", () => {
-    const rams = diabolikFleetOf({ ...standardRules, id: "rams", sinks: ({ shown, met }) => shown === 0 && met % 4 !== 0 })
+    const rams = diabolikFleetOf({
+      ...standardRules,
+      id: "rams",
+      sinks: ({ shown, met }) => shown === 0 && met % 4 !== 0,
+    })
     const texts = (position: string) => {
       const state = rams.parseState(`${position} play 3 south 2 met - - - - {"minimumFleet":2}`)
       return rams
@@ -204,7 +221,9 @@ describe("other flanks", () => {
   const sinkings = (sinks: DiabolikFleetRules["sinks"], south: string, target: string) => {
     const game = diabolikFleetOf({ ...standardRules, id: "flanks", sinks })
     const state = game.parseState(`${south},h2N/${target},a7S,b7S play 1 south 3 met - - - - {"minimumFleet":2}`)
-    return game.legalActions(state, 0).flatMap((action) => (action.type === "sink" ? [game.formatAction(action, state)] : []))
+    return game
+      .legalActions(state, 0)
+      .flatMap((action) => (action.type === "sink" ? [game.formatAction(action, state)] : []))
   }
 
   it("[DF-3.1] to starboard alone: the target lies a quarter of a circle clockwise from each bow", () => {
@@ -235,7 +254,9 @@ describe("options that would change nothing", () => {
   })
 
   it("[DF-1.1 DF-1.5] are gone: only numbers of seats that have a sea, and the sides on it", () => {
-    const options = optionsOf({ seas: { 3: { columns: 11, rows: 11, sides: ["south", "west", "north"], minimumFleetTo: 3 } } })
+    const options = optionsOf({
+      seas: { 3: { columns: 11, rows: 11, sides: ["south", "west", "north"], minimumFleetTo: 3 } },
+    })
     expect([valuesOf(options.seats), options.seats.default]).toEqual([[3], 3])
     expect(JSON.stringify(options.firstSeat)).not.toContain("east")
   })
@@ -259,7 +280,10 @@ describe("options that would change nothing", () => {
   })
 
   it("[DF-4.5 DF-7.1 DF-7.2] are gone: numbers outside the ranges", () => {
-    const options = optionsOf({ arrivalsToWin: { least: 1, usual: 1, most: 2 }, bonusCannonballs: { least: 3, usual: 3, most: 3 } })
+    const options = optionsOf({
+      arrivalsToWin: { least: 1, usual: 1, most: 2 },
+      bonusCannonballs: { least: 3, usual: 3, most: 3 },
+    })
     expect([valuesOf(options.arrivalsToWin), options.arrivalsToWin.default]).toEqual([[1, 2], 1])
     expect(valuesOf(options.bonusCannonballs)).toEqual([3])
   })
@@ -275,9 +299,17 @@ describe("rules that contradict themselves", () => {
     ["half a column", withSea({ columns: 7.5 }), "rules.seas.2.columns: expected an integer from 1 to 26"],
     ["more files than letters", withSea({ columns: 27 }), "rules.seas.2.columns: expected an integer from 1 to 26"],
     ["no way to go", withSea({ rows: 3 }), "rules.seas.2.rows: expected at least 4 between south and its goal row"],
-    ["no way to go across", withSea({ columns: 3, sides: ["west", "east"] }), "rules.seas.2.columns: expected at least 4 between west"],
+    [
+      "no way to go across",
+      withSea({ columns: 3, sides: ["west", "east"] }),
+      "rules.seas.2.columns: expected at least 4 between west",
+    ],
     ["a seat without a side", withSea({ sides: ["south"] }), "rules.seas.2.sides: expected 2 sides, not 1"],
-    ["two seats on a side", withSea({ sides: ["south", "south"] }), "rules.seas.2.sides.1: expected no side twice, not south again"],
+    [
+      "two seats on a side",
+      withSea({ sides: ["south", "south"] }),
+      "rules.seas.2.sides.1: expected no side twice, not south again",
+    ],
     ["a side that is none", withSea({ sides: ["south", "up"] }), "rules.seas.2.sides.1: expected"],
     [
       "a fleet larger than its row",
@@ -291,8 +323,16 @@ describe("rules that contradict themselves", () => {
     ],
     ["no ships", { ships: 0 }, "rules.ships: expected an integer from 1 to 26"],
     ["no cannonballs", { cannonballs: 0 }, "rules.cannonballs: expected an integer from 1 to 8"],
-    ["more cannonballs than can be looked ahead", { cannonballs: 9 }, "rules.cannonballs: expected an integer from 1 to 8"],
-    ["a range upside down", { bonusCannonballs: { least: 4, usual: 3, most: 4 } }, "rules.bonusCannonballs.least: expected at most 3"],
+    [
+      "more cannonballs than can be looked ahead",
+      { cannonballs: 9 },
+      "rules.cannonballs: expected an integer from 1 to 8",
+    ],
+    [
+      "a range upside down",
+      { bonusCannonballs: { least: 4, usual: 3, most: 4 } },
+      "rules.bonusCannonballs.least: expected at most 3",
+    ],
     [
       "a usual number out of range",
       { bonusCannonballs: { least: 2, usual: 5, most: 4 } },
@@ -303,13 +343,21 @@ describe("rules that contradict themselves", () => {
       { arrivalsToWin: { least: 2, usual: 3, most: 9 } },
       "rules.arrivalsToWin.most: expected at most 8, the ships of a fleet, not 9",
     ],
-    ["a smallest fleet larger than the fleet", withSea({ minimumFleetTo: 9 }), "rules.seas.2.minimumFleetTo: expected at most 8"],
+    [
+      "a smallest fleet larger than the fleet",
+      withSea({ minimumFleetTo: 9 }),
+      "rules.seas.2.minimumFleetTo: expected at most 8",
+    ],
     [
       "a usual smallest fleet that no sea allows",
       withSea({ minimumFleetTo: 2 }),
       "rules.seas.2.minimumFleetTo: expected at least 3, the usual smallest fleet, not 2",
     ],
-    ["a smallest fleet under the least", { minimumFleet: { least: 4, usual: 3 } }, "rules.minimumFleet.least: expected at most 3"],
+    [
+      "a smallest fleet under the least",
+      { minimumFleet: { least: 4, usual: 3 } },
+      "rules.minimumFleet.least: expected at most 3",
+    ],
     ["costs that are no function", { costOf: 1 }, "rules.costOf: expected a function"],
     [
       "an act for nothing, so that turns never end",

@@ -79,14 +79,18 @@ describe("boards and deployment", () => {
   })
 
   it("[DF-1.5] the lot draws who begins; firstSeat fixes it", () => {
-    const ready = (options: object) => deploy(deploy(diabolikFleet.initialState(options), 0, ...ALL_NORTH), 1, ...ALL_SOUTH)
+    const ready = (options: object) =>
+      deploy(deploy(diabolikFleet.initialState(options), 0, ...ALL_NORTH), 1, ...ALL_SOUTH)
     const drawn = ready({})
     expect(diabolikFleet.actors(drawn)).toEqual([CHANCE])
     expect(diabolikFleet.chanceOutcomes(drawn)).toEqual([
       { action: { type: "first", seat: "south" }, weight: 1 },
       { action: { type: "first", seat: "north" }, weight: 1 },
     ])
-    expect(diabolikFleet.validate(drawn, CHANCE, { type: "first", seat: "west" })).toMatchObject({ rule: "DF-1.5", code: "no-such-seat" })
+    expect(diabolikFleet.validate(drawn, CHANCE, { type: "first", seat: "west" })).toMatchObject({
+      rule: "DF-1.5",
+      code: "no-such-seat",
+    })
     expect(diabolikFleet.actors(play(drawn, "first north"))).toEqual([1])
     expect(diabolikFleet.actors(ready({ firstSeat: "north" }))).toEqual([1])
   })

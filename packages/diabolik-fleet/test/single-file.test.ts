@@ -10,7 +10,9 @@ const MET = { obligation: "met", balls: 2 } as const
 
 const inFile = (ships: string, options: object = {}) => {
   const state = sketch(`${ships} / a7S b7S h7S`, { ...SMALL, ...options }, MET)
-  expect(refusal(state, "end")).toBe(standsInFile(searchPosition(standard, state, 0)) ? "DF-5.1 ships-in-file" : undefined)
+  expect(refusal(state, "end")).toBe(
+    standsInFile(searchPosition(standard, state, 0)) ? "DF-5.1 ships-in-file" : undefined,
+  )
   return standsInFile(searchPosition(standard, state, 0))
 }
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { type DiabolikFleetOptions, type DiabolikFleetRules, diabolikFleet, diabolikFleetOf, standardRules } from "../src/index"
+import {
+  type DiabolikFleetOptions,
+  type DiabolikFleetRules,
+  diabolikFleet,
+  diabolikFleetOf,
+  standardRules,
+} from "../src/index"
 import { play, sketch } from "./support/positions"
 
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const

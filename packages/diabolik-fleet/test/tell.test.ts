@@ -4,7 +4,11 @@ import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
 import { tell } from "../src/rulebook"
 
-type Example<T extends DiabolikFleetEvent["type"]> = readonly [event: DiabolikFleetEvent & { readonly type: T }, en: string, fr: string]
+type Example<T extends DiabolikFleetEvent["type"]> = readonly [
+  event: DiabolikFleetEvent & { readonly type: T },
+  en: string,
+  fr: string,
+]
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
@@ -22,7 +26,11 @@ const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example
   ],
   "turn-begun": [
     [{ type: "turn-begun", seat: 0, turn: 3, bonus: false }, "Seat 1 begins turn 3.", "Le camp 1 commence le tour 3."],
-    [{ type: "turn-begun", seat: 0, turn: 3, bonus: true }, "Seat 1 begins a bonus turn.", "Le camp 1 commence un tour bonus."],
+    [
+      { type: "turn-begun", seat: 0, turn: 3, bonus: true },
+      "Seat 1 begins a bonus turn.",
+      "Le camp 1 commence un tour bonus.",
+    ],
   ],
   moved: [
     [
@@ -103,6 +111,9 @@ describe("events as sentences", () => {
   it("[CO-4] are whole sentences in every game, for those who see all and those who do not", () => {
     const alliances = { jointSinking: true, minimumFleet: 6 }
     const options = [{}, { seats: 3, ...alliances }, { seats: 4, ...alliances }]
-    expect(toldGames(diabolikFleet, tell, { options, policies, runs: 2 })).toEqual({ problems: [], types: Object.keys(sentences).sort() })
+    expect(toldGames(diabolikFleet, tell, { options, policies, runs: 2 })).toEqual({
+      problems: [],
+      types: Object.keys(sentences).sort(),
+    })
   })
 })

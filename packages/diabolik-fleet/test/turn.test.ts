@@ -81,7 +81,11 @@ describe("obligations within a turn", () => {
   it("[DF-4.6] when no act is left but the bonus, exactly bonus and end are listed; else the turn passes", () => {
     const state = sketch("c4N e4N h5N / d4S a7S b7S c7S", SMALL, { obligation: "met", balls: 0 })
     expect(texts(play(state, "c4+e4xd4"))).toEqual(["end", "bonus"])
-    const blocked = sketch("d4N c8N e3E / d5S e4S b1S e1S h1S c6S", { ...SMALL, bonusCannonballs: 2 }, { obligation: "met", balls: 0 })
+    const blocked = sketch(
+      "d4N c8N e3E / d5S e4S b1S e1S h1S c6S",
+      { ...SMALL, bonusCannonballs: 2 },
+      { obligation: "met", balls: 0 },
+    )
     const after = play(blocked, "d4+e3xe4")
     expect(diabolikFleet.turn(after, 0)).toMatchObject({ seats: [0] })
   })

@@ -10,7 +10,10 @@ const JOINT = { ...THREE, jointSinking: true } as const
 const MET = { obligation: "met", balls: 3 } as const
 
 /** Resigns, and tells what comes of it. */
-function resign(given: DiabolikFleetState, seat: number): { readonly state: DiabolikFleetState; readonly events: DiabolikFleetEvent[] } {
+function resign(
+  given: DiabolikFleetState,
+  seat: number,
+): { readonly state: DiabolikFleetState; readonly events: DiabolikFleetEvent[] } {
   const state = diabolikFleet.clone(given)
   const events: DiabolikFleetEvent[] = []
   diabolikFleet.resign(state, seat, (event) => events.push(event))
@@ -75,7 +78,9 @@ describe("what is told of a turn", () => {
   it("[DF-7.2 DF-8.2 DF-8.6] fleets that are lost, by what", () => {
     const sunk = playAndTell(sketch("c4N e4N g3N / d4S f2E / k10S h11S", THREE, MET), "c4+e4xd4").events
     expect(sunk.slice(1)).toEqual([{ type: "eliminated", seat: 1, by: "destruction" }])
-    expect(resign(sketch("c4N e4N / b9E b7E / k10S h11S", THREE), 1).events).toEqual([{ type: "eliminated", seat: 1, by: "resignation" }])
+    expect(resign(sketch("c4N e4N / b9E b7E / k10S h11S", THREE), 1).events).toEqual([
+      { type: "eliminated", seat: 1, by: "resignation" },
+    ])
     const blocked = sketch("a2N a5N a8N a10N e6N e7E / d6E l8E / k10S h11S", THREE, { turn: 5 })
     expect(playAndTell(blocked, "a10-a11", "end").events.slice(1)).toEqual([
       { type: "turn-ended", seat: 0, turn: 5 },
@@ -108,7 +113,10 @@ describe("a list of actions", () => {
     const short = { ...met, cannonballs: 1 }
     const earned = { ...met, bonusEarned: true }
     const declined = { ...open, stopDeclined: true }
-    const turns = ["d4-d5", "h2-h3"].flatMap((move) => [move, ...texts(open).filter((text) => text.startsWith(`${move.slice(0, 2)}@`))])
+    const turns = ["d4-d5", "h2-h3"].flatMap((move) => [
+      move,
+      ...texts(open).filter((text) => text.startsWith(`${move.slice(0, 2)}@`)),
+    ])
     expect(
       texts(open)
         .filter((text) => !text.startsWith("+"))
@@ -178,7 +186,11 @@ describe("a list of actions", () => {
     const left = sketch("d3N d8N c5N e5N / d5S a7S h6S", options, { obligation: "met", balls: 1 })
     expect(texts(left)).toContain("c5+e5xd5")
     // So it is with two fleets: turning d3 or d8, with a ship of west beside each, would cost 2.
-    const joint = sketch("d3N d8N c5N h2N / e5N e3E e8E / d5S h11S", { ...JOINT, singleFile: "line" }, { obligation: "met", balls: 1 })
+    const joint = sketch(
+      "d3N d8N c5N h2N / e5N e3E e8E / d5S h11S",
+      { ...JOINT, singleFile: "line" },
+      { obligation: "met", balls: 1 },
+    )
     expect(texts(joint).filter((text) => text.includes("x"))).toEqual([])
     expect(refusal(joint, "c5+e5xd5")).toBe("DF-5.2 cannot-be-completed")
     expect(texts({ ...joint, cannonballs: 2 })).toContain("c5+e5xd5")
@@ -218,7 +230,10 @@ describe("resigning", () => {
     expect(events).toEqual([{ type: "eliminated", seat: 0, by: "resignation" }])
     expect(diabolikFleet.actors(state)).toEqual([2])
     expect(diabolikFleet.actors(resign(state, 2).state)).toEqual([])
-    expect(diabolikFleet.outcome(resign(state, 2).state)).toMatchObject({ reason: "last-fleet", ranking: [[1], [2], [0]] })
+    expect(diabolikFleet.outcome(resign(state, 2).state)).toMatchObject({
+      reason: "last-fleet",
+      ranking: [[1], [2], [0]],
+    })
   })
 })
 
@@ -256,7 +271,13 @@ describe("where a game stands", () => {
       budgets: [ship(0, 7), ship(1, 8)],
     })
     const drawn = diabolikFleet.parseState("a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S draw -")
-    expect(diabolikFleet.turn(drawn, 0)).toEqual({ number: 0, phase: "draw", seats: [], waiting: [CHANCE], budgets: [] })
+    expect(diabolikFleet.turn(drawn, 0)).toEqual({
+      number: 0,
+      phase: "draw",
+      seats: [],
+      waiting: [CHANCE],
+      budgets: [],
+    })
   })
 
   it("[DF-2.2 DF-2.4 DF-2.6] acts need no listener", () => {
@@ -278,7 +299,12 @@ describe("the turn limit", () => {
 
 describe("copies", () => {
   it("[DF-7.6 DF-8.4] share nothing that changes", () => {
-    const state = play(sketch("c4N h2N j2N / e4N e3NE b9E / d4S h11S f11S", JOINT, MET), "c4+e4xd4", "decline", "c4+e3xd4")
+    const state = play(
+      sketch("c4N h2N j2N / e4N e3NE b9E / d4S h11S f11S", JOINT, MET),
+      "c4+e4xd4",
+      "decline",
+      "c4+e3xd4",
+    )
     const copy = diabolikFleet.clone(state)
     expect(copy).toEqual(state)
     expect(copy.question).not.toBe(state.question)

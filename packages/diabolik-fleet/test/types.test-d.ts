@@ -83,7 +83,9 @@ describe("actions", () => {
   })
 
   test("are checked where they are written, squares and headings too", () => {
-    expectTypeOf(apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state).toEqualTypeOf<DiabolikFleetState>()
+    expectTypeOf(
+      apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state,
+    ).toEqualTypeOf<DiabolikFleetState>()
     // @ts-expect-error: files are lower-case letters
     apply(diabolikFleet, state, 0, { type: "deploy", square: "D2", heading: "N" })
     // @ts-expect-error: ranks are numbers

@@ -1,6 +1,12 @@
 import { CHANCE, createRandom, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { type DiabolikFleetOptions, type DiabolikFleetView, diabolikFleet, diabolikFleetOf, standardRules } from "../src/index"
+import {
+  type DiabolikFleetOptions,
+  type DiabolikFleetView,
+  diabolikFleet,
+  diabolikFleetOf,
+  standardRules,
+} from "../src/index"
 import { diabolikFleetPackage, packageOf } from "../src/package"
 import { prepare } from "../src/prepare"
 import { shapes, shapesOf } from "../src/schema"
@@ -28,11 +34,15 @@ describe("the same rules make the same", () => {
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
     const numbered = spaceOf(standardRules)
     expect(numbered.size).toBe(space.size)
-    for (const index of [0, 9, 512, 1200, 1700, 2900, 5000, 7000, 7680, 7688]) expect(numbered.at(index)).toEqual(space.at(index))
+    for (const index of [0, 9, 512, 1200, 1700, 2900, 5000, 7000, 7680, 7688])
+      expect(numbered.at(index)).toEqual(space.at(index))
   })
 
   it("[DF-2.1 DF-2.8] turns and refusals", () => {
-    const [game, state] = [copy(), sketch("c4N e4N h2N / d4S a7S b7S", { minimumFleet: 2 }, { obligation: "met", balls: 3 })]
+    const [game, state] = [
+      copy(),
+      sketch("c4N e4N h2N / d4S a7S b7S", { minimumFleet: 2 }, { obligation: "met", balls: 3 }),
+    ]
     expect(game.turn(state, 0)).toEqual({
       number: 1,
       phase: "play",
@@ -40,7 +50,10 @@ describe("the same rules make the same", () => {
       waiting: [0],
       budgets: [{ seat: 0, unit: "cannonball", total: 4, left: 3 }],
     })
-    expect(game.validate(state, 0, { type: "move", from: "a7", to: "a6" })).toMatchObject({ rule: "DF-2.8", code: "not-your-ship" })
+    expect(game.validate(state, 0, { type: "move", from: "a7", to: "a6" })).toMatchObject({
+      rule: "DF-2.8",
+      code: "not-your-ship",
+    })
   })
 
   it("[DF-2.2 DF-2.4 DF-2.6] costs, in cannonballs", () => {
@@ -67,10 +80,26 @@ describe("the same rules make the same", () => {
   })
 
   it("[DF-1.1] positions before the first ship", () => {
-    const none = { turn: 0, active: 0, cannonballs: 0, obligation: "open", bonusEarned: false, stopDeclined: false, question: null }
+    const none = {
+      turn: 0,
+      active: 0,
+      cannonballs: 0,
+      obligation: "open",
+      bonusEarned: false,
+      stopDeclined: false,
+      question: null,
+    }
     const state = diabolikFleet.initialState()
     const { options } = state
-    expect(state).toEqual({ options, phase: "deployment", cells: Array(64).fill(0), ...none, declined: [], out: [], ending: null })
+    expect(state).toEqual({
+      options,
+      phase: "deployment",
+      cells: Array(64).fill(0),
+      ...none,
+      declined: [],
+      out: [],
+      ending: null,
+    })
   })
 
   it("[DF-1.1 DF-1.3 DF-1.5 DF-8.4] game", () => {
@@ -99,7 +128,9 @@ describe("the same rules make the same", () => {
     game.resign(left, 1)
     expect(game.outcome(left)).toMatchObject({ returns: [1, -1], reason: "resignation" })
     const drawn = diabolikFleet.parseState("a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S draw -")
-    expect(game.chanceOutcomes(drawn)).toEqual(["south", "north"].map((seat) => ({ action: { type: "first", seat }, weight: 1 })))
+    expect(game.chanceOutcomes(drawn)).toEqual(
+      ["south", "north"].map((seat) => ({ action: { type: "first", seat }, weight: 1 })),
+    )
     expect(game.actors(drawn)).toEqual([CHANCE])
   })
 
@@ -136,7 +167,9 @@ describe("a sea of another shape", () => {
     const list = (seats: 2 | 3, seat: number) => {
       const state = narrow.initialState({ seats, ...(seats === 2 && { deployment: "secret" }) })
       state.cells[0] = 0
-      return [...new Set(narrow.legalActions(state, seat).map((action) => narrow.formatAction(action).replace(/:.*/, "")))].join(" ")
+      return [
+        ...new Set(narrow.legalActions(state, seat).map((action) => narrow.formatAction(action).replace(/:.*/, ""))),
+      ].join(" ")
     }
     expect([list(2, 0), list(2, 1)]).toEqual(["b1 b2 b3 b4 b5", "f1 f2 f3 f4 f5"])
     expect(list(3, 0)).toBe("a2 b2 c2 d2 e2 f2")
@@ -177,11 +210,18 @@ describe("options", () => {
   })
 
   it("[DF-1.5 DF-7.2] that do not go together say what would", () => {
-    expect(() => options({ firstSeat: "west" })).toThrow("options.firstSeat: expected null or one of south, north (DF-1.5)")
-    expect(() => options({ seats: 3, firstSeat: "east" })).toThrow("options.firstSeat: expected null or one of south, west, north (DF-1.5)")
+    expect(() => options({ firstSeat: "west" })).toThrow(
+      "options.firstSeat: expected null or one of south, north (DF-1.5)",
+    )
+    expect(() => options({ seats: 3, firstSeat: "east" })).toThrow(
+      "options.firstSeat: expected null or one of south, west, north (DF-1.5)",
+    )
     expect(() => options({ minimumFleet: 5 })).toThrow("options.minimumFleet: expected at most 4 with 2 seats (DF-7.2)")
     expect(options({ minimumFleet: 4 }).minimumFleet).toBe(4)
-    expect(options({ seats: 4, minimumFleet: 6, firstSeat: "east" })).toMatchObject({ minimumFleet: 6, firstSeat: "east" })
+    expect(options({ seats: 4, minimumFleet: 6, firstSeat: "east" })).toMatchObject({
+      minimumFleet: 6,
+      firstSeat: "east",
+    })
   })
 
   it("[DF-1.1 DF-1.3 DF-8.4] have the published defaults", () => {
@@ -209,7 +249,9 @@ describe("options", () => {
     expect(most({})).toBe(2 * 8 + 1 + 200 * 2 * (1 + 2 + 4 + 8 + 1))
     expect(most({ seats: 3, turnLimit: 10 })).toBe(3 * 8 + 1 + 10 * 2 * (1 + 3 + 4 + 16 + 1))
     // Of a ship of one's own, a helper and a target each is asked about at most once, and answered.
-    expect(most({ seats: 4, turnLimit: 10, jointSinking: true })).toBe(4 * 8 + 1 + 10 * 2 * (1 + 4 + 4 + 24 + 2 * 8 * 24 * 24 + 1))
+    expect(most({ seats: 4, turnLimit: 10, jointSinking: true })).toBe(
+      4 * 8 + 1 + 10 * 2 * (1 + 4 + 4 + 24 + 2 * 8 * 24 * 24 + 1),
+    )
     expect(most({ turnLimit: null })).toBeUndefined()
     const long = diabolikFleetOf({ ...standardRules, id: "long", bonusCannonballs: { least: 2, usual: 4, most: 6 } })
     expect(long.maxActions(long.options({ turnLimit: 1 }))).toBe(2 * 8 + 1 + 2 * (1 + 2 + 6 + 8 + 1))
@@ -219,10 +261,13 @@ describe("options", () => {
 describe("views", () => {
   it("[DF-1.3] with more unseen ships than could be set are none", () => {
     const view = diabolikFleet.view(diabolikFleet.initialState(), 0)
-    const wrong = (changed: Partial<DiabolikFleetView>) => () => diabolikFleet.determinize({ ...view, ...changed }, createRandom(1))
+    const wrong = (changed: Partial<DiabolikFleetView>) => () =>
+      diabolikFleet.determinize({ ...view, ...changed }, createRandom(1))
     expect(wrong({ hidden: [0, 0, 3] })).toThrow("view.hidden.2: expected fewer unseen ships (DF-1.3)")
     expect(wrong({ phase: "play", hidden: [0, 1] })).toThrow("view.hidden.1: expected fewer unseen ships (DF-1.3)")
-    expect(wrong({ cells: [...view.cells, 0], hidden: [0, 1] })).toThrow("view.hidden.1: expected fewer unseen ships (DF-1.3)")
+    expect(wrong({ cells: [...view.cells, 0], hidden: [0, 1] })).toThrow(
+      "view.hidden.1: expected fewer unseen ships (DF-1.3)",
+    )
     expect(wrong({ hidden: [0, 8] })().cells.filter((ship) => ship > 0)).toHaveLength(8)
     expect(wrong({ hidden: [0, 3] })().cells.filter((ship) => ship > 15)).toHaveLength(3)
   })
@@ -231,7 +276,9 @@ describe("views", () => {
     const state = play(diabolikFleet.initialState(), "c2:E")
     diabolikFleet.step(state, 1, { type: "deploy", square: "d7", heading: "S" })
     const bare = (viewer: 0 | 1 | "spectator" | "referee") =>
-      diabolikFleet.formatState(diabolikFleet.determinize(diabolikFleet.view(state, viewer), createRandom(2), { sealed: "none" }))
+      diabolikFleet.formatState(
+        diabolikFleet.determinize(diabolikFleet.view(state, viewer), createRandom(2), { sealed: "none" }),
+      )
     expect([bare(0), bare(1), bare("spectator"), bare("referee")]).toEqual([
       "c2E/- deployment -",
       "-/d7S deployment -",

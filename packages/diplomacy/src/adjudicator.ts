@@ -4,7 +4,15 @@
  *
  * @packageDocumentation
  */
-export { type Aftermath, aftermath, type Carry, type Dislodged, plainUnit, retreatsMade, standsIn } from "./adjudicator/aftermath"
+export {
+  type Aftermath,
+  aftermath,
+  type Carry,
+  type Dislodged,
+  plainUnit,
+  retreatsMade,
+  standsIn,
+} from "./adjudicator/aftermath"
 export {
   type AdjudicationOptions,
   type Battle,
@@ -20,7 +28,15 @@ export {
 export type { Verdict } from "./adjudicator/report"
 export { resolve } from "./adjudicator/resolve"
 export { verdictOf } from "./adjudicator/verdicts"
-export { type Board, graphOf, type MapSpec, makeBoard, type PowerSpec, type ProvinceSpec, provinceOf } from "./map/board"
+export {
+  type Board,
+  graphOf,
+  type MapSpec,
+  makeBoard,
+  type PowerSpec,
+  type ProvinceSpec,
+  provinceOf,
+} from "./map/board"
 export { type Graph, type GraphSpec, makeGraph, type UnitClass } from "./map/graph"
 export type { OrderFault } from "./orders/fault"
 export { decideDislodged } from "./orders/hold"
@@ -51,7 +67,15 @@ export {
   disorder,
   freeHomes,
 } from "./phases/adjustments"
-export { type AssignmentFault, assignOrders, battleOn, command, deploy, type GivenOrder, judgeMoves } from "./phases/movement"
+export {
+  type AssignmentFault,
+  assignOrders,
+  battleOn,
+  command,
+  deploy,
+  type GivenOrder,
+  judgeMoves,
+} from "./phases/movement"
 export { type JudgedRetreats, judgeRetreats } from "./phases/retreats"
 export { type JudgedAdjustments, judgeAdjustments } from "./phases/winter"
 export { lexiconOf } from "./text/lexicon"

@@ -80,7 +80,14 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
     orderShapes: orderShapes(board.graph),
     wordShapes: wordShapes(board.graph),
     /** The shapes of states and views. */
-    playShapes: <Options, Phase extends string, Listed, Last, const UnitFields extends ShapeFields, const StateFields extends ShapeFields>(
+    playShapes: <
+      Options,
+      Phase extends string,
+      Listed,
+      Last,
+      const UnitFields extends ShapeFields,
+      const StateFields extends ShapeFields,
+    >(
       parts: ShapeParts<Options, Phase, Listed, Last, UnitFields, StateFields>,
     ) => playShapes(board, parts),
 
@@ -96,7 +103,8 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
     parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(book.kinds, text, lexicon),
 
     /** Every order that each unit of a power could be given in a phase of moves, as far as these units show. */
-    possibleOrders: (units: readonly Unit[], power: string, options: Choices) => possible.get(power)?.(units, options) ?? [],
+    possibleOrders: (units: readonly Unit[], power: string, options: Choices) =>
+      possible.get(power)?.(units, options) ?? [],
     /** Why an order could not be given; `undefined` if it could. */
     orderFault: (state: PlayState & { readonly options: Choices }, seat: Seat, order: AnyOrder) =>
       orderFault(board, book, state, seat, order),

@@ -15,11 +15,20 @@ import { isSecret, type ViewOf } from "./view"
  * @param how - With `sealed: "none"` nobody else has chosen anything yet.
  * @throws SchemaError for a view that no possible state has.
  */
-export function determinize<S extends PlayState>(rules: Rules<S>, given: ViewOf<S>, random: Random, { sealed }: DeterminizeFlags = {}): S {
+export function determinize<S extends PlayState>(
+  rules: Rules<S>,
+  given: ViewOf<S>,
+  random: Random,
+  { sealed }: DeterminizeFlags = {},
+): S {
   readAs(rules.viewShape, given, "view", "DP-8")
   const { viewer, ...seen } = given
   const { orders, proposals } = seen
-  const filled = { ...seen, orders: orders.map((list) => list ?? []), proposals: proposals.map((proposal) => proposal ?? false) }
+  const filled = {
+    ...seen,
+    orders: orders.map((list) => list ?? []),
+    proposals: proposals.map((proposal) => proposal ?? false),
+  }
   const state = copyOf(filled) as unknown as S
   checkPosition(rules, state, "view")
   for (const seat of rules.board.seats) {

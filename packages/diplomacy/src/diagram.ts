@@ -51,7 +51,8 @@ function boardFor(title: string, board: Board, layout?: Spots): DiplomacyDiagram
     board,
     ...(layout && { layout }),
     // Of a unit without order there is nothing to draw.
-    last: ({ last }: DiplomacyView) => resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
+    last: ({ last }: DiplomacyView) =>
+      resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
     told: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
     parts,
     meant: (usual): readonly DiplomacyAction[] => usual,

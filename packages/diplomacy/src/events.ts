@@ -13,7 +13,10 @@ export type PlayEvent =
   /** A power has resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
   /** Centres that changed hands. */
-  | { readonly type: "centres"; readonly taken: readonly { readonly centre: string; readonly from: string | null; readonly to: string }[] }
+  | {
+      readonly type: "centres"
+      readonly taken: readonly { readonly centre: string; readonly from: string | null; readonly to: string }[]
+    }
   /** The game is over. */
   | { readonly type: "ended"; readonly reason: EndReason; readonly winners: readonly Seat[] }
 

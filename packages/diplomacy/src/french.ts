@@ -44,7 +44,15 @@ export const french: Locale = /* @__PURE__ */ deepFreeze({
   },
   names: { lyo: "golfe du lyon", sev: "ode, odessa" },
   coasts: { nc: "CN", sc: "CS", ec: "CE" },
-  words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOI", disband: "DISSOUT", build: "CONSTRUIT", waive: "RENONCE" },
+  words: {
+    hold: "H",
+    support: "S",
+    convoy: "C",
+    viaConvoy: "VIA CONVOI",
+    disband: "DISSOUT",
+    build: "CONSTRUIT",
+    waive: "RENONCE",
+  },
 })
 
 /**

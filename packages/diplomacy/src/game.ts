@@ -40,7 +40,8 @@ export function gameOf<S extends PlayState, Event>(
 
     seats: () => rules.board.map.powers.map(({ id, title }) => ({ id, title })),
     options: (given) => rules.completeOptions(given),
-    maxActions: ({ yearLimit }) => (yearLimit === null ? undefined : (yearLimit - rules.board.map.firstYear + 1) * actionsAYear),
+    maxActions: ({ yearLimit }) =>
+      yearLimit === null ? undefined : (yearLimit - rules.board.map.firstYear + 1) * actionsAYear,
     initialState(options) {
       const state = rules.initialState(rules.completeOptions(options))
       // A game may open with a phase in which nobody has anything to decide.
@@ -82,7 +83,9 @@ export function gameOf<S extends PlayState, Event>(
  * const earlier = diplomacyOf({ ...standardRules, id: "earlier", title: "Earlier", version: "1.0", map: { ...standardMap, victory: 15 } })
  * earlier.seats(earlier.options()).length // => 7
  */
-export function diplomacyOf(rules: DiplomacyRules): Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> {
+export function diplomacyOf(
+  rules: DiplomacyRules,
+): Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> {
   const checked = checkRules(rules)
   return gameOf(checked, prepare(checked))
 }
@@ -93,10 +96,8 @@ export function diplomacyOf(rules: DiplomacyRules): Game<DiplomacyState, Diploma
  * @example
  * diplomacy.legalActions(diplomacy.initialState(), 2).length // => 32
  */
-export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> = /* @__PURE__ */ gameOf(
-  standardRules,
-  standard,
-)
+export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> =
+  /* @__PURE__ */ gameOf(standardRules, standard)
 
 /** DP-8: an action as people write it; with the state, the letters of the units are written too. */
 export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {

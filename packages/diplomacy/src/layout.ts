@@ -78,7 +78,13 @@ export function layoutOf(chart: Chart): Layout {
   }
   const arrows = connected(new Map(arrowsOf(centres, (place) => [...(beside.get(place) ?? [])])), apart)
   const places = [...sites].map(([id, { outline, unit }]): Place => {
-    return { id, name: { en: words.place(id, "en"), fr: words.place(id, "fr") }, centre: unit, outline, near: arrows.get(id) ?? {} }
+    return {
+      id,
+      name: { en: words.place(id, "en"), fr: words.place(id, "fr") },
+      centre: unit,
+      outline,
+      near: arrows.get(id) ?? {},
+    }
   })
   return { left: 0, top: 0, width, height, places }
 }

@@ -1,5 +1,13 @@
 /** What is legal now. */
-import { type Actor, canonicalJson, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
+import {
+  type Actor,
+  canonicalJson,
+  type ListFlags,
+  type Refusal,
+  refuseActor,
+  refuseMalformed,
+  type Seat,
+} from "@flottille/core"
 import { DRAW, READY, UNREADY } from "./actions"
 import type { AnyOrder } from "./orders/order"
 import { withCoasts } from "./orders/support"
@@ -18,7 +26,8 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
   const amending = flags?.amending ?? false
   if (state.ready[seat]) return amending ? [UNREADY] : []
   const actions: Action[] = []
-  if (state.season === "winter") actions.push(...listAdjustments(rules, state, seat, decisionsLeft(rules, state, seat), amending))
+  if (state.season === "winter")
+    actions.push(...listAdjustments(rules, state, seat, decisionsLeft(rules, state, seat), amending))
   else {
     const power = rules.board.powerOf(seat)
     const lists = isRetreat(state.season) ? state.dislodged.map(listRetreats) : rules.orders(state, seat)
@@ -28,7 +37,8 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
     if (isMovement(state.season) && !state.proposals[seat]) actions.push(DRAW)
   }
   if (flags?.fine)
-    for (const order of [...actions]) if (order.type === "support") actions.push(...withCoasts(rules.board, state.units, order))
+    for (const order of [...actions])
+      if (order.type === "support") actions.push(...withCoasts(rules.board, state.units, order))
   if (amending) actions.push(...withdrawals(state, seat))
   actions.push(READY)
   return actions
@@ -53,7 +63,8 @@ export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Act
     if (!isMovement(state.season)) return { code: "wrong-phase", rule: "DP-7" }
     return state.proposals[seat] ? { code: "already-proposed", rule: "DP-7" } : undefined
   }
-  if (legalActions(rules, state, seat, { amending: true, fine: true }).some((listed) => isSame(listed, action))) return undefined
+  if (legalActions(rules, state, seat, { amending: true, fine: true }).some((listed) => isSame(listed, action)))
+    return undefined
   if ("what" in action) return { code: "nothing-pending", rule: "DP-3", details: { what: action.what } }
   const { reason, rule } = rules.fault(state, seat, action) ?? { reason: "another-form", rule: "DP-8" }
   const { type: _, ...details } = action

@@ -27,7 +27,9 @@ const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""
 export function namesOf(map: MapSpec): GameNames {
   const french = wordingsOf(map).fr.powers
   return {
-    seats: Object.fromEntries(map.powers.map(({ id, title }) => [id, { en: title, fr: bare(french.get(id) ?? title) }])),
+    seats: Object.fromEntries(
+      map.powers.map(({ id, title }) => [id, { en: title, fr: bare(french.get(id) ?? title) }]),
+    ),
     phases,
     units,
   }

@@ -100,7 +100,12 @@ function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat
     return pending ?? { type: WITHDRAW, what: unit }
   } catch (error) {
     if (!isNotationError(error)) throw error
-    throw new NotationError(text, error.position, error.expected.replace(/^a province$/, "a unit, WAIVE or draw"), error.rule)
+    throw new NotationError(
+      text,
+      error.position,
+      error.expected.replace(/^a province$/, "a unit, WAIVE or draw"),
+      error.rule,
+    )
   }
 }
 

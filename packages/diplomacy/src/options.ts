@@ -23,7 +23,12 @@ export function optionTableOf({ firstYear, firstSeason, lastYear }: MapSpec): Op
 
 /** The shapes of the options, for a variant to add its own. */
 export function optionShapesOf({ paradox, adjacentConvoy, missingConvoy, yearLimit }: OptionTable<DiplomacyOptions>) {
-  return { paradox: paradox.shape, adjacentConvoy: adjacentConvoy.shape, missingConvoy: missingConvoy.shape, yearLimit: yearLimit.shape }
+  return {
+    paradox: paradox.shape,
+    adjacentConvoy: adjacentConvoy.shape,
+    missingConvoy: missingConvoy.shape,
+    yearLimit: yearLimit.shape,
+  }
 }
 
 /**
@@ -31,6 +36,9 @@ export function optionShapesOf({ paradox, adjacentConvoy, missingConvoy, yearLim
  *
  * @throws SchemaError naming the clause of an option that is none.
  */
-export function completeOptions(table: OptionTable<DiplomacyOptions>, given?: Partial<DiplomacyOptions>): DiplomacyOptions {
+export function completeOptions(
+  table: OptionTable<DiplomacyOptions>,
+  given?: Partial<DiplomacyOptions>,
+): DiplomacyOptions {
   return readOptions(table, given)
 }

@@ -31,7 +31,9 @@ export function winnerOf(board: Board, state: PlayState): Seat | undefined {
   const counts = board.seats.map((seat) => centresOf(board, state, seat))
   const most = Math.max(...counts)
   const winner = counts.indexOf(most)
-  return most >= board.map.victory && counts.lastIndexOf(most) === winner && !state.resigned[winner] ? winner : undefined
+  return most >= board.map.victory && counts.lastIndexOf(most) === winner && !state.resigned[winner]
+    ? winner
+    : undefined
 }
 
 /** DP-7: after the count of a fall: whoever has enough centres wins, the last year ends in a draw. */

@@ -27,7 +27,13 @@ import { mapOn } from "./text-map"
 import type { DiplomacyView } from "./view"
 
 /** What tools want of a game of this kind. */
-export type DiplomacyPackage = GamePackage<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
+export type DiplomacyPackage = GamePackage<
+  DiplomacyState,
+  DiplomacyAction,
+  DiplomacyOptions,
+  DiplomacyEvent,
+  DiplomacyView
+>
 
 /** A rulebook on a map: what it has from the standard one says the map's own codes and numbers. */
 function bookOn(map: MapSpec, book: Rulebook): Rulebook {

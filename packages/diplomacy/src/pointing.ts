@@ -11,7 +11,10 @@ import { isMovement, isRetreat, type PlayState, unitIn } from "./state"
 import type { ViewOf } from "./view"
 
 /** What is seen of a game of the family, as far as its board needs it. */
-export type MapView = Pick<ViewOf<PlayState>, "year" | "season" | "units" | "dislodged" | "centres" | "orders" | "ready" | "viewer">
+export type MapView = Pick<
+  ViewOf<PlayState>,
+  "year" | "season" | "units" | "dislodged" | "centres" | "orders" | "ready" | "viewer"
+>
 
 /** The units that the orders of a phase are for, as far as they are seen. */
 const standing = ({ season, units, dislodged }: MapView): readonly Unit[] => (isRetreat(season) ? dislodged : units)
@@ -38,7 +41,9 @@ function ownOrders({ viewer, orders }: MapView): readonly AnyOrder[] {
 
 /** The order that the viewer has given for a place. */
 function pendingAt(view: MapView, place: string): AnyOrder | undefined {
-  return ownOrders(view).find(({ unit, at }) => unit === place || (at !== undefined && provinceOf(at) === provinceOf(place)))
+  return ownOrders(view).find(
+    ({ unit, at }) => unit === place || (at !== undefined && provinceOf(at) === provinceOf(place)),
+  )
 }
 
 /** Whether the viewer has given an order for a place and can still change it: then nothing is wrong there. */
@@ -76,7 +81,8 @@ export function meant(chart: Chart, touched: readonly string[], view: MapView): 
     return isAtSea ? [convoy, support] : [support, convoy]
   }
   if (third !== undefined) return []
-  if (isRetreat(season)) return [second === undefined ? { type: "disband", unit: first } : { type: "retreat", unit: first, to: second }]
+  if (isRetreat(season))
+    return [second === undefined ? { type: "disband", unit: first } : { type: "retreat", unit: first, to: second }]
   return season === "winter" && second === undefined ? adjustments(chart, view, first) : []
 }
 
@@ -90,12 +96,22 @@ export function label(
 ): string {
   const phrasing = phrasingOf(chart, view, language)
   const { words } = phrasing
-  const saying: Saying = { language, place: (id) => words.place(id, language), unit: (place) => unitPhrase(phrasing, place) }
+  const saying: Saying = {
+    language,
+    place: (id) => words.place(id, language),
+    unit: (place) => unitPhrase(phrasing, place),
+  }
   return say(action, saying) ?? phraseOf(phrasing, action)
 }
 
 /** What stands on a place: whose supply centre it is, the unit, one that was driven out, and what the viewer has ordered it. */
-export function describe(chart: Chart, place: string, view: MapView, language: Language, phrase: (action: AnyOrder) => string): string {
+export function describe(
+  chart: Chart,
+  place: string,
+  view: MapView,
+  language: Language,
+  phrase: (action: AnyOrder) => string,
+): string {
   const { board } = chart
   const own = typeof view.viewer === "number" ? board.powerOf(view.viewer) : undefined
   const called = (unit: Unit) => {
@@ -108,7 +124,9 @@ export function describe(chart: Chart, place: string, view: MapView, language: L
     ...(board.centres.includes(place) ? [centreWords(chart, view.centres[place] ?? null, language)] : []),
     ...view.units.flatMap((unit) => (unit.at === place ? [called(unit)] : [])),
     ...view.dislodged.flatMap((unit) => (unit.at === place ? [`${called(unit)}, ${dislodgedWords[language]}`] : [])),
-    ...(ordered && touches(chart, ordered)[0] === place ? [`${{ en: "ordered", fr: "ordre donné" }[language]}: ${phrase(ordered)}`] : []),
+    ...(ordered && touches(chart, ordered)[0] === place
+      ? [`${{ en: "ordered", fr: "ordre donné" }[language]}: ${phrase(ordered)}`]
+      : []),
   ].join(", ")
 }
 

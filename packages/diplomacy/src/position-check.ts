@@ -9,7 +9,16 @@ import { winnerOf } from "./outcome"
 import { battleOn, deploy } from "./phases/movement"
 import { enterOrder, placeOf } from "./phases/pending"
 import type { Rules } from "./rules"
-import { type Ending, forgetPending, isMovement, isRetreat, type PlayState, sortUnits, survivors, unitIn } from "./state"
+import {
+  type Ending,
+  forgetPending,
+  isMovement,
+  isRetreat,
+  type PlayState,
+  sortUnits,
+  survivors,
+  unitIn,
+} from "./state"
 import { actors } from "./turn"
 
 /** Where a dislodged unit could retreat if nothing stood in its way, in the order of the graph. */
@@ -33,7 +42,10 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   deploy(board, battleOn(board.graph), units)
   insist(hasPhase(board.map, state.year, season, state.options.yearLimit), "DP-6")
   for (const list of [units, dislodged]) insist(sortUnits(board, list).every((unit, index) => unit === list[index]))
-  insist(Object.keys(centres).length === board.centres.length && board.centres.every((centre) => Object.hasOwn(centres, centre)))
+  insist(
+    Object.keys(centres).length === board.centres.length &&
+      board.centres.every((centre) => Object.hasOwn(centres, centre)),
+  )
   insist(dislodged.length === 0 || isRetreat(season), "DP-5")
   for (const unit of dislodged) {
     deploy(board, battleOn(board.graph), [unit])
@@ -46,7 +58,8 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   const idle = state.ready.some((flag, seat) => (flag || state.proposals[seat]) && !acting.includes(seat))
   insist(!idle && (state.ending !== null || acting.some((seat) => !state.ready[seat])), "DP-3")
   insist(
-    (state.ending ? isEarned(rules, state, state.ending) : goesOn(board, state)) && (isMovement(season) || !state.proposals.includes(true)),
+    (state.ending ? isEarned(rules, state, state.ending) : goesOn(board, state)) &&
+      (isMovement(season) || !state.proposals.includes(true)),
     "DP-7",
   )
 }
@@ -74,8 +87,11 @@ function checkOrders(rules: Rules, state: PlayState, subject: string): void {
   for (const seat of rules.board.seats)
     for (const [index, order] of (state.orders[seat] ?? []).entries()) {
       const refusal = state.ending ? { rule: "DP-7" } : refuse(rules, open, seat, order)
-      const twice = state.orders[seat]?.slice(0, index).some((other) => placeOf(other) !== undefined && placeOf(other) === placeOf(order))
-      if (refusal || twice) throw new SchemaError(subject, ["orders", seat, index], "a possible order", refusal?.rule ?? "DP-3")
+      const twice = state.orders[seat]
+        ?.slice(0, index)
+        .some((other) => placeOf(other) !== undefined && placeOf(other) === placeOf(order))
+      if (refusal || twice)
+        throw new SchemaError(subject, ["orders", seat, index], "a possible order", refusal?.rule ?? "DP-3")
       enterOrder(open, seat, order)
     }
 }

@@ -1,5 +1,15 @@
 /** States as text. */
-import { canonicalJson, isNotationError, isSchemaError, literal, NotationError, object, readAs, SchemaError, textOf } from "@flottille/core"
+import {
+  canonicalJson,
+  isNotationError,
+  isSchemaError,
+  literal,
+  NotationError,
+  object,
+  readAs,
+  SchemaError,
+  textOf,
+} from "@flottille/core"
 import { listedForm } from "./notation"
 import type { Unit } from "./orders/order"
 import { battleOn, deploy } from "./phases/movement"
@@ -25,9 +35,13 @@ export function formatState<S extends PlayState>(rules: Rules<S>, state: S): str
     if (list) parts.push(`${head}: ${list}`)
   }
   for (const power of powers) add(power, listUnits(state.units.filter((unit) => unit.power === power)))
-  for (const power of powers) add(`centres ${power}`, centres.filter((centre) => state.centres[centre] === power).join(" "))
+  for (const power of powers)
+    add(`centres ${power}`, centres.filter((centre) => state.centres[centre] === power).join(" "))
   for (const unit of state.dislodged)
-    add(`dislodged ${unit.power}`, `${listUnits([unit])} from ${unit.by}${unit.byConvoy ? " by convoy" : ""} to ${unit.retreats.join(" ")}`)
+    add(
+      `dislodged ${unit.power}`,
+      `${listUnits([unit])} from ${unit.by}${unit.byConvoy ? " by convoy" : ""} to ${unit.retreats.join(" ")}`,
+    )
   parts.push(...(rules.formatParts?.(state) ?? []))
   for (const [seat, orders] of state.orders.entries())
     add(`orders ${powerOf(seat)}`, orders.map((order) => rules.formatOrder(order)).join(", "))
@@ -52,7 +66,12 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   try {
     const [date = "", options = "", ...parts] = written.split(BAR)
     const [year, season] = date.split(" ")
-    const opening = readAs(object(dateShapes(rules.board, rules.phases)), { year: Number(year), season }, "position", "DP-8")
+    const opening = readAs(
+      object(dateShapes(rules.board, rules.phases)),
+      { year: Number(year), season },
+      "position",
+      "DP-8",
+    )
     part = options
     const chosen = rules.completeOptions(JSON.parse(options.replace("options ", "")))
     const centres = Object.fromEntries(rules.board.centres.map((centre) => [centre, null]))
@@ -61,14 +80,16 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
     part = ""
     checkPosition(rules, state, "position")
     // Whatever means something is written again; strangers, doubles and unknown parts are not.
-    if (wordsOf(formatState(rules, state)) !== wordsOf(written)) throw new SchemaError("position", [], "only what is written again", "DP-8")
+    if (wordsOf(formatState(rules, state)) !== wordsOf(written))
+      throw new SchemaError("position", [], "only what is written again", "DP-8")
     return state
   } catch (error) {
     // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
     const [field, seat] = isSchemaError(error) ? error.path : []
     const place = written.indexOf(field === "orders" ? `orders ${rules.board.powerOf(Number(seat))}` : part)
     if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
-    if (isNotationError(error) || isSchemaError(error)) throw new NotationError(written, place, error.expected, error.rule)
+    if (isNotationError(error) || isSchemaError(error))
+      throw new NotationError(written, place, error.expected, error.rule)
     throw error
   }
 }
@@ -102,7 +123,10 @@ function readPart(rules: Rules, state: PlayState, part: string): void {
       const fallen = readUnit(name, unit)
       const open = retreats.split(" ")
       const there = retreatSteps(rules, fallen).filter((place) => open.includes(place))
-      state.dislodged = sortUnits(board, [...state.dislodged, { ...fallen, by, byConvoy: convoy !== undefined, retreats: there }])
+      state.dislodged = sortUnits(board, [
+        ...state.dislodged,
+        { ...fallen, by, byConvoy: convoy !== undefined, retreats: there },
+      ])
       break
     }
     case "orders":
@@ -118,7 +142,10 @@ function readPart(rules: Rules, state: PlayState, part: string): void {
       state.last = readAs(rules.lastShape, JSON.parse(name), "position", "DP-8")
       break
     case "ended":
-      state.ending = { reason: readAs(literal(...endReasons), name, "position", "DP-8"), winners: names.slice(1).map(seatOf) }
+      state.ending = {
+        reason: readAs(literal(...endReasons), name, "position", "DP-8"),
+        winners: names.slice(1).map(seatOf),
+      }
       break
     default:
       if (rules.readPart?.(state, word, name, list)) return

@@ -69,7 +69,13 @@ interface Way {
   readonly ferry?: Mine
 }
 
-function proposeMoves({ board, ferries }: Ground, { worthAt, rivalsIn }: Survey, state: PlayState, seat: Seat, random: Random) {
+function proposeMoves(
+  { board, ferries }: Ground,
+  { worthAt, rivalsIn }: Survey,
+  state: PlayState,
+  seat: Seat,
+  random: Random,
+) {
   const { graph, powerOf } = board
   const { places, provinceOf, steps, stands, canSupport } = graph
   const power = powerOf(seat)
@@ -104,7 +110,8 @@ function proposeMoves({ board, ferries }: Ground, { worthAt, rivalsIn }: Survey,
       const shores = isFree(ferry) ? ferries.get(ferry.unitClass * places.length + ferry.place) : undefined
       if (!shores?.from.has(provinceOf[place]!)) continue
       for (const to of shores.to)
-        if (!near.includes(to) && stands[unitClass * places.length + to]) ways.push({ to, value: worthAt(unitClass, to), ferry })
+        if (!near.includes(to) && stands[unitClass * places.length + to])
+          ways.push({ to, value: worthAt(unitClass, to), ferry })
     }
     return ways
   }
@@ -112,7 +119,10 @@ function proposeMoves({ board, ferries }: Ground, { worthAt, rivalsIn }: Survey,
   function go(unit: Mine, { to, ferry }: Way): void {
     unit.ends = to
     const goal = places[to]!
-    unit.order = to === unit.place ? { type: "hold", unit: unit.at } : { type: "move", unit: unit.at, to: goal, viaConvoy: !!ferry }
+    unit.order =
+      to === unit.place
+        ? { type: "hold", unit: unit.at }
+        : { type: "move", unit: unit.at, to: goal, viaConvoy: !!ferry }
     if (ferry) ferry.order = { type: "convoy", unit: ferry.at, of: unit.at, to: goal }
   }
 
@@ -181,7 +191,10 @@ function proposeAdjustments(
     const unit = order.type === "disband" ? state.units.find(({ at }) => at === order.unit) : undefined
     return unit ? -worthOf(unit.type, unit.at) : Number.NEGATIVE_INFINITY
   }
-  let ways = listAdjustments({ board }, state, seat, builds + disbands, true).map((order) => ({ order, value: worthOfOrder(order) }))
+  let ways = listAdjustments({ board }, state, seat, builds + disbands, true).map((order) => ({
+    order,
+    value: worthOfOrder(order),
+  }))
   ways.sort(byValue)
   const orders: AdjustmentOrder[] = []
   while (orders.length < builds + disbands) {
@@ -200,7 +213,8 @@ export function proposeOn(board: Board): (state: PlayState, seat: Seat, random: 
   const survey = surveyOf(board)
   const ground = { board, ferries: ferriesOf(board) }
   return (state, seat, random) => {
-    const propose = state.season === "winter" ? proposeAdjustments : isRetreat(state.season) ? proposeRetreats : proposeMoves
+    const propose =
+      state.season === "winter" ? proposeAdjustments : isRetreat(state.season) ? proposeRetreats : proposeMoves
     return [...propose(ground, survey(state, seat), state, seat, random), READY]
   }
 }

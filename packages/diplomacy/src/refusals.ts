@@ -7,7 +7,12 @@ import type { Locale } from "./text/locales"
 import { both, sentencesOf, type Words } from "./text/sentences"
 
 /** Why an action is refused. */
-export type RefusalCode = Exclude<VoidReason, "unmatched"> | "another-form" | "already-proposed" | "nothing-pending" | "not-ready"
+export type RefusalCode =
+  | Exclude<VoidReason, "unmatched">
+  | "another-form"
+  | "already-proposed"
+  | "nothing-pending"
+  | "not-ready"
 
 const occupied = both("A unit stands there already.", "Une unité s'y trouve déjà.")
 
@@ -24,17 +29,29 @@ const words: Readonly<Record<RefusalCode, Words>> = {
     "The unit could not go there itself, so it cannot support there.",
     "L'unité ne pourrait pas s'y rendre, elle ne peut donc pas y soutenir.",
   ),
-  "supported-cannot-go": both("The supported unit cannot make that move.", "L'unité soutenue ne peut pas faire ce déplacement."),
+  "supported-cannot-go": both(
+    "The supported unit cannot make that move.",
+    "L'unité soutenue ne peut pas faire ce déplacement.",
+  ),
   "cannot-convoy": both("Only a fleet at sea convoys.", "Seule une flotte en mer convoie."),
   "off-route": both("The fleet is on no route there.", "La flotte n'est sur aucune route vers cette côte."),
   "no-such-unit": both("No unit stands in {unit}.", "Aucune unité en {unit}."),
   "foreign-unit": both("That unit belongs to another power.", "Cette unité appartient à une autre puissance."),
   "second-order": both("That unit has its order already.", "Cette unité a déjà son ordre."),
   "wrong-phase": both("That is no order for this phase.", "Ce n'est pas un ordre pour cette phase."),
-  "another-form": both("The order is possible, but is listed in another form.", "L'ordre est possible, mais se note sous une autre forme."),
+  "another-form": both(
+    "The order is possible, but is listed in another form.",
+    "L'ordre est possible, mais se note sous une autre forme.",
+  ),
   "not-dislodged": both("No dislodged unit waits in {unit}.", "Aucune unité délogée n'attend en {unit}."),
-  "cannot-retreat-there": both("The unit in {unit} cannot retreat to {to}.", "L'unité en {unit} ne peut pas reculer vers {to}."),
-  "already-proposed": both("You have proposed a draw in this phase already.", "Vous avez déjà proposé la nulle dans cette phase."),
+  "cannot-retreat-there": both(
+    "The unit in {unit} cannot retreat to {to}.",
+    "L'unité en {unit} ne peut pas reculer vers {to}.",
+  ),
+  "already-proposed": both(
+    "You have proposed a draw in this phase already.",
+    "Vous avez déjà proposé la nulle dans cette phase.",
+  ),
   "nothing-pending": both("You have nothing pending there.", "Vous n'y avez rien en attente."),
   "not-ready": both("You have not said that you are ready.", "Vous ne vous êtes pas dit prêt."),
   "not-a-home-centre": both("Units are built in home centres only.", "On ne construit que dans ses centres d'origine."),

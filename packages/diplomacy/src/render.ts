@@ -9,8 +9,22 @@ import { formatPlace } from "./text/orders"
 import type { ViewOf } from "./view"
 
 const words = {
-  en: { over: ", over", dislodged: "dislodged from", to: "may go to", sealed: "orders sealed", out: " (out)", results: "results of" },
-  fr: { over: ", fin", dislodged: "délogée de", to: "peut aller en", sealed: "ordres scellés", out: " (abandon)", results: "résultats," },
+  en: {
+    over: ", over",
+    dislodged: "dislodged from",
+    to: "may go to",
+    sealed: "orders sealed",
+    out: " (out)",
+    results: "results of",
+  },
+  fr: {
+    over: ", fin",
+    dislodged: "délogée de",
+    to: "peut aller en",
+    sealed: "ordres scellés",
+    out: " (abandon)",
+    results: "résultats,",
+  },
 } as const
 
 const frenchSeasons: Readonly<Record<string, string>> = {
@@ -26,7 +40,12 @@ const frenchSeasons: Readonly<Record<string, string>> = {
  * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `orders sealed` where they are not
  * to be seen.
  */
-export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, look: Look = {}, locale = english): string {
+export function render<S extends PlayState>(
+  rules: Rules<S>,
+  view: ViewOf<S>,
+  look: Look = {},
+  locale = english,
+): string {
   const { language = "en", paint = (text: string) => text } = look
   const word = words[language]
   const { board } = rules
@@ -48,7 +67,8 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, lo
       shown.push(order ? rules.formatOrder(order, style) : unitText(unit) + open)
     }
     for (const unit of units) show(unit)
-    for (const unit of dislodged) show(unit, ` ${word.dislodged} ${formatPlace(unit.by, locale)}, ${word.to} ${places(unit.retreats)}`)
+    for (const unit of dislodged)
+      show(unit, ` ${word.dislodged} ${formatPlace(unit.by, locale)}, ${word.to} ${places(unit.retreats)}`)
     if (owned.length + shown.length === 0) continue
     for (const order of orders ?? []) if (!order.unit) shown.push(rules.formatOrder(order, style))
     if (orders === null) shown.push(word.sealed)
@@ -60,7 +80,8 @@ export function render<S extends PlayState>(rules: Rules<S>, view: ViewOf<S>, lo
   // Results are written in English alone; in other notations events tell them.
   for (const told of locale === english ? resultsOf(last) : []) {
     const results = rules.formatLast(told as NonNullable<S["last"]>)
-    if (results.length > 0) lines.push(`${word.results} ${seasonText(told.season)} ${told.year}`, ...results.map((result) => `  ${result}`))
+    if (results.length > 0)
+      lines.push(`${word.results} ${seasonText(told.season)} ${told.year}`, ...results.map((result) => `  ${result}`))
   }
   return lines.join("\n")
 }

@@ -18,7 +18,9 @@ const seasons = literal("spring", "fall")
 /** The shape of rules; places have names of their own, which the rules themselves tell. */
 function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
   const provinces: unknown = given?.map?.provinces
-  const shores = Array.isArray(provinces) ? provinces.flatMap((province?: ProvinceSpec | null) => Object.keys(province?.fleet ?? {})) : []
+  const shores = Array.isArray(provinces)
+    ? provinces.flatMap((province?: ProvinceSpec | null) => Object.keys(province?.fleet ?? {}))
+    : []
   const places = list(text(40), 0, mostPlaces)
   const fleet = dictionary(shores, places) as Shape<Readonly<Record<string, readonly string[]>>>
   const province = object(
@@ -100,10 +102,15 @@ function checkNames({ powers, provinces }: MapSpec): void {
   const names = new Set(provinces.flatMap(({ id, name, aliases = [] }) => [id, ...[name, ...aliases].map(key)]))
   for (const name of names) {
     const words = name.split(" ")
-    const place = provinces.findIndex((province) => [province.name, ...(province.aliases ?? [])].map(key).includes(name))
+    const place = provinces.findIndex((province) =>
+      [province.name, ...(province.aliases ?? [])].map(key).includes(name),
+    )
     words.forEach((word, index) => {
       if (index > 0 && isOrderWord(word) && names.has(words.slice(0, index).join(" ")))
-        failRules(["map", "provinces", place, "name"], `a name that is not another one with the order ${JSON.stringify(word)} behind it`)
+        failRules(
+          ["map", "provinces", place, "name"],
+          `a name that is not another one with the order ${JSON.stringify(word)} behind it`,
+        )
     })
   }
   powers.forEach(({ id, title }, place) => {
@@ -134,7 +141,8 @@ function checkPlaces({ powers, provinces }: MapSpec): void {
     for (const shore of shores)
       if (provinceOf(shore) !== id || (shore !== id && !/^\/[a-z\d]+$/.test(shore.slice(id.length))))
         failRules([...path, "fleet", shore], `${id}, or a coast as in ${id}/nc`)
-    if (shores.includes(id) && shores.length > 1) failRules([...path, "fleet", id], "the province or its coasts, not both")
+    if (shores.includes(id) && shores.length > 1)
+      failRules([...path, "fleet", id], "the province or its coasts, not both")
     if (!army && shores.length === 0) failRules([...path, "army"], "a province where an army or a fleet can stand")
     if ((!army || convoyable) && !shores.includes(id))
       failRules([...path, "fleet"], `the neighbours of ${id} alone: what convoys has no coasts`)
@@ -158,7 +166,13 @@ function checkBorders(map: MapSpec): void {
   provinces.forEach(({ id, army = [], fleet = {}, oneWay = [] }, place) => {
     const path = ["map", "provinces", place]
     const needless = new Set(oneWay)
-    const check = (at: Path, from: string, steps: readonly string[], all: ReadonlyMap<string, readonly string[]>, unit: string) => {
+    const check = (
+      at: Path,
+      from: string,
+      steps: readonly string[],
+      all: ReadonlyMap<string, readonly string[]>,
+      unit: string,
+    ) => {
       demandOnce(steps, (step) => [...at, step])
       steps.forEach((to, step) => {
         if (!all.has(to) || provinceOf(to) === id)
@@ -170,7 +184,8 @@ function checkBorders(map: MapSpec): void {
       })
     }
     check([...path, "army"], id, army, armies, "an army")
-    for (const [shore, steps] of Object.entries(fleet)) check([...path, "fleet", shore], shore, steps, fleets, "a fleet")
+    for (const [shore, steps] of Object.entries(fleet))
+      check([...path, "fleet", shore], shore, steps, fleets, "a fleet")
     demandOnce(oneWay, (entry) => [...path, "oneWay", entry])
     for (const entry of needless)
       failRules([...path, "oneWay", oneWay.indexOf(entry)], `a border without a way back, not ${JSON.stringify(entry)}`)
@@ -185,7 +200,8 @@ function checkDates(map: MapSpec): void {
   if (firstSeason !== undefined && !phasesOf(map).includes(firstSeason))
     failRules(["map", "firstSeason"], "a season of the calendar, or winter")
   const earliest = firstSeason === "winter" ? firstYear + 1 : firstYear
-  if (typeof lastYear === "number" && lastYear < earliest) failRules(["map", "lastYear"], `${earliest} or later, or null`)
+  if (typeof lastYear === "number" && lastYear < earliest)
+    failRules(["map", "lastYear"], `${earliest} or later, or null`)
 }
 
 /** Units stand where they can, one in a province; each power has a unit or a centre; the victory can be won. */
@@ -200,12 +216,14 @@ function checkStart({ powers, provinces, victory }: MapSpec): void {
       const province = known.get(provinceOf(at))
       if (!province || !canStand(type, at, province))
         failRules(path, `armies A and fleets F where they can stand, not ${JSON.stringify(`${type} ${at}`)}`)
-      if (standing.includes(provinceOf(at))) failRules(path, `one unit in a province, not two in ${JSON.stringify(provinceOf(at))}`)
+      if (standing.includes(provinceOf(at)))
+        failRules(path, `one unit in a province, not two in ${JSON.stringify(provinceOf(at))}`)
       standing.push(provinceOf(at))
     }
     const owns = provinces.some(({ home, owner }) => (owner === undefined ? home : owner) === id)
     if (units === "" && !owns) failRules(path, "a unit, or a centre to begin with")
   })
   const centres = provinces.filter(({ centre }) => centre).length
-  if (victory > centres) failRules(["map", "victory"], `at most as many as there are centres, ${centres}, not ${victory}`)
+  if (victory > centres)
+    failRules(["map", "victory"], `at most as many as there are centres, ${centres}, not ${victory}`)
 }

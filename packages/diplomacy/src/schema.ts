@@ -10,17 +10,22 @@ import type { DiplomacyState } from "./state"
 import type { DiplomacyView } from "./view"
 
 /** Everything that the schemas are made from. */
-export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = /* @__PURE__ */ (() =>
-  standard.shapes)()
+export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> =
+  /* @__PURE__ */ (() => standard.shapes)()
 
 /**
  * The shapes of a game made by `diplomacyOf`, by its rules.
  *
  * @throws SchemaError for rules that contradict themselves.
  */
-export function shapesOf(rules: DiplomacyRules): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
+export function shapesOf(
+  rules: DiplomacyRules,
+): GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> {
   return prepare(checkRules(rules)).shapes
 }
 
 /** The schemas of Diplomacy, for data from outside. */
-export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = gameSchema(diplomacy, shapes)
+export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = gameSchema(
+  diplomacy,
+  shapes,
+)

@@ -1,5 +1,16 @@
 /** The shapes of states and views. */
-import { deepFreeze, dictionary, flag, integer, list, literal, nullable, type OptionTable, object, type Shape } from "@flottille/core"
+import {
+  deepFreeze,
+  dictionary,
+  flag,
+  integer,
+  list,
+  literal,
+  nullable,
+  type OptionTable,
+  object,
+  type Shape,
+} from "@flottille/core"
 import type { GameShapes } from "@flottille/core/schema"
 import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "./actions"
 import type { Board } from "./map/board"
@@ -11,7 +22,14 @@ import { type DiplomacyView, viewerShapeOf } from "./view"
 export type ShapeFields = Readonly<Record<string, Shape>>
 
 /** The shapes of what is not the same in Diplomacy and its variants. */
-export interface ShapeParts<Options, Phase extends string, Order, Last, UnitFields extends ShapeFields, StateFields extends ShapeFields> {
+export interface ShapeParts<
+  Options,
+  Phase extends string,
+  Order,
+  Last,
+  UnitFields extends ShapeFields,
+  StateFields extends ShapeFields,
+> {
   readonly options: Shape<Options>
   readonly phases: readonly Phase[]
   readonly order: Shape<Order>
@@ -77,6 +95,13 @@ export function shapesOf(
   return deepFreeze({
     options,
     action: actionShapeOf(board.graph),
-    ...playShapes(board, { options: object(optionShapesOf(options)), phases, order: orderShapeOf(board.graph), last, unit: {}, state: {} }),
+    ...playShapes(board, {
+      options: object(optionShapesOf(options)),
+      phases,
+      order: orderShapeOf(board.graph),
+      last,
+      unit: {},
+      state: {},
+    }),
   })
 }

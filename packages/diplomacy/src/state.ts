@@ -72,7 +72,9 @@ export interface PlayState {
 }
 
 /** Lists the last results by phase, in order. */
-export function resultsOf<Results>(last: (Results & { readonly passed?: readonly Results[] }) | null): readonly Results[] {
+export function resultsOf<Results>(
+  last: (Results & { readonly passed?: readonly Results[] }) | null,
+): readonly Results[] {
   return last === null ? [] : [last, ...(last.passed ?? [])]
 }
 
@@ -162,12 +164,20 @@ export function isRetreat(season: string): boolean {
 }
 
 /** The units that the orders of this phase are for. */
-export function standing({ season, units, dislodged }: Pick<PlayState, "season" | "units" | "dislodged">): readonly Unit[] {
+export function standing({
+  season,
+  units,
+  dislodged,
+}: Pick<PlayState, "season" | "units" | "dislodged">): readonly Unit[] {
   return isRetreat(season) ? dislodged : units
 }
 
 /** What a seat may decide in winter. */
-export function adjustment(board: Board, state: PlayState, seat: Seat): { readonly builds: number; readonly disbands: number } {
+export function adjustment(
+  board: Board,
+  state: PlayState,
+  seat: Seat,
+): { readonly builds: number; readonly disbands: number } {
   const { builds, disbands } = adjustmentOf(board, state.units, state.centres, board.powerOf(seat))
   // Whoever has no centre must disband everything, and has no choice (DP-3).
   return { builds, disbands: disbands && centresOf(board, state, seat) > 0 ? disbands : 0 }

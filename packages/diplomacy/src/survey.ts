@@ -37,7 +37,11 @@ export interface Survey {
 }
 
 /** For each place, class after class, how much of each centre's value comes there. */
-function spread({ classes, places, provinceOf, stands, steps }: Graph, centres: readonly number[], near: readonly number[]): Float64Array {
+function spread(
+  { classes, places, provinceOf, stands, steps }: Graph,
+  centres: readonly number[],
+  near: readonly number[],
+): Float64Array {
   const shares = new Float64Array(classes.length * places.length * centres.length)
   classes.forEach((_, unitClass) => {
     const row = unitClass * places.length
@@ -47,7 +51,9 @@ function spread({ classes, places, provinceOf, stands, steps }: Graph, centres: 
         here.forEach((value, place) => {
           shares[(row + place) * centres.length + column]! += weight * value
         })
-        here = here.map((value, place) => (steps[unitClass]?.[place] ?? []).reduce((sum, next) => sum + here[next]!, value) / 5)
+        here = here.map(
+          (value, place) => (steps[unitClass]?.[place] ?? []).reduce((sum, next) => sum + here[next]!, value) / 5,
+        )
       }
     })
   })
@@ -87,7 +93,8 @@ export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey
       const threats = reached.map((own, power) => (power === seat || own[centre] === 0 ? 0 : sizes[power]!))
       return Math.max(...threats) * weights.defence
     })
-    const rivalsIn = (province: number) => reached.reduce((most, own, power) => (power === seat ? most : Math.max(most, own[province]!)), 0)
+    const rivalsIn = (province: number) =>
+      reached.reduce((most, own, power) => (power === seat ? most : Math.max(most, own[province]!)), 0)
     return {
       rivalsIn,
       worthAt(unitClass, place) {

@@ -36,7 +36,10 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
     en: (names) => `${names} has the centres it takes to win.`,
     fr: (names) => `${names} a les centres qu'il faut pour gagner.`,
   },
-  "last-survivor": { en: (names) => `${names} survives alone and wins.`, fr: (names) => `${names} survit seule et gagne.` },
+  "last-survivor": {
+    en: (names) => `${names} survives alone and wins.`,
+    fr: (names) => `${names} survit seule et gagne.`,
+  },
   draw: {
     en: (names) => (names ? `A draw of ${names}.` : "Nobody is left: a draw."),
     fr: (names) => (names ? `Partie nulle pour ${names}.` : "Il ne reste personne : partie nulle."),
@@ -93,9 +96,12 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
     case "centres": {
       const taken = event.taken.map(({ centre, from, to }) => {
         const [place, old, owner] = [formatPlace(centre, locale), from && titleOf(from), titleOf(to)]
-        return language === "fr" ? `${place}${old ? ` de ${old}` : ""} à ${owner}` : `${place}${old ? ` from ${old}` : ""} to ${owner}`
+        return language === "fr"
+          ? `${place}${old ? ` de ${old}` : ""} à ${owner}`
+          : `${place}${old ? ` from ${old}` : ""} to ${owner}`
       })
-      if (taken.length === 0) return { en: "No centre changes hands.", fr: "Aucun centre ne change de mains." }[language]
+      if (taken.length === 0)
+        return { en: "No centre changes hands.", fr: "Aucun centre ne change de mains." }[language]
       return `${{ en: "Centres change hands:", fr: "Des centres changent de mains :" }[language]} ${taken.join(", ")}.`
     }
     case "adjudicated": {
@@ -105,7 +111,9 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
       const closed = contested.map((place) => formatPlace(place, locale)).join(", ")
       return [
         { en: `Results of ${date}:`, fr: `Résultats ${date} :` }[language],
-        ...reports.map((report) => reportLine(report, titleOf(report.power), { language, winter: season === "winter", locale, sentences })),
+        ...reports.map((report) =>
+          reportLine(report, titleOf(report.power), { language, winter: season === "winter", locale, sentences }),
+        ),
         ...(closed ? [{ en: `Closed to retreats: ${closed}.`, fr: `Fermé aux retraites : ${closed}.` }[language]] : []),
       ].join("\n")
     }

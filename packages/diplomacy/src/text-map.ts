@@ -106,7 +106,9 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
       const label = labels[index]
       if (!label) continue
       const { home } = label
-      const near = labels.filter((other) => Math.abs(other.home.row - home.row) < 9 && Math.abs(other.home.column - home.column) < 36)
+      const near = labels.filter(
+        (other) => Math.abs(other.home.row - home.row) < 9 && Math.abs(other.home.column - home.column) < 36,
+      )
       let best = { cost: Number.POSITIVE_INFINITY, row: label.row, column: label.column }
       for (const [down, across] of AROUND) {
         const row = Math.round(home.row) + down
@@ -134,7 +136,8 @@ function signOf(place: string, count: number): string {
 /** A letter for each power: that of its name if nobody before it has it. */
 function initialsOf({ map }: Board): readonly string[] {
   const initials: string[] = []
-  for (const { id } of map.powers) initials.push([...id, ..."0123456789"].find((letter) => !initials.includes(letter)) ?? "?")
+  for (const { id } of map.powers)
+    initials.push([...id, ..."0123456789"].find((letter) => !initials.includes(letter)) ?? "?")
   return initials
 }
 
@@ -185,7 +188,13 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
   const placed = new Map<string, readonly Slot[]>()
 
   /** The map alone, line by line. */
-  function mapLines({ units, centres }: ViewOf<S>, dye: Dye, code: (place: string) => string, columns: number, rows: number): string[] {
+  function mapLines(
+    { units, centres }: ViewOf<S>,
+    dye: Dye,
+    code: (place: string) => string,
+    columns: number,
+    rows: number,
+  ): string[] {
     layout ??= spotsOf(board)
     const size = `${columns} ${rows}`
     const slots = placed.get(size) ?? place(board, layout, columns, rows)
@@ -200,7 +209,12 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
         lines[row]?.fill("", at, at + text.length)
         lines[row]?.splice(at, 1, dye(text, power))
       }
-      if (unit) write(column, `${initials[seatOf(unit.power)] ?? "?"}${unit.type[0]}${signOf(unit.at, there.length)}`, unit.power)
+      if (unit)
+        write(
+          column,
+          `${initials[seatOf(unit.power)] ?? "?"}${unit.type[0]}${signOf(unit.at, there.length)}`,
+          unit.power,
+        )
       write(column + 3, spec?.army ? code(province) : code(province).toLowerCase(), unit?.power)
       const owner = centres[province]
       if (spec?.centre) write(column + width - 2, `'${initials[seatOf(owner)] ?? "."}`, owner)

@@ -26,7 +26,10 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
   if (state.ending !== null || state.resigned[seat] !== false) return false
   if (state.season === "winter") return decisionsOf(rules, state, seat) > 0
   const power = rules.board.powerOf(seat)
-  return rules.standing(state).some((unit) => unit.power === power) || (isMovement(state.season) && centresOf(rules.board, state, seat) > 0)
+  return (
+    rules.standing(state).some((unit) => unit.power === power) ||
+    (isMovement(state.season) && centresOf(rules.board, state, seat) > 0)
+  )
 }
 
 /**
@@ -36,7 +39,8 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
  */
 export function actors(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
   const acting: Seat[] = []
-  for (let seat = 0; seat < state.ready.length; seat++) if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
+  for (let seat = 0; seat < state.ready.length; seat++)
+    if ((ready || !state.ready[seat]) && isActing(rules, state, seat)) acting.push(seat)
   return acting
 }
 
@@ -61,7 +65,12 @@ function isAgreed(board: Board, state: PlayState): boolean {
   return survivors(board, state).every((seat) => state.proposals[seat])
 }
 
-function resolvePhase<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>, asked: boolean): void {
+function resolvePhase<Event>(
+  rules: Rules<PlayState, Event>,
+  state: PlayState,
+  emit: Emit<Event | PlayEvent>,
+  asked: boolean,
+): void {
   if (isMovement(state.season) && isAgreed(rules.board, state)) {
     end(state, "draw", survivors(rules.board, state))
     return
@@ -83,7 +92,8 @@ function nextPhase({ board: { map } }: Rules, state: PlayState): void {
   const next = phases[at + skipped]
   // Whatever a variant opens with, the first year follows.
   if (at < 0) state.season = firstSeasonOf(map)
-  else if (next !== undefined && (next !== "winter" || hasWinter(map, state.year, state.options.yearLimit))) state.season = next
+  else if (next !== undefined && (next !== "winter" || hasWinter(map, state.year, state.options.yearLimit)))
+    state.season = next
   else {
     state.season = phases[0] ?? next ?? ""
     state.year++
@@ -95,7 +105,8 @@ function nextPhase({ board: { map } }: Rules, state: PlayState): void {
  * if only about the draw, so this ends.
  */
 export function proceed<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
-  for (let asked = true; state.ending === null && actors(rules, state).length === 0; asked = false) resolvePhase(rules, state, emit, asked)
+  for (let asked = true; state.ending === null && actors(rules, state).length === 0; asked = false)
+    resolvePhase(rules, state, emit, asked)
   if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] })
 }
 

@@ -24,7 +24,9 @@ export function vary<Action extends AnyOrder | { readonly what: string }>(
   actions: readonly Action[],
   random: Random,
 ): readonly Action[] {
-  const orders = actions.filter((action): action is Action & AnyOrder => "type" in action && !["ready", "draw"].includes(action.type))
+  const orders = actions.filter(
+    (action): action is Action & AnyOrder => "type" in action && !["ready", "draw"].includes(action.type),
+  )
   const [end, given] = [set.at(-1), set.slice(0, -1).filter((action): action is Action & AnyOrder => "type" in action)]
   if (orders.length === 0 || given.length === 0 || end === undefined) return set
   const made = [...given]

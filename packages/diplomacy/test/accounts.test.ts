@@ -17,7 +17,8 @@ function beginning(random: Random): DiplomacyState {
   const units = randomUnits(random, 4 + random.below(14), 7)
   const [first = 0, second = 0] = [random.below(powers.length), random.below(powers.length)]
   const resigned = powers.map(
-    (power, seat) => seat !== first && seat !== second && (random.below(2) === 0 || !units.some((unit) => unit.power === power)),
+    (power, seat) =>
+      seat !== first && seat !== second && (random.below(2) === 0 || !units.some((unit) => unit.power === power)),
   )
   const state = {
     ...diplomacy.initialState(),
@@ -49,7 +50,8 @@ it("[DP-4 DP-5 DP-6 DP-6.2] a unit that vanishes, moves or appears between two v
       const before = views()
       if (random.below(60) === 0) diplomacy.resign(state, pick(standardBoard.seats, random))
       else diplomacy.step(state, seat, restless(state, seat, diplomacy.legalActions(state, seat), random))
-      for (const [one, view] of views().entries()) expect(unaccounted(before[one] ?? view, view, resultsOf(view.last)), start).toEqual([])
+      for (const [one, view] of views().entries())
+        expect(unaccounted(before[one] ?? view, view, resultsOf(view.last)), start).toEqual([])
       passed += state.last?.passed && before[0]?.last !== state.last ? 1 : 0
     }
   }

@@ -12,7 +12,9 @@ const inShort = ({ reports }: Adjudication) => reports.map(({ result, reason }) 
 
 describe("[DP-4] results", () => {
   it("[DP-4] a ring of moves moves, and two units cannot swap without a convoy", () => {
-    expect(inShort(play(["Turkey: F ANK - CON", "Turkey: A CON - SMY", "Turkey: A SMY - ANK"]))).toEqual(Array(3).fill("succeeds moved"))
+    expect(inShort(play(["Turkey: F ANK - CON", "Turkey: A CON - SMY", "Turkey: A SMY - ANK"]))).toEqual(
+      Array(3).fill("succeeds moved"),
+    )
     expect(inShort(play(["Turkey: A CON - SMY", "Turkey: A SMY - CON"]))).toEqual(Array(2).fill("bounced own-unit"))
   })
 
@@ -25,7 +27,11 @@ describe("[DP-4] results", () => {
 describe("[DP-4.1] strength", () => {
   it("[DP-4.1] tells the strengths and who stood against a move", () => {
     const [report] = play(["France: A PAR - BUR", "Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR"]).reports
-    expect(report).toMatchObject({ reason: "standoff", rule: "DP-4.1", facts: { at: "bur", by: ["mun"], strength: 1, against: 2 } })
+    expect(report).toMatchObject({
+      reason: "standoff",
+      rule: "DP-4.1",
+      facts: { at: "bur", by: ["mun"], strength: 1, against: 2 },
+    })
     const defended = play(["France: A PAR - BUR", "Germany: A BUR H", "Germany: A MUN S A BUR"]).reports[0]
     expect(defended).toMatchObject({ reason: "defended", facts: { at: "bur", by: ["bur"], strength: 1, against: 2 } })
     const headToHead = play(["France: A PAR - BUR", "Germany: A BUR - PAR"]).reports[0]
@@ -42,7 +48,12 @@ describe("[DP-4.1] strength", () => {
       "moved",
       { strength: 2, against: 1 },
     ],
-    ["into a province that is left", ["France: A PAR - BUR", "Germany: A BUR - RUH"], "moved", { strength: 1, against: 0 }],
+    [
+      "into a province that is left",
+      ["France: A PAR - BUR", "Germany: A BUR - RUH"],
+      "moved",
+      { strength: 1, against: 0 },
+    ],
     [
       "against a unit that cannot leave",
       ["France: A PAR - BUR", "Germany: A BUR - RUH", "Germany: A RUH H"],
@@ -63,13 +74,25 @@ describe("[DP-4.1] strength", () => {
     ],
     [
       "against a rival that is stronger than the defence",
-      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A BUR H", "Italy: A MAR - BUR", "Italy: A GAS S A MAR - BUR"],
+      [
+        "France: A PAR - BUR",
+        "France: A PIC S A PAR - BUR",
+        "Germany: A BUR H",
+        "Italy: A MAR - BUR",
+        "Italy: A GAS S A MAR - BUR",
+      ],
       "standoff",
       { by: ["mar"], strength: 2, against: 2 },
     ],
     [
       "against two rivals, of whom one alone is as strong",
-      ["France: A PAR - BUR", "France: A PIC S A PAR - BUR", "Germany: A MUN - BUR", "Italy: A MAR - BUR", "Italy: A GAS S A MAR - BUR"],
+      [
+        "France: A PAR - BUR",
+        "France: A PIC S A PAR - BUR",
+        "Germany: A MUN - BUR",
+        "Italy: A MAR - BUR",
+        "Italy: A GAS S A MAR - BUR",
+      ],
       "standoff",
       { by: ["mar"], strength: 2, against: 2 },
     ],
@@ -85,7 +108,12 @@ describe("[DP-4.1] strength", () => {
       "moved",
       { strength: 2, against: 1 },
     ],
-    ["where an own unit stays", ["France: A PAR - BUR", "France: A BUR H"], "own-unit", { by: ["bur"], strength: 0, against: 1 }],
+    [
+      "where an own unit stays",
+      ["France: A PAR - BUR", "France: A BUR H"],
+      "own-unit",
+      { by: ["bur"], strength: 0, against: 1 },
+    ],
     [
       "against an own unit the other way",
       ["France: A PAR - BUR", "France: A BUR - PAR"],
@@ -159,12 +187,21 @@ describe("[DP-4.1] strength", () => {
     const own = play(["Germany: F KIE - BER", "Germany: A MUN S F KIE - BER", "Germany: A BER H"])
     expect(own.reports[0]).toMatchObject({ result: "bounced", reason: "own-unit", facts: { by: ["ber"], strength: 0 } })
     const helped = play(["Italy: A VEN - TRI", "Austria: A VIE S A VEN - TRI", "Austria: F TRI H"])
-    expect(helped.reports[0]).toMatchObject({ result: "bounced", reason: "defended", facts: { strength: 1, against: 1 } })
+    expect(helped.reports[0]).toMatchObject({
+      result: "bounced",
+      reason: "defended",
+      facts: { strength: 1, against: 1 },
+    })
     expect(helped.reports[1]).toMatchObject({ result: "succeeds", reason: "given" })
   })
 
   it("[DP-4.1] the loser of a head-to-head battle keeps nobody out", () => {
-    const { reports } = play(["Germany: A BER - PRU", "Germany: F KIE - BER", "Germany: A SIL S A BER - PRU", "Russia: A PRU - BER"])
+    const { reports } = play([
+      "Germany: A BER - PRU",
+      "Germany: F KIE - BER",
+      "Germany: A SIL S A BER - PRU",
+      "Russia: A PRU - BER",
+    ])
     expect(reports.map(({ result }) => result)).toEqual(["succeeds", "succeeds", "succeeds", "bounced"])
   })
 })
@@ -172,17 +209,34 @@ describe("[DP-4.1] strength", () => {
 describe("[DP-4.2] cut supports", () => {
   it("[DP-4.2] an attack from elsewhere cuts, even in vain", () => {
     const moved = play(["Austria: F ADR S A TRI - VEN", "Austria: A TRI - VEN", "Italy: A VEN H", "Italy: F ION - ADR"])
-    expect(moved.reports[0]).toMatchObject({ result: "cut", reason: "attacked", rule: "DP-4.2", facts: { by: ["ion"] } })
+    expect(moved.reports[0]).toMatchObject({
+      result: "cut",
+      reason: "attacked",
+      rule: "DP-4.2",
+      facts: { by: ["ion"] },
+    })
     expect(moved.reports[1]).toMatchObject({ result: "bounced" })
   })
 
   it("[DP-4.2] an attack from where the support is given cuts only if it dislodges", () => {
     const given = play(["Russia: F CON S F BLA - ANK", "Russia: F BLA - ANK", "Turkey: F ANK - CON"])
     expect(inShort(given)).toEqual(
-      ["succeeds given", "succeeds moved", "bounced head-to-head"].map((text, index) => (index === 2 ? "bounced defended" : text)),
+      ["succeeds given", "succeeds moved", "bounced head-to-head"].map((text, index) =>
+        index === 2 ? "bounced defended" : text,
+      ),
     )
-    const cut = play(["Russia: F CON S F BLA - ANK", "Russia: F BLA - ANK", "Turkey: F ANK - CON", "Turkey: A SMY S F ANK - CON"])
-    expect(cut.reports[0]).toMatchObject({ result: "cut", reason: "dislodged", facts: { by: ["ank"] }, fate: "dislodged" })
+    const cut = play([
+      "Russia: F CON S F BLA - ANK",
+      "Russia: F BLA - ANK",
+      "Turkey: F ANK - CON",
+      "Turkey: A SMY S F ANK - CON",
+    ])
+    expect(cut.reports[0]).toMatchObject({
+      result: "cut",
+      reason: "dislodged",
+      facts: { by: ["ank"] },
+      fate: "dislodged",
+    })
   })
 
   it("[DP-4.2] those are named who cut it: no unit of the own power, none from where it is given, none whose convoy was broken", () => {
@@ -205,11 +259,20 @@ describe("[DP-4.2] cut supports", () => {
       "Germany: F MAO S F IRI - ENG",
     ])
     expect(broken.reports[1]).toMatchObject({ result: "succeeds", reason: "given", rule: "DP-4.2", facts: {} })
-    expect(broken.reports[2]).toMatchObject({ reason: "fleet-dislodged", rule: "DP-4.3", facts: { at: "wal", by: ["eng"] } })
+    expect(broken.reports[2]).toMatchObject({
+      reason: "fleet-dislodged",
+      rule: "DP-4.3",
+      facts: { at: "wal", by: ["eng"] },
+    })
   })
 
   it("[DP-4.2] a unit of the same power cuts nothing", () => {
-    const moved = play(["England: F LON S F NTH - ENG", "England: F NTH - ENG", "England: A YOR - LON", "France: F ENG H"])
+    const moved = play([
+      "England: F LON S F NTH - ENG",
+      "England: F NTH - ENG",
+      "England: A YOR - LON",
+      "France: F ENG H",
+    ])
     expect(moved.reports[0]).toMatchObject({ result: "succeeds" })
   })
 })
@@ -223,8 +286,17 @@ describe("[DP-4.3] convoys", () => {
 
   it("[DP-4.3] a dislodged fleet breaks the convoy, and the army affects nothing", () => {
     const moved = play([...landing, "Germany: F HEL S F SKA - NTH", "Germany: A BEL - HOL"])
-    expect(moved.reports[0]).toMatchObject({ result: "convoy-disrupted", reason: "dislodged", fate: "dislodged", facts: { by: ["ska"] } })
-    expect(moved.reports[1]).toMatchObject({ result: "convoy-disrupted", reason: "fleet-dislodged", facts: { at: "hol", by: ["nth"] } })
+    expect(moved.reports[0]).toMatchObject({
+      result: "convoy-disrupted",
+      reason: "dislodged",
+      fate: "dislodged",
+      facts: { by: ["ska"] },
+    })
+    expect(moved.reports[1]).toMatchObject({
+      result: "convoy-disrupted",
+      reason: "fleet-dislodged",
+      facts: { at: "hol", by: ["nth"] },
+    })
     expect(moved.reports[4]).toMatchObject({ result: "succeeds" })
   })
 
@@ -236,7 +308,12 @@ describe("[DP-4.3] convoys", () => {
       "Italy: F TUN - ION",
       "Italy: F TYS S F TUN - ION",
     ])
-    expect(moved.reports[0]).toMatchObject({ result: "no-convoy", reason: "no-convoy", rule: "DP-4.3", facts: { at: "alb" } })
+    expect(moved.reports[0]).toMatchObject({
+      result: "no-convoy",
+      reason: "no-convoy",
+      rule: "DP-4.3",
+      facts: { at: "alb" },
+    })
     expect(moved.reports[1]).toMatchObject({ result: "convoy-disrupted", reason: "dislodged", fate: "dislodged" })
   })
 
@@ -268,21 +345,47 @@ describe("[DP-4.3] of several fleets", () => {
     // Whoever does not arrive makes no standoff (DP-5).
     expect(moved.contested).toEqual([])
     expect([...(moved.reports[0]?.facts.by ?? [])].sort()).toEqual(["eng", "wes"])
-    expect(moved.reports[2]).toMatchObject({ result: "succeeds", reason: "convoyed", rule: "DP-4.3", facts: {}, fate: null })
-    expect(moved.reports[1]).toMatchObject({ result: "convoy-disrupted", reason: "dislodged", rule: "DP-4.3", facts: { by: ["bre"] } })
+    expect(moved.reports[2]).toMatchObject({
+      result: "succeeds",
+      reason: "convoyed",
+      rule: "DP-4.3",
+      facts: {},
+      fate: null,
+    })
+    expect(moved.reports[1]).toMatchObject({
+      result: "convoy-disrupted",
+      reason: "dislodged",
+      rule: "DP-4.3",
+      facts: { by: ["bre"] },
+    })
   })
 })
 
 describe("[DP-4.4] paradoxes", () => {
-  const paradox = ["England: F LON S F WAL - ENG", "England: F WAL - ENG", "France: A BRE - LON", "France: F ENG C A BRE - LON"]
+  const paradox = [
+    "England: F LON S F WAL - ENG",
+    "England: F WAL - ENG",
+    "France: A BRE - LON",
+    "France: F ENG C A BRE - LON",
+  ]
 
   it("[DP-4.4] by Szykman's rule the convoyed army has no effect", () => {
-    expect(inShort(play(paradox))).toEqual(["succeeds given", "succeeds moved", "convoy-disrupted paradox", "convoy-disrupted dislodged"])
+    expect(inShort(play(paradox))).toEqual([
+      "succeeds given",
+      "succeeds moved",
+      "convoy-disrupted paradox",
+      "convoy-disrupted dislodged",
+    ])
   })
 
   it("[DP-4.4] all-hold stops every move of the paradox", () => {
     const moved = play(paradox, { paradox: "all-hold" })
-    expect(inShort(moved)).toEqual(["succeeds given", "bounced paradox", "convoy-disrupted paradox", "convoy-disrupted paradox"])
+    expect(inShort(moved)).toEqual([
+      "succeeds given",
+      "bounced paradox",
+      "convoy-disrupted paradox",
+      "convoy-disrupted paradox",
+    ])
     expect(moved.reports[1]).toMatchObject({ rule: "DP-4.4" })
     expect(moved.dislodged).toEqual([])
   })
@@ -309,7 +412,11 @@ describe("[DP-4.4] paradoxes", () => {
     // Nobody but the two that were stopped has gone to the Channel or to London.
     const aside = [...paradox, "Germany: F NTH H", "Germany: F EDI S F NTH", "Russia: F NWG - NTH"]
     for (const paradox of ["szykman", "all-hold"] as const) {
-      expect(inShort(play(aside, { paradox })).slice(4)).toEqual(["succeeds held", "succeeds given", "bounced defended"])
+      expect(inShort(play(aside, { paradox })).slice(4)).toEqual([
+        "succeeds held",
+        "succeeds given",
+        "bounced defended",
+      ])
       expect(play(aside, { paradox }).units.map(({ at }) => at)).toContain("nth")
     }
   })
@@ -367,7 +474,13 @@ describe("[DP-4.4] paradoxes", () => {
       "Italy: F NAP S F ROM - TYS",
       "Italy: F ROM - TYS",
     ])
-    expect(inShort(moved)).toEqual(["bounced defended", "succeeds convoyed", "succeeds convoyed", "cut attacked", "bounced defended"])
+    expect(inShort(moved)).toEqual([
+      "bounced defended",
+      "succeeds convoyed",
+      "succeeds convoyed",
+      "cut attacked",
+      "bounced defended",
+    ])
   })
 
   describe("[DP-4.4] a knot with exactly one resolution is none", () => {
@@ -404,7 +517,14 @@ describe("[DP-4.4] paradoxes", () => {
       "blue: F deep - gulf",
     ]
     const solve = (orders: readonly string[], paradox: "szykman" | "all-hold") =>
-      inShort(adjudicate({ units: orders.map((order) => /^\w+: [AF] \S+/.exec(order)?.[0] ?? ""), orders, map, options: { paradox } }))
+      inShort(
+        adjudicate({
+          units: orders.map((order) => /^\w+: [AF] \S+/.exec(order)?.[0] ?? ""),
+          orders,
+          map,
+          options: { paradox },
+        }),
+      )
 
     it.each(["szykman", "all-hold"] as const)("[DP-4.4] the first convoy is broken: %s", (paradox) => {
       const results = [
@@ -421,7 +541,10 @@ describe("[DP-4.4] paradoxes", () => {
       ]
       expect(solve(orders, paradox)).toEqual(results)
       // The same from the other army's side: it comes first.
-      expect(solve([...orders.slice(6), ...orders.slice(0, 6)], paradox)).toEqual([...results.slice(6), ...results.slice(0, 6)])
+      expect(solve([...orders.slice(6), ...orders.slice(0, 6)], paradox)).toEqual([
+        ...results.slice(6),
+        ...results.slice(0, 6),
+      ])
     })
 
     it.each(["szykman", "all-hold"] as const)("[DP-4.4] the first convoy arrives: %s", (paradox) => {
@@ -482,7 +605,11 @@ describe("[DP-2 DP-8] orders as data, as texts and as a sheet", () => {
 
   it("[DP-8] a report says where its order stood in the text, and nothing of one that was data", () => {
     const places = (orders: MovementPhase["orders"]) =>
-      adjudicate({ units, orders }).reports.map(({ order, line, column }) => ["unit" in order && order.unit, line, column])
+      adjudicate({ units, orders }).reports.map(({ order, line, column }) => [
+        "unit" in order && order.unit,
+        line,
+        column,
+      ])
     expect(places("France:\n  A PAR H\n\nF BRE H")).toEqual([
       ["par", 2, 3],
       ["bre", 4, 1],
@@ -537,6 +664,11 @@ describe("[DP-2 DP-8] orders as data, as texts and as a sheet", () => {
       expected: "a place on the map",
       rule: "DP-1",
     })
-    expect(caught({ units: ["A PAR"] })).toMatchObject({ name: "NotationError", position: 0, expected: "a power", rule: "DP-8" })
+    expect(caught({ units: ["A PAR"] })).toMatchObject({
+      name: "NotationError",
+      position: 0,
+      expected: "a power",
+      rule: "DP-8",
+    })
   })
 })

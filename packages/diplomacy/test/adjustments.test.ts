@@ -10,7 +10,8 @@ import { adjustment } from "../src/state"
 import { explainReport } from "../src/text/reports"
 import { phaseOf } from "./support/play"
 
-const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) => adjudicateAdjustments(given).reports.map(({ reason }) => reason)
+const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) =>
+  adjudicateAdjustments(given).reports.map(({ reason }) => reason)
 
 describe("[DP-6] centres", () => {
   it("[DP-6] whoever stands in a centre owns it, the others keep theirs", () => {
@@ -32,9 +33,21 @@ describe("[DP-6] centres", () => {
   it("[DP-6] disbands and waived builds are counted", () => {
     const centres = { par: "france", ber: "germany", kie: "germany", mun: "germany" }
     const units = ["France: A PAR", "France: A PIC", "Germany: A SIL"]
-    const orders = ["Germany: WAIVE", "Germany: BUILD A KIE", "Germany: BUILD A BER", "France: A PIC DISBAND", "France: DISBAND A PAR"]
+    const orders = [
+      "Germany: WAIVE",
+      "Germany: BUILD A KIE",
+      "Germany: BUILD A BER",
+      "France: A PIC DISBAND",
+      "France: DISBAND A PAR",
+    ]
     const result = adjudicateAdjustments({ units, centres, orders })
-    expect(result.reports.map(({ reason }) => reason)).toEqual(["no-builds-left", "built", "built", "disbanded", "no-disbands-left"])
+    expect(result.reports.map(({ reason }) => reason)).toEqual([
+      "no-builds-left",
+      "built",
+      "built",
+      "disbanded",
+      "no-disbands-left",
+    ])
     expect(result.units.map(({ at }) => at)).toEqual(["par", "sil", "kie", "ber"])
     expect(result.removed).toEqual([])
   })
@@ -118,18 +131,24 @@ describe("[DP-6] the results of a winter", () => {
       ["WAIVE", "WAIVE", "WAIVE"],
       ["waived", "waived", "no-builds-left"],
     ],
-  ])("[DP-6] a waiver declines only a build that no other order has used, wherever it stands: %s", (texts, expected) => {
-    const orders = texts.map((text) => `France: ${text}`)
-    expect(
-      adjudicateAdjustments({ units, centres, orders })
-        .reports.slice(0, texts.length)
-        .map(({ reason }) => reason),
-    ).toEqual(expected)
-  })
+  ])(
+    "[DP-6] a waiver declines only a build that no other order has used, wherever it stands: %s",
+    (texts, expected) => {
+      const orders = texts.map((text) => `France: ${text}`)
+      expect(
+        adjudicateAdjustments({ units, centres, orders })
+          .reports.slice(0, texts.length)
+          .map(({ reason }) => reason),
+      ).toEqual(expected)
+    },
+  )
 
   it("[DP-6] an order of nobody at this table is void", () => {
     const build = { power: "spain", order: { type: "build", unitType: "A", at: "par" } } as const
-    expect(adjudicateAdjustments({ units, centres, orders: [build] }).reports[0]).toMatchObject({ power: "spain", reason: "foreign-unit" })
+    expect(adjudicateAdjustments({ units, centres, orders: [build] }).reports[0]).toMatchObject({
+      power: "spain",
+      reason: "foreign-unit",
+    })
   })
 })
 
@@ -150,14 +169,22 @@ describe("[DP-6.1] builds", () => {
     ])
     const russia = { stp: "russia", mos: "russia", war: "russia" }
     const fleets = ["Russia: BUILD F STP", "Russia: BUILD F MOS", "Russia: BUILD F STP/NC", "Russia: BUILD A MOS"]
-    expect(reasons({ units: [], centres: russia, orders: fleets })).toEqual(["coast-needed", "wrong-element", "built", "built"])
+    expect(reasons({ units: [], centres: russia, orders: fleets })).toEqual([
+      "coast-needed",
+      "wrong-element",
+      "built",
+      "built",
+    ])
   })
 
   it("[DP-6.1] in a game one order for each place, replaced by a later one", () => {
     const state = phaseOf("builds", "winter", (state) =>
       Array.from({ length: SEATS }, (_, seat) => adjustment(standardBoard, state, seat).builds > 0).some(Boolean),
     )
-    const seat = Array.from({ length: SEATS }, (_, seat) => seat).find((seat) => adjustment(standardBoard, state, seat).builds > 0) ?? 0
+    const seat =
+      Array.from({ length: SEATS }, (_, seat) => seat).find(
+        (seat) => adjustment(standardBoard, state, seat).builds > 0,
+      ) ?? 0
     const build = diplomacy.legalActions(state, seat).find((action) => action.type === "build")
     if (build?.type !== "build") throw new Error("no build")
     diplomacy.step(state, seat, build)
@@ -170,9 +197,11 @@ describe("[DP-6.1] builds", () => {
 
 describe("[DP-6.2] civil disorder", () => {
   const removed = (centre: string, ...units: readonly string[]) =>
-    adjudicateAdjustments({ units: units.map((unit) => `Russia: ${unit}`), centres: { [centre]: "russia" }, orders: [] }).removed.map(
-      ({ at }) => at,
-    )
+    adjudicateAdjustments({
+      units: units.map((unit) => `Russia: ${unit}`),
+      centres: { [centre]: "russia" },
+      orders: [],
+    }).removed.map(({ at }) => at)
 
   it("[DP-6.2] takes the farthest, then fleets, then by name", () => {
     expect(removed("stp", "A LVN", "A PRU")).toEqual(["pru"])
@@ -200,13 +229,21 @@ describe("[DP-6.2] civil disorder", () => {
       fate: "destroyed",
     }
     expect(state.last?.orders).toEqual([told])
-    expect(diplomacy.render(diplomacy.view(state, "spectator"))).toContain("  russia DISBAND LVN succeeds civil-disorder destroyed")
+    expect(diplomacy.render(diplomacy.view(state, "spectator"))).toContain(
+      "  russia DISBAND LVN succeeds civil-disorder destroyed",
+    )
     const [adjudicated] = events.filter((event) => event.type === "adjudicated")
-    expect(adjudicated).toMatchObject({ season: "winter", gone: [{ power: "russia", type: "A", at: "lvn" }], contested: [] })
+    expect(adjudicated).toMatchObject({
+      season: "winter",
+      gone: [{ power: "russia", type: "A", at: "lvn" }],
+      contested: [],
+    })
     expect(state.dislodged).toEqual([])
     const report = events.flatMap((event) => (event.type === "adjudicated" ? event.reports : []))[0]
     expect(report).toEqual({ ...told, rule: "DP-6.2", facts: {} })
-    expect(report && explainReport(report)).toBe("LVN DISBAND: succeeds. Its power did not order it: civil disorder. (DP-6.2)")
+    expect(report && explainReport(report)).toBe(
+      "LVN DISBAND: succeeds. Its power did not order it: civil disorder. (DP-6.2)",
+    )
   })
 
   it("[DP-6.2] a power without any centre loses everything", () => {
@@ -219,13 +256,22 @@ it("[DP-6] lists the disbands of own units that are not yet ordered, as many as 
   const winter = diplomacy.parseState(
     "1905 winter | options {} | france: A bur | germany: A ruh, F hol, F kie, A mun | centres france: par bre mar | centres germany: mun kie",
   )
-  const listed = (seat: number) => diplomacy.legalActions(winter, seat).map((action) => diplomacy.formatAction(action, winter))
+  const listed = (seat: number) =>
+    diplomacy.legalActions(winter, seat).map((action) => diplomacy.formatAction(action, winter))
   expect(listed(3).sort()).toEqual(["DISBAND A MUN", "DISBAND A RUH", "DISBAND F HOL", "DISBAND F KIE", "ready"])
   diplomacy.step(winter, 3, { type: "disband", unit: "kie" })
   expect(listed(3).sort()).toEqual(["DISBAND A MUN", "DISBAND A RUH", "DISBAND F HOL", "ready"])
   diplomacy.step(winter, 3, { type: "disband", unit: "ruh" })
   expect(listed(3)).toEqual(["ready"])
-  expect(listed(2).sort()).toEqual(["BUILD A BRE", "BUILD A MAR", "BUILD A PAR", "BUILD F BRE", "BUILD F MAR", "WAIVE", "ready"])
+  expect(listed(2).sort()).toEqual([
+    "BUILD A BRE",
+    "BUILD A MAR",
+    "BUILD A PAR",
+    "BUILD F BRE",
+    "BUILD F MAR",
+    "WAIVE",
+    "ready",
+  ])
 })
 
 it.each([

@@ -108,10 +108,13 @@ describe("[DP-1] areas of the standard map", () => {
   it("touch along enough to be seen, and those that do not touch have not even a point in common", () => {
     for (const [pair, length] of borders) expect(length, pair).toBeGreaterThan(9)
     const meeting = new Map<string, Set<string>>()
-    for (const { name, from } of sides) if (isProvince(name)) meeting.set(`${from}`, (meeting.get(`${from}`) ?? new Set()).add(name))
+    for (const { name, from } of sides)
+      if (isProvince(name)) meeting.set(`${from}`, (meeting.get(`${from}`) ?? new Set()).add(name))
     const strangers = [...meeting].flatMap(([point, names]) =>
       [...names].flatMap((one) =>
-        [...names].flatMap((other) => (one < other && !table.has(`${one} ${other}`) ? [`${point}: ${one} ${other}`] : [])),
+        [...names].flatMap((other) =>
+          one < other && !table.has(`${one} ${other}`) ? [`${point}: ${one} ${other}`] : [],
+        ),
       ),
     )
     expect(strangers).toEqual([])
@@ -150,11 +153,14 @@ describe("[DP-1] areas of the standard map", () => {
 
   it("have fleets on a coast of its own beside water that this coast leads to", () => {
     const fleets = standardBoard.graphSpec.classes[1]?.steps ?? {}
-    const places = Object.entries(areas).flatMap(([id, { coasts }]) => Object.entries(coasts).map(([place, at]) => ({ id, place, at })))
+    const places = Object.entries(areas).flatMap(([id, { coasts }]) =>
+      Object.entries(coasts).map(([place, at]) => ({ id, place, at })),
+    )
     expect(places.map(({ place }) => place).sort()).toEqual(Object.keys(standardBoard.graphSpec.coasts).sort())
     for (const { id, place, at } of places) {
       const shores = sides.filter(
-        (side) => side.name === id && acrossFrom(side).some((other) => areas[other] && !standardBoard.spec.get(other)?.army),
+        (side) =>
+          side.name === id && acrossFrom(side).some((other) => areas[other] && !standardBoard.spec.get(other)?.army),
       )
       const [nearest] = shores.sort((a, b) => distance(at, a) - distance(at, b))
       expect(nearest && distance(at, nearest)).toBeLessThan(16)

@@ -35,7 +35,8 @@ function given(season: main.Phase): main.DiplomacyState {
   for (const seat of game.actors(state) as Seat[]) {
     const [order] = game.legalActions(state, seat)
     if (order && order.type !== "ready") game.step(state, seat, order)
-    if (seat % 2 === 0 && game.validate(state, seat, { type: "draw" }) === undefined) game.step(state, seat, { type: "draw" })
+    if (seat % 2 === 0 && game.validate(state, seat, { type: "draw" }) === undefined)
+      game.step(state, seat, { type: "draw" })
   }
   return state
 }
@@ -52,8 +53,14 @@ describe("[CO-4] what is handed out", () => {
       const state = given(season)
       const before = copy(state)
       const handouts = () => [
-        ...([...seats, "spectator", "referee"] as const).flatMap((viewer) => [game.view(state, viewer), game.turn(state, viewer)]),
-        ...seats.flatMap((seat) => [game.legalActions(state, seat, { amending: true, fine: true }), game.defaultAction?.(state, seat)]),
+        ...([...seats, "spectator", "referee"] as const).flatMap((viewer) => [
+          game.view(state, viewer),
+          game.turn(state, viewer),
+        ]),
+        ...seats.flatMap((seat) => [
+          game.legalActions(state, seat, { amending: true, fine: true }),
+          game.defaultAction?.(state, seat),
+        ]),
         game.validate(state, 2, { type: "hold", unit: "mos" }),
         game.seats(state.options),
         game.actors(state),
@@ -109,13 +116,28 @@ describe("[CO-4] what is handed out", () => {
     const board = adjudicator.makeBoard(map)
     spoil(map)
     expect(copy(board.map)).toEqual(copy(main.standardMap))
-    expect(adjudicator.adjudicate({ units: ["France: A PAR"], orders: ["A PAR - BUR"], map: board }).reports[0]?.result).toBe("succeeds")
+    expect(
+      adjudicator.adjudicate({ units: ["France: A PAR"], orders: ["A PAR - BUR"], map: board }).reports[0]?.result,
+    ).toBe("succeeds")
   })
 })
 
 describe("[CO-4] what comes in", () => {
   const state = given("fall")
-  const strange = ["__proto__", "constructor", "length", "0", -1, 7, 0.5, Number.NaN, null, undefined, [0], {}] as unknown as Seat[]
+  const strange = [
+    "__proto__",
+    "constructor",
+    "length",
+    "0",
+    -1,
+    7,
+    0.5,
+    Number.NaN,
+    null,
+    undefined,
+    [0],
+    {},
+  ] as unknown as Seat[]
 
   it("[CO-4] seats that are none have no actions, and resign nothing", () => {
     for (const seat of strange) {
@@ -155,7 +177,9 @@ describe("[CO-1 CO-4] what the game says of itself", () => {
     [{ missingConvoy: 1 }, "missingConvoy", '"stay" | "land"', "DP-4.6"],
     [{ yearLimit: 1900 }, "yearLimit", "an integer from 1901 to 9999 or null", "DP-7"],
   ])("[DP-4 DP-7] takes no other option: %o", (options, option, expected, rule) => {
-    expect(() => game.options(options as never)).toThrow(expect.objectContaining({ subject: "options", path: [option], expected, rule }))
+    expect(() => game.options(options as never)).toThrow(
+      expect.objectContaining({ subject: "options", path: [option], expected, rule }),
+    )
   })
 
   it("[DP-7] a last year is one in which units have moved", () => {
@@ -187,6 +211,8 @@ describe("[CO-1 CO-4] what the game says of itself", () => {
     expect(changed("orders", 2, null)).toThrow(expect.objectContaining({ ...sealed, path: ["orders", 2] }))
     expect(changed("proposals", 4, false)).toThrow(expect.objectContaining({ ...sealed, path: ["proposals", 4] }))
     expect(behind({ year: 0 })).toThrow(expect.objectContaining({ subject: "view", path: ["year"], rule: "DP-8" }))
-    expect(behind({ ready: seats.map(() => true) })).toThrow(expect.objectContaining({ subject: "view", path: [], rule: "DP-3" }))
+    expect(behind({ ready: seats.map(() => true) })).toThrow(
+      expect.objectContaining({ subject: "view", path: [], rule: "DP-3" }),
+    )
   })
 })

@@ -50,10 +50,13 @@ function expectOrders(reports: readonly OrderReport[], orders: readonly DatcOrde
     const report = reports[index] as OrderReport
     // DATC says of a move whose convoy was disrupted that it fails, and of one without any convoy too unless it calls it invalid.
     const word =
-      report.order.type === "move" && (wordFor(report) === "disrupted" || (result === "fails" && report.result === "no-convoy"))
+      report.order.type === "move" &&
+      (wordFor(report) === "disrupted" || (result === "fails" && report.result === "no-convoy"))
         ? "fails"
         : wordFor(report)
-    expect(`${text} = ${word}${exact && report.fate ? `, ${report.fate}` : ""}`).toBe(`${text} = ${result}${fate ? `, ${fate}` : ""}`)
+    expect(`${text} = ${word}${exact && report.fate ? `, ${report.fate}` : ""}`).toBe(
+      `${text} = ${result}${fate ? `, ${fate}` : ""}`,
+    )
   })
 }
 
@@ -86,7 +89,12 @@ function checkMovement(datc: DatcCase, setting: Setting): void {
 
 function checkWinter(datc: DatcCase, setting: Setting): void {
   const { lists, orders, centres } = datc
-  const winter = adjudicateAdjustments({ map: setting.map, units: unitsOf(datc, setting), centres, orders: orders.map(({ text }) => text) })
+  const winter = adjudicateAdjustments({
+    map: setting.map,
+    units: unitsOf(datc, setting),
+    centres,
+    orders: orders.map(({ text }) => text),
+  })
   expect(winter.errors).toEqual([])
   expectOrders(winter.reports, orders)
   expect(sorted(winter.units)).toEqual(sorted(lists.after ?? []))
@@ -128,13 +136,33 @@ describe("a variant's graph", () => {
 
   it("[DP-4] units on two levels meet only where their moves end", () => {
     const at = (power: string, type: string, place: string) => ({ power, type, at: place })
-    const units = [at("france", "SM", "mao-1"), at("italy", "F", "lyo"), at("italy", "SM", "wes"), at("england", "SM", "tys-1")]
-    const move = (unit: string, to: string) => ({ power: null, order: { type: "move", unit, to, viaConvoy: false } as const })
-    const { units: after } = adjudicate({ map: deepBoard, units, orders: [move("mao-1", "wes-1"), move("lyo", "wes"), move("wes", "mao")] })
+    const units = [
+      at("france", "SM", "mao-1"),
+      at("italy", "F", "lyo"),
+      at("italy", "SM", "wes"),
+      at("england", "SM", "tys-1"),
+    ]
+    const move = (unit: string, to: string) => ({
+      power: null,
+      order: { type: "move", unit, to, viaConvoy: false } as const,
+    })
+    const { units: after } = adjudicate({
+      map: deepBoard,
+      units,
+      orders: [move("mao-1", "wes-1"), move("lyo", "wes"), move("wes", "mao")],
+    })
     expect(after.map((unit) => unit.at)).toEqual(["wes-1", "wes", "mao", "tys-1"])
-    const bounced = adjudicate({ map: deepBoard, units, orders: [move("mao-1", "wes-1"), move("tys-1", "wes-1"), move("lyo", "tys")] })
+    const bounced = adjudicate({
+      map: deepBoard,
+      units,
+      orders: [move("mao-1", "wes-1"), move("tys-1", "wes-1"), move("lyo", "tys")],
+    })
     expect(bounced.contested).toEqual(["wes-1"])
-    const diving = adjudicate({ map: deepBoard, units, orders: [move("wes", "wes-1"), move("lyo", "wes"), move("mao-1", "wes-1")] })
+    const diving = adjudicate({
+      map: deepBoard,
+      units,
+      orders: [move("wes", "wes-1"), move("lyo", "wes"), move("mao-1", "wes-1")],
+    })
     expect(diving.reports.map(({ reason }) => reason)).toEqual(["standoff", "own-unit", "standoff", "no-order"])
   })
 })
@@ -155,12 +183,14 @@ const chapters: Readonly<Record<string, string>> = {
 /** What the document of 30 August 2025 says otherwise than its own rules and positions do. */
 const corrections: Readonly<Record<string, string>> = {
   "6.B.11": "The order names a coast from which the fleet cannot move: void, not a move that fails.",
-  "6.D.4": "The support from Berlin is cut, since Prussia attacks Berlin and is not what it supports against; the position is the same.",
+  "6.D.4":
+    "The support from Berlin is cut, since Prussia attacks Berlin and is not what it supports against; the position is the same.",
   "6.D.8": "The dislodged army has no retreat, so it is destroyed.",
   "6.D.35": "Smyrna supports an army in Armenia; the letter F is a slip, and is read as one.",
   "6.F.21": "The fleet in Clyde is dislodged two to one, and has no retreat.",
   "6.F.28": "The fleets in the Gulf of Bothnia and the Norwegian Sea have no retreat, so they are destroyed.",
-  "6.H.15": "Both coasts of Spain and the Mid-Atlantic are closed to the fleet in Portugal, so it is destroyed at once.",
+  "6.H.15":
+    "Both coasts of Spain and the Mid-Atlantic are closed to the fleet in Portugal, so it is destroyed at once.",
 }
 
 function verdict(datc: DatcCase): string {
@@ -186,7 +216,8 @@ function page(): string {
   for (const [chapter, title] of Object.entries(chapters)) {
     lines.push("", `## ${chapter} ${title}`, "", "| case | | orders | verdict |", "|---|---|---|---|")
     for (const { id, title, orders, retreatOrders } of datcCases)
-      if (id.startsWith(`${chapter}.`)) lines.push(`| ${id} | ${title} | ${orders.length + retreatOrders.length} | ${verdicts.get(id)} |`)
+      if (id.startsWith(`${chapter}.`))
+        lines.push(`| ${id} | ${title} | ${orders.length + retreatOrders.length} | ${verdicts.get(id)} |`)
   }
   lines.push("", "## Corrections", "", "Where the document contradicts itself the cases follow its rules:", "")
   for (const [id, text] of Object.entries(corrections)) lines.push(`- ${id}: ${text}`)

@@ -38,7 +38,8 @@ const nameOf = (place: string, state = diplomacy.initialState()) =>
 describe("the map as a graph", () => {
   it("[DP-1] has a place for every place of the graph, none on top of another", () => {
     graph.places.forEach((place, index) => {
-      for (const other of graph.places.slice(index + 1)) expect(distance(place, other), `${place} ${other}`).toBeGreaterThan(30)
+      for (const other of graph.places.slice(index + 1))
+        expect(distance(place, other), `${place} ${other}`).toBeGreaterThan(30)
     })
   })
 
@@ -46,7 +47,9 @@ describe("the map as a graph", () => {
     const svg = mapDiagram({ title: "", units: [], centres: {}, layout: standardSpots })
     const paths = allElements(parseXml(svg)).filter(({ name }) => name === "path")
     for (const [number, look] of ["line-army", "line-fleet"].entries()) {
-      const steps = graph.places.flatMap((_, from) => (graph.steps[number]?.[from] ?? []).filter((to) => from < to).map((to) => [from, to]))
+      const steps = graph.places.flatMap((_, from) =>
+        (graph.steps[number]?.[from] ?? []).filter((to) => from < to).map((to) => [from, to]),
+      )
       const at = (place = 0) => {
         const { x, y } = standardSpots[graph.places[place] ?? ""] ?? {}
         return `${x} ${y}`
@@ -79,7 +82,9 @@ describe("the drawn map", () => {
     const other = diagramOf({ ...standardRules, id: "other", title: "Other", map: { ...map, provinces } })
     expect(other.draw(diplomacy.view(diplomacy.initialState(), 0))).toContain('class="line-army"')
     const fewer = diagramOf({ ...standardRules, id: "fewer", title: "Fewer", map: { ...map, victory: 15 } })
-    expect(fewer.layout(diplomacy.view(diplomacy.initialState(), 0)).places.find(({ id }) => id === "par")?.outline).toBe(outlineOf("par"))
+    expect(
+      fewer.layout(diplomacy.view(diplomacy.initialState(), 0)).places.find(({ id }) => id === "par")?.outline,
+    ).toBe(outlineOf("par"))
   })
 
   it("[DP-6] has the colour of its owner on each supply centre", () => {
@@ -92,7 +97,8 @@ describe("the drawn map", () => {
     fc.assert(
       fc.property(positions(diplomacy, { options: [{ yearLimit: 1903 }] }), (state) => {
         const svg = diagram.draw(diplomacy.view(state, "spectator"))
-        const title = ({ power, type, at }: (typeof state.units)[number]) => `${words[type]} of ${titleOf(power)}, ${nameOf(at)}`
+        const title = ({ power, type, at }: (typeof state.units)[number]) =>
+          `${words[type]} of ${titleOf(power)}, ${nameOf(at)}`
         const expected = [...state.units.map(title), ...state.dislodged.map((unit) => `${title(unit)}, dislodged`)]
         expect(pieceTitles(svg)).toEqual(expected)
         const owned = Object.entries(state.centres).flatMap(([centre, owner]) =>
@@ -115,8 +121,18 @@ describe("the drawn map", () => {
   it("draws the orders of the phase before, those that failed dashed and crossed out", () => {
     const state = diplomacy.initialState()
     const move = (unit: string, to: string, result: "succeeds" | "bounced") =>
-      ({ power: "france", order: { type: "move", unit, to, viaConvoy: false }, result, reason: "moved", fate: null }) as const
-    state.last = { year: 1901, season: "spring", orders: [move("par", "bur", "succeeds"), move("mar", "pie", "bounced")] }
+      ({
+        power: "france",
+        order: { type: "move", unit, to, viaConvoy: false },
+        result,
+        reason: "moved",
+        fate: null,
+      }) as const
+    state.last = {
+      year: 1901,
+      season: "spring",
+      orders: [move("par", "bur", "succeeds"), move("mar", "pie", "bounced")],
+    }
     const drawn = allElements(parseXml(diagram.draw(diplomacy.view(state, "spectator"))))
     const shafts = drawn.filter(({ attributes }) => attributes.class === "line-france")
     expect(shafts.map((shaft) => shaft.attributes["stroke-dasharray"])).toEqual([undefined, "7 7", undefined])
@@ -139,7 +155,10 @@ describe("the drawn map", () => {
       { power: "france", type: "A", at: "moon" },
     ]
     const svg = mapDiagram({ title: "", units, centres: {} })
-    expect(pieceTitles(svg)).toEqual(["submarine of Italy, Western Mediterranean, under water", "fleet of France, Western Mediterranean"])
+    expect(pieceTitles(svg)).toEqual([
+      "submarine of Italy, Western Mediterranean, under water",
+      "fleet of France, Western Mediterranean",
+    ])
     expect(map.provinces.every(({ name }) => svg.includes(name))).toBe(true)
   })
 })
@@ -165,11 +184,16 @@ describe("pointing at the map", () => {
         "spring-retreats",
         `france: A mun, A bur | germany: A ber | russia: F stp/nc | ${centres} | dislodged germany: A mun from bur to boh ruh sil`,
       ),
-      at("fall-retreats", `france: A gas, F mao | germany: F spa/nc, A mun | ${centres} | dislodged france: F spa/sc from mao to lyo wes`),
+      at(
+        "fall-retreats",
+        `france: A gas, F mao | germany: F spa/nc, A mun | ${centres} | dislodged france: F spa/sc from mao to lyo wes`,
+      ),
       at("winter", `france: A par, A mar, F bre | germany: A mun | ${centres}`),
     ].map(diplomacy.formatState)
     const options = [{ yearLimit: 1902 }, { adjacentConvoy: "explicit", missingConvoy: "land" }] as const
-    expect(diagramProblem(diplomacy, diagram, { options, positions: later, maxPlies: 80, runs: runs(5, 100) })).toBeUndefined()
+    expect(
+      diagramProblem(diplomacy, diagram, { options, positions: later, maxPlies: 80, runs: runs(5, 100) }),
+    ).toBeUndefined()
   })
 
   it("[DP-2.1 DP-2.2] a unit is touched, then where it goes, or whom it supports and where that one goes", () => {
@@ -180,14 +204,20 @@ describe("pointing at the map", () => {
     expect(after(start(), FRANCE, "mar", "bur")).toEqual({ next: [], complete: ["army Marseilles to Burgundy"] })
     expect(after(start(), FRANCE, "mar", "par", "bur").complete).toEqual(["army Marseilles supports Paris to Burgundy"])
     const beside = at("spring", "france: A mar, A bur | centres france: par mar")
-    expect(after(beside, FRANCE, "mar", "bur").complete).toEqual(["army Marseilles to Burgundy", "army Marseilles supports Burgundy"])
+    expect(after(beside, FRANCE, "mar", "bur").complete).toEqual([
+      "army Marseilles to Burgundy",
+      "army Marseilles supports Burgundy",
+    ])
   })
 
   it("[DP-2.3] a fleet is touched, then the army that it carries and where to; the army may go by convoy", () => {
     const state = at("spring", "england: A lon, F nth | centres england: lon edi")
     expect(after(state, ENGLAND, "nth", "lon", "nwy").complete).toEqual(["fleet North Sea convoys London to Norway"])
     expect(after(state, ENGLAND, "lon", "nwy").complete).toEqual(["army London to Norway by convoy"])
-    expect(after(state, ENGLAND, "lon", "yor").complete).toEqual(["army London to Yorkshire", "army London to Yorkshire by convoy"])
+    expect(after(state, ENGLAND, "lon", "yor").complete).toEqual([
+      "army London to Yorkshire",
+      "army London to Yorkshire by convoy",
+    ])
     expect(after(state, ENGLAND, "nth", "lon", "yor").complete).toEqual([
       "fleet North Sea supports London to Yorkshire",
       "fleet North Sea convoys London to Yorkshire",
@@ -200,13 +230,18 @@ describe("pointing at the map", () => {
     expect(after(state, RUSSIA, "sev").complete).toEqual(["build: army Sevastopol", "build: fleet Sevastopol"])
     expect(after(state, RUSSIA, "stp/nc").complete).toEqual(["build: fleet St Petersburg (north coast)"])
     const { buttons } = pointer(diagram, sees(state, RUSSIA), diplomacy.legalActions(state, RUSSIA))
-    expect(buttons.map((action) => diagram.label(action, sees(state, RUSSIA), "fr"))).toEqual(["renoncer à une construction", "prêt"])
+    expect(buttons.map((action) => diagram.label(action, sees(state, RUSSIA), "fr"))).toEqual([
+      "renoncer à une construction",
+      "prêt",
+    ])
     expect(why(state, RUSSIA, "mun")).toBe("Units are built in home centres only. (DP-6.1)")
     expect(why(state, RUSSIA, "mos")).toBe("A unit stands there already. (DP-6.1)")
   })
 
   it("[DP-5 DP-6] a unit that must go is touched alone", () => {
-    const retreat = phaseOf(2, "fall-retreats", ({ dislodged }) => dislodged.some(({ retreats }) => retreats.length > 0))
+    const retreat = phaseOf(2, "fall-retreats", ({ dislodged }) =>
+      dislodged.some(({ retreats }) => retreats.length > 0),
+    )
     const unit = retreat.dislodged.find(({ retreats }) => retreats.length > 0)
     const seat = standardBoard.seatOf(unit?.power ?? "")
     const name = `${words[unit?.type ?? ""]} ${nameOf(unit?.at ?? "")}`
@@ -223,7 +258,9 @@ describe("pointing at the map", () => {
     expect(why(start(), FRANCE, "bur")).toBe("No unit stands in BUR. (DP-2)")
     expect(why(start(), FRANCE, "par", "mos")).toBe("That is out of reach. (DP-2.1)")
     expect(why(start(), FRANCE, "par", "eng")).toBe("Such a unit cannot stand there. (DP-2.1)")
-    expect(why(start(), FRANCE, "bre", "par", "bur")).toBe("The unit could not go there itself, so it cannot support there. (DP-2.2)")
+    expect(why(start(), FRANCE, "bre", "par", "bur")).toBe(
+      "The unit could not go there itself, so it cannot support there. (DP-2.2)",
+    )
     const atSea = at("spring", "france: F mao, A par | centres france: par")
     expect(why(atSea, FRANCE, "mao", "spa")).toBe("Several coasts could be meant: name one. (DP-2.1)")
     expect(why(atSea, FRANCE, "mao", "par", "spa")).toBe("The fleet is on no route there. (DP-2.3)")
@@ -235,7 +272,9 @@ describe("pointing at the map", () => {
     const state = diplomacy.clone(start())
     diplomacy.step(state, FRANCE, diplomacy.parseAction("A PAR - BUR", state, FRANCE))
     expect(why(state, FRANCE, "par")).toBeUndefined()
-    expect(diagram.describe("par", sees(state, FRANCE), "en")).toBe("supply centre of France, own army, ordered: army Paris to Burgundy")
+    expect(diagram.describe("par", sees(state, FRANCE), "en")).toBe(
+      "supply centre of France, own army, ordered: army Paris to Burgundy",
+    )
     const amending = diplomacy.legalActions(state, FRANCE, { amending: true })
     const { complete } = pointer(diagram, sees(state, FRANCE), amending).after(["par"])
     expect(said(state, FRANCE, complete)).toEqual(["army Paris holds", "take back the order: army Paris"])
@@ -259,9 +298,16 @@ describe("pointing at the map", () => {
     const inFrench = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - ENG"].map((text) =>
       diagram.label(diplomacy.parseAction(text, start(), FRANCE), view, "fr"),
     )
-    expect(inFrench).toEqual(["armée Paris vers Bourgogne", "armée Marseille soutient Paris vers Bourgogne", "flotte Brest vers Manche"])
+    expect(inFrench).toEqual([
+      "armée Paris vers Bourgogne",
+      "armée Marseille soutient Paris vers Bourgogne",
+      "flotte Brest vers Manche",
+    ])
     const { places } = diagram.layout(view)
-    expect(places.find(({ id }) => id === "spa/nc")?.name).toEqual({ en: "Spain (north coast)", fr: "Espagne (côte nord)" })
+    expect(places.find(({ id }) => id === "spa/nc")?.name).toEqual({
+      en: "Spain (north coast)",
+      fr: "Espagne (côte nord)",
+    })
     expect(diagram.draw(view, { lang: "fr" })).toContain("<title>Diplomacy, printemps 1901</title>")
   })
 
@@ -275,7 +321,12 @@ describe("pointing at the map", () => {
     for (const [seat, text] of orders) diplomacy.step(state, seat, diplomacy.parseAction(text, state, seat))
     const moved: unknown[] = []
     for (const seat of standardBoard.seats)
-      diplomacy.step(state, seat, { type: "ready" }, (event) => void moved.push(...diagram.motions(event, sees(state, FRANCE))))
+      diplomacy.step(
+        state,
+        seat,
+        { type: "ready" },
+        (event) => void moved.push(...diagram.motions(event, sees(state, FRANCE))),
+      )
     expect(moved).toEqual([{ from: "par", to: "bur" }])
   })
 
@@ -306,12 +357,20 @@ describe("the map as text", () => {
   }
   const rules = prepare({ id: "corners", title: "Corners", version: "1.0", map: corners })
   const game = gameOf({ id: "corners", title: "Corners", version: "1.0" }, rules)
-  const spots = { aa: { x: 10, y: 20 }, bb: { x: 60, y: 70 }, cc: { x: 110, y: 120 }, dd: { x: 110, y: 20 }, bay: { x: 10, y: 120 } }
+  const spots = {
+    aa: { x: 10, y: 20 },
+    bb: { x: 60, y: 70 },
+    cc: { x: 110, y: 120 },
+    dd: { x: 110, y: 20 },
+    bay: { x: 10, y: 120 },
+  }
   const map = mapOn(rules, spots)
   const start = lazily(() => game.initialState())
   /** Rows with what stands in them, by the first column. */
   const rows = (text: string) =>
-    text.split("\n").flatMap((line, row) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: word, index }) => [row, index, word]))
+    text
+      .split("\n")
+      .flatMap((line, row) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: word, index }) => [row, index, word]))
 
   it("[DP-1] has every province near its place, with its unit, its coast and the owner of its centre, and the powers below", () => {
     expect(rows(map(game.view(start(), "spectator")))).toEqual([
@@ -365,9 +424,13 @@ describe("the map as text", () => {
     const state = game.parseState(
       "1000 spring-retreats | options {} | north: A bb | south: F bay | centres north: aa | dislodged south: A bb from aa to cc dd | dislodged nord: F bay from dd to cc",
     )
-    const look = (view: Parameters<typeof map>[0], language: "en" | "fr" = "en") => map(view, { language }).split("\n").slice(22)
+    const look = (view: Parameters<typeof map>[0], language: "en" | "fr" = "en") =>
+      map(view, { language }).split("\n").slice(22)
     const seen = game.view(state, "spectator")
-    expect(look(seen)).toEqual(["1000  North 1  Nord 0  South 0", "F BAY dislodged, may go to CC · A BB dislodged, may go to CC DD"])
+    expect(look(seen)).toEqual([
+      "1000  North 1  Nord 0  South 0",
+      "F BAY dislodged, may go to CC · A BB dislodged, may go to CC DD",
+    ])
     const lost = { ...seen, dislodged: seen.dislodged.map((unit) => ({ ...unit, retreats: [] })).slice(1) }
     expect(look(lost)).toEqual(["1000  North 1  Nord 0  South 0", "A BB dislodged, nowhere to go"])
     expect(look(lost, "fr")[1]).toBe("A BB délogée, ne peut aller nulle part")
@@ -377,7 +440,10 @@ describe("the map as text", () => {
   it("[DP-1] breaks what stands below into lines that fit", () => {
     const nameOf = (seat: number) => `${"power ".repeat(4)}${seat}`
     const lines = map(game.view(start(), "spectator"), { nameOf, room: { columns: 78, rows: 24 } }).split("\n")
-    expect(lines.slice(22)).toEqual(["1000  power power power power 0 1  power power power power 1 0", "power power power power 2 1"])
+    expect(lines.slice(22)).toEqual([
+      "1000  power power power power 0 1  power power power power 1 0",
+      "power power power power 2 1",
+    ])
     // A line may be full to the last column.
     const full = (more: number) =>
       map(game.view(start(), "spectator"), {

@@ -7,7 +7,11 @@ const french = notations?.fr
 if (!french) throw new Error("no French notation")
 
 /** Plays at random, and looks at every state and action on the way. */
-function play(seed: number, steps: number, look: (state: ReturnType<typeof game.initialState>, seat: number) => void): void {
+function play(
+  seed: number,
+  steps: number,
+  look: (state: ReturnType<typeof game.initialState>, seat: number) => void,
+): void {
   const random = createRandom(seed)
   const state = game.initialState({ yearLimit: 1903 })
   for (let step = 0; step < steps; step++) {

@@ -14,7 +14,10 @@ const coasts = readFileSync(new URL("./laws/coasts.txt", import.meta.url), "utf8
 
 conform(diplomacy, {
   shapes,
-  options: [{ yearLimit: 1902 }, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 }],
+  options: [
+    { yearLimit: 1902 },
+    { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land", yearLimit: 1901 },
+  ],
   policies: { thorough, restless },
   positions: [
     // Written out: whatever is played while this file is loaded would count for each of its laws.

@@ -18,7 +18,8 @@ function play(state: DiplomacyState, seat: number, ...texts: readonly string[]):
   return next
 }
 
-const code = (state: DiplomacyState, seat: number, action: unknown) => diplomacy.validate(state, seat, action as DiplomacyAction)?.code
+const code = (state: DiplomacyState, seat: number, action: unknown) =>
+  diplomacy.validate(state, seat, action as DiplomacyAction)?.code
 
 describe("[DP-3] giving orders", () => {
   it("[DP-3] all seats act at once, one unit at a time, until each is ready", () => {
@@ -40,8 +41,14 @@ describe("[DP-3] giving orders", () => {
   it("[DP-3] a later order for a unit replaces the earlier one", () => {
     const given = play(start(), FRANCE, "A PAR - BUR", "A PAR - PIC")
     expect(given.orders[FRANCE]).toEqual([{ type: "move", unit: "par", to: "pic", viaConvoy: false }])
-    expect(diplomacy.legalActions(given, FRANCE).some((action) => "unit" in action && action.unit === "par")).toBe(false)
-    expect(diplomacy.legalActions(given, FRANCE, { amending: true }).some((action) => "unit" in action && action.unit === "par")).toBe(true)
+    expect(diplomacy.legalActions(given, FRANCE).some((action) => "unit" in action && action.unit === "par")).toBe(
+      false,
+    )
+    expect(
+      diplomacy
+        .legalActions(given, FRANCE, { amending: true })
+        .some((action) => "unit" in action && action.unit === "par"),
+    ).toBe(true)
   })
 
   it("[DP-3] the last to be ready ends the phase; missing orders are holds", () => {
@@ -49,7 +56,9 @@ describe("[DP-3] giving orders", () => {
     for (let seat = 0; seat < 7; seat++) state = play(state, seat, "ready")
     expect(state.season).toBe("fall")
     expect(state.units.filter(({ power }) => power === "france").map(({ at }) => at)).toEqual(["bur", "mao", "mar"])
-    expect(state.last?.orders.find(({ order }) => order.type === "hold" && order.unit === "mar")).toMatchObject({ reason: "no-order" })
+    expect(state.last?.orders.find(({ order }) => order.type === "hold" && order.unit === "mar")).toMatchObject({
+      reason: "no-order",
+    })
   })
 
   it("[DP-3] refuses what is not one's own, not now, or no action at all", () => {
@@ -65,7 +74,9 @@ describe("[DP-3] giving orders", () => {
 
   it("[DP-3] whoever has nothing to decide is not waited for", () => {
     const state = phaseOf("nothing", "spring-retreats")
-    const concerned = new Set(state.dislodged.map(({ power }) => diplomacy.seats(state.options).findIndex(({ id }) => id === power)))
+    const concerned = new Set(
+      state.dislodged.map(({ power }) => diplomacy.seats(state.options).findIndex(({ id }) => id === power)),
+    )
     expect(diplomacy.actors(state)).toEqual([...concerned].sort())
   })
 
@@ -78,13 +89,17 @@ describe("[DP-3] giving orders", () => {
     expect(JSON.stringify(seen)).not.toContain("bur")
     expect(diplomacy.view(given, FRANCE).orders[FRANCE]).toHaveLength(1)
     expect(diplomacy.view(given, "referee").orders[FRANCE]).toHaveLength(1)
-    const guesses = Array.from({ length: 20 }, (_, seed) => diplomacy.determinize(seen, createRandom(seed)).orders[FRANCE]?.length)
+    const guesses = Array.from(
+      { length: 20 },
+      (_, seed) => diplomacy.determinize(seen, createRandom(seed)).orders[FRANCE]?.length,
+    )
     expect(new Set(guesses).size).toBeGreaterThan(1)
   })
 })
 
 describe("[DP-3] refusals", () => {
-  const refused = (text: string, seat: number, action: DiplomacyAction) => diplomacy.validate(diplomacy.parseState(text), seat, action)
+  const refused = (text: string, seat: number, action: DiplomacyAction) =>
+    diplomacy.validate(diplomacy.parseState(text), seat, action)
   const spring =
     "1901 spring | options {} | france: F bre, A mar, A par | germany: A ber, F kie, A mun | centres france: bre mar par | centres germany: ber kie mun"
   const retreats =
@@ -96,13 +111,55 @@ describe("[DP-3] refusals", () => {
     ["a foreign unit", spring, GERMANY, { type: "hold", unit: "par" }, "foreign-unit", "DP-2"],
     ["an absent unit", spring, FRANCE, { type: "hold", unit: "bur" }, "no-such-unit", "DP-2"],
     ["a build in spring", spring, FRANCE, { type: "build", unitType: "A", at: "par" }, "wrong-phase", "DP-2"],
-    ["a move too far", spring, FRANCE, { type: "move", unit: "par", to: "mun", viaConvoy: false }, "out-of-reach", "DP-2.1"],
-    ["a support too far", spring, FRANCE, { type: "support", unit: "par", of: "mar", to: "pie" }, "cannot-support-there", "DP-2.2"],
-    ["a convoy by an army", spring, FRANCE, { type: "convoy", unit: "par", of: "mar", to: "spa" }, "cannot-convoy", "DP-2.3"],
-    ["an army on a coast", spring, FRANCE, { type: "move", unit: "mar", to: "spa/sc", viaConvoy: false }, "another-form", "DP-8"],
+    [
+      "a move too far",
+      spring,
+      FRANCE,
+      { type: "move", unit: "par", to: "mun", viaConvoy: false },
+      "out-of-reach",
+      "DP-2.1",
+    ],
+    [
+      "a support too far",
+      spring,
+      FRANCE,
+      { type: "support", unit: "par", of: "mar", to: "pie" },
+      "cannot-support-there",
+      "DP-2.2",
+    ],
+    [
+      "a convoy by an army",
+      spring,
+      FRANCE,
+      { type: "convoy", unit: "par", of: "mar", to: "spa" },
+      "cannot-convoy",
+      "DP-2.3",
+    ],
+    [
+      "an army on a coast",
+      spring,
+      FRANCE,
+      { type: "move", unit: "mar", to: "spa/sc", viaConvoy: false },
+      "another-form",
+      "DP-8",
+    ],
     ["a closed retreat", retreats, 1, { type: "retreat", unit: "bel", to: "nth" }, "cannot-retreat-there", "DP-5"],
-    ["a retreat of a unit that stands", retreats, 1, { type: "retreat", unit: "nth", to: "nwy" }, "not-dislodged", "DP-5"],
-    ["a support among retreats", retreats, 1, { type: "support", unit: "bel", of: "nth", to: null }, "wrong-phase", "DP-5"],
+    [
+      "a retreat of a unit that stands",
+      retreats,
+      1,
+      { type: "retreat", unit: "nth", to: "nwy" },
+      "not-dislodged",
+      "DP-5",
+    ],
+    [
+      "a support among retreats",
+      retreats,
+      1,
+      { type: "support", unit: "bel", of: "nth", to: null },
+      "wrong-phase",
+      "DP-5",
+    ],
     ["a build abroad", winter, FRANCE, { type: "build", unitType: "A", at: "mun" }, "not-a-home-centre", "DP-6.1"],
     ["a build where a unit stands", winter, FRANCE, { type: "build", unitType: "A", at: "mar" }, "occupied", "DP-6.1"],
     ["a fleet inland", winter, FRANCE, { type: "build", unitType: "F", at: "par" }, "wrong-element", "DP-6.1"],
@@ -134,7 +191,8 @@ describe("[DP-3] refusals", () => {
 })
 
 describe("[DP-3] whose turn it is", () => {
-  const turnOf = (text: string, viewer: number | "referee" | "spectator") => diplomacy.turn(diplomacy.parseState(text), viewer)
+  const turnOf = (text: string, viewer: number | "referee" | "spectator") =>
+    diplomacy.turn(diplomacy.parseState(text), viewer)
   const retreats =
     "1905 fall-retreats | options {} | england: F nth | germany: F hol | russia: A bel | centres england: lon edi | centres germany: hol | centres russia: bel | dislodged england: F bel from ruh to eng pic"
   const winter =
@@ -191,8 +249,12 @@ it("[DP-6] centres that change hands are told, with who had them", () => {
 })
 
 it("[DP-9] nothing that players say is an action", () => {
-  expect(code(start(), FRANCE, { type: "press", to: GERMANY, text: "Burgundy stays empty, I promise." })).toBe("not-an-action")
-  expect(() => diplomacy.parseAction("FROM France TO Germany: Burgundy stays empty", start(), FRANCE)).toThrow("expected")
+  expect(code(start(), FRANCE, { type: "press", to: GERMANY, text: "Burgundy stays empty, I promise." })).toBe(
+    "not-an-action",
+  )
+  expect(() => diplomacy.parseAction("FROM France TO Germany: Burgundy stays empty", start(), FRANCE)).toThrow(
+    "expected",
+  )
 })
 
 describe("[DP-3] whoever does not answer in time", () => {
@@ -215,7 +277,12 @@ describe("[DP-3] whoever does not answer in time", () => {
 
 describe("[DP-3] guesses at what is sealed", () => {
   const given = lazily(() =>
-    play(play(play(start(), FRANCE, "A PAR - BUR", "propose draw"), GERMANY, "A MUN - BUR", "ready"), 0, "A VIE - GAL", "ready"),
+    play(
+      play(play(start(), FRANCE, "A PAR - BUR", "propose draw"), GERMANY, "A MUN - BUR", "ready"),
+      0,
+      "A VIE - GAL",
+      "ready",
+    ),
   )
 
   it("[DP-3] sealed none: nobody else has chosen, and what is one's own stays", () => {
@@ -224,10 +291,14 @@ describe("[DP-3] guesses at what is sealed", () => {
       expect(guess.orders).toEqual(given().orders.map((list, seat) => (seat === FRANCE ? list : [])))
       expect(guess.proposals).toEqual(given().proposals)
       expect(diplomacy.actors(guess)).toEqual([0, 1, 2, 3, 4, 5, 6])
-      const spectator = diplomacy.determinize(diplomacy.view(given(), "spectator"), createRandom(seed), { sealed: "none" })
+      const spectator = diplomacy.determinize(diplomacy.view(given(), "spectator"), createRandom(seed), {
+        sealed: "none",
+      })
       expect(spectator).toEqual(diplomacy.initialState())
     }
-    expect(diplomacy.determinize(diplomacy.view(given(), "referee"), createRandom(0), { sealed: "none" })).toEqual(given())
+    expect(diplomacy.determinize(diplomacy.view(given(), "referee"), createRandom(0), { sealed: "none" })).toEqual(
+      given(),
+    )
   })
 
   it("[DP-3] fill in from nothing to every decision, and in phases of moves a proposal", () => {
@@ -249,7 +320,9 @@ describe("[DP-3] guesses at what is sealed", () => {
   it("[DP-3] views keep the order of their fields, whoever looks", () => {
     for (const viewer of [0, FRANCE, "spectator", "referee"] as const) {
       const view = diplomacy.view(given(), viewer)
-      expect(JSON.stringify(diplomacy.view(diplomacy.determinize(view, createRandom(1)), viewer))).toBe(JSON.stringify(view))
+      expect(JSON.stringify(diplomacy.view(diplomacy.determinize(view, createRandom(1)), viewer))).toBe(
+        JSON.stringify(view),
+      )
     }
   })
 
@@ -262,27 +335,40 @@ describe("[DP-3] guesses at what is sealed", () => {
     ["orders of others that are to be seen", (view) => ({ ...view, orders: given().orders })],
     ["orders of one's own that are not", (view) => ({ ...view, orders: view.orders.map(() => null) })],
     ["a proposal of another that is to be seen", (view) => ({ ...view, proposals: given().proposals })],
-    ["a proposal that is sealed by a power that has none", (view) => ({ ...view, resigned: view.resigned.map((_, seat) => seat === 6) })],
-    ["an order for a foreign unit", (view) => ({ ...view, orders: view.orders.map((list) => list && [{ type: "hold", unit: "mun" }]) })],
+    [
+      "a proposal that is sealed by a power that has none",
+      (view) => ({ ...view, resigned: view.resigned.map((_, seat) => seat === 6) }),
+    ],
+    [
+      "an order for a foreign unit",
+      (view) => ({ ...view, orders: view.orders.map((list) => list && [{ type: "hold", unit: "mun" }]) }),
+    ],
     ["two orders for a unit", (view) => ({ ...view, orders: view.orders.map((list) => list && [...list, ...list]) })],
     ["two units in a province", (view) => ({ ...view, units: [...view.units.slice(1), view.units[1]] })],
     ["units in another order", (view) => ({ ...view, units: [...view.units].reverse() })],
     ["a centre left out", (view) => ({ ...view, centres: { par: "france" } })],
     [
       "dislodged units in spring",
-      (view) => ({ ...view, dislodged: [{ power: "france", type: "A", at: "bur", by: "mun", byConvoy: false, retreats: ["ruh"] }] }),
+      (view) => ({
+        ...view,
+        dislodged: [{ power: "france", type: "A", at: "bur", by: "mun", byConvoy: false, retreats: ["ruh"] }],
+      }),
     ],
     ["a phase without anybody to wait for", (view) => ({ ...view, ready: view.ready.map(() => true) })],
     ["an end that is none", (view) => ({ ...view, ending: { reason: "solo", winners: [2] } })],
     ["a year after the last", (view) => ({ ...view, year: 1936 })],
   ])("[CO-4 DP-3] a view that no position gives is refused: %s", (_, seen) => {
-    expect(() => diplomacy.determinize(seen(diplomacy.view(given(), FRANCE)) as View, createRandom(0))).toThrow(SchemaError)
+    expect(() => diplomacy.determinize(seen(diplomacy.view(given(), FRANCE)) as View, createRandom(0))).toThrow(
+      SchemaError,
+    )
   })
 })
 
 it("[DP-2] what units may do is counted anew if a unit or a choice is another one, and only then", () => {
   let made = 0
-  const remembered = remembering((units, options: { readonly rule: string }) => `${++made} ${units.length} ${options.rule}`)
+  const remembered = remembering(
+    (units, options: { readonly rule: string }) => `${++made} ${units.length} ${options.rule}`,
+  )
   const units = [
     { power: "france", type: "A", at: "par" },
     { power: "italy", type: "F", at: "nap" },

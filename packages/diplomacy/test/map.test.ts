@@ -12,7 +12,9 @@ const [armies = [], fleets = []] = graph.steps
 
 /** Undirected edges between provinces or coasts. */
 function edges(steps: readonly (readonly number[])[]): string[] {
-  return steps.flatMap((reached, from) => reached.filter((to) => from < to).map((to) => `${graph.places[from]}-${graph.places[to]}`))
+  return steps.flatMap((reached, from) =>
+    reached.filter((to) => from < to).map((to) => `${graph.places[from]}-${graph.places[to]}`),
+  )
 }
 
 it("[DP-1] has 75 provinces, 34 centres, 22 units and seven powers", () => {
@@ -41,10 +43,18 @@ it("[DP-1] has 111 edges for armies and 141 for fleets, each in both directions"
 
 it("[DP-1] has 19 seas and 14 inland provinces, and two coasts each for Bulgaria, Spain and St Petersburg", () => {
   const count = (armies: boolean, fleets: boolean) =>
-    standardMap.provinces.filter(({ army = [], fleet = {} }) => army.length > 0 === armies && Object.keys(fleet).length > 0 === fleets)
-      .length
+    standardMap.provinces.filter(
+      ({ army = [], fleet = {} }) => army.length > 0 === armies && Object.keys(fleet).length > 0 === fleets,
+    ).length
   expect([count(false, true), count(true, false), count(true, true)]).toEqual([19, 14, 42])
-  expect(graph.places.slice(graph.provinces).sort()).toEqual(["bul/ec", "bul/sc", "spa/nc", "spa/sc", "stp/nc", "stp/sc"])
+  expect(graph.places.slice(graph.provinces).sort()).toEqual([
+    "bul/ec",
+    "bul/sc",
+    "spa/nc",
+    "spa/sc",
+    "stp/nc",
+    "stp/sc",
+  ])
 })
 
 it("[DP-1] refuses units that cannot be", () => {
@@ -75,7 +85,9 @@ it("[DP-1] the adjudicator works on any graph", () => {
   const { contested } = adjudicate({ map: island, units, orders: ["A top - mid", "A low - mid"] })
   expect(contested).toEqual(["mid"])
   expect(provinceOf("stp/sc")).toBe("stp")
-  expect(() => makeGraph({ provinces: ["a"], coasts: {}, classes: [{ id: "A", steps: { a: ["b"] } }], landings: {} })).toThrow("no place b")
+  expect(() =>
+    makeGraph({ provinces: ["a"], coasts: {}, classes: [{ id: "A", steps: { a: ["b"] } }], landings: {} }),
+  ).toThrow("no place b")
 })
 
 describe("sets of seas", () => {
@@ -131,11 +143,17 @@ describe("[DP-10.2] calendars", () => {
     expect(phasesOf(yearly)).toEqual(["spring", "spring-retreats", "fall", "fall-retreats", "winter"])
     expect(phasesOf(springs)).toEqual(["spring", "spring-retreats", "winter"])
     expect(phasesOf(falls)).toEqual(["fall", "fall-retreats", "winter"])
-    expect([yearly, springs, falls, map({ firstSeason: "fall" })].map(firstSeasonOf)).toEqual(["spring", "spring", "winter", "fall"])
+    expect([yearly, springs, falls, map({ firstSeason: "fall" })].map(firstSeasonOf)).toEqual([
+      "spring",
+      "spring",
+      "winter",
+      "fall",
+    ])
   })
 
   it("[DP-10.2] have a winter every so many years, and in the last year", () => {
-    const winters = (calendar: MapSpec, limit: number | null) => [10, 11, 12, 13, 14, 15].filter((year) => hasWinter(calendar, year, limit))
+    const winters = (calendar: MapSpec, limit: number | null) =>
+      [10, 11, 12, 13, 14, 15].filter((year) => hasWinter(calendar, year, limit))
     expect(winters(yearly, null)).toEqual([10, 11, 12, 13, 14, 15])
     expect(winters(springs, null)).toEqual([12, 15])
     expect(winters(springs, 14)).toEqual([12, 14, 15])
@@ -166,7 +184,11 @@ it("[DP-1] fleets take up and set down on the coasts beside their sea, armies st
   const named = (places: readonly number[] = []) => places.map((place) => graph.places[place]).sort()
   expect(named(standardBoard.near[por])).toEqual(["mao", "spa"])
   expect(named(graph.supports[0]?.[por])).toEqual(["spa"])
-  expect([standardBoard.powerOf(6), standardBoard.powerOf(7), standardBoard.seatOf("spain")]).toEqual(["turkey", "", -1])
+  expect([standardBoard.powerOf(6), standardBoard.powerOf(7), standardBoard.seatOf("spain")]).toEqual([
+    "turkey",
+    "",
+    -1,
+  ])
 })
 
 it("[DP-1] a graph in numbers says what its data do", () => {
@@ -209,7 +231,8 @@ it("[DP-1] a graph in numbers says what its data do", () => {
   const { boardings: _, ...symmetric } = spec
   expect([...makeGraph(symmetric).boarding]).toEqual([1, 0, 0])
   // At (class * places + from) * places + to.
-  const ones = (flags: Uint8Array) => [...flags].flatMap((flag, index) => (flag ? [[Math.floor(index / 5) % 5, index % 5]] : []))
+  const ones = (flags: Uint8Array) =>
+    [...flags].flatMap((flag, index) => (flag ? [[Math.floor(index / 5) % 5, index % 5]] : []))
   expect(ones(made.canStep)).toEqual([
     [1, 2],
     [1, 3],

@@ -103,7 +103,8 @@ describe("[DP-8] reading orders", () => {
   it("[DP-8] every name and code of both languages is understood", () => {
     for (const { id, name } of standardMap.provinces) {
       for (const text of [id, name, french.codes[id]])
-        if (text !== undefined) expect(parseOrder(`${text} H`, bilingual).order, text).toEqual({ type: "hold", unit: id })
+        if (text !== undefined)
+          expect(parseOrder(`${text} H`, bilingual).order, text).toEqual({ type: "hold", unit: id })
     }
     const codes = standardMap.provinces.map(({ id }) => formatPlace(id, french))
     expect(new Set(codes).size).toBe(75)
@@ -171,7 +172,8 @@ describe("[DP-8] writing orders", () => {
 describe("[DP-8] an order is read as the listed one that is meant", () => {
   const spring =
     "1905 spring | options {} | england: A lon, F nth, A gas, F mao | russia: F stp/nc, A fin | centres england: lon | centres russia: stp"
-  const winter = "1905 winter | options {} | turkey: A con | russia: A ukr | centres turkey: con | centres russia: stp sev mos"
+  const winter =
+    "1905 winter | options {} | turkey: A con | russia: A ukr | centres turkey: con | centres russia: stp sev mos"
   const support = (unit: string, of: string, to: string | null) => ({ type: "support", unit, of, to })
   const build = (unitType: string, at: string) => ({ type: "build", unitType, at })
 
@@ -237,9 +239,12 @@ describe("[DP-8] sheets", () => {
   })
 
   it("[DP-8] each order with its power, its line and its column, whatever ends the lines", () => {
-    const sheet = parseOrders("A ROM H # stays\r\nfrance :\r\n  A PAR H  // here\r\nItaly: A VEN H\r\n\t\r\nENGLAND\nF LON H\n  F x", {
-      power: "italy",
-    })
+    const sheet = parseOrders(
+      "A ROM H # stays\r\nfrance :\r\n  A PAR H  // here\r\nItaly: A VEN H\r\n\t\r\nENGLAND\nF LON H\n  F x",
+      {
+        power: "italy",
+      },
+    )
     expect(sheet.orders.map(({ power, line, column, text }) => [power, line, column, text])).toEqual([
       ["italy", 1, 1, "A ROM H"],
       ["france", 3, 3, "A PAR H"],
@@ -252,7 +257,8 @@ describe("[DP-8] sheets", () => {
   })
 
   it("[DP-8] an impossible order of a sheet is void, and says where it stood", () => {
-    const sheet = "France:\n  A PAR - MOS\n  A LYO - SPA\n  F MAR - BUR\n  A BRE H\n  A XYZ H\n  F MAR - SPA/EC\nItaly: A PAR H"
+    const sheet =
+      "France:\n  A PAR - MOS\n  A LYO - SPA\n  F MAR - BUR\n  A BRE H\n  A XYZ H\n  F MAR - SPA/EC\nItaly: A PAR H"
     const { reports, errors } = adjudicate({ units: ["France: A PAR", "France: F MAR"], orders: sheet })
     expect(reports.map(({ line, column, result, reason }) => `${line}:${column} ${result} ${reason}`)).toEqual([
       "2:3 void out-of-reach",
@@ -269,7 +275,10 @@ describe("[DP-8] sheets", () => {
       { length: 10_000 },
       (_, index) => `A PAR ${"-".repeat(index % 7)} ${String.fromCharCode(97 + (index % 26)).repeat(index % 30)} $`,
     )
-    const { reports, errors } = adjudicate({ units: ["France: A PAR"], orders: [...bad, "France: A PAR - BUR"].join("\n") })
+    const { reports, errors } = adjudicate({
+      units: ["France: A PAR"],
+      orders: [...bad, "France: A PAR - BUR"].join("\n"),
+    })
     expect(errors).toHaveLength(10_000)
     expect(errors[9_999]?.line).toBe(10_000)
     expect(reports).toMatchObject([{ result: "succeeds" }])

@@ -85,9 +85,21 @@ describe("[DP-2] sheets", () => {
   it("[DP-2] orders for absent or foreign units, or of another phase, are void", () => {
     const { reports } = adjudicate({
       units: ["France: A PAR"],
-      orders: ["France: A MUN H", "Germany: A PAR - BUR", "France: BUILD A MAR", "France: A PAR DISBAND", "France: A PAR R BUR"],
+      orders: [
+        "France: A MUN H",
+        "Germany: A PAR - BUR",
+        "France: BUILD A MAR",
+        "France: A PAR DISBAND",
+        "France: A PAR R BUR",
+      ],
     })
-    expect(reports.map(({ reason }) => reason)).toEqual(["no-such-unit", "foreign-unit", "wrong-phase", "wrong-phase", "wrong-phase"])
+    expect(reports.map(({ reason }) => reason)).toEqual([
+      "no-such-unit",
+      "foreign-unit",
+      "wrong-phase",
+      "wrong-phase",
+      "wrong-phase",
+    ])
     expect(reports.every(({ result, rule }) => result === "void" && rule === "DP-2")).toBe(true)
   })
 })
@@ -151,7 +163,9 @@ describe("[DP-8] a coast named in a support", () => {
     const named = (fine: boolean) =>
       diplomacy
         .legalActions(state(), FRANCE, { fine })
-        .flatMap((action) => (action.type === "support" && action.unit === "por" && action.of === "mao" ? [action.to] : []))
+        .flatMap((action) =>
+          action.type === "support" && action.unit === "por" && action.of === "mao" ? [action.to] : [],
+        )
     expect(named(false)).toEqual([null, "spa"])
     expect(named(true)).toEqual([null, "spa", "spa/nc", "spa/sc"])
     for (const action of diplomacy.legalActions(state(), FRANCE, { fine: true })) {
@@ -195,7 +209,9 @@ describe("[DP-8] a coast named in a support", () => {
       const state = diplomacy.clone(before)
       for (const seat of diplomacy.actors(before) as number[])
         for (;;) {
-          const orders = diplomacy.legalActions(state, seat, { fine: true }).filter(({ type }) => type !== "ready" && type !== "draw")
+          const orders = diplomacy
+            .legalActions(state, seat, { fine: true })
+            .filter(({ type }) => type !== "ready" && type !== "draw")
           if (orders.length === 0) break
           const coasts = orders.filter((order) => order.type === "support" && order.to?.includes("/"))
           const order = pick(coasts.length > 0 ? coasts : orders, random)
@@ -246,7 +262,9 @@ it("[DP-2 DP-4] how seas are numbered changes no list and no result", () => {
 
 it("[DP-2] nothing is left of the units asked for before, and what is listed is always the same", () => {
   const convoyed = (lists: readonly (readonly MovementOrder[])[]) =>
-    lists.map((list) => list.filter((order) => order.type === "convoy" || (order.type === "move" && order.viaConvoy)).length)
+    lists.map(
+      (list) => list.filter((order) => order.type === "convoy" || (order.type === "move" && order.viaConvoy)).length,
+    )
   expect(convoyed(ordersFor(["England: F NTH", "England: A LON"]))).toEqual([6, 6])
   const [alone = []] = ordersFor(["England: A LON"])
   expect(alone).toEqual([

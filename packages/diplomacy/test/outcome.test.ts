@@ -5,7 +5,8 @@ import { standardBoard } from "../src/map/standard"
 import { centresOf, type DiplomacyState } from "../src/state"
 import { playUntil } from "./support/play"
 
-const position = (season: string, rest: string, options = "{}") => diplomacy.parseState(`${season} | options ${options} | ${rest}`)
+const position = (season: string, rest: string, options = "{}") =>
+  diplomacy.parseState(`${season} | options ${options} | ${rest}`)
 
 /** Everybody is ready until the year changes or the game ends. */
 function endYear(state: DiplomacyState): DiplomacyEvent[] {

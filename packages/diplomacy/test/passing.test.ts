@@ -10,7 +10,8 @@ function phase(state: DiplomacyState, ...orders: readonly string[]): void {
     const seat = diplomacy.seats(state.options).findIndex(({ title }) => title === power)
     diplomacy.step(state, seat, diplomacy.parseAction(order, state, seat))
   }
-  for (const seat of diplomacy.actors(state)) if (typeof seat === "number") diplomacy.step(state, seat, { type: "ready" })
+  for (const seat of diplomacy.actors(state))
+    if (typeof seat === "number") diplomacy.step(state, seat, { type: "ready" })
 }
 
 const viewers = [0, 1, 2, 3, 4, 5, 6, "spectator", "referee"] as const
@@ -19,7 +20,9 @@ const out = "resigned austria england france germany italy"
 
 describe("[DP-6] a phase that passes by itself", () => {
   const fall = () =>
-    diplomacy.parseState(`1901 fall | options {} | germany: F hol, A sil | russia: A mos | turkey: A smy | ${centres} | ${out}`)
+    diplomacy.parseState(
+      `1901 fall | options {} | germany: F hol, A sil | russia: A mos | turkey: A smy | ${centres} | ${out}`,
+    )
 
   it("[DP-6] leaves in every view what civil disorder took, and the results of the phase before", () => {
     const state = fall()
@@ -30,9 +33,20 @@ describe("[DP-6] a phase that passes by itself", () => {
       const { last } = diplomacy.view(state, viewer)
       expect(last).toMatchObject({ year: 1901, season: "fall", passed: [{ year: 1901, season: "winter" }] })
       expect(last?.passed?.[0]?.orders).toEqual([
-        { power: "germany", order: { type: "disband", unit: "sil" }, result: "succeeds", reason: "civil-disorder", fate: "destroyed" },
+        {
+          power: "germany",
+          order: { type: "disband", unit: "sil" },
+          result: "succeeds",
+          reason: "civil-disorder",
+          fate: "destroyed",
+        },
       ])
-      expect(last?.orders.map(({ order }) => "unit" in order && order.unit).sort()).toEqual(["hol", "mos", "sil", "smy"])
+      expect(last?.orders.map(({ order }) => "unit" in order && order.unit).sort()).toEqual([
+        "hol",
+        "mos",
+        "sil",
+        "smy",
+      ])
       const text = diplomacy.render(diplomacy.view(state, viewer))
       expect(text.slice(text.indexOf("results of"))).toBe(
         [

@@ -8,7 +8,8 @@ const start = lazily(() => diplomacy.initialState())
 const lists = lazily(() => ordersFor(start().units))
 
 /** How many orders each unit of a power has. */
-const counts = (power: string) => start().units.flatMap((unit, index) => (unit.power === power ? [lists()[index]?.length ?? 0] : []))
+const counts = (power: string) =>
+  start().units.flatMap((unit, index) => (unit.power === power ? [lists()[index]?.length ?? 0] : []))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 it("[DP-3] counts what the lowest seat can do, one decision after another", () => {
@@ -17,6 +18,7 @@ it("[DP-3] counts what the lowest seat can do, one decision after another", () =
   expect(perft(diplomacy, start(), 1)).toBe(sum(counts("austria")) + 2)
   // After an order the unit's own list is gone; after the proposal only that is; after `ready` it is England's turn to be counted.
   const austria = sum(counts("austria"))
-  const second = sum(counts("austria").map((count) => count * (austria - count + 2))) + (austria + 1) + (sum(counts("england")) + 2)
+  const second =
+    sum(counts("austria").map((count) => count * (austria - count + 2))) + (austria + 1) + (sum(counts("england")) + 2)
   expect(perft(diplomacy, start(), 2)).toBe(second)
 })

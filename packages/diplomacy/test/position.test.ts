@@ -57,7 +57,11 @@ describe("[DP-8] positions", () => {
 
   it.each([
     ["a dislodged unit where nobody came", retreats("germany: A ruh from mar to kie"), "DP-8"],
-    ["two units dislodged from one province", retreats("germany: A bur from mar to ruh | dislodged france: A bur from mun to gas"), "DP-8"],
+    [
+      "two units dislodged from one province",
+      retreats("germany: A bur from mar to ruh | dislodged france: A bur from mun to gas"),
+      "DP-8",
+    ],
     ["a retreat to where a unit stands", retreats("germany: A bur from mar to mun ruh"), "DP-5"],
     ["a retreat to where the attacker came from", retreats("germany: A bur from mar to mar ruh"), "DP-5"],
     ["an attacker from nowhere", retreats("germany: A bur from xyz to ruh"), "DP-5"],
@@ -65,22 +69,42 @@ describe("[DP-8] positions", () => {
     ["retreats in a movement phase", retreats("germany: A bur from mar to ruh", "fall"), "DP-5"],
     ["retreats in winter", retreats("germany: A bur from mar to ruh", "winter"), "DP-5"],
     ["retreats for nobody", `1905 spring-retreats | options {} | ${base}`, "DP-3"],
-    ["a proposal among retreats", retreats("germany: A bur from mar to ruh", "spring-retreats", "proposals germany"), "DP-7"],
-    ["somebody ready who has nothing to decide", retreats("germany: A bur from mar to ruh", "spring-retreats", "ready france"), "DP-3"],
+    [
+      "a proposal among retreats",
+      retreats("germany: A bur from mar to ruh", "spring-retreats", "proposals germany"),
+      "DP-7",
+    ],
+    [
+      "somebody ready who has nothing to decide",
+      retreats("germany: A bur from mar to ruh", "spring-retreats", "ready france"),
+      "DP-3",
+    ],
     ["a proposal of somebody who is out", `1905 spring | options {} | ${base} | proposals italy`, "DP-3"],
     ["an order twice", `1905 spring | options {} | ${base} | orders france: PAR - PIC, PAR - GAS`, "DP-3"],
     ["an order that cannot be", `1905 spring | options {} | ${base} | orders france: PAR - ROM`, "DP-2.1"],
-    ["an order after the end", `1905 spring | options {} | ${base} | orders france: PAR - PIC | ended draw france germany`, "DP-7"],
+    [
+      "an order after the end",
+      `1905 spring | options {} | ${base} | orders france: PAR - PIC | ended draw france germany`,
+      "DP-7",
+    ],
     ["a spring after the last year", `1906 spring | options {"yearLimit":1905} | ${base}`, "DP-7"],
     [
       "a winter of the last year that goes on",
       `1905 winter | options {"yearLimit":1905} | ${base.replace("par |", "par mar bre |")}`,
       "DP-7",
     ],
-    ["an end for want of anybody, with two alive", `1905 fall | options {} | ${base} | ended last-survivor france`, "DP-7"],
+    [
+      "an end for want of anybody, with two alive",
+      `1905 fall | options {} | ${base} | ended last-survivor france`,
+      "DP-7",
+    ],
     ["a last survivor who shares", `1905 fall | options {} | ${base} | ended last-survivor france germany`, "DP-7"],
     ["a draw that leaves somebody out", `1905 fall | options {} | ${base} | ended draw france`, "DP-7"],
-    ["the end of another year", `1905 winter | options {"yearLimit":1906} | ${base} | ended year-limit france germany`, "DP-7"],
+    [
+      "the end of another year",
+      `1905 winter | options {"yearLimit":1906} | ${base} | ended year-limit france germany`,
+      "DP-7",
+    ],
     ["a victory of two", `1905 winter | options {} | ${base} | ended solo france germany`, "DP-7"],
     ["a survivor alone who goes on", `1905 fall | options {} | ${base} | resigned germany`, "DP-7"],
   ])("[DP-8] refuses %s, by its clause", (_, text, rule) => {
@@ -95,10 +119,20 @@ describe("[DP-8] positions", () => {
   const own = "a power's unit where it can stand, in a province of its own"
   it.each([
     ["", "", "an integer from 1901 to 9999", "DP-8"],
-    [line.replace("spring", "summer"), "1901", '"spring" | "spring-retreats" | "fall" | "fall-retreats" | "winter"', "DP-8"],
+    [
+      line.replace("spring", "summer"),
+      "1901",
+      '"spring" | "spring-retreats" | "fall" | "fall-retreats" | "winter"',
+      "DP-8",
+    ],
     ["1901 spring", "1901", "JSON", "DP-8"],
     [line.replace("{", ""), "options", "JSON", "DP-8"],
-    [line.replace("paradox", "oddity"), "options", "no such option, only paradox, adjacentConvoy, missingConvoy, yearLimit", "CO-4"],
+    [
+      line.replace("paradox", "oddity"),
+      "options",
+      "no such option, only paradox, adjacentConvoy, missingConvoy, yearLimit",
+      "CO-4",
+    ],
     [`${line} | last {`, "last {", "JSON", "DP-8"],
     [`${line} | last {}`, "last {}", "an integer from 1901 to 9999", "DP-8"],
     [line.replace("A bud", "A tri"), "austria: A tri", own, "DP-1"],
@@ -113,7 +147,9 @@ describe("[DP-8] positions", () => {
     [retreats("germany: A bur to ruh"), "1905", own, "DP-1"],
     [retreats("germany: A bur from mar to ruh").replace("germany: A bur", "germany: X A bur"), "1905", own, "DP-1"],
   ])("[DP-8] says what is wrong and where: %s", (text, where, expected, rule) => {
-    expect(() => diplomacy.parseState(text)).toThrow(expect.objectContaining({ position: text.indexOf(where), expected, rule }))
+    expect(() => diplomacy.parseState(text)).toThrow(
+      expect.objectContaining({ position: text.indexOf(where), expected, rule }),
+    )
   })
 
   const misshapen = (text: string): unknown => {
@@ -121,7 +157,9 @@ describe("[DP-8] positions", () => {
       const state = diplomacy.parseState(text)
       return (
         violation(shapes.state, state) ??
-        (stateHash(diplomacy, state) === stateHash(diplomacy, diplomacy.parseState(diplomacy.formatState(state))) ? undefined : text)
+        (stateHash(diplomacy, state) === stateHash(diplomacy, diplomacy.parseState(diplomacy.formatState(state)))
+          ? undefined
+          : text)
       )
     } catch (error) {
       if (error instanceof NotationError) return undefined
@@ -141,7 +179,8 @@ describe("[DP-8] positions", () => {
       expect(misshapen(text)).toBeUndefined()
       for (let index = 0; index <= text.length; index++) {
         const spoilt = /[ ,|:]/.test(text[index] ?? " ") ? ["", "  ", " \t", ", "] : []
-        for (const blank of spoilt) expect(misshapen(text.slice(0, index) + blank + text.slice(index + 1))).toBeUndefined()
+        for (const blank of spoilt)
+          expect(misshapen(text.slice(0, index) + blank + text.slice(index + 1))).toBeUndefined()
       }
     }
   })

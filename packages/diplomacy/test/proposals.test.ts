@@ -98,10 +98,15 @@ describe("[DP-3] sets beside others", () => {
     const state = game.initialState()
     state.units = ["bur", "ruh", "kie"].map((at) => ({ power: "france", type: "A", at }))
     state.units = [...state.units, { power: "germany", type: "A", at: "mun" }]
-    const holds = [...["bur", "ruh", "kie"].map((unit) => ({ type: "hold", unit }) as const), { type: "ready" } as const]
+    const holds = [
+      ...["bur", "ruh", "kie"].map((unit) => ({ type: "hold", unit }) as const),
+      { type: "ready" } as const,
+    ]
     const actions = game.legalActions(state, 2)
     const random = createRandom("together")
-    const sets = Array.from({ length: 400 }, () => (vary?.(holds, actions, random) ?? []).map((action) => game.formatAction(action, state)))
+    const sets = Array.from({ length: 400 }, () =>
+      (vary?.(holds, actions, random) ?? []).map((action) => game.formatAction(action, state)),
+    )
     const attacks = sets.filter((set) => set.some((order) => order.startsWith("A BUR - MUN")))
     const supported = (set: readonly string[]) => set.filter((order) => order.includes("S A BUR - MUN")).length
     expect([...new Set(attacks.map(supported))].sort()).toEqual([0, 1, 2])
@@ -130,7 +135,8 @@ const roadGame = lazily(() => diplomacyOf({ id: "road", title: "Road", version: 
 const bots = lazily(() => botsOn(board))
 const NORTH = 0
 const owned = "centres north: aa | centres south: ee"
-const at = (date: string, units: string, centres = owned) => roadGame().parseState(`${date} | options {} | ${units} | ${centres}`)
+const at = (date: string, units: string, centres = owned) =>
+  roadGame().parseState(`${date} | options {} | ${units} | ${centres}`)
 
 /** Never takes less than the best, and begins with the first. */
 const firstOf: Random = { below: () => 0 }
@@ -146,30 +152,46 @@ describe("how a position stands", () => {
   const standings = (...strengths: readonly (readonly number[])[]) => {
     const wholes = [0, 1, 2].map((column) => strengths.reduce((sum, own) => sum + (own[column] ?? 0) ** 2, 0))
     return standingsOf(
-      strengths.map((own) => own.reduce((sum, each, column) => sum + (wholes[column] ? each ** 2 / (wholes[column] ?? 1) : 0), 0) ** 2),
+      strengths.map(
+        (own) =>
+          own.reduce((sum, each, column) => sum + (wholes[column] ? each ** 2 / (wholes[column] ?? 1) : 0), 0) ** 2,
+      ),
     )
   }
   const expectStanding = (state: ReturnType<typeof at>, ...strengths: readonly (readonly number[])[]) => {
     const expected = standings(...strengths)
-    for (const [seat, value] of bots().evaluate(state).entries()) expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
+    for (const [seat, value] of bots().evaluate(state).entries())
+      expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
   }
 
   it("[DP-7] goes by who holds each centre: owning it counts 2, a unit there 3, beside it 1, two steps away a fifth", () => {
     expectStanding(at("1 spring", "north: A aa | south: A ee"), [5, 0.2, 0], [0, 0.2, 5])
     expectStanding(at("1 spring", "north: A bb | south: A ee"), [3, 1, 0], [0, 0.2, 5])
-    expectStanding(at("1 spring", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee"), [2.2, 5, 0.2], [0, 1, 3])
+    expectStanding(
+      at("1 spring", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee"),
+      [2.2, 5, 0.2],
+      [0, 1, 3],
+    )
     expect(bots().evaluate(at("1 spring", "north: A aa | south: A ee"))).toEqual([0, 0])
   })
 
   it("[DP-7] counts fleets by their own ways, and units that must retreat as the others", () => {
     // From the bay a fleet reaches both ends, and never the middle.
     expectStanding(at("1 spring", "north: F bay | south: A ee"), [3, 0, 1], [0, 0.2, 5])
-    const fallen = at("1 spring-retreats", "north: A cc, A aa | south: A ee", `${owned} | dislodged south: A cc from bb to dd`)
+    const fallen = at(
+      "1 spring-retreats",
+      "north: A cc, A aa | south: A ee",
+      `${owned} | dislodged south: A cc from bb to dd`,
+    )
     expectStanding(fallen, [5.2, 3.2, 0.2], [0.2, 3.2, 5.2])
   })
 
   it("[DP-7] gives a centre that nobody is near to nobody", () => {
-    expectStanding(at("1 spring", "north: A aa | south: F ee", "centres north: aa | centres south: ee"), [5, 0.2, 0], [0.2, 0, 5])
+    expectStanding(
+      at("1 spring", "north: A aa | south: F ee", "centres north: aa | centres south: ee"),
+      [5, 0.2, 0],
+      [0.2, 0, 5],
+    )
   })
 })
 
@@ -182,11 +204,21 @@ describe("what a place is worth", () => {
   const far = [30, 10, 6, 5, 4, 3, 2, 1]
 
   /** How much of a centre comes to a place in so many rounds, in each of which a place gets a fifth of itself and of what lies beside it. */
-  function share(links: Readonly<Record<string, readonly string[]>>, centre: string, place: string, rounds: number): number {
+  function share(
+    links: Readonly<Record<string, readonly string[]>>,
+    centre: string,
+    place: string,
+    rounds: number,
+  ): number {
     if (rounds === 0) return place === centre && centre in links ? 1 : 0
     return [place, ...(links[place] ?? [])].reduce((sum, next) => sum + share(links, centre, next, rounds - 1), 0) / 5
   }
-  function worth(type: "A" | "F", place: string, near: readonly number[], values: Readonly<Record<string, number>>): number {
+  function worth(
+    type: "A" | "F",
+    place: string,
+    near: readonly number[],
+    values: Readonly<Record<string, number>>,
+  ): number {
     return Object.entries(values).reduce(
       (sum, [centre, value]) =>
         sum + value * near.reduce((all, weight, rounds) => all + weight * share(steps[type], centre, place, rounds), 0),
@@ -249,20 +281,43 @@ describe("the best that is proposed", () => {
       ["A BB - CC", "A DD S A BB - CC", "ready"],
     ],
     ["or a unit that stays there", "1 fall", "north: A cc, A dd | south: A bb", ["A CC H", "A DD S A CC", "ready"]],
-    ["who stands in the way is thought of first", "1 fall", "north: A aa, A bb | south: A ee", ["A AA - BB", "A BB - CC", "ready"]],
-    ["an own unit that nobody threatens goes elsewhere", "1 fall", "north: A cc, A dd | south: A ee", ["A CC H", "A DD - EE", "ready"]],
-    ["an army does not go by sea where it can walk", "1 fall", "north: A dd, F bay | south: A aa", ["A DD - CC", "F BAY - EE", "ready"]],
+    [
+      "who stands in the way is thought of first",
+      "1 fall",
+      "north: A aa, A bb | south: A ee",
+      ["A AA - BB", "A BB - CC", "ready"],
+    ],
+    [
+      "an own unit that nobody threatens goes elsewhere",
+      "1 fall",
+      "north: A cc, A dd | south: A ee",
+      ["A CC H", "A DD - EE", "ready"],
+    ],
+    [
+      "an army does not go by sea where it can walk",
+      "1 fall",
+      "north: A dd, F bay | south: A aa",
+      ["A DD - CC", "F BAY - EE", "ready"],
+    ],
   ])("[DP-3] %s", (_, date, units, orders) => {
     expect(best(at(date, units))).toEqual(orders)
   })
 
   it("[DP-3] no two own units go to one place, and none stands where another arrives", () => {
-    for (const units of ["A aa, A bb, F bay", "A bb, A dd", "A bb, A cc, A dd", "F aa, F bb, F bay", "A aa, A cc, F dd"])
+    for (const units of [
+      "A aa, A bb, F bay",
+      "A bb, A dd",
+      "A bb, A cc, A dd",
+      "F aa, F bb, F bay",
+      "A aa, A cc, F dd",
+    ])
       for (const date of ["1 spring", "1 fall"])
         for (let seed = 0; seed < 8; seed++) {
           const state = at(date, `north: ${units} | south: F ee`)
           const orders = bots().propose(state, NORTH, createRandom(seed))
-          const ends = orders.flatMap((order) => ("unit" in order ? [order.type === "move" ? order.to : order.unit] : []))
+          const ends = orders.flatMap((order) =>
+            "unit" in order ? [order.type === "move" ? order.to : order.unit] : [],
+          )
           expect(new Set(ends).size, `${units} ${JSON.stringify(orders)}`).toBe(units.split(", ").length)
         }
   })
@@ -274,7 +329,11 @@ describe("the best that is proposed", () => {
   })
 
   it("[DP-5] retreats go where it is worth most, no two of them to one place; who has nowhere left disbands", () => {
-    const state = at("1 spring-retreats", "north: A bb, A dd | south: F bay", `${owned} | dislodged north: F dd from cc to ee`)
+    const state = at(
+      "1 spring-retreats",
+      "north: A bb, A dd | south: F bay",
+      `${owned} | dislodged north: F dd from cc to ee`,
+    )
     expect(best(state)).toEqual(["F DD - EE", "ready"])
     const fallen = "dislodged north: A bb from bay to cc | dislodged north: A dd from ee to cc"
     const two = at("1 spring-retreats", "north: A aa | south: F bb, A dd", `${owned} | ${fallen}`)
@@ -314,7 +373,10 @@ describe("the best that is proposed", () => {
     const winter = at("1 winter", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee")
     // A fleet comes nearer to Ee than an army to Cc, which is worth less.
     expect(best(winter)).toEqual(["BUILD F AA", "ready"])
-    expect(best(at("1 winter", "south: A dd", "centres north: aa cc | centres south: ee"))).toEqual(["BUILD F AA", "ready"])
+    expect(best(at("1 winter", "south: A dd", "centres north: aa cc | centres south: ee"))).toEqual([
+      "BUILD F AA",
+      "ready",
+    ])
     const owes = at("1 winter", "north: A cc, A aa, F bay | south: A dd", "centres north: aa cc | centres south: ee")
     expect(best(owes)).toEqual(["DISBAND A AA", "ready"])
     const owesTwo = at("1 winter", "north: A cc, A aa, F bay | south: A dd", "centres north: aa | centres south: ee")
@@ -378,9 +440,15 @@ describe("[DP-3] an order that is changed", () => {
   it("[DP-6] builds something else instead of what was to be built", () => {
     const build = (at: string) => ({ type: "build", unitType: "A", at }) as const
     const waive = { type: "waive" } as const
-    expect(varied([build("aa"), ready], [build("aa"), build("ee"), waive, ready], drawn(1))).toEqual([build("ee"), ready])
+    expect(varied([build("aa"), ready], [build("aa"), build("ee"), waive, ready], drawn(1))).toEqual([
+      build("ee"),
+      ready,
+    ])
     const disband = (unit: string) => ({ type: "disband", unit }) as const
-    expect(varied([disband("aa"), ready], [disband("aa"), disband("bb"), ready], drawn(1))).toEqual([disband("bb"), ready])
+    expect(varied([disband("aa"), ready], [disband("aa"), disband("bb"), ready], drawn(1))).toEqual([
+      disband("bb"),
+      ready,
+    ])
     // Of a unit that is not in the set nothing is ordered where units are ordered one by one.
     expect(varied([hold("aa"), ready], [hold("aa"), hold("bb"), ready], drawn(1))).toEqual([hold("aa"), ready])
   })

@@ -27,7 +27,8 @@ const moved = lazily(() =>
   }),
 )
 
-const retreat = (...orders: readonly string[]) => adjudicateRetreats({ units: moved().units, dislodged: moved().dislodged, orders })
+const retreat = (...orders: readonly string[]) =>
+  adjudicateRetreats({ units: moved().units, dislodged: moved().dislodged, orders })
 
 describe("[DP-5] retreats", () => {
   it("[DP-5] lists where a unit may go: empty, not contested, not where the attacker came from", () => {
@@ -47,14 +48,22 @@ describe("[DP-5] retreats", () => {
   it("[DP-5] a unit dislodged by a convoyed army may go where it came from", () => {
     const convoyed = adjudicate({
       units: ["France: A GAS", "France: A BUR", "France: F MAO", "France: F WES", "France: F LYO", "Italy: A MAR"],
-      orders: ["A GAS - MAR VIA CONVOY", "A BUR S A GAS - MAR", "F MAO C A GAS - MAR", "F WES C A GAS - MAR", "F LYO C A GAS - MAR"],
+      orders: [
+        "A GAS - MAR VIA CONVOY",
+        "A BUR S A GAS - MAR",
+        "F MAO C A GAS - MAR",
+        "F WES C A GAS - MAR",
+        "F LYO C A GAS - MAR",
+      ],
     })
     expect(convoyed.dislodged[0]).toMatchObject({ by: "gas", byConvoy: true, retreats: ["gas", "pie", "spa"] })
   })
 
   it("[DP-5] two retreats to one province disband both, whatever the coast", () => {
     const { reports, units, disbanded } = retreat("Austria: F TRI - ALB", "Turkey: F GRE - ALB")
-    expect(reports.map(({ result, reason, fate }) => `${result} ${reason} ${fate}`)).toEqual(Array(2).fill("bounced standoff destroyed"))
+    expect(reports.map(({ result, reason, fate }) => `${result} ${reason} ${fate}`)).toEqual(
+      Array(2).fill("bounced standoff destroyed"),
+    )
     expect(reports[0]?.facts).toEqual({ at: "alb", by: ["gre"] })
     expect(disbanded.map(({ at }) => at)).toEqual(["tri", "gre"])
     expect(units).toHaveLength(moved().units.length)
@@ -120,7 +129,11 @@ describe("[DP-5] retreats", () => {
   ])("[DP-5] %s with %j ordered to %s goes to %s", (type, retreats, to, end) => {
     const unit = fallen(type, retreats)
     const order = { type: "retreat", unit: unit.at, to } as const
-    const { units, disbanded, reports } = adjudicateRetreats({ units: [], dislodged: [unit], orders: [{ power: "france", order }] })
+    const { units, disbanded, reports } = adjudicateRetreats({
+      units: [],
+      dislodged: [unit],
+      orders: [{ power: "france", order }],
+    })
     expect(units).toEqual(end === undefined ? [] : [{ power: "france", type, at: end }])
     expect(disbanded).toEqual(end === undefined ? [{ power: "france", type, at: unit.at }] : [])
     const made = { result: "succeeds", reason: "retreated", facts: { at: end, by: [] }, fate: null }
@@ -129,7 +142,11 @@ describe("[DP-5] retreats", () => {
   })
 
   it("[DP-5] the results name the power, the place and all who went there; a void order that no other follows tells of the end", () => {
-    const three = [fallen("F", ["por"]), { ...fallen("A", ["por"]), power: "italy" }, { ...fallen("A", ["por"]), at: "mar" }]
+    const three = [
+      fallen("F", ["por"]),
+      { ...fallen("A", ["por"]), power: "italy" },
+      { ...fallen("A", ["por"]), at: "mar" },
+    ]
     const to = (unit: string) => ({ power: null, order: { type: "retreat", unit, to: "por" } as const })
     const met = adjudicateRetreats({ units: [], dislodged: three, orders: [to("mao"), to("gas"), to("mar")] })
     expect(met.reports.map(({ power, facts }) => [power, facts])).toEqual([
@@ -167,7 +184,10 @@ describe("[DP-5] retreats", () => {
       { power: "italy", type: "F", at: "tys", by: "wes", byConvoy: false, retreats: ["ion"] },
       { power: "france", type: "F", at: "tys", by: "tys", byConvoy: false, retreats: ["lyo", "tun"] },
     ]
-    const to = (power: string | null, place: string) => ({ power, order: { type: "retreat", unit: "tys", to: place } as const })
+    const to = (power: string | null, place: string) => ({
+      power,
+      order: { type: "retreat", unit: "tys", to: place } as const,
+    })
     const judged = adjudicateRetreats({ units: [], dislodged: two, orders: [to("france", "tun"), to("italy", "ion")] })
     expect(judged.units.map(({ power, at }) => `${power} ${at}`)).toEqual(["italy ion", "france tun"])
     const unnamed = adjudicateRetreats({ units: [], dislodged: two, orders: [to(null, "ion")] })

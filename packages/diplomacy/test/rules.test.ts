@@ -1,6 +1,13 @@
 import { checkLaws, diagramProblem, formatResult } from "@flottille/conformance"
 import { createRandom, pick, SchemaError } from "@flottille/core"
-import { type DiplomacyRules, diplomacy, diplomacyOf, type MapSpec, standardMap, standardRules } from "@flottille/diplomacy"
+import {
+  type DiplomacyRules,
+  diplomacy,
+  diplomacyOf,
+  type MapSpec,
+  standardMap,
+  standardRules,
+} from "@flottille/diplomacy"
 import { diagramOf } from "@flottille/diplomacy/diagram"
 import { packageOf } from "@flottille/diplomacy/package"
 import { tellOf } from "@flottille/diplomacy/rulebook"
@@ -19,7 +26,15 @@ describe("whatever the map, the game", () => {
       const forgets = () => true
       // After the last year survivors share a draw, and are ranked by centres (DP-7).
       const ranksDraws = () => true
-      const found = checkLaws(diplomacyOf(rules), { shapes: shapesOf(rules), options, forgets, ranksDraws, runs: 2, maxPlies: 40, seed })
+      const found = checkLaws(diplomacyOf(rules), {
+        shapes: shapesOf(rules),
+        options,
+        forgets,
+        ranksDraws,
+        runs: 2,
+        maxPlies: 40,
+        seed,
+      })
       expect(found.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
     })
     // A map that breaks a law is shown as it is: to look for a smaller one would take longer than all maps together.
@@ -73,14 +88,34 @@ const isles: MapSpec = {
   firstYear: 300,
   lastYear: 303,
   provinces: [
-    { id: "top", name: "Top", centre: true, home: "north", army: ["mid"], fleet: { "top/river": ["isl"], "top/x": ["sea"] } },
+    {
+      id: "top",
+      name: "Top",
+      centre: true,
+      home: "north",
+      army: ["mid"],
+      fleet: { "top/river": ["isl"], "top/x": ["sea"] },
+    },
     { id: "mid", name: "Middle", centre: true, army: ["top", "low"], fleet: { mid: ["low", "sea"] } },
     { id: "low", name: "Low", centre: true, home: "south", army: ["mid"], fleet: { low: ["mid", "sea"] } },
-    { id: "isl", name: "Islet", centre: true, army: [], fleet: { isl: ["top/river", "sea"] }, oneWay: ["sea"], convoyable: true },
+    {
+      id: "isl",
+      name: "Islet",
+      centre: true,
+      army: [],
+      fleet: { isl: ["top/river", "sea"] },
+      oneWay: ["sea"],
+      convoyable: true,
+    },
     { id: "sea", name: "The Sea", fleet: { sea: ["top/x", "mid", "low"] } },
   ],
 }
-const on = (map: Partial<MapSpec>): DiplomacyRules => ({ id: "isles", title: "Isles", version: "1.0", map: { ...isles, ...map } })
+const on = (map: Partial<MapSpec>): DiplomacyRules => ({
+  id: "isles",
+  title: "Isles",
+  version: "1.0",
+  map: { ...isles, ...map },
+})
 const islesGame = lazily(() => diplomacyOf(on({})))
 const opening = (rest: string, season = "spring", year = 300) => `${year} ${season} | options {} | ${rest}`
 
@@ -119,14 +154,21 @@ describe("a map of its own", () => {
   })
 
   it("[DP-8] is written and read with coasts of any name, and with powers called like provinces", () => {
-    const state = islesGame().parseState(opening("north: F isl, A mid | south: F low | centres north: top | centres south: low"))
+    const state = islesGame().parseState(
+      opening("north: F isl, A mid | south: F low | centres north: top | centres south: low"),
+    )
     expect(
       islesGame()
         .legalActions(state, 0)
         .map((action) => islesGame().formatAction(action, state)),
     ).toContain("F ISL - TOP/RIVER")
     for (const text of ["F ISL - TOP/RIVER", "islet to top (river)", "F ISL - TOP.river"])
-      expect(islesGame().parseAction(text, state, 0)).toEqual({ type: "move", unit: "isl", to: "top/river", viaConvoy: false })
+      expect(islesGame().parseAction(text, state, 0)).toEqual({
+        type: "move",
+        unit: "isl",
+        to: "top/river",
+        viaConvoy: false,
+      })
     expect(() => islesGame().parseAction("F ISL - TOP/NC", state, 0)).toThrow("expected top/river or top/x")
     const rome = diplomacyOf(
       on({
@@ -143,16 +185,20 @@ describe("a map of its own", () => {
   })
 
   it("[DP-10.1 DP-2.1 DP-5] has borders that lead one way, for moves, supports and retreats", () => {
-    expect(options(islesGame(), opening("north: F isl | south: F low | centres north: top | centres south: low"))).toContain("F ISL - SEA")
+    expect(
+      options(islesGame(), opening("north: F isl | south: F low | centres north: top | centres south: low")),
+    ).toContain("F ISL - SEA")
     const back = opening("north: F sea | south: F low | centres north: top | centres south: low")
     expect(options(islesGame(), back)).not.toContain("F SEA - ISL")
-    expect(islesGame().validate(islesGame().parseState(back), 0, { type: "move", unit: "sea", to: "isl", viaConvoy: false })).toMatchObject(
-      {
-        code: "out-of-reach",
-      },
-    )
+    expect(
+      islesGame().validate(islesGame().parseState(back), 0, { type: "move", unit: "sea", to: "isl", viaConvoy: false }),
+    ).toMatchObject({
+      code: "out-of-reach",
+    })
     const driven = opening("north: F sea | south: F low, F mid | centres north: top | centres south: low")
-    expect(after(islesGame(), driven, [], ["F LOW - SEA", "F MID S F LOW - SEA"])).toContain("dislodged north: F sea from low to top/x")
+    expect(after(islesGame(), driven, [], ["F LOW - SEA", "F MID S F LOW - SEA"])).toContain(
+      "dislodged north: F sea from low to top/x",
+    )
   })
 
   it("[DP-10.1 DP-2.3] convoys from land that the map says, and takes up and sets down only where ways lead", () => {
@@ -174,13 +220,21 @@ describe("a map of its own", () => {
 
   it("[DP-6.1] builds in home centres or in all own ones, as the map says", () => {
     const winter = opening("north: A mid | centres north: top isl mid | centres south: low | south: F low", "winter")
-    expect(options(islesGame(), winter)).toEqual(["BUILD A TOP", "BUILD F TOP/RIVER", "BUILD F TOP/X", "WAIVE", "ready"])
+    expect(options(islesGame(), winter)).toEqual([
+      "BUILD A TOP",
+      "BUILD F TOP/RIVER",
+      "BUILD F TOP/X",
+      "WAIVE",
+      "ready",
+    ])
     const everywhere = diplomacyOf(on({ victory: 4, build: "owned-centres" }))
     expect(options(everywhere, winter)).toEqual(expect.arrayContaining(["BUILD A TOP", "BUILD A ISL", "BUILD F ISL"]))
   })
 
   it("[DP-10.2 DP-6] counts and adjusts in the winters of its calendar, and in the last year", () => {
-    const game = diplomacyOf(on({ firstSeason: "fall", calendar: { seasons: ["spring", "fall"], winterEvery: 2 }, victory: 4 }))
+    const game = diplomacyOf(
+      on({ firstSeason: "fall", calendar: { seasons: ["spring", "fall"], winterEvery: 2 }, victory: 4 }),
+    )
     const still = (position: string) => after(game, position, [], [])
     const first = game.formatState(game.initialState())
     expect(first).toMatch(/^300 fall/)
@@ -192,10 +246,12 @@ describe("a map of its own", () => {
     expect(dates).toEqual(["300 fall", "301 spring", "301 fall", "302 spring", "302 fall", "303 spring", "303 fall"])
     const taking = opening("north: A mid | south: F low | centres north: top | centres south: low", "fall")
     expect(still(taking)).toMatch(/^301 spring \| north: A mid \| south: F low \| centres north: top \| /)
-    expect(still(taking.replace("300", "301"))).toMatch(/^301 winter \| north: A mid \| south: F low \| centres north: top mid \| /)
-    expect(() => game.parseState(opening("north: A mid | centres north: top mid | south: F low | centres south: low", "winter"))).toThrow(
-      "DP-6",
+    expect(still(taking.replace("300", "301"))).toMatch(
+      /^301 winter \| north: A mid \| south: F low \| centres north: top mid \| /,
     )
+    expect(() =>
+      game.parseState(opening("north: A mid | centres north: top mid | south: F low | centres south: low", "winter")),
+    ).toThrow("DP-6")
     expect(() => game.parseState(taking.replace("fall", "spring"))).toThrow("DP-6")
   })
 
@@ -204,7 +260,10 @@ describe("a map of its own", () => {
     expect(after(islesGame(), level, [], [])).toMatch(/^301 spring/)
     const ahead = opening("north: A top, A mid | south: F low | centres north: top | centres south: low", "fall")
     expect(after(islesGame(), ahead, [], [])).toMatch(/ended solo north$/)
-    const withdrawn = opening("north: A top | south: F low | centres north: top mid | centres south: low isl | resigned north", "fall")
+    const withdrawn = opening(
+      "north: A top | south: F low | centres north: top mid | centres south: low isl | resigned north",
+      "fall",
+    )
     expect(() => islesGame().parseState(withdrawn)).toThrow()
   })
 
@@ -216,7 +275,9 @@ describe("a map of its own", () => {
   })
 
   it("[DP-3] opens with a winter, or with whatever phase somebody has to decide in", () => {
-    const game = diplomacyOf(on({ firstSeason: "winter", powers: isles.powers.map((power) => ({ ...power, units: "" })) }))
+    const game = diplomacyOf(
+      on({ firstSeason: "winter", powers: isles.powers.map((power) => ({ ...power, units: "" })) }),
+    )
     expect(options(game, game.formatState(game.initialState()))).toEqual([
       "BUILD A TOP",
       "BUILD F TOP/RIVER",
@@ -258,7 +319,11 @@ describe("the standard rules", () => {
 
   it("[CO-4] a package is made of other rules too, and its words are those of its map", () => {
     const { game, rulebook, explain, tell, diagram } = packageOf(
-      on({ provinces: isles.provinces.map((province) => (province.id === "low" ? { ...province, aliases: ["Lower"] } : province)) }),
+      on({
+        provinces: isles.provinces.map((province) =>
+          province.id === "low" ? { ...province, aliases: ["Lower"] } : province,
+        ),
+      }),
     )
     expect([game.id, rulebook.game, rulebook.title.fr, rulebook.endings.solo?.en]).toEqual([
       "isles",
@@ -274,10 +339,18 @@ describe("the standard rules", () => {
 
   it("[DP-8] a map made from the standard one keeps its French, another one has its own", () => {
     const taken = { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] } as const
-    expect(tellOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain("ESP à la France")
-    const provinces = standardMap.provinces.map((province) => (province.id === "spa" ? { ...province, name: "Sparta" } : province))
-    const powers = standardMap.powers.map((power) => (power.id === "france" ? { ...power, title: "Gaul", french: "la Gaule" } : power))
-    expect(tellOf({ ...standardRules, map: { ...standardMap, provinces, powers } })(taken, "fr", 0)).toContain("SPA à la Gaule")
+    expect(tellOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain(
+      "ESP à la France",
+    )
+    const provinces = standardMap.provinces.map((province) =>
+      province.id === "spa" ? { ...province, name: "Sparta" } : province,
+    )
+    const powers = standardMap.powers.map((power) =>
+      power.id === "france" ? { ...power, title: "Gaul", french: "la Gaule" } : power,
+    )
+    expect(tellOf({ ...standardRules, map: { ...standardMap, provinces, powers } })(taken, "fr", 0)).toContain(
+      "SPA à la Gaule",
+    )
   })
 })
 
@@ -320,7 +393,11 @@ describe("rules that contradict themselves", () => {
       province("isl", { fleet: { isl: ["top/river", "sea", "top"] } }),
       'rules.map.provinces.3.fleet.isl.2: expected another place where a fleet can stand, not "top"',
     ],
-    ["a province beside itself", province("mid", { army: ["top", "low", "mid"] }), "rules.map.provinces.1.army.2: expected another place"],
+    [
+      "a province beside itself",
+      province("mid", { army: ["top", "low", "mid"] }),
+      "rules.map.provinces.1.army.2: expected another place",
+    ],
     [
       "a border twice",
       province("mid", { army: ["top", "low", "top"] }),
@@ -347,11 +424,27 @@ describe("rules that contradict themselves", () => {
       "rules.map.provinces.4.army: expected a province where an army or a fleet can stand",
     ],
     ["a sea that is land", province("sea", { convoyable: true }), "rules.map.provinces.4.convoyable: expected land"],
-    ["two provinces of one name", province("mid", { name: "top" }), 'rules.map.provinces.1.name: expected nothing twice, not "top" again'],
+    [
+      "two provinces of one name",
+      province("mid", { name: "top" }),
+      'rules.map.provinces.1.name: expected nothing twice, not "top" again',
+    ],
     ["two provinces of one id", province("mid", { id: "top" }), "rules.map.provinces.1.id: expected nothing twice"],
-    ["a capital id", province("mid", { id: "MID" }), "rules.map.provinces.1.id: expected lower-case letters, and digits among them"],
-    ["an id of digits", province("mid", { id: "12" }), "rules.map.provinces.1.id: expected lower-case letters, and digits among them"],
-    ["an id that is an order", province("mid", { id: "s" }), 'rules.map.provinces.1.id: expected no word of orders or positions, not "s"'],
+    [
+      "a capital id",
+      province("mid", { id: "MID" }),
+      "rules.map.provinces.1.id: expected lower-case letters, and digits among them",
+    ],
+    [
+      "an id of digits",
+      province("mid", { id: "12" }),
+      "rules.map.provinces.1.id: expected lower-case letters, and digits among them",
+    ],
+    [
+      "an id that is an order",
+      province("mid", { id: "s" }),
+      'rules.map.provinces.1.id: expected no word of orders or positions, not "s"',
+    ],
     [
       "a name that is an order",
       province("mid", { name: "Build" }),
@@ -363,10 +456,26 @@ describe("rules that contradict themselves", () => {
       'rules.map.provinces.1.name: expected a name that is not another one with the order "s" behind it',
     ],
     ["no name", province("mid", { name: " " }), "rules.map.provinces.1.name: expected a name"],
-    ["a home of no power", province("mid", { home: "west" }), 'rules.map.provinces.1.home: expected a power, not "west"'],
-    ["a home without a centre", province("sea", { home: "north" }), "rules.map.provinces.4.home: expected a supply centre"],
-    ["an owner that is no power", province("mid", { owner: "west" }), 'rules.map.provinces.1.owner: expected a power, not "west"'],
-    ["an owner of no centre", province("sea", { owner: null }), "rules.map.provinces.4.owner: expected a supply centre"],
+    [
+      "a home of no power",
+      province("mid", { home: "west" }),
+      'rules.map.provinces.1.home: expected a power, not "west"',
+    ],
+    [
+      "a home without a centre",
+      province("sea", { home: "north" }),
+      "rules.map.provinces.4.home: expected a supply centre",
+    ],
+    [
+      "an owner that is no power",
+      province("mid", { owner: "west" }),
+      'rules.map.provinces.1.owner: expected a power, not "west"',
+    ],
+    [
+      "an owner of no centre",
+      province("sea", { owner: null }),
+      "rules.map.provinces.4.owner: expected a supply centre",
+    ],
     ["a border that is no text", province("mid", { army: [5] }), "rules.map.provinces.1.army.0: expected a text"],
     ["a field too many", province("mid", { colour: "blue" }), "rules.map.provinces.1.colour: expected no such key"],
     [
@@ -393,16 +502,28 @@ describe("rules that contradict themselves", () => {
     ],
     ["two powers of one id", power({ id: "south" }), "rules.map.powers.1.id: expected nothing twice"],
     ["two powers of one title", power({ title: "south" }), "rules.map.powers.1.title: expected nothing twice"],
-    ["a power that is a province", power({ id: "top" }), 'rules.map.powers.0.id: expected another id than a province\'s, not "top"'],
+    [
+      "a power that is a province",
+      power({ id: "top" }),
+      'rules.map.powers.0.id: expected another id than a province\'s, not "top"',
+    ],
     [
       "a power that positions could not tell",
       power({ id: "orders" }),
       'rules.map.powers.0.id: expected no word of orders or positions, not "orders"',
     ],
     ["one power", { powers: isles.powers.slice(1) }, "rules.map.powers: expected a list of 2 to 12"],
-    ["a victory that nobody can win", { victory: 5 }, "rules.map.victory: expected at most as many as there are centres, 4, not 5"],
+    [
+      "a victory that nobody can win",
+      { victory: 5 },
+      "rules.map.victory: expected at most as many as there are centres, 4, not 5",
+    ],
     ["an end before the beginning", { lastYear: 299 }, "rules.map.lastYear: expected 300 or later, or null"],
-    ["an end before the first moves", { firstSeason: "winter", lastYear: 300 }, "rules.map.lastYear: expected 301 or later, or null"],
+    [
+      "an end before the first moves",
+      { firstSeason: "winter", lastYear: 300 },
+      "rules.map.lastYear: expected 301 or later, or null",
+    ],
     [
       "a first season out of the calendar",
       { firstSeason: "spring", calendar: { seasons: ["fall"], winterEvery: 1 } },
@@ -435,7 +556,11 @@ describe("rules that contradict themselves", () => {
       'rules.map.provinces.1.name: expected a name that is not another one with the order "to" behind it',
     ],
     ["a power without a title", power({ title: " " }), "rules.map.powers.0.title: expected a title"],
-    ["a power with a capital id", power({ id: "North" }), "rules.map.powers.0.id: expected lower-case letters, and digits behind them"],
+    [
+      "a power with a capital id",
+      power({ id: "North" }),
+      "rules.map.powers.0.id: expected lower-case letters, and digits behind them",
+    ],
     [
       "a power that begins with a digit",
       power({ id: "1north" }),
@@ -462,7 +587,11 @@ describe("rules that contradict themselves", () => {
       "rules.map.provinces.3.fleet: expected the neighbours of isl alone: what convoys has no coasts",
     ],
     ["an army on a coast", power({ units: "A top/x" }), 'not "A top/x"'],
-    ["a season twice", { calendar: { seasons: ["fall", "fall"], winterEvery: 1 } }, "rules.map.calendar.seasons.1: expected nothing twice"],
+    [
+      "a season twice",
+      { calendar: { seasons: ["fall", "fall"], winterEvery: 1 } },
+      "rules.map.calendar.seasons.1: expected nothing twice",
+    ],
     [
       "a border without a way back twice",
       province("isl", { oneWay: ["sea", "sea"] }),
@@ -488,10 +617,15 @@ describe("rules that contradict themselves", () => {
       expect(() => diplomacyOf(on(changed as Partial<MapSpec>))).not.toThrow()
   })
 
-  it.each([undefined, null, 5, "rules", [], { ...standardRules, map: null }, { ...standardRules, map: { provinces: [null, 3] } }])(
-    "[CO-4] what are no rules at all: %j",
-    (given) => {
-      expect(() => diplomacyOf(given as unknown as DiplomacyRules)).toThrow(SchemaError)
-    },
-  )
+  it.each([
+    undefined,
+    null,
+    5,
+    "rules",
+    [],
+    { ...standardRules, map: null },
+    { ...standardRules, map: { provinces: [null, 3] } },
+  ])("[CO-4] what are no rules at all: %j", (given) => {
+    expect(() => diplomacyOf(given as unknown as DiplomacyRules)).toThrow(SchemaError)
+  })
 })

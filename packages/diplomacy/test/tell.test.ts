@@ -8,7 +8,11 @@ import { adjudicate } from "../src/phases/adjudicate"
 import { lazily } from "./support/lazily"
 import { restless } from "./support/play"
 
-type Example<T extends DiplomacyEvent["type"]> = readonly [event: DiplomacyEvent & { readonly type: T }, en: string, fr: string]
+type Example<T extends DiplomacyEvent["type"]> = readonly [
+  event: DiplomacyEvent & { readonly type: T },
+  en: string,
+  fr: string,
+]
 
 const told = lazily(() =>
   adjudicate({
@@ -105,7 +109,11 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
       "France has the centres it takes to win.",
       "La France a les centres qu'il faut pour gagner.",
     ],
-    [{ type: "ended", reason: "last-survivor", winners: [4] }, "Italy survives alone and wins.", "L'Italie survit seule et gagne."],
+    [
+      { type: "ended", reason: "last-survivor", winners: [4] },
+      "Italy survives alone and wins.",
+      "L'Italie survit seule et gagne.",
+    ],
     [
       { type: "ended", reason: "draw", winners: [0, 1, 6] },
       "A draw of Austria, England and Turkey.",
@@ -126,13 +134,23 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are whole sentences in every game", () => {
-    const told = toldGames(diplomacy, tell, { options: [{ yearLimit: 1903 }], policies: { restless }, runs: 2, maxPlies: 3000 })
+    const told = toldGames(diplomacy, tell, {
+      options: [{ yearLimit: 1903 }],
+      policies: { restless },
+      runs: 2,
+      maxPlies: 3000,
+    })
     expect(told).toEqual({ problems: [], types: Object.keys(sentences).sort() })
   })
 })
 
 it("[DP-8] powers are named in French without their articles, as far as they are known by French names", () => {
-  const power = (id: string, title: string, french?: string) => ({ id, title, units: "", ...(french !== undefined && { french }) })
+  const power = (id: string, title: string, french?: string) => ({
+    id,
+    title,
+    units: "",
+    ...(french !== undefined && { french }),
+  })
   const powers = [
     power("austria", "Austria"),
     power("france", "Gaul"),

@@ -23,7 +23,9 @@ import { describe, expectTypeOf, test } from "vitest"
 const state = diplomacy.initialState()
 
 test("the game is its five types", () => {
-  expectTypeOf(diplomacy).toEqualTypeOf<Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>>()
+  expectTypeOf(diplomacy).toEqualTypeOf<
+    Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
+  >()
 })
 
 test("options may be left out one by one, and are none but these", () => {
@@ -69,7 +71,9 @@ describe("actions", () => {
   test("are orders, and a few words", () => {
     expectTypeOf<Order>().toExtend<DiplomacyAction>()
     expectTypeOf<Exclude<DiplomacyAction, Order>["type"]>().toEqualTypeOf<"ready" | "unready" | "draw" | "withdraw">()
-    expectTypeOf(apply(diplomacy, state, 2, { type: "hold", unit: "par" }).events).toEqualTypeOf<readonly DiplomacyEvent[]>()
+    expectTypeOf(apply(diplomacy, state, 2, { type: "hold", unit: "par" }).events).toEqualTypeOf<
+      readonly DiplomacyEvent[]
+    >()
     // @ts-expect-error: by sea or not?
     apply(diplomacy, state, 2, { type: "move", unit: "par", to: "bur" })
     // @ts-expect-error: no such word
@@ -107,7 +111,9 @@ describe("refusals and results", () => {
       }
     }
     expectTypeOf(isAboutForm).returns.toBeBoolean()
-    expectTypeOf<OrderReport["result"]>().toEqualTypeOf<"succeeds" | "bounced" | "no-convoy" | "convoy-disrupted" | "cut" | "void">()
+    expectTypeOf<OrderReport["result"]>().toEqualTypeOf<
+      "succeeds" | "bounced" | "no-convoy" | "convoy-disrupted" | "cut" | "void"
+    >()
   })
 })
 

@@ -34,9 +34,15 @@ const raid: Kind = {
     const target = field.isDislodged(unit) ? -1 : field.standsIn(field.to[unit] ?? -1)
     return target >= 0 && field.backersOf(unit, field.power[target] ?? -1) > field.supportsOf(target) ? target : -1
   },
-  verdict: (field, unit) => ({ result: (field.struck[unit] ?? -1) < 0 ? "fails" : "hits", reason: "raided", rule: "raid" }),
+  verdict: (field, unit) => ({
+    result: (field.struck[unit] ?? -1) < 0 ? "fails" : "hits",
+    reason: "raided",
+    rule: "raid",
+  }),
   list(listing, unit) {
-    for (const to of listing.field.graph.reaches[listing.field.unitClass[unit] ?? 0]?.[listing.field.place[unit] ?? 0] ?? [])
+    for (const to of listing.field.graph.reaches[listing.field.unitClass[unit] ?? 0]?.[
+      listing.field.place[unit] ?? 0
+    ] ?? [])
       listing.add(unit, {
         type: "raid",
         unit: listing.field.graph.places[listing.field.place[unit] ?? 0] ?? "",
@@ -90,14 +96,21 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
       cuts: [false, false, false, false, true, false],
       strikes: true,
     })
-    expect(bookOf({ hold, ...plain })).toMatchObject({ backs: [0, 0, 0, 0], cuts: [false, false, false, false], strikes: false })
+    expect(bookOf({ hold, ...plain })).toMatchObject({
+      backs: [0, 0, 0, 0],
+      cuts: [false, false, false, false],
+      strikes: false,
+    })
     expect(() => bookOf({})).toThrow("hold")
   })
 
   it("[DP-2] an order is handed to its unit, and of several the first that can be is obeyed", () => {
     const units = unitsOf(["France: A PAR", "Germany: A MUN"])
     const asked: string[] = []
-    const order = (power: string | null, type: string, unit?: string) => ({ power, order: { type, ...(unit !== undefined && { unit }) } })
+    const order = (power: string | null, type: string, unit?: string) => ({
+      power,
+      order: { type, ...(unit !== undefined && { unit }) },
+    })
     const { assigned, reported } = assignOrders<AnyOrder, string>(
       units,
       [
@@ -132,7 +145,12 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
   it("[DP-4] a field answers by its numbers", () => {
     const field = makeField(base.board.graph)
     expect(field.cutters).toEqual([])
-    for (const [index, { at }] of unitsOf(["France: A PAR", "France: A BUR", "Germany: A MUN", "Italy: A PIE"]).entries()) {
+    for (const [index, { at }] of unitsOf([
+      "France: A PAR",
+      "France: A BUR",
+      "Germany: A MUN",
+      "Italy: A PIE",
+    ]).entries()) {
       placeUnit(field, [0, 0, 2, 1][index] ?? -1, 0, base.board.graph.index.get(at) ?? -1)
       orderHold(field, index)
       field.struck[index] = -1
@@ -184,7 +202,17 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
   it("[DP-4] who has moved, who was dislodged by a move and who was struck", () => {
     const { field } = judged()
     expect(asked((unit) => field.hasMoved(unit))).toEqual([true, false, false, false, false, false, false, true, true])
-    expect(asked((unit) => field.isDislodged(unit))).toEqual([false, false, true, false, false, false, false, false, false])
+    expect(asked((unit) => field.isDislodged(unit))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(asked((unit) => field.isStruck(unit))).toEqual(Array(9).fill(false))
   })
 
@@ -225,7 +253,11 @@ describe("[DP-4.2] an order that cuts without a move", () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ["cuts a support", ["France: A PIC Raid BEL", ...helped], ["fails", "cut", "bounced", "succeeds"]],
     ["of another power alone", ["Germany: A PIC Raid BEL", ...helped], ["fails", "succeeds", "succeeds", "succeeds"]],
-    ["and not from where it is given", [...attack.slice(0, 2), "France: A BUR Raid RUH"], ["succeeds", "succeeds", "fails"]],
+    [
+      "and not from where it is given",
+      [...attack.slice(0, 2), "France: A BUR Raid RUH"],
+      ["succeeds", "succeeds", "fails"],
+    ],
     ["nor elsewhere", ["France: A PIC Raid HOL", ...helped], ["fails", "succeeds", "succeeds", "succeeds"]],
     ["nor does holding", ["France: A PIC H", ...helped], ["succeeds", "succeeds", "succeeds", "succeeds"]],
   ])("[DP-4.2] %s", (_, orders, expected) => {
@@ -236,7 +268,10 @@ describe("[DP-4.2] an order that cuts without a move", () => {
     const units = ["France: A PIC", "Germany: A BEL", "Germany: A MUN", "France: F ENG"]
     const orders = ["A PIC S F ENG - BEL", "A BEL S A MUN - BUR", "A MUN - BUR"]
     judge("France: A PIC Raid BEL", ...helped)
-    expect(adjudicate({ map: base.board, units, orders }).reports[1]).toMatchObject({ result: "succeeds", reason: "given" })
+    expect(adjudicate({ map: base.board, units, orders }).reports[1]).toMatchObject({
+      result: "succeeds",
+      reason: "given",
+    })
   })
 
   it("[DP-4.2] is named with the moves that cut it", () => {
@@ -248,7 +283,12 @@ describe("[DP-4.2] an order that cuts without a move", () => {
       "England: F NTH - BEL",
       "Germany: A HOL Raid BEL",
     )
-    expect(judged.outcomeOf(1)).toEqual({ result: "cut", reason: "attacked", rule: "DP-4.2", facts: { by: ["nth", "pic"] } })
+    expect(judged.outcomeOf(1)).toEqual({
+      result: "cut",
+      reason: "attacked",
+      rule: "DP-4.2",
+      facts: { by: ["nth", "pic"] },
+    })
   })
 })
 
@@ -258,7 +298,9 @@ describe("[DP-4] an order that dislodges after the moves", () => {
   it("[DP-4 DP-5] whoever stands there retreats anywhere, even to where it was struck from", () => {
     const judged = judge(...raided)
     expect(results(judged)).toEqual(["hits", "succeeds", "succeeds"])
-    expect(judged.dislodged).toEqual([{ power: "germany", type: "A", at: "bel", by: "bel", byConvoy: false, retreats: ["hol", "ruh"] }])
+    expect(judged.dislodged).toEqual([
+      { power: "germany", type: "A", at: "bel", by: "bel", byConvoy: false, retreats: ["hol", "ruh"] },
+    ])
     expect(judged.units).toEqual(judged.before.slice(0, 2))
     expect(judged.fates).toEqual([null, null, "dislodged"])
     expect(judged.field.isStruck(2)).toBe(true)
@@ -271,16 +313,28 @@ describe("[DP-4] an order that dislodges after the moves", () => {
     ["with as many supports as backers nobody is", [...raided, "Germany: A HOL S A BEL"], []],
     ["with fewer", [...raided, "Germany: A HOL S A BEL", "France: F ENG backs A PIC - BEL"], ["germany bel by bel"]],
     ["a backer that is cut does not count", [...raided, "Germany: A MUN - BUR"], []],
-    ["nor one of the victim's own power", ["France: A PIC Raid BEL", "Germany: A BUR backs A PIC - BEL", "Germany: A BEL H"], []],
+    [
+      "nor one of the victim's own power",
+      ["France: A PIC Raid BEL", "Germany: A BUR backs A PIC - BEL", "Germany: A BEL H"],
+      [],
+    ],
     ["nor one of another raid", ["France: A PIC Raid BEL", "France: A BUR backs A PIC - PAR", "Germany: A BEL H"], []],
-    ["nor one of a unit that does something else", ["France: A PIC - BEL", "France: A BUR backs A PIC - BEL", "Germany: A BEL H"], []],
+    [
+      "nor one of a unit that does something else",
+      ["France: A PIC - BEL", "France: A BUR backs A PIC - BEL", "Germany: A BEL H"],
+      [],
+    ],
     [
       "whoever has come is, not who has left",
       [...raided.slice(0, 2), "Germany: A BEL - HOL", "Germany: A RUH - BEL"],
       ["germany bel by bel"],
     ],
     ["nobody is where nobody stands", [...raided.slice(0, 2), "Germany: A BEL - HOL"], []],
-    ["who was dislodged by a move strikes nobody", [...raided, "Italy: A PAR - PIC", "Italy: F ENG S A PAR - PIC"], ["france pic by par"]],
+    [
+      "who was dislodged by a move strikes nobody",
+      [...raided, "Italy: A PAR - PIC", "Italy: F ENG S A PAR - PIC"],
+      ["france pic by par"],
+    ],
     [
       "two that strike each other both hit",
       [...raided.slice(0, 2), "Germany: A BEL Raid PIC", "Germany: A PAR backs A BEL - PIC"],
@@ -307,7 +361,9 @@ describe("[DP-4] an order that dislodges after the moves", () => {
 
   it("[DP-5] who was hit where it has arrived is taken along as a variant writes it", () => {
     const units = unitsOf(["France: A PIC", "France: A BUR", "Germany: A RUH"])
-    const given = ["A PIC Raid BEL", "A BUR backs A PIC - BEL", "A RUH - BEL"].map((text) => base.parseOrder(text, base.lexicon()))
+    const given = ["A PIC Raid BEL", "A BUR backs A PIC - BEL", "A RUH - BEL"].map((text) =>
+      base.parseOrder(text, base.lexicon()),
+    )
     const marked = (unit: Unit, at: string) => ({ ...unit, at, moved: true })
     const { dislodged } = base.judgeOrders(units, given, preferredOptions, marked)
     expect(dislodged).toMatchObject([{ power: "germany", at: "bel", by: "bel", moved: true }])
@@ -325,7 +381,9 @@ describe("[DP-4] the phase without one order", () => {
     )
     const { field } = judged
     const seen: unknown[] = []
-    judged.without([1, 0, 3], (unit) => seen.push([unit, field.hasMoved(0), field.isDislodged(2), field.kind[unit], field.cutters.length]))
+    judged.without([1, 0, 3], (unit) =>
+      seen.push([unit, field.hasMoved(0), field.isDislodged(2), field.kind[unit], field.cutters.length]),
+    )
     expect(seen).toEqual([
       [1, false, false, 0, 1],
       [0, false, false, 0, 1],
@@ -338,7 +396,10 @@ describe("[DP-4] the phase without one order", () => {
 
   it("[DP-2] orders that cannot be are void by the clause of their kind, and their units hold", () => {
     const units = unitsOf(["France: A PAR", "Germany: A MUN"])
-    const order = (type: string, unit: string, to: string) => ({ power: "france", order: { type, unit, to, viaConvoy: false } })
+    const order = (type: string, unit: string, to: string) => ({
+      power: "france",
+      order: { type, unit, to, viaConvoy: false },
+    })
     const given = [
       order("raid", "par", "par"),
       order("move", "par", "lon"),
@@ -367,7 +428,12 @@ describe("[DP-2] lists and faults with kinds of a variant", () => {
 
   it("[DP-2] hold what a power may order its own units, kind by kind", () => {
     const [own = [], foreign] = lists()
-    expect(own.filter(({ type }) => type === "raid").map((order) => "to" in order && order.to)).toEqual(["bre", "bur", "gas", "pic"])
+    expect(own.filter(({ type }) => type === "raid").map((order) => "to" in order && order.to)).toEqual([
+      "bre",
+      "bur",
+      "gas",
+      "pic",
+    ])
     expect(own.map(({ type }) => type).lastIndexOf("move")).toBeLessThan(own.map(({ type }) => type).indexOf("raid"))
     expect(foreign).toEqual([])
     expect(base.possibleOrders(units, "spain", preferredOptions)).toEqual([])

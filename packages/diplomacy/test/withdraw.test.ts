@@ -52,14 +52,20 @@ describe("[DP-3] taking back", () => {
     expect(free.orders[ENGLAND]).toEqual([{ type: "move", unit: "lvp", to: "yor", viaConvoy: false }])
     expect(diplomacy.turn(free, ENGLAND).budgets).toEqual([{ seat: ENGLAND, unit: "order", total: 3, left: 2 }])
     expect(diplomacy.legalActions(free, ENGLAND)).toContainEqual({ type: "hold", unit: "lon" })
-    expect(refusal(free, ENGLAND, "withdraw F LON")).toEqual({ code: "nothing-pending", rule: "DP-3", details: { what: "lon" } })
+    expect(refusal(free, ENGLAND, "withdraw F LON")).toEqual({
+      code: "nothing-pending",
+      rule: "DP-3",
+      details: { what: "lon" },
+    })
   })
 
   it("[DP-3] a retreat", () => {
     const given = play(retreats(), GERMANY, "F NTH - SKA")
     expect(offered(given, GERMANY)).toEqual(["withdraw F NTH"])
     expect(refusal(given, ENGLAND, "withdraw F NTH")?.code).toBe("nothing-pending")
-    expect(play(given, GERMANY, "withdraw F NTH", "F NTH - HEL").orders[GERMANY]).toEqual([{ type: "retreat", unit: "nth", to: "hel" }])
+    expect(play(given, GERMANY, "withdraw F NTH", "F NTH - HEL").orders[GERMANY]).toEqual([
+      { type: "retreat", unit: "nth", to: "hel" },
+    ])
   })
 
   it("[DP-3] a build and a waiver, so that something else is built", () => {
@@ -112,7 +118,11 @@ describe("[DP-3] taking back", () => {
 
 describe("[DP-8] taking back, as text", () => {
   const built = lazily(() =>
-    play(position("1905 winter", "russia: A mos | turkey: A con | centres russia: mos stp | centres turkey: con"), 5, "BUILD F STP/SC"),
+    play(
+      position("1905 winter", "russia: A mos | turkey: A con | centres russia: mos stp | centres turkey: con"),
+      5,
+      "BUILD F STP/SC",
+    ),
   )
 
   it.each([

@@ -78,9 +78,14 @@ const directions = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ c
  *
  * @param leaps - Whether there are leaps at all.
  */
-export function actionsOf({ squareCount, squareShape, squareAway }: Board, ranks: readonly Rank[], leaps: boolean): Actions {
+export function actionsOf(
+  { squareCount, squareShape, squareAway }: Board,
+  ranks: readonly Rank[],
+  leaps: boolean,
+): Actions {
   const allSquares: readonly Square[] = Array.from({ length: squareCount }, (_, square) => square)
-  const onSquares = (action: (square: Square) => LesGrandsAmirauxAction) => allSquares.map((square) => Object.freeze(action(square)))
+  const onSquares = (action: (square: Square) => LesGrandsAmirauxAction) =>
+    allSquares.map((square) => Object.freeze(action(square)))
 
   function waysFrom(from: Square): readonly Way[] {
     const moveTo = <T extends Move["type"]>(type: T, to: Square) => Object.freeze({ type, from, to })

@@ -5,7 +5,20 @@ import type { Square } from "./board"
 import { determinize } from "./determinize"
 import type { LesGrandsAmirauxEvent } from "./events"
 import { exponential } from "./exponential"
-import { hasMoved, isIn, isOf, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, rankCode, shown, UNKNOWN } from "./fleet"
+import {
+  hasMoved,
+  isIn,
+  isOf,
+  isShown,
+  moved,
+  NOTHING,
+  type Piece,
+  pieceFrom,
+  pieceOf,
+  rankCode,
+  shown,
+  UNKNOWN,
+} from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, type LesGrandsAmirauxState } from "./state"
 import { stationsOf } from "./stations"
@@ -50,7 +63,8 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
   const { fit } = stationsOf(rules)
   const codes = [0, ...ranks.map(codeOf)]
   const nothing: Note = { known: 0, still: 0, odds: codes.map(() => 0) }
-  const resultOf = (attacker: number, defender: number) => (isIn(movers, attacker) ? duels[16 * attacker + defender] : undefined)
+  const resultOf = (attacker: number, defender: number) =>
+    isIn(movers, attacker) ? duels[16 * attacker + defender] : undefined
 
   return () => {
     let self: Seat = 0
@@ -93,7 +107,8 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
     function readRestraint(): void {
       board.forEach((piece, square) => {
         if (rankCode(piece) !== UNKNOWN) return
-        for (const code of openBeside(square)) lean(square, (mine) => (resultOf(mine, code) === "attacker" ? -signs.restraint : 0))
+        for (const code of openBeside(square))
+          lean(square, (mine) => (resultOf(mine, code) === "attacker" ? -signs.restraint : 0))
         if (hasMoved(piece) || !ways[square]!.some(({ to }) => board[to] === NOTHING)) return
         const note = notes[square] ?? nothing
         notes[square] = { ...note, still: note.still + 1 }
@@ -105,7 +120,8 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
       if (rankCode(board[from] ?? NOTHING) !== UNKNOWN) return
       const goals = { attacker: signs.approach, defender: -signs.approach, neither: 0, both: 0 }
       for (const code of openBeside(to)) lean(from, (mine) => goals[resultOf(mine, code) ?? "both"])
-      for (const code of openBeside(from)) lean(from, (mine) => (resultOf(code, mine) === "attacker" ? signs.flight : 0))
+      for (const code of openBeside(from))
+        lean(from, (mine) => (resultOf(code, mine) === "attacker" ? signs.flight : 0))
     }
 
     function follow(event: LesGrandsAmirauxEvent): void {
@@ -151,7 +167,9 @@ export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
     function dealerBehind(view: LesGrandsAmirauxView, random: Random) {
       const state = determinize(rules, view, random)
       const counts = codes.map(() => 0)
-      const hidden = view.squares.flatMap((piece, square) => (piece?.rank === "?" ? [{ square, isMoved: piece.moved }] : []))
+      const hidden = view.squares.flatMap((piece, square) =>
+        piece?.rank === "?" ? [{ square, isMoved: piece.moved }] : [],
+      )
       for (const { square } of hidden) counts[rankCode(state.squares[square]!)]! += 1
       const suspects = hidden.map(({ square, isMoved }) => suspect(square, isMoved, counts))
       return { view, deal: dealerOf({ state, seat: 1 - self, suspects, counts }) }

@@ -61,7 +61,10 @@ export interface Board {
 /** All squares by name, in the order of their numbers. */
 export function squareNamesOf({ columns, rows }: Pick<Layout, "columns" | "rows">): readonly string[] {
   return Object.freeze(
-    Array.from({ length: columns * rows }, (_, square) => `${letters[square % columns]}${Math.floor(square / columns) + 1}`),
+    Array.from(
+      { length: columns * rows },
+      (_, square) => `${letters[square % columns]}${Math.floor(square / columns) + 1}`,
+    ),
   )
 }
 
@@ -80,7 +83,9 @@ export function boardOf(layout: Layout): Board {
   const open: readonly boolean[] = Object.freeze(squareNames.map((name) => !layout.condemned.includes(name)))
   const homeFrom = (row: number) => {
     const first = columns * row
-    return [...squareNames.keys()].filter((square) => open[square] && square >= first && square < first + columns * homeRows)
+    return [...squareNames.keys()].filter(
+      (square) => open[square] && square >= first && square < first + columns * homeRows,
+    )
   }
   const homeSquares = deepFreeze([homeFrom(0), homeFrom(rows - homeRows)] as const)
   const homes = squareNames.map((_, square) => homeSquares.findIndex((home) => home.includes(square)))

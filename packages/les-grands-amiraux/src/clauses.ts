@@ -72,7 +72,10 @@ const turn: Chapter = {
     {
       id: "GA-2.2",
       title: { en: "Mines lie still", fr: "Les mines restent" },
-      text: { en: "Mines never step, duel or leap.", fr: "Les mines ne se déplacent pas, n'attaquent pas et ne sautent pas." },
+      text: {
+        en: "Mines never step, duel or leap.",
+        fr: "Les mines ne se déplacent pas, n'attaquent pas et ne sautent pas.",
+      },
       origin: "rules",
     },
     {
@@ -199,7 +202,10 @@ const ending: Chapter = {
     {
       id: "GA-5.1",
       title: { en: "Victory", fr: "La victoire" },
-      text: { en: "Whoever captures the enemy Grand Admiral wins at once.", fr: "Qui capture le grand amiral ennemi gagne aussitôt." },
+      text: {
+        en: "Whoever captures the enemy Grand Admiral wins at once.",
+        fr: "Qui capture le grand amiral ennemi gagne aussitôt.",
+      },
       origin: "rules",
     },
     {
@@ -294,7 +300,10 @@ const secrets: Chapter = {
         fr: "Une vue dit d'une pièce sa case, son camp et ce que son lecteur peut savoir ; rien d'autre ne relie une pièce cachée à sa valeur.",
       },
       origin: "ruling",
-      reason: { en: "Marks on the backs of pieces would be cheating.", fr: "Marquer le dos des pièces serait tricher." },
+      reason: {
+        en: "Marks on the backs of pieces would be cheating.",
+        fr: "Marquer le dos des pièces serait tricher.",
+      },
     },
     {
       id: "GA-6.3",
@@ -304,7 +313,10 @@ const secrets: Chapter = {
         fr: "Ce qu'un camp peut jouer, et la raison d'un refus, découlent de sa seule vue ; un saut par-dessus une mine est proposé comme tout autre.",
       },
       origin: "ruling",
-      reason: { en: "Otherwise the list of moves would be a spyglass.", fr: "Sinon la liste des coups serait une longue-vue." },
+      reason: {
+        en: "Otherwise the list of moves would be a spyglass.",
+        fr: "Sinon la liste des coups serait une longue-vue.",
+      },
     },
     {
       id: "GA-6.4",
@@ -314,7 +326,10 @@ const secrets: Chapter = {
         fr: "Une hypothèse sur les valeurs cachées s'accorde avec les pièces retirées, garde les valeurs dévoilées, ne fait pas une mine d'une pièce qui a bougé, et laisse un coup au camp qui doit jouer.",
       },
       origin: "ruling",
-      reason: { en: "Anything else the viewer could rule out.", fr: "Toute autre chose, le lecteur pourrait l'exclure." },
+      reason: {
+        en: "Anything else the viewer could rule out.",
+        fr: "Toute autre chose, le lecteur pourrait l'exclure.",
+      },
     },
   ],
 }

@@ -57,7 +57,13 @@ export function refuseDeployment(
 }
 
 /** Places, lifts or declares a fleet ready; the second `ready` unveils the Grand Admirals and starts the game. @rule GA-1.3 GA-1.4 GA-1.5 */
-export function applyDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1, action: Deploying, emit: Emit): void {
+export function applyDeployment(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: 0 | 1,
+  action: Deploying,
+  emit: Emit,
+): void {
   if (action.type === "place") {
     const { rank, square } = action
     state.squares[square] = pieceOf(seat, rules.codeOf(rank))

@@ -1,7 +1,19 @@
 /** A full state behind a view. */
 import { type DeterminizeFlags, type Random, REFEREE, readAs, SchemaError, shuffle } from "@flottille/core"
 import type { Square } from "./board"
-import { isIn, isShown, moved, NOTHING, type Piece, pieceFrom, pieceOf, type Rank, rankCode, shown, UNKNOWN } from "./fleet"
+import {
+  isIn,
+  isShown,
+  moved,
+  NOTHING,
+  type Piece,
+  pieceFrom,
+  pieceOf,
+  type Rank,
+  rankCode,
+  shown,
+  UNKNOWN,
+} from "./fleet"
 import { canMove } from "./moves"
 import { checkPosition, impossible, mostShown } from "./position-check"
 import type { Rules } from "./prepare"
@@ -68,7 +80,12 @@ function choose(squares: readonly Square[], count: number, random: Random): Squa
  *
  * @rule GA-5.3 GA-6.4
  */
-function mineSquares(rules: Rules, state: LesGrandsAmirauxState, { seat, moved, unmoved, ships, mines }: Hidden, random: Random): Square[] {
+function mineSquares(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  { seat, moved, unmoved, ships, mines }: Hidden,
+  random: Random,
+): Square[] {
   const count = mines.length
   const chosen = choose(unmoved, count, random)
   const reason = state.ending?.reason
@@ -131,14 +148,16 @@ function drawShown(rules: Rules, state: LesGrandsAmirauxState, squares: readonly
 function drawDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1, random: Random, begun: boolean): void {
   const fleet = shuffle(copies(rules.wholeFleet), random)
   const count = state.ready[seat] ? fleet.length : begun ? random.below(fleet.length + 1) : 0
-  for (const square of choose(rules.homeSquares[seat], count, random)) state.squares[square] = pieceOf(seat, fleet.pop() ?? UNKNOWN)
+  for (const square of choose(rules.homeSquares[seat], count, random))
+    state.squares[square] = pieceOf(seat, fleet.pop() ?? UNKNOWN)
 }
 
 /** A state of which nothing is known yet but what the view shows. Hidden pieces are no movers there: only known ones can act. */
 function outlineOf(rules: Rules, seen: LesGrandsAmirauxView): LesGrandsAmirauxState {
   const { options, ready, active, chain, leaps, turn, quiet, ending } = seen
   const squares: Piece[] = []
-  for (const piece of seen.squares) squares.push(piece?.rank === "?" ? pieceOf(piece.seat, UNKNOWN) : pieceFrom(rules, piece))
+  for (const piece of seen.squares)
+    squares.push(piece?.rank === "?" ? pieceOf(piece.seat, UNKNOWN) : pieceFrom(rules, piece))
   return {
     options: Object.freeze({ ...options }),
     squares,
@@ -205,7 +224,8 @@ function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
   const arePiecesOurs = areMade(rules, view?.squares)
   readAs(arePiecesOurs ? shapes.outline : shapes.view, view, "view")
   const state = outlineOf(rules, view)
-  const hidden = isDeployed(state) && view.viewer !== REFEREE ? [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)] : []
+  const hidden =
+    isDeployed(state) && view.viewer !== REFEREE ? [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)] : []
   const outline = { rules, state, hidden, isKept: arePiecesOurs && isFrozenView(view), isPossible: false }
   if (outline.isKept) outlines.set(view, outline)
   return outline

@@ -67,18 +67,30 @@ const waves = [-9, 0, 9].map((y) => `M-13 ${y}q3.25 -5 6.5 0t6.5 0t6.5 0t6.5 0`)
 /** What the back or the face of a piece shows. A dot: it has moved; a bar: its rank is known to the other side. */
 function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
   const ink = `${seatId(seat)}-ink`
-  const hidden = element("path", { d: waves, class: `line-${ink}`, fill: "none", "stroke-width": 2, "stroke-linecap": "round" })
+  const hidden = element("path", {
+    d: waves,
+    class: `line-${ink}`,
+    fill: "none",
+    "stroke-width": 2,
+    "stroke-linecap": "round",
+  })
   const marks = [
     rank === "?" ? hidden : label(0, 0, 27, rank, { class: `fill-${ink}`, "font-weight": 700 }),
     moved ? element("circle", { cx: 15, cy: 14, r: 2.8, class: `fill-${ink}` }) : undefined,
-    shown ? element("path", { d: "M-9 17.5H9", class: `line-${ink}`, "stroke-width": 2.4, "stroke-linecap": "round" }) : undefined,
+    shown
+      ? element("path", { d: "M-9 17.5H9", class: `line-${ink}`, "stroke-width": 2.4, "stroke-linecap": "round" })
+      : undefined,
   ]
   return marks.filter((mark) => mark !== undefined)
 }
 
 function token({ codeOf, admiral }: Rules, piece: SeenPiece): Markup {
   const side = piece.seat === 0 ? 0 : 1
-  const outline = { d: outlines[side], class: `fill-${seatId(side)} line-rim`, "stroke-width": codeOf(piece.rank) === admiral ? 4 : 1.6 }
+  const outline = {
+    d: outlines[side],
+    class: `fill-${seatId(side)} line-rim`,
+    "stroke-width": codeOf(piece.rank) === admiral ? 4 : 1.6,
+  }
   return element("g", {}, element("path", outline), ...face(piece))
 }
 
@@ -111,8 +123,22 @@ function squareOf(plan: Plan, square: Square, chain: Square | null): Markup {
   const frame = { x: x - squareSide / 2, y: y - squareSide / 2, width: squareSide, height: squareSide }
   const tint = !open[square] ? "rock" : isHome(square, 0) || isHome(square, 1) ? "home" : "middle"
   const box = element("rect", { ...frame, class: `fill-${tint} line-grid` })
-  const cross = { d: `M${x - 16} ${y - 16}l32 32m0 -32l-32 32`, class: "line-crack", "stroke-width": 5, "stroke-linecap": "round" }
-  const mark = { x: x - 27, y: y - 27, width: 54, height: 54, rx: 8, class: "line-chain", "stroke-width": 4, fill: "none" }
+  const cross = {
+    d: `M${x - 16} ${y - 16}l32 32m0 -32l-32 32`,
+    class: "line-crack",
+    "stroke-width": 5,
+    "stroke-linecap": "round",
+  }
+  const mark = {
+    x: x - 27,
+    y: y - 27,
+    width: 54,
+    height: 54,
+    rx: 8,
+    class: "line-chain",
+    "stroke-width": 4,
+    fill: "none",
+  }
   const more = !open[square] ? [element("path", cross)] : square === chain ? [element("rect", mark)] : []
   return element("g", { "data-place": squareName(square) }, box, ...more)
 }
@@ -142,7 +168,8 @@ function factsOf(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, lang: Lan
     return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
   }
   if (view.ready[seat === 0 ? 0 : 1]) return { en: "ready", fr: "en place" }[lang]
-  const left = seat === view.viewer || view.viewer === "referee" ? counted(rules, pointing.stockOf(rules, view, seat)) : ""
+  const left =
+    seat === view.viewer || view.viewer === "referee" ? counted(rules, pointing.stockOf(rules, view, seat)) : ""
   return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
 }
 
@@ -153,16 +180,28 @@ function legend(plan: Plan, view: LesGrandsAmirauxView, seat: Seat, y: number, l
     "g",
     {},
     element("g", { transform: `translate(14 ${y}) scale(0.5)` }, token(plan, sample)),
-    label(36, y, 17, sides[lang][seat === 0 ? 0 : 1], { "text-anchor": "start", class: "fill-ink", "font-weight": weight }),
+    label(36, y, 17, sides[lang][seat === 0 ? 0 : 1], {
+      "text-anchor": "start",
+      class: "fill-ink",
+      "font-weight": weight,
+    }),
     label(108, y, 15, factsOf(plan, view, seat, lang), { "text-anchor": "start", class: "fill-soft" }),
   )
 }
 
-function describe({ columns, rows, condemned, squareName }: Plan, { squares }: LesGrandsAmirauxView, lang: Language): string {
+function describe(
+  { columns, rows, condemned, squareName }: Plan,
+  { squares }: LesGrandsAmirauxView,
+  lang: Language,
+): string {
   const fleets = seats.map((_, seat) => {
-    const pieces = squares.flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : [])).join(", ")
+    const pieces = squares
+      .flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
+      .join(", ")
     const side = sides[lang][seat === 0 ? 0 : 1]
-    return { en: `${side}: ${pieces || "no pieces to be seen"}`, fr: `${side} : ${pieces || "aucune pièce visible"}` }[lang]
+    return { en: `${side}: ${pieces || "no pieces to be seen"}`, fr: `${side} : ${pieces || "aucune pièce visible"}` }[
+      lang
+    ]
   })
   const rocks = condemned.join(", ")
   return {
@@ -171,7 +210,11 @@ function describe({ columns, rows, condemned, squareName }: Plan, { squares }: L
   }[lang]
 }
 
-function draw(rules: Rules, view: LesGrandsAmirauxView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
+function draw(
+  rules: Rules,
+  view: LesGrandsAmirauxView,
+  { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
+): string {
   const { rows, squareCount, id, title } = rules
   readAs(shapesOf(rules).view, view, "view")
   const plan = planOf(rules, from)

@@ -17,7 +17,12 @@ export function duelsAlong({ admiral }: Rules, code: number, way: Way, shipDirec
 }
 
 /** Why a duel is refused: it goes onto an adjacent enemy. @rule GA-3.1 */
-export function refuseDuel(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, move: Move): Refusal<RefusalCode> | undefined {
+export function refuseDuel(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  move: Move,
+): Refusal<RefusalCode> | undefined {
   const { from, to } = move
   const way = wayTo(rules, move)
   if (!way) return refusal("GA-3.1", "not-adjacent", { from, to })
@@ -44,7 +49,13 @@ function duelResult(
 }
 
 /** Both pieces are shown; the survivor of the two, if there is one, holds the square of the defender. @rule GA-3.2 */
-export function applyDuel(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyDuel(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  { from, to }: Move,
+  emit: Emit,
+): Aftermath {
   const { squares } = state
   const attacker = shown(squares[from] ?? NOTHING)
   const defender = shown(squares[to] ?? NOTHING)
@@ -53,7 +64,15 @@ export function applyDuel(rules: Rules, state: LesGrandsAmirauxState, seat: Seat
   squares[from] = result === "both" ? attacker : NOTHING
   if (result === "attacker") squares[to] = moved(attacker)
   else squares[to] = result === "neither" ? NOTHING : defender
-  emit?.({ type: "duelled", seat, from, to, attacker: rankOf(rules, attacker), defender: rankOf(rules, defender), result })
+  emit?.({
+    type: "duelled",
+    seat,
+    from,
+    to,
+    attacker: rankOf(rules, attacker),
+    defender: rankOf(rules, defender),
+    result,
+  })
   if (result === "both") return "quiet"
   if (defending === rules.admiral && result !== "defender") return "captured"
   if (attacking !== rules.admiral || result === "attacker") return "removal"

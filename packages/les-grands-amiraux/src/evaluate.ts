@@ -24,7 +24,9 @@ const settled = 8
 export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => readonly number[] {
   const { fleet, columns, rows, movers, admiral, squareCount } = rules
   const beaten = fleet.map((kind) => fleet.filter((other) => rules.duel(kind, other) === "attacker").length)
-  const held = fleet.map((kind) => fleet.filter((other) => other.mover && rules.duel(other, kind) === "defender").length)
+  const held = fleet.map(
+    (kind) => fleet.filter((other) => other.mover && rules.duel(other, kind) === "defender").length,
+  )
   const worths = fleet.map((kind, index) => 1 + (kind.mover ? beaten[index]! : held[index]! / 2))
   const strongest = Math.max(...worths)
   worths[admiral - 1] = admiralWorth * strongest
@@ -32,14 +34,18 @@ export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => read
   const steps = stepsOn(rules)
   const squares = Array.from({ length: squareCount }, (_, square) => square)
   /** By goal and square: what a ship there is worth, in parts of what it is worth anywhere. */
-  const advances = squares.map((goal) => squares.map((square) => 1 + near * (1 - steps(square, goal) / (columns + rows))))
+  const advances = squares.map((goal) =>
+    squares.map((square) => 1 + near * (1 - steps(square, goal) / (columns + rows))),
+  )
   const anywhere = squares.map(() => 1)
   const { fitness } = stationsOf(rules)
 
   return (state) => {
     const { squares } = state
     if (!isDeployed(state)) {
-      const [white = 0, red = 0] = ([0, 1] as const).map((seat) => fitness(squares, seat, admiralOf(rules, squares, seat)))
+      const [white = 0, red = 0] = ([0, 1] as const).map((seat) =>
+        fitness(squares, seat, admiralOf(rules, squares, seat)),
+      )
       const lead = (white - red) / (settled + Math.abs(white - red))
       return [lead, -lead]
     }

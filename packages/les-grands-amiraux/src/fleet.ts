@@ -62,7 +62,8 @@ export interface Fleet {
 
 /** What follows from the kinds of a fleet. */
 export function fleetOf(kinds: readonly PieceKind[]): Fleet {
-  const setOf = (has: (kind: PieceKind) => boolean) => kinds.reduce((set, kind, index) => set | (has(kind) ? 2 << index : 0), 0)
+  const setOf = (has: (kind: PieceKind) => boolean) =>
+    kinds.reduce((set, kind, index) => set | (has(kind) ? 2 << index : 0), 0)
   const letters = kinds.map(({ rank }) => rank).join("")
   const wholeFleet = [0, ...kinds.map(({ count }) => count)]
   const place = ({ admiral, mover }: PieceKind) => (admiral ? 0 : mover ? 1 : 2)

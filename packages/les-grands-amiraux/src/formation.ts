@@ -53,18 +53,29 @@ function planOf(rules: Rules): Plan {
   const { columns, homeRows, fleetOrder, wholeFleet, fleetSize, codeOf } = rules
   const area = columns * homeRows
   const letters = area > fleetSize ? [...fleetOrder, empty] : fleetOrder
-  return { rules, area, letters, countOf: (letter) => (letter === empty ? area - fleetSize : (wholeFleet[codeOf(letter)] ?? 0)) }
+  return {
+    rules,
+    area,
+    letters,
+    countOf: (letter) => (letter === empty ? area - fleetSize : (wholeFleet[codeOf(letter)] ?? 0)),
+  }
 }
 
 /** The ranks of one line and their columns; blanks part them, `//` begins a remark. */
-function ranksOf({ letters, rules: { columns } }: Plan, line: string, number: number): { readonly rank: Rank; readonly column: number }[] {
+function ranksOf(
+  { letters, rules: { columns } }: Plan,
+  line: string,
+  number: number,
+): { readonly rank: Rank; readonly column: number }[] {
   const text = line.replace(/\/\/.*/s, "")
   const found: { rank: Rank; column: number }[] = []
   for (let index = 0; index < text.length; index++) {
     const letter = text.charAt(index)
     if (/\s/.test(letter)) continue
-    if (!letters.includes(letter)) throw new FormationError(number, index + 1, `a rank: ${letters.join(", ")}`, "GA-1.2")
-    if (found.length === columns) throw new FormationError(number, index + 1, `the end of the line after ${columns} pieces`, "GA-1.1")
+    if (!letters.includes(letter))
+      throw new FormationError(number, index + 1, `a rank: ${letters.join(", ")}`, "GA-1.2")
+    if (found.length === columns)
+      throw new FormationError(number, index + 1, `the end of the line after ${columns} pieces`, "GA-1.1")
     found.push({ rank: letter, column: index + 1 })
   }
   return found
@@ -81,17 +92,25 @@ function read(plan: Plan, text: string): Formation {
     const ranks = ranksOf(plan, line, index + 1)
     const [first] = ranks
     if (first === undefined) return
-    if (formation.length === area) throw new FormationError(index + 1, first.column, `nothing after ${homeRows}`, "GA-1.3")
+    if (formation.length === area)
+      throw new FormationError(index + 1, first.column, `nothing after ${homeRows}`, "GA-1.3")
     for (const { rank, column } of ranks) {
       const count = left.get(rank) ?? 0
-      if (count === 0) throw new FormationError(index + 1, column, `no more than ${countOf(rank)} of rank ${rank}`, "GA-1.2")
+      if (count === 0)
+        throw new FormationError(index + 1, column, `no more than ${countOf(rank)} of rank ${rank}`, "GA-1.2")
       left.set(rank, count - 1)
       formation.push(rank)
     }
-    if (ranks.length < columns) throw new FormationError(index + 1, line.length + 1, `${columns} pieces in a row`, "GA-1.1")
+    if (ranks.length < columns)
+      throw new FormationError(index + 1, line.length + 1, `${columns} pieces in a row`, "GA-1.1")
   })
   if (formation.length < area)
-    throw new FormationError(lines.length, (lines.at(-1) ?? "").length + 1, `${homeRows} of ${columns} pieces`, "GA-1.3")
+    throw new FormationError(
+      lines.length,
+      (lines.at(-1) ?? "").length + 1,
+      `${homeRows} of ${columns} pieces`,
+      "GA-1.3",
+    )
   return formation
 }
 
@@ -105,7 +124,9 @@ function demandFormation({ area, letters, countOf }: Plan, formation: Formation)
 function write(plan: Plan, formation: Formation): string {
   const { columns, homeRows } = plan.rules
   demandFormation(plan, formation)
-  return Array.from({ length: homeRows }, (_, row) => formation.slice(columns * row, columns * (row + 1)).join("")).join("\n")
+  return Array.from({ length: homeRows }, (_, row) =>
+    formation.slice(columns * row, columns * (row + 1)).join(""),
+  ).join("\n")
 }
 
 function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[] {
@@ -117,8 +138,10 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
   ranks.forEach((rank, index) => {
     if (rank === empty) return
     const [row, column] = [Math.floor(index / columns), index % columns]
-    const square = seat === 0 ? columns * (homeRows - 1 - row) + column : columns * (rows - homeRows + row + 1) - 1 - column
-    if (!open[square]) throw new SchemaError("formation", [index], `nothing on ${squareName(square)}, which is condemned`, "GA-1.1")
+    const square =
+      seat === 0 ? columns * (homeRows - 1 - row) + column : columns * (rows - homeRows + row + 1) - 1 - column
+    if (!open[square])
+      throw new SchemaError("formation", [index], `nothing on ${squareName(square)}, which is condemned`, "GA-1.1")
     actions.push(placeActions[codeOf(rank)]![square]!)
   })
   return [...actions, readyAction]

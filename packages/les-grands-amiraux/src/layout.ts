@@ -26,7 +26,10 @@ function sheetOf({ columns, rows }: Plan): Omit<Layout, "places"> {
 /** The middle of a square, to the right of the top left corner of the board and below it. */
 export function middleOf({ columns, rows, turned }: Plan, square: Square): Point {
   const [column, row] = [square % columns, Math.floor(square / columns)]
-  return { x: ((turned ? columns - 1 - column : column) + 0.5) * squareSide, y: ((turned ? row : rows - 1 - row) + 0.5) * squareSide }
+  return {
+    x: ((turned ? columns - 1 - column : column) + 0.5) * squareSide,
+    y: ((turned ? row : rows - 1 - row) + 0.5) * squareSide,
+  }
 }
 
 /** The letters of the columns from left to right. */
@@ -46,7 +49,8 @@ function placesOf(plan: Plan): readonly Place[] {
   const { columns, squareCount, squareNames, turned } = plan
   const right = turned ? -1 : 1
   const nameOf = (square: Square, away: number) => {
-    const isBeside = Math.abs(away) === columns || Math.floor(square / columns) === Math.floor((square + away) / columns)
+    const isBeside =
+      Math.abs(away) === columns || Math.floor(square / columns) === Math.floor((square + away) / columns)
     return isBeside ? squareNames[square + away] : undefined
   }
   return squareNames.slice(0, squareCount).map((id, square): Place => {

@@ -36,7 +36,12 @@ export function refuseLeap(
 }
 
 /** What a leap over this piece comes to: mines stop everybody but minesweepers. @rule GA-4.2 GA-4.3 GA-5.2 */
-function leapResult({ admiral, mines, sweepers }: Rules, state: LesGrandsAmirauxState, leaper: number, victim: number): LeapResult {
+function leapResult(
+  { admiral, mines, sweepers }: Rules,
+  state: LesGrandsAmirauxState,
+  leaper: number,
+  victim: number,
+): LeapResult {
   if (!isIn(mines, victim) || isIn(sweepers, leaper)) return "captured"
   return leaper === admiral && state.options.admiralOnMine === "immune" ? "repelled" : "destroyed"
 }
@@ -50,14 +55,29 @@ function mayLeapAgain({ longestChain }: Rules, state: LesGrandsAmirauxState): bo
 }
 
 /** The piece leapt over is shown and removed, the leaper not shown; a mine turns the tables. @rule GA-4.2 GA-4.3 GA-4.4 GA-4.5 */
-export function applyLeap(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, { from, to }: Move, emit: Emit): Aftermath {
+export function applyLeap(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  { from, to }: Move,
+  emit: Emit,
+): Aftermath {
   const { squares } = state
   const over = (from + to) / 2
   const leaper = squares[from] ?? NOTHING
   const victim = squares[over] ?? NOTHING
   const mine = isIn(rules.mines, rankCode(victim))
   const result = leapResult(rules, state, rankCode(leaper), rankCode(victim))
-  emit?.({ type: "leapt", seat, from, over, to, rank: rankOf(rules, victim), leaper: mine ? rankOf(rules, leaper) : null, result })
+  emit?.({
+    type: "leapt",
+    seat,
+    from,
+    over,
+    to,
+    rank: rankOf(rules, victim),
+    leaper: mine ? rankOf(rules, leaper) : null,
+    result,
+  })
   if (result === "captured") {
     squares[from] = NOTHING
     squares[over] = NOTHING

@@ -1,5 +1,13 @@
 /** What is legal, by phase; the chapters say what. */
-import { type Actor, CHANCE, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  type ListFlags,
+  type Refusal,
+  refuseActor,
+  refuseMalformed,
+  type Seat,
+} from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { listDeployment, refuseDeployment } from "./deployment"
 import { refuseFirst } from "./lot"
@@ -11,15 +19,26 @@ import { actors } from "./turn"
 const none: readonly LesGrandsAmirauxAction[] = Object.freeze([])
 
 /** What a seat may do now. */
-export function legalActions(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, flags?: ListFlags): readonly LesGrandsAmirauxAction[] {
+export function legalActions(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  flags?: ListFlags,
+): readonly LesGrandsAmirauxAction[] {
   if (state.ending !== null || (seat !== 0 && seat !== 1)) return none
   if (!isDeployed(state)) return state.ready[seat] ? none : listDeployment(rules, state, seat, flags?.amending === true)
   return state.active === seat ? listMoves(rules, state, seat) : none
 }
 
 /** Why an action is not allowed. */
-export function refuse(rules: Rules, state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction): Refusal | undefined {
-  const refused = refuseMalformed(rules.actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseFirst(actor, action)
+export function refuse(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  actor: Actor,
+  action: LesGrandsAmirauxAction,
+): Refusal | undefined {
+  const refused =
+    refuseMalformed(rules.actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseFirst(actor, action)
   if (refused || actor === CHANCE) return refused
   switch (action.type) {
     case "place":

@@ -16,7 +16,12 @@ import { isDeployed, type LesGrandsAmirauxState } from "./state"
  * @param some - Stop at the first piece that can do anything.
  * @rule GA-2.1 GA-2.2 GA-4.4 GA-6.3
  */
-export function listMoves(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, some = false): readonly LesGrandsAmirauxAction[] {
+export function listMoves(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  some = false,
+): readonly LesGrandsAmirauxAction[] {
   const list: LesGrandsAmirauxAction[] = []
   const { ways, movers } = rules
   const { squares, chain } = state

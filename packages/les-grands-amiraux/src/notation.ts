@@ -55,7 +55,12 @@ function readParts(text: string, start: number, ...parts: readonly Part[]): read
  * @throws NotationError with the position in the text and what was expected there.
  * @rule GA-6.3
  */
-export function parseAction(rules: Rules, text: string, state: LesGrandsAmirauxState, actor: Actor): LesGrandsAmirauxAction {
+export function parseAction(
+  rules: Rules,
+  text: string,
+  state: LesGrandsAmirauxState,
+  actor: Actor,
+): LesGrandsAmirauxAction {
   textOf(text)
   const squarePart: Part = [rules.squarePattern, "a square", "GA-1.1"]
   const rankPart: Part = [rules.rankPattern, "a rank", "GA-1.2"]

@@ -35,7 +35,12 @@ export function end(state: LesGrandsAmirauxState, winner: Seat | null, reason: E
  * @param played - How many turns have been played.
  * @rule GA-5.3 GA-5.4
  */
-export function endBetweenTurns(rules: Rules, state: LesGrandsAmirauxState, next: Seat, played: number): EndReason | undefined {
+export function endBetweenTurns(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  next: Seat,
+  played: number,
+): EndReason | undefined {
   const { quietTurns, turnLimit } = state.options
   if (!canMove(rules, state, next)) return "no-action"
   if (quietTurns !== null && state.quiet >= quietTurns) return "quiet-turns"

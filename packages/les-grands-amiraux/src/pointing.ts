@@ -30,7 +30,11 @@ export function touches({ squareName }: Rules, action: LesGrandsAmirauxAction): 
 }
 
 /** What pointing at these squares can mean, allowed or not. */
-export function meant(rules: Rules, touched: readonly string[], view: LesGrandsAmirauxView): readonly LesGrandsAmirauxAction[] {
+export function meant(
+  rules: Rules,
+  touched: readonly string[],
+  view: LesGrandsAmirauxView,
+): readonly LesGrandsAmirauxAction[] {
   const [from, to, ...more] = touched.map((name) => rules.squareNamed(name))
   const seat = typeof view.viewer === "number" ? view.viewer : view.active
   if (from === undefined || seat === null || more.length > 0) return []
@@ -41,26 +45,50 @@ export function meant(rules: Rules, touched: readonly string[], view: LesGrandsA
 }
 
 /** Every rank on a square, first those that are still to be placed: what is refused then is the square. */
-function placements(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, square: Square): readonly LesGrandsAmirauxAction[] {
+function placements(
+  rules: Rules,
+  view: LesGrandsAmirauxView,
+  seat: Seat,
+  square: Square,
+): readonly LesGrandsAmirauxAction[] {
   const isLeft = (rank: Rank) => (stockOf(rules, view, seat)[rank] ?? 0) > 0
   const ranks = rules.fleetOrder
-  return [...ranks.filter(isLeft), ...ranks.filter((rank) => !isLeft(rank))].map((rank) => ({ type: "place", rank, square }))
+  return [...ranks.filter(isLeft), ...ranks.filter((rank) => !isLeft(rank))].map((rank) => ({
+    type: "place",
+    rank,
+    square,
+  }))
 }
 
 /** How many pieces of each rank a seat has still to place, as far as the view shows it. */
-export function stockOf({ fleet }: Rules, { squares }: LesGrandsAmirauxView, seat: Seat): Readonly<Record<Rank, number>> {
+export function stockOf(
+  { fleet }: Rules,
+  { squares }: LesGrandsAmirauxView,
+  seat: Seat,
+): Readonly<Record<Rank, number>> {
   const placed = (rank: Rank) => squares.filter((piece) => piece?.seat === seat && piece.rank === rank).length
   return Object.fromEntries(fleet.map(({ rank, count }) => [rank, count - placed(rank)]))
 }
 
 /** All that a piece could do where it stands. */
-function movesFrom(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, from: Square): readonly LesGrandsAmirauxAction[] {
+function movesFrom(
+  rules: Rules,
+  view: LesGrandsAmirauxView,
+  seat: Seat,
+  from: Square,
+): readonly LesGrandsAmirauxAction[] {
   const targets = (rules.ways[from] ?? []).flatMap(({ to, behind }) => (behind < 0 ? [to] : [to, behind]))
   return targets.map((to) => moveTo(rules, view, seat, from, to))
 }
 
 /** A leap where it would pass over an enemy, a duel where one stands, else a step. */
-function moveTo({ ways }: Rules, { squares }: LesGrandsAmirauxView, seat: Seat, from: Square, to: Square): LesGrandsAmirauxAction {
+function moveTo(
+  { ways }: Rules,
+  { squares }: LesGrandsAmirauxView,
+  seat: Seat,
+  from: Square,
+  to: Square,
+): LesGrandsAmirauxAction {
   const isEnemy = (square: Square) => squares[square]?.seat === 1 - seat
   const leaps = ways[from]?.some((way) => way.behind === to && isEnemy(way.to))
   return { type: leaps ? "leap" : isEnemy(to) ? "duel" : "step", from, to }
@@ -86,7 +114,9 @@ function phrase({ squareName }: Rules, action: LesGrandsAmirauxAction, named: Ra
     case "end":
       return { en: "leap no further", fr: "ne plus sauter" }
     case "first":
-      return action.seat === 0 ? { en: "white begins", fr: "les blancs commencent" } : { en: "red begins", fr: "les rouges commencent" }
+      return action.seat === 0
+        ? { en: "white begins", fr: "les blancs commencent" }
+        : { en: "red begins", fr: "les rouges commencent" }
   }
 }
 
@@ -96,7 +126,13 @@ export function label(rules: Rules, action: LesGrandsAmirauxAction, language: La
 }
 
 /** What stands on a square: "own destroyer (3), has moved", "red hidden piece"; a condemned square is one. */
-export function describe(rules: Rules, place: string, view: LesGrandsAmirauxView, language: Language, named: RankNames): string {
+export function describe(
+  rules: Rules,
+  place: string,
+  view: LesGrandsAmirauxView,
+  language: Language,
+  named: RankNames,
+): string {
   const square = rules.squareNamed(place) ?? -1
   if (rules.open[square] === false) return { en: "condemned", fr: "condamnée" }[language]
   const piece = view.squares[square]
@@ -104,7 +140,11 @@ export function describe(rules: Rules, place: string, view: LesGrandsAmirauxView
   const { seat, rank, moved, shown } = piece
   const isOwn = seat === view.viewer
   const what = rank === "?" ? { en: "hidden piece", fr: "pièce cachée" } : rankWords(rank, named)
-  const whose = isOwn ? { en: "own", fr: "à vous" } : seat === 0 ? { en: "white", fr: "des blancs" } : { en: "red", fr: "des rouges" }
+  const whose = isOwn
+    ? { en: "own", fr: "à vous" }
+    : seat === 0
+      ? { en: "white", fr: "des blancs" }
+      : { en: "red", fr: "des rouges" }
   const facts = {
     en: [`${whose.en} ${what.en}`, moved && "has moved", isOwn && shown && "rank known to the other side"],
     fr: [`${what.fr} ${whose.fr}`, moved && "a bougé", isOwn && shown && "grade connu de l'adversaire"],

@@ -99,7 +99,8 @@ function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Vi
   const fallen = fell ? 1 - (ending?.winner ?? 0) : undefined
   const amid = fell || chain !== null
   const leaper = squares[chain ?? -1] ?? NOTHING
-  const leapt = ending === null && isOf(leaper, active) && hasMoved(leaper) && canLeap(rules, squares, chain ?? -1, active)
+  const leapt =
+    ending === null && isOf(leaper, active) && hasMoved(leaper) && canLeap(rules, squares, chain ?? -1, active)
   // Between two turns the position must be judged as its ending says.
   const ended = reason === "resigned" ? undefined : reason
   const played = turnsPlayed(state)
@@ -108,7 +109,11 @@ function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Vi
   return (
     unless(chain === null || leapt, "chain", "GA-4.4") ??
     // Who begins may have nothing to begin with; then nothing has been removed.
-    unless((turn >= 1 || (reason === "no-action" && left === 0)) && turn <= (options.turnLimit ?? turn), "turn", "GA-5.4") ??
+    unless(
+      (turn >= 1 || (reason === "no-action" && left === 0)) && turn <= (options.turnLimit ?? turn),
+      "turn",
+      "GA-5.4",
+    ) ??
     unless(quiet <= (amid ? 0 : played), "quiet", "GA-5.4") ??
     unless(ending === null || hasRightWinner(rules, ending, active), "ending", "GA-5.1") ??
     unless(reason !== "admiral-on-mine" || options.admiralOnMine === "loses", "ending", "GA-5.2") ??

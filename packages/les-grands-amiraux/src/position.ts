@@ -95,7 +95,9 @@ function readEnding(text: string): Ending | null {
   return isEndReason(reason) ? { winner: text[0] === "=" ? null : text[0] === "r" ? 1 : 0, reason } : null
 }
 
-type Read = Omit<LesGrandsAmirauxView, "viewer" | "phase" | "waiting" | "removed"> & { readonly ready: [boolean, boolean] }
+type Read = Omit<LesGrandsAmirauxView, "viewer" | "phase" | "waiting" | "removed"> & {
+  readonly ready: [boolean, boolean]
+}
 
 /** What the fields of a position say. */
 export function readFields(
@@ -133,7 +135,11 @@ export function reading<T>(text: string, first: number, read: (fields: readonly 
   } catch (error) {
     if (!isSchemaError(error)) throw error
     const [name] = error.path
-    return fail(first + (fieldNames.includes(name) ? fieldNames.indexOf(name) : fieldNames.length), error.expected, error.rule)
+    return fail(
+      first + (fieldNames.includes(name) ? fieldNames.indexOf(name) : fieldNames.length),
+      error.expected,
+      error.rule,
+    )
   }
 }
 

@@ -37,7 +37,9 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
   /** A square among the facts of a refusal. */
   const at = (square: unknown) => (isSquare(square) ? squareName(square) : "?")
   const rows = rowsInWords(rules.homeRows)
-  const still = rules.fleet.every(({ mover, mine }) => mover || mine) ? { en: "mine", fr: "mine" } : { en: "piece", fr: "pièce" }
+  const still = rules.fleet.every(({ mover, mine }) => mover || mine)
+    ? { en: "mine", fr: "mine" }
+    : { en: "piece", fr: "pièce" }
   return {
     "deployment-over": { en: () => "Both fleets stand already.", fr: () => "Les deux flottes sont déjà en place." },
     "still-deploying": {
@@ -48,7 +50,10 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       en: ({ square }) => `${at(square)} is not in your ${rules.homeRows === 1 ? "row" : rows.en}.`,
       fr: ({ square }) => `${at(square)} n'est pas dans ${rules.homeRows === 1 ? "votre ligne" : `vos ${rows.fr}`}.`,
     },
-    "none-left": { en: ({ rank }) => `You have no more ${rank} to place.`, fr: ({ rank }) => `Vous n'avez plus de ${rank} à placer.` },
+    "none-left": {
+      en: ({ rank }) => `You have no more ${rank} to place.`,
+      fr: ({ rank }) => `Vous n'avez plus de ${rank} à placer.`,
+    },
     "square-taken": {
       en: ({ square }) => `Something stands on ${at(square)} already.`,
       fr: ({ square }) => `${at(square)} est déjà occupée.`,
@@ -61,7 +66,10 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       en: ({ left }) => `You still have ${left} of ${fleetSize} pieces to place.`,
       fr: ({ left }) => `Il vous reste ${left} pièces sur ${fleetSize} à placer.`,
     },
-    "lot-decides": { en: () => "The lot decides who begins, and only that.", fr: () => "Le sort décide de qui commence, et de cela seul." },
+    "lot-decides": {
+      en: () => "The lot decides who begins, and only that.",
+      fr: () => "Le sort décide de qui commence, et de cela seul.",
+    },
     "not-your-piece": {
       en: ({ square }) => `You have no piece on ${at(square)}.`,
       fr: ({ square }) => `Vous n'avez pas de pièce en ${at(square)}.`,
@@ -78,7 +86,10 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       en: () => "There is no chain to end, and you may not pass.",
       fr: () => "Il n'y a pas de suite à terminer, et l'on ne passe pas.",
     },
-    condemned: { en: ({ square }) => `${at(square)} is condemned.`, fr: ({ square }) => `${at(square)} est condamnée.` },
+    condemned: {
+      en: ({ square }) => `${at(square)} is condemned.`,
+      fr: ({ square }) => `${at(square)} est condamnée.`,
+    },
     "not-adjacent": {
       en: ({ from, to }) => `${at(to)} is not next to ${at(from)}.`,
       fr: ({ from, to }) => `${at(to)} n'est pas voisine de ${at(from)}.`,
@@ -105,7 +116,10 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       en: ({ square }) => `No enemy stands on ${at(square)}.`,
       fr: ({ square }) => `Aucun ennemi ne se trouve en ${at(square)}.`,
     },
-    "landing-taken": { en: ({ square }) => `${at(square)} is not empty.`, fr: ({ square }) => `${at(square)} n'est pas vide.` },
+    "landing-taken": {
+      en: ({ square }) => `${at(square)} is not empty.`,
+      fr: ({ square }) => `${at(square)} n'est pas vide.`,
+    },
   }
 }
 

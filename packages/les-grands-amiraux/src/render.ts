@@ -20,7 +20,11 @@ function cell({ open }: Rules, piece: SeenPiece | null | undefined, square: numb
   return ` ${paint ? paint(text, piece.seat) : text}${piece.shown ? " " : "  "}`
 }
 
-const frenchNames: Readonly<Record<string, string>> = { chance: "le sort", spectator: "le public", referee: "l'arbitre" }
+const frenchNames: Readonly<Record<string, string>> = {
+  chance: "le sort",
+  spectator: "le public",
+  referee: "l'arbitre",
+}
 
 const frenchPhases: Readonly<Record<LesGrandsAmirauxView["phase"], string>> = {
   deployment: "déploiement",
@@ -30,7 +34,12 @@ const frenchPhases: Readonly<Record<LesGrandsAmirauxView["phase"], string>> = {
   over: "fin",
 }
 
-function removedLine({ fleetOrder }: Rules, seat: Seat, removed: Removed, { language, nameOf: called = nameOf }: Look): string {
+function removedLine(
+  { fleetOrder }: Rules,
+  seat: Seat,
+  removed: Removed,
+  { language, nameOf: called = nameOf }: Look,
+): string {
   const ranks = fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).filter(Boolean)
   if (language === "fr") return `retirés à ${called(seat)} : ${ranks.join(" ") || "aucun"}`
   return `removed of ${called(seat)}: ${ranks.join(" ") || "none"}`
@@ -66,10 +75,13 @@ export function render(rules: Rules, view: LesGrandsAmirauxView, look: Look = {}
   const across = Array.from({ length: columns }, (_, column) => (turned ? columns - 1 - column : column))
   const texts = Array.from({ length: rows }, (_, line) => {
     const row = turned ? line : rows - 1 - line
-    const cells = across.map((column) => cell(rules, view.squares[columns * row + column], columns * row + column, paint))
+    const cells = across.map((column) =>
+      cell(rules, view.squares[columns * row + column], columns * row + column, paint),
+    )
     return `${String(row + 1).padStart(3)} ${cells.join("")}`.trimEnd()
   })
-  const head = language === "fr" ? frenchHeadline(rules, view, look) : `seen by ${nameOf(view.viewer)}; ${headline(rules, view)}`
+  const head =
+    language === "fr" ? frenchHeadline(rules, view, look) : `seen by ${nameOf(view.viewer)}; ${headline(rules, view)}`
   return [
     ...(room ? [] : [head, ""]),
     ...texts,

@@ -82,7 +82,9 @@ function checkDuels({ fleet, duel }: LesGrandsAmirauxRules): void {
     for (const defender of fleet) {
       const result: unknown = duel(attacker, defender)
       const pair = `${attacker.rank} against ${defender.rank}`
-      if (!duelResults.some((each) => each === result)) failRules(["duel"], `${duelResults.join(", ")} for ${pair}, not ${String(result)}`)
-      if (attacker.admiral && defender.admiral && result === "neither") failRules(["duel"], `a survivor for ${pair}, not neither`)
+      if (!duelResults.some((each) => each === result))
+        failRules(["duel"], `${duelResults.join(", ")} for ${pair}, not ${String(result)}`)
+      if (attacker.admiral && defender.admiral && result === "neither")
+        failRules(["duel"], `a survivor for ${pair}, not neither`)
     }
 }

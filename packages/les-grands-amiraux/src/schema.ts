@@ -36,5 +36,9 @@ export function shapesOf(rules: LesGrandsAmirauxRules): Shapes {
  * @example
  * schema.action.safeParse({ type: "step", from: 24, to: 32 }).success // => true
  */
-export const schema: GameSchema<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView> =
-  Object.freeze(gameSchema(lesGrandsAmiraux, shapes))
+export const schema: GameSchema<
+  LesGrandsAmirauxState,
+  LesGrandsAmirauxAction,
+  LesGrandsAmirauxOptions,
+  LesGrandsAmirauxView
+> = Object.freeze(gameSchema(lesGrandsAmiraux, shapes))

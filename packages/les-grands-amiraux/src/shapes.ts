@@ -23,7 +23,8 @@ import type { LesGrandsAmirauxState } from "./state"
 import { type LesGrandsAmirauxView, type Removed, viewerShape as viewer } from "./view"
 
 /** All shapes of a game. */
-export interface Shapes extends GameShapes<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView> {
+export interface Shapes
+  extends GameShapes<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView> {
   readonly view: Shape<Frozen<LesGrandsAmirauxView>>
   /** What a view looks like but for its squares. */
   readonly outline: Shape
@@ -47,7 +48,9 @@ function progressOf({ optionTable, squareShape }: Rules) {
     chain: nullable(squareShape),
     turn: integer(),
     quiet: integer(),
-    ending: nullable(object({ winner: nullable(seat), reason: literal(...Object.keys(endingRules).filter(isEndReason)) })),
+    ending: nullable(
+      object({ winner: nullable(seat), reason: literal(...Object.keys(endingRules).filter(isEndReason)) }),
+    ),
   }
 }
 

@@ -16,14 +16,27 @@ import { variantOf } from "./variant"
 
 const firsts: readonly LesGrandsAmirauxAction[] = [0, 1].map((seat) => Object.freeze({ type: "first", seat }))
 
-function spaceUnder({ homeSquares, placeActions, liftActions, ways: byFrom }: Rules): ActionSpace<LesGrandsAmirauxAction> {
+function spaceUnder({
+  homeSquares,
+  placeActions,
+  liftActions,
+  ways: byFrom,
+}: Rules): ActionSpace<LesGrandsAmirauxAction> {
   return actionSpace(() => {
     const homes = [...new Set(homeSquares.flat())]
     const onHomes = (actions: readonly LesGrandsAmirauxAction[]) => homes.flatMap((square) => actions[square] ?? [])
     const ways = byFrom.flat()
     const moves = [...ways.map(({ step }) => step), ...ways.map(({ duel }) => duel)]
     const leaps = ways.filter(({ behind }) => behind >= 0).map(({ leap }) => leap)
-    return [...placeActions.flatMap(onHomes), ...onHomes(liftActions), readyAction, ...moves, ...leaps, endAction, ...firsts]
+    return [
+      ...placeActions.flatMap(onHomes),
+      ...onHomes(liftActions),
+      readyAction,
+      ...moves,
+      ...leaps,
+      endAction,
+      ...firsts,
+    ]
   })
 }
 

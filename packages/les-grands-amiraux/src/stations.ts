@@ -23,11 +23,21 @@ export interface Stations {
 
 /** How many steps along rows and columns it is from one square to another. */
 export function stepsOn({ columns }: Pick<Rules, "columns">): (from: Square, to: Square) => number {
-  return (from, to) => Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
+  return (from, to) =>
+    Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
 }
 
 /** Makes the stations of a game: the Grand Admiral behind, mines around it, weak ships before strong ones. */
-export function stationsOf({ columns, rows, homeRows, admiral: admiralCode, movers, mines, fleet, ways }: Rules): Stations {
+export function stationsOf({
+  columns,
+  rows,
+  homeRows,
+  admiral: admiralCode,
+  movers,
+  mines,
+  fleet,
+  ways,
+}: Rules): Stations {
   const last = Math.max(1, homeRows - 1)
   const middle = (fleet.length - 1) / 2
 

@@ -13,7 +13,10 @@ export const endings: Readonly<Record<EndReason, Translated>> = {
   "admiral-captured": { en: "The Grand Admiral has been captured.", fr: "Le grand amiral a été capturé." },
   "admiral-on-mine": { en: "The Grand Admiral has run onto a mine.", fr: "Le grand amiral a sauté sur une mine." },
   "no-action": { en: "The side to move cannot act.", fr: "Le camp qui doit jouer ne le peut pas." },
-  "quiet-turns": { en: "Too many turns have passed without a removal.", fr: "Trop de tours ont passé sans élimination." },
+  "quiet-turns": {
+    en: "Too many turns have passed without a removal.",
+    fr: "Trop de tours ont passé sans élimination.",
+  },
   "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
   resigned: { en: "A side has resigned.", fr: "Un camp a abandonné." },
 }
@@ -126,12 +129,19 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
       }
     case "stepped": {
       const [from, to] = [squareName(event.from), squareName(event.to)]
-      return { en: `${nameOf(event.seat).en} steps from ${from} to ${to}.`, fr: `${nameOf(event.seat).fr} vont de ${from} en ${to}.` }
+      return {
+        en: `${nameOf(event.seat).en} steps from ${from} to ${to}.`,
+        fr: `${nameOf(event.seat).fr} vont de ${from} en ${to}.`,
+      }
     }
     case "duelled": {
       const { en, fr } = nameOf(event.seat)
       const [from, to] = [squareName(event.from), squareName(event.to)]
-      const [attacker, defender, result] = [rankName(event.attacker), rankName(event.defender), duelResults[event.result]]
+      const [attacker, defender, result] = [
+        rankName(event.attacker),
+        rankName(event.defender),
+        duelResults[event.result],
+      ]
       return {
         en: `${en} attacks from ${from} to ${to}, ${attacker.en} against ${defender.en}: ${result.en}.`,
         fr: `${fr} attaquent de ${from} en ${to}, ${attacker.fr} contre ${defender.fr} : ${result.fr}.`,
@@ -148,7 +158,8 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
       return { en: `${nameOf(event.seat).en} resigns.`, fr: `${nameOf(event.seat).fr} abandonnent.` }
     case "over": {
       const why = endings[event.reason]
-      if (event.winner === null) return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+      if (event.winner === null)
+        return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
       return {
         en: `${nameOf(event.winner).en} wins: ${following(why.en)}`,
         fr: `${nameOf(event.winner).fr} gagnent : ${following(why.fr)}`,
@@ -162,7 +173,10 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
  *
  * @param named - What its pieces are called; one without a name is told by its rank.
  */
-export function tellOf(rules: LesGrandsAmirauxRules, named: RankNames = rankNames): Tell<MatchEvent<LesGrandsAmirauxEvent>> {
+export function tellOf(
+  rules: LesGrandsAmirauxRules,
+  named: RankNames = rankNames,
+): Tell<MatchEvent<LesGrandsAmirauxEvent>> {
   const squareNames = squareNamesOf(rules)
   const names: Names = {
     squareName: (square) => squareNames[square] ?? "?",

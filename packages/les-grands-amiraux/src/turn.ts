@@ -28,14 +28,25 @@ export function actors({ ready, active, ending }: Progress): readonly Actor[] {
  * Placements, two declarations and the lot come before the first turn. A chain is one turn, and each of its leaps but the last costs a piece;
  * so actions in play are at most turns + pieces. Lifts are not counted.
  */
-export function maxActions({ fleetSize }: Rules, { quietTurns, turnLimit }: LesGrandsAmirauxOptions): number | undefined {
+export function maxActions(
+  { fleetSize }: Rules,
+  { quietTurns, turnLimit }: LesGrandsAmirauxOptions,
+): number | undefined {
   const pieces = 2 * fleetSize
   const turns = Math.min(turnLimit ?? Number.POSITIVE_INFINITY, (quietTurns ?? Number.POSITIVE_INFINITY) * (pieces + 1))
-  return turns === Number.POSITIVE_INFINITY ? undefined : Math.min(Number.MAX_SAFE_INTEGER, pieces + 2 + 1 + turns + pieces)
+  return turns === Number.POSITIVE_INFINITY
+    ? undefined
+    : Math.min(Number.MAX_SAFE_INTEGER, pieces + 2 + 1 + turns + pieces)
 }
 
 /** Applies a legal action. */
-export function step(rules: Rules, state: LesGrandsAmirauxState, actor: Actor, action: LesGrandsAmirauxAction, emit?: Emit): void {
+export function step(
+  rules: Rules,
+  state: LesGrandsAmirauxState,
+  actor: Actor,
+  action: LesGrandsAmirauxAction,
+  emit?: Emit,
+): void {
   const seat = actor === 1 ? 1 : 0
   switch (action.type) {
     case "place":
@@ -61,6 +72,7 @@ function afterMove(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, after
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
   if (aftermath === "captured") end(state, seat, "admiral-captured", emit)
   else if (aftermath === "beaten") end(state, 1 - seat, "admiral-captured", emit)
-  else if (aftermath === "mined" && state.options.admiralOnMine === "loses") end(state, 1 - seat, "admiral-on-mine", emit)
+  else if (aftermath === "mined" && state.options.admiralOnMine === "loses")
+    end(state, 1 - seat, "admiral-on-mine", emit)
   else nextTurn(rules, state, 1 - seat, emit)
 }

@@ -1,5 +1,16 @@
 /** What each viewer may know. */
-import { type Actor, CHANCE, literal, REFEREE, readAs, type Seat, type Shape, SPECTATOR, type Turn, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  literal,
+  REFEREE,
+  readAs,
+  type Seat,
+  type Shape,
+  SPECTATOR,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
 import type { Square } from "./board"
 import { isShown, NOTHING, type Rank, rankCode, seatOf } from "./fleet"
 import type { LesGrandsAmirauxOptions } from "./options"
@@ -79,7 +90,12 @@ export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer:
   const waiting = actors(state)
   const seats = waiting.filter((actor) => actor !== CHANCE)
   const counted = seats.filter((seat) => phase === "deployment" && (viewer === seat || viewer === REFEREE))
-  const budgets = counted.map((seat) => ({ seat, unit: "piece", total: fleetSize, left: fleetSize - standing(state.squares, seat) }))
+  const budgets = counted.map((seat) => ({
+    seat,
+    unit: "piece",
+    total: fleetSize,
+    left: fleetSize - standing(state.squares, seat),
+  }))
   return { number: state.turn, phase, seats, waiting, budgets }
 }
 

@@ -46,7 +46,12 @@ function listen(from: typeof lesGrandsAmirauxPackage, state: LesGrandsAmirauxSta
 }
 
 /** How often each rank is drawn for a square as a seat believes. */
-function drawn(belief: LesGrandsAmirauxBelief, state: LesGrandsAmirauxState, seat: Seat, name: string): Record<string, number> {
+function drawn(
+  belief: LesGrandsAmirauxBelief,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  name: string,
+): Record<string, number> {
   const random = createRandom("drawn")
   const view = game.view(state, seat)
   const found: Record<string, number> = {}
@@ -84,7 +89,12 @@ function believed(pieces: string, moves: readonly string[], square: string, opti
 }
 
 /** The exact chances of each rank of the piece that a deal begins with, in thousandths: what is known comes first, then what has moved, then the lowest square. */
-function sharesOf(belief: LesGrandsAmirauxBelief, state: LesGrandsAmirauxState, seat: Seat, square: string): Record<string, number> {
+function sharesOf(
+  belief: LesGrandsAmirauxBelief,
+  state: LesGrandsAmirauxState,
+  seat: Seat,
+  square: string,
+): Record<string, number> {
   const view = game.view(state, seat)
   belief.draw(view, createRandom(1))
   const rankAt = (part: number) => {
@@ -112,7 +122,13 @@ function sharesOf(belief: LesGrandsAmirauxBelief, state: LesGrandsAmirauxState, 
 }
 
 /** The same of what white believes, having been asked after every move of red. */
-function chances(pieces: string, moves: readonly string[], square: string, options = "-", from = lesGrandsAmirauxPackage) {
+function chances(
+  pieces: string,
+  moves: readonly string[],
+  square: string,
+  options = "-",
+  from = lesGrandsAmirauxPackage,
+) {
   const ask = (table: ReturnType<typeof listen>, actor: number) => actor === 1 && table.of(0)
   const { state, table } = heard(pieces, moves, options, ask, from)
   return sharesOf(table.of(0), state, 0, square)
@@ -125,10 +141,14 @@ function chancesAtOnce(pieces: string, moves: readonly string[], square: string)
 }
 
 /** Chances as they should be: by rank, how many there are, and the logarithm of how likely each of them is. */
-function expectChances(found: Record<string, number>, expected: Readonly<Record<string, readonly [count: number, log: number]>>): void {
+function expectChances(
+  found: Record<string, number>,
+  expected: Readonly<Record<string, readonly [count: number, log: number]>>,
+): void {
   const shares = Object.entries(expected).map(([rank, [count, log]]) => [rank, count * Math.exp(log)] as const)
   const whole = shares.reduce((sum, [, share]) => sum + share, 0)
-  for (const [rank, share] of shares) expect(Math.abs((found[rank] ?? 0) - (1000 * share) / whole), rank).toBeLessThanOrEqual(1)
+  for (const [rank, share] of shares)
+    expect(Math.abs((found[rank] ?? 0) - (1000 * share) / whole), rank).toBeLessThanOrEqual(1)
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort())
 }
 
@@ -143,11 +163,21 @@ describe("how likely a seat thinks each rank", () => {
 
   it("what has not moved is likelier what fits its place: weak ships in front, mines beside the Grand Admiral", () => {
     const front = "A1 wG, H10 rG, G8 r4!, D7 r5, B9 r1, C9 r1, B10 r3, A10 rM"
-    expectChances(chances(front, ["G8-G7"], "D7"), { 1: [2, station + still], 3: [1, still], 5: [1, -station + still], M: [1, 0] })
+    expectChances(chances(front, ["G8-G7"], "D7"), {
+      1: [2, station + still],
+      3: [1, still],
+      5: [1, -station + still],
+      M: [1, 0],
+    })
     const back = "A1 wG, H10 rG, A8 r4!, G10 r1, C10 r3, A10 rM".replace("G10 r1", "G9 r5, F10 r1")
     // On the second row from behind, and beside the Grand Admiral.
     const second = 2 * 0.3 * (1 / 3 - 0.5)
-    expectChances(chances(back, ["A8-A7"], "G9"), { 1: [1, second + still], 3: [1, still], 5: [1, -second + still], M: [1, 2] })
+    expectChances(chances(back, ["A8-A7"], "G9"), {
+      1: [1, second + still],
+      3: [1, still],
+      5: [1, -second + still],
+      M: [1, 2],
+    })
   })
 
   it("what could have moved and did not is less likely to be what moves, up to a point", () => {
@@ -177,7 +207,11 @@ describe("how likely a seat thinks each rank", () => {
 
   it("[GA-4.2] what is believed of a piece goes where it goes, by steps, duels and leaps", () => {
     const near = `${fleets}, D6 r5`
-    expectChances(chances(near, ["D6-D5", "A2-A3", "D5-D6"], "D6"), { 1: [1, -0.6 + 1.2], 3: [1, 0], 5: [1, 0.6 - 0.6] })
+    expectChances(chances(near, ["D6-D5", "A2-A3", "D5-D6"], "D6"), {
+      1: [1, -0.6 + 1.2],
+      3: [1, 0],
+      5: [1, 0.6 - 0.6],
+    })
     // A leap is no restraint, and the leaper stays hidden.
     const leap = chances(`${near}, H4 w2`, ["D6-D5", "H4-H3", "D5^D3"], "D3")
     expectChances(leap, { 1: [1, -0.6], 3: [1, 0], 5: [1, 0.6] })
@@ -188,8 +222,15 @@ describe("how likely a seat thinks each rank", () => {
     const pieces = "A1 wG, A2 w6, D4 w3, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM, D5 r5"
     expect(chances(pieces, ["D5xD4", "A2-A3", "D4-D5"], "D5", none)).toEqual({ 5: 1000 })
     expect(chances(`${pieces}, E4 w2`, ["G8-G7", "E4xD5", "D5-D6"], "D6", none)).toEqual({ 5: 1000 })
-    expect(Object.keys(chances(`${pieces}, E6 r1`, ["G8-G7", "A2-A3", "E6-E7"], "D5", none)).sort()).toEqual(["1", "3", "4", "5"])
-    expect(chances("A1 wG, A2 w6, B4 wM, H10 rG, C9 r1, C10 r3, A10 rM, B5 r0", ["B5^B3"], "B3", none)).toEqual({ 0: 1000 })
+    expect(Object.keys(chances(`${pieces}, E6 r1`, ["G8-G7", "A2-A3", "E6-E7"], "D5", none)).sort()).toEqual([
+      "1",
+      "3",
+      "4",
+      "5",
+    ])
+    expect(chances("A1 wG, A2 w6, B4 wM, H10 rG, C9 r1, C10 r3, A10 rM, B5 r0", ["B5^B3"], "B3", none)).toEqual({
+      0: 1000,
+    })
     const mine = "A1 wG, A2 w6, B6 w3, H10 rG, G8 r4!, B7 rM, C9 r1, C10 r3, A5 r5"
     expect(chances(mine, ["G8-G7", "B6^B8", "A5-A4"], "B7", none)).toEqual({ M: 1000 })
   })
@@ -225,7 +266,11 @@ describe("how likely a seat thinks each rank", () => {
 
   it("what has not moved shows restraint as well", () => {
     const pieces = "A1 wG, A2 w6, D6 w3!, H10 rG, G8 r4!, D7 r5, C9 r1, C10 r3"
-    const expected: Parameters<typeof expectChances>[1] = { 1: [1, station + still], 3: [1, still], 5: [1, -station + still - 0.6] }
+    const expected: Parameters<typeof expectChances>[1] = {
+      1: [1, station + still],
+      3: [1, still],
+      5: [1, -station + still - 0.6],
+    }
     expectChances(chances(pieces, ["G8-G7"], "D7"), expected)
   })
 
@@ -270,29 +315,41 @@ describe("how likely a seat thinks each rank", () => {
 
 describe("what a seat believes", () => {
   it("[GA-6.4] is always something that gives it the very view that it has, whatever the rules", () => {
-    const property = fc.property(fc.option(anyRules, { nil: undefined }), fc.integer(), fc.boolean(), (rules, seed, remembers) => {
-      const from = rules ? packageOf(rules) : lesGrandsAmirauxPackage
-      const random = createRandom(seed)
-      const state = from.game.initialState({ quietTurns: 20, memory: remembers ? "perfect" : "none" })
-      const table = listen(from, state)
-      for (let actor = from.game.actors(state)[0]; actor !== undefined; actor = from.game.actors(state)[0]) {
-        if (actor !== CHANCE && random.below(4) === 0) {
-          const view = from.game.view(state, actor)
-          const world = table.of(actor === 0 ? 0 : 1).draw(view, random)
-          expect(from.game.view(world, actor)).toEqual(view)
-          expect(from.game.parseState(from.game.formatState(world))).toEqual(world)
-          expect(from.game.legalActions(world, actor)).toEqual(from.game.legalActions(state, actor))
+    const property = fc.property(
+      fc.option(anyRules, { nil: undefined }),
+      fc.integer(),
+      fc.boolean(),
+      (rules, seed, remembers) => {
+        const from = rules ? packageOf(rules) : lesGrandsAmirauxPackage
+        const random = createRandom(seed)
+        const state = from.game.initialState({ quietTurns: 20, memory: remembers ? "perfect" : "none" })
+        const table = listen(from, state)
+        for (let actor = from.game.actors(state)[0]; actor !== undefined; actor = from.game.actors(state)[0]) {
+          if (actor !== CHANCE && random.below(4) === 0) {
+            const view = from.game.view(state, actor)
+            const world = table.of(actor === 0 ? 0 : 1).draw(view, random)
+            expect(from.game.view(world, actor)).toEqual(view)
+            expect(from.game.parseState(from.game.formatState(world))).toEqual(world)
+            expect(from.game.legalActions(world, actor)).toEqual(from.game.legalActions(state, actor))
+          }
+          const actions =
+            actor === CHANCE
+              ? from.game.chanceOutcomes(state).map(({ action }) => action)
+              : from.game.legalActions(state, actor)
+          table.play(actor, pick(actions, random))
         }
-        const actions =
-          actor === CHANCE ? from.game.chanceOutcomes(state).map(({ action }) => action) : from.game.legalActions(state, actor)
-        table.play(actor, pick(actions, random))
-      }
-    })
+      },
+    )
     fc.assert(property, { numRuns: runs(20, 300) })
   })
 
   it("[GA-6.1] holds whatever was ever shown, where views do not remember it", () => {
-    const met = believed("A4 w2, A5 r3, A1 wG, H10 rG, H9 r6, H8 r5, H7 r1, C1 w3", ["A5xA4", "C1-C2", "A4-A5"], "A5", "memory=none")
+    const met = believed(
+      "A4 w2, A5 r3, A1 wG, H10 rG, H9 r6, H8 r5, H7 r1, C1 w3",
+      ["A5xA4", "C1-C2", "A4-A5"],
+      "A5",
+      "memory=none",
+    )
     expect(met).toEqual({ 3: 1000 })
   })
 
@@ -314,7 +371,8 @@ describe("what a seat believes", () => {
     const beside = "A1 wG, D4 w3!, H10 rG, D5 r1, B9 r5, B10 r2, A10 r6"
     const shy = believed(beside, ["D5-D6"], "D6")
     const idle = believed(beside, ["A10-A9", "A1-B1", "A9-A10"], "D5")
-    for (const each of [shy, idle]) expect((each["1"] ?? 0) + (each["2"] ?? 0)).toBeGreaterThan((plain["1"] ?? 0) + (plain["2"] ?? 0) + 80)
+    for (const each of [shy, idle])
+      expect((each["1"] ?? 0) + (each["2"] ?? 0)).toBeGreaterThan((plain["1"] ?? 0) + (plain["2"] ?? 0) + 80)
   })
 
   it("what could move and never does, and what stands beside its Grand Admiral, is rather a mine", () => {

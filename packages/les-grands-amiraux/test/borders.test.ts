@@ -53,7 +53,10 @@ describe("what is handed out", () => {
     const state = make()
     const before = copy(state)
     const handouts = () => [
-      ...([0, 1, "spectator", "referee"] as const).flatMap((viewer) => [game.view(state, viewer), game.turn(state, viewer)]),
+      ...([0, 1, "spectator", "referee"] as const).flatMap((viewer) => [
+        game.view(state, viewer),
+        game.turn(state, viewer),
+      ]),
       ...[0, 1].map((seat) => game.legalActions(state, seat, { amending: true })),
       game.seats(state.options),
       game.actors(state),
@@ -65,7 +68,8 @@ describe("what is handed out", () => {
     spoil(handouts())
     const next = game.clone(state)
     const actor = game.actors(state)[0]
-    if (typeof actor === "number") game.step(next, actor, game.legalActions(next, actor)[0] as main.LesGrandsAmirauxAction, spoil)
+    if (typeof actor === "number")
+      game.step(next, actor, game.legalActions(next, actor)[0] as main.LesGrandsAmirauxAction, spoil)
     else if (actor !== undefined) game.step(next, actor, { type: "first", seat: 0 }, spoil)
     const view = game.view(state, 0)
     const guess = game.determinize(view, createRandom(1))
@@ -84,7 +88,22 @@ function refused(ask: () => unknown): void {
   expect(ask).toThrow(FlottilleError)
 }
 
-const nonsense: readonly unknown[] = [undefined, null, Number.NaN, -1, 80, 0.5, "", "A1 ", "__proto__", [], {}, [[]], { length: 3 }, true]
+const nonsense: readonly unknown[] = [
+  undefined,
+  null,
+  Number.NaN,
+  -1,
+  80,
+  0.5,
+  "",
+  "A1 ",
+  "__proto__",
+  [],
+  {},
+  [[]],
+  { length: 3 },
+  true,
+]
 
 describe("what comes in", () => {
   it("[CO-4] is a text, a square, a seat, a viewer, a formation or an action, or refused", () => {
@@ -123,7 +142,9 @@ describe("what comes in", () => {
   })
 
   it("[CO-4 GA-5.4] counts are whole numbers, written as such", () => {
-    const text = game.formatState(position("A1 wG, H10 rG, C1 w1, H9 r1", { options: "quietTurns=null,turnLimit=null" }))
+    const text = game.formatState(
+      position("A1 wG, H10 rG, C1 w1, H9 r1", { options: "quietTurns=null,turnLimit=null" }),
+    )
     expect(game.parseState(text.replace(" 50 0 ", " 51 50 ")).quiet).toBe(50)
     for (const count of ["1.5", "Infinity", "NaN", "1e3", "1e+21", "+5", "05", "9".repeat(17), ""]) {
       refused(() => game.parseState(text.replace(" 50 ", ` ${count} `)))
@@ -137,7 +158,9 @@ describe("what comes in", () => {
     for (const [, make] of positions)
       for (const viewer of [0, 1, "spectator", "referee"] as const)
         for (let attempt = 0; attempt < 60; attempt++) {
-          const view = copy(game.view(make(), viewer)) as { -readonly [K in keyof LesGrandsAmirauxView]: LesGrandsAmirauxView[K] }
+          const view = copy(game.view(make(), viewer)) as {
+            -readonly [K in keyof LesGrandsAmirauxView]: LesGrandsAmirauxView[K]
+          }
           alter(view, random.below)
           try {
             const guess = game.determinize(view, random, { sealed: attempt % 2 ? "none" : "drawn" })
@@ -154,7 +177,10 @@ describe("what comes in", () => {
 })
 
 /** Something else that still looks like a view. */
-function alter(view: { -readonly [K in keyof LesGrandsAmirauxView]: LesGrandsAmirauxView[K] }, below: (bound: number) => number): void {
+function alter(
+  view: { -readonly [K in keyof LesGrandsAmirauxView]: LesGrandsAmirauxView[K] },
+  below: (bound: number) => number,
+): void {
   const squares = [...view.squares]
   const standing = squares.flatMap((piece, square) => (piece ? [square] : []))
   const some = standing[below(standing.length || 1)] ?? 0

@@ -7,7 +7,12 @@ import { deployed, play, position } from "./support/boards"
 const game = lesGrandsAmiraux
 
 /** How often each deal of some squares comes, in so many guesses. */
-function deals(state: LesGrandsAmirauxState, viewer: Viewer, names: readonly string[], count: number): Map<string, number> {
+function deals(
+  state: LesGrandsAmirauxState,
+  viewer: Viewer,
+  names: readonly string[],
+  count: number,
+): Map<string, number> {
   const random = createRandom("deals")
   const seen = game.view(state, viewer)
   const found = new Map<string, number>()
@@ -42,7 +47,9 @@ const subsets = (list: readonly number[]): number[][] =>
 /** Every possible position that a viewer cannot tell from this one, found by trying all. */
 function allBehind(state: LesGrandsAmirauxState, viewer: Viewer): string[] {
   const view = game.view(state, viewer)
-  const hidden = [0, 1].map((seat) => view.squares.flatMap((piece, square) => (piece?.seat === seat && piece.rank === "?" ? [square] : [])))
+  const hidden = [0, 1].map((seat) =>
+    view.squares.flatMap((piece, square) => (piece?.seat === seat && piece.rank === "?" ? [square] : [])),
+  )
   const marks = state.options.memory === "none" ? subsets(hidden.flat()) : [[]]
   const deals = hidden.map((squares) => orders(squares.map((square) => (state.squares[square] ?? 0) & 15)))
   const found: string[] = []
@@ -85,8 +92,16 @@ const smallPositions: readonly (readonly [string, LesGrandsAmirauxState, Viewer]
     1,
   ],
   ["a game given up", lastWords(position("A1 wG, A2 wM, B1 w2, B2 wM, H10 rG, H9 r3, C3 w1+")), 1],
-  ["no memory", play(position("B5 w2, A6 r3, B7 r4, A1 wG, H10 rG, C1 w1, H9 rM", { options: "memory=none" }), "B5xA6"), 0],
-  ["no memory, among spectators", position("A7 rM, B7 r5, A1 wG, H10 rG, C1 w1, D1 w2", { options: "memory=none" }), SPECTATOR],
+  [
+    "no memory",
+    play(position("B5 w2, A6 r3, B7 r4, A1 wG, H10 rG, C1 w1, H9 rM", { options: "memory=none" }), "B5xA6"),
+    0,
+  ],
+  [
+    "no memory, among spectators",
+    position("A7 rM, B7 r5, A1 wG, H10 rG, C1 w1, D1 w2", { options: "memory=none" }),
+    SPECTATOR,
+  ],
 ]
 
 describe("guessing the hidden fleet", () => {
@@ -104,7 +119,9 @@ describe("guessing the hidden fleet", () => {
     expect(all).toContain(game.formatState(state))
     const random = createRandom("small positions")
     const view = game.view(state, viewer)
-    const drawn = new Set(Array.from({ length: 100 * all.length }, () => game.formatState(game.determinize(view, random))))
+    const drawn = new Set(
+      Array.from({ length: 100 * all.length }, () => game.formatState(game.determinize(view, random))),
+    )
     expect([...drawn].sort()).toEqual([...new Set(all)].sort())
   })
 
@@ -121,7 +138,12 @@ describe("guessing the hidden fleet", () => {
     const mines = new Set([...found.keys()].map((deal) => deal.replace(/[^M]/g, ".")))
     // Four mines among eight squares; the outlets are the five of the ring.
     expect(mines.size).toBe(70)
-    const five = deals(position(`${ring.replace("A2 w2", "A2 wM")}, C3 w0, H10 rG, H9 r2`), 1, names, deep ? 20_000 : 6000)
+    const five = deals(
+      position(`${ring.replace("A2 w2", "A2 wM")}, C3 w0, H10 rG, H9 r2`),
+      1,
+      names,
+      deep ? 20_000 : 6000,
+    )
     const closed = new Set([...five.keys()].map((deal) => deal.replace(/[^M]/g, ".")))
     expect(closed.size).toBe(55)
     expect(closed.has("...MMMMM")).toBe(false)
@@ -150,13 +172,18 @@ describe("guessing the hidden fleet", () => {
     const admirals = new Set<number>()
     for (let index = 0; index < 1000; index++)
       admirals.add(
-        game.determinize({ ...game.view(game.initialState(), 0), ready: [false, true], waiting: [0] }, random).squares.indexOf(24),
+        game
+          .determinize({ ...game.view(game.initialState(), 0), ready: [false, true], waiting: [0] }, random)
+          .squares.indexOf(24),
       )
     expect([...admirals].sort()).toEqual(Array.from({ length: 32 }, (_, index) => 48 + index))
   })
 
   it("[GA-6.4 GA-6.1] without memory it is open which pieces have been shown, as far as removals allow", () => {
-    const state = play(position("B5 w2, A6 r3, B7 r4, A1 wG, H10 rG, C1 w1, H9 r1", { options: "memory=none" }), "B5xA6")
+    const state = play(
+      position("B5 w2, A6 r3, B7 r4, A1 wG, H10 rG, C1 w1, H9 r1", { options: "memory=none" }),
+      "B5xA6",
+    )
     const random = createRandom(9)
     const marks = new Set<string>()
     for (let index = 0; index < 400; index++) {

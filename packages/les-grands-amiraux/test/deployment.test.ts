@@ -46,7 +46,9 @@ describe("deployment", () => {
     const next = play(state, "place 6 A4")
     expect(game.legalActions(next, 0)).toHaveLength(8 * 31)
     expect(game.legalActions(next, 1)).toHaveLength(9 * 32)
-    expect(game.legalActions(next, 1).every((action) => action.type === "place" && homeSquares[1].includes(action.square))).toBe(true)
+    expect(
+      game.legalActions(next, 1).every((action) => action.type === "place" && homeSquares[1].includes(action.square)),
+    ).toBe(true)
   })
 
   it("[GA-1.3] wrong rows, taken squares and a fleet of 31 pieces are refused", () => {
@@ -86,8 +88,10 @@ describe("deployment", () => {
   it("[GA-1.3] no moves before both fleets stand, no placements after", () => {
     const state = game.initialState()
     for (const action of deploymentOf(formations.picket, 0).slice(0, 32)) game.step(state, 0, action)
-    for (const text of ["A4-A5", "A4xA5", "A4^A6", "end", "A7-A6"]) expect(refusal(state, 0, text)).toBe("still-deploying GA-1.3")
-    for (const text of ["place 6 A4", "lift A4", "ready"]) expect(refusal(deployed(), 0, text)).toBe("deployment-over GA-1.3")
+    for (const text of ["A4-A5", "A4xA5", "A4^A6", "end", "A7-A6"])
+      expect(refusal(state, 0, text)).toBe("still-deploying GA-1.3")
+    for (const text of ["place 6 A4", "lift A4", "ready"])
+      expect(refusal(deployed(), 0, text)).toBe("deployment-over GA-1.3")
   })
 
   it("[GA-1.3 GA-6.1] meanwhile others learn nothing but who is ready", () => {
@@ -107,7 +111,11 @@ describe("deployment", () => {
       Object.assign(state, next)
     }
     const seen = game.view(state, 1)
-    expect([seen.ready, seen.waiting, seen.squares.every((piece) => piece === null)]).toEqual([[true, false], [1], true])
+    expect([seen.ready, seen.waiting, seen.squares.every((piece) => piece === null)]).toEqual([
+      [true, false],
+      [1],
+      true,
+    ])
     expect(refusal(state, 1, "lift A4")).toBe("outside-home-rows GA-1.3")
   })
 
@@ -144,7 +152,9 @@ describe("deployment", () => {
     const random = createRandom(5)
     const state = deployed({ firstSeat: "random" }, randomFormation(random), randomFormation(random))
     for (const viewer of [0, 1, SPECTATOR] as const) {
-      const ranks = game.view(state, viewer).squares.flatMap((piece) => (piece && piece.seat !== viewer ? [piece.rank] : []))
+      const ranks = game
+        .view(state, viewer)
+        .squares.flatMap((piece) => (piece && piece.seat !== viewer ? [piece.rank] : []))
       expect(ranks.filter((rank) => rank !== "?")).toEqual(viewer === SPECTATOR ? ["G", "G"] : ["G"])
     }
     const before = game.initialState()

@@ -53,12 +53,16 @@ describe("the state behind a view", () => {
     const guess = game.determinize(game.view(waiting, 0), random, { sealed: "none" })
     expect([guess.ready, guess.squares.filter(Boolean).length]).toEqual([[false, true], 32])
     const started = game.view(deployed(), 0)
-    expect(game.determinize(started, createRandom(2), { sealed: "none" })).toEqual(game.determinize(started, createRandom(2)))
+    expect(game.determinize(started, createRandom(2), { sealed: "none" })).toEqual(
+      game.determinize(started, createRandom(2)),
+    )
   })
   it("[GA-6.4] impossible views are refused by clause", () => {
     const view = game.view(deployed(), 0)
     const random = createRandom(1)
-    const change = (edit: (squares: (LesGrandsAmirauxView["squares"][number] | null)[]) => void): LesGrandsAmirauxView => {
+    const change = (
+      edit: (squares: (LesGrandsAmirauxView["squares"][number] | null)[]) => void,
+    ): LesGrandsAmirauxView => {
       const squares = [...view.squares]
       edit(squares)
       return { ...view, squares }
@@ -74,8 +78,12 @@ describe("the state behind a view", () => {
     }
     const face = { seat: 1, moved: false, shown: false } as const
     expect(attempt(change((squares) => squares.splice(60, 1, null)))).toBe("GA-1.2")
-    expect(attempt(change((squares) => squares.splice(0, 1, { seat: 0, rank: "6", moved: false, shown: false })))).toBe("GA-1.2")
-    const veiled = view.squares.map((piece) => (piece?.rank === "G" && piece.seat === 1 ? { ...face, rank: "?" as const } : piece))
+    expect(attempt(change((squares) => squares.splice(0, 1, { seat: 0, rank: "6", moved: false, shown: false })))).toBe(
+      "GA-1.2",
+    )
+    const veiled = view.squares.map((piece) =>
+      piece?.rank === "G" && piece.seat === 1 ? { ...face, rank: "?" as const } : piece,
+    )
     expect(attempt({ ...view, squares: veiled })).toBe("GA-1.5")
     const walked = view.squares.map((piece) => (piece?.rank === "?" ? { ...piece, moved: true } : piece))
     expect(attempt({ ...view, squares: walked })).toBe("GA-2.2")
@@ -84,7 +92,10 @@ describe("the state behind a view", () => {
     const lost = game.view(play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { active: "r" }), "A9xA8"), 1)
     expect(attempt(lost)).toBeUndefined()
     expect(attempt({ ...view, active: 1, turn: 2, ending: { winner: 0, reason: "no-action" } })).toBe("GA-5.3")
-    const walled = game.view(play(position("A1 wG, A2 wM, B1 wM, B2 wM, A8 w1, A9 r3, H10 rG", { active: "r" }), "A9xA8"), 1)
+    const walled = game.view(
+      play(position("A1 wG, A2 wM, B1 wM, B2 wM, A8 w1, A9 r3, H10 rG", { active: "r" }), "A9xA8"),
+      1,
+    )
     expect(attempt(walled)).toBeUndefined()
     expect(attempt({ ...walled, ending: null, turn: walled.turn + 1 })).toBe("GA-5.3")
   })
@@ -99,7 +110,8 @@ describe("where the mines of a hidden fleet may be", () => {
   const closing = [1, 3, 3, 3, 3]
   const closed = "C1 C2 A3 B3 C3"
   const again = (times: number) => Array.from({ length: times }, () => closing).flat()
-  const guess = (state: LesGrandsAmirauxState, random: Random) => minesOf(game.determinize(game.view(state, 1), random), 0)
+  const guess = (state: LesGrandsAmirauxState, random: Random) =>
+    minesOf(game.determinize(game.view(state, 1), random), 0)
 
   it.each<[string, LesGrandsAmirauxState, readonly number[], string]>([
     ["not if it is to move and could not", position(`${open}, ${red}`), closing, "B2 C2 A3 B3 C3"],
@@ -119,7 +131,8 @@ describe("where the mines of a hidden fleet may be", () => {
   })
 
   it("[GA-5.1 GA-6.4] and if the last turn took a Grand Admiral, though nobody is left to move", () => {
-    const duel: LesGrandsAmirauxRules["duel"] = (one, other) => (other.admiral && !one.admiral ? "neither" : standardRules.duel(one, other))
+    const duel: LesGrandsAmirauxRules["duel"] = (one, other) =>
+      other.admiral && !one.admiral ? "neither" : standardRules.duel(one, other)
     const variant = grandsAmirauxOf({ ...standardRules, id: "costly-admirals", duel })
     const state = variant.parseState(game.formatState(position(`${inner}, ${ring}, G10 w6, ${red}`)))
     variant.step(state, 0, { type: "duel", from: 78, to: 79 })
@@ -151,7 +164,9 @@ describe("where the mines of a hidden fleet may be", () => {
     const variant = grandsAmirauxOf({ ...standardRules, id: "forts", fleet })
     const view = variant.view(variant.parseState("7rG!/8/8/rMrMrF5/2#2#2/2#2#2/8/8/8/wG!7 wr w - 50 0 - -"), 0)
     const random = createRandom("forts")
-    const forts = Array.from({ length: 40 }, () => squaresWith(variant.determinize(view, random), ({ rank }) => rank === "F", variant))
+    const forts = Array.from({ length: 40 }, () =>
+      squaresWith(variant.determinize(view, random), ({ rank }) => rank === "F", variant),
+    )
     expect([...new Set(forts)].sort()).toEqual(["A7", "B7", "C7"])
   })
 })
@@ -169,7 +184,8 @@ describe("what is guessed exactly", () => {
 
   it("[GA-6.1] without memory no more pieces have been shown than have been removed", () => {
     const state = play(deployed({ memory: "none" }), "A4-A5", "A7-A6", "A5xA6")
-    const marked = (viewer: 0 | 1, random: Random) => squaresWith(game.determinize(game.view(state, viewer), random), ({ shown }) => shown)
+    const marked = (viewer: 0 | 1, random: Random) =>
+      squaresWith(game.determinize(game.view(state, viewer), random), ({ shown }) => shown)
     // One has been removed, and white knows which of its own was shown for it.
     expect(marked(0, drawing())).toBe("A1 A6 E10")
     expect(marked(1, drawing())).toBe("A1 H4 E10")
@@ -213,17 +229,29 @@ describe("a view that no state gives", () => {
 
   it.each<[string, unknown, string | undefined]>([
     ["none of these", view, undefined],
-    ["a rank too many", on("E7", { seat: 1, rank: "6", moved: true, shown: true }), "removed.1: expected what GA-1.2 allows (GA-1.2)"],
+    [
+      "a rank too many",
+      on("E7", { seat: 1, rank: "6", moved: true, shown: true }),
+      "removed.1: expected what GA-1.2 allows (GA-1.2)",
+    ],
     [
       "a piece that nobody can see yet",
       on("A8", { seat: 1, rank: "6", moved: false, shown: false }, begun),
       `squares: expected ${possible}`,
     ],
-    ["a hidden rank that is known", on("B10", { seat: 1, rank: "?", moved: false, shown: true }), `squares: expected ${possible}`],
+    [
+      "a hidden rank that is known",
+      on("B10", { seat: 1, rank: "?", moved: false, shown: true }),
+      `squares: expected ${possible}`,
+    ],
     ["another phase", { ...view, phase: "over" }, `phase: expected ${possible}`],
     ["nobody to wait for", { ...view, waiting: [] }, `waiting: expected ${possible}`],
     ["another seat to wait for", { ...view, waiting: [1] }, `waiting: expected ${possible}`],
-    ["more removed than there was", { ...referee, removed: [view.removed[0], { ...more, 6: 0, 5: 0 }] }, `removed: expected ${possible}`],
+    [
+      "more removed than there was",
+      { ...referee, removed: [view.removed[0], { ...more, 6: 0, 5: 0 }] },
+      `removed: expected ${possible}`,
+    ],
     [
       "who is to move and cannot",
       { ...game.view(shut, 1), active: 0, waiting: [0], turn: 51 },
@@ -237,7 +265,11 @@ describe("a view that no state gives", () => {
       { ...view, squares: new Array(80).fill(5) },
       "squares.0: expected an object with seat, rank, moved, shown or null (CO-4)",
     ],
-    ["pieces of something else", on("H10", 5), "squares.79: expected an object with seat, rank, moved, shown or null (CO-4)"],
+    [
+      "pieces of something else",
+      on("H10", 5),
+      "squares.79: expected an object with seat, rank, moved, shown or null (CO-4)",
+    ],
   ])("[CO-4 GA-6.4] is refused where it goes wrong: %s", (_, wrong, expected) => {
     expect(message(wrong)).toBe(expected && `view.${expected}`)
   })

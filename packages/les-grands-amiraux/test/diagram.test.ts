@@ -43,31 +43,37 @@ describe("the drawn board", () => {
 
   it("[GA-6.1] shows every piece that the viewer sees once, and no rank that it does not know", () => {
     fc.assert(
-      fc.property(positions(lesGrandsAmiraux, kit), fc.constantFrom<0 | 1 | "spectator">(0, 1, "spectator"), (state, viewer) => {
-        const { squares } = lesGrandsAmiraux.view(state, viewer)
-        const drawn = allElements(parseXml(diagram.draw(lesGrandsAmiraux.view(state, viewer))))
-        const pieces = drawn.filter(({ attributes }) => attributes.class === "piece")
-        const expected = squares.flatMap((piece, square) => {
-          if (!piece) return []
-          const title = `${piece.seat === 0 ? "white" : "red"} ${piece.rank === "?" ? "hidden piece" : piece.rank} on ${squareName(square)}`
-          // What a piece says in all: its title, and its rank if that is known.
-          return [`${title}${piece.moved ? ", has moved" : ""}${piece.rank === "?" ? "" : piece.rank}`]
-        })
-        expect(pieces.map(textOf)).toEqual(expected)
-        const seenLines = drawn
-          .filter(({ name }) => name === "desc")
-          .map(textOf)
-          .join()
-        const hidden = squares.flatMap((piece, square) => (piece?.rank === "?" ? [`${squareName(square)} ?`] : []))
-        for (const line of hidden) expect(seenLines).toContain(line)
-      }),
+      fc.property(
+        positions(lesGrandsAmiraux, kit),
+        fc.constantFrom<0 | 1 | "spectator">(0, 1, "spectator"),
+        (state, viewer) => {
+          const { squares } = lesGrandsAmiraux.view(state, viewer)
+          const drawn = allElements(parseXml(diagram.draw(lesGrandsAmiraux.view(state, viewer))))
+          const pieces = drawn.filter(({ attributes }) => attributes.class === "piece")
+          const expected = squares.flatMap((piece, square) => {
+            if (!piece) return []
+            const title = `${piece.seat === 0 ? "white" : "red"} ${piece.rank === "?" ? "hidden piece" : piece.rank} on ${squareName(square)}`
+            // What a piece says in all: its title, and its rank if that is known.
+            return [`${title}${piece.moved ? ", has moved" : ""}${piece.rank === "?" ? "" : piece.rank}`]
+          })
+          expect(pieces.map(textOf)).toEqual(expected)
+          const seenLines = drawn
+            .filter(({ name }) => name === "desc")
+            .map(textOf)
+            .join()
+          const hidden = squares.flatMap((piece, square) => (piece?.rank === "?" ? [`${squareName(square)} ?`] : []))
+          for (const line of hidden) expect(seenLines).toContain(line)
+        },
+      ),
     )
   })
 
   it("[GA-6.1] looks the same whatever the hidden ranks are", () => {
     const [ours, theirs] = [deployed(), deployed()]
     // Two red pieces that white cannot tell apart change places.
-    const [first = 0, second = 0] = ours.squares.flatMap((piece, square) => (piece & 16 && (piece & 15) < 8 ? [square] : []))
+    const [first = 0, second = 0] = ours.squares.flatMap((piece, square) =>
+      piece & 16 && (piece & 15) < 8 ? [square] : [],
+    )
     ;[theirs.squares[first], theirs.squares[second]] = [ours.squares[second] ?? 0, ours.squares[first] ?? 0]
     expect(diagram.draw(lesGrandsAmiraux.view(theirs, 0))).toBe(diagram.draw(lesGrandsAmiraux.view(ours, 0)))
   })
@@ -82,7 +88,8 @@ function boardOn(state: LesGrandsAmirauxState, seat = 0, amending = false) {
     view,
     buttons: buttons.map((action) => diagram.label(action, view, "en")),
     next: (...touched: readonly string[]) => [...after(touched).next].sort().join(" "),
-    done: (...touched: readonly string[]) => after(touched).complete.map((action) => lesGrandsAmiraux.formatAction(action)),
+    done: (...touched: readonly string[]) =>
+      after(touched).complete.map((action) => lesGrandsAmiraux.formatAction(action)),
     why(...touched: readonly string[]) {
       const refusal = refusalOf({ game: lesGrandsAmiraux, diagram }, view, seat, touched)
       return refusal && explain(refusal)
@@ -102,7 +109,11 @@ describe("pointing", () => {
       const heights = standard.homeSquares[seat].map((square) => places[square]?.centre.y ?? 0)
       expect(Math.min(...heights)).toBe(390)
     }
-    expect(diagram.layout(view, 1).places[0]).toMatchObject({ id: "A1", centre: { x: 450, y: 30 }, near: { down: "A2", left: "B1" } })
+    expect(diagram.layout(view, 1).places[0]).toMatchObject({
+      id: "A1",
+      centre: { x: 450, y: 30 },
+      near: { down: "A2", left: "B1" },
+    })
   })
 
   const sea = position("A1 wG, D3 w4, D4 r3, B2 wM, F8 r0, H10 rG, H8 r5")

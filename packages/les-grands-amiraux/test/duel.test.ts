@@ -13,7 +13,15 @@ const rest = "A1 wG, H10 rG, C1 w1, H9 r1"
 
 describe("duels", () => {
   it("[GA-3.1] a 1 on D5 against a 6 on D6: five steps, a duel, and a leap if D7 is empty", () => {
-    expect(movesFrom(position(`D5 w1, D6 r6, ${rest}`), "D5")).toEqual(["D5-C4", "D5-D4", "D5-E4", "D5-E5", "D5-E6", "D5^D7", "D5xD6"])
+    expect(movesFrom(position(`D5 w1, D6 r6, ${rest}`), "D5")).toEqual([
+      "D5-C4",
+      "D5-D4",
+      "D5-E4",
+      "D5-E5",
+      "D5-E6",
+      "D5^D7",
+      "D5xD6",
+    ])
     expect(movesFrom(position(`D5 w1, D6 r6, D7 r2, ${rest}`), "D5")).not.toContain("D5^D7")
   })
 
@@ -33,15 +41,22 @@ describe("duels", () => {
     expect(refusal(state, 0, "D5xD4")).toBe("nobody-to-duel GA-3.1")
     expect(refusal(state, 0, "D5xD7")).toBe("not-adjacent GA-3.1")
     expect(refusal(state, 0, "D5xC5")).toBe("condemned GA-1.1")
-    expect(refusal(position(`D5 w4, E6 r2, ${rest}`, { options: "shipDirections=4" }), 0, "D5xE6")).toBe("ships-straight GA-3.1")
-    expect(refusal(position("D5 wG, E6 r2, H10 rG, A1 w1", { options: "shipDirections=4" }), 0, "D5xE6")).toBeUndefined()
+    expect(refusal(position(`D5 w4, E6 r2, ${rest}`, { options: "shipDirections=4" }), 0, "D5xE6")).toBe(
+      "ships-straight GA-3.1",
+    )
+    expect(
+      refusal(position("D5 wG, E6 r2, H10 rG, A1 w1", { options: "shipDirections=4" }), 0, "D5xE6"),
+    ).toBeUndefined()
   })
 
   it("[GA-3.2] B5 2 against A6 3, diagonally: the 2 is removed, the 3 stays, and both know it", () => {
     const { state, events } = apply(game, position(`B5 w2, A6 r3, ${rest}`), 0, { type: "duel", from: 33, to: 40 })
-    expect(events).toEqual([{ type: "duelled", seat: 0, from: 33, to: 40, attacker: "2", defender: "3", result: "defender" }])
+    expect(events).toEqual([
+      { type: "duelled", seat: 0, from: 33, to: 40, attacker: "2", defender: "3", result: "defender" },
+    ])
     expect(on(state, "B5")).toBeNull()
-    for (const viewer of [0, SPECTATOR] as const) expect(on(state, "A6", viewer)).toEqual({ seat: 1, rank: "3", moved: true, shown: true })
+    for (const viewer of [0, SPECTATOR] as const)
+      expect(on(state, "A6", viewer)).toEqual({ seat: 1, rank: "3", moved: true, shown: true })
     expect(on(state, "A6", 1)).toEqual({ seat: 1, rank: "3", moved: true, shown: true })
     expect([game.view(state, 1).removed[0]["2"], state.quiet]).toEqual([5, 0])
   })
@@ -102,24 +117,30 @@ describe("duels", () => {
     ["G", "6", "immune", "attacker", undefined],
     ["G", "G", "immune", "attacker", "admiral-captured"],
     ["0", "G", "immune", "attacker", "admiral-captured"],
-  ])("[GA-3.3 GA-3.4 GA-5.2] %s against %s, mines: %s: who is left, and what follows", (attacker, defender, mines, left, reason) => {
-    for (const seat of [0, 1]) {
-      const [own, foe] = seat === 0 ? ["w", "r"] : ["r", "w"]
-      const [from, to] = seat === 0 ? ["E6", "E7"] : ["E5", "E4"]
-      const admirals = `${attacker === "G" ? "" : `A1 ${own}G, `}${defender === "G" ? "" : `H10 ${foe}G, `}`
-      const start = position(`${from} ${own}${attacker}, ${to} ${foe}${defender}, ${admirals}C1 ${own}1, H9 ${foe}1`, {
-        active: own,
-        options: mines === "loses" ? "-" : `admiralOnMine=${mines}`,
-        quiet: 7,
-      })
-      const move = { type: "duel", from: squareNamed(from) ?? -1, to: squareNamed(to) ?? -1 } as const
-      const { state, events } = apply(game, start, seat, move)
-      expect(events[0]).toMatchObject({ type: "duelled", seat, result: left })
-      expect([state.quiet, game.outcome(state)?.reason]).toEqual([left === "both" ? 8 : 0, reason])
-      if (reason) expect(game.outcome(state)?.returns[seat]).toBe(reason === "admiral-captured" ? 1 : -1)
-      else expect(game.actors(state)).toEqual([1 - seat])
-    }
-  })
+  ])(
+    "[GA-3.3 GA-3.4 GA-5.2] %s against %s, mines: %s: who is left, and what follows",
+    (attacker, defender, mines, left, reason) => {
+      for (const seat of [0, 1]) {
+        const [own, foe] = seat === 0 ? ["w", "r"] : ["r", "w"]
+        const [from, to] = seat === 0 ? ["E6", "E7"] : ["E5", "E4"]
+        const admirals = `${attacker === "G" ? "" : `A1 ${own}G, `}${defender === "G" ? "" : `H10 ${foe}G, `}`
+        const start = position(
+          `${from} ${own}${attacker}, ${to} ${foe}${defender}, ${admirals}C1 ${own}1, H9 ${foe}1`,
+          {
+            active: own,
+            options: mines === "loses" ? "-" : `admiralOnMine=${mines}`,
+            quiet: 7,
+          },
+        )
+        const move = { type: "duel", from: squareNamed(from) ?? -1, to: squareNamed(to) ?? -1 } as const
+        const { state, events } = apply(game, start, seat, move)
+        expect(events[0]).toMatchObject({ type: "duelled", seat, result: left })
+        expect([state.quiet, game.outcome(state)?.reason]).toEqual([left === "both" ? 8 : 0, reason])
+        if (reason) expect(game.outcome(state)?.returns[seat]).toBe(reason === "admiral-captured" ? 1 : -1)
+        else expect(game.actors(state)).toEqual([1 - seat])
+      }
+    },
+  )
 
   it("[GA-3.3] a mine stays and is shown; a minesweeper removes it and takes its square", () => {
     const lost = play(position(`D6 w6, D7 rM, ${rest}`), "D6xD7")
@@ -135,7 +156,12 @@ describe("duels", () => {
     for (const rank of ["0", "6", "G"]) {
       const pieces = rank === "G" ? "E6 wG, E7 rG, C1 w1" : `E6 w${rank}, E7 rG, A1 wG`
       const { state, events } = apply(game, position(pieces), 0, { type: "duel", from: 44, to: 52 })
-      expect(game.outcome(state)).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "admiral-captured", rule: "GA-5.1" })
+      expect(game.outcome(state)).toEqual({
+        returns: [1, -1],
+        ranking: [[0], [1]],
+        reason: "admiral-captured",
+        rule: "GA-5.1",
+      })
       expect(events).toMatchObject([
         { type: "duelled", attacker: rank, defender: "G" },
         { type: "over", winner: 0 },

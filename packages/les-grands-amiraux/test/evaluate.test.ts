@@ -35,14 +35,23 @@ describe("how a position stands", () => {
     ["A1 wG, A10 w3+, H10 rG", admiral + w3 * at(7), admiral],
     ["A1 wG, H9 w3+, H10 rG", admiral + w3 * at(1), admiral],
     ["D5 wG, D3 wM, E5 r0, H1 r5+, H10 rG", admiral + mine, admiral + w0 * at(1) + w5 * at(8)],
-  ])("[GA-3.2 GA-3.3 GA-5.1] goes by what is left, and how near it is to the other Grand Admiral: %s", (pieces, white, red) => {
-    for (const active of ["w", "r"]) expectClose(evaluate(position(pieces, { active })), scaled(white, red))
-  })
+  ])(
+    "[GA-3.2 GA-3.3 GA-5.1] goes by what is left, and how near it is to the other Grand Admiral: %s",
+    (pieces, white, red) => {
+      for (const active of ["w", "r"]) expectClose(evaluate(position(pieces, { active })), scaled(white, red))
+    },
+  )
 
   it("[GA-5.2] where a Grand Admiral has been removed, the other side has no goal", () => {
     const options = "admiralOnMine=removed"
-    expectClose(evaluate(position("C1 w1, H10 rG, G10 r3, H9 rM", { options })), scaled(w1 * at(14), admiral + w3 + mine))
-    expectClose(evaluate(position("A1 wG, C1 w1, D1 wM, G10 r3", { options })), scaled(admiral + w1 + mine, w3 * at(15)))
+    expectClose(
+      evaluate(position("C1 w1, H10 rG, G10 r3, H9 rM", { options })),
+      scaled(w1 * at(14), admiral + w3 + mine),
+    )
+    expectClose(
+      evaluate(position("A1 wG, C1 w1, D1 wM, G10 r3", { options })),
+      scaled(admiral + w1 + mine, w3 * at(15)),
+    )
   })
 
   it("[GA-5.1] is the greater lead the more is gone", () => {

@@ -1,7 +1,14 @@
 import { NotationError, perft, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxRules, lesGrandsAmiraux, standardRules } from "../src"
-import { deploymentOf, FormationError, formatFormation, formations, formationTextOf, parseFormation } from "../src/formation"
+import {
+  deploymentOf,
+  FormationError,
+  formatFormation,
+  formations,
+  formationTextOf,
+  parseFormation,
+} from "../src/formation"
 import { deployed } from "./support/boards"
 
 const game = lesGrandsAmiraux
@@ -71,14 +78,17 @@ describe("formation files", () => {
     [`${three.join("\n")} // mines`, "line 3, column 18: expected four rows of 8 pieces (GA-1.3)"],
   ])("[GA-1.1 GA-1.2 GA-1.3] %j is refused with what could stand there", (text, expected) => {
     const { parseFormation: parse } = formationTextOf(standardRules)
-    for (const read of [parse, parseFormation]) expect(refused(() => read(text))).toBe(`formation: formation, ${expected}`)
+    for (const read of [parse, parseFormation])
+      expect(refused(() => read(text))).toBe(`formation: formation, ${expected}`)
   })
 
   it("[GA-1.2 GA-1.3] a list that is no whole fleet, what is no text, and what is no seat are refused", () => {
     const list = parseFormation(TEXT)
     const other = list.map((rank) => (rank === "G" ? "6" : rank))
     expect(refused(() => formatFormation(other))).toBe("formation: expected 1 of rank G (GA-1.2)")
-    expect(refused(() => formatFormation(list.map((rank) => (rank === "5" ? "4" : rank))))).toBe("formation: expected 2 of rank 5 (GA-1.2)")
+    expect(refused(() => formatFormation(list.map((rank) => (rank === "5" ? "4" : rank))))).toBe(
+      "formation: expected 2 of rank 5 (GA-1.2)",
+    )
     expect(refused(() => formatFormation(list.slice(1)))).toBe("formation: expected a list of 32 (GA-1.2)")
     expect(refused(() => deploymentOf(list, 2))).toBe("seat: expected 0 | 1 (GA-1.3)")
     expect(refused(() => parseFormation(5 as unknown as string))).toContain("expected a text")
@@ -87,7 +97,15 @@ describe("formation files", () => {
 
   it("[GA-1.1 GA-1.3] where a fleet does not fill its rows, points are squares left empty, and so are rocks", () => {
     const fleet = standardRules.fleet.filter(({ rank }) => "0GM".includes(rank)).map((kind) => ({ ...kind, count: 1 }))
-    const board: LesGrandsAmirauxRules = { ...standardRules, id: "pond", columns: 3, rows: 5, homeRows: 2, condemned: ["B2"], fleet }
+    const board: LesGrandsAmirauxRules = {
+      ...standardRules,
+      id: "pond",
+      columns: 3,
+      rows: 5,
+      homeRows: 2,
+      condemned: ["B2"],
+      fleet,
+    }
     const pond = formationTextOf(board)
     expect(pond.parseFormation("0.M // a front\u2028of three\n.G.")).toEqual(["0", ".", "M", ".", "G", "."])
     expect(pond.formatFormation(["0", ".", "M", ".", "G", "."])).toBe("0.M\n.G.")
@@ -98,19 +116,28 @@ describe("formation files", () => {
       { type: "ready" },
     ])
     expect(refused(() => pond.deploymentOf("..M\n0G.", 2))).toBe("seat: expected 0 | 1 (GA-1.3)")
-    expect(refused(() => pond.deploymentOf(".0M\n.G.", 0))).toBe("formation.1: expected nothing on B2, which is condemned (GA-1.1)")
-    expect(refused(() => pond.parseFormation("0.M\n...G"))).toContain("line 2, column 4: expected the end of the line after 3 pieces")
-    expect(refused(() => pond.parseFormation("0.M\n..."))).toContain("line 2, column 3: expected no more than 3 of rank .")
+    expect(refused(() => pond.deploymentOf(".0M\n.G.", 0))).toBe(
+      "formation.1: expected nothing on B2, which is condemned (GA-1.1)",
+    )
+    expect(refused(() => pond.parseFormation("0.M\n...G"))).toContain(
+      "line 2, column 4: expected the end of the line after 3 pieces",
+    )
+    expect(refused(() => pond.parseFormation("0.M\n..."))).toContain(
+      "line 2, column 3: expected no more than 3 of rank .",
+    )
     expect(refused(() => pond.parseFormation("0.X"))).toContain("a rank: G, 0, M, . (")
     expect(refused(() => pond.parseFormation("0.M"))).toContain("line 1, column 4: expected two rows of 3 pieces")
   })
 
-  it.each(Object.entries(formations))("[GA-1.2 GA-1.3] the ready-made formation %s stands on either side", (_, formation) => {
-    expect(parseFormation(formatFormation(formation))).toEqual(formation)
-    const state = deployed({}, formation, formation)
-    expect(game.parseState(game.formatState(state))).toEqual(state)
-    expect(perft(game, state, 1)).toBeGreaterThan(5)
-  })
+  it.each(Object.entries(formations))(
+    "[GA-1.2 GA-1.3] the ready-made formation %s stands on either side",
+    (_, formation) => {
+      expect(parseFormation(formatFormation(formation))).toEqual(formation)
+      const state = deployed({}, formation, formation)
+      expect(game.parseState(game.formatState(state))).toEqual(state)
+      expect(perft(game, state, 1)).toBeGreaterThan(5)
+    },
+  )
 
   it("[GA-1.3] the actions of a formation are all legal, one after the other", () => {
     const state = game.initialState()

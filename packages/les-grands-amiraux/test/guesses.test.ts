@@ -24,7 +24,8 @@ describe("guessing the hidden fleet over whole games", () => {
             const guess = game.determinize(view, random)
             expect(game.view(guess, viewer)).toEqual(view)
             expect(game.parseState(game.formatState(guess))).toEqual(guess)
-            for (const seat of [0, 1]) if (viewer === seat) expect(game.legalActions(guess, seat)).toEqual(game.legalActions(state, seat))
+            for (const seat of [0, 1])
+              if (viewer === seat) expect(game.legalActions(guess, seat)).toEqual(game.legalActions(state, seat))
           }
         }
       }

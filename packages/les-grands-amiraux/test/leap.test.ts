@@ -56,7 +56,9 @@ describe("leaps", () => {
 
   it("[GA-4.2] the piece leapt over is shown and removed, however strong; the leaper is not shown", () => {
     const { state, events } = apply(game, position(`D4 w1, D5 r6, ${rest}`), 0, { type: "leap", from: 27, to: 43 })
-    expect(events).toEqual([{ type: "leapt", seat: 0, from: 27, over: 35, to: 43, rank: "6", leaper: null, result: "captured" }])
+    expect(events).toEqual([
+      { type: "leapt", seat: 0, from: 27, over: 35, to: 43, rank: "6", leaper: null, result: "captured" },
+    ])
     expect(on(state, "D6", 1)).toEqual({ seat: 0, rank: "?", moved: true, shown: false })
     expect(on(state, "D6", 0)).toEqual({ seat: 0, rank: "1", moved: true, shown: false })
     expect(game.view(state, 0).removed[1]["6"]).toBe(1)
@@ -65,13 +67,19 @@ describe("leaps", () => {
   it("[GA-4.1] is listed onto the very first square, and for red over white", () => {
     expect(movesFrom(position("A3 w4, A2 r2, H1 wG, H10 rG, H9 r1"), "A3")).toContain("A3^A1")
     expect(movesFrom(position("D6 r4, D5 w2, A1 wG, H10 rG, H9 r1, C1 w1", { active: "r" }), "D6")).toContain("D6^D4")
-    expect(movesFrom(position("D6 r4, D5 r2, A1 wG, H10 rG, H9 r1, C1 w1", { active: "r" }), "D6")).not.toContain("D6^D4")
+    expect(movesFrom(position("D6 r4, D5 r2, A1 wG, H10 rG, H9 r1, C1 w1", { active: "r" }), "D6")).not.toContain(
+      "D6^D4",
+    )
   })
 
   it("[GA-4.3 GA-5.2] only a Grand Admiral is repelled by a mine, and only where it is immune", () => {
     const result = (rank: string, options: string) => {
       const start = position(`E6 w${rank}, E7 rM, ${rank === "G" ? "" : "A1 wG, "}C1 w1, H10 rG, H9 r1`, { options })
-      const { state, events } = apply(game, start, 0, { type: "leap", from: squareNamed("E6") ?? -1, to: squareNamed("E8") ?? -1 })
+      const { state, events } = apply(game, start, 0, {
+        type: "leap",
+        from: squareNamed("E6") ?? -1,
+        to: squareNamed("E8") ?? -1,
+      })
       return [events[0]?.type === "leapt" && events[0].result, on(state, "E6")?.rank ?? null, state.quiet]
     }
     expect(result("6", "admiralOnMine=immune")).toEqual(["destroyed", null, 0])
@@ -92,8 +100,14 @@ describe("leaps", () => {
   })
 
   it("[GA-4.3] leaping over a mine: the leaper is shown and removed, the mine stays and is known, the turn ends", () => {
-    const { state, events } = apply(game, position(`D6 w6, D7 rM, C8 r2, ${rest}`), 0, { type: "leap", from: 43, to: 59 })
-    expect(events).toEqual([{ type: "leapt", seat: 0, from: 43, over: 51, to: 59, rank: "M", leaper: "6", result: "destroyed" }])
+    const { state, events } = apply(game, position(`D6 w6, D7 rM, C8 r2, ${rest}`), 0, {
+      type: "leap",
+      from: 43,
+      to: 59,
+    })
+    expect(events).toEqual([
+      { type: "leapt", seat: 0, from: 43, over: 51, to: 59, rank: "M", leaper: "6", result: "destroyed" },
+    ])
     expect([on(state, "D6"), on(state, "D8"), game.actors(state), state.quiet]).toEqual([null, null, [1], 0])
     expect(on(state, "D7", 0)).toEqual({ seat: 1, rank: "M", moved: false, shown: true })
   })
@@ -117,7 +131,11 @@ describe("leaps", () => {
   it("[GA-4.4] a chain A4^A6^A8; stopping on A6 is allowed", () => {
     const start = position(`A4 w3, A5 r5, A7 r4, ${rest}`)
     const state = play(start, "A4^A6")
-    expect([game.turn(state, 1).phase, game.turn(state, 1).waiting, moves(state)]).toEqual(["chain", [0], ["A6^A8", "end"]])
+    expect([game.turn(state, 1).phase, game.turn(state, 1).waiting, moves(state)]).toEqual([
+      "chain",
+      [0],
+      ["A6^A8", "end"],
+    ])
     expect(refusal(state, 0, "C1-C2")).toBe("chain-running GA-4.4")
     expect(refusal(state, 0, "A6xA7")).toBe("chain-running GA-4.4")
     const stopped = apply(game, state, 0, { type: "end" })
@@ -139,7 +157,10 @@ describe("leaps", () => {
   })
 
   it("[GA-4.4] a chain turns: D5^D7^F7; and a ring comes back to its start", () => {
-    expect(on(play(position(`D5 w3, D6 r2, E7 r2, ${rest}`), "D5^D7", "D7^F7"), "F7")).toMatchObject({ seat: 0, rank: "3" })
+    expect(on(play(position(`D5 w3, D6 r2, E7 r2, ${rest}`), "D5^D7", "D7^F7"), "F7")).toMatchObject({
+      seat: 0,
+      rank: "3",
+    })
     const ring = play(position(`A7 w3, A8 r2, B9 r2, C8 r2, B7 r1, ${rest}`), "A7^A9", "A9^C9", "C9^C7", "C7^A7")
     expect([on(ring, "A7", 1), game.actors(ring)]).toEqual([{ seat: 0, rank: "?", moved: true, shown: false }, [1]])
     expect(["A8", "B9", "C8", "B7"].map((square) => on(ring, square))).toEqual([null, null, null, null])

@@ -51,7 +51,8 @@ describe("actions as text", () => {
   it("[CO-4 GA-1.1] what is no action or no square has no name", () => {
     const square = "square: expected an integer from 0 to 79 (GA-1.1)"
     expect(() => formatAction({ type: "lift", square: 80 })).toThrow("action.square: expected an integer from 0 to 79")
-    for (const ask of [squareName, isCondemned]) for (const none of [80, -1, 0.5]) expect(() => ask(none)).toThrow(square)
+    for (const ask of [squareName, isCondemned])
+      for (const none of [80, -1, 0.5]) expect(() => ask(none)).toThrow(square)
   })
 
   it.each([

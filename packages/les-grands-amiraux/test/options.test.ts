@@ -33,9 +33,10 @@ describe("options from outside", () => {
   it("[GA-1.2] a state with a fleet that no game has does not fit the schema", () => {
     const state = deployed()
     expect(schema.state.safeParse(state).success).toBe(true)
-    expect(schema.state.safeParse({ ...state, squares: state.squares.map((piece, square) => (square === 0 ? 7 : piece)) }).success).toBe(
-      false,
-    )
+    expect(
+      schema.state.safeParse({ ...state, squares: state.squares.map((piece, square) => (square === 0 ? 7 : piece)) })
+        .success,
+    ).toBe(false)
     expect(schema.view.safeParse(game.view(state, 1)).success).toBe(true)
   })
 })

@@ -42,7 +42,9 @@ describe("the Grand Admirals", () => {
 
   it("[GA-5.2 GA-4.1] red's Grand Admiral loses on a mine too, and red leaps as white does", () => {
     for (const text of ["E5xE4", "E5^E3"])
-      expect(ending(play(position("E5 rG, E4 wM, H9 r1, A1 wG, C1 w1", { active: "r" }), text))).toBe("1 -1 admiral-on-mine GA-5.2")
+      expect(ending(play(position("E5 rG, E4 wM, H9 r1, A1 wG, C1 w1", { active: "r" }), text))).toBe(
+        "1 -1 admiral-on-mine GA-5.2",
+      )
     expect(moves(position("E6 r4, E5 w2, H10 rG, A1 wG", { active: "r" }))).toContain("E6^E4")
   })
 
@@ -64,10 +66,19 @@ describe("the Grand Admirals", () => {
     const alone = "E6 wG, E7 rM, C1 w1, D2 r3+, H10 rG"
     const state = play(position(alone, { options: "admiralOnMine=removed" }), "E6xE7")
     expect(ending(play(state, "D2xC1"))).toBe("-1 1 no-action GA-5.3")
-    const hunter = play(position("E6 wG, E7 rM, G9 w1, A10 r3, H10 rG", { options: "admiralOnMine=removed" }), "E6^E8", "A10-A9")
+    const hunter = play(
+      position("E6 wG, E7 rM, G9 w1, A10 r3, H10 rG", { options: "admiralOnMine=removed" }),
+      "E6^E8",
+      "A10-A9",
+    )
     expect(ending(play(hunter, "G9xH10"))).toBe("1 -1 admiral-captured GA-5.1")
-    expect(game.parseState(game.formatState(play(hunter, "G9xH10"))).ending).toEqual({ winner: 0, reason: "admiral-captured" })
-    const neither = position("E6 wG, E7 rM, D5 rG, D4 wM, H1 w2, H9 r2", { options: "admiralOnMine=removed,quietTurns=1" })
+    expect(game.parseState(game.formatState(play(hunter, "G9xH10"))).ending).toEqual({
+      winner: 0,
+      reason: "admiral-captured",
+    })
+    const neither = position("E6 wG, E7 rM, D5 rG, D4 wM, H1 w2, H9 r2", {
+      options: "admiralOnMine=removed,quietTurns=1",
+    })
     const both = play(neither, "E6xE7", "D5^D3")
     expect([ending(both), game.view(both, SPECTATOR).removed.map(({ G }) => G)]).toEqual([undefined, [1, 1]])
     expect(ending(play(both, "H1-H2"))).toBe("0 0 quiet-turns GA-5.4")
@@ -86,7 +97,9 @@ describe("the Grand Admirals", () => {
   it("[GA-5.1 GA-5.2] a position without a Grand Admiral is possible only where one can have been removed, or has been captured", () => {
     const text = "7rG!/7r1/8/8/2#2#2/2#2#2/8/8/8/2w15 wr w - 50 0 - -"
     expect(() => game.parseState(text)).toThrow(expect.objectContaining({ rule: "GA-5.1" }))
-    expect(() => game.parseState(text.replace(/-$/, "admiralOnMine=immune"))).toThrow(expect.objectContaining({ rule: "GA-5.1" }))
+    expect(() => game.parseState(text.replace(/-$/, "admiralOnMine=immune"))).toThrow(
+      expect.objectContaining({ rule: "GA-5.1" }),
+    )
     expect(game.parseState(text.replace(/-$/, "admiralOnMine=removed")).ending).toBeNull()
   })
 
@@ -105,13 +118,20 @@ describe("the Grand Admirals", () => {
   })
 
   it("[GA-5.2 GA-4.4] immune in a chain: the Grand Admiral stays on its last landing", () => {
-    const state = play(position("E4 wG, E5 r2, E7 rM, C1 w1, H10 rG, H9 r1", { options: "admiralOnMine=immune" }), "E4^E6", "E6^E8")
+    const state = play(
+      position("E4 wG, E5 r2, E7 rM, C1 w1, H10 rG, H9 r1", { options: "admiralOnMine=immune" }),
+      "E4^E6",
+      "E6^E8",
+    )
     expect(game.view(state, 1).squares[squareNamed("E6") ?? 0]).toMatchObject({ seat: 0, rank: "G" })
     expect([game.actors(state), state.chain, state.quiet]).toEqual([[1], null, 0])
   })
 
   it("[GA-5.2] a Grand Admiral that was repelled before it ever moved still counts as not having moved", () => {
-    const state = play(position("E4 wG, E5 r3, D4 w2, H10 rG, H9 r1, A7 rM", { options: "admiralOnMine=immune" }), "D4-D5")
+    const state = play(
+      position("E4 wG, E5 r3, D4 w2, H10 rG, H9 r1, A7 rM", { options: "admiralOnMine=immune" }),
+      "D4-D5",
+    )
     expect(game.view(state, 1).squares[squareNamed("E4") ?? 0]).toMatchObject({ moved: false })
   })
 })
@@ -137,7 +157,10 @@ describe("no action left", () => {
       quiet: 3,
     })
     expect(ending(play(state, "E5-E6"))).toBe("0 0 quiet-turns GA-5.4")
-    const lost = position("A1 wG, A2 wM, B1 wM, B2 wM, H10 rG, H9 r3, E5 w2, E6 r3", { active: "r", options: "turnLimit=50" })
+    const lost = position("A1 wG, A2 wM, B1 wM, B2 wM, H10 rG, H9 r3, E5 w2, E6 r3", {
+      active: "r",
+      options: "turnLimit=50",
+    })
     expect(ending(play(lost, "E6xE5"))).toBe("-1 1 no-action GA-5.3")
   })
 })
@@ -167,7 +190,11 @@ describe("draws", () => {
 
   it("[GA-5.4] a chain is one turn, and not a quiet one, whichever way it ends", () => {
     const state = position(`A4 w3, A5 r5, A7 r4, ${calm}`, { quiet: 7 })
-    expect([play(state, "A4^A6").quiet, play(state, "A4^A6", "end").quiet, play(state, "A4^A6", "A6^A8").quiet]).toEqual([0, 0, 0])
+    expect([
+      play(state, "A4^A6").quiet,
+      play(state, "A4^A6", "end").quiet,
+      play(state, "A4^A6", "A6^A8").quiet,
+    ]).toEqual([0, 0, 0])
     expect(play(state, "A4^A6", "A6^A8").turn).toBe(51)
   })
 
@@ -175,12 +202,16 @@ describe("draws", () => {
     expect(ending(play(position(calm, { options: "turnLimit=50" }), "C1-C2"))).toBe("0 0 turn-limit GA-5.4")
     expect(ending(play(position(calm, { options: "turnLimit=51" }), "C1-C2"))).toBeUndefined()
     expect(ending(play(position(calm, { turn: 2000 }), "C1-C2"))).toBe("0 0 turn-limit GA-5.4")
-    expect(ending(play(position(calm, { turn: 2001, quiet: 2000, options: "quietTurns=null,turnLimit=null" }), "C1-C2"))).toBeUndefined()
+    expect(
+      ending(play(position(calm, { turn: 2001, quiet: 2000, options: "quietTurns=null,turnLimit=null" }), "C1-C2")),
+    ).toBeUndefined()
     expect(deployed().turn).toBe(1)
   })
 
   it("[GA-5.4] the declared bound: a chain costs a piece for each of its leaps but one", () => {
-    expect(Number.isSafeInteger(game.maxActions(game.options({ quietTurns: Number.MAX_SAFE_INTEGER, turnLimit: null })))).toBe(true)
+    expect(
+      Number.isSafeInteger(game.maxActions(game.options({ quietTurns: Number.MAX_SAFE_INTEGER, turnLimit: null }))),
+    ).toBe(true)
   })
 })
 
@@ -205,7 +236,8 @@ describe("resigning", () => {
   it("[GA-5.5] after the end nothing more is revealed, a deployment that nobody finished included", () => {
     for (const start of [deployed(), play(game.initialState(), "place G A1")]) {
       const over = resigned(start, 0)
-      for (const viewer of [0, 1, SPECTATOR] as const) expect(game.view(over, viewer).squares).toEqual(game.view(start, viewer).squares)
+      for (const viewer of [0, 1, SPECTATOR] as const)
+        expect(game.view(over, viewer).squares).toEqual(game.view(start, viewer).squares)
       const events: unknown[] = []
       game.resign(game.clone(start), 0, (event) => events.push(event))
       expect(events).toEqual([
@@ -213,7 +245,11 @@ describe("resigning", () => {
         { type: "over", winner: 1, reason: "resigned" },
       ])
     }
-    const captured = apply(game, position("E6 w0, E7 rG, A1 wG, D2 w4, G8 r5"), 0, { type: "duel", from: 44, to: 52 }).state
+    const captured = apply(game, position("E6 w0, E7 rG, A1 wG, D2 w4, G8 r5"), 0, {
+      type: "duel",
+      from: 44,
+      to: 52,
+    }).state
     expect(game.view(captured, 0).squares[squareNamed("G8") ?? 0]).toMatchObject({ rank: "?" })
   })
 })

@@ -19,10 +19,16 @@ describe("positions as text", () => {
   it("[GA-6.1] a view hides ranks behind question marks and lists what was removed", () => {
     const state = play(position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, H9 r1"), "A4^A6")
     expect(formatView(game.view(state, 1))).toBe(
-      "red 7rG!/7r1/8/r47/w?+1#2#2/2#2#2/8/8/8/wG!7 wr w A6 50 0 - - 65544433322222111111" + "00000MMMMM 655443333222221111100000MMMMM",
+      "red 7rG!/7r1/8/r47/w?+1#2#2/2#2#2/8/8/8/wG!7 wr w A6 50 0 - - 65544433322222111111" +
+        "00000MMMMM 655443333222221111100000MMMMM",
     )
     for (const viewer of [0, 1, "spectator", "referee"] as const) {
-      for (const each of [state, deployed(), deployed({ firstSeat: "random" }), play(game.initialState(), "place 6 A4")]) {
+      for (const each of [
+        state,
+        deployed(),
+        deployed({ firstSeat: "random" }),
+        play(game.initialState(), "place 6 A4"),
+      ]) {
         const view = game.view(each, viewer)
         expect(parseView(formatView(view))).toEqual(view)
       }
@@ -136,7 +142,9 @@ describe("what no game reaches, and where it is said", () => {
   ])("%s %s", (clause, text, field) => {
     const rule = clause.slice(1, -1)
     const place = text.split(" ").slice(0, field).join(" ").length + (field > 0 ? 1 : 0)
-    expect(() => parseState(text)).toThrow(expect.objectContaining({ position: place, expected: `what ${rule} allows`, rule }))
+    expect(() => parseState(text)).toThrow(
+      expect.objectContaining({ position: place, expected: `what ${rule} allows`, rule }),
+    )
   })
 
   it.each([

@@ -19,7 +19,11 @@ const rules: LesGrandsAmirauxRules = {
 
 it("[CO-3] obeys every law at every reachable position of a tiny board", { timeout: 600_000 }, () => {
   const options = [{ turnLimit: deep ? 4 : 2 }]
-  const { states, longest, laws } = checkReachable(grandsAmirauxOf(rules), { shapes: shapesOf(rules), options, costly: deep ? 20 : 100 })
+  const { states, longest, laws } = checkReachable(grandsAmirauxOf(rules), {
+    shapes: shapesOf(rules),
+    options,
+    costly: deep ? 20 : 100,
+  })
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.
   if (!deep) expect({ states, longest }).toEqual({ states: 325, longest: 8 })

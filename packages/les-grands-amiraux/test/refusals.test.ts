@@ -74,7 +74,10 @@ describe("a refusal names its clause and the facts of the case", () => {
 })
 
 describe("all that happens is told, in its order", () => {
-  const over = (winner: 0 | 1 | null, reason: "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns") => ({
+  const over = (
+    winner: 0 | 1 | null,
+    reason: "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns",
+  ) => ({
     type: "over",
     winner,
     reason,
@@ -100,7 +103,12 @@ describe("all that happens is told, in its order", () => {
       ["C1-C2"],
       [{ type: "stepped", seat: 0, from: 2, to: 10 }, over(null, "quiet-turns")],
     ],
-    ["a duel", open, ["D4xE4"], [{ type: "duelled", seat: 0, from: 27, to: 28, attacker: "3", defender: "2", result: "attacker" }]],
+    [
+      "a duel",
+      open,
+      ["D4xE4"],
+      [{ type: "duelled", seat: 0, from: 27, to: 28, attacker: "3", defender: "2", result: "attacker" }],
+    ],
     [
       "a chain that is stopped",
       () => position(`A4 w3, A5 r5, A7 r4, ${rest}`),
@@ -120,13 +128,19 @@ describe("all that happens is told, in its order", () => {
       "a Grand Admiral on a mine",
       () => position(mined),
       ["E6xE7"],
-      [{ type: "duelled", seat: 0, from: 44, to: 52, attacker: "G", defender: "M", result: "defender" }, over(1, "admiral-on-mine")],
+      [
+        { type: "duelled", seat: 0, from: 44, to: 52, attacker: "G", defender: "M", result: "defender" },
+        over(1, "admiral-on-mine"),
+      ],
     ],
     [
       "one that leaps over it",
       () => position(mined),
       ["E6^E8"],
-      [{ type: "leapt", seat: 0, from: 44, over: 52, to: 60, rank: "M", leaper: "G", result: "destroyed" }, over(1, "admiral-on-mine")],
+      [
+        { type: "leapt", seat: 0, from: 44, over: 52, to: 60, rank: "M", leaper: "G", result: "destroyed" },
+        over(1, "admiral-on-mine"),
+      ],
     ],
     [
       "an immune one",
@@ -142,7 +156,10 @@ describe("all that happens is told, in its order", () => {
       "the last piece that could move",
       () => position("A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+", { active: "r" }),
       ["B4xA3"],
-      [{ type: "duelled", seat: 1, from: 25, to: 16, attacker: "3", defender: "2", result: "attacker" }, over(1, "no-action")],
+      [
+        { type: "duelled", seat: 1, from: 25, to: 16, attacker: "3", defender: "2", result: "attacker" },
+        over(1, "no-action"),
+      ],
     ],
   ])("[GA-1.3 GA-2.3 GA-3.2 GA-4.2 GA-5.2] %s", (_, start, texts, events) => {
     expect(told(start(), ...texts)).toEqual(events)

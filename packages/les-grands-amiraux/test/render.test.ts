@@ -32,7 +32,10 @@ removed of red: 6 55 44 333 22222 11111 00000 MMMMM
     ["seen by white; turn 0, lot: chance to act", deployed({ firstSeat: "random" })],
     ["seen by white; turn 3, play: white to act (2 quiet)", play(deployed(), "A4-A5", "A7-A6")],
     ["seen by white; over: white wins (admiral-captured)", play(position("E6 w0, E7 rG, A1 wG"), "E6xE7")],
-    ["seen by white; over: a draw (turn-limit)", play(position("A1 wG, C1 w1, H10 rG, H9 r1", { turn: 2000 }), "C1-C2")],
+    [
+      "seen by white; over: a draw (turn-limit)",
+      play(position("A1 wG, C1 w1, H10 rG, H9 r1", { turn: 2000 }), "C1-C2"),
+    ],
   ])("[GA-6.1] %s", (headline, state) => {
     expect(game.render(game.view(state, 0)).split("\n")[0]).toBe(headline)
   })

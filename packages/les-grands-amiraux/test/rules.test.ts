@@ -2,7 +2,12 @@ import { checkLaws, formatResult } from "@flottille/conformance"
 import { CHANCE, createRandom, pick } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
-import { boardOf, grandsAmirauxOf, type LesGrandsAmirauxOptions, type LesGrandsAmirauxRules } from "@flottille/les-grands-amiraux"
+import {
+  boardOf,
+  grandsAmirauxOf,
+  type LesGrandsAmirauxOptions,
+  type LesGrandsAmirauxRules,
+} from "@flottille/les-grands-amiraux"
 import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { tellOf } from "@flottille/les-grands-amiraux/rulebook"
@@ -17,7 +22,11 @@ import { swapHiddenOf } from "./oracle/observer"
 import { anyRules } from "./support/rules"
 
 /** What an option can be, if that is one of a few words. */
-function valuesOf({ shape }: { readonly shape: { readonly kind: string; readonly values?: readonly unknown[] } }): readonly unknown[] {
+function valuesOf({
+  shape,
+}: {
+  readonly shape: { readonly kind: string; readonly values?: readonly unknown[] }
+}): readonly unknown[] {
   return shape.values ?? []
 }
 
@@ -97,9 +106,12 @@ describe("whatever the rules, the game", () => {
       const random = createRandom(seed)
       const state = game.initialState({ firstSeat: "random" })
       for (const seat of [0, 1] as const) {
-        while (game.legalActions(state, seat).length > 0) game.step(state, seat, pick(game.legalActions(state, seat), random))
+        while (game.legalActions(state, seat).length > 0)
+          game.step(state, seat, pick(game.legalActions(state, seat), random))
         const area = rules.columns * rules.homeRows
-        const squares = Array.from({ length: area }, (_, index) => (seat === 0 ? index : state.squares.length - 1 - index))
+        const squares = Array.from({ length: area }, (_, index) =>
+          seat === 0 ? index : state.squares.length - 1 - index,
+        )
         // As its owner sees it: the front row first, from left to right.
         const front = Array.from({ length: rules.homeRows }, (_, row) =>
           squares.slice(row * rules.columns, (row + 1) * rules.columns),

@@ -12,12 +12,18 @@ const OFFSETS = [1, -1, 8, -8, 7, 9, -7, -9, 2, -2, 16, -16]
 const VIEWERS: readonly Viewer[] = [0, 1, SPECTATOR]
 
 /** Actions of every kind, sensible or not. */
-function someActions(state: LesGrandsAmirauxState, seat: number, random: { below(bound: number): number }): LesGrandsAmirauxAction[] {
+function someActions(
+  state: LesGrandsAmirauxState,
+  seat: number,
+  random: { below(bound: number): number },
+): LesGrandsAmirauxAction[] {
   const square = () => random.below(80)
   const near = (from: number) => Math.min(79, Math.max(0, from + (OFFSETS[random.below(OFFSETS.length)] ?? 1)))
   const types = ["step", "duel", "leap"] as const
   const own = state.squares.flatMap((piece, at) => (piece !== 0 && ((piece >> 4) & 1) === seat ? [at] : []))
-  const aimed = own.slice(0, 12).map((from): LesGrandsAmirauxAction => ({ type: types[random.below(3)] ?? "step", from, to: near(from) }))
+  const aimed = own
+    .slice(0, 12)
+    .map((from): LesGrandsAmirauxAction => ({ type: types[random.below(3)] ?? "step", from, to: near(from) }))
   return [
     ...aimed,
     { type: "end" },
@@ -35,7 +41,8 @@ function someActions(state: LesGrandsAmirauxState, seat: number, random: { below
 function everything(state: LesGrandsAmirauxState, viewer: Viewer, candidates: readonly LesGrandsAmirauxAction[]) {
   const actor: Actor | undefined = typeof viewer === "number" ? viewer : undefined
   const seen = game.view(state, viewer)
-  const refusals = actor === undefined ? [] : candidates.map((action): Refusal | undefined => game.validate(state, actor, action))
+  const refusals =
+    actor === undefined ? [] : candidates.map((action): Refusal | undefined => game.validate(state, actor, action))
   return {
     seen,
     line: formatView(seen),
@@ -46,7 +53,9 @@ function everything(state: LesGrandsAmirauxState, viewer: Viewer, candidates: re
     refusals,
     sentences: refusals.map((refusal) => refusal && [explain(refusal, "en"), explain(refusal, "fr")]),
     parsed:
-      actor === undefined ? [] : candidates.map((action) => game.parseAction(game.formatAction(action).replace("x", "-"), state, actor)),
+      actor === undefined
+        ? []
+        : candidates.map((action) => game.parseAction(game.formatAction(action).replace("x", "-"), state, actor)),
     outcome: game.outcome(state),
   }
 }
@@ -58,7 +67,11 @@ describe("memory", () => {
       for (let seed = 1; seed <= runs(3, 8); seed++) {
         const observers = VIEWERS.map((viewer) => new Observer(viewer, memory === "perfect"))
         const admiralOnMine = (["immune", "loses", "removed"] as const)[seed % 3] ?? "loses"
-        for (const { state, actor, action } of walk(createRandom(`observer ${drawn} ${seed}`), { memory, admiralOnMine, quietTurns: 40 })) {
+        for (const { state, actor, action } of walk(createRandom(`observer ${drawn} ${seed}`), {
+          memory,
+          admiralOnMine,
+          quietTurns: 40,
+        })) {
           VIEWERS.forEach((viewer, index) => {
             expect(game.view(state, viewer).squares).toEqual(observers[index]?.squares)
           })
@@ -75,36 +88,42 @@ describe("memory", () => {
 })
 
 describe("what a viewer may not know", () => {
-  it.each([{ memory: "perfect" }, { memory: "none", admiralOnMine: "immune", firstSeat: "random" }, { shipDirections: 4 }] as const)(
-    "[GA-6.1 GA-6.2 GA-6.3] changes nothing that the viewer can obtain, over whole games %o",
-    (options) => {
-      let compared = 0
-      for (let seed = 1; seed <= runs(2, 6); seed++) {
-        const random = createRandom(`swap ${drawn} ${seed}`)
-        let count = 0
-        for (const { state, actor, action } of walk(random, { ...options, quietTurns: 30 })) {
-          if (count++ % 3 !== 0 && state.turn > 0) continue
-          for (const viewer of VIEWERS) {
-            const other = swapHidden(state, viewer, random)
-            if (!other) continue
-            compared += 1
-            const candidates = typeof viewer === "number" ? someActions(state, viewer, random) : []
-            expect(everything(other, viewer, candidates)).toEqual(everything(state, viewer, candidates))
-            // What another seat does in secret, or a step, is learnt alike; only what turns a piece over may tell more.
-            if (action.type === "duel" || action.type === "leap" || (actor !== viewer && game.validate(other, actor, action))) continue
-            const heard = [state, other].map((each) => {
-              const events: unknown[] = []
-              game.step(game.clone(each), actor, action, (event) => events.push(game.observe(event, viewer)))
-              return events.filter((event) => event !== undefined && (event as { type: string }).type !== "unveiled")
-            })
-            if (state.ready[0] && state.ready[1]) expect(heard[0]?.[0]).toEqual(heard[1]?.[0])
-            else expect(heard[0]).toEqual(heard[1])
-          }
+  it.each([
+    { memory: "perfect" },
+    { memory: "none", admiralOnMine: "immune", firstSeat: "random" },
+    { shipDirections: 4 },
+  ] as const)("[GA-6.1 GA-6.2 GA-6.3] changes nothing that the viewer can obtain, over whole games %o", (options) => {
+    let compared = 0
+    for (let seed = 1; seed <= runs(2, 6); seed++) {
+      const random = createRandom(`swap ${drawn} ${seed}`)
+      let count = 0
+      for (const { state, actor, action } of walk(random, { ...options, quietTurns: 30 })) {
+        if (count++ % 3 !== 0 && state.turn > 0) continue
+        for (const viewer of VIEWERS) {
+          const other = swapHidden(state, viewer, random)
+          if (!other) continue
+          compared += 1
+          const candidates = typeof viewer === "number" ? someActions(state, viewer, random) : []
+          expect(everything(other, viewer, candidates)).toEqual(everything(state, viewer, candidates))
+          // What another seat does in secret, or a step, is learnt alike; only what turns a piece over may tell more.
+          if (
+            action.type === "duel" ||
+            action.type === "leap" ||
+            (actor !== viewer && game.validate(other, actor, action))
+          )
+            continue
+          const heard = [state, other].map((each) => {
+            const events: unknown[] = []
+            game.step(game.clone(each), actor, action, (event) => events.push(game.observe(event, viewer)))
+            return events.filter((event) => event !== undefined && (event as { type: string }).type !== "unveiled")
+          })
+          if (state.ready[0] && state.ready[1]) expect(heard[0]?.[0]).toEqual(heard[1]?.[0])
+          else expect(heard[0]).toEqual(heard[1])
         }
       }
-      if (usualSeed) expect(compared).toBeGreaterThan(runs(300, 1000))
-    },
-  )
+    }
+    if (usualSeed) expect(compared).toBeGreaterThan(runs(300, 1000))
+  })
 
   it("[GA-6.3] is not in the text of a parse error either", () => {
     const random = createRandom(3)

@@ -7,7 +7,9 @@ import { tell } from "../src/rulebook"
 type EventOfType<T> = LesGrandsAmirauxEvent & { readonly type: T }
 
 /** Events of each kind, and what is told of them. */
-const told: { readonly [T in LesGrandsAmirauxEvent["type"]]: readonly (readonly [event: EventOfType<T>, en: string, fr: string])[] } = {
+const told: {
+  readonly [T in LesGrandsAmirauxEvent["type"]]: readonly (readonly [event: EventOfType<T>, en: string, fr: string])[]
+} = {
   placed: [
     [
       { type: "placed", seat: 0, rank: "6", square: 24 },
@@ -16,7 +18,11 @@ const told: { readonly [T in LesGrandsAmirauxEvent["type"]]: readonly (readonly 
     ],
   ],
   lifted: [
-    [{ type: "lifted", seat: 1, rank: "M", square: 79 }, "Red lifts from H10: mine (M).", "Les rouges reprennent en H10 : mine (M)."],
+    [
+      { type: "lifted", seat: 1, rank: "M", square: 79 },
+      "Red lifts from H10: mine (M).",
+      "Les rouges reprennent en H10 : mine (M).",
+    ],
   ],
   ready: [[{ type: "ready", seat: 1 }, "Red is ready.", "Les rouges sont prêts."]],
   unveiled: [
@@ -26,8 +32,12 @@ const told: { readonly [T in LesGrandsAmirauxEvent["type"]]: readonly (readonly 
       "Les deux grands amiraux se dévoilent : celui des blancs en A1, celui des rouges en H10.",
     ],
   ],
-  first: [[{ type: "first", seat: 1 }, "The lot falls to Red, who begins.", "Le sort désigne les rouges, qui commencent."]],
-  stepped: [[{ type: "stepped", seat: 0, from: 24, to: 32 }, "White steps from A4 to A5.", "Les blancs vont de A4 en A5."]],
+  first: [
+    [{ type: "first", seat: 1 }, "The lot falls to Red, who begins.", "Le sort désigne les rouges, qui commencent."],
+  ],
+  stepped: [
+    [{ type: "stepped", seat: 0, from: 24, to: 32 }, "White steps from A4 to A5.", "Les blancs vont de A4 en A5."],
+  ],
   duelled: [
     [
       { type: "duelled", seat: 0, from: 24, to: 32, attacker: "4", defender: "2", result: "attacker" },
@@ -87,7 +97,12 @@ describe("events as sentences", () => {
   })
 
   it("[GA-2.1] are whole sentences in every game, for whoever observes them", () => {
-    const options = (["loses", "removed", "immune"] as const).map((admiralOnMine) => ({ admiralOnMine, firstSeat: "random" }) as const)
-    expect(toldGames(lesGrandsAmiraux, tell, { options, runs: 8 })).toEqual({ problems: [], types: Object.keys(told).sort() })
+    const options = (["loses", "removed", "immune"] as const).map(
+      (admiralOnMine) => ({ admiralOnMine, firstSeat: "random" }) as const,
+    )
+    expect(toldGames(lesGrandsAmiraux, tell, { options, runs: 8 })).toEqual({
+      problems: [],
+      types: Object.keys(told).sort(),
+    })
   })
 })

@@ -28,7 +28,13 @@ const state = lesGrandsAmiraux.initialState()
 
 test("the game is its five types", () => {
   expectTypeOf(lesGrandsAmiraux).toEqualTypeOf<
-    Game<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent, LesGrandsAmirauxView>
+    Game<
+      LesGrandsAmirauxState,
+      LesGrandsAmirauxAction,
+      LesGrandsAmirauxOptions,
+      LesGrandsAmirauxEvent,
+      LesGrandsAmirauxView
+    >
   >()
 })
 

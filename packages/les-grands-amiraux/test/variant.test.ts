@@ -1,5 +1,10 @@
 import { CHANCE, NotationError, perft, SchemaError } from "@flottille/core"
-import { grandsAmirauxOf, type LesGrandsAmirauxRules, lesGrandsAmiraux, standardRules } from "@flottille/les-grands-amiraux"
+import {
+  grandsAmirauxOf,
+  type LesGrandsAmirauxRules,
+  lesGrandsAmiraux,
+  standardRules,
+} from "@flottille/les-grands-amiraux"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
 import { packageOf } from "@flottille/les-grands-amiraux/package"
 import { shapes, shapesOf } from "@flottille/les-grands-amiraux/schema"
@@ -12,7 +17,11 @@ import { facesOf } from "../src/seen"
 import { perftOpening } from "./support/boards"
 
 /** What an option can be, if that is one of a few words. */
-function valuesOf({ shape }: { readonly shape: { readonly kind: string; readonly values?: readonly unknown[] } }): readonly unknown[] {
+function valuesOf({
+  shape,
+}: {
+  readonly shape: { readonly kind: string; readonly values?: readonly unknown[] }
+}): readonly unknown[] {
   return shape.values ?? []
 }
 
@@ -33,19 +42,33 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package is made of other rules too: its rulebook has their name, its sentences their squares", () => {
-    const rules = { ...standardRules, id: "other", title: "Other Admirals", columns: 10, homeRows: 3, fleet: standardRules.fleet.slice(5) }
-    const { game, rulebook, explain, tell } = packageOf(rules, undefined, { "6": { en: "flagship", fr: "vaisseau amiral" } })
+    const rules = {
+      ...standardRules,
+      id: "other",
+      title: "Other Admirals",
+      columns: 10,
+      homeRows: 3,
+      fleet: standardRules.fleet.slice(5),
+    }
+    const { game, rulebook, explain, tell } = packageOf(rules, undefined, {
+      "6": { en: "flagship", fr: "vaisseau amiral" },
+    })
     expect([game.id, rulebook.game, rulebook.title.fr]).toEqual(["other", "other", "Other Admirals"])
-    expect(explain({ code: "outside-home-rows", rule: "GA-1.3", details: { square: 30 } })).toBe("A4 is not in your three rows. (GA-1.3)")
+    expect(explain({ code: "outside-home-rows", rule: "GA-1.3", details: { square: 30 } })).toBe(
+      "A4 is not in your three rows. (GA-1.3)",
+    )
     expect(tell({ type: "stepped", seat: 0, from: 9, to: 19 }, "en", 0)).toBe("White steps from J1 to J2.")
-    expect(tell({ type: "placed", seat: 0, rank: "6", square: 9 }, "fr", 0)).toBe("Les blancs placent en J1 : vaisseau amiral (6).")
+    expect(tell({ type: "placed", seat: 0, rank: "6", square: 9 }, "fr", 0)).toBe(
+      "Les blancs placent en J1 : vaisseau amiral (6).",
+    )
     expect(tell({ type: "placed", seat: 0, rank: "M", square: 9 }, "en", 0)).toBe("White places on J1: M.")
   })
 })
 
 describe("rules that differ", () => {
   /** A board without rocks. */
-  const sea = (changed: Partial<LesGrandsAmirauxRules>) => grandsAmirauxOf({ ...standardRules, id: "sea", condemned: [], ...changed })
+  const sea = (changed: Partial<LesGrandsAmirauxRules>) =>
+    grandsAmirauxOf({ ...standardRules, id: "sea", condemned: [], ...changed })
 
   it("[GA-4.4] in the longest chain: none, one leap, two, three, any number", () => {
     const chains = ([0, 1, 2, 3, null] as const).map((longestChain) => {
@@ -95,7 +118,10 @@ describe("rules that differ", () => {
     const game = sea({ duel: (_, defender) => (defender.admiral ? "defender" : "attacker") })
     const state = game.parseState("8/8/8/8/8/rG+!7/w37/8/8/wG!7 wr w - 50 3 - -")
     game.step(state, 0, { type: "duel", from: 24, to: 32 })
-    expect([game.formatState(state), game.outcome(state)]).toEqual(["8/8/8/8/8/rG+!7/8/8/8/wG!7 wr r - 51 0 - -", undefined])
+    expect([game.formatState(state), game.outcome(state)]).toEqual([
+      "8/8/8/8/8/rG+!7/8/8/8/wG!7 wr r - 51 0 - -",
+      undefined,
+    ])
   })
 
   it("[GA-5.2] in mines that a Grand Admiral beats: it takes them though it need not, and a leap over them still ends there", () => {
@@ -162,8 +188,14 @@ describe("rules that differ", () => {
       const shapes = shapesOf({ ...standardRules, longestChain })
       const [state, view] = [fieldsOf(shapes.state), fieldsOf(shapes.view)]
       const square = { kind: "integer", min: 0, max: 127 }
-      expect(state).toMatchObject({ turn: { kind: "integer" }, squares: { kind: "list", min: 80, max: 80, of: square } })
-      expect(view).toMatchObject({ turn: { kind: "integer" }, phase: { values: ["deployment", "lot", "play", "chain", "over"] } })
+      expect(state).toMatchObject({
+        turn: { kind: "integer" },
+        squares: { kind: "list", min: 80, max: 80, of: square },
+      })
+      expect(view).toMatchObject({
+        turn: { kind: "integer" },
+        phase: { values: ["deployment", "lot", "play", "chain", "over"] },
+      })
       return [sea({ longestChain }).initialState().leaps, state.leaps, view.leaps]
     })
     const none = [undefined, undefined, undefined]
@@ -173,7 +205,15 @@ describe("rules that differ", () => {
 
   it("[GA-1.1 GA-2.3 GA-4.1] in their boards: on nine squares there are forty steps, as many duels, and twelve leaps", () => {
     const fleet = standardRules.fleet.filter(({ rank }) => "1G".includes(rank)).map((kind) => ({ ...kind, count: 1 }))
-    const rules: LesGrandsAmirauxRules = { ...standardRules, id: "pool", columns: 3, rows: 3, homeRows: 1, condemned: [], fleet }
+    const rules: LesGrandsAmirauxRules = {
+      ...standardRules,
+      id: "pool",
+      columns: 3,
+      rows: 3,
+      homeRows: 1,
+      condemned: [],
+      fleet,
+    }
     const game = grandsAmirauxOf(rules)
     const space = spaceOf(rules)
     const all = Array.from({ length: space.size }, (_, index) => game.formatAction(space.at(index)))
@@ -182,7 +222,20 @@ describe("rules that differ", () => {
     expect(all.slice(12, 19)).toEqual([...homes.map((square) => `lift ${square}`), "ready"])
     expect(all.slice(19, 22)).toEqual(["A1-B1", "A1-A2", "A1-B2"])
     expect(all.slice(59, 62)).toEqual(["A1xB1", "A1xA2", "A1xB2"])
-    const leaps = ["A1^C1", "A1^A3", "B1^B3", "C1^A1", "C1^C3", "A2^C2", "C2^A2", "A3^A1", "A3^C3", "B3^B1", "C3^C1", "C3^A3"]
+    const leaps = [
+      "A1^C1",
+      "A1^A3",
+      "B1^B3",
+      "C1^A1",
+      "C1^C3",
+      "A2^C2",
+      "C2^A2",
+      "A3^A1",
+      "A3^C3",
+      "B3^B1",
+      "C3^C1",
+      "C3^A3",
+    ]
     expect(all.slice(99)).toEqual([...leaps, "end", "first white", "first red"])
     expect(game.legalActions(game.parseState("2rG!/wG+!r1+1/w12 wr w - 50 0 - -"), 0)).toEqual([
       { type: "step", from: 0, to: 1 },
@@ -221,7 +274,14 @@ describe("rules that differ", () => {
     const mines = { ...standardRules.fleet[8], count: 3 }
     const fleet = [...standardRules.fleet.slice(7, 8), mines] as LesGrandsAmirauxRules["fleet"]
     const game = sea({ columns: 2, rows: 5, homeRows: 2, fleet })
-    const { deploymentOf } = formationTextOf({ ...standardRules, condemned: [], columns: 2, rows: 5, homeRows: 2, fleet })
+    const { deploymentOf } = formationTextOf({
+      ...standardRules,
+      condemned: [],
+      columns: 2,
+      rows: 5,
+      homeRows: 2,
+      fleet,
+    })
     const state = game.initialState()
     for (const action of deploymentOf("MM\nGM", 0)) game.step(state, 0, action)
     for (const action of deploymentOf("GM\nMM", 1)) game.step(state, 1, action)
@@ -281,8 +341,16 @@ describe("rules that contradict themselves", () => {
     ["more columns than letters", { columns: 13 }, "rules.columns: expected an integer from 2 to 12"],
     ["more rows than notation reads", { rows: 13 }, "rules.rows: expected an integer from 2 to 12"],
     ["half a row", { rows: 7.5 }, "rules.rows: expected an integer from 2 to 12"],
-    ["a rock outside the board", { condemned: ["C5", "I5"] }, 'rules.condemned.1: expected a square of the board, not "I5"'],
-    ["a rock that is there twice", { condemned: ["C5", "C5"] }, 'rules.condemned.1: expected nothing twice, not "C5" again'],
+    [
+      "a rock outside the board",
+      { condemned: ["C5", "I5"] },
+      'rules.condemned.1: expected a square of the board, not "I5"',
+    ],
+    [
+      "a rock that is there twice",
+      { condemned: ["C5", "C5"] },
+      'rules.condemned.1: expected nothing twice, not "C5" again',
+    ],
     ["home rows that overlap", { rows: 7 }, "rules.homeRows: expected at most half of 7 rows, not 4"],
     ["no home", { homeRows: 0 }, "rules.homeRows: expected an integer from 1 to 6"],
     [
@@ -297,15 +365,39 @@ describe("rules that contradict themselves", () => {
     ],
     ["no fleet", { fleet: [] }, "rules.fleet: expected a list of 1 to 14"],
     ["two kinds of one rank", withKind(3, { rank: "2" }), 'rules.fleet.3.rank: expected nothing twice, not "2" again'],
-    ["a rank that is a sign", withKind(3, { rank: "?" }), "rules.fleet.3.rank: expected a figure or a capital letter from A to Z"],
+    [
+      "a rank that is a sign",
+      withKind(3, { rank: "?" }),
+      "rules.fleet.3.rank: expected a figure or a capital letter from A to Z",
+    ],
     ["a rank of two letters", withKind(3, { rank: "GG" }), "rules.fleet.3.rank: expected"],
     ["half a ship", withKind(3, { count: 0.5 }), "rules.fleet.3.count: expected an integer from 1 to 144"],
-    ["a kind of which there is none", withKind(3, { count: 0 }), "rules.fleet.3.count: expected an integer from 1 to 144"],
+    [
+      "a kind of which there is none",
+      withKind(3, { count: 0 }),
+      "rules.fleet.3.count: expected an integer from 1 to 144",
+    ],
     ["two Grand Admirals", withKind(7, { count: 2 }), "rules.fleet.7.count: expected one Grand Admiral, not 2"],
-    ["two kinds of Grand Admiral", withKind(6, { admiral: true }), "rules.fleet: expected one kind that is the Grand Admiral, not 2"],
-    ["no Grand Admiral", withKind(7, { admiral: false }), "rules.fleet: expected one kind that is the Grand Admiral, not 0"],
-    ["a Grand Admiral that is a mine", withKind(7, { mine: true }), "rules.fleet.7.mine: expected false for the Grand Admiral"],
-    ["a minesweeper at anchor", withKind(0, { mover: false }), "rules.fleet.0.sweeper: expected false for what never moves"],
+    [
+      "two kinds of Grand Admiral",
+      withKind(6, { admiral: true }),
+      "rules.fleet: expected one kind that is the Grand Admiral, not 2",
+    ],
+    [
+      "no Grand Admiral",
+      withKind(7, { admiral: false }),
+      "rules.fleet: expected one kind that is the Grand Admiral, not 0",
+    ],
+    [
+      "a Grand Admiral that is a mine",
+      withKind(7, { mine: true }),
+      "rules.fleet.7.mine: expected false for the Grand Admiral",
+    ],
+    [
+      "a minesweeper at anchor",
+      withKind(0, { mover: false }),
+      "rules.fleet.0.sweeper: expected false for what never moves",
+    ],
     [
       "nothing that moves",
       { fleet: standardRules.fleet.map((kind) => ({ ...kind, mover: false, sweeper: false })) },
@@ -319,7 +411,11 @@ describe("rules that contradict themselves", () => {
       { duel: () => undefined },
       "rules.duel: expected attacker, defender, neither, both for 0 against 0, not undefined",
     ],
-    ["a duel that leaves nobody to lose", { duel: () => "neither" }, "rules.duel: expected a survivor for G against G, not neither"],
+    [
+      "a duel that leaves nobody to lose",
+      { duel: () => "neither" },
+      "rules.duel: expected a survivor for G against G, not neither",
+    ],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["a field too many", { colour: "blue" }, "rules.colour: expected no such key"],
   ])("[CO-4] %s", (_, changed, message) => {
@@ -334,9 +430,16 @@ describe("rules that contradict themselves", () => {
 })
 
 it("[GA-1.1 GA-2.1] squares of a board have names and neighbours, and none beyond its edges or on rocks", () => {
-  const { squareAway, squareNamed, columnPattern, squarePattern } = boardOf({ columns: 8, rows: 10, condemned: ["C5"], homeRows: 4 })
+  const { squareAway, squareNamed, columnPattern, squarePattern } = boardOf({
+    columns: 8,
+    rows: 10,
+    condemned: ["C5"],
+    homeRows: 4,
+  })
   const away = (name: string, right: number, up: number) => squareAway(squareNamed(name) ?? -1, right, up)
-  expect([away("A1", 1, 0), away("A1", 0, 1), away("B1", -1, 0), away("A2", 0, -1), away("B2", -1, -1)]).toEqual([1, 8, 0, 0, 0])
+  expect([away("A1", 1, 0), away("A1", 0, 1), away("B1", -1, 0), away("A2", 0, -1), away("B2", -1, -1)]).toEqual([
+    1, 8, 0, 0, 0,
+  ])
   expect([away("G10", 1, 0), away("H9", 0, 1), away("B4", 1, 1)]).toEqual([79, 79, undefined])
   for (const [name, right, up] of [
     ["A1", -1, 0],
@@ -367,5 +470,8 @@ it("[GA-3.4 GA-5.1] rules know whether a Grand Admiral's own attack may fail, an
   expect(known((one, other) => (one.admiral && !other.mine ? "defender" : duel(one, other)))).toEqual([true, 0])
   expect(known((one, other) => (one.admiral && other.rank === "6" ? "neither" : duel(one, other)))).toEqual([true, 0])
   expect(known((one, other) => (one.admiral && other.mine ? "neither" : duel(one, other)))).toEqual([false, 0])
-  expect(known((one, other) => (one.rank === "3" && other.rank === "3" ? "both" : duel(one, other)))).toEqual([false, 2])
+  expect(known((one, other) => (one.rank === "3" && other.rank === "3" ? "both" : duel(one, other)))).toEqual([
+    false,
+    2,
+  ])
 })

@@ -11,7 +11,8 @@ export const plan: VectorPlan = {
   positions: [
     // A Grand Admiral beside a mine: by duel, by leap, in a chain.
     ...["loses", "removed", "immune"].map(
-      (fate) => `7rG!/7r1/8/4rM3/2#1wG+!#2/2#1r2+#2/8/8/8/2w15 wr w - 50 0 - ${fate === "loses" ? "-" : `admiralOnMine=${fate}`}`,
+      (fate) =>
+        `7rG!/7r1/8/4rM3/2#1wG+!#2/2#1r2+#2/8/8/8/2w15 wr w - 50 0 - ${fate === "loses" ? "-" : `admiralOnMine=${fate}`}`,
     ),
   ],
   prefer: { fierce: { first: ["place", "duel", "leap"], last: [] } },

@@ -37,7 +37,9 @@ describe("memory", () => {
   it("[GA-6.1] the moved flag stays when a piece comes back; lifting is no moving", () => {
     const state = play(deployed(), "A4-A5", "A7-A6", "A5-A4")
     expect(on(state, "A4", 1)).toMatchObject({ moved: true })
-    expect(on(play(game.initialState(), "place 6 A4", "lift A4", "place 6 A3"), "A3", 0)).toMatchObject({ moved: false })
+    expect(on(play(game.initialState(), "place 6 A4", "lift A4", "place 6 A3"), "A3", 0)).toMatchObject({
+      moved: false,
+    })
   })
 
   it("[GA-6.1] removed pieces are public, counted by rank", () => {
@@ -48,7 +50,9 @@ describe("memory", () => {
 
   it("[GA-6.1b] a spectator sees no hidden rank of either side, and not what was shown to whom without memory", () => {
     const state = play(position(pieces, { options: "memory=none" }), "B5xA6")
-    const ranks = game.view(state, SPECTATOR).squares.flatMap((piece) => (piece ? [`${piece.rank} ${piece.shown}`] : []))
+    const ranks = game
+      .view(state, SPECTATOR)
+      .squares.flatMap((piece) => (piece ? [`${piece.rank} ${piece.shown}`] : []))
     expect(ranks.sort()).toEqual(["? false", "? false", "? false", "G true", "G true"])
   })
 
@@ -77,14 +81,16 @@ describe("where the game stands", () => {
   it("[GA-1.3] placements are told to their owner and the referee, all else to everybody", () => {
     const told = (event: LesGrandsAmirauxEvent) =>
       [0, 1, SPECTATOR, "referee"].filter((viewer) => game.observe(event, viewer as Viewer) === event)
-    for (const type of ["placed", "lifted"] as const) expect(told({ type, seat: 0, rank: "6", square: 24 })).toEqual([0, "referee"])
+    for (const type of ["placed", "lifted"] as const)
+      expect(told({ type, seat: 0, rank: "6", square: 24 })).toEqual([0, "referee"])
     expect(told({ type: "ready", seat: 0 })).toEqual([0, 1, SPECTATOR, "referee"])
   })
 
   it("[GA-4.4] in a chain the same piece may leap, and nothing else may be done", () => {
     const state = play(position("A4 w3, A5 r5, A7 r4, B7 r2, C4 w2, D4 r1, A1 wG, H10 rG"), "A4^A6")
     expect(game.validate(state, 0, { type: "leap", from: 40, to: 56 })).toBeUndefined()
-    for (const type of ["step", "duel"] as const) expect(game.validate(state, 0, { type, from: 40, to: 48 })?.code).toBe("chain-running")
+    for (const type of ["step", "duel"] as const)
+      expect(game.validate(state, 0, { type, from: 40, to: 48 })?.code).toBe("chain-running")
     expect(game.validate(state, 0, { type: "leap", from: 26, to: 28 })?.code).toBe("chain-running")
   })
 
@@ -92,7 +98,9 @@ describe("where the game stands", () => {
     const state = game.initialState()
     const expected = 'viewer: expected 0 | 1 | "spectator" | "referee" (CO-4)'
     for (const look of [game.view, game.turn]) expect(() => look(state, 2)).toThrow(expected)
-    expect(() => formatView({ ...game.view(state, 0), turn: -1 })).toThrow("view.turn: expected an integer of at least 0")
+    expect(() => formatView({ ...game.view(state, 0), turn: -1 })).toThrow(
+      "view.turn: expected an integer of at least 0",
+    )
   })
 
   const chain = () => position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, C1 w1, H9 r1")
@@ -123,7 +131,8 @@ describe("where the game stands", () => {
       expect(game.legalActions(state, 2)).toEqual([])
       expect(game.chanceOutcomes(state).length).toBe(phase === "lot" ? 2 : 0)
       for (const actor of [0, 1, "chance"] as const)
-        if (!waiting.includes(actor)) expect(game.validate(state, actor, { type: "end" })?.rule).toBe(phase === "over" ? "CO-1" : "CO-2")
+        if (!waiting.includes(actor))
+          expect(game.validate(state, actor, { type: "end" })?.rule).toBe(phase === "over" ? "CO-1" : "CO-2")
     },
   )
 

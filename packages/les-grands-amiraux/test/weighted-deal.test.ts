@@ -18,7 +18,10 @@ function dealt(weights: readonly string[], counts: readonly number[], ...parts: 
     return { square, moved: plus !== undefined, weights: [0, ...[...numbers].map(Number)] }
   })
   const world = dealerOf({ state, seat: 1, suspects, counts: [0, ...counts] })(drawing(...parts))
-  expect(world).toEqual({ ...state, squares: [...world.squares.slice(0, weights.length), ...state.squares.slice(weights.length)] })
+  expect(world).toEqual({
+    ...state,
+    squares: [...world.squares.slice(0, weights.length), ...state.squares.slice(weights.length)],
+  })
   return world.squares.slice(0, weights.length)
 }
 

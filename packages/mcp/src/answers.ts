@@ -23,8 +23,13 @@ export function statusText(given: unknown): string {
   const left = turn.budgets
     .map(({ seat, unit, left, total }) => `, ${seats[seat]}: ${left} of ${total} ${unit}${total === 1 ? "" : "s"} left`)
     .join("")
-  const whom = waiting.includes(holds) ? `It is for you, ${holds}, to act.` : `The game waits for ${waiting.join(", ")}.`
-  return [...news.map(({ text }) => text), outcome ? outcome.sentence : `Turn ${turn.number}, ${turn.phase}${left}. ${whom}`].join("\n")
+  const whom = waiting.includes(holds)
+    ? `It is for you, ${holds}, to act.`
+    : `The game waits for ${waiting.join(", ")}.`
+  return [
+    ...news.map(({ text }) => text),
+    outcome ? outcome.sentence : `Turn ${turn.number}, ${turn.phase}${left}. ${whom}`,
+  ].join("\n")
 }
 
 /** The actions that there are, one a line. */
@@ -44,11 +49,18 @@ export function boardOf(given: unknown): { readonly text: string; readonly pictu
   return z.looseObject({ text: z.string(), picture: z.optional(z.string()) }).parse(given)
 }
 
-const line = z.looseObject({ text: z.string(), visits: z.number(), value: z.nullable(z.number()), next: z.array(z.string()) })
+const line = z.looseObject({
+  text: z.string(),
+  visits: z.number(),
+  value: z.nullable(z.number()),
+  next: z.array(z.string()),
+})
 
 /** What a bot thinks. */
 export function analysisText(given: unknown): string {
-  const { best, lines } = z.looseObject({ best: z.looseObject({ text: z.string() }), lines: z.array(line) }).parse(given)
+  const { best, lines } = z
+    .looseObject({ best: z.looseObject({ text: z.string() }), lines: z.array(line) })
+    .parse(given)
   const rows = lines.map(({ text, visits, value, next }) => {
     const worth = value === null ? "" : `, worth ${value.toFixed(2)} to you`
     return `${text}: looked at ${visits} times${worth}${next.length > 0 ? `; expected next: ${next.slice(0, 4).join(" ")}` : ""}`
@@ -61,5 +73,8 @@ const clause = z.looseObject({ id: z.string(), title: z.string(), text: z.string
 /** Clauses of a game's rules. */
 export function rulesText(given: unknown): string {
   const { title, clauses } = z.looseObject({ title: z.string(), clauses: z.array(clause) }).parse(given)
-  return [title, ...clauses.map(({ id, title, text, reason }) => `${id}  ${title}\n${text}${reason ? `\n(${reason})` : ""}`)].join("\n\n")
+  return [
+    title,
+    ...clauses.map(({ id, title, text, reason }) => `${id}  ${title}\n${text}${reason ? `\n(${reason})` : ""}`),
+  ].join("\n\n")
 }

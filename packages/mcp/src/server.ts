@@ -47,7 +47,11 @@ function failure({ message, clause }: Fault): Told {
 export function createServer(known: readonly AnyGamePackage[], { seed }: ServerSetup = {}): McpServer {
   const abort = new AbortController()
   const sessions = createSessions(known, { signal: abort.signal })
-  const server = new McpServer({ name: "flottille", title: "Flottille: board games by their exact rules", version: "0.0.0" })
+  const server = new McpServer({
+    name: "flottille",
+    title: "Flottille: board games by their exact rules",
+    version: "0.0.0",
+  })
   server.server.onclose = () => abort.abort()
 
   /** The session that each game is, by the name that the client knows it by: a new one takes the place of an old one once it has begun. */
@@ -87,7 +91,10 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
         opponents: name
           .default("random")
           .describe("who plays the other seats: random, greedy, mcts:500 …; one name for all, or blue=greedy"),
-        options: z.record(z.string(), z.unknown()).default({}).describe("options of the game, as list_games tells them"),
+        options: z
+          .record(z.string(), z.unknown())
+          .default({})
+          .describe("options of the game, as list_games tells them"),
         language: z.enum(["en", "fr"]).default("en"),
         game: gameName,
       }),
@@ -97,7 +104,15 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
         // A model never drives a whole game.
         if (seat === "referee") return failure({ code: "input", message: "name a seat of the game" })
         const fresh = `${game} ${++count}`
-        const wishes = { session: fresh, game: id, as: seat, players: opponents, options, language, ...(seed !== undefined && { seed }) }
+        const wishes = {
+          session: fresh,
+          game: id,
+          as: seat,
+          players: opponents,
+          options,
+          language,
+          ...(seed !== undefined && { seed }),
+        }
         const begun = text(statusText(await sessions.call("new", wishes)))
         const old = current.get(game)
         if (old !== undefined) await sessions.call("end", { session: old })
@@ -114,7 +129,9 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
     },
     ({ game }) =>
       told(async () => {
-        const { text: board, picture } = boardOf(await sessions.call("view", { session: sessionOf(game), picture: true }))
+        const { text: board, picture } = boardOf(
+          await sessions.call("view", { session: sessionOf(game), picture: true }),
+        )
         if (picture === undefined) return text(board)
         const data = Buffer.from(picture).toString("base64")
         return { content: [...text(board).content, { type: "image", data, mimeType: "image/svg+xml" }] }
@@ -132,7 +149,8 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
   server.registerTool(
     "act",
     {
-      description: "Does one action of your seat. The other seats then act until it is for you again; all that you learn of it is told.",
+      description:
+        "Does one action of your seat. The other seats then act until it is for you again; all that you learn of it is told.",
       inputSchema: z.strictObject({
         action: field(1000).describe("in the game's notation, as legal_actions lists it"),
         game: gameName,
@@ -143,7 +161,8 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
   server.registerTool(
     "why",
     {
-      description: "Whether your seat may do something, and if not, which clause of the rules forbids it. Changes nothing.",
+      description:
+        "Whether your seat may do something, and if not, which clause of the rules forbids it. Changes nothing.",
       inputSchema: z.strictObject({ action: field(1000), game: gameName }),
       annotations: { readOnlyHint: true },
     },
@@ -152,21 +171,29 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
   server.registerTool(
     "undo",
     {
-      description: "Takes back your last action and what followed, unless dice were rolled or something was revealed since (CO-6).",
+      description:
+        "Takes back your last action and what followed, unless dice were rolled or something was revealed since (CO-6).",
       inputSchema: z.strictObject({ game: gameName }),
     },
     ({ game }) => within(game, "undo", statusText),
   )
   server.registerTool(
     "resign",
-    { description: "Gives up.", inputSchema: z.strictObject({ game: gameName }), annotations: { destructiveHint: true } },
+    {
+      description: "Gives up.",
+      inputSchema: z.strictObject({ game: gameName }),
+      annotations: { destructiveHint: true },
+    },
     ({ game }) => within(game, "resign", statusText),
   )
   server.registerTool(
     "analyse",
     {
       description: "What a bot thinks of your position. It sees what you see.",
-      inputSchema: z.strictObject({ bot: name.default("mcts:500").describe("mcts:500, ismcts:1s, greedy …"), game: gameName }),
+      inputSchema: z.strictObject({
+        bot: name.default("mcts:500").describe("mcts:500, ismcts:1s, greedy …"),
+        game: gameName,
+      }),
       annotations: { readOnlyHint: true },
     },
     ({ bot, game }) => within(game, "analyse", analysisText, { bot }),
@@ -204,7 +231,9 @@ function registerRules(
     "rules",
     new ResourceTemplate("flottille://rules/{game}/{language}", { list: () => ({ resources: books }), complete }),
     { description: "All clauses of a game's rules, in English (en) or French (fr).", mimeType },
-    async ({ href }, { game, language }) => ({ contents: [{ uri: href, mimeType, text: await read(`${game}`, `${language}`) }] }),
+    async ({ href }, { game, language }) => ({
+      contents: [{ uri: href, mimeType, text: await read(`${game}`, `${language}`) }],
+    }),
   )
   server.registerResource(
     "clause",

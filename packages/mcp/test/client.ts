@@ -5,7 +5,12 @@ import * as z from "zod"
 const answer = z.looseObject({
   isError: z.optional(z.boolean()),
   content: z.array(
-    z.looseObject({ type: z.string(), text: z.optional(z.string()), data: z.optional(z.string()), mimeType: z.optional(z.string()) }),
+    z.looseObject({
+      type: z.string(),
+      text: z.optional(z.string()),
+      data: z.optional(z.string()),
+      mimeType: z.optional(z.string()),
+    }),
   ),
 })
 

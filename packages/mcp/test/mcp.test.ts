@@ -24,19 +24,22 @@ const quick: Readonly<Record<string, object>> = {
 }
 
 describe("a model", () => {
-  it.each(games.map((entry) => [entry.game.id, entry] as const))("plays a game of %s to its end", async (id, { game }) => {
-    const { say, client } = await inMemory()
-    const seat = game.seats(game.options())[0]?.id
-    let told = await say("new_game", { id, seat, options: quick[id] ?? {} })
-    for (let count = 0; !/\([A-Z]+-[\d.]+\)$/.test(told); count++) {
-      expect(told).toMatch(/(It is for you|The game waits)/)
-      const [first = "", ...others] = (await say("legal_actions")).split("\n")
-      told = first.startsWith("There is nothing")
-        ? await say("resign")
-        : await say("act", { action: others[count % (others.length || 1)] ?? first })
-    }
-    await client.close()
-  })
+  it.each(games.map((entry) => [entry.game.id, entry] as const))(
+    "plays a game of %s to its end",
+    async (id, { game }) => {
+      const { say, client } = await inMemory()
+      const seat = game.seats(game.options())[0]?.id
+      let told = await say("new_game", { id, seat, options: quick[id] ?? {} })
+      for (let count = 0; !/\([A-Z]+-[\d.]+\)$/.test(told); count++) {
+        expect(told).toMatch(/(It is for you|The game waits)/)
+        const [first = "", ...others] = (await say("legal_actions")).split("\n")
+        told = first.startsWith("There is nothing")
+          ? await say("resign")
+          : await say("act", { action: others[count % (others.length || 1)] ?? first })
+      }
+      await client.close()
+    },
+  )
 
   it("sees the board as text and as a drawing", async () => {
     const { call, say } = await inMemory()
@@ -51,7 +54,10 @@ describe("a model", () => {
     const { call, say } = await inMemory()
     await say("new_game", { id: "dejarik", seat: "red", options: { firstSeat: "red" } })
     expect(await say("why", { action: "O1-O1" })).toBe("O1 is occupied. (DJ-3.1)")
-    expect(await call("act", { action: "O1-O1" })).toEqual({ isError: true, content: [{ type: "text", text: "O1 is occupied. (DJ-3.1)" }] })
+    expect(await call("act", { action: "O1-O1" })).toEqual({
+      isError: true,
+      content: [{ type: "text", text: "O1 is occupied. (DJ-3.1)" }],
+    })
     const [first = ""] = (await say("legal_actions")).split("\n")
     expect(await say("why", { action: first })).toBe("You may do that.")
     expect(await say("analyse", { bot: "mcts:10" })).toMatch(/^Best: \S+\n/)
@@ -77,7 +83,8 @@ describe("a model", () => {
       ["view_board", { game: "another" }],
     ]
     await say("new_game", begin)
-    for (const [tool, given] of wrong) expect([tool, given, (await call(tool, given)).isError]).toEqual([tool, given, true])
+    for (const [tool, given] of wrong)
+      expect([tool, given, (await call(tool, given)).isError]).toEqual([tool, given, true])
     await say("act", { action: "place G A1" })
     expect(await say("view_board")).not.toMatch(/r[G0-9M]/)
   })
@@ -87,7 +94,9 @@ describe("a model", () => {
     await say("new_game", { id: "dejarik", seat: "red" })
     const tools = ["list_games", "new_game", "view_board", "act", "why", "undo", "resign", "analyse"]
     const keys = ["id", "seat", "opponents", "options", "action", "bot", "game"]
-    const given = fc.dictionary(fc.constantFrom(...keys), fc.oneof(foreignJson, fc.constant("dejarik")), { noNullPrototype: true })
+    const given = fc.dictionary(fc.constantFrom(...keys), fc.oneof(foreignJson, fc.constant("dejarik")), {
+      noNullPrototype: true,
+    })
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...tools), given, async (tool, args) => {
         const { content } = await call(tool, args)
@@ -147,7 +156,9 @@ it("shows a hidden game as its page does (UPDATE=1 writes it anew)", async () =>
 
 it("is a process that speaks over its standard streams", async () => {
   const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
-  const { client, say } = await connected(new StdioClientTransport({ command: process.execPath, args: ["--import", "tsx", bin] }))
+  const { client, say } = await connected(
+    new StdioClientTransport({ command: process.execPath, args: ["--import", "tsx", bin] }),
+  )
   const { tools } = await client.listTools()
   expect(tools.map((tool) => tool.name)).toEqual([
     "list_games",
@@ -160,6 +171,8 @@ it("is a process that speaks over its standard streams", async () => {
     "resign",
     "analyse",
   ])
-  expect(await say("new_game", { id: "dejarik", seat: "blue", opponents: "greedy" })).toContain("It is for you, blue, to act.")
+  expect(await say("new_game", { id: "dejarik", seat: "blue", opponents: "greedy" })).toContain(
+    "It is for you, blue, to act.",
+  )
   await client.close()
 })

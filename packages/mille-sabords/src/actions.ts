@@ -63,7 +63,10 @@ export function actionsOf({ largestTurn }: Pick<MilleSabordsRules, "largestTurn"
 }
 
 /** The action that chooses a heading, the same frozen object each time. */
-export function headingAction({ headingActions }: Pick<Actions, "headingActions">, heading: number): MilleSabordsAction {
+export function headingAction(
+  { headingActions }: Pick<Actions, "headingActions">,
+  heading: number,
+): MilleSabordsAction {
   return headingActions[heading]!
 }
 

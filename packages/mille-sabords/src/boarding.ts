@@ -24,6 +24,9 @@ export function listGrapples(): readonly MilleSabordsAction[] {
  *
  * @rule MS-5.3
  */
-export function applyGrapples(state: MilleSabordsState, choices: readonly (MilleSabordsAction | undefined)[]): Seat | null {
+export function applyGrapples(
+  state: MilleSabordsState,
+  choices: readonly (MilleSabordsAction | undefined)[],
+): Seat | null {
   return choices.some((choice) => choice?.type === "grapple") ? strongerSeat(state) : null
 }

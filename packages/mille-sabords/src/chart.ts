@@ -34,7 +34,13 @@ export function waters(view: MilleSabordsView, frame: Frame): Markup[] {
   })
   const rocks = islands.map(({ x, y, radius }) => {
     const { x: cx, y: cy } = placeOf(frame, x, y)
-    return element("circle", { cx, cy, r: Math.max(2, radius * scale), class: "fill-island line-edge", "stroke-width": 1.5 })
+    return element("circle", {
+      cx,
+      cy,
+      r: Math.max(2, radius * scale),
+      class: "fill-island line-edge",
+      "stroke-width": 1.5,
+    })
   })
   return [sea, ...lines, ...rocks]
 }
@@ -66,8 +72,22 @@ export function overview(view: MilleSabordsView, frame: Frame, lang: Language): 
       : element("rect", { x: x - 14, y: y - 14, width: 28, height: 28, ...style })
   })
   const at = { x: isFalling(view) ? 16 : 432, y: 432 }
-  const border = element("rect", { ...at, width: 112, height: 112, fill: "none", class: "line-edge", "stroke-width": 3 })
-  const window = element("rect", { ...corner, width: side, height: side, fill: "none", class: "line-ink", "stroke-width": 6 })
+  const border = element("rect", {
+    ...at,
+    width: 112,
+    height: 112,
+    fill: "none",
+    class: "line-edge",
+    "stroke-width": 3,
+  })
+  const window = element("rect", {
+    ...corner,
+    width: side,
+    height: side,
+    fill: "none",
+    class: "line-ink",
+    "stroke-width": 6,
+  })
   const title = { en: "The whole sea", fr: "Toute la mer" }[lang]
   return [inset(title, at, 112, ...waters(view, whole), window, ...ships), border]
 }
@@ -83,7 +103,9 @@ export function windRose(view: MilleSabordsView, lang: Language): Markup {
     element("circle", { r: 36, class: "fill-table line-edge", "stroke-width": 2, opacity: "0.94" }),
     ...["N", "E", "S", "W"].map((point, index) => {
       const degrees = 90 * index
-      return label((28 * eastOf(degrees)) / oneLength, (-28 * northOf(degrees)) / oneLength, 9, written(point), { class: "fill-soft" })
+      return label((28 * eastOf(degrees)) / oneLength, (-28 * northOf(degrees)) / oneLength, 9, written(point), {
+        class: "fill-soft",
+      })
     }),
     element(
       "g",

@@ -38,7 +38,8 @@ function earlier(a: Crossing, b: Crossing): boolean {
  */
 export function straightContact(a: Segment, b: Segment, wx: number, wy: number): Contact | undefined {
   const parallel = cross(a.dx, a.dy, b.dx, b.dy) === 0
-  if (parallel && cross(a.dx, a.dy, wx, wy) === 0) return [0, 1].some((end) => meet(b, pathOf(a, end, wx, wy))) ? "line" : undefined
+  if (parallel && cross(a.dx, a.dy, wx, wy) === 0)
+    return [0, 1].some((end) => meet(b, pathOf(a, end, wx, wy))) ? "line" : undefined
   let first: Crossing | undefined
   let contact: Contact | undefined
   for (const end of [0, 1])

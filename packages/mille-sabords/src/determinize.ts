@@ -10,16 +10,25 @@ import { cloneState, type MilleSabordsState, type MilleSabordsView, sealed } fro
 import { actors } from "./turn"
 
 /** The state that a view shows, with nothing sealed but what the viewer knows, and the seat that has sealed a choice out of its sight. */
-function shownBy(rules: Rules, view: MilleSabordsView): { readonly state: MilleSabordsState; readonly hidden: 0 | 1 | undefined } {
+function shownBy(
+  rules: Rules,
+  view: MilleSabordsView,
+): { readonly state: MilleSabordsState; readonly hidden: 0 | 1 | undefined } {
   const { viewer, ...seen } = readAs(rules.viewShape, view, "view")
   const state = cloneState({ ...seen, options: completeOptions(rules, view.options) })
   const hidden = ([0, 1] as const).find((seat) => state.pending[seat] === sealed && !knows(viewer, seat))
   if (hidden !== undefined) state.pending[hidden] = null
   const found = checkPosition(rules, state)
-  if (found) throw new SchemaError("view", found.word > 1 ? ["ships", found.word - 2] : [], "a possible position", found.rule)
+  if (found)
+    throw new SchemaError("view", found.word > 1 ? ["ships", found.word - 2] : [], "a possible position", found.rule)
   for (const [seat, choice] of state.pending.entries())
     if (choice !== null && !knows(viewer, seat))
-      throw new SchemaError("view", ["pending", seat], `null or ${JSON.stringify(sealed)}, as another seat's choice is secret`, "MS-3.3")
+      throw new SchemaError(
+        "view",
+        ["pending", seat],
+        `null or ${JSON.stringify(sealed)}, as another seat's choice is secret`,
+        "MS-3.3",
+      )
   // A choice stays sealed only while the other seat is still to choose.
   if (hidden !== undefined && actors(state).length < 2)
     throw new SchemaError("view", ["pending", hidden], "null, as nothing is sealed here", "MS-3.1")
@@ -34,7 +43,12 @@ function shownBy(rules: Rules, view: MilleSabordsView): { readonly state: MilleS
  * @throws SchemaError for a view that no possible position gives.
  * @rule MS-3.3
  */
-export function determinize(rules: Rules, view: MilleSabordsView, random: Random, how: DeterminizeFlags = {}): MilleSabordsState {
+export function determinize(
+  rules: Rules,
+  view: MilleSabordsView,
+  random: Random,
+  how: DeterminizeFlags = {},
+): MilleSabordsState {
   const { state, hidden } = shownBy(rules, view)
   if (hidden !== undefined && how.sealed !== "none")
     state.pending[hidden] = textOfAction(pick(listChoices(rules, state, hidden, true), random))

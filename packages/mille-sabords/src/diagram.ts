@@ -11,7 +11,18 @@ import type { MilleSabordsAction } from "./actions"
 import { inset, overview, waters, windRose } from "./chart"
 import { broadsides, colourOf, legend, lineOfFire, shipTitle, shipToken } from "./drawn-ships"
 import type { MilleSabordsEvent } from "./events"
-import { around, centresOf, type Frame, frameBy, layoutOf, roseOf, seatOf, sheet, sheetSide, shipRadius } from "./layout"
+import {
+  around,
+  centresOf,
+  type Frame,
+  frameBy,
+  layoutOf,
+  roseOf,
+  seatOf,
+  sheet,
+  sheetSide,
+  shipRadius,
+} from "./layout"
 import * as pointing from "./pointing"
 import type { Rules } from "./prepare"
 import type { MilleSabordsRules } from "./rules"
@@ -57,10 +68,19 @@ const palette: Palette = {
 const onSea = { class: "fill-ink line-sea", "stroke-width": 4, "paint-order": "stroke", "font-weight": 600 }
 
 /** A place of the rose, or around a ship; what the own seat has sealed is filled. */
-function placeGroup(rules: Rules, view: MilleSabordsView, { id, outline, centre }: Place, sign: string | undefined): Markup {
+function placeGroup(
+  rules: Rules,
+  view: MilleSabordsView,
+  { id, outline, centre }: Place,
+  sign: string | undefined,
+): Markup {
   const sealed = pointing.sealedIn(rules, view)
   const isSealed = sealed !== undefined && pointing.touches(sealed, view).includes(id)
-  const ground = { d: outline, class: `fill-${isSealed ? colourOf(seatOf(view) ?? 0) : "table"}`, opacity: isSealed ? 0.5 : 0.3 }
+  const ground = {
+    d: outline,
+    class: `fill-${isSealed ? colourOf(seatOf(view) ?? 0) : "table"}`,
+    opacity: isSealed ? 0.5 : 0.3,
+  }
   const edge = { d: outline, class: "line-edge", fill: "none", "stroke-width": 1.2 }
   return element(
     "g",
@@ -97,7 +117,13 @@ function outside(ship: Point, other: Point, word: string): Markup {
 }
 
 /** Both ships above what can be pointed at, the own one on top. */
-function placesAndShips(rules: Rules, view: MilleSabordsView, frame: Frame, lang: Language, coordinates: boolean): readonly Markup[] {
+function placesAndShips(
+  rules: Rules,
+  view: MilleSabordsView,
+  frame: Frame,
+  lang: Language,
+  coordinates: boolean,
+): readonly Markup[] {
   const own = seatOf(view) ?? 0
   const other = own === 0 ? 1 : 0
   const centres = centresOf(rules, view, frame)
@@ -179,7 +205,8 @@ function boardFor(rules: Rules): MilleSabordsDiagram {
     label: (action, view, language) => pointing.label(rules, action, view, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language),
     motions: pointing.motions,
-    scenes: (events, before) => scenesOf(rules, (view, how, besides) => draw(rules, view, how, besides), events, before),
+    scenes: (events, before) =>
+      scenesOf(rules, (view, how, besides) => draw(rules, view, how, besides), events, before),
     aside: (events, view, how) => handsOf(rules, palette, events, view, how),
   })
 }

@@ -29,7 +29,9 @@ const outline = [
 
 function hullPath(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1): string {
   const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
-  const points = outline.map(([along, aside]) => placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx))
+  const points = outline.map(([along, aside]) =>
+    placeOf(frame, x + along * dx + aside * dy, y + along * dy - aside * dx),
+  )
   return `M${points.map(dot).join("L")}Z`
 }
 
@@ -39,7 +41,12 @@ function badge(seat: 0 | 1, { x, y }: Point, lang: Language): Markup {
     seat === 0
       ? element("circle", { cx: x, cy: y, r: 12, ...style })
       : element("rect", { x: x - 11, y: y - 11, width: 22, height: 22, ...style })
-  return element("g", {}, shape, label(x, y, 14, names[seat][lang].charAt(0).toUpperCase(), { class: "fill-light", "font-weight": 700 }))
+  return element(
+    "g",
+    {},
+    shape,
+    label(x, y, 14, names[seat][lang].charAt(0).toUpperCase(), { class: "fill-light", "font-weight": 700 }),
+  )
 }
 
 /** Where a ship lies and how it heads: `port at -10 east, 0 north, heading 90° E`. */
@@ -68,7 +75,13 @@ export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, se
 }
 
 /** Both broadsides of a ship as far as a ball carries, from its middle; stronger where they have hit. */
-export function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1, isHit = false): readonly Markup[] {
+export function broadsides(
+  rules: Rules,
+  view: MilleSabordsView,
+  frame: Frame,
+  seat: 0 | 1,
+  isHit = false,
+): readonly Markup[] {
   const { heading } = shipOf(view, seat)
   const { x, y } = middleOf(rules, view, seat)
   const [first = 0, last = 0] = view.options.arc
@@ -92,7 +105,11 @@ export function broadsides(rules: Rules, view: MilleSabordsView, frame: Frame, s
 export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): readonly Markup[] {
   const [port, starboard] = view.ships
   const lengths = hullThousandths(rules, port, starboard) / 1000
-  if (lengths >= rules.gunRange || (!bears(rules, view.options, port, starboard) && !bears(rules, view.options, starboard, port))) return []
+  if (
+    lengths >= rules.gunRange ||
+    (!bears(rules, view.options, port, starboard) && !bears(rules, view.options, starboard, port))
+  )
+    return []
   const middle = (seat: 0 | 1) => {
     const { x, y } = middleOf(rules, view, seat)
     return placeOf(frame, x, y)
@@ -122,7 +139,10 @@ export function legend(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: 
   const { left: orders, points } = ship
   const movement = isInIrons(ship)
     ? { en: "in irons", fr: "vent debout" }[lang]
-    : { en: `${orders} of ${points} point${points === 1 ? "" : "s"}`, fr: `${orders} point${orders > 1 ? "s" : ""} sur ${points}` }[lang]
+    : {
+        en: `${orders} of ${points} point${points === 1 ? "" : "s"}`,
+        fr: `${orders} point${orders > 1 ? "s" : ""} sur ${points}`,
+      }[lang]
   const course = `${{ en: "heading", fr: "cap" }[lang]} ${headingWords(ship.heading, lang)}`
   const facts = [view.turn > 0 && course, view.phase === "movement" && movement].filter(Boolean).join(" · ")
   const start = { "text-anchor": "start" }
@@ -134,10 +154,16 @@ export function legend(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: 
     badge(seat, { x, y: sheetSide + 26 }, lang),
     label(x + 22, sheetSide + 26, 17, names[seat][lang], { ...start, class: "fill-ink", "font-weight": 600 }),
     ...(sealed ? [label(x + 240, sheetSide + 26, 13, sealed, { "text-anchor": "end", class: "fill-ink" })] : []),
-    label(x + 240, sheetSide + 47, 13, { en: `${decimal(left)} of ${full}`, fr: `${decimal(left)} sur ${full}` }[lang], {
-      "text-anchor": "end",
-      class: "fill-ink",
-    }),
+    label(
+      x + 240,
+      sheetSide + 47,
+      13,
+      { en: `${decimal(left)} of ${full}`, fr: `${decimal(left)} sur ${full}` }[lang],
+      {
+        "text-anchor": "end",
+        class: "fill-ink",
+      },
+    ),
     element("rect", { ...bar, width: 140, class: "fill-grid" }),
     element("rect", { ...bar, width: (140 * left) / full, class: `fill-${colourOf(seat)}` }),
     label(x + 22, sheetSide + 68, 14, facts, { ...start, class: "fill-soft" }),

@@ -7,6 +7,10 @@ export function farthestPlace({ sea }: Pick<MilleSabordsRules, "sea">): number {
 }
 
 /** Lengths that neither a hull nor any stretch that one sweeps in a step exceeds, nor the way of one ship as seen from the other. */
-export function longestStretch({ shipLength, ahead, astern }: Pick<MilleSabordsRules, "shipLength" | "ahead" | "astern">): number {
+export function longestStretch({
+  shipLength,
+  ahead,
+  astern,
+}: Pick<MilleSabordsRules, "shipLength" | "ahead" | "astern">): number {
   return shipLength + 2 * Math.max(ahead, astern)
 }

@@ -36,7 +36,9 @@ function direction(degrees: number): Segment {
 export function bears(rules: ShipLength, { arc }: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
   const { dx, dy } = betweenMiddles(rules, from, to)
   const [first = 0, last = 0] = arc
-  return [1, -1].some((side) => inSector(dx, dy, direction(from.heading + side * first), direction(from.heading + side * last), side < 0))
+  return [1, -1].some((side) =>
+    inSector(dx, dy, direction(from.heading + side * first), direction(from.heading + side * last), side < 0),
+  )
 }
 
 /** The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire. */

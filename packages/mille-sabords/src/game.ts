@@ -18,7 +18,9 @@ import { actors, maxActions, step } from "./turn"
 import { variantOf } from "./variant"
 import { turn, view } from "./view"
 
-function gameOf(rules: Rules): Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> {
+function gameOf(
+  rules: Rules,
+): Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> {
   return deepFreeze({
     id: rules.id,
     title: rules.title,
@@ -70,5 +72,10 @@ export function milleSabordsOf(
  * milleSabords.legalActions(state, 0).length // => 8
  * milleSabords.validate(state, 0, { type: "heading", heading: 46 })?.rule // => "MS-1.3"
  */
-export const milleSabords: Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView> =
-  /* @__PURE__ */ gameOf(standard)
+export const milleSabords: Game<
+  MilleSabordsState,
+  MilleSabordsAction,
+  MilleSabordsOptions,
+  MilleSabordsEvent,
+  MilleSabordsView
+> = /* @__PURE__ */ gameOf(standard)

@@ -70,7 +70,8 @@ function compareGap(px: bigint, py: bigint, dx: bigint, dy: bigint, doubled: big
   const along = px * dx + py * dy
   const square = dx * dx + dy * dy
   // Inside the segment the cross product is the distance times the length.
-  const [x, y, scale] = along <= 0n ? [px, py, 1n] : along >= square ? [px - dx, py - dy, 1n] : [dx * py - dy * px, 0n, square]
+  const [x, y, scale] =
+    along <= 0n ? [px, py, 1n] : along >= square ? [px - dx, py - dy, 1n] : [dx * py - dy * px, 0n, square]
   return 4n * (x * x + y * y) - doubled * doubled * scale
 }
 

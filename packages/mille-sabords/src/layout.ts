@@ -185,7 +185,8 @@ function middleOfSector({ turned, centre }: Rose, { from, to }: Sector): Point {
 /** The edge of a sector. */
 function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
   const corner = (radius: number, degrees: number) => dot(around(centre, radius, turned + degrees))
-  const arc = (radius: number, clockwise: 0 | 1, degrees: number) => `A${radius} ${radius} 0 0 ${clockwise} ${corner(radius, degrees)}`
+  const arc = (radius: number, clockwise: 0 | 1, degrees: number) =>
+    `A${radius} ${radius} 0 0 ${clockwise} ${corner(radius, degrees)}`
   return `M${corner(shipRadius, from)}L${corner(roseRadius, from)}${arc(roseRadius, 1, to)}L${corner(shipRadius, to)}${arc(shipRadius, 0, from)}Z`
 }
 
@@ -224,7 +225,12 @@ export function layoutOf(rules: Rules, view: MilleSabordsView, frame = frameBy(r
   const ship = (seat: 0 | 1) => ({ ...shipPlaces[seat], centre: centres[seat], outline: circleAround(centres[seat]) })
   const sectors = (rose?.sectors ?? []).map((sector) => {
     const { id, name } = sector
-    return { id, name, centre: rose ? middleOfSector(rose, sector) : centres[own], outline: rose ? outlineOf(rose, sector) : "" }
+    return {
+      id,
+      name,
+      centre: rose ? middleOfSector(rose, sector) : centres[own],
+      outline: rose ? outlineOf(rose, sector) : "",
+    }
   })
   const places = [ship(own === 0 ? 1 : 0), ...sectors, ship(own)]
   const middles = new Map(places.map(({ id, centre }) => [id, centre]))

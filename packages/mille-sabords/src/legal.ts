@@ -10,7 +10,12 @@ import type { MilleSabordsState, Phase } from "./state"
 import { actors } from "./turn"
 
 /** What a seat that is asked may choose. */
-export function listChoices(rules: Rules, state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listChoices(
+  rules: Rules,
+  state: MilleSabordsState,
+  seat: Seat,
+  fine?: boolean,
+): readonly MilleSabordsAction[] {
   switch (state.phase) {
     case "deployment":
       return listHeadings(rules, state.options, seat, fine)
@@ -24,7 +29,12 @@ export function listChoices(rules: Rules, state: MilleSabordsState, seat: Seat, 
 }
 
 /** What a seat may choose now; nothing for one that the game does not wait for. */
-export function legalActions(rules: Rules, state: MilleSabordsState, seat: Seat, flags?: ListFlags): readonly MilleSabordsAction[] {
+export function legalActions(
+  rules: Rules,
+  state: MilleSabordsState,
+  seat: Seat,
+  flags?: ListFlags,
+): readonly MilleSabordsAction[] {
   return actors(state).includes(seat) ? listChoices(rules, state, seat, flags?.fine) : []
 }
 
@@ -35,13 +45,19 @@ function placeOf(action: MilleSabordsAction): readonly [phase: Phase, rule: stri
 }
 
 /** Why an actor may not act so, or `undefined`; whatever is given. */
-export function refuse(rules: Rules, state: MilleSabordsState, actor: Actor, action: MilleSabordsAction): Refusal | undefined {
+export function refuse(
+  rules: Rules,
+  state: MilleSabordsState,
+  actor: Actor,
+  action: MilleSabordsAction,
+): Refusal | undefined {
   const refused = refuseMalformed(rules.actionShape, action) ?? refuseActor(actors(state), actor)
   if (refused) return refused
   const seat = actor === 0 ? 0 : 1
   const [phase, rule] = placeOf(action)
   // Boarding is asked after fire too.
-  if (!state.phase.startsWith(phase)) return { code: "wrong-phase" satisfies RefusalCode, rule, details: { phase: state.phase } }
+  if (!state.phase.startsWith(phase))
+    return { code: "wrong-phase" satisfies RefusalCode, rule, details: { phase: state.phase } }
   if (action.type === "heading") return refuseHeading(rules, state.options, seat, action.heading)
   if (action.type === "order") return refuseOrder(rules, state, seat, action.order)
   return undefined

@@ -93,7 +93,11 @@ export function measuresBy(rules: Rules): Measures {
     return readAs(placedShape, { x: unsigned(ship?.x), y: unsigned(ship?.y), heading: unsigned(ship?.heading) }, "ship")
   }
   function segment(shape: Shape<Segment>, given: Segment): Segment {
-    return readAs(shape, { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) }, "segment")
+    return readAs(
+      shape,
+      { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) },
+      "segment",
+    )
   }
   function turning(ship: Turning): Turning {
     return { ...placed(ship), turn: readAs(turnShape, unsigned(ship.turn), "ship.turn") }
@@ -113,12 +117,21 @@ export function measuresBy(rules: Rules): Measures {
     },
     hullOf: (ship) => hull.hullOf(rules, placed(ship)),
     meet,
-    hullDistance: (a, b, unit) => geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), readAs(unitShape, unit, "unit")),
+    hullDistance: (a, b, unit) =>
+      geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), readAs(unitShape, unit, "unit")),
     hullThousandths: (a, b) => fire.hullThousandths(rules, placed(a), placed(b)),
     nearestDistance: (dx, dy, unit) =>
-      geometry.nearestDistance(readAs(place, unsigned(dx), "dx"), readAs(place, unsigned(dy), "dy"), readAs(unitShape, unit, "unit")),
+      geometry.nearestDistance(
+        readAs(place, unsigned(dx), "dx"),
+        readAs(place, unsigned(dy), "dy"),
+        readAs(unitShape, unit, "unit"),
+      ),
     within: (x, y, radius) =>
-      geometry.within(readAs(place, unsigned(x), "x"), readAs(place, unsigned(y), "y"), readAs(radiusShape, radius, "radius")),
+      geometry.within(
+        readAs(place, unsigned(x), "x"),
+        readAs(place, unsigned(y), "y"),
+        readAs(radiusShape, radius, "radius"),
+      ),
     touchesDisc: (line, centreX, centreY, radius) =>
       geometry.touchesDisc(
         segment(longShape, line),
@@ -135,7 +148,8 @@ export function measuresBy(rules: Rules): Measures {
     collisionLosses: (met) => collision.collisionLosses(rules, readAs(contactShape, met, "contact")),
     bears: (options, from, to) =>
       fire.bears(rules, { arc: readAs(arcShape, options?.arc, "options.arc", "MS-4.1") }, placed(from), placed(to)),
-    damageAt: (range, rounding) => damage.damageAt(rules, readAs(integer(), range, "range"), readAs(roundingShape, rounding, "rounding")),
+    damageAt: (range, rounding) =>
+      damage.damageAt(rules, readAs(integer(), range, "range"), readAs(roundingShape, rounding, "rounding")),
     salvo(position) {
       readAs(list(anything(), 2), position?.ships, "ships")
       const [port, starboard] = position.ships

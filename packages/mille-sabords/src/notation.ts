@@ -28,5 +28,9 @@ export function parseAction(rules: Rules, text: string, state: MilleSabordsState
   const action = rules.actions.get(textOf(text))
   if (action) return action
   const choices = actor === 0 || actor === 1 ? listChoices(rules, state, actor).map(textOfAction) : []
-  throw new NotationError(text, Math.max(0, ...choices.map((choice) => differenceOf(text, choice))), choices.join(", ") || "nothing")
+  throw new NotationError(
+    text,
+    Math.max(0, ...choices.map((choice) => differenceOf(text, choice))),
+    choices.join(", ") || "nothing",
+  )
 }

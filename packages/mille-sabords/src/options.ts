@@ -52,7 +52,10 @@ function turnStepsUpTo(largestTurn: number): readonly number[] {
 }
 
 /** The shape of a rose: movement points, sector by sector. */
-export function roseShapeOf({ rose, mostPoints }: Pick<MilleSabordsRules, "rose" | "mostPoints">): Shape<readonly number[]> {
+export function roseShapeOf({
+  rose,
+  mostPoints,
+}: Pick<MilleSabordsRules, "rose" | "mostPoints">): Shape<readonly number[]> {
   return list(integer(0, mostPoints), rose.length)
 }
 

@@ -40,7 +40,8 @@ export function ordersOf(largestTurn: number): Orders {
   ])
   for (const way of [1, -1] as const)
     for (const side of [-1, 1] as const)
-      for (let degrees = 0; degrees < largestTurn; degrees++) orders.set(codeOf(way, side, degrees), { way, side, degrees })
+      for (let degrees = 0; degrees < largestTurn; degrees++)
+        orders.set(codeOf(way, side, degrees), { way, side, degrees })
   for (const order of orders.values()) Object.freeze(order)
   return orders
 }

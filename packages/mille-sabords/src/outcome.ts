@@ -31,7 +31,13 @@ export function end(state: MilleSabordsState, reason: EndReason, winner: Seat | 
  *
  * @rule MS-4.3 MS-6.2
  */
-export function endIfLost(state: MilleSabordsState, how: "sunk" | "aground", port: boolean, starboard: boolean, emit: Emit): boolean {
+export function endIfLost(
+  state: MilleSabordsState,
+  how: "sunk" | "aground",
+  port: boolean,
+  starboard: boolean,
+  emit: Emit,
+): boolean {
   if (port && starboard) end(state, `both-${how}`, null, emit)
   else if (port || starboard) end(state, how, port ? 1 : 0, emit)
   return port || starboard

@@ -74,7 +74,10 @@ function orderWords(rules: Rules, code: OrderCode, { options }: MilleSabordsView
   const { way, side } = order
   if (way === 0 && side === 0) return { en: "stop", fr: "stop" }
   const degrees = `${Math.abs(turnOf(order, options.turnStep))}°`
-  const turn = { en: `${degrees} to ${side < 0 ? "port" : "starboard"}`, fr: `${degrees} à ${side < 0 ? "bâbord" : "tribord"}` }
+  const turn = {
+    en: `${degrees} to ${side < 0 ? "port" : "starboard"}`,
+    fr: `${degrees} à ${side < 0 ? "bâbord" : "tribord"}`,
+  }
   if (way === 0) return { en: `turn ${turn.en} on the spot`, fr: `virer sur place, ${turn.fr}` }
   const sail = way > 0 ? { en: "ahead", fr: "avancer" } : { en: "astern", fr: "culer" }
   return side === 0 ? sail : { en: `${sail.en}, then ${turn.en}`, fr: `${sail.fr}, puis ${turn.fr}` }
@@ -115,7 +118,9 @@ function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: 
     name,
     ...(view.turn > 0 ? [`${course} ${headingWords(heading, language)}`] : []),
     `${{ en: "resistance", fr: "résistance" }[language]} ${left}`,
-    ...(view.turn > 0 && own === 1 - seat ? [{ en: `${lengths} lengths off`, fr: `à ${lengths} longueurs` }[language]] : []),
+    ...(view.turn > 0 && own === 1 - seat
+      ? [{ en: `${lengths} lengths off`, fr: `à ${lengths} longueurs` }[language]]
+      : []),
   ].join(", ")
 }
 
@@ -124,7 +129,9 @@ export function describe(rules: Rules, place: string, view: MilleSabordsView, la
   const seat = ([0, 1] as const).find((each) => shipPlaces[each].id === place)
   const sealed = sealedIn(rules, view)
   const isSealed = sealed !== undefined && touches(sealed, view).includes(place)
-  const choice = isSealed ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, sealed, view, language)}`] : []
+  const choice = isSealed
+    ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, sealed, view, language)}`]
+    : []
   return [...(seat === undefined ? [] : [shipWords(rules, view, seat, language)]), ...choice].join("; ")
 }
 

@@ -15,7 +15,14 @@ import { type MilleSabordsState, type Ship, shipOf } from "./state"
 import { variantOf } from "./variant"
 
 /** How far a ship's bow is from the middle of the other, one length on; the square, in lengths. Ships on a good wind close in sooner. */
-function separation(rules: Rules, x: number, y: number, heading: number, other: Ship, { options }: MilleSabordsState): number {
+function separation(
+  rules: Rules,
+  x: number,
+  y: number,
+  heading: number,
+  other: Ship,
+  { options }: MilleSabordsState,
+): number {
   const half = rules.shipLength / 2
   const on = rules.ahead + half
   const dx = x + on * eastOf(heading) - other.x - half * eastOf(other.heading)
@@ -24,13 +31,26 @@ function separation(rules: Rules, x: number, y: number, heading: number, other: 
   return potentialOf(heading, options.wind, options.rose) === 0 ? square + 4 : square
 }
 
-function separationAfter(rules: Rules, state: MilleSabordsState, ship: Ship, other: Ship, action: MilleSabordsAction): number {
+function separationAfter(
+  rules: Rules,
+  state: MilleSabordsState,
+  ship: Ship,
+  other: Ship,
+  action: MilleSabordsAction,
+): number {
   if (action.type === "heading") return separation(rules, ship.x, ship.y, action.heading, other, state)
   if (action.type !== "order") return 0
   const order = orderOf(rules, action.order)
   const way = lengthsOf(rules, order.way)
   const heading = headingOf(ship.heading + turnOf(order, state.options.turnStep))
-  return separation(rules, ship.x + way * eastOf(ship.heading), ship.y + way * northOf(ship.heading), heading, other, state)
+  return separation(
+    rules,
+    ship.x + way * eastOf(ship.heading),
+    ship.y + way * northOf(ship.heading),
+    heading,
+    other,
+    state,
+  )
 }
 
 /**
@@ -63,17 +83,22 @@ function hunting(
 type Policies = Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>>
 
 function policiesBy(rules: Rules): Policies {
-  return Object.freeze({ hunting: (state, seat, actions, random) => hunting(rules, state, seat, actions, random) } satisfies Policies)
+  return Object.freeze({
+    hunting: (state, seat, actions, random) => hunting(rules, state, seat, actions, random),
+  } satisfies Policies)
 }
 
 /** The policies by name. `hunting` closes in: random play on a wide sea hardly ever collides. */
-export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> = /* @__PURE__ */ policiesBy(standard)
+export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> =
+  /* @__PURE__ */ policiesBy(standard)
 
 /**
  * The policies for a game made by `milleSabordsOf`, by its rules.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  */
-export function policiesOf(rules: MilleSabordsRules): Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> {
+export function policiesOf(
+  rules: MilleSabordsRules,
+): Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> {
   return policiesBy(variantOf(rules))
 }

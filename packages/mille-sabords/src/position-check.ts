@@ -9,7 +9,16 @@ import { listChoices } from "./legal"
 import type { Rules } from "./prepare"
 import { isAground } from "./sailing"
 import { initialShip } from "./setup"
-import { cloneState, type Ending, isFirstOrder, type MilleSabordsState, pointUnit, type Ship, shipOf, strongerSeat } from "./state"
+import {
+  cloneState,
+  type Ending,
+  isFirstOrder,
+  type MilleSabordsState,
+  pointUnit,
+  type Ship,
+  shipOf,
+  strongerSeat,
+} from "./state"
 import { actors } from "./turn"
 
 /** What must hold, by the clause that says so. */
@@ -45,7 +54,9 @@ function gameConditions(rules: Rules, state: MilleSabordsState): Conditions {
     "MS-7.1": turn <= (options.turnLimit ?? turn),
     "MS-3.1": !bothSail || taken(port) === taken(starboard),
     "MS-5.3":
-      phase === "boarding-after-fire" ? finished && near : phase !== "boarding" || (begun && (near || options.collision === "contact")),
+      phase === "boarding-after-fire"
+        ? finished && near
+        : phase !== "boarding" || (begun && (near || options.collision === "contact")),
     "MS-5.4": phase !== "movement" || (!finished && (bothSail || begun)),
   }
 }
@@ -63,7 +74,8 @@ function shipConditions(rules: Rules, state: MilleSabordsState, seat: Seat): Con
     // No salvo and no collision takes more from a ship that is afloat.
     "MS-4.3": resistance > (phase === "over" ? -rules.mostLoss * unit : 0),
     "MS-6.1": turn === 0 || !obstacle(boardOf(options), hullOf(rules, ship)),
-    "MS-2.2": turn === 0 || (options.rose.includes(points) && left <= (points || 1) && (!first || points === potential)),
+    "MS-2.2":
+      turn === 0 || (options.rose.includes(points) && left <= (points || 1) && (!first || points === potential)),
     "MS-2.5": left === 0 || first || potential > 0,
     "MS-6.2": !first || !isAground(rules, state, seat),
     "MS-3.1": isSealedWell(rules, state, seat),
@@ -74,7 +86,10 @@ function shipConditions(rules: Rules, state: MilleSabordsState, seat: Seat): Con
 function isSealedWell(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
   const choice = state.pending[seat] ?? null
   if (choice === null) return true
-  return actors(state).includes(1 - seat) && listChoices(rules, state, seat, true).some((action) => textOfAction(action) === choice)
+  return (
+    actors(state).includes(1 - seat) &&
+    listChoices(rules, state, seat, true).some((action) => textOfAction(action) === choice)
+  )
 }
 
 function endingFits(rules: Rules, state: MilleSabordsState, { reason, winner }: Ending): boolean {

@@ -62,7 +62,10 @@ function readFacts([turn, stage = "", first, second]: readonly string[]) {
     phase,
     ships: [port.ship, starboard.ship],
     pending: [port.pending, starboard.pending],
-    ending: reason === undefined ? null : { reason, winner: winner === "draw" ? null : seats.findIndex(({ id }) => id === winner) },
+    ending:
+      reason === undefined
+        ? null
+        : { reason, winner: winner === "draw" ? null : seats.findIndex(({ id }) => id === winner) },
   }
 }
 

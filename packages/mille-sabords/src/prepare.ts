@@ -21,7 +21,10 @@ export interface Rules extends MilleSabordsRules, Actions, Damages, OptionRules,
  * @param rules - As `checkRules` returns them. The standard rules are known to pass, so a bundle of the standard game is spared the check.
  * @param optionTable - The options that mean something under them.
  */
-export function prepare(rules: MilleSabordsRules, optionTable: OptionTable<MilleSabordsOptions> = optionTableOf(rules)): Rules {
+export function prepare(
+  rules: MilleSabordsRules,
+  optionTable: OptionTable<MilleSabordsOptions> = optionTableOf(rules),
+): Rules {
   const { shipLength, ahead, astern, collisionLosses } = rules
   // The function of the rules is asked for everything now, and never again.
   const damages = damagesOf(rules)

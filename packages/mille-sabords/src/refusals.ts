@@ -58,24 +58,30 @@ export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Se
     fr: () => "Le navire est vent debout : il ne peut que culer et virer (L ou R).",
   },
   "not-in-irons": {
-    en: ({ points }) => `Only a ship in irons goes astern; this one has ${points} movement point${points === 1 ? "" : "s"}.`,
-    fr: ({ points }) => `Seul un navire vent debout cule ; celui-ci a ${points} point${points === 1 ? "" : "s"} de mouvement.`,
+    en: ({ points }) =>
+      `Only a ship in irons goes astern; this one has ${points} movement point${points === 1 ? "" : "s"}.`,
+    fr: ({ points }) =>
+      `Seul un navire vent debout cule ; celui-ci a ${points} point${points === 1 ? "" : "s"} de mouvement.`,
   },
   "fixed-angle": {
     en: ({ degrees, turnStep }) => `Turns are of exactly ${turnStep}° here, not of ${degrees}°.`,
     fr: ({ degrees, turnStep }) => `Les virages sont ici d'exactement ${turnStep}°, non de ${degrees}°.`,
   },
   "beyond-turn-step": {
-    en: ({ turnStep }) => `A turn is given in degrees below ${turnStep}; the full turn of ${turnStep}° is written without a number.`,
-    fr: ({ turnStep }) => `Un virage s'écrit en degrés inférieurs à ${turnStep} ; le virage complet de ${turnStep}° s'écrit sans nombre.`,
+    en: ({ turnStep }) =>
+      `A turn is given in degrees below ${turnStep}; the full turn of ${turnStep}° is written without a number.`,
+    fr: ({ turnStep }) =>
+      `Un virage s'écrit en degrés inférieurs à ${turnStep} ; le virage complet de ${turnStep}° s'écrit sans nombre.`,
   },
   "way-blocked": {
     en: ({ obstacle }) => `The way is blocked by ${obstacleName(obstacle, "en")}.`,
     fr: ({ obstacle }) => `La route est barrée par ${obstacleName(obstacle, "fr")}.`,
   },
   "turn-blocked": {
-    en: ({ turn, clear }) => `A turn of ${turn}° would take the hull out of the sea or onto an island; it is clear for ${clear}°.`,
-    fr: ({ turn, clear }) => `Un virage de ${turn}° mènerait la coque hors de la mer ou sur une île ; la voie est libre sur ${clear}°.`,
+    en: ({ turn, clear }) =>
+      `A turn of ${turn}° would take the hull out of the sea or onto an island; it is clear for ${clear}°.`,
+    fr: ({ turn, clear }) =>
+      `Un virage de ${turn}° mènerait la coque hors de la mer ou sur une île ; la voie est libre sur ${clear}°.`,
   },
   "pivot-not-first": {
     en: () => "A ship turns on the spot only as the first order of its turn.",

@@ -26,7 +26,9 @@ type Mark = readonly [x: number, y: number, character: string, seat: Seat]
 function boardLines(options: MilleSabordsOptions, marks: readonly Mark[], { from, paint, room }: Look): string[] {
   const board = boardOf(options)
   const widest = Math.max(board.width, board.height) / mostColumns
-  const fitting = room ? Math.max(board.width / Math.min(mostColumns, room.columns), board.height / 2 / Math.max(8, room.rows)) : 0
+  const fitting = room
+    ? Math.max(board.width / Math.min(mostColumns, room.columns), board.height / 2 / Math.max(8, room.rows))
+    : 0
   const half = Math.max(oneLength / 2, Math.ceil(Math.max(widest, fitting) / 2))
   // Characters are about twice as high as wide, and so are cells.
   const width = 2 * half
@@ -53,7 +55,9 @@ function boardLines(options: MilleSabordsOptions, marks: readonly Mark[], { from
     })
     return drawn.get(`${column} ${row}`) ?? (isIsland ? "#" : inSea(board, x, y) ? "·" : " ")
   }
-  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => cell(column, row)).join(""))
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => cell(column, row)).join(""),
+  )
 }
 
 const frenchPhases: Readonly<Record<MilleSabordsView["phase"], string>> = {

@@ -14,7 +14,11 @@ function formOf(): RulesForm<MilleSabordsRules> {
       shipLength: lengths,
       ahead: lengths,
       astern: lengths,
-      sea: object({ smallest: number(2, 1000), largest: number(2, 1000), usual: seaShapeOf({ smallest: 2, largest: 1000 }) }),
+      sea: object({
+        smallest: number(2, 1000),
+        largest: number(2, 1000),
+        usual: seaShapeOf({ smallest: 2, largest: 1000 }),
+      }),
       startDistance: integer(1, 100),
       resistances: list(integer(1, 1000), 1, 100),
       rose: list(integer(0, 20), 2, 181),
@@ -54,7 +58,10 @@ function checkSea(rules: MilleSabordsRules): void {
   const { smallest, largest, usual } = sea
   const largestExact = Math.floor((exactProduct * largest) / farthestPlace(rules) / longestStretch(rules))
   if (largest > largestExact)
-    failRules(["sea", "largest"], `at most ${largestExact} with ships that long and fast, so that cross products are exact, not ${largest}`)
+    failRules(
+      ["sea", "largest"],
+      `at most ${largestExact} with ships that long and fast, so that cross products are exact, not ${largest}`,
+    )
   if (smallest > largest) failRules(["sea", "smallest"], `at most the largest, ${largest}, not ${smallest}`)
   const found = violation(seaShapeOf(sea), usual)
   if (found) failRules(["sea", "usual", ...found.path], found.expected)
@@ -80,7 +87,10 @@ function checkDamage({ damageAt, gunRange }: MilleSabordsRules): void {
     const damage: unknown = damageAt(range / 1000)
     const fits = typeof damage === "number" && damage >= 0 && damage <= 1000 && (!whole || Number.isInteger(damage))
     if (!fits)
-      failRules(["damageAt"], `${whole ? "an integer" : "a number"} from 0 to 1000 at ${range / 1000} lengths, not ${String(damage)}`)
+      failRules(
+        ["damageAt"],
+        `${whole ? "an integer" : "a number"} from 0 to 1000 at ${range / 1000} lengths, not ${String(damage)}`,
+      )
     if (whole) most = Math.max(most, damage)
   }
   if (most === 0) failRules(["damageAt"], "a hit that takes something at some whole length")

@@ -26,7 +26,13 @@ function obstacleOn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way:
 }
 
 /** How many degrees a ship can turn to a side at the end of its way, up to the turn step. */
-function roomToTurn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way: Order["way"], side: Order["side"]): number {
+function roomToTurn(
+  rules: Rules,
+  options: MilleSabordsOptions,
+  ship: Ship,
+  way: Order["way"],
+  side: Order["side"],
+): number {
   const board = boardOf(options)
   const { turnStep } = options
   if (isOpenWater(board, ship, rules.reach)) return turnStep
@@ -48,7 +54,9 @@ function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, f
   const by = fine ? 1 : 15
   for (const side of [-1, 1] as const) {
     const clear = roomToTurn(rules, options, ship, way, side)
-    if (freeAngles) for (let degrees = by; degrees < turnStep && degrees <= clear; degrees += by) orders.push(codeOf(way, side, degrees))
+    if (freeAngles)
+      for (let degrees = by; degrees < turnStep && degrees <= clear; degrees += by)
+        orders.push(codeOf(way, side, degrees))
     if (clear === turnStep) orders.push(codeOf(way, side, 0))
     // Between obstacles not even 15° may be clear: then a ship that must turn is offered as far as it can.
     else if (freeAngles && way < 0 && clear > 0 && clear < by) orders.push(codeOf(way, side, clear))
@@ -62,14 +70,20 @@ function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, f
  * @param fine - With free angles: every whole degree.
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function listOrders(rules: Rules, state: MilleSabordsState, seat: Seat, fine?: boolean): readonly MilleSabordsAction[] {
+export function listOrders(
+  rules: Rules,
+  state: MilleSabordsState,
+  seat: Seat,
+  fine?: boolean,
+): readonly MilleSabordsAction[] {
   const ship = shipOf(state, seat)
   if (ship.left === 0) return []
   const orders = sailingOrders(rules, state.options, ship, fine)
   if (!isFirstOrder(ship)) orders.push("stop")
   else if (orders.length === 0)
     for (const code of ["PL", "PR"] as const)
-      if (roomToTurn(rules, state.options, ship, 0, orderOf(rules, code).side) === state.options.turnStep) orders.push(code)
+      if (roomToTurn(rules, state.options, ship, 0, orderOf(rules, code).side) === state.options.turnStep)
+        orders.push(code)
   return orders.map((code) => orderAction(rules, code))
 }
 
@@ -87,7 +101,12 @@ export function isAground(rules: Rules, state: MilleSabordsState, seat: Seat): b
  *
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
-export function refuseOrder(rules: Rules, state: MilleSabordsState, seat: Seat, code: OrderCode): Refusal<RefusalCode> | undefined {
+export function refuseOrder(
+  rules: Rules,
+  state: MilleSabordsState,
+  seat: Seat,
+  code: OrderCode,
+): Refusal<RefusalCode> | undefined {
   const ship = shipOf(state, seat)
   const { options } = state
   const { freeAngles, turnStep } = options
@@ -122,7 +141,13 @@ export function motionOf(rules: Rules, choice: MilleSabordsAction | undefined, t
  *
  * @rule MS-2.4 MS-2.5 MS-2.6 MS-6.2
  */
-export function applyOrder(state: MilleSabordsState, seat: Seat, choice: MilleSabordsAction | undefined, motion: Motion, emit: Emit): void {
+export function applyOrder(
+  state: MilleSabordsState,
+  seat: Seat,
+  choice: MilleSabordsAction | undefined,
+  motion: Motion,
+  emit: Emit,
+): void {
   if (choice?.type !== "order") return
   const ship = shipOf(state, seat)
   moveShip(ship, motion)

@@ -63,7 +63,9 @@ export function scenesOf(
   scenes.push(
     sceneOf(
       moved,
-      moved.flatMap((each) => (each.order === "stop" ? [] : [courseOf(frame, each, each.seat === 0 ? port : starboard)])),
+      moved.flatMap((each) =>
+        each.order === "stop" ? [] : [courseOf(frame, each, each.seat === 0 ? port : starboard)],
+      ),
       nothing,
     ),
   )
@@ -92,7 +94,10 @@ function sign({ way, side }: Order): string {
   if (way === 0 && side === 0) return "M-7-7H7V7H-7Z"
   const up = way < 0 ? 1 : -1
   const [x, y] = side === 0 ? [0, up * 12] : [side * 9, up * 4]
-  const head = side === 0 ? `M-5 ${y - up * 6}L0 ${y}L5 ${y - up * 6}` : `M${x - side * 5} ${y - 5}L${x} ${y}L${x - side * 5} ${y + 5}`
+  const head =
+    side === 0
+      ? `M-5 ${y - up * 6}L0 ${y}L5 ${y - up * 6}`
+      : `M${x - side * 5} ${y - 5}L${x} ${y}L${x - side * 5} ${y + 5}`
   return `${way === 0 ? `M0 ${-up * 2}` : `M0 ${-up * 12}`}${side === 0 ? `V${y}` : `Q0 ${y} ${x} ${y}`}${head}`
 }
 

@@ -14,7 +14,8 @@ import type { MilleSabordsState, MilleSabordsView } from "./state"
 import { variantOf } from "./variant"
 
 /** The shapes that the schemas are made from. */
-export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = shapesOfGame(standard)
+export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =
+  shapesOfGame(standard)
 
 /**
  * The shapes of a game made by `milleSabordsOf`, by its rules.
@@ -28,7 +29,5 @@ export function shapesOf(
 }
 
 /** Options, actions, states and views as Standard Schemas. */
-export const schema: GameSchema<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> = gameSchema(
-  milleSabords,
-  shapes,
-)
+export const schema: GameSchema<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =
+  gameSchema(milleSabords, shapes)

@@ -7,7 +7,13 @@ import { initialState, type MilleSabordsState, pointUnit, type Ship } from "./st
 
 /** A seat's ship before its heading is chosen. */
 export function initialShip(rules: Rules, options: MilleSabordsOptions, seat: Seat): Ship {
-  return { ...startOf(rules, options, seat), heading: 0, resistance: options.resistance * pointUnit(options), points: 0, left: 0 }
+  return {
+    ...startOf(rules, options, seat),
+    heading: 0,
+    resistance: options.resistance * pointUnit(options),
+    points: 0,
+    left: 0,
+  }
 }
 
 /** The position before the first action. */

@@ -71,5 +71,10 @@ export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostL
 export function shapesOf(
   rules: Actions & StateShapes & Pick<Extents, "optionTable">,
 ): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {
-  return deepFreeze({ options: rules.optionTable, action: rules.actionShape, state: rules.stateShape, view: rules.viewShape })
+  return deepFreeze({
+    options: rules.optionTable,
+    action: rules.actionShape,
+    state: rules.stateShape,
+    view: rules.viewShape,
+  })
 }

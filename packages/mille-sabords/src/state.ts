@@ -81,7 +81,12 @@ export function initialState(options: MilleSabordsOptions, ships: [Ship, Ship]):
 /** An independent copy; the options, which nobody changes, are shared. */
 export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState {
   const { ships, pending, ending } = state
-  return { ...state, ships: [{ ...ships[0] }, { ...ships[1] }], pending: [pending[0], pending[1]], ending: ending && { ...ending } }
+  return {
+    ...state,
+    ships: [{ ...ships[0] }, { ...ships[1] }],
+    pending: [pending[0], pending[1]],
+    ending: ending && { ...ending },
+  }
 }
 
 /** What one point of resistance is kept as. */

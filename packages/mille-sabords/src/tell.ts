@@ -82,7 +82,10 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
     }
     case "fired": {
       const { en, fr } = ofBoth(event.losses)
-      return { en: `The broadsides are fired; resistance lost: ${en}.`, fr: `Les bordées partent ; résistance perdue : ${fr}.` }
+      return {
+        en: `The broadsides are fired; resistance lost: ${en}.`,
+        fr: `Les bordées partent ; résistance perdue : ${fr}.`,
+      }
     }
     case "boarded": {
       const { en, fr } = nameOf(event.winner)
@@ -94,8 +97,12 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
     case "ended": {
       const { reason, winner } = event.ending
       const why = endings[reason]
-      if (winner === null) return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
-      return { en: `${nameOf(winner).en} wins: ${following(why.en)}`, fr: `${nameOf(winner).fr} gagne : ${following(why.fr)}` }
+      if (winner === null)
+        return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+      return {
+        en: `${nameOf(winner).en} wins: ${following(why.en)}`,
+        fr: `${nameOf(winner).fr} gagne : ${following(why.fr)}`,
+      }
     }
   }
 }

@@ -33,7 +33,13 @@ export function actors(state: MilleSabordsState): readonly Seat[] {
  *
  * @rule MS-3.1 MS-3.2
  */
-export function step(rules: Rules, state: MilleSabordsState, actor: Actor, action: MilleSabordsAction, emit?: Emit): void {
+export function step(
+  rules: Rules,
+  state: MilleSabordsState,
+  actor: Actor,
+  action: MilleSabordsAction,
+  emit?: Emit,
+): void {
   const seat = actor === 0 ? 0 : 1
   const choice = textOfAction(action)
   state.pending[seat] = choice

@@ -31,7 +31,8 @@ function optionsUnder(rules: MilleSabordsRules): OptionTable<MilleSabordsOptions
 /** The roundings that say different things; a later one that says the same as another is none. */
 function distinctRoundings(damages: Damages): readonly Rounding[] {
   const all: readonly Rounding[] = ["up", "nearest", "down", "none"]
-  const thousandths = (range: number, rounding: Rounding) => damageAt(damages, range, rounding) * (rounding === "none" ? 1 : 1000)
+  const thousandths = (range: number, rounding: Rounding) =>
+    damageAt(damages, range, rounding) * (rounding === "none" ? 1 : 1000)
   const sayTheSame = (one: Rounding, other: Rounding) =>
     damages.fineDamages.every((_, range) => thousandths(range, one) === thousandths(range, other))
   return all.filter((rounding, place) => !all.slice(0, place).some((earlier) => sayTheSame(earlier, rounding)))

@@ -2,7 +2,15 @@
 import { frozenCopy, readAs, type Seat, type Turn, type Viewer } from "@flottille/core"
 import { knows } from "./events"
 import { viewerShape } from "./shapes"
-import { cloneState, isAsked, type MilleSabordsState, type MilleSabordsView, type Ship, sealed, seatList } from "./state"
+import {
+  cloneState,
+  isAsked,
+  type MilleSabordsState,
+  type MilleSabordsView,
+  type Ship,
+  sealed,
+  seatList,
+} from "./state"
 import { actors } from "./turn"
 
 /**
@@ -14,7 +22,12 @@ import { actors } from "./turn"
 export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
   readAs(viewerShape, viewer, "viewer")
   const { ships, phase } = state
-  const budget = ({ points, left }: Ship, seat: Seat) => ({ seat, unit: "movement point", total: points, left: Math.min(left, points) })
+  const budget = ({ points, left }: Ship, seat: Seat) => ({
+    seat,
+    unit: "movement point",
+    total: points,
+    left: Math.min(left, points),
+  })
   return {
     number: state.turn,
     phase,

@@ -141,7 +141,12 @@ describe("no way out", () => {
       { x: 8.4, y: -15.45, radius: 0.4 },
       { x: 9.75, y: -15, radius: 0.5 },
     ]
-    const trapped = play(at([0, 0, "NE"], [6.9, -15, "E"], { islands, arc: [0, 1] }), "port F", "starboard F", "starboard stop")
+    const trapped = play(
+      at([0, 0, "NE"], [6.9, -15, "E"], { islands, arc: [0, 1] }),
+      "port F",
+      "starboard F",
+      "starboard stop",
+    )
     expect(trapped.ending).toEqual({ reason: "aground", winner: 0 })
     expect(milleSabords.outcome(trapped)).toMatchObject({ rule: "MS-6.2", returns: [1, -1] })
   })
@@ -186,7 +191,12 @@ describe("the end", () => {
     expect(state.ending).toEqual({ reason: "resigned", winner: 0 })
     expect(state.pending).toEqual([null, null])
     milleSabords.resign(state, 0)
-    expect(milleSabords.outcome(state)).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "resigned", rule: "MS-7.2" })
+    expect(milleSabords.outcome(state)).toEqual({
+      returns: [1, -1],
+      ranking: [[0], [1]],
+      reason: "resigned",
+      rule: "MS-7.2",
+    })
     expect(refusal(state, 0, "F")).toBe("game-over CO-1")
     const other = at([0, 0, "E"], AWAY)
     milleSabords.resign(other, 0)

@@ -40,7 +40,12 @@ describe("boarding", () => {
     ] as const) {
       const state = both(abreast(0.3), port, starboard)
       expect(state.ending).toEqual({ reason: "boarded", winner: 0 })
-      expect(milleSabords.outcome(state)).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "boarded", rule: "MS-5.3" })
+      expect(milleSabords.outcome(state)).toEqual({
+        returns: [1, -1],
+        ranking: [[0], [1]],
+        reason: "boarded",
+        rule: "MS-5.3",
+      })
     }
     expect(both(abreast(0.3, 4, 7), "grapple", "hold off").ending).toEqual({ reason: "boarded", winner: 1 })
   })
@@ -108,8 +113,16 @@ describe("the order of a step", () => {
   it("[MS-4.3 MS-5.4] both sunk by a collision: a draw, and no boarding", () => {
     const state = both(at([0, 0, "N", 3], [0, 2.2, "S", 3], { wind: 270 }), "F", "F")
     expect(state.ending).toEqual({ reason: "both-sunk", winner: null })
-    expect(milleSabords.outcome(state)).toEqual({ returns: [0, 0], ranking: [[0, 1]], reason: "both-sunk", rule: "MS-4.3" })
-    expect(both(at([0, 0, "N", 3], [0, 2.2, "S", 4], { wind: 270 }), "F", "F").ending).toEqual({ reason: "sunk", winner: 1 })
+    expect(milleSabords.outcome(state)).toEqual({
+      returns: [0, 0],
+      ranking: [[0, 1]],
+      reason: "both-sunk",
+      rule: "MS-4.3",
+    })
+    expect(both(at([0, 0, "N", 3], [0, 2.2, "S", 4], { wind: 270 }), "F", "F").ending).toEqual({
+      reason: "sunk",
+      winner: 1,
+    })
   })
 
   it("[MS-5.4] after the last step: fire before boarding, and boarding before the turn limit", () => {

@@ -73,7 +73,12 @@ describe("what is handed out", () => {
       const next = milleSabords.clone(state)
       for (const seat of [actor, 1 - (actor as Seat)])
         if (milleSabords.actors(next).includes(seat))
-          milleSabords.step(next, seat, milleSabords.legalActions(next, seat as Seat)[0] as main.MilleSabordsAction, spoil)
+          milleSabords.step(
+            next,
+            seat,
+            milleSabords.legalActions(next, seat as Seat)[0] as main.MilleSabordsAction,
+            spoil,
+          )
       expect(milleSabords.parseState(milleSabords.formatState(next))).toEqual(next)
     }
     const view = milleSabords.view(state, 0)
@@ -111,7 +116,22 @@ function refused(ask: () => unknown): void {
   expect(ask).toThrow(FlottilleError)
 }
 
-const nonsense: readonly unknown[] = [undefined, null, Number.NaN, -1, 360, 0.5, "", "FL46", "__proto__", [], {}, [[]], { length: 3 }, true]
+const nonsense: readonly unknown[] = [
+  undefined,
+  null,
+  Number.NaN,
+  -1,
+  360,
+  0.5,
+  "",
+  "FL46",
+  "__proto__",
+  [],
+  {},
+  [[]],
+  { length: 3 },
+  true,
+]
 
 describe("what comes in", () => {
   const ship = { x: 0, y: 0, heading: 90 }
@@ -120,7 +140,8 @@ describe("what comes in", () => {
 
   it("[CO-4] is a text, a seat, a viewer or an action, or refused", () => {
     const state = at([0, 0, "E"], AWAY)
-    for (const read of [(text: never) => milleSabords.parseAction(text, state, 0), milleSabords.parseState]) refused(() => read(5 as never))
+    for (const read of [(text: never) => milleSabords.parseAction(text, state, 0), milleSabords.parseState])
+      refused(() => read(5 as never))
     for (const value of nonsense) {
       const any = value as never
       refused(() => milleSabords.parseAction(any, state, 0))
@@ -189,7 +210,8 @@ describe("what comes in", () => {
   it("[MS-3.3 CO-4] a view is refused at the field that no possible position has", () => {
     const view = milleSabords.view(at([0, 0, "E"], AWAY), 0)
     const [port, starboard] = view.ships
-    const guess = (changed: object) => () => milleSabords.determinize({ ...view, ...changed } as MilleSabordsView, createRandom(1))
+    const guess = (changed: object) => () =>
+      milleSabords.determinize({ ...view, ...changed } as MilleSabordsView, createRandom(1))
     const refusals: readonly (readonly [object, readonly (string | number)[], string, string])[] = [
       [{ turn: 101 }, [], "a possible position", "MS-7.1"],
       [{ ships: [{ ...port, resistance: 11 }, starboard] }, ["ships", 0], "a possible position", "MS-1.4"],
@@ -197,12 +219,16 @@ describe("what comes in", () => {
       [{ pending: [null, "F"] }, ["pending", 1], 'null or "sealed", as another seat\'s choice is secret', "MS-3.3"],
       [{ pending: ["F", "sealed"] }, ["pending", 1], "null, as nothing is sealed here", "MS-3.1"],
     ]
-    for (const [changed, path, expected, rule] of refusals) expect(guess(changed)).toThrow(new SchemaError("view", path, expected, rule))
+    for (const [changed, path, expected, rule] of refusals)
+      expect(guess(changed)).toThrow(new SchemaError("view", path, expected, rule))
     expect(guess({ wind: 3 })).toThrow(/^view.wind: /)
     expect(guess({ pending: ["F", null] })().pending[0]).toBe("F")
     // The other seat has chosen exactly where the view says so.
     const pendings = (changed: object, how?: { sealed: "none" }) =>
-      Array.from({ length: 12 }, (_, seed) => milleSabords.determinize({ ...view, ...changed }, createRandom(`${seed}`), how).pending)
+      Array.from(
+        { length: 12 },
+        (_, seed) => milleSabords.determinize({ ...view, ...changed }, createRandom(`${seed}`), how).pending,
+      )
     expect(new Set(pendings({}).flat())).toEqual(new Set([null]))
     const sealed = pendings({ pending: [null, "sealed"] })
     expect(new Set(sealed.map(([own]) => own))).toEqual(new Set([null]))
@@ -242,7 +268,9 @@ describe("what comes in", () => {
     for (const [, make] of positions)
       for (const viewer of [0, 1, "spectator", "referee"] as const)
         for (let attempt = 0; attempt < 40; attempt++) {
-          const view = copy(milleSabords.view(make(), viewer)) as { -readonly [K in keyof MilleSabordsView]: MilleSabordsView[K] }
+          const view = copy(milleSabords.view(make(), viewer)) as {
+            -readonly [K in keyof MilleSabordsView]: MilleSabordsView[K]
+          }
           alter(view, random.below)
           try {
             const guess = milleSabords.determinize(view, random, { sealed: attempt % 2 ? "none" : "drawn" })
@@ -260,7 +288,10 @@ describe("what comes in", () => {
 })
 
 /** Something else that still looks like a view. */
-function alter(view: { -readonly [K in keyof MilleSabordsView]: MilleSabordsView[K] }, below: (bound: number) => number): void {
+function alter(
+  view: { -readonly [K in keyof MilleSabordsView]: MilleSabordsView[K] },
+  below: (bound: number) => number,
+): void {
   const ship = view.ships[below(2)] ?? view.ships[0]
   switch (below(8)) {
     case 0:
@@ -273,7 +304,8 @@ function alter(view: { -readonly [K in keyof MilleSabordsView]: MilleSabordsView
       ship.left = below(4)
       break
     case 3:
-      view.pending[below(2)] = ["F", "FL", "stop", "heading 45", "grapple", "hold off", "nonsense", ""][below(8)] ?? null
+      view.pending[below(2)] =
+        ["F", "FL", "stop", "heading 45", "grapple", "hold off", "nonsense", ""][below(8)] ?? null
       break
     case 4:
       view.phase = (["deployment", "movement", "boarding", "boarding-after-fire", "over"] as const)[below(5)] ?? "over"

@@ -49,7 +49,9 @@ describe("collision", () => {
     expect(contactIn(standard, ship, ahead, struck, still)).toEqual([0, 500])
     expect(contactIn(standard, { ...ship, y: -1 }, ahead, struck, still)).toBeUndefined()
     // End on end, one instant, both on the move: bows meet and part.
-    expect(contactIn(standard, { ...ship, x: 0, y: 0 }, ahead, { ...struck, y: 4_000_000, heading: 180 }, ahead)).toBe("line")
+    expect(contactIn(standard, { ...ship, x: 0, y: 0 }, ahead, { ...struck, y: 4_000_000, heading: 180 }, ahead)).toBe(
+      "line",
+    )
   })
 
   it("[MS-5.1] a ship that has finished lies still and can be struck by one that goes on alone", () => {

@@ -44,7 +44,13 @@ describe("the wind", () => {
     expect(milleSabords.options().wind).toBe(0)
     expect(refused({ wind: 46.5 })).toBe("wind MS-1.2")
     expect(refused({ wind: 360 })).toBe("wind MS-1.2")
-    const state = play(milleSabords.initialState({ wind: 90 }), "port heading 0", "starboard heading 0", "port F", "starboard F")
+    const state = play(
+      milleSabords.initialState({ wind: 90 }),
+      "port heading 0",
+      "starboard heading 0",
+      "port F",
+      "starboard F",
+    )
     expect(state.options.wind).toBe(90)
   })
 })
@@ -63,11 +69,14 @@ describe("where the ships begin", () => {
     [45, false, false, [90, 135, 180, 225, 270, 315, 0, 45]],
     [45, false, true, [90, 135, 180, 225, 270, 315, 0, 45]],
     [120, true, false, [90, 210, 330]],
-  ])("[MS-1.3] with the wind at 90°, by %d°, free angles %j, all of them %j", (turnStep, freeAngles, fine, headings) => {
-    const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 90, turnStep, freeAngles }
-    const listed = listHeadings(standard, options, 0, fine)
-    expect(listed).toEqual(headings.map((heading) => ({ type: "heading", heading })))
-  })
+  ])(
+    "[MS-1.3] with the wind at 90°, by %d°, free angles %j, all of them %j",
+    (turnStep, freeAngles, fine, headings) => {
+      const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 90, turnStep, freeAngles }
+      const listed = listHeadings(standard, options, 0, fine)
+      expect(listed).toEqual(headings.map((heading) => ({ type: "heading", heading })))
+    },
+  )
 
   it("[MS-1.3] all headings, where angles are free", () => {
     const sea = { shape: "rectangle", width: 50, height: 50 } as const
@@ -77,7 +86,8 @@ describe("where the ships begin", () => {
 
   it("[MS-1.3] off the wind's own rose only angles that are free", () => {
     const options = { sea: { shape: "circle", diameter: 50 } as const, islands: [], wind: 20, turnStep: 45 }
-    const why = (heading: number, freeAngles: boolean) => refuseHeading(standard, { ...options, freeAngles }, 0, heading)?.code
+    const why = (heading: number, freeAngles: boolean) =>
+      refuseHeading(standard, { ...options, freeAngles }, 0, heading)?.code
     expect([why(65, false), why(335, false), why(45, false), why(25, false), why(45, true)]).toEqual([
       undefined,
       undefined,
@@ -88,7 +98,9 @@ describe("where the ships begin", () => {
   })
 
   it("[MS-1.3] port on the side of wind − 90°, and headings from the wind's own on, step by step", () => {
-    const places = [0, 90, 180].map((wind) => [0, 1].map((seat) => startOf(standard, { wind }, seat)).map(({ x, y }) => [x, y]))
+    const places = [0, 90, 180].map((wind) =>
+      [0, 1].map((seat) => startOf(standard, { wind }, seat)).map(({ x, y }) => [x, y]),
+    )
     expect(places.map(([port]) => port)).toEqual([
       [-10_000_000, 0],
       [0, 10_000_000],
@@ -102,7 +114,9 @@ describe("where the ships begin", () => {
     const islands = [{ x: 0, y: -9, radius: 0.5 }]
     const options = { ...milleSabords.options(), wind: 90, turnStep: 45, islands }
     const list = (fine?: boolean, freeAngles = false, seat = 0) =>
-      listHeadings(standard, { ...options, freeAngles }, seat, fine).flatMap((action) => (action.type === "heading" ? action.heading : []))
+      listHeadings(standard, { ...options, freeAngles }, seat, fine).flatMap((action) =>
+        action.type === "heading" ? action.heading : [],
+      )
     expect(list()).toEqual([90, 135, 180, 225, 270, 315, 0, 45])
     expect([list(true), list(false, true)]).toEqual([list(), list()])
     expect([list(true, true).length, ...list(true, true).slice(0, 3)]).toEqual([360, 90, 91, 92])
@@ -134,18 +148,21 @@ describe("where the ships begin", () => {
     expect(refusal(milleSabords.initialState({ turnStep: 1 }), 0, "heading 46")).toBeUndefined()
     const action = { type: "heading", heading: 45 } as const
     const off = milleSabords.validate(state, 0, action)
-    expect(off && explain(off)).toBe("A ship starts on the wind's direction, 20°, or a multiple of 45° from it; 45° is none. (MS-1.3)")
+    expect(off && explain(off)).toBe(
+      "A ship starts on the wind's direction, 20°, or a multiple of 45° from it; 45° is none. (MS-1.3)",
+    )
   })
 
   it("[MS-1.3] with free angles any whole degree is a heading, listed where every value is asked for", () => {
     const state = milleSabords.initialState({ wind: 350, turnStep: 40, freeAngles: true })
-    expect(choices(state, 0)).toEqual([350, 30, 70, 110, 150, 190, 230, 270, 310].map((heading) => `heading ${heading}`))
+    expect(choices(state, 0)).toEqual(
+      [350, 30, 70, 110, 150, 190, 230, 270, 310].map((heading) => `heading ${heading}`),
+    )
     expect(new Set(choices(state, 0, true)).size).toBe(360)
     expect(refusal(state, 0, "heading 46")).toBeUndefined()
-    expect(milleSabords.determinize(milleSabords.view(play(state, "port heading 46"), 0), createRandom(1)).pending).toEqual([
-      "heading 46",
-      null,
-    ])
+    expect(
+      milleSabords.determinize(milleSabords.view(play(state, "port heading 46"), 0), createRandom(1)).pending,
+    ).toEqual(["heading 46", null])
     // What the step leaves may be too little, even where single degrees are clear.
     const rocks = [0, 45, 90, 135, 180, 225, 270, 315].map((heading) => ({
       x: -10 + eastOf(heading) / (2 * oneLength),
@@ -160,7 +177,9 @@ describe("where the ships begin", () => {
       for (const turnStep of [1, 8, 20, 24, 40, 45]) {
         const options = milleSabords.options({ wind, turnStep })
         const headings = [0, 1].map((seat) =>
-          listHeadings(standard, options, seat).flatMap((action) => (action.type === "heading" ? [action.heading] : [])),
+          listHeadings(standard, options, seat).flatMap((action) =>
+            action.type === "heading" ? [action.heading] : [],
+          ),
         )
         const [port = [], starboard = []] = headings
         const inTheMirror = port.map((heading) => headingOf(2 * wind - heading))
@@ -174,7 +193,10 @@ describe("where the ships begin", () => {
   it("[MS-1.3] the choice is secret, and both are revealed together", () => {
     const state = play(milleSabords.initialState(), "starboard heading 135")
     expect(state.phase).toBe("deployment")
-    expect(milleSabords.view(state, 0)).toEqual({ ...milleSabords.view(milleSabords.initialState(), 0), pending: [null, "sealed"] })
+    expect(milleSabords.view(state, 0)).toEqual({
+      ...milleSabords.view(milleSabords.initialState(), 0),
+      pending: [null, "sealed"],
+    })
     const both = play(state, "port heading 45")
     expect([both.ships[0].heading, both.ships[1].heading]).toEqual([45, 135])
   })

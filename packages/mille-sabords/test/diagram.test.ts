@@ -57,8 +57,15 @@ describe("the drawn sea", () => {
       const [port, starboard] = milleSabords.clone(state).ships
       Object.assign(port, { x: 0, y: 0, heading: first })
       Object.assign(starboard, { x: 3 * oneLength, y: 0, heading: second })
-      const svg = diagram.draw({ ...milleSabords.view(state, "spectator"), turn: 1, phase: "movement", ships: [port, starboard] })
-      return allElements(parseXml(svg)).flatMap(({ name, content: [text] }) => (name === "text" && text === "3" ? [text] : []))
+      const svg = diagram.draw({
+        ...milleSabords.view(state, "spectator"),
+        turn: 1,
+        phase: "movement",
+        ships: [port, starboard],
+      })
+      return allElements(parseXml(svg)).flatMap(({ name, content: [text] }) =>
+        name === "text" && text === "3" ? [text] : [],
+      )
     }
     expect(at(0, 0)).toHaveLength(1)
     expect(at(90, 90)).toHaveLength(0)
@@ -97,7 +104,11 @@ describe("the sea that can be pointed at", () => {
     const fine = milleSabords.initialState({ turnStep: 15 })
     const view = milleSabords.view(fine, 0)
     const { complete } = pointer(diagram, view, milleSabords.legalActions(fine, 0)).after(["SW"])
-    expect(complete.map((action) => diagram.label(action, view, "fr"))).toEqual(["cap 210° SO", "cap 225° SO", "cap 240° SO"])
+    expect(complete.map((action) => diagram.label(action, view, "fr"))).toEqual([
+      "cap 210° SO",
+      "cap 225° SO",
+      "cap 240° SO",
+    ])
   })
 
   it("[MS-2.3 MS-2.4 MS-2.6] an order is a sector of the helm, and what it cannot be now says why", () => {
@@ -143,7 +154,8 @@ describe("the sea that can be pointed at", () => {
     expect(diagram.describe("port-bow", own, "fr")).toBe("scellé : avancer, puis 45° à bâbord")
     expect(refusalOf({ game: milleSabords, diagram }, own, 0, ["ahead"])?.rule).toBe("CO-2")
     const other = milleSabords.view(state, 1)
-    for (const place of diagram.layout(other).places) expect(diagram.describe(place.id, other, "en")).not.toContain("sealed")
+    for (const place of diagram.layout(other).places)
+      expect(diagram.describe(place.id, other, "en")).not.toContain("sealed")
     expect(diagram.draw(other)).toBe(diagram.draw(before))
   })
 
@@ -163,7 +175,9 @@ describe("the sea that can be pointed at", () => {
     const before = diagram.layout(view).places.find(({ id }) => id === "port")?.centre
     milleSabords.step(state, 0, { type: "order", order: "F" }, (event) => moved.push(...diagram.motions(event, view)))
     expect(moved).toEqual([{ from: "port", to: "port" }])
-    expect(diagram.layout(milleSabords.view(state, 0)).places.find(({ id }) => id === "port")?.centre).not.toEqual(before)
+    expect(diagram.layout(milleSabords.view(state, 0)).places.find(({ id }) => id === "port")?.centre).not.toEqual(
+      before,
+    )
     const ship = { x: 0, y: 0, heading: 0 }
     expect(diagram.motions({ type: "moved", seat: 0, order: "stop", ship }, view)).toEqual([])
   })
@@ -171,17 +185,23 @@ describe("the sea that can be pointed at", () => {
 
 /** The texts of a drawing, or of an element of it, with what places and styles them. */
 const textsOf = (drawn: XmlElement) =>
-  allElements(drawn).flatMap(({ name, attributes, content }) => (name === "text" ? [{ ...attributes, text: content[0] }] : []))
+  allElements(drawn).flatMap(({ name, attributes, content }) =>
+    name === "text" ? [{ ...attributes, text: content[0] }] : [],
+  )
 
 /** What a ship is seen to lose in a drawing of 560 × 560: where, and how much. */
 const lost = (svg: string) =>
-  textsOf(parseXml(svg)).flatMap(({ text, ...how }) => (typeof text === "string" && text.startsWith("−") ? [[text, how] as const] : []))
+  textsOf(parseXml(svg)).flatMap(({ text, ...how }) =>
+    typeof text === "string" && text.startsWith("−") ? [[text, how] as const] : [],
+  )
 
 /** How many broadsides are drawn as those that have hit, by seat. */
 const hits = (svg: string) =>
   ["port", "starboard"].map(
     (seat) =>
-      allElements(parseXml(svg)).filter(({ attributes }) => attributes.class === `fill-${seat}` && attributes.opacity === "0.4").length,
+      allElements(parseXml(svg)).filter(
+        ({ attributes }) => attributes.class === `fill-${seat}` && attributes.opacity === "0.4",
+      ).length,
   )
 
 /** A step of both seats, port first: the view before it of who has chosen first, and what is told; then the position after it. */
@@ -200,7 +220,11 @@ function stepFrom(position: string, ...orders: readonly string[]) {
 
 describe("what has happened, step by step", () => {
   it("[MS-3.1 MS-5.1b] both ships as they were, both manoeuvres at once, then what the collision takes", () => {
-    const { before, seen, events, state, scenes } = stepFrom('1 movement 0,0,0,10,3/3 -1500000,1000000,90,10,3/3 {"wind":225}', "FL", "FR")
+    const { before, seen, events, state, scenes } = stepFrom(
+      '1 movement 0,0,0,10,3/3 -1500000,1000000,90,10,3/3 {"wind":225}',
+      "FL",
+      "FR",
+    )
     expect(seen.pending).toEqual(["FL", null])
     const moved = events.filter(({ type }) => type === "moved")
     expect(scenes.map((scene) => scene.events)).toEqual([[], moved, [{ type: "collided", losses: [3, 1] }]])
@@ -229,7 +253,9 @@ describe("what has happened, step by step", () => {
     expect(first).toBe(diagram.draw(before))
     expect(second).toBe(diagram.draw(view))
     expect(scenes[1]?.draw({ lang: "fr", theme: "dark" })).toBe(diagram.draw(view, { lang: "fr", theme: "dark" }))
-    const centres = ["port", "starboard"].map((id) => diagram.layout(view).places.find((place) => place.id === id)?.centre ?? to(0, 0))
+    const centres = ["port", "starboard"].map(
+      (id) => diagram.layout(view).places.find((place) => place.id === id)?.centre ?? to(0, 0),
+    )
     expect(lost(third ?? "")).toEqual(
       centres.map(({ x, y }, seat) => [
         ["−3", "−1"][seat],
@@ -269,18 +295,28 @@ describe("what has happened, step by step", () => {
   })
 
   it("[MS-4.2 MS-5.1b] losses are told in points, also where thousandths are kept", () => {
-    const fine = stepFrom('1 movement 0,0,0,10000,3/3 -1500000,1000000,90,10000,3/3 {"rounding":"none","wind":225}', "F", "F")
+    const fine = stepFrom(
+      '1 movement 0,0,0,10000,3/3 -1500000,1000000,90,10000,3/3 {"rounding":"none","wind":225}',
+      "F",
+      "F",
+    )
     const rammed = fine.scenes[2]?.draw() ?? ""
     expect(lost(rammed).map(([text]) => text)).toEqual(["−3", "−1"])
     expect([rammed.includes("resistance 7; "), rammed.includes("resistance 9.<")]).toEqual([true, true])
-    const fired = stepFrom('4 movement 0,0,0,10000,1/2 4250000,500000,270,10000,0/2 {"rounding":"none","wind":90}', "stop")
+    const fired = stepFrom(
+      '4 movement 0,0,0,10000,1/2 4250000,500000,270,10000,0/2 {"rounding":"none","wind":90}',
+      "stop",
+    )
     // From port's side to starboard's bow: 3.25 lengths.
     expect(lost(fired.scenes[2]?.draw() ?? "").map(([text]) => text)).toEqual(["−6.75"])
   })
 
   it("[MS-2.6 MS-3.2] a ship that goes on alone, and one in irons, which has one manoeuvre", () => {
     const alone = stepFrom("4 movement 0,0,45,7,0/1 2400000,-9000000,135,4,2/3", "F")
-    expect(alone.scenes.map(({ courses }) => courses.map(({ piece, turn }) => `${piece} ${turn}`))).toEqual([[], ["starboard 0"]])
+    expect(alone.scenes.map(({ courses }) => courses.map(({ piece, turn }) => `${piece} ${turn}`))).toEqual([
+      [],
+      ["starboard 0"],
+    ])
     expect(alone.scenes[1]?.draw()).toBe(diagram.draw(milleSabords.view(alone.state, "spectator")))
     const irons = stepFrom("4 movement 0,0,0,7,1/0 2400000,-9000000,180,4,2/2", "L", "F")
     expect(irons.scenes.map(({ courses }) => courses.map(({ piece, turn }) => `${piece} ${turn}`))).toEqual([
@@ -315,12 +351,21 @@ function seenStart() {
 }
 
 describe("both hands of orders", () => {
-  const move = (seat: Seat, order: string): MilleSabordsEvent => ({ type: "moved", seat, order, ship: { x: 0, y: 0, heading: 0 } })
+  const move = (seat: Seat, order: string): MilleSabordsEvent => ({
+    type: "moved",
+    seat,
+    order,
+    ship: { x: 0, y: 0, heading: 0 },
+  })
   const turn = (number: number): MilleSabordsEvent => ({ type: "turn", number, points: [1, 1] })
-  const aside = (events: readonly MilleSabordsEvent[], how?: { readonly lang?: "en" | "fr"; readonly theme?: "light" }) =>
-    diagram.aside?.(events, seenStart().before, how) ?? ""
-  const cards = (svg: string) => (svg === "" ? [] : allElements(parseXml(svg)).filter(({ attributes }) => "data-card" in attributes))
-  const told = (...events: readonly MilleSabordsEvent[]) => cards(aside(events)).map(({ attributes }) => attributes["data-card"])
+  const aside = (
+    events: readonly MilleSabordsEvent[],
+    how?: { readonly lang?: "en" | "fr"; readonly theme?: "light" },
+  ) => diagram.aside?.(events, seenStart().before, how) ?? ""
+  const cards = (svg: string) =>
+    svg === "" ? [] : allElements(parseXml(svg)).filter(({ attributes }) => "data-card" in attributes)
+  const told = (...events: readonly MilleSabordsEvent[]) =>
+    cards(aside(events)).map(({ attributes }) => attributes["data-card"])
 
   it("[MS-3.1] are the orders of the turn that goes on, or where none is revealed yet, of the one before", () => {
     expect(told(turn(1), move(0, "F"), turn(2), move(0, "FL"), move(1, "FR"))).toEqual(["FL", "FR"])
@@ -352,20 +397,32 @@ describe("both hands of orders", () => {
   it("[MS-3.1] port's to the left, starboard's to the right, each told in words", () => {
     const svg = aside([move(1, "FR15"), move(0, "F"), move(0, "stop")])
     const drawn = parseXml(svg)
-    expect(drawn.attributes).toMatchObject({ class: "flottille-mille-sabords-hands", lang: "en", viewBox: "0 0 560 66" })
+    expect(drawn.attributes).toMatchObject({
+      class: "flottille-mille-sabords-hands",
+      lang: "en",
+      viewBox: "0 0 560 66",
+    })
     const words = (name: string) => allElements(drawn).find((each) => each.name === name)?.content
     expect([words("title"), words("desc")]).toEqual([
       ["Both hands of orders"],
       ["ship Port: ahead; stop. ship Starboard: ahead, then 15° to starboard"],
     ])
     const cardsDrawn = cards(svg)
-    expect(cardsDrawn.map(({ attributes }) => attributes.transform)).toEqual(["translate(0 0)", "translate(66 0)", "translate(280 0)"])
+    expect(cardsDrawn.map(({ attributes }) => attributes.transform)).toEqual([
+      "translate(0 0)",
+      "translate(66 0)",
+      "translate(280 0)",
+    ])
     const starboard = cardsDrawn[2]?.content.map((part) =>
       typeof part === "string" ? part : [part.name, part.attributes, part.content[0]],
     )
     expect(starboard).toEqual([
       ["title", {}, "ahead, then 15° to starboard"],
-      ["rect", { x: "1", y: "1", width: "56", height: "64", rx: "8", class: "fill-table line-starboard", "stroke-width": "2" }, undefined],
+      [
+        "rect",
+        { x: "1", y: "1", width: "56", height: "64", rx: "8", class: "fill-table line-starboard", "stroke-width": "2" },
+        undefined,
+      ],
       [
         "path",
         {
@@ -381,7 +438,15 @@ describe("both hands of orders", () => {
       ],
       [
         "text",
-        { x: "29", y: "53", "font-size": "14", "text-anchor": "middle", dy: "0.35em", class: "fill-ink", "font-weight": "700" },
+        {
+          x: "29",
+          y: "53",
+          "font-size": "14",
+          "text-anchor": "middle",
+          dy: "0.35em",
+          class: "fill-ink",
+          "font-weight": "700",
+        },
         "FR15",
       ],
     ])

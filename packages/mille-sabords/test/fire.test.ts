@@ -7,7 +7,8 @@ import { standard } from "../src/standard"
 import { at, both, type Placed, resistances } from "./support/setup"
 
 /** What each ship loses in a salvo from where they lie. */
-const fire = (port: Placed, starboard: Placed, given: Partial<MilleSabordsOptions> = {}) => salvo(standard, at(port, starboard, given))
+const fire = (port: Placed, starboard: Placed, given: Partial<MilleSabordsOptions> = {}) =>
+  salvo(standard, at(port, starboard, given))
 const origin: Placed = [0, 0, "N"]
 
 describe("broadsides", () => {
@@ -87,7 +88,9 @@ describe("damage", () => {
     // Hulls 4 apart, middles √(4.5² + 0.25²) = 4.507.
     expect(fire([0, 0, "N"], [4, 0.25, "E"], { distance: "hull", arc: [0, 180] })).toEqual([6, 6])
     expect(fire([0, 0, "N"], [4, 0.25, "E"], { distance: "middle", arc: [0, 180] })).toEqual([5, 5])
-    expect(fire([0, 0, "N"], [4, 0.25, "E"], { distance: "middle", rounding: "none", arc: [0, 180] })).toEqual([5493, 5493])
+    expect(fire([0, 0, "N"], [4, 0.25, "E"], { distance: "middle", rounding: "none", arc: [0, 180] })).toEqual([
+      5493, 5493,
+    ])
   })
 })
 
@@ -100,7 +103,8 @@ describe("sinking", () => {
     expect(close(10, 5).ending).toEqual({ reason: "sunk", winner: 0 })
     expect(close(5, 10).ending).toEqual({ reason: "sunk", winner: 1 })
     expect(close(5, 5).ending).toEqual({ reason: "both-sunk", winner: null })
-    const beside = (port: number, starboard: number) => both(at([0, 0, "NE", port], [4, 0, "NE", starboard], { arc: [0, 180] }), "F", "F")
+    const beside = (port: number, starboard: number) =>
+      both(at([0, 0, "NE", port], [4, 0, "NE", starboard], { arc: [0, 180] }), "F", "F")
     // From bow to stern √(3.293² + 0.707²) = 3.368 → 4 → 6 points.
     expect(resistances(beside(10, 10))).toEqual([4, 4])
     expect(beside(10, 6).ending).toEqual({ reason: "sunk", winner: 0 })
@@ -123,6 +127,8 @@ describe("sinking", () => {
   })
 
   it("[MS-5.3 MS-6.1] an island between the middles does not block boarding", () => {
-    expect(areNear(standard, at([0, 0, "N"], [0.4, 0, "N"], { islands: [{ x: 0.2, y: 0.5, radius: 0.01 }] }))).toBe(true)
+    expect(areNear(standard, at([0, 0, "N"], [0.4, 0, "N"], { islands: [{ x: 0.2, y: 0.5, radius: 0.01 }] }))).toBe(
+      true,
+    )
   })
 })

@@ -3,7 +3,16 @@ import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { eastOf, headingOf, northOf } from "../src/compass"
 import { straightContact, turningContact } from "../src/contact"
-import { axisDistance, hullDistance, inSector, meet, nearestDistance, type Segment, touchesDisc, within } from "../src/geometry"
+import {
+  axisDistance,
+  hullDistance,
+  inSector,
+  meet,
+  nearestDistance,
+  type Segment,
+  touchesDisc,
+  within,
+} from "../src/geometry"
 import { standard } from "../src/standard"
 import { commonPoint, endsAfter, firstStep, sampledDistance, sampledGap, shares } from "./oracle/oracle"
 
@@ -87,19 +96,28 @@ describe("segments", () => {
     expect(nearestDistance(900, 1199, 1000)).toBe(1)
     // The root of 1500² − 1 and 1500² + 1 cannot be told from 1500 by eye, but by squares.
     fc.assert(
-      fc.property(fc.integer({ min: -200_000_000, max: 200_000_000 }), fc.integer({ min: -200_000_000, max: 200_000_000 }), (x, y) => {
-        const steps = BigInt(nearestDistance(x, y, 1000))
-        const square = BigInt(x) ** 2n + BigInt(y) ** 2n
-        expect((2n * steps + 1n) ** 2n * 250_000n > square).toBe(true)
-        if (steps > 0n) expect((2n * steps - 1n) ** 2n * 250_000n <= square).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: -200_000_000, max: 200_000_000 }),
+        fc.integer({ min: -200_000_000, max: 200_000_000 }),
+        (x, y) => {
+          const steps = BigInt(nearestDistance(x, y, 1000))
+          const square = BigInt(x) ** 2n + BigInt(y) ** 2n
+          expect((2n * steps + 1n) ** 2n * 250_000n > square).toBe(true)
+          if (steps > 0n) expect((2n * steps - 1n) ** 2n * 250_000n <= square).toBe(true)
+        },
+      ),
     )
   })
 
   it("[MS-4.2] ties on slanted hulls are decided by exact squares", () => {
     // A hull along (3, 4)·200 000; points at exactly 1500 µL and 1500 µL ± a hair from its line.
     const slanted: Segment = { x: 0, y: 0, dx: 600_000, dy: 800_000 }
-    const probe = (dx: number, dy: number): Segment => ({ x: 300_000 + dx, y: 400_000 + dy, dx: -100_000 * 4, dy: 100_000 * 3 })
+    const probe = (dx: number, dy: number): Segment => ({
+      x: 300_000 + dx,
+      y: 400_000 + dy,
+      dx: -100_000 * 4,
+      dy: 100_000 * 3,
+    })
     expect(hullDistance(slanted, probe(-1200, 900), 1000)).toBe(2)
     expect(hullDistance(slanted, probe(-1199, 900), 1000)).toBe(1)
     expect(hullDistance(slanted, probe(-1201, 900), 1000)).toBe(2)
@@ -130,7 +148,8 @@ describe("examples", () => {
       [{ x: -5, y: 0, dx: 5, dy: 0 }, true],
       [{ x: 0, y: 1, dx: 10, dy: 0 }, false],
     ]
-    for (const [other, met] of others) expect([meet(east, other), meet(other, east)], JSON.stringify(other)).toEqual([met, met])
+    for (const [other, met] of others)
+      expect([meet(east, other), meet(other, east)], JSON.stringify(other)).toEqual([met, met])
   })
 
   it.each<readonly [other: Segment, distance: number]>([
@@ -140,9 +159,12 @@ describe("examples", () => {
     [{ x: -6, y: -20, dx: 0, dy: 40 }, 6],
     [{ x: 19, y: -20, dx: 0, dy: 40 }, 9],
     [{ x: 13, y: -4, dx: 20, dy: -1 }, 5],
-  ])("[MS-4.2] whichever end is nearest, that is the distance; hulls that cross have none: %j, %d", (other, distance) => {
-    expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
-  })
+  ])(
+    "[MS-4.2] whichever end is nearest, that is the distance; hulls that cross have none: %j, %d",
+    (other, distance) => {
+      expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
+    },
+  )
 
   it("[MS-4.2] no place is nearer than it is on the axis where it is farther", () => {
     const places = [axisDistance({ x: 1, y: -2 }, { x: 4, y: -1 }), axisDistance({ x: 1, y: -2 }, { x: 2, y: 5 })]
@@ -160,7 +182,10 @@ describe("examples", () => {
   it("[MS-5.1] the way of an end along the line of the other hull is no contact until it is there", () => {
     const north: Segment = { x: 0, y: 0, dx: 0, dy: 10 }
     const ahead: Segment = { x: 50, y: 0, dx: 10, dy: 0 }
-    expect([straightContact(north, ahead, 10, 0), straightContact(ahead, north, -10, 0)]).toEqual([undefined, undefined])
+    expect([straightContact(north, ahead, 10, 0), straightContact(ahead, north, -10, 0)]).toEqual([
+      undefined,
+      undefined,
+    ])
     expect([straightContact(north, ahead, 50, 0), straightContact(ahead, north, -50, 0)]).toEqual([
       [0, 0],
       [0, 0],
@@ -183,7 +208,12 @@ describe("examples", () => {
 
 describe("sectors", () => {
   it("[MS-4.1] agree with the angle, away from their limits", () => {
-    const vector = (degrees: number): Segment => ({ x: 0, y: 0, dx: eastOf(headingOf(degrees)), dy: northOf(headingOf(degrees)) })
+    const vector = (degrees: number): Segment => ({
+      x: 0,
+      y: 0,
+      dx: eastOf(headingOf(degrees)),
+      dy: northOf(headingOf(degrees)),
+    })
     fc.assert(
       fc.property(micro, micro, heading, fc.integer({ min: 1, max: 180 }), (x, y, from, width) => {
         const clockwise = (((Math.atan2(x, y) * 180) / Math.PI - from + 720) % 360) + 0
@@ -205,13 +235,19 @@ describe("discs", () => {
   it("[MS-6.1] touching a disc is exact at lattice distances", () => {
     const radius = fc.integer({ min: 0, max: 6 })
     fc.assert(
-      fc.property(latticeSegment, fc.integer({ min: -6, max: 6 }), fc.integer({ min: -6, max: 6 }), radius, (segment, x, y, r) => {
-        const gap = sampledGap(segment, x, y, 840)
-        const touches = touchesDisc(segment, x, y, r)
-        if (gap > r + 0.01) expect(touches).toBe(false)
-        if (gap < r) expect(touches).toBe(true)
-        expect(touchesDisc({ ...segment, x: -segment.x, dx: -segment.dx }, -x, y, r)).toBe(touches)
-      }),
+      fc.property(
+        latticeSegment,
+        fc.integer({ min: -6, max: 6 }),
+        fc.integer({ min: -6, max: 6 }),
+        radius,
+        (segment, x, y, r) => {
+          const gap = sampledGap(segment, x, y, 840)
+          const touches = touchesDisc(segment, x, y, r)
+          if (gap > r + 0.01) expect(touches).toBe(false)
+          if (gap < r) expect(touches).toBe(true)
+          expect(touchesDisc({ ...segment, x: -segment.x, dx: -segment.dx }, -x, y, r)).toBe(touches)
+        },
+      ),
       { numRuns: runs(400, 1000) },
     )
     // Tangent, exactly: a 3-4-5 line at distance 5, and one µL short of it.
@@ -253,7 +289,8 @@ describe("straight contact", () => {
         const step = firstStep(a, b, wx, wy, 840)
         const contact = straightContact(a, b, wx, wy)
         expect(contact === undefined).toBe(step === undefined)
-        if (step !== undefined) expect(contact).toEqual(commonPoint(endsAfter(a, wx, wy, step, 840), endsAfter(b, 0, 0, 0, 840)))
+        if (step !== undefined)
+          expect(contact).toEqual(commonPoint(endsAfter(a, wx, wy, step, 840), endsAfter(b, 0, 0, 0, 840)))
       }),
       { numRuns: runs(1000, 3000) },
     )
@@ -261,32 +298,42 @@ describe("straight contact", () => {
 
   it("[MS-5.1] finds every contact of real hulls that small steps of time find, and no other", () => {
     fc.assert(
-      fc.property(hullWithHeading, hullWithHeading, fc.constantFrom(-1, 0, 1), fc.constantFrom(-1, 0, 1), (one, other, wayA, wayB) => {
-        const segment = ({ x, y, heading: h }: typeof one): Segment => ({
-          x: Math.round(x / 2),
-          y: Math.round(y / 2),
-          dx: eastOf(h),
-          dy: northOf(h),
-        })
-        const a = segment(one)
-        const b = segment(other)
-        fc.pre(!meet(a, b))
-        const wx = wayA * a.dx - wayB * b.dx
-        const wy = wayA * a.dy - wayB * b.dy
-        const contact = straightContact(a, b, wx, wy)
-        const steps = 250
-        const step = firstStep(a, b, wx, wy, steps)
-        if (step !== undefined) expect(contact).toBeDefined()
-        if (contact === undefined || step !== undefined) return
-        // A contact between two steps: the hulls pass within half a step of each other.
-        let least = Number.POSITIVE_INFINITY
-        for (let i = 0; i <= steps; i++)
-          least = Math.min(
-            least,
-            hullDistance({ ...a, x: a.x + Math.round((wx * i) / steps), y: a.y + Math.round((wy * i) / steps) }, b, 1),
-          )
-        expect(least).toBeLessThan(2_000_000 / steps)
-      }),
+      fc.property(
+        hullWithHeading,
+        hullWithHeading,
+        fc.constantFrom(-1, 0, 1),
+        fc.constantFrom(-1, 0, 1),
+        (one, other, wayA, wayB) => {
+          const segment = ({ x, y, heading: h }: typeof one): Segment => ({
+            x: Math.round(x / 2),
+            y: Math.round(y / 2),
+            dx: eastOf(h),
+            dy: northOf(h),
+          })
+          const a = segment(one)
+          const b = segment(other)
+          fc.pre(!meet(a, b))
+          const wx = wayA * a.dx - wayB * b.dx
+          const wy = wayA * a.dy - wayB * b.dy
+          const contact = straightContact(a, b, wx, wy)
+          const steps = 250
+          const step = firstStep(a, b, wx, wy, steps)
+          if (step !== undefined) expect(contact).toBeDefined()
+          if (contact === undefined || step !== undefined) return
+          // A contact between two steps: the hulls pass within half a step of each other.
+          let least = Number.POSITIVE_INFINITY
+          for (let i = 0; i <= steps; i++)
+            least = Math.min(
+              least,
+              hullDistance(
+                { ...a, x: a.x + Math.round((wx * i) / steps), y: a.y + Math.round((wy * i) / steps) },
+                b,
+                1,
+              ),
+            )
+          expect(least).toBeLessThan(2_000_000 / steps)
+        },
+      ),
       { numRuns: runs(100, 300) },
     )
   })

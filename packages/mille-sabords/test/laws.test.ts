@@ -32,7 +32,14 @@ conform(milleSabords, {
   shapes,
   options: [
     {},
-    { sea: { shape: "circle", diameter: 50 }, wind: 30, turnStep: 30, freeAngles: true, rounding: "none", turnLimit: 12 },
+    {
+      sea: { shape: "circle", diameter: 50 },
+      wind: 30,
+      turnStep: 30,
+      freeAngles: true,
+      rounding: "none",
+      turnLimit: 12,
+    },
     {
       islands: [
         { x: 0, y: 0, radius: 2.5 },
@@ -43,7 +50,15 @@ conform(milleSabords, {
       resistance: 20,
       turnLimit: 20,
     },
-    { rose: [0, 0, 1, 3, 0], turnStep: 15, distance: "middle", rounding: "nearest", arc: [0, 180], collision: "off", turnLimit: 15 },
+    {
+      rose: [0, 0, 1, 3, 0],
+      turnStep: 15,
+      distance: "middle",
+      rounding: "nearest",
+      arc: [0, 180],
+      collision: "off",
+      turnLimit: 15,
+    },
     { rose: [1, 1, 1, 1, 1], wind: 315, turnStep: 1, freeAngles: true, rounding: "down", resistance: 15, turnLimit: 8 },
   ],
   policies,

@@ -15,7 +15,9 @@ function notationError(read: () => unknown): { position: number; rule: string | 
 
 describe("positions", () => {
   it("[MS-1.3] are one line; options that differ from their defaults stand at its end", () => {
-    expect(milleSabords.formatState(milleSabords.initialState())).toBe("0 deployment -10000000,0,0,10,0/0 10000000,0,0,10,0/0")
+    expect(milleSabords.formatState(milleSabords.initialState())).toBe(
+      "0 deployment -10000000,0,0,10,0/0 10000000,0,0,10,0/0",
+    )
     const text =
       "3 movement -9292893,707107,90,10,1/1,FL 10000000,0,270,9,3/3 " +
       '{"islands":[{"radius":1.5,"x":0,"y":4},{"radius":0,"x":-3,"y":-4.25}],"rose":[0,1,1,3,2],"sea":{"height":50,"shape":"rectangle","width":60},"turnLimit":null,"wind":45}'
@@ -89,10 +91,12 @@ describe("positions", () => {
   })
 
   it("[MS-6.2] a position with a ship that is aground, yet the game not over, is impossible", () => {
-    const islands = '{"islands":[{"radius":0.4,"x":0.5,"y":0.45},{"radius":0.4,"x":0.5,"y":-0.45},{"radius":0.5,"x":1.85,"y":0}]}'
-    expect(notationError(() => milleSabords.parseState(`1 movement 0,0,90,10,2/2 9000000,9000000,90,10,2/2 ${islands}`)).rule).toBe(
-      "MS-6.2",
-    )
+    const islands =
+      '{"islands":[{"radius":0.4,"x":0.5,"y":0.45},{"radius":0.4,"x":0.5,"y":-0.45},{"radius":0.5,"x":1.85,"y":0}]}'
+    expect(
+      notationError(() => milleSabords.parseState(`1 movement 0,0,90,10,2/2 9000000,9000000,90,10,2/2 ${islands}`))
+        .rule,
+    ).toBe("MS-6.2")
     const over = `1 over:aground:starboard 0,0,90,10,0/2 9000000,9000000,90,10,0/2 ${islands}`
     expect(milleSabords.formatState(milleSabords.parseState(over))).toBe(over)
   })

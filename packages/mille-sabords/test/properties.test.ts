@@ -18,7 +18,10 @@ function playedOut(seed: number, given: Partial<MilleSabordsOptions>, hunting: b
   for (let state = states[0] as MilleSabordsState; milleSabords.actors(state).length > 0; ) {
     const seat = milleSabords.actors(state)[0] as Seat
     const actions = milleSabords.legalActions(state, seat)
-    const action = hunting && policies.hunting ? policies.hunting(state, seat, actions, random) : actions[random.below(actions.length)]
+    const action =
+      hunting && policies.hunting
+        ? policies.hunting(state, seat, actions, random)
+        : actions[random.below(actions.length)]
     if (!action) throw new Error("no action")
     const applied = apply(milleSabords, state, seat, action)
     state = applied.state
@@ -46,7 +49,8 @@ describe("in every game", () => {
       fc.property(seeds, optionSets, fc.boolean(), (seed, given, hunting) => {
         let last = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
         for (const { options, ships, turn } of playedOut(seed, given, hunting).states) {
-          if (turn > 0) for (const ship of ships) expect(obstacle(boardOf(options), hullOf(standard, ship))).toBeUndefined()
+          if (turn > 0)
+            for (const ship of ships) expect(obstacle(boardOf(options), hullOf(standard, ship))).toBeUndefined()
           const now = ships.map(({ resistance }) => resistance)
           expect(now[0]).toBeLessThanOrEqual(last[0] ?? 0)
           expect(now[1]).toBeLessThanOrEqual(last[1] ?? 0)
@@ -103,7 +107,12 @@ function rotated(state: MilleSabordsState, quarters: number): MilleSabordsState 
   })
   return {
     ...state,
-    options: milleSabords.options({ ...options, sea, wind: headingOf(options.wind + 90 * quarters), islands: turnedIslands }),
+    options: milleSabords.options({
+      ...options,
+      sea,
+      wind: headingOf(options.wind + 90 * quarters),
+      islands: turnedIslands,
+    }),
     ships: [place(state.ships[0]), place(state.ships[1])],
   }
 }
@@ -157,7 +166,9 @@ function compareGames(
 function startsOfTurns(seed: number, given: Partial<MilleSabordsOptions>): MilleSabordsState[] {
   return playedOut(seed, given, true).states.filter(
     ({ phase, pending, ships }) =>
-      phase === "movement" && pending.every((choice) => choice === null) && ships.every(({ left, points }) => left === (points || 1)),
+      phase === "movement" &&
+      pending.every((choice) => choice === null) &&
+      ships.every(({ left, points }) => left === (points || 1)),
   )
 }
 
@@ -186,7 +197,8 @@ describe("symmetry", () => {
       const headings = [random.below(8) * 45, random.below(8) * 45]
       const deployed = (wind: number, shift: number) =>
         headings.reduce(
-          (state, heading, seat) => apply(milleSabords, state, seat, { type: "heading", heading: headingOf(heading + shift) }).state,
+          (state, heading, seat) =>
+            apply(milleSabords, state, seat, { type: "heading", heading: headingOf(heading + shift) }).state,
           milleSabords.initialState({ ...start.options, wind }),
         )
       expect(deployed(90, 90)).toEqual(rotated(deployed(0, 0), 1))
@@ -207,7 +219,10 @@ describe("symmetry", () => {
   /** The reflection in the wind's axis, with the seats swapped; exact for the winds whose axis maps whole coordinates to whole ones. */
   function reflected(state: MilleSabordsState): MilleSabordsState {
     const { options, ending } = state
-    const [sine, cosine] = [eastOf(headingOf(2 * options.wind)) / oneLength, northOf(headingOf(2 * options.wind)) / oneLength]
+    const [sine, cosine] = [
+      eastOf(headingOf(2 * options.wind)) / oneLength,
+      northOf(headingOf(2 * options.wind)) / oneLength,
+    ]
     const reflect = <T extends { readonly x: number; readonly y: number }>(at: T): T => ({
       ...at,
       x: sine * at.y - cosine * at.x + 0,
@@ -247,9 +262,15 @@ describe("symmetry", () => {
     const random = createRandom("astern")
     for (let wind = 0; wind < 360; wind += 5) {
       const heading = headingOf(wind + 90)
-      const state = at([0, 0, heading], [(-9 * eastOf(heading)) / oneLength, (-9 * northOf(heading)) / oneLength, heading], { wind })
+      const state = at(
+        [0, 0, heading],
+        [(-9 * eastOf(heading)) / oneLength, (-9 * northOf(heading)) / oneLength, heading],
+        { wind },
+      )
       const actions = milleSabords.legalActions(state, 0)
-      const chosen = Array.from({ length: 100 }, () => milleSabords.formatAction(policies.hunting(state, 0, actions, random)))
+      const chosen = Array.from({ length: 100 }, () =>
+        milleSabords.formatAction(policies.hunting(state, 0, actions, random)),
+      )
       for (const order of ["FL", "FR"]) expect(chosen.filter((each) => each === order).length).toBeGreaterThan(25)
     }
   })

@@ -22,7 +22,11 @@ const rules: MilleSabordsRules = {
 
 it("[CO-3] obeys every law at every reachable position of a tiny sea", { timeout: 600_000 }, () => {
   const options = [{ turnLimit: deep ? 2 : 1 }]
-  const { states, longest, laws } = checkReachable(milleSabordsOf(rules), { shapes: shapesOf(rules), options, costly: deep ? 20 : 100 })
+  const { states, longest, laws } = checkReachable(milleSabordsOf(rules), {
+    shapes: shapesOf(rules),
+    options,
+    costly: deep ? 20 : 100,
+  })
   expect(laws.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
   // Another count says that the rules have changed, or that the board is no longer looked at whole.
   if (!deep) expect({ states, longest }).toEqual({ states: 219, longest: 8 })

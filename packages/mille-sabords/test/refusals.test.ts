@@ -21,12 +21,32 @@ it.each<[ship: Placed, options: object, order: OrderCode, refusal: object]>([
     "FR20",
     { code: "beyond-turn-step", rule: "MS-2.3", details: { degrees: 20, turnStep: 20 } },
   ],
-  [[0, 0, "E"], { freeAngles: true, turnStep: 20 }, "FR21", { code: "beyond-turn-step", details: { degrees: 21, turnStep: 20 } }],
+  [
+    [0, 0, "E"],
+    { freeAngles: true, turnStep: 20 },
+    "FR21",
+    { code: "beyond-turn-step", details: { degrees: 21, turnStep: 20 } },
+  ],
   [[23.5, 0, "E"], {}, "F", { code: "way-blocked", rule: "MS-6.1", details: { obstacle: "sea" } }],
-  [[0, 0, "E"], { islands: [{ x: 2.5, y: 0, radius: 0.5 }] }, "F", { code: "way-blocked", details: { obstacle: "island" } }],
+  [
+    [0, 0, "E"],
+    { islands: [{ x: 2.5, y: 0, radius: 0.5 }] },
+    "F",
+    { code: "way-blocked", details: { obstacle: "island" } },
+  ],
   [[0, -24.5, "N"], {}, "L", { code: "way-blocked", rule: "MS-6.1", details: { obstacle: "sea" } }],
-  [[0, 0, "N"], { freeAngles: true, islands: rocks }, "L11", { code: "turn-blocked", rule: "MS-6.1", details: { turn: 11, clear: 10 } }],
-  [[0, 0, "N"], { freeAngles: true, islands: rocks }, "R1", { code: "turn-blocked", rule: "MS-6.1", details: { turn: 1, clear: 0 } }],
+  [
+    [0, 0, "N"],
+    { freeAngles: true, islands: rocks },
+    "L11",
+    { code: "turn-blocked", rule: "MS-6.1", details: { turn: 11, clear: 10 } },
+  ],
+  [
+    [0, 0, "N"],
+    { freeAngles: true, islands: rocks },
+    "R1",
+    { code: "turn-blocked", rule: "MS-6.1", details: { turn: 1, clear: 0 } },
+  ],
   // The bow is on the eastern edge, half a length from the northern one: 30° to port bring it there.
   [[24, 24.5, "E"], {}, "PL", { code: "turn-blocked", rule: "MS-6.2", details: { turn: 45, clear: 30 } }],
 ])("[MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2] port at %j with %j may not be ordered %s", (ship, options, order, refusal) => {
@@ -38,7 +58,10 @@ it.each<[ship: Placed, options: object, order: OrderCode, refusal: object]>([
 
 it("[MS-6.2] turning on the spot is a first order", () => {
   const state = both(at([0, 0, "E"], AWAY), "F", "F")
-  expect(milleSabords.validate(state, 0, { type: "order", order: "PL" })).toEqual({ code: "pivot-not-first", rule: "MS-6.2" })
+  expect(milleSabords.validate(state, 0, { type: "order", order: "PL" })).toEqual({
+    code: "pivot-not-first",
+    rule: "MS-6.2",
+  })
 })
 
 it("[MS-1.3 MS-3.1 MS-5.3] what does not belong to the phase names the phase that it is, and headings what is in their way", () => {
@@ -59,7 +82,12 @@ it("[MS-1.3 MS-3.1 MS-5.3] what does not belong to the phase names the phase tha
   })
   const rocky = milleSabords.initialState({ islands: [{ x: -10, y: 1, radius: 0.5 }] })
   const north = { type: "heading", heading: 0 } as const
-  expect(milleSabords.validate(rocky, 0, north)).toEqual({ code: "hull-blocked", rule: "MS-1.3", details: { heading: 0 } })
+  expect(milleSabords.validate(rocky, 0, north)).toEqual({
+    code: "hull-blocked",
+    rule: "MS-1.3",
+    details: { heading: 0 },
+  })
   expect(milleSabords.validate(rocky, 1, north)).toBeUndefined()
-  for (const type of ["grapple", "hold-off"] as const) expect(milleSabords.validate(boarding, 0, { type })).toBeUndefined()
+  for (const type of ["grapple", "hold-off"] as const)
+    expect(milleSabords.validate(boarding, 0, { type })).toBeUndefined()
 })

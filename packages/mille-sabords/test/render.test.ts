@@ -32,8 +32,11 @@ describe("the sea as text", () => {
   })
 
   it("[MS-1.4 MS-2.2] the lines below the sea fit a terminal of 80 columns, far out and with thousandths too", () => {
-    const options = '{"freeAngles":true,"resistance":20,"rounding":"none","sea":{"height":200,"shape":"rectangle","width":200}}'
-    const far = milleSabords.parseState(`12 movement -95123456,-95123456,225,19987,3/3,FL44 95123456,-95123456,135,19987,3/3 ${options}`)
+    const options =
+      '{"freeAngles":true,"resistance":20,"rounding":"none","sea":{"height":200,"shape":"rectangle","width":200}}'
+    const far = milleSabords.parseState(
+      `12 movement -95123456,-95123456,225,19987,3/3,FL44 95123456,-95123456,135,19987,3/3 ${options}`,
+    )
     const lines = milleSabords.render(milleSabords.view(far, "referee")).split("\n").slice(-2)
     expect(lines[0]).toBe("P (-95.123, -95.123) · 225° SW ↙ · resistance 19.987 · 3/3 points · sealed FL44")
     expect(Math.max(...lines.map((line) => line.length))).toBe(79)

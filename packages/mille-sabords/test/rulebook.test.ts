@@ -12,7 +12,17 @@ describe("the rulebook", () => {
   })
 
   it("[MS-2.4 MS-6.1] explains every refusal in both languages", () => {
-    const facts = { phase: "movement", heading: 46, turnStep: 45, wind: 0, points: 2, degrees: 15, obstacle: "sea", turn: 45, clear: 3 }
+    const facts = {
+      phase: "movement",
+      heading: 46,
+      turnStep: 45,
+      wind: 0,
+      points: 2,
+      degrees: 15,
+      obstacle: "sea",
+      turn: 45,
+      clear: 3,
+    }
     for (const code of Object.keys(rulebook.refusals))
       for (const language of ["en", "fr"] as const) {
         const sentence = explain({ code, rule: "MS-2.4", details: facts }, language)

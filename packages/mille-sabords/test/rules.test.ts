@@ -1,5 +1,11 @@
 import { createRandom, perft, pick, playout, SchemaError, type Seat } from "@flottille/core"
-import { type MilleSabordsRules, type MilleSabordsState, milleSabords, milleSabordsOf, standardRules } from "@flottille/mille-sabords"
+import {
+  type MilleSabordsRules,
+  type MilleSabordsState,
+  milleSabords,
+  milleSabordsOf,
+  standardRules,
+} from "@flottille/mille-sabords"
 import { diagram, diagramOf, frameOf, framesOf } from "@flottille/mille-sabords/diagram"
 import { parseHands, parseHandsOf } from "@flottille/mille-sabords/hands"
 import * as measures from "@flottille/mille-sabords/measures"
@@ -19,7 +25,11 @@ import { anyRules, otherOptions } from "./support/rules"
 const { measuresOf } = measures
 
 /** What an option can be, if that is one of a few words. */
-function valuesOf({ shape }: { readonly shape: { readonly kind: string; readonly values?: readonly unknown[] } }): readonly unknown[] {
+function valuesOf({
+  shape,
+}: {
+  readonly shape: { readonly kind: string; readonly values?: readonly unknown[] }
+}): readonly unknown[] {
   return shape.values ?? []
 }
 
@@ -73,7 +83,12 @@ describe("whatever the rules, the game", () => {
       expect(measured.potentialOf(heading, 0, rules.rose)).toBe(pointsOff(heading, rules.rose))
       const ship = { x: 0, y: 0, heading }
       const [east, north] = [measures.eastOf(heading), measures.northOf(heading)]
-      expect(measured.hullOf(ship)).toEqual({ x: 0, y: 0, dx: rules.shipLength * east + 0, dy: rules.shipLength * north + 0 })
+      expect(measured.hullOf(ship)).toEqual({
+        x: 0,
+        y: 0,
+        dx: rules.shipLength * east + 0,
+        dy: rules.shipLength * north + 0,
+      })
       const damage = (lengths: number) => (lengths < rules.gunRange ? rules.damageAt(lengths) : 0)
       expect(measured.damageAt(range, "up")).toBe(damage(Math.ceil(range / 1000)))
       expect(measured.damageAt(range, "none")).toBe(Math.round(1000 * damage(range / 1000)))
@@ -114,7 +129,9 @@ describe("the standard rules", () => {
   it("[MS-1.1] make the published game, under any name", () => {
     const game = milleSabordsOf(other)
     expect([game.id, game.title, game.version]).toEqual(["other", "Another sea", "2.3"])
-    expect(perft(game, game.initialState({ wind: 45 }), 4)).toBe(perft(milleSabords, milleSabords.initialState({ wind: 45 }), 4))
+    expect(perft(game, game.initialState({ wind: 45 }), 4)).toBe(
+      perft(milleSabords, milleSabords.initialState({ wind: 45 }), 4),
+    )
     const [ours, theirs] = [game, milleSabords].map((each) => {
       const state = each.initialState({ rounding: "none", freeAngles: true })
       playout(each, state, createRandom(3), policiesOf(other).hunting)
@@ -158,7 +175,11 @@ describe("options that would change nothing", () => {
 
   it("[MS-4.2] are gone: no rounding that says what another says", () => {
     expect(valuesOf(optionsOf({}).rounding)).toEqual(["up", "nearest", "down", "none"])
-    expect(valuesOf(optionsOf({ damageAt: (lengths) => 10 - Math.floor(lengths) }).rounding)).toEqual(["up", "nearest", "down"])
+    expect(valuesOf(optionsOf({ damageAt: (lengths) => 10 - Math.floor(lengths) }).rounding)).toEqual([
+      "up",
+      "nearest",
+      "down",
+    ])
   })
 
   it("[MS-2.3] are gone: no free angles where no turn is larger than one degree, no turn steps beyond the largest turn", () => {
@@ -223,12 +244,24 @@ describe("rules that contradict themselves", () => {
     ],
     ["a usual sea that is too small", sea({ smallest: 60 }), "rules.sea.usual.width: expected a number from 60 to 200"],
     ["a usual sea of no shape", sea({ usual: { shape: "square" } }), "rules.sea.usual: expected an object with shape"],
-    ["ships that start ashore", { startDistance: 25 }, "rules.sea.smallest: expected room for both ships where they start, 52, not 50"],
+    [
+      "ships that start ashore",
+      { startDistance: 25 },
+      "rules.sea.smallest: expected room for both ships where they start, 52, not 50",
+    ],
     ["no resistance", { resistances: [] }, "rules.resistances: expected a list of 1 to 100"],
     ["a ship that has sunk", { resistances: [10, 0] }, "rules.resistances.1: expected an integer from 1 to 1000"],
-    ["one resistance twice", { resistances: [10, 15, 10] }, "rules.resistances.2: expected nothing twice, not 10 again"],
+    [
+      "one resistance twice",
+      { resistances: [10, 15, 10] },
+      "rules.resistances.2: expected nothing twice, not 10 again",
+    ],
     ["a rose of one sector", { rose: [1] }, "rules.rose: expected a list of 2 to 181"],
-    ["more points than any rose has", { mostPoints: 2 }, "rules.rose.3: expected an integer from 0 to 2, as mostPoints says"],
+    [
+      "more points than any rose has",
+      { mostPoints: 2 },
+      "rules.rose.3: expected an integer from 0 to 2, as mostPoints says",
+    ],
     ["no points at all", { mostPoints: 0 }, "rules.mostPoints: expected an integer from 1 to 20"],
     ["a turn that leads nowhere again", { largestTurn: 50 }, "rules.largestTurn: expected a divisor of 360, not 50"],
     ["an arc from a larger angle", { arc: [135, 45] }, "rules.arc: expected an angle and a larger one"],
@@ -238,10 +271,18 @@ describe("rules that contradict themselves", () => {
       { collisionLosses: { striking: -1, struck: 3, level: 3 } },
       "rules.collisionLosses.striking: expected an integer from 0 to 1000",
     ],
-    ["grapples that reach nowhere", { boardingDistance: -1 }, "rules.boardingDistance: expected an integer from 0 to 10000"],
+    [
+      "grapples that reach nowhere",
+      { boardingDistance: -1 },
+      "rules.boardingDistance: expected an integer from 0 to 10000",
+    ],
     ["no turn", { turnLimit: 0 }, "rules.turnLimit: expected"],
     ["damage that is no function", { damageAt: 10 }, "rules.damageAt: expected a function"],
-    ["damage below none", { gunRange: 12 }, "rules.damageAt: expected a number from 0 to 1000 at 10.001 lengths, not -0.00"],
+    [
+      "damage below none",
+      { gunRange: 12 },
+      "rules.damageAt: expected a number from 0 to 1000 at 10.001 lengths, not -0.00",
+    ],
     [
       "thirds of points",
       { damageAt: (lengths: number) => 10 - lengths / 3 },
@@ -252,7 +293,11 @@ describe("rules that contradict themselves", () => {
       { damageAt: (lengths: number) => [9, 8, 7][lengths] },
       "rules.damageAt: expected a number from 0 to 1000 at 0.001 lengths, not undefined",
     ],
-    ["guns that take nothing", { damageAt: () => 0 }, "rules.damageAt: expected a hit that takes something at some whole length"],
+    [
+      "guns that take nothing",
+      { damageAt: () => 0 },
+      "rules.damageAt: expected a hit that takes something at some whole length",
+    ],
     ["several hulls a seat", { hulls: 2 }, "rules.hulls: expected no such key"],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
     ["no version", { version: "new" }, "rules.version: expected a version as in 1.0"],
@@ -268,7 +313,10 @@ describe("rules that contradict themselves", () => {
     ["the largest sea that is exact", sea({ largest: 250 })],
     ["seas of one size", sea({ smallest: 60, largest: 60, usual: { shape: "circle", diameter: 60 } })],
     ["ships that just have room to start", { startDistance: 24 }],
-    ["no damage told where no ball reaches", { gunRange: 1, damageAt: (lengths: number) => (lengths < 1 ? 1 : Number.NaN) }],
+    [
+      "no damage told where no ball reaches",
+      { gunRange: 1, damageAt: (lengths: number) => (lengths < 1 ? 1 : Number.NaN) },
+    ],
     ["the most that a hit may take", { gunRange: 1, damageAt: () => 1000 }],
   ])("[CO-4] %s is none of them", (_, changed) => {
     expect(check(changed)()).toMatchObject(changed)
@@ -286,8 +334,16 @@ describe("rules that contradict themselves", () => {
       { gunRange: 1, damageAt: (lengths: number) => (lengths === 0 ? 5 : "5") },
       "rules.damageAt: expected a number from 0 to 1000 at 0.001 lengths, not 5",
     ],
-    ["damage that repairs", { gunRange: 1, damageAt: () => -1 }, "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not -1"],
-    ["too much damage", { gunRange: 1, damageAt: () => 1001 }, "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not 1001"],
+    [
+      "damage that repairs",
+      { gunRange: 1, damageAt: () => -1 },
+      "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not -1",
+    ],
+    [
+      "too much damage",
+      { gunRange: 1, damageAt: () => 1001 },
+      "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not 1001",
+    ],
     ["too large a sea", sea({ largest: 250.5 }), "rules.sea.largest: expected at most 250"],
   ])("[CO-4] %s is one", (_, changed, message) => {
     expect(check(changed)).toThrow(message)

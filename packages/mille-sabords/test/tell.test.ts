@@ -9,12 +9,22 @@ type EventOfType<T> = Extract<MilleSabordsEvent, { readonly type: T }>
 
 /** Events of each kind, for whom, and what is told of them. */
 const told: {
-  readonly [T in MilleSabordsEvent["type"]]: readonly (readonly [event: EventOfType<T>, viewer: Viewer, en: string, fr: string])[]
+  readonly [T in MilleSabordsEvent["type"]]: readonly (readonly [
+    event: EventOfType<T>,
+    viewer: Viewer,
+    en: string,
+    fr: string,
+  ])[]
 } = {
   sealed: [
     [{ type: "sealed", seat: 0, choice: "FL" }, 0, "You have sealed FL.", "Vous avez scellé FL."],
     [{ type: "sealed", seat: 0, choice: null }, 1, "Port has sealed a choice.", "Bâbord a scellé un choix."],
-    [{ type: "sealed", seat: 1, choice: "hold off" }, "referee", "Starboard has sealed hold off.", "Tribord a scellé hold off."],
+    [
+      { type: "sealed", seat: 1, choice: "hold off" },
+      "referee",
+      "Starboard has sealed hold off.",
+      "Tribord a scellé hold off.",
+    ],
   ],
   deployed: [
     [
@@ -91,6 +101,9 @@ describe("events as sentences", () => {
   it("[MS-3.1] are whole sentences in every game, for whoever observes them", () => {
     const sea = { turnLimit: 20, islands: [{ x: 0, y: 4, radius: 1 }] }
     const options = [0, 20, 90, 137].map((wind) => ({ ...sea, wind, rounding: wind ? "up" : "none" }) as const)
-    expect(toldGames(milleSabords, tell, { options, policies })).toEqual({ problems: [], types: Object.keys(told).sort() })
+    expect(toldGames(milleSabords, tell, { options, policies })).toEqual({
+      problems: [],
+      types: Object.keys(told).sort(),
+    })
   })
 })

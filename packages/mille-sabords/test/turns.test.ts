@@ -66,8 +66,16 @@ describe("what is told of a turn", () => {
       Object.assign(state.ships[1], { points: 2, left: 1 })
       return told(state, "stop").filter(({ type }) => type === "moved" || type === "fired")
     }
-    const stopped = (x: number, y: number, heading: number) => ({ type: "moved", seat: 1, order: "stop", ship: { x, y, heading } })
-    expect(firing([0, 0, "N"], [4, 0.5, "W"])).toEqual([stopped(4_000_000, 500_000, 270), { type: "fired", losses: [0, 7] }])
+    const stopped = (x: number, y: number, heading: number) => ({
+      type: "moved",
+      seat: 1,
+      order: "stop",
+      ship: { x, y, heading },
+    })
+    expect(firing([0, 0, "N"], [4, 0.5, "W"])).toEqual([
+      stopped(4_000_000, 500_000, 270),
+      { type: "fired", losses: [0, 7] },
+    ])
     expect(firing([4, 0.5, "W"], [0, 0, "N"])).toEqual([stopped(0, 0, 0), { type: "fired", losses: [7, 0] }])
     expect(firing([0, 0, "N"], [4, 0, "N"])).toEqual([stopped(4_000_000, 0, 0), { type: "fired", losses: [6, 6] }])
     expect(firing([0, 0, "N"], [9.5, 0, "N"])).toEqual([stopped(9_500_000, 0, 0)])
@@ -157,13 +165,20 @@ describe("what is told of a turn", () => {
       { ...sealed, choice: null },
       sealed,
     ])
-    for (const viewer of [0, 1, "spectator", "referee"] as const) expect(milleSabords.observe(fired, viewer)).toBe(fired)
+    for (const viewer of [0, 1, "spectator", "referee"] as const)
+      expect(milleSabords.observe(fired, viewer)).toBe(fired)
   })
 })
 
 describe("ships that go further", () => {
   const after = (text: string, order: "F" | "L") => {
-    const far = milleSabordsOf({ ...standardRules, id: "far", ahead: 2, astern: 3, sea: { ...standardRules.sea, largest: 100 } })
+    const far = milleSabordsOf({
+      ...standardRules,
+      id: "far",
+      ahead: 2,
+      astern: 3,
+      sea: { ...standardRules.sea, largest: 100 },
+    })
     const state = far.parseState(text)
     far.step(state, 0, { type: "order", order })
     far.step(state, 1, { type: "order", order: "F" })
@@ -199,7 +214,8 @@ describe("a ship with two points, heading east", () => {
     const options = { ...standardOptions, ...changed }
     return { options, turn: 1, phase: "movement", ships: [ship, ship], pending: [null, null], ending: null }
   }
-  const orders = (state: MilleSabordsState) => listOrders(standard, state, 0).flatMap((each) => (each.type === "order" ? each.order : []))
+  const orders = (state: MilleSabordsState) =>
+    listOrders(standard, state, 0).flatMap((each) => (each.type === "order" ? each.order : []))
   const pocket = [
     { x: 0.5, y: 0.45, radius: 0.4 },
     { x: 0.5, y: -0.45, radius: 0.4 },
@@ -319,7 +335,9 @@ describe("positions at the limits of what play can reach", () => {
   })
 
   it("[MS-2.2] what play cannot lead to is said to be impossible", () => {
-    expect(() => milleSabords.parseState("1 movement 0,0,90,10,3/3 9000000,0,90,10,2/2")).toThrow("expected a possible position")
+    expect(() => milleSabords.parseState("1 movement 0,0,90,10,3/3 9000000,0,90,10,2/2")).toThrow(
+      "expected a possible position",
+    )
   })
 
   it("[CO-4] what has no such form says which field it is", () => {

@@ -1,4 +1,13 @@
-import { apply, type Game, type Policy, playout, type Random, type Refusal, type Seat, type Viewer } from "@flottille/core"
+import {
+  apply,
+  type Game,
+  type Policy,
+  playout,
+  type Random,
+  type Refusal,
+  type Seat,
+  type Viewer,
+} from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
 import {
   type Ending,
@@ -31,7 +40,10 @@ test("the game is its five types", () => {
 test("options may be left out one by one, and are none but these", () => {
   expectTypeOf(milleSabords.options({ sea: { shape: "circle", diameter: 20 } })).toEqualTypeOf<MilleSabordsOptions>()
   expectTypeOf<MilleSabordsOptions["resistance"]>().toEqualTypeOf<number>()
-  expectTypeOf<Extract<Sea, { readonly shape: "rectangle" }>>().toExtend<{ readonly width: number; readonly height: number }>()
+  expectTypeOf<Extract<Sea, { readonly shape: "rectangle" }>>().toExtend<{
+    readonly width: number
+    readonly height: number
+  }>()
   // @ts-expect-error: a circle has a diameter
   milleSabords.initialState({ sea: { shape: "circle", width: 20 } })
   // @ts-expect-error: no such option
@@ -57,7 +69,9 @@ describe("actions", () => {
   })
 
   test("are checked where they are written, down to the angle of a turn", () => {
-    expectTypeOf(apply(milleSabords, state, 0, { type: "order", order: "FL45" }).state).toEqualTypeOf<MilleSabordsState>()
+    expectTypeOf(
+      apply(milleSabords, state, 0, { type: "order", order: "FL45" }).state,
+    ).toEqualTypeOf<MilleSabordsState>()
     expectTypeOf<"PL">().toExtend<OrderCode>()
     expectTypeOf<"R30">().toExtend<OrderCode>()
     expectTypeOf<"PL30">().not.toExtend<OrderCode>()

@@ -44,7 +44,9 @@ describe("the same rules make the same", () => {
       JSON.stringify([optionTable, actionShape, optionsShape, stateShape, viewShape])
     expect(texts(made)).toBe(texts(standard))
     expect(made.wholeDamages).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect([made.fineDamages[0], made.fineDamages[3606], made.fineDamages.length, made.mostLoss]).toEqual([10_000, 6394, 10_000, 10])
+    expect([made.fineDamages[0], made.fineDamages[3606], made.fineDamages.length, made.mostLoss]).toEqual([
+      10_000, 6394, 10_000, 10,
+    ])
   })
 
   it("[MS-2.3 MS-2.6 MS-3.1 MS-6.2] orders: what each does, by its code", () => {
@@ -68,15 +70,28 @@ describe("the same rules make the same", () => {
       ["R2", { way: -1, side: 1, degrees: 2 }],
     ])
     const { actionShape, headingActions } = actionsOf({ largestTurn: 3 })
-    expect(headingActions.map((action, heading) => action.type === "heading" && action.heading === heading)).toEqual(Array(360).fill(true))
-    const given = [{ type: "heading", heading: 359 }, { type: "heading" }, { type: "order", order: "FL2" }, { type: "order", order: "FL3" }]
+    expect(headingActions.map((action, heading) => action.type === "heading" && action.heading === heading)).toEqual(
+      Array(360).fill(true),
+    )
+    const given = [
+      { type: "heading", heading: 359 },
+      { type: "heading" },
+      { type: "order", order: "FL2" },
+      { type: "order", order: "FL3" },
+    ]
     expect(given.map((action) => violation(actionShape, action) === undefined)).toEqual([true, false, true, false])
   })
 
   it("[MS-2.3 MS-4.2 MS-5.1b] how far a ship can reach, and what it can lose at most", () => {
     const made = prepare(shortGuns)
     expect([made.reach, made.mostLoss]).toEqual([2 * 1_000_010, 10])
-    const other = { ...shortGuns, shipLength: 2, ahead: 1, astern: 3, damageAt: (lengths: number) => (lengths % 1 === 0 ? 2 : 12.5) }
+    const other = {
+      ...shortGuns,
+      shipLength: 2,
+      ahead: 1,
+      astern: 3,
+      damageAt: (lengths: number) => (lengths % 1 === 0 ? 2 : 12.5),
+    }
     expect([prepare(other).reach, prepare(other).mostLoss]).toEqual([5 * 1_000_010, 13])
     expect(prepare({ ...shortGuns, collisionLosses: { striking: 1, struck: 14, level: 3 } }).mostLoss).toBe(14)
   })
@@ -84,14 +99,14 @@ describe("the same rules make the same", () => {
   it("[MS-4.2] what a hit takes, by whole lengths and by thousandths", () => {
     expect([3, 9].map((lengths) => standardRules.damageAt(lengths))).toEqual([7, 1])
     const { wholeDamages, fineDamages } = damagesOf({ gunRange: 2, damageAt: (lengths) => 2 - lengths })
-    expect([wholeDamages, fineDamages.length, fineDamages[0], fineDamages[1], fineDamages[1500], fineDamages[1999]]).toEqual([
-      [2, 1],
-      2000,
-      2000,
-      1999,
-      500,
-      1,
-    ])
+    expect([
+      wholeDamages,
+      fineDamages.length,
+      fineDamages[0],
+      fineDamages[1],
+      fineDamages[1500],
+      fineDamages[1999],
+    ]).toEqual([[2, 1], 2000, 2000, 1999, 500, 1])
   })
 
   it("[MS-1.1 MS-1.4] states and views have their shapes", () => {
@@ -107,18 +122,19 @@ describe("the same rules make the same", () => {
       { resistance: 20_001 },
     ]
     expect(ships.map(fits)).toEqual([true, false, true, true, false])
-    expect([{ ...state, viewer: 0 }, state, { viewer: 0 }].map((view) => violation(viewShape, view) === undefined)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(
+      [{ ...state, viewer: 0 }, state, { viewer: 0 }].map((view) => violation(viewShape, view) === undefined),
+    ).toEqual([true, false, false])
   })
 
   it("[MS-7.1] of a game: its bound, its refusals and its drawing", () => {
     const game = milleSabordsOf(shortGuns)
     const state = at([0, 0, "E"], AWAY)
     expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(2 + 10 * (3 * 4 + 2))
-    expect(game.validate(state, 0, { type: "heading", heading: 0 })).toMatchObject({ code: "wrong-phase", rule: "MS-1.3" })
+    expect(game.validate(state, 0, { type: "heading", heading: 0 })).toMatchObject({
+      code: "wrong-phase",
+      rule: "MS-1.3",
+    })
     expect(game.render(game.view(state, 0)).split("\n")[0]).toBe("turn 1 · movement · wind from 0° N ↓")
   })
 
@@ -222,14 +238,14 @@ describe("options", () => {
       ["turnLimit", 100, "MS-7.1"],
     ])
     const divisors = [1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 18, 20, 24, 30, 36, 40, 45]
-    const words = [table.turnStep, table.freeAngles, table.distance, table.collision].map(({ shape }) => "values" in shape && shape.values)
+    const words = [table.turnStep, table.freeAngles, table.distance, table.collision].map(
+      ({ shape }) => "values" in shape && shape.values,
+    )
     expect(words).toEqual([divisors, [false, true], ["hull", "middle"], ["contact", "off"]])
     const fits = (sea: object) => violation(table.sea.shape, sea) === undefined
-    expect([{ shape: "circle", diameter: 50 }, { shape: "circle" }, { shape: "rectangle", width: 50 }].map(fits)).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(
+      [{ shape: "circle", diameter: 50 }, { shape: "circle" }, { shape: "rectangle", width: 50 }].map(fits),
+    ).toEqual([true, false, false])
     const lies = (island: object) => violation(table.islands.shape, [island]) === undefined
     const islands = [
       { x: -200, y: 200, radius: 100 },
@@ -241,7 +257,9 @@ describe("options", () => {
   })
 
   it("[MS-1.3 MS-4.1] that do not go together say what would", () => {
-    expect(() => milleSabords.options({ arc: [91, 90] })).toThrow("options.arc: expected an angle and a larger one (MS-4.1)")
+    expect(() => milleSabords.options({ arc: [91, 90] })).toThrow(
+      "options.arc: expected an angle and a larger one (MS-4.1)",
+    )
     expect(() => milleSabords.options({ islands: [{ x: -10, y: 0, radius: 1 }] })).toThrow(
       "options.islands: expected a heading clear for each ship (MS-1.3)",
     )
@@ -285,7 +303,11 @@ describe("measures of what is out of range", () => {
     ["an island northwards", () => measures.touchesDisc(hull, 0, far, 1), "centreY"],
     ["an island's radius", () => measures.touchesDisc(hull, 0, 0, -1), "radius"],
     ["a line", () => measures.touchesDisc({ ...hull, dx: far }, 0, 0, 1), "segment.dx"],
-    ["hulls that meet", () => measures.straightContact(hull, hull, 1, 1), "hulls: expected two that do not meet yet (MS-5.1)"],
+    [
+      "hulls that meet",
+      () => measures.straightContact(hull, hull, 1, 1),
+      "hulls: expected two that do not meet yet (MS-5.1)",
+    ],
     ["a way", () => measures.straightContact(hull, { ...hull, x: 9 }, 3_000_001, 0), "wx"],
     ["a way northwards", () => measures.straightContact(hull, { ...hull, x: 9 }, 0, 3_000_001), "wy"],
     ["a turn", () => measures.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 }), "ship.turn"],
@@ -312,14 +334,25 @@ describe("measures of what is out of range", () => {
       { way: 0, side: 1, degrees: 0 },
     ])
     expect([own.isFirstOrder({ left: 1, points: 2 }), own.isFirstOrder({ left: 2, points: 2 })]).toEqual([false, true])
-    const inIrons = [own.isInIrons({ left: 1, points: 0 }), own.isInIrons({ left: 0, points: 0 }), own.isInIrons({ left: 1, points: 1 })]
+    const inIrons = [
+      own.isInIrons({ left: 1, points: 0 }),
+      own.isInIrons({ left: 0, points: 0 }),
+      own.isInIrons({ left: 1, points: 1 }),
+    ]
     expect(inIrons).toEqual([true, false, false])
-    expect([own.hullThousandths(ship, other), own.nearestDistance(3000, -4000, 1000), own.shipLength]).toEqual([4000, 5, 1_000_000])
+    expect([own.hullThousandths(ship, other), own.nearestDistance(3000, -4000, 1000), own.shipLength]).toEqual([
+      4000, 5, 1_000_000,
+    ])
     const long = { x: -600_000_000, y: 600_000_000, dx: -3_000_000, dy: 3_000_000 }
     expect(own.hullDistance(long, { ...long, x: 0 }, 1_000_000)).toBe(597)
-    expect([own.within(-600_000_000, 0, 600_000_000), own.within(3, 4, 4), own.touchesDisc(hull, 5, 0, 5)]).toEqual([true, false, true])
+    expect([own.within(-600_000_000, 0, 600_000_000), own.within(3, 4, 4), own.touchesDisc(hull, 5, 0, 5)]).toEqual([
+      true,
+      false,
+      true,
+    ])
     expect(own.bears({ arc: [45, 135] }, ship, other)).toBe(true)
-    const turned = (turn: number) => own.turningContact({ ...ship, turn }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })
+    const turned = (turn: number) =>
+      own.turningContact({ ...ship, turn }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })
     expect([turned(45), turned(-45)]).toEqual([[143, 7], undefined])
     expect(own.salvo({ options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
     const wrong: readonly (readonly [string, () => unknown])[] = [
@@ -328,8 +361,14 @@ describe("measures of what is out of range", () => {
       ["x: expected an integer from -600000000 to 600000000", () => own.within(0.5, 0, 1)],
       ["y: expected an integer from -600000000 to 600000000", () => own.within(0, 0.5, 1)],
       ["segment.dy: expected an integer from -3000000 to 3000000", () => own.meet(hull, { ...hull, dy: 3_000_001 })],
-      ["segment.dx: expected an integer from -600000000 to 600000000", () => own.touchesDisc({ ...hull, dx: far }, 0, 0, 1)],
-      ["ship.turn: expected an integer from -45 to 45", () => own.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 })],
+      [
+        "segment.dx: expected an integer from -600000000 to 600000000",
+        () => own.touchesDisc({ ...hull, dx: far }, 0, 0, 1),
+      ],
+      [
+        "ship.turn: expected an integer from -45 to 45",
+        () => own.turningContact({ ...ship, turn: 46 }, { ...ship, turn: 0 }),
+      ],
       ["options.arc: expected a list of 2 (MS-4.1)", () => own.bears(null as never, ship, ship)],
       ["options: expected", () => own.salvo({ ships: [ship, ship] } as never)],
       ["order: expected", () => own.orderOf("FL45" as never)],
@@ -348,10 +387,20 @@ describe("measures of what is out of range", () => {
     expect(measures.touchesDisc(hull, 5, 0, 5)).toBe(true)
     expect(measures.touchesDisc(hull, 6, 0, 5)).toBe(false)
     expect(measures.straightContact(hull, { x: 500_000, y: 0, dx: 0, dy: 1_000_000 }, 1_000_000, 0)).toBe("line")
-    expect(measures.straightContact(hull, { x: 500_000, y: 500_000, dx: 1_000_000, dy: 0 }, 1_000_000, 0)).toEqual([500, 0])
-    expect(measures.turningContact({ ...ship, turn: 45 }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })).toEqual([143, 7])
-    expect([measures.isFirstOrder({ left: 1, points: 0 }), measures.isInIrons({ left: 1, points: 0 })]).toEqual([true, true])
-    expect([measures.isFirstOrder({ left: 1, points: 2 }), measures.isInIrons({ left: 0, points: 0 })]).toEqual([false, false])
+    expect(measures.straightContact(hull, { x: 500_000, y: 500_000, dx: 1_000_000, dy: 0 }, 1_000_000, 0)).toEqual([
+      500, 0,
+    ])
+    expect(measures.turningContact({ ...ship, turn: 45 }, { x: 300_000, y: 800_000, heading: 90, turn: 0 })).toEqual([
+      143, 7,
+    ])
+    expect([measures.isFirstOrder({ left: 1, points: 0 }), measures.isInIrons({ left: 1, points: 0 })]).toEqual([
+      true,
+      true,
+    ])
+    expect([measures.isFirstOrder({ left: 1, points: 2 }), measures.isInIrons({ left: 0, points: 0 })]).toEqual([
+      false,
+      false,
+    ])
     expect(Object.is(measures.hullOf({ x: -0, y: -0, heading: -0 }).x, 0)).toBe(true)
   })
 })

@@ -13,7 +13,15 @@ export const plan: VectorPlan = {
       resistance: 20,
       turnLimit: 20,
     },
-    { rose: [0, 0, 1, 3, 0], turnStep: 15, distance: "middle", rounding: "nearest", arc: [0, 180], collision: "off", turnLimit: 15 },
+    {
+      rose: [0, 0, 1, 3, 0],
+      turnStep: 15,
+      distance: "middle",
+      rounding: "nearest",
+      arc: [0, 180],
+      collision: "off",
+      turnLimit: 15,
+    },
     { rose: [1, 1, 1, 1, 1], wind: 315, turnStep: 5, freeAngles: true, rounding: "down", resistance: 15, turnLimit: 4 },
   ],
   positions: [

@@ -21,14 +21,25 @@ describe("step by step", () => {
   })
 
   it("[MS-3.1] a turn has at most three steps", () => {
-    const state = play(at([0, 0, "SE"], [15, 15, "SE"]), "port F", "starboard F", "port F", "starboard F", "port F", "starboard F")
+    const state = play(
+      at([0, 0, "SE"], [15, 15, "SE"]),
+      "port F",
+      "starboard F",
+      "port F",
+      "starboard F",
+      "port F",
+      "starboard F",
+    )
     expect(state.turn).toBe(2)
   })
 
   it("[MS-3.1 MS-6.2] an index alone turns on the spot only where a ship can do nothing else, as long as it has orders left", () => {
     const index = { left: [], right: ["index"] } as const
     const cornered = () => at([23.5, 0, "E"], AWAY)
-    expect([parseHands(index, { state: cornered(), seat: 0 }), parseHands(index, { state: cornered(), seat: 1 })]).toEqual(["PR", "R"])
+    expect([
+      parseHands(index, { state: cornered(), seat: 0 }),
+      parseHands(index, { state: cornered(), seat: 1 }),
+    ]).toEqual(["PR", "R"])
     const finished = cornered()
     finished.ships[0].left = 0
     expect(parseHands(index, { state: finished, seat: 0 })).toBe("R")
@@ -53,7 +64,9 @@ describe("step by step", () => {
   })
 
   it("[MS-3.1] hands that say nothing sensible are typed errors", () => {
-    expect(() => parseHands({ left: ["index"], right: ["index"] })).toThrow(expect.objectContaining({ code: "schema", rule: "MS-3.1" }))
+    expect(() => parseHands({ left: ["index"], right: ["index"] })).toThrow(
+      expect.objectContaining({ code: "schema", rule: "MS-3.1" }),
+    )
     for (const hands of [
       null,
       3,
@@ -91,18 +104,24 @@ describe("what is secret", () => {
     const state = at([0, 0, "E"], AWAY)
     const sealed = play(state, "port FL")
     for (const viewer of [1, SPECTATOR] as const) {
-      expect(milleSabords.view(sealed, viewer)).toEqual({ ...milleSabords.view(state, viewer), pending: ["sealed", null] })
+      expect(milleSabords.view(sealed, viewer)).toEqual({
+        ...milleSabords.view(state, viewer),
+        pending: ["sealed", null],
+      })
       expect(milleSabords.view(play(state, "port F"), viewer)).toEqual(milleSabords.view(sealed, viewer))
     }
     expect(milleSabords.view(sealed, 0).pending).toEqual(["FL", null])
     expect(milleSabords.view(sealed, "referee").pending).toEqual(["FL", null])
   })
 
-  it.each([0, 1, SPECTATOR, "referee"] as const)("[MS-3.3] tells %s that a seat which has sealed is waited for no more", (viewer) => {
-    const state = at([0, 0, "E"], AWAY)
-    expect(milleSabords.turn(state, viewer)).toMatchObject({ seats: [0, 1], waiting: [0, 1] })
-    expect(milleSabords.turn(play(state, "port FL"), viewer)).toMatchObject({ seats: [0, 1], waiting: [1] })
-  })
+  it.each([0, 1, SPECTATOR, "referee"] as const)(
+    "[MS-3.3] tells %s that a seat which has sealed is waited for no more",
+    (viewer) => {
+      const state = at([0, 0, "E"], AWAY)
+      expect(milleSabords.turn(state, viewer)).toMatchObject({ seats: [0, 1], waiting: [0, 1] })
+      expect(milleSabords.turn(play(state, "port FL"), viewer)).toMatchObject({ seats: [0, 1], waiting: [1] })
+    },
+  )
 
   it("[MS-3.3] tells everybody that a choice is sealed, and only its seat and the referee which", () => {
     const match = createMatch(milleSabords, {})
@@ -116,7 +135,9 @@ describe("what is secret", () => {
 
   const near = () => at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5])
   /** A length north, east, south and west of where each stern begins: 17 headings are clear in each quarter. */
-  const rocks = [-10, 10].flatMap((x) => [0, 1, 0, -1].map((east, side) => ({ x: x + east, y: [1, 0, -1, 0][side] ?? 0, radius: 0.6 })))
+  const rocks = [-10, 10].flatMap((x) =>
+    [0, 1, 0, -1].map((east, side) => ({ x: x + east, y: [1, 0, -1, 0][side] ?? 0, radius: 0.6 })),
+  )
   const phases: readonly (readonly [string, () => MilleSabordsState])[] = [
     ["deployment", () => milleSabords.initialState({ wind: 20 })],
     [
@@ -143,13 +164,20 @@ describe("what is secret", () => {
     const random = createRandom(5)
     const asked = milleSabords.actors(state)
     const sealed = [0, 1].map((seat) => (asked.length === 2 ? choices(state, seat, true) : []))
-    const open = ([0, 1, SPECTATOR] as const).map((viewer) => ({ view: milleSabords.view(state, viewer), possible: [state] }))
+    const open = ([0, 1, SPECTATOR] as const).map((viewer) => ({
+      view: milleSabords.view(state, viewer),
+      possible: [state],
+    }))
     // That the other seat has sealed a choice is known, and so is that nobody else has.
     const hidden = ([0, 1] as const).flatMap((seat) => {
-      const possible = (sealed[seat] ?? []).map((choice) => sealing(state, seat === 0 ? [choice, null] : [null, choice]))
+      const possible = (sealed[seat] ?? []).map((choice) =>
+        sealing(state, seat === 0 ? [choice, null] : [null, choice]),
+      )
       return possible
         .slice(0, 1)
-        .flatMap((chosen) => ([1 - seat, SPECTATOR] as const).map((viewer) => ({ view: milleSabords.view(chosen, viewer), possible })))
+        .flatMap((chosen) =>
+          ([1 - seat, SPECTATOR] as const).map((viewer) => ({ view: milleSabords.view(chosen, viewer), possible })),
+        )
     })
     const known = (sealed[0] ?? []).slice(0, 3).map((choice) => {
       const chosen = sealing(state, [choice, null])
@@ -178,14 +206,21 @@ describe("what is secret", () => {
   it("[MS-3.3] a view that shows what another seat has sealed is refused", () => {
     const sealed = play(at([0, 0, "E"], AWAY), "port FL")
     const view = { ...milleSabords.view(sealed, 1), pending: sealed.pending }
-    expect(() => milleSabords.determinize(view, createRandom(1))).toThrow(expect.objectContaining({ code: "schema", rule: "MS-3.3" }))
+    expect(() => milleSabords.determinize(view, createRandom(1))).toThrow(
+      expect.objectContaining({ code: "schema", rule: "MS-3.3" }),
+    )
   })
 
   it.each([
     ["its own choice, which it knows", at([0, 0, "E"], AWAY), 0, ["sealed", null]],
     ["a choice beside its own, which would have been carried out", at([0, 0, "E"], AWAY), 0, ["FL", "sealed"]],
     ["two choices, which would have been carried out", at([0, 0, "E"], AWAY), SPECTATOR, ["sealed", "sealed"]],
-    ["a choice of a ship that goes on alone, openly", both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F"), 0, [null, "sealed"]],
+    [
+      "a choice of a ship that goes on alone, openly",
+      both(at([0, 0, "NE"], [10, -10, "SW"]), "F", "F"),
+      0,
+      [null, "sealed"],
+    ],
     ["a choice of the referee, who knows all", at([0, 0, "E"], AWAY), "referee", ["sealed", null]],
   ] as const)("[MS-3.3] refuses a view that hides %s", (_, state, viewer, pending) => {
     const view = { ...milleSabords.view(state, viewer), pending: [...pending] as [string | null, string | null] }

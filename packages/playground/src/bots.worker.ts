@@ -34,6 +34,7 @@ serveBot(line.port, (name): AnyBot => {
 })
 line.port.addEventListener("message", (event) => {
   const asked = event instanceof MessageEvent ? event.data : undefined
-  if (pkg && isAskedExactly(asked)) self.postMessage({ exact: asked.exact, found: exactly(pkg, asked.view, asked.seat) })
+  if (pkg && isAskedExactly(asked))
+    self.postMessage({ exact: asked.exact, found: exactly(pkg, asked.view, asked.seat) })
 })
 line.open()

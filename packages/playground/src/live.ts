@@ -8,7 +8,11 @@ import { gameOf } from "./model/games"
 defineBoard()
 
 /** Puts a board in place of the picture, and plays what is pointed at. */
-function live(host: HTMLElement, pkg: AnyGamePackage, match: Match<StateWith, unknown, object, unknown, unknown>): void {
+function live(
+  host: HTMLElement,
+  pkg: AnyGamePackage,
+  match: Match<StateWith, unknown, object, unknown, unknown>,
+): void {
   const board = new FlottilleBoard()
   let seat: Seat = 0
   const shown = new Map<Seat, number>()
@@ -47,7 +51,14 @@ class FlottilleLive extends HTMLElement {
     const pkg = await gameOf(this.dataset.game ?? "")?.load()
     if (!pkg?.diagram) return
     const { start } = this.dataset
-    live(this, pkg, createMatch(pkg.game, { seed: crypto.getRandomValues(new Uint32Array(4)).join("."), ...(start ? { start } : {}) }))
+    live(
+      this,
+      pkg,
+      createMatch(pkg.game, {
+        seed: crypto.getRandomValues(new Uint32Array(4)).join("."),
+        ...(start ? { start } : {}),
+      }),
+    )
   }
 }
 

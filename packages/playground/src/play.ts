@@ -33,7 +33,10 @@ const seed = () => [...crypto.getRandomValues(new Uint32Array(4))].join(".")
 
 /** Somebody here in the first seat, bots in the others. */
 export function usualPlans({ usual }: Listed, seats: number): readonly Plan[] {
-  return Array.from({ length: seats }, (_, seat): Plan => (seat === 0 ? { kind: "person" } : { kind: "bot", name: usual }))
+  return Array.from(
+    { length: seats },
+    (_, seat): Plan => (seat === 0 ? { kind: "person" } : { kind: "bot", name: usual }),
+  )
 }
 
 /**

@@ -118,7 +118,10 @@ export const sentences = {
   win: { en: (who: string) => `${who} win.`, fr: (who: string) => `${who} gagnent.` },
   give: { en: (who: string) => `Hand the device to ${who}`, fr: (who: string) => `Passez l'appareil à ${who}` },
   iAm: { en: (who: string) => `I am ${who}`, fr: (who: string) => `Je suis ${who}` },
-  failed: { en: (why: string) => `The bot does not answer: ${why}`, fr: (why: string) => `Le robot ne répond pas : ${why}` },
+  failed: {
+    en: (why: string) => `The bot does not answer: ${why}`,
+    fr: (why: string) => `Le robot ne répond pas : ${why}`,
+  },
   unread: {
     en: (expected: string, at: string) => `Expected ${expected} at place ${at}.`,
     fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,

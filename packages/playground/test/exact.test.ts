@@ -45,7 +45,8 @@ describe("what is known for certain", () => {
     const { game } = milleSabordsPackage
     const state = game.initialState({ turnLimit: 1 })
     for (const seat of [0, 1]) game.step(state, seat, game.parseAction("heading 180", state, seat))
-    while (state.ships[0].left > 1) for (const seat of [0, 1]) game.step(state, seat, game.parseAction("F", state, seat))
+    while (state.ships[0].left > 1)
+      for (const seat of [0, 1]) game.step(state, seat, game.parseAction("F", state, seat))
     const found = exactly(milleSabordsPackage, game.view(state, 0), 0)
     // The ships are far apart: nobody hits, and it is a draw.
     expect(found.length).toBe(game.legalActions(state, 0).length)
@@ -53,8 +54,14 @@ describe("what is known for certain", () => {
   })
 
   it("is nothing where something is hidden, or where too much can follow", () => {
-    const packages: readonly AnyGamePackage[] = [lesGrandsAmirauxPackage, diplomacyPackage, dejarikPackage, milleSabordsPackage]
+    const packages: readonly AnyGamePackage[] = [
+      lesGrandsAmirauxPackage,
+      diplomacyPackage,
+      dejarikPackage,
+      milleSabordsPackage,
+    ]
     for (const pkg of packages)
-      for (const viewer of [0, SPECTATOR] as const) expect(exactly(pkg, pkg.game.view(pkg.game.initialState(), viewer), 0)).toEqual([])
+      for (const viewer of [0, SPECTATOR] as const)
+        expect(exactly(pkg, pkg.game.view(pkg.game.initialState(), viewer), 0)).toEqual([])
   })
 })

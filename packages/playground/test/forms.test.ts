@@ -29,7 +29,8 @@ describe("the form of options", () => {
       const lenient: { options(given: unknown): object } = pkg.game
       expect(lenient.options(givenBy(lines, chosen))).toEqual(pkg.game.options())
       const ids = pkg.rulebook.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id))
-      for (const { name } of lines) for (const lang of ["en", "fr"] as const) expect(optionName(name, lang)).not.toBe(name)
+      for (const { name } of lines)
+        for (const lang of ["en", "fr"] as const) expect(optionName(name, lang)).not.toBe(name)
       for (const { rule } of lines) expect(ids.some((id) => id === rule || id.startsWith(`${rule}.`))).toBe(true)
     },
   )
@@ -79,11 +80,11 @@ describe("words", () => {
     expect(seatName(named, undefined, "en")).toBe("?")
     expect(phaseName(named, "counterpush", "en")).toBe("Counter-push")
     expect(phaseName(named, "tea", "fr")).toBe("Tea")
-    expect([countOf(named, 1, "action", "en"), countOf(named, 0, "action", "fr"), countOf(named, 3, "hen", "en")]).toEqual([
-      "1 action",
-      "0 action",
-      "3 hens",
-    ])
+    expect([
+      countOf(named, 1, "action", "en"),
+      countOf(named, 0, "action", "fr"),
+      countOf(named, 3, "hen", "en"),
+    ]).toEqual(["1 action", "0 action", "3 hens"])
     const called = [
       valueName(named, null, "en"),
       valueName(named, "toString", "en"),
@@ -91,17 +92,17 @@ describe("words", () => {
       valueName(named, 12, "fr"),
     ]
     expect(called).toEqual(["none", "toString", "Rouge", "12"])
-    expect([optionValue(named, "firstSeat", null, "fr"), optionValue(named, "turnLimit", null, "fr"), optionName("own", "en")]).toEqual([
-      "au sort",
-      "aucun",
-      "own",
-    ])
-    expect([botName("greedy", "en"), botName("mcts:300ms", "fr"), botName("council:2s", "en"), botName("odd", "en")]).toEqual([
-      "looks one move ahead",
-      "réfléchit 0,3 s",
-      "thinks for 2 s",
-      "odd",
-    ])
+    expect([
+      optionValue(named, "firstSeat", null, "fr"),
+      optionValue(named, "turnLimit", null, "fr"),
+      optionName("own", "en"),
+    ]).toEqual(["au sort", "aucun", "own"])
+    expect([
+      botName("greedy", "en"),
+      botName("mcts:300ms", "fr"),
+      botName("council:2s", "en"),
+      botName("odd", "en"),
+    ]).toEqual(["looks one move ahead", "réfléchit 0,3 s", "thinks for 2 s", "odd"])
   })
 })
 

@@ -38,7 +38,11 @@ function here(pkg: AnyGamePackage, asked: unknown[] = []): Hire {
   }
 }
 
-async function sit(id: string, plans: readonly Plan[], more: Partial<SessionSetup> & { readonly options?: object } = {}): Promise<Session> {
+async function sit(
+  id: string,
+  plans: readonly Plan[],
+  more: Partial<SessionSetup> & { readonly options?: object } = {},
+): Promise<Session> {
   const pkg = await packageOf(id)
   const { options = {}, ...setup } = more
   return createSession({ pkg, match: createMatch(pkg.game, { options, seed: 3 }), plans, hire: here(pkg), ...setup })
@@ -98,7 +102,9 @@ describe("a session", () => {
     const steps = retold.next(0)?.scenes(0) ?? []
     expect(steps[0]?.events).toEqual([])
     const arrives = steps.find(({ courses }) => courses.some(({ piece }) => piece === "ser"))
-    expect(arrives?.events.map((event) => session.pkg.tell(event, "en", 0)).join()).toMatch(/Austria, BUD - SER: succeeds/)
+    expect(arrives?.events.map((event) => session.pkg.tell(event, "en", 0)).join()).toMatch(
+      /Austria, BUD - SER: succeeds/,
+    )
     expect(retold.next(1)?.id).toBe(retold.last()?.id)
     retold.seen(0)
     expect(retold.next(0)).toBeUndefined()
@@ -114,7 +120,8 @@ describe("a session", () => {
       name,
       budget: { iterations: 1 },
       start: () => forever(name),
-      choose: ({ signal }) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped")))),
+      choose: ({ signal }) =>
+        new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped")))),
     })
     const session = await sit("dejarik", [person, bot("slow")], { options: { firstSeat: "blue" }, hire: forever })
     expect(session.thinking.value).toBe(1)
@@ -160,7 +167,8 @@ describe("where something is hidden", () => {
     expect(session.sight()).toEqual({ kind: "curtain", next: 0 })
     session.take(0)
     expect(session.sight()).toMatchObject({ kind: "seen", viewer: 0, acting: 0 })
-    while (session.match.actors().includes(0) && session.match.turn(0).phase === "deployment") session.act(0, first(session, 0))
+    while (session.match.actors().includes(0) && session.match.turn(0).phase === "deployment")
+      session.act(0, first(session, 0))
     expect(session.sight()).toEqual({ kind: "seen", viewer: 0, acting: undefined, handTo: 1 })
     session.hand()
     expect(session.sight()).toEqual({ kind: "curtain", next: 1 })
@@ -183,7 +191,8 @@ describe("where something is hidden", () => {
     expect(lesson.sight()).toMatchObject({ kind: "seen", acting: 0 })
     const open = await sit("diabolik-fleet", [person, person])
     expect(open.sight()).toEqual({ kind: "curtain", next: 0 })
-    for (const seat of [0, 1]) while (open.match.turn(seat).phase === "deployment") if (open.act(seat, first(open, seat))) break
+    for (const seat of [0, 1])
+      while (open.match.turn(seat).phase === "deployment") if (open.act(seat, first(open, seat))) break
     expect(open.sight()).toMatchObject({ kind: "seen" })
   })
 
@@ -210,7 +219,8 @@ describe("where something is hidden", () => {
     const shelf = forgetful()
     const pkg = await packageOf("les-grands-amiraux")
     const hidden = await sit("les-grands-amiraux", [person, bot("uniform")])
-    while (hidden.match.turn(0).phase === "deployment" && hidden.match.actors().includes(0)) hidden.act(0, first(hidden, 0))
+    while (hidden.match.turn(0).phase === "deployment" && hidden.match.actors().includes(0))
+      hidden.act(0, first(hidden, 0))
     keep(shelf, pkg, hidden.match, hidden.plans)
     expect(isOpenNow(pkg, hidden.match.state())).toBe(false)
     expect(kept(shelf)).toBeUndefined()
@@ -239,14 +249,19 @@ describe("where something is hidden", () => {
 })
 
 describe("the games of the page", () => {
-  it.each(games.map((each) => [each.id, each] as const))("%s names bots that there are", async (id, { bots, usual, load }) => {
-    const pkg = await load()
-    expect(pkg.game.id).toBe(id)
-    expect(bots).toContain(usual)
-    const there = botNames(pkg)
-    for (const name of bots) {
-      expect(there).toContain(name.startsWith("policy:") ? name : name.split(":")[0])
-      expect(budgetOf(name)).toEqual(name.endsWith("s") && /\d/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 })
-    }
-  })
+  it.each(games.map((each) => [each.id, each] as const))(
+    "%s names bots that there are",
+    async (id, { bots, usual, load }) => {
+      const pkg = await load()
+      expect(pkg.game.id).toBe(id)
+      expect(bots).toContain(usual)
+      const there = botNames(pkg)
+      for (const name of bots) {
+        expect(there).toContain(name.startsWith("policy:") ? name : name.split(":")[0])
+        expect(budgetOf(name)).toEqual(
+          name.endsWith("s") && /\d/.test(name) ? { ms: expect.any(Number) } : { iterations: 1 },
+        )
+      }
+    },
+  )
 })

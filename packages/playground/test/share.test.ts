@@ -5,7 +5,15 @@ import { games } from "../src/model/games"
 import { pack, unpack } from "../src/model/packing"
 import { reviewOf } from "../src/model/review"
 import { describeEnding } from "../src/model/session"
-import { gameFragment, positionFragment, readFragment, readPosition, readRecord, recordFragment, recordText } from "../src/model/share"
+import {
+  gameFragment,
+  positionFragment,
+  readFragment,
+  readPosition,
+  readRecord,
+  recordFragment,
+  recordText,
+} from "../src/model/share"
 
 /** A record with some actions in it. */
 function played(pkg: AnyGamePackage, actions = 12) {
@@ -36,7 +44,9 @@ describe.each(games.map((each) => [each.id, each] as const))("%s in an address",
     const match = played(pkg)
     const wanted = await readFragment(await positionFragment(pkg, match.state()))
     if (wanted?.kind !== "position") throw new Error("no position")
-    expect(pkg.game.formatState(createMatch(pkg.game, { start: wanted.start }).state())).toBe(pkg.game.formatState(match.state()))
+    expect(pkg.game.formatState(createMatch(pkg.game, { start: wanted.start }).state())).toBe(
+      pkg.game.formatState(match.state()),
+    )
     expect(await gameFragment(pkg, match.options)).toBe(`#game=${id}`)
     expect(await readFragment(`#game=${id}`)).toMatchObject({ kind: "game", listed: { id }, options: {} })
   })
@@ -72,7 +82,9 @@ describe("what cannot be opened", async () => {
 
   it("cut anywhere is never read as another game", async () => {
     for (let length = 1; length < packed.length; length += 7) {
-      expect(["cut", "record", "unknown-game"], `${length}`).toContain(await problem(`#record=${packed.slice(0, length)}`))
+      expect(["cut", "record", "unknown-game"], `${length}`).toContain(
+        await problem(`#record=${packed.slice(0, length)}`),
+      )
     }
   })
 })
@@ -113,7 +125,8 @@ describe("a review", () => {
     match.agreeDraw()
     const wanted = await readRecord(recordText(pkg, match.record()))
     if (wanted.kind !== "record" || !wanted.record.outcome) throw new Error("no outcome")
-    const said = (lang: "en" | "fr") => wanted.record.outcome && describeEnding(pkg, wanted.record.options, wanted.record.outcome, lang)
+    const said = (lang: "en" | "fr") =>
+      wanted.record.outcome && describeEnding(pkg, wanted.record.options, wanted.record.outcome, lang)
     expect(said("en")).toEqual({ winners: [], why: "The players have agreed on a draw.", rule: "CO-7" })
     expect(said("fr")?.why).toBe("Les joueurs sont convenus d'une nulle.")
   })

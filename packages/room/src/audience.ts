@@ -22,7 +22,12 @@ export interface Audience {
   isPresent(seat: Seat): boolean
   /** Since when nobody has been there for a seat. */
   absentSince(seat: Seat): number
-  join(id: string, listener: Listener, language: "en" | "fr", about: Omit<Extract<Reply, { type: "welcome" }>, keyof Known>): void
+  join(
+    id: string,
+    listener: Listener,
+    language: "en" | "fr",
+    about: Omit<Extract<Reply, { type: "welcome" }>, keyof Known>,
+  ): void
   leave(id: string, at: number): void
   /** Tells whoever has something new to know; nobody else hears that anything happened. */
   tellAll(): void
@@ -35,12 +40,18 @@ const tellingOf = ({ view, turn, offer, paused, clock }: Known) =>
   canonicalJson([view, turn, offer ?? null, paused ?? null, clock?.running ?? null])
 
 /** @param delay - What onlookers are shown; as much as there is if left out. */
-export function createAudience(table: Table, now: () => number, send: (client: string, reply: Reply) => void, delay?: Delayed): Audience {
+export function createAudience(
+  table: Table,
+  now: () => number,
+  send: (client: string, reply: Reply) => void,
+  delay?: Delayed,
+): Audience {
   const clients = new Map<string, Client>()
   const absent = new Map<Seat, number>(table.seats.map((seat) => [seat, now()]))
   const isPresent = (seat: Seat) => [...clients.values()].some(({ listener }) => listener === seat)
 
-  const knownTo = (listener: Listener): Known => (listener === SPECTATOR && delay ? delay.shown(now()).known : table.known(listener, now()))
+  const knownTo = (listener: Listener): Known =>
+    listener === SPECTATOR && delay ? delay.shown(now()).known : table.known(listener, now())
   const eventsFor = (listener: Listener, from: number, { seen }: Known) => table.events(listener).slice(from, seen)
 
   function endFor(listener: Listener): Reply | undefined {

@@ -78,7 +78,8 @@ export function createBots({ subject, table, seed, names, relief, make, perform 
     },
     ask() {
       if (aborter.signal.aborted || table.isPaused() || table.ending()) return
-      for (const actor of match.actors()) if (actor !== CHANCE && table.isBot(actor)) void letThink(actor).catch(() => undefined)
+      for (const actor of match.actors())
+        if (actor !== CHANCE && table.isBot(actor)) void letThink(actor).catch(() => undefined)
     },
     stop: () => aborter.abort(),
   }

@@ -13,7 +13,10 @@ export type ClockSetup =
 const span = integer(0, 10 * 365 * 86_400_000)
 
 /** The shapes of a {@link ClockSetup}. */
-export const bankShape: Shape<Extract<ClockSetup, { initial: number }>> = object({ initial: span }, { increment: span, delay: span })
+export const bankShape: Shape<Extract<ClockSetup, { initial: number }>> = object(
+  { initial: span },
+  { increment: span, delay: span },
+)
 export const phaseShape: Shape<Extract<ClockSetup, { phase: number }>> = object({ phase: span })
 
 /** The clocks of all seats. */
@@ -45,7 +48,10 @@ interface Clock {
 /** Puts all clocks on their first reading; none runs. */
 export function createClocks(setup: ClockSetup, seats: number, begun: number): Clocks {
   const byPhase = "phase" in setup
-  const clocks = Array.from({ length: seats }, (): Clock => ({ left: byPhase ? setup.phase : setup.initial, used: 0, period: undefined }))
+  const clocks = Array.from(
+    { length: seats },
+    (): Clock => ({ left: byPhase ? setup.phase : setup.initial, used: 0, period: undefined }),
+  )
   let running: readonly Seat[] = []
   let now = begun
 
@@ -67,7 +73,8 @@ export function createClocks(setup: ClockSetup, seats: number, begun: number): C
     clock.period = undefined
   }
 
-  const leftAt = (seat: Seat, at: number) => (clocks[seat]?.left ?? 0) - (running.includes(seat) ? Math.max(0, at - now) : 0)
+  const leftAt = (seat: Seat, at: number) =>
+    (clocks[seat]?.left ?? 0) - (running.includes(seat) ? Math.max(0, at - now) : 0)
 
   return {
     run(at, seats, turn, phase) {
@@ -88,7 +95,8 @@ export function createClocks(setup: ClockSetup, seats: number, begun: number): C
     },
     left: (seat, at) => Math.max(0, leftAt(seat, at)),
     isRunning: (seat) => running.includes(seat),
-    next: () => (running.length === 0 ? undefined : now + Math.max(0, Math.min(...running.map((seat) => clocks[seat]?.left ?? 0)))),
+    next: () =>
+      running.length === 0 ? undefined : now + Math.max(0, Math.min(...running.map((seat) => clocks[seat]?.left ?? 0))),
     late: (at) => running.filter((seat) => leftAt(seat, at) <= 0),
   }
 }

@@ -31,13 +31,19 @@ export interface Delayed {
 
 /** Follows a table from its beginning. When the game is over, nothing is left to wait for: a delay of events ends then, one of milliseconds runs out. */
 export function delayed(table: Table, delay: SpectatorDelay, begun: number): Delayed {
-  const momentAt = (at: number): Moment => ({ at, known: table.known(SPECTATOR, at), isOver: table.ending() !== undefined })
+  const momentAt = (at: number): Moment => ({
+    at,
+    known: table.known(SPECTATOR, at),
+    isOver: table.ending() !== undefined,
+  })
   let shown = momentAt(begun)
   /** Not shown yet, in order. */
   let coming: readonly Moment[] = []
 
   const isDue = ({ at, known }: Moment, now: number, newest: Moment): boolean =>
-    "milliseconds" in delay ? at + delay.milliseconds <= now : newest.isOver || known.seen + delay.events <= newest.known.seen
+    "milliseconds" in delay
+      ? at + delay.milliseconds <= now
+      : newest.isOver || known.seen + delay.events <= newest.known.seen
 
   function pass(now: number): void {
     const newest = coming.at(-1) ?? shown

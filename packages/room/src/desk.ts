@@ -50,7 +50,8 @@ export function createDesk({
     }
     if (wanted !== undefined && !table.seats.includes(wanted)) return "no-such-seat"
     const isFree = (seat: Seat) => table.tokenOf(seat) === null && !table.isBot(seat)
-    const isAway = (seat: Seat) => !audience.isPresent(seat) && now() - audience.absentSince(seat) >= (takeOver ?? Number.POSITIVE_INFINITY)
+    const isAway = (seat: Seat) =>
+      !audience.isPresent(seat) && now() - audience.absentSince(seat) >= (takeOver ?? Number.POSITIVE_INFINITY)
     // A bot that has its seat from the beginning is never away.
     const isLeft = (seat: Seat) => table.tokenOf(seat) !== null && isAway(seat)
     const free = wanted === undefined ? table.seats.find(isFree) : [wanted].find((seat) => isFree(seat) || isLeft(seat))
@@ -64,20 +65,38 @@ export function createDesk({
     if (typeof found === "string" && found !== SPECTATOR) return send(id, trouble(found, language))
     const { options } = table.match
     const { id: name, version } = game
-    audience.join(id, found, language, { type: "welcome", game: name, version, options, seats: game.seats(options), seat: found })
+    audience.join(id, found, language, {
+      type: "welcome",
+      game: name,
+      version,
+      options,
+      seats: game.seats(options),
+      seat: found,
+    })
   }
 
-  function readAction(seat: Seat, text: string): { readonly action: unknown } | { readonly refusal: Refusal; readonly sentence: string } {
+  function readAction(
+    seat: Seat,
+    text: string,
+  ): { readonly action: unknown } | { readonly refusal: Refusal; readonly sentence: string } {
     try {
       return { action: game.parseAction(text, table.match.state(), seat) }
     } catch (error) {
       if (!isNotationError(error)) throw error
       const { position, expected, rule } = error
-      return { refusal: { code: "not-an-action", rule: rule ?? "CO-4", details: { position, expected } }, sentence: error.message }
+      return {
+        refusal: { code: "not-an-action", rule: rule ?? "CO-4", details: { position, expected } },
+        sentence: error.message,
+      }
     }
   }
 
-  async function act(id: string, client: Client, seat: Seat, request: Extract<Request, { type: "act" | "say" }>): Promise<void> {
+  async function act(
+    id: string,
+    client: Client,
+    seat: Seat,
+    request: Extract<Request, { type: "act" | "say" }>,
+  ): Promise<void> {
     const read = request.type === "act" ? { action: request.action } : readAction(seat, request.text)
     const known = table.events(seat).length
     if (request.seen !== known) {

@@ -1,5 +1,18 @@
 /** What a room writes down: its first line says what is played, each other one what came about. */
-import { anything, flag, integer, list, literal, nullable, object, readAs, type Seat, type Shape, tagged, text } from "@flottille/core"
+import {
+  anything,
+  flag,
+  integer,
+  list,
+  literal,
+  nullable,
+  object,
+  readAs,
+  type Seat,
+  type Shape,
+  tagged,
+  text,
+} from "@flottille/core"
 import { RoomError } from "./errors"
 import { type Proposal, proposals } from "./messages"
 

@@ -38,7 +38,8 @@ function itemsOf(reply: unknown): readonly Item[] {
   return reply.map((item: unknown) => {
     const [id, fields]: readonly unknown[] = Array.isArray(item) ? item : []
     const [name, line]: readonly unknown[] = Array.isArray(fields) ? fields : []
-    if (typeof id !== "string" || name !== "line" || typeof line !== "string") throw new RoomError("what Redis holds there is no log")
+    if (typeof id !== "string" || name !== "line" || typeof line !== "string")
+      throw new RoomError("what Redis holds there is no log")
     return { id, line }
   })
 }

@@ -41,7 +41,12 @@ const sometimes = {
 
 const refusal = object({ code: text(), rule: text() }, { details: anything() })
 const sentence = text(10_000)
-const outcome = object({ returns: list(number(-100, 100), 0, 100), ranking: list(seats, 0, 100), reason: text(), rule: text() })
+const outcome = object({
+  returns: list(number(-100, 100), 0, 100),
+  ranking: list(seats, 0, 100),
+  reason: text(),
+  rule: text(),
+})
 const told = object({ from: count, list: any, ...known }, sometimes)
 
 /** The shape of a `Reply`. What is the game's own (views, actions, events, options) has the schemas of the game. */

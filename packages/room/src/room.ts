@@ -44,7 +44,15 @@ export interface Room {
  * said // => ["ann: welcome", "bob: trouble"]
  */
 export async function createRoom(setup: RoomSetup): Promise<Room> {
-  const { package: subject, log = memoryLog(), time = machineTime, send, takeOver, spectatorDelay, relief = "uniform" } = setup
+  const {
+    package: subject,
+    log = memoryLog(),
+    time = machineTime,
+    send,
+    takeOver,
+    spectatorDelay,
+    relief = "uniform",
+  } = setup
   const { id, version } = subject.game
   const delay = spectatorDelay && readDelay(spectatorDelay)
   const lines = await log.read()
@@ -70,7 +78,9 @@ export async function createRoom(setup: RoomSetup): Promise<Room> {
         if (table.ending() || !table.isBot(seat) || !table.match.actors().includes(seat)) return
         // A bot that fails has lost; what has become stale while it thought is thought over.
         const deed: Deed =
-          choice === "failed" ? { do: "resign", seat } : { do: "act", seat, seen: table.events(seat).length, action: choice.action }
+          choice === "failed"
+            ? { do: "resign", seat }
+            : { do: "act", seat, seen: table.events(seat).length, action: choice.action }
         const obstacle = await happen(deed)
         if (obstacle && "refusal" in obstacle) bots.ask()
       }),

@@ -141,5 +141,7 @@ function readClock(given: unknown): ClockSetup {
 
 /** @throws SchemaError for what is no delay. */
 export function readDelay(given: unknown): SpectatorDelay {
-  return has(given, "milliseconds") ? readAs(millisecondsShape, given, "spectatorDelay") : readAs(eventsShape, given, "spectatorDelay")
+  return has(given, "milliseconds")
+    ? readAs(millisecondsShape, given, "spectatorDelay")
+    : readAs(eventsShape, given, "spectatorDelay")
 }

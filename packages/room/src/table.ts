@@ -91,7 +91,11 @@ export interface Table {
 /** Lays a table. */
 export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
   const { game } = subject
-  const match = createMatch(game, { options: setup.options, seed: setup.seed, ...(setup.start !== undefined && { start: setup.start }) })
+  const match = createMatch(game, {
+    options: setup.options,
+    seed: setup.seed,
+    ...(setup.start !== undefined && { start: setup.start }),
+  })
   const seats = game.seats(match.options).map((_, seat) => seat)
   const tokens = seats.map((seat) => setup.tokens[seat] ?? null)
   const bots = seats.map((seat) => setup.bots[seat] ?? false)
@@ -243,7 +247,10 @@ export function createTable(subject: AnyGamePackage, setup: TableSetup): Table {
     known(listener, at) {
       const list = events(listener)
       const offer = offers.pending()
-      const clock = clocks && listener !== SPECTATOR ? { left: clocks.left(listener, at), running: clocks.isRunning(listener) } : undefined
+      const clock =
+        clocks && listener !== SPECTATOR
+          ? { left: clocks.left(listener, at), running: clocks.isRunning(listener) }
+          : undefined
       return {
         seen: list.length,
         view: match.view(listener),

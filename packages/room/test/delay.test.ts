@@ -30,7 +30,10 @@ async function opened({ subject, options }: (typeof games)[number], spectatorDel
 }
 
 /** The same happens in every room: time passes, and somebody does something. */
-async function happens(rooms: readonly { readonly table: Host; readonly clients: readonly string[] }[], seed: number): Promise<void> {
+async function happens(
+  rooms: readonly { readonly table: Host; readonly clients: readonly string[] }[],
+  seed: number,
+): Promise<void> {
   for (const { table, clients } of rooms) {
     const random = createRandom(seed)
     const able = clients.filter((client) => table.known(client).actions.length > 0)
@@ -49,7 +52,9 @@ for (const game of games)
     const property = fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 3000 }), async (seed, milliseconds) => {
       const [prompt, late] = [await opened(game), await opened(game, { milliseconds })]
       const random = createRandom(seed)
-      const knew: { readonly at: number; readonly what: string }[] = [{ at: 0, what: knowledge(prompt.table.said.get("onlooker")) }]
+      const knew: { readonly at: number; readonly what: string }[] = [
+        { at: 0, what: knowledge(prompt.table.said.get("onlooker")) },
+      ]
       for (let step = 0; step < 25; step++) {
         const pause = random.below(1200)
         for (const { time, table } of [prompt, late]) {
@@ -90,7 +95,10 @@ it("onlookers may be behind by events, until the game is over", async () => {
     // Whoever comes later, or asks again, is told no more.
     await late.table.say(`onlooker ${step}`, { type: "join" })
     expect(late.table.known(`onlooker ${step}`).seen).toBe(shown)
-    expect((await late.table.say("onlooker", { type: "sync", seen: 10_000 }))[0]).toMatchObject({ from: 0, seen: shown })
+    expect((await late.table.say("onlooker", { type: "sync", seen: 10_000 }))[0]).toMatchObject({
+      from: 0,
+      seen: shown,
+    })
     told.push(late.table.known("onlooker"))
   }
   expect(told.length).toBeGreaterThan(10)
@@ -116,5 +124,7 @@ it("a delay outlives the room's process", async () => {
   await again.room.idle()
   expect(again.known("onlooker").seen).toBe(first.known("client 0").seen)
   await expect(host({ package: dejarik, spectatorDelay: { events: 0 } })).rejects.toThrow("spectatorDelay.events")
-  await expect(host({ package: dejarik, spectatorDelay: { milliseconds: -1 } })).rejects.toThrow("spectatorDelay.milliseconds")
+  await expect(host({ package: dejarik, spectatorDelay: { milliseconds: -1 } })).rejects.toThrow(
+    "spectatorDelay.milliseconds",
+  )
 })

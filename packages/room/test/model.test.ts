@@ -151,16 +151,25 @@ const commands: fc.Arbitrary<Step>[] = [
 
 for (const subject of [dejarik, milleSabords])
   it(`whatever is cut off, doubled, late or killed, clients of ${subject.game.title} know what happened, once and in order`, async () => {
-    const property = fc.asyncProperty(fc.scheduler(), fc.commands(commands, { maxCommands: 60 }), async (scheduler, steps) => {
-      const server = new Server(subject, scheduler)
-      await server.start()
-      await fc.asyncModelRun(() => ({ model: { taken: 0 }, real: server }), steps)
-      await server.room?.idle()
-      // The log alone makes the same room again.
-      const record = server.room?.record()
-      const again = await createRoom({ package: subject, send: () => undefined, log: memoryLog(server.lines), time: server.time })
-      expect(again.record()).toEqual(record)
-      again.close()
-    })
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      fc.commands(commands, { maxCommands: 60 }),
+      async (scheduler, steps) => {
+        const server = new Server(subject, scheduler)
+        await server.start()
+        await fc.asyncModelRun(() => ({ model: { taken: 0 }, real: server }), steps)
+        await server.room?.idle()
+        // The log alone makes the same room again.
+        const record = server.room?.record()
+        const again = await createRoom({
+          package: subject,
+          send: () => undefined,
+          log: memoryLog(server.lines),
+          time: server.time,
+        })
+        expect(again.record()).toEqual(record)
+        again.close()
+      },
+    )
     await fc.assert(property, { numRuns: runs(30, 1000) })
   })

@@ -28,7 +28,12 @@ for (const { subject, options } of games) {
       const isLate = random.below(2) === 0
       const worlds = await Promise.all(
         starts.map(async (start) => {
-          const table = await host({ package: subject, start, seed: 5, ...(isLate && { spectatorDelay: { events: 2 } }) })
+          const table = await host({
+            package: subject,
+            start,
+            seed: 5,
+            ...(isLate && { spectatorDelay: { events: 2 } }),
+          })
           await table.say("onlooker", { type: "join" })
           return { table, clients: await joinAll(table, seats.length), match: createMatch(game, { start, seed: 5 }) }
         }),

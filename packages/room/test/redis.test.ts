@@ -81,7 +81,9 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     const log = redisLog(redis, "cut")
     for (const line of ["a", "b", "c"]) await log.append(line)
     await redis.xtrim("cut", "MAXLEN", 2)
-    await expect(redisLog(redis, "cut").read()).rejects.toThrow("line 1 of the log: the stream of Redis has a gap before it")
+    await expect(redisLog(redis, "cut").read()).rejects.toThrow(
+      "line 1 of the log: the stream of Redis has a gap before it",
+    )
     await redis.del("cut")
     await expect(log.append("d")).rejects.toBeInstanceOf(RoomError)
     expect(await redis.exists("cut")).toBe(0)
@@ -133,7 +135,13 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
 })
 
 it("a room whose Redis does not answer is none", async () => {
-  const redis = new Redis({ host: "127.0.0.1", port: 1, lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
+  const redis = new Redis({
+    host: "127.0.0.1",
+    port: 1,
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  })
   redis.on("error", () => undefined)
   const opened = createRoom({ package: dejarik, send: () => undefined, log: redisLog(redis, "nowhere") })
   await expect(opened).rejects.toThrow()

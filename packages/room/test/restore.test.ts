@@ -14,7 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** All that the room would say to everybody, as bytes. */
-async function told(log: readonly string[], subject: (typeof games)[number]["subject"], clients: readonly string[]): Promise<string> {
+async function told(
+  log: readonly string[],
+  subject: (typeof games)[number]["subject"],
+  clients: readonly string[],
+): Promise<string> {
   const table = await host({ package: subject, log: memoryLog([...log]) }, handTime(99_000))
   for (const [seat, client] of clients.entries()) {
     await table.say(client, { type: "join", token: `token ${seat}` })
@@ -89,17 +93,23 @@ describe("a room read from its log", () => {
     const table = await host({ package: dejarik, log: memoryLog(lines) })
     await playOn(table, await joinAll(table, 2), "lines", 6)
     const open = (log: string[]) => createRoom({ package: dejarik, send: () => undefined, log: memoryLog(log) })
-    await expect(open(lines.filter((_, index) => index !== 4))).rejects.toThrow("line 5 of the log: it is entry 5, not 4")
+    await expect(open(lines.filter((_, index) => index !== 4))).rejects.toThrow(
+      "line 5 of the log: it is entry 5, not 4",
+    )
     await expect(open([...lines, lines.at(-1) ?? ""])).rejects.toThrow("it is entry")
     const other = JSON.stringify({ n: lines.length, at: 0, do: "act", seat: 0, seen: 0, action: { type: "none" } })
-    await expect(open([...lines, other])).rejects.toThrow(`line ${lines.length + 1} of the log: it cannot have come about`)
+    await expect(open([...lines, other])).rejects.toThrow(
+      `line ${lines.length + 1} of the log: it cannot have come about`,
+    )
     await expect(open([...lines, "{"])).rejects.toThrow(`line ${lines.length + 1} of the log: it is no JSON`)
     await expect(open([...lines, '{"n":1}'])).rejects.toThrow(`line ${lines.length + 1} of the log: `)
     await expect(open([...lines, '{"n":1}'])).rejects.toThrow(RoomError)
     expect(() => readLog([])).toThrow("the log is empty")
     const [first = "", ...rest] = lines
     for (const change of [{ version: "0.0.0" }, { game: "dejarik2" }])
-      await expect(open([JSON.stringify({ ...JSON.parse(first), ...change }), ...rest])).rejects.toThrow("line 1 of the log: a room of")
+      await expect(open([JSON.stringify({ ...JSON.parse(first), ...change }), ...rest])).rejects.toThrow(
+        "line 1 of the log: a room of",
+      )
   })
 
   it("says that it is back only where clocks run and the game is not over", async () => {

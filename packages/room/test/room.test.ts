@@ -8,7 +8,15 @@ import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { createClocks } from "../src/clocks"
 import { delayed } from "../src/delay"
-import { createRoom, memoryLog, type Reply, RoomError, requestJsonSchema, requestSchema, type SpectatorDelay } from "../src/index"
+import {
+  createRoom,
+  memoryLog,
+  type Reply,
+  RoomError,
+  requestJsonSchema,
+  requestSchema,
+  type SpectatorDelay,
+} from "../src/index"
 import { machineTime } from "../src/setup"
 import { games, type Host, handTime, host, joinAll, playOn } from "./support/host"
 
@@ -17,7 +25,9 @@ const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, first
 describe("a room", () => {
   it("seats whoever joins, and knows a token again", async () => {
     const table = await host({ package: dejarik, options: fixed })
-    expect(await table.say("ann", { type: "join", token: "a" })).toMatchObject([{ type: "welcome", seat: 0, game: "dejarik", seen: 0 }])
+    expect(await table.say("ann", { type: "join", token: "a" })).toMatchObject([
+      { type: "welcome", seat: 0, game: "dejarik", seen: 0 },
+    ])
     expect(await table.say("bob", { type: "join", token: "b", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
     expect(await table.say("bob", { type: "join", token: "b", seat: 7 })).toMatchObject([{ code: "no-such-seat" }])
     expect(await table.say("bob", { type: "join", token: "b" })).toMatchObject([{ type: "welcome", seat: 1 }])
@@ -25,9 +35,13 @@ describe("a room", () => {
     expect(await table.say("cleo", { type: "join", token: "c", language: "fr" })).toMatchObject([
       { code: "room-full", sentence: "Toutes les places sont prises." },
     ])
-    expect(await table.say("cleo", { type: "join" })).toMatchObject([{ type: "welcome", seat: "spectator", actions: [] }])
+    expect(await table.say("cleo", { type: "join" })).toMatchObject([
+      { type: "welcome", seat: "spectator", actions: [] },
+    ])
     table.room.leave("ann")
-    expect(await table.say("ann's telephone", { type: "join", token: "a" })).toMatchObject([{ type: "welcome", seat: 0 }])
+    expect(await table.say("ann's telephone", { type: "join", token: "a" })).toMatchObject([
+      { type: "welcome", seat: 0 },
+    ])
     expect(await table.say("dora", { type: "join", token: "d", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
   })
 
@@ -42,7 +56,9 @@ describe("a room", () => {
     expect(await table.say("client 0", { type: "act", seen, action })).toMatchObject([
       { type: "events", from: seen, seen: table.known("client 1").seen },
     ])
-    expect(await table.say("client 0", { type: "act", seen, action: actions[1] })).toMatchObject([{ type: "stale", from: seen }])
+    expect(await table.say("client 0", { type: "act", seen, action: actions[1] })).toMatchObject([
+      { type: "stale", from: seen },
+    ])
     expect(await table.say("client 0", { type: "act", seen: 999, action })).toMatchObject([{ type: "stale", from: 0 }])
     expect(table.room.record()).toMatchObject({ entries: { length: 1 } })
   })
@@ -120,7 +136,12 @@ describe("a room", () => {
     await table.say("bob", { type: "join", token: "b" })
     const { seen, actions } = table.known("ann")
     await table.say("ann", { type: "act", seen, action: actions[0] })
-    for (const action of [nested, JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`), { toJSON: null }, "\ud800"]) {
+    for (const action of [
+      nested,
+      JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`),
+      { toJSON: null },
+      "\ud800",
+    ]) {
       await table.room.receive("ann", { type: "act", seen, action })
       expect(table.last("ann")).toMatchObject({ type: "stale", from: seen })
     }
@@ -157,7 +178,9 @@ describe("what players agree on", () => {
     const table = await host({ package: diplomacy })
     const clients = await joinAll(table, 7)
     const offer = (client: string) => table.say(client, { type: "offer", what: "undo" })
-    expect(await offer("client 3")).toMatchObject([{ type: "refused", refusal: { code: "nothing-to-undo", rule: "CO-6" } }])
+    expect(await offer("client 3")).toMatchObject([
+      { type: "refused", refusal: { code: "nothing-to-undo", rule: "CO-6" } },
+    ])
     await playOn(table, clients, "undo", 1)
     const [doer] = clients.filter((client) => table.known(client).seen > 0)
     const other = clients.find((client) => client !== doer && client !== "client 6")
@@ -166,7 +189,9 @@ describe("what players agree on", () => {
     // Whoever resigns is asked no more, and what he agreed to before cannot be taken back over it.
     await table.say("client 6", { type: "resign" })
     expect(table.known(doer).offer).toBeUndefined()
-    expect(await offer(doer)).toMatchObject([{ type: "refused", refusal: { code: "crosses-choices", details: { choices: [6] } } }])
+    expect(await offer(doer)).toMatchObject([
+      { type: "refused", refusal: { code: "crosses-choices", details: { choices: [6] } } },
+    ])
     expect(await table.say("client 6", { type: "offer", what: "abandon" })).toMatchObject([
       { type: "refused", refusal: { code: "out-of-the-game", rule: "CO-3" } },
     ])
@@ -193,7 +218,9 @@ describe("what players agree on", () => {
     await table.say("client 1", { type: "answer", accept: true })
     const { seen } = table.known("client 0")
     expect(table.known("client 0")).toMatchObject({ paused: true, actions: [] })
-    expect(await table.say("client 0", { type: "act", seen, action: { type: "pass" } })).toMatchObject([{ code: "paused" }])
+    expect(await table.say("client 0", { type: "act", seen, action: { type: "pass" } })).toMatchObject([
+      { code: "paused" },
+    ])
     await table.say("client 1", { type: "offer", what: "resume" })
     await table.say("client 0", { type: "answer", accept: true })
     expect(table.known("client 0").actions.length).toBeGreaterThan(0)
@@ -216,10 +243,14 @@ describe("clocks", () => {
     await table.say("client 0", { type: "join", token: "token 0" })
     table.time.pass(60_000)
     await table.say("client 1", { type: "join", token: "token 1" })
-    expect((await table.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({ clock: { left: 10_000, running: true } })
+    expect((await table.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({
+      clock: { left: 10_000, running: true },
+    })
     table.time.pass(4000)
     expect((await table.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({ clock: { left: 6000 } })
-    expect((await table.say("client 1", { type: "sync", seen: 0 })).at(-1)).toMatchObject({ clock: { left: 10_000, running: false } })
+    expect((await table.say("client 1", { type: "sync", seen: 0 })).at(-1)).toMatchObject({
+      clock: { left: 10_000, running: false },
+    })
     table.time.pass(6000)
     await table.room.idle()
     expect(table.last("client 1")).toMatchObject({ type: "ended", outcome: { ranking: [[1], [0]] } })
@@ -258,9 +289,11 @@ describe("clocks", () => {
       [3000, 9000],
     ].entries()) {
       table.time.pass(used ?? 0)
-      for (let acts = 0; acts < 20 && table.known("client 0").clock?.running; acts++) await playOn(table, clients, `${turn} ${acts}`, 1)
+      for (let acts = 0; acts < 20 && table.known("client 0").clock?.running; acts++)
+        await playOn(table, clients, `${turn} ${acts}`, 1)
       expect(table.known("client 0").clock).toEqual({ left, running: false })
-      for (let acts = 0; acts < 20 && !table.known("client 0").clock?.running; acts++) await playOn(table, clients, `${turn} ${acts}`, 1)
+      for (let acts = 0; acts < 20 && !table.known("client 0").clock?.running; acts++)
+        await playOn(table, clients, `${turn} ${acts}`, 1)
     }
   })
 
@@ -270,7 +303,13 @@ describe("clocks", () => {
       const week = 7 * 86_400_000
       const said: Reply[] = []
       const send = (_: string, reply: Reply) => void said.push(reply)
-      const room = await createRoom({ package: dejarik, options: fixed, clock: { phase: 5 * week }, expiry: "resign", send })
+      const room = await createRoom({
+        package: dejarik,
+        options: fixed,
+        clock: { phase: 5 * week },
+        expiry: "resign",
+        send,
+      })
       for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client })
       await vi.advanceTimersByTimeAsync(5 * week - 1)
       expect(room.ending()).toBeUndefined()
@@ -309,7 +348,12 @@ describe("clocks", () => {
   })
 
   it("may give the seat to a bot", async () => {
-    const table = await host({ package: dejarik, options: { ...fixed, turnLimit: 8 }, clock: { initial: 500 }, expiry: "bot" })
+    const table = await host({
+      package: dejarik,
+      options: { ...fixed, turnLimit: 8 },
+      clock: { initial: 500 },
+      expiry: "bot",
+    })
     await joinAll(table, 2)
     // Who joined first hears that the clock runs, as the last seat is taken.
     expect(table.known("client 0")).toMatchObject({ type: "events", list: [], clock: { left: 500, running: true } })
@@ -355,8 +399,19 @@ describe("seats", () => {
   })
 
   it("that a bot has taken in somebody's absence are theirs again when they come back", async () => {
-    const never = { name: "never", budget: { iterations: 1 }, start: () => never, choose: () => new Promise<never>(() => undefined) }
-    const options = { package: dejarik, options: fixed, clock: { initial: 500 }, expiry: "bot", bot: () => never } as const
+    const never = {
+      name: "never",
+      budget: { iterations: 1 },
+      start: () => never,
+      choose: () => new Promise<never>(() => undefined),
+    }
+    const options = {
+      package: dejarik,
+      options: fixed,
+      clock: { initial: 500 },
+      expiry: "bot",
+      bot: () => never,
+    } as const
     const table = await host(options)
     await joinAll(table, 2)
     table.room.leave("client 0")
@@ -397,7 +452,9 @@ it("refuses what is no room", async () => {
   const send = () => undefined
   const time = handTime()
   await expect(createRoom({ package: dejarik, send, time, seats: [null, null, null] })).rejects.toThrow(RoomError)
-  await expect(createRoom({ package: dejarik, send, time, seats: [{ token: "a" }, { token: "a" }] })).rejects.toThrow("one seat")
+  await expect(createRoom({ package: dejarik, send, time, seats: [{ token: "a" }, { token: "a" }] })).rejects.toThrow(
+    "one seat",
+  )
   await expect(createRoom({ package: dejarik, send, time, options: { seats: 9 } })).rejects.toThrow("options.seats")
   await expect(createRoom({ package: dejarik, send, time, clock: { initial: -1 } })).rejects.toThrow("clock.initial")
   const log: string[] = []
@@ -421,7 +478,13 @@ function slowBot() {
     start: () => bot,
     choose: ({ seat, actions, signal = AbortSignal.abort() }) =>
       new Promise((resolve, reject) => {
-        asked.push({ seat, actions, signal, answer: () => resolve({ action: actions[0] }), fail: () => reject(new Error("no idea")) })
+        asked.push({
+          seat,
+          actions,
+          signal,
+          answer: () => resolve({ action: actions[0] }),
+          fail: () => reject(new Error("no idea")),
+        })
       }),
   }
   /** Until whatever a bot has said is done. */
@@ -450,7 +513,8 @@ describe("bots", () => {
 
   /** Ann plays until it is the other's turn. */
   async function hand(table: Host): Promise<void> {
-    for (let acts = 0; acts < 20 && table.known("ann").actions.length > 0; acts++) await playOn(table, ["ann"], `${acts}`, 1)
+    for (let acts = 0; acts < 20 && table.known("ann").actions.length > 0; acts++)
+      await playOn(table, ["ann"], `${acts}`, 1)
   }
 
   const entries = ({ room }: Host) => (room.record() as { readonly entries: readonly unknown[] }).entries
@@ -460,7 +524,10 @@ describe("bots", () => {
     expect(names).toEqual(["slow"])
     const both = await against({ seats: [{ bot: "one" }, { bot: "other" }] })
     expect(both.names).toEqual(["one", "other"])
-    expect((await against({ expiry: "bot", relief: "stand-in", clock: { phase: 1000 } })).names).toEqual(["slow", "stand-in"])
+    expect((await against({ expiry: "bot", relief: "stand-in", clock: { phase: 1000 } })).names).toEqual([
+      "slow",
+      "stand-in",
+    ])
   })
 
   it("are asked once, whatever else happens while they think, and again once they have answered", async () => {
@@ -637,11 +704,19 @@ describe("who is there", () => {
     await joinAll(table, 2)
     await playOn(table, ["client 0", "client 1"], "all", 3)
     const { seen } = table.known("client 0")
-    expect(await table.say("client 0", { type: "sync", seen })).toMatchObject([{ type: "events", from: seen, list: [] }])
-    expect(await table.say("client 0", { type: "sync", seen: seen + 1 })).toMatchObject([{ from: 0, list: { length: seen } }])
+    expect(await table.say("client 0", { type: "sync", seen })).toMatchObject([
+      { type: "events", from: seen, list: [] },
+    ])
+    expect(await table.say("client 0", { type: "sync", seen: seen + 1 })).toMatchObject([
+      { from: 0, list: { length: seen } },
+    ])
     const [refused] = await table.say("client 0", { type: "say", seen, text: "nonsense" })
     expect(refused).toMatchObject({
-      refusal: { code: "not-an-action", rule: "CO-4", details: { position: expect.any(Number), expected: expect.any(String) } },
+      refusal: {
+        code: "not-an-action",
+        rule: "CO-4",
+        details: { position: expect.any(Number), expected: expect.any(String) },
+      },
       sentence: expect.stringMatching(/./),
     })
   })
@@ -722,7 +797,13 @@ describe("clocks of all seats", () => {
       [10_000, 500],
       [500, 10_000],
     ] as const) {
-      const table = await host({ package: dejarik, options: fixed, clock: { phase }, expiry: "abandon", spectatorDelay: { milliseconds } })
+      const table = await host({
+        package: dejarik,
+        options: fixed,
+        clock: { phase },
+        expiry: "abandon",
+        spectatorDelay: { milliseconds },
+      })
       const clients = await joinAll(table, 2)
       await table.say("onlooker", { type: "join" })
       const before = table.known("onlooker").seen
@@ -780,7 +861,8 @@ describe("the delay of onlookers", () => {
 
 describe("the setup", () => {
   const send = () => undefined
-  const opening = (log: readonly string[]) => JSON.parse(log[0] ?? "") as { readonly seed: string; readonly options: object }
+  const opening = (log: readonly string[]) =>
+    JSON.parse(log[0] ?? "") as { readonly seed: string; readonly options: object }
 
   it("draws a seed where none is given, another for every room", async () => {
     const seeds = await Promise.all(
@@ -803,7 +885,8 @@ describe("the setup", () => {
   })
 
   it("is refused by name where it is none", async () => {
-    const refused = (setup: object, sentence: string) => expect(createRoom({ package: dejarik, send, ...setup })).rejects.toThrow(sentence)
+    const refused = (setup: object, sentence: string) =>
+      expect(createRoom({ package: dejarik, send, ...setup })).rejects.toThrow(sentence)
     await refused({ seats: [null, null, null] }, "dejarik has 2 seats, not 3")
     await refused({ expiry: "never" }, 'expiry: one of default, resign, abandon, bot, not "never"')
     await refused({ clock: 5 }, "clock")

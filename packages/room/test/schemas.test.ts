@@ -37,7 +37,12 @@ it("whatever a room says has the form that its schemas promise, in every game", 
 it("schemas refuse what no room says, and what no client may say", () => {
   const sentence = "That is no token."
   expect(isReply({ type: "trouble", code: "wrong-token", sentence })).toBe(true)
-  for (const wrong of [{ type: "trouble", code: "none", sentence }, { type: "events", seen: 1 }, { type: "hidden" }, null]) {
+  for (const wrong of [
+    { type: "trouble", code: "none", sentence },
+    { type: "events", seen: 1 },
+    { type: "hidden" },
+    null,
+  ]) {
     expect(isReply(wrong)).toBe(false)
     expect(violation(replyShape, wrong)).toBeDefined()
   }

@@ -66,7 +66,15 @@ class Server {
 /** A reply without what the model does not foretell: sentences, records, what every welcome repeats, milliseconds. */
 function plain(reply: Reply): object {
   expect(replySchema.safeParse(JSON.parse(JSON.stringify(reply))).success).toBe(true)
-  const { sentence: _, record: __, game: ___, version: ____, options: _____, seats: ______, ...rest } = { ...idle, ...reply }
+  const {
+    sentence: _,
+    record: __,
+    game: ___,
+    version: ____,
+    options: _____,
+    seats: ______,
+    ...rest
+  } = { ...idle, ...reply }
   if (!("clock" in rest) || rest.clock === undefined) return rest
   return { ...rest, clock: { running: rest.clock.running } }
 }
@@ -110,7 +118,9 @@ function sayings(): fc.Arbitrary<Saying> {
     }),
     saying(2, "says it again", () => (_, server, client) => server.last.get(client) ?? { type: "sync", seen: 0 }),
     saying(1, "does what is another's", (number) => (model, _, client) => {
-      const actions = model.account.seats.flatMap((seat) => (seat === seatOf(model, client) ? [] : model.known(seat).actions))
+      const actions = model.account.seats.flatMap((seat) =>
+        seat === seatOf(model, client) ? [] : model.known(seat).actions,
+      )
       return { type: "act", seen: model.known(seatOf(model, client)).seen, action: nth(actions, number) }
     }),
     saying(2, "writes", (number) => (model, _, client) => {
@@ -123,7 +133,10 @@ function sayings(): fc.Arbitrary<Saying> {
     saying(2, "joins", () => (_, __, client) => joining(client)),
     saying(1, "is cut off", () => () => undefined),
     saying(1, "resigns, or so", (number) => () => ({ type: number % 3 === 0 ? "resign" : "resigns" })),
-    { weight: 1, arbitrary: fc.tuple(who, fc.jsonValue()).map(([client, junk]) => ({ client, name: "junk", message: () => junk })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(who, fc.jsonValue()).map(([client, junk]) => ({ client, name: "junk", message: () => junk })),
+    },
   )
 }
 
@@ -221,16 +234,22 @@ const commands: fc.Arbitrary<Step>[] = [
   fc.constant(step("the server dies", reopen)),
 ]
 
-for (const { subject, options } of games.filter(({ subject }) => ["dejarik", "mille-sabords", "sub-variant"].includes(subject.game.id)))
+for (const { subject, options } of games.filter(({ subject }) =>
+  ["dejarik", "mille-sabords", "sub-variant"].includes(subject.game.id),
+))
   it(`a room of ${subject.game.title} says what is to be said one thing after the other, whoever speaks at once and whatever becomes of its log`, async () => {
-    const property = fc.asyncProperty(fc.scheduler(), fc.commands(commands, { maxCommands: 30, size: "max" }), async (scheduler, steps) => {
-      const server = new Server(subject, options, scheduler)
-      const model = new Model(subject, options, SEED)
-      await scheduler.waitFor(server.open())
-      await scheduler.waitFor(reopen(model, server))
-      agree(model, server)
-      await fc.asyncModelRun(() => ({ model, real: server }), steps)
-      server.room?.close()
-    })
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      fc.commands(commands, { maxCommands: 30, size: "max" }),
+      async (scheduler, steps) => {
+        const server = new Server(subject, options, scheduler)
+        const model = new Model(subject, options, SEED)
+        await scheduler.waitFor(server.open())
+        await scheduler.waitFor(reopen(model, server))
+        agree(model, server)
+        await fc.asyncModelRun(() => ({ model, real: server }), steps)
+        server.room?.close()
+      },
+    )
     await fc.assert(property, { numRuns: runs(6, 250) })
   })

@@ -9,7 +9,12 @@ import { runs } from "../../../scripts/deep.ts"
 import { type Host, handTime, host } from "./support/host"
 import { type Custom, Sitting } from "./support/sitting"
 
-const first: AnyBot = { name: "first", budget: { iterations: 1 }, start: () => first, choose: ({ actions }) => ({ action: actions[0] }) }
+const first: AnyBot = {
+  name: "first",
+  budget: { iterations: 1 },
+  start: () => first,
+  choose: ({ actions }) => ({ action: actions[0] }),
+}
 const SEED = "sitting"
 const START = 1000
 
@@ -20,7 +25,10 @@ class Real {
   table: Host | undefined
 
   async open(custom: Custom, subject: Sitting["subject"]): Promise<void> {
-    this.table = await host({ ...custom, package: subject, seed: SEED, bot: () => first, log: memoryLog(this.lines) }, this.time)
+    this.table = await host(
+      { ...custom, package: subject, seed: SEED, bot: () => first, log: memoryLog(this.lines) },
+      this.time,
+    )
   }
 }
 
@@ -29,7 +37,11 @@ type Step = fc.AsyncCommand<Sitting, Real>
 /** Once bots have done what they do, everybody knows just what the model foretells. */
 async function agree(model: Sitting, { table }: Real): Promise<void> {
   if (!table) throw new Error("the room is not open")
-  for (let tries = 0; tries < 2000 && Object(table.room.record()).entries.length < model.account.entries.length; tries++)
+  for (
+    let tries = 0;
+    tries < 2000 && Object(table.room.record()).entries.length < model.account.entries.length;
+    tries++
+  )
     await new Promise(setImmediate)
   await table.room.idle()
   expect(table.room.record()).toMatchObject({ entries: model.account.entries })
@@ -63,7 +75,9 @@ const commands: fc.Arbitrary<Step>[] = [
       const [reply] = await say(client, { type: "join", token: client, ...(seat !== undefined && { seat }) })
       if (model.clients.has(client)) return expect(reply).toMatchObject({ code: "joined-already" })
       const found = model.join(client, seat)
-      expect(reply).toMatchObject(typeof found === "number" ? { type: "welcome", seat: found } : { type: "trouble", code: found })
+      expect(reply).toMatchObject(
+        typeof found === "number" ? { type: "welcome", seat: found } : { type: "trouble", code: found },
+      )
       if (typeof found === "number") model.clients.set(client, found)
     }),
   ),
@@ -120,7 +134,11 @@ const customs = (options: object, seats: number): fc.Arbitrary<Custom> =>
   fc.record(
     {
       options: fc.constant(options),
-      clock: fc.record({ initial: fc.constantFrom(2000, 5000), increment: fc.constantFrom(0, 700), delay: fc.constantFrom(0, 900) }),
+      clock: fc.record({
+        initial: fc.constantFrom(2000, 5000),
+        increment: fc.constantFrom(0, 700),
+        delay: fc.constantFrom(0, 900),
+      }),
       expiry: fc.constantFrom("resign", "abandon", "bot"),
       seats: fc.array(seat, { minLength: seats, maxLength: seats }),
       takeOver: fc.constantFrom(0, 3000),

@@ -11,7 +11,11 @@ export type SubVariantAction = ActionOf<SubVariantState>
 /** The shapes of orders, of those that are given besides the letter's, and of actions. */
 export function actionShapesOf({ base, board, kinds }: Rules) {
   const place = literal(...board.graph.places)
-  const orders = { ...base.orderShapes, torpedo: kinds.torpedo.shape(place), "support-torpedo": kinds["support-torpedo"].shape(place) }
+  const orders = {
+    ...base.orderShapes,
+    torpedo: kinds.torpedo.shape(place),
+    "support-torpedo": kinds["support-torpedo"].shape(place),
+  }
   const given = { ...orders, setup: object({ unit: place, unitType: literal("F", "SM") }) }
   const told: Shape<SubOrder> = tagged("type", orders)
   const order: Shape<SubOrder | Setup> = tagged("type", given)

@@ -108,7 +108,10 @@ const movement: Chapter = {
       title: { en: "No convoys from below", fr: "Pas de convoi par le fond" },
       text: { en: "A submerged submarine convoys nobody.", fr: "Un sous-marin immergé ne convoie personne." },
       origin: "ruling",
-      reason: { en: "A convoy is public, and no army goes under water.", fr: "Un convoi est public, et aucune armée ne va sous l'eau." },
+      reason: {
+        en: "A convoy is public, and no army goes under water.",
+        fr: "Un convoi est public, et aucune armée ne va sous l'eau.",
+      },
     },
   ],
 }

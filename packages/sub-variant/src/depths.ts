@@ -70,10 +70,15 @@ export function depthsOf(map: SousMarinsRules["map"]): Depths {
   const bitOf = (place: string) => bits.get(place) ?? 0
   const maskOf = (places: readonly string[]) => places.reduce((mask, place) => mask | bitOf(place), 0)
   const depths = seas.map(depthOf)
-  const from = new Map(waters.map(({ id, fleet }) => [depthOf(id), (fleet?.[id] ?? []).filter((to) => bits.has(to)).map(depthOf)]))
+  const from = new Map(
+    waters.map(({ id, fleet }) => [depthOf(id), (fleet?.[id] ?? []).filter((to) => bits.has(to)).map(depthOf)]),
+  )
   const depthsFrom = (depth: string) => from.get(depth) ?? []
   const to = new Map(
-    depths.map((depth) => [depth, [...new Set([...depthsFrom(depth), ...depths])].filter((other) => depthsFrom(other).includes(depth))]),
+    depths.map((depth) => [
+      depth,
+      [...new Set([...depthsFrom(depth), ...depths])].filter((other) => depthsFrom(other).includes(depth)),
+    ]),
   )
   const depthsTo = (depth: string) => to.get(depth) ?? []
   return {

@@ -33,7 +33,11 @@ function unmask(rules: Rules, unit: SubUnit, viewer: Viewer, random: Random): Su
 }
 
 /** The seats whose only retreats the viewer does not see. Nobody sees what they choose, nor that they are waited for. */
-function silentSeats({ powerOf, seats }: Rules, { viewer, dislodged, resigned }: SubVariantView, hidden: readonly SubUnit[]): Seat[] {
+function silentSeats(
+  { powerOf, seats }: Rules,
+  { viewer, dislodged, resigned }: SubVariantView,
+  hidden: readonly SubUnit[],
+): Seat[] {
   const has = (units: readonly SubUnit[], seat: Seat) => units.some(({ power }) => power === powerOf(seat))
   return seats.filter((seat) => seat !== viewer && !resigned[seat] && has(hidden, seat) && !has(dislodged, seat))
 }
@@ -42,9 +46,16 @@ function silentSeats({ powerOf, seats }: Rules, { viewer, dislodged, resigned }:
  * SV-5.4: in winter nobody is told anew of contacts, so a submarine that was lost then is still heard of, somewhere in the depths; not where one
  * stands now.
  */
-function lostInWinter({ board }: Rules, { last }: SubVariantView, units: readonly SubUnit[], random: Random): readonly SubUnit[] {
+function lostInWinter(
+  { board }: Rules,
+  { last }: SubVariantView,
+  units: readonly SubUnit[],
+  random: Random,
+): readonly SubUnit[] {
   const owners =
-    last?.season === "winter" ? last.notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [power] : [])) : []
+    last?.season === "winter"
+      ? last.notices.flatMap(({ type, power }) => (type === "lost" && power !== null ? [power] : []))
+      : []
   if (owners.length === 0) return []
   const taken = new Set(units.map(({ at }) => at))
   const free = shuffle(

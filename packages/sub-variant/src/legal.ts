@@ -16,7 +16,11 @@ const setups = (unit: string): readonly Setup[] => [
  *
  * @rule SV-1.3 SV-2.1 SV-2.2 SV-3.1 SV-3.2 SV-4.1
  */
-export function listOrders(rules: Rules, state: SubVariantState, seat: Seat): readonly (readonly (SubOrder | Setup)[])[] {
+export function listOrders(
+  rules: Rules,
+  state: SubVariantState,
+  seat: Seat,
+): readonly (readonly (SubOrder | Setup)[])[] {
   if (state.season === "setup") return standing(rules, state).map(({ at }) => setups(at))
   const power = rules.powerOf(seat)
   const lists = rules.base.possibleOrders(seenBy(state.units, power), power, state.options)
@@ -47,7 +51,8 @@ export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, ord
     return strange ? found("wrong-phase") : base.orderFault(seen, seat, order)
   }
   // That a unit cannot change its level is said whosever it is.
-  const diver = order.type === "move" && isDeep(order.unit) !== isDeep(order.to) && seen.units.find(({ at }) => at === order.unit)
+  const diver =
+    order.type === "move" && isDeep(order.unit) !== isDeep(order.to) && seen.units.find(({ at }) => at === order.unit)
   const fault = (diver && base.orderFault(seen, seatOf(diver.power), order)) || base.orderFault(seen, seat, order)
   // Whatever is wrong with an order, its own clause says so, be it that no such unit is there.
   return fault && { ...fault, rule: base.clauseOf(fault.reason, order) ?? fault.rule }

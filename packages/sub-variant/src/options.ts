@@ -20,6 +20,9 @@ export function optionTableOf(base: OptionTable<DiplomacyOptions>): OptionTable<
 }
 
 /** Completes options and checks them. */
-export function completeOptions(table: OptionTable<SubVariantOptions>, given?: Partial<SubVariantOptions>): SubVariantOptions {
+export function completeOptions(
+  table: OptionTable<SubVariantOptions>,
+  given?: Partial<SubVariantOptions>,
+): SubVariantOptions {
   return readOptions(table, given)
 }

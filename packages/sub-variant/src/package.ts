@@ -27,7 +27,13 @@ import type { SubVariantView } from "./view"
 export { sought } from "./determinize"
 
 /** What tools want of a game of this kind. */
-export type SubVariantPackage = GamePackage<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
+export type SubVariantPackage = GamePackage<
+  SubVariantState,
+  SubVariantAction,
+  SubVariantOptions,
+  SubVariantEvent,
+  SubVariantView
+>
 
 /**
  * A game by its rules, with all that tools want of it.
@@ -36,7 +42,11 @@ export type SubVariantPackage = GamePackage<SubVariantState, SubVariantAction, S
  * @param layout - Where the places of its map are drawn; see `diagramOf`.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
-export function packageOf(rules: SousMarinsRules, book?: Rulebook, layout?: Parameters<typeof diagramOf>[1]): SubVariantPackage {
+export function packageOf(
+  rules: SousMarinsRules,
+  book?: Rulebook,
+  layout?: Parameters<typeof diagramOf>[1],
+): SubVariantPackage {
   const game = sousMarinsOf(rules)
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {

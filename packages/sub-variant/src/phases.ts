@@ -6,7 +6,14 @@ import { isEmpty, type Letter, openPart, ownCopy } from "./letter/letter"
 import { isVertical } from "./orders/dive"
 import type { Rules } from "./prepare"
 import { type GivenSubOrder, judgeSeason } from "./season"
-import { carrySubmarine, type DatedLetter, type PublishedLetter, type SubDislodged, type SubUnit, type SubVariantState } from "./state"
+import {
+  carrySubmarine,
+  type DatedLetter,
+  type PublishedLetter,
+  type SubDislodged,
+  type SubUnit,
+  type SubVariantState,
+} from "./state"
 
 function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
   return letter
@@ -16,17 +23,26 @@ function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
  * The letter is written, and kept until the next one; but one of retreats or of a winter that tells a viewer nothing does not take the one before
  * out of his hands, nor does one of a phase that passed by itself.
  */
-function publish({ base }: Rules, state: SubVariantState, { orders, notices }: Letter, emit: Emit, asked: boolean): void {
+function publish(
+  { base }: Rules,
+  state: SubVariantState,
+  { orders, notices }: Letter,
+  emit: Emit,
+  asked: boolean,
+): void {
   const { year, season, last } = state
   const letter = { year, season, orders, notices }
   if (base.isMovement(season) || (asked && !isEmpty(openPart(letter)))) state.last = letter
-  else if (!isEmpty(letter)) state.last = last === null ? letter : { ...letter, before: asked ? withoutBefore(last) : last }
+  else if (!isEmpty(letter))
+    state.last = last === null ? letter : { ...letter, before: asked ? withoutBefore(last) : last }
   emit?.(ownCopy({ type: "adjudicated" as const, ...letter }))
 }
 
 /** SV-1.3: fleets become submarines; SV-1.5: perhaps nobody sees it. */
 function resolveSetup(state: SubVariantState): void {
-  const chosen = new Set(state.orders.flat().flatMap((order) => (order.type === "setup" && order.unitType === "SM" ? [order.unit] : [])))
+  const chosen = new Set(
+    state.orders.flat().flatMap((order) => (order.type === "setup" && order.unitType === "SM" ? [order.unit] : [])),
+  )
   state.units = state.units.map((unit) => (chosen.has(unit.at) ? launched(state, unit) : unit))
 }
 
@@ -72,7 +88,9 @@ export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit, a
     const { reports, units: after, gone } = base.judgeLater(state, carrySubmarine)
     const isNew = (unit: SubUnit) => season === "winter" && unit.type === "SM" && !state.units.includes(unit)
     letter =
-      season === "winter" ? winterLetter(rules, reports, gone, state.options.surfaceDisguise) : retreatLetter(rules, reports, gone, after)
+      season === "winter"
+        ? winterLetter(rules, reports, gone, state.options.surfaceDisguise)
+        : retreatLetter(rules, reports, gone, after)
     units = after.map((unit) => (isNew(unit) ? launched(state, unit) : unit))
   }
   // SV-5.4: contacts are those after the retreats; in winter nobody is told anew.

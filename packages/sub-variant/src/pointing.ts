@@ -33,7 +33,9 @@ export function meant(
       ...(otherLevel(first) === second ? [{ type: "torpedo", unit: first, to: second } as const] : []),
     ]
   }
-  return otherLevel(second) === third ? [...usual, { type: "support-torpedo", unit: first, of: second, to: third }] : usual
+  return otherLevel(second) === third
+    ? [...usual, { type: "support-torpedo", unit: first, of: second, to: third }]
+    : usual
 }
 
 /** Whether the viewer has chosen for the fleet at a place, and can still change it. */
@@ -44,7 +46,13 @@ function isChosen({ viewer, orders, ready }: SubVariantView, place: string): boo
 
 /** What only this game has, in a few words: `"submarine Western Mediterranean dives"`. */
 export function say(
-  action: { readonly type: string; readonly unit?: string; readonly of?: string; readonly to?: string | null; readonly unitType?: string },
+  action: {
+    readonly type: string
+    readonly unit?: string
+    readonly of?: string
+    readonly to?: string | null
+    readonly unitType?: string
+  },
   { language, unit, place }: Saying,
 ): string | undefined {
   const [at = "", of = "", to = ""] = [action.unit, action.of, action.to ?? undefined]
@@ -55,9 +63,10 @@ export function say(
         ? { en: `a submarine in ${place(at)}`, fr: `un sous-marin : ${place(at)}` }[language]
         : { en: `a fleet in ${place(at)}`, fr: `une flotte : ${place(at)}` }[language]
     case "torpedo":
-      return { en: `${unit(at)} fires a torpedo ${down ? "down" : "up"}`, fr: `${unit(at)} torpille vers ${down ? "le bas" : "le haut"}` }[
-        language
-      ]
+      return {
+        en: `${unit(at)} fires a torpedo ${down ? "down" : "up"}`,
+        fr: `${unit(at)} torpille vers ${down ? "le bas" : "le haut"}`,
+      }[language]
     case "support-torpedo":
       return {
         en: `${unit(at)} supports a torpedo from ${place(of)} to ${place(to)}`,

@@ -10,7 +10,11 @@ import type { SubUnit, SubVariantState } from "./state"
 const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask <= lowestBits(bits)
 
 /** Whether what is known of submarines is true of them. */
-function isTrue({ bitOf, powerOf, seatOf, seats }: Rules, { tracks, sightings }: Knowledge, hidden: readonly SubUnit[]): boolean {
+function isTrue(
+  { bitOf, powerOf, seatOf, seats }: Rules,
+  { tracks, sightings }: Knowledge,
+  hidden: readonly SubUnit[],
+): boolean {
   const isTracked = seats.every((seat) => {
     const masks = tracks[seat] ?? []
     const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
@@ -20,7 +24,8 @@ function isTrue({ bitOf, powerOf, seatOf, seats }: Rules, { tracks, sightings }:
       matches(places.map((sea) => masks.reduce((bits, mask, track) => bits | (mask & sea ? 1 << track : 0), 0)))
     )
   })
-  const isSeen = ({ seas, powers }: Sighting) => hidden.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
+  const isSeen = ({ seas, powers }: Sighting) =>
+    hidden.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
   return isTracked && sightings.every(isSeen)
 }
 
@@ -34,13 +39,17 @@ export function isReachable(rules: Rules, state: SubVariantState): boolean {
   return (
     isTrue(rules, state, hidden) &&
     // Tracks of its own are those of all powers, and one at least.
-    known.every((own) => own.tracks.length === 0 || (own.tracks.length === seats.length && own.tracks.flat().length > 0)) &&
+    known.every(
+      (own) => own.tracks.length === 0 || (own.tracks.length === seats.length && own.tracks.flat().length > 0),
+    ) &&
     seats.every((seat) => isTrue(rules, knowledgeOf(state, seat), hidden)) &&
     names.size === dislodged.length &&
     dislodged.every(({ at, by }) => !isDeep(at) || by === at) &&
     all.every(({ type, at, disguised }) => !disguised || (type === "SM" && options.surfaceDisguise && !isDeep(at))) &&
     contacts.flat().every((place) => isDeep(place) && board.graph.index.has(place)) &&
-    [tracks, ...known.map((own) => own.tracks)].every((masks) => masks.flat().every((mask) => isUpTo(seas.length, mask))) &&
+    [tracks, ...known.map((own) => own.tracks)].every((masks) =>
+      masks.flat().every((mask) => isUpTo(seas.length, mask)),
+    ) &&
     [sightings, ...known.map((own) => own.sightings)].every((list) =>
       list.every((one) => isUpTo(seas.length, one.seas) && isUpTo(seats.length, one.powers)),
     ) &&

@@ -19,7 +19,14 @@ export function formatLetter(rules: Rules, { season, orders, notices }: Publishe
   const line = (...words: readonly (string | null)[]) => words.filter(Boolean).join(" ")
   return [
     ...orders.map(({ to, power, order, result, fate, disorder }) =>
-      line(power ?? "?", rules.base.formatOrder(order, style), result, disorder ? "civil-disorder" : null, fate, readers(rules, to)),
+      line(
+        power ?? "?",
+        rules.base.formatOrder(order, style),
+        result,
+        disorder ? "civil-disorder" : null,
+        fate,
+        readers(rules, to),
+      ),
     ),
     ...notices.map(({ to, type, at, power }) => line(type, at?.toUpperCase() ?? null, power, readers(rules, to))),
   ]
@@ -44,21 +51,32 @@ export function formatParts(
     })
   const all: readonly SubUnit[] = [...units, ...dislodged]
   return [
-    ...part("disguised", (seat) => all.flatMap(({ power, at, disguised }) => (disguised && power === powerOf(seat) ? [at] : []))),
+    ...part("disguised", (seat) =>
+      all.flatMap(({ power, at, disguised }) => (disguised && power === powerOf(seat) ? [at] : [])),
+    ),
     ...part("contacts", (seat) => contacts[seat] ?? []),
     ...part("tracks", (seat) => tracks[seat] ?? []),
     ...(sightings.length > 0 ? [`sightings all: ${pairs(sightings).join(" ")}`] : []),
     ...part("sightings", (seat) => pairs(known[seat]?.sightings ?? [])),
     ...part("knows", (seat) =>
-      (known[seat]?.tracks ?? []).flatMap((masks, of) => (masks.length > 0 ? [`${powerOf(of)}/${masks.join("/")}`] : [])),
+      (known[seat]?.tracks ?? []).flatMap((masks, of) =>
+        masks.length > 0 ? [`${powerOf(of)}/${masks.join("/")}`] : [],
+      ),
     ),
   ]
 }
 
 /** The inverse of {@link formatParts}, part by part. */
-export function readPart({ powerOf, seats }: Rules, state: SubVariantState, word: string, power: string, list: string): boolean {
+export function readPart(
+  { powerOf, seats }: Rules,
+  state: SubVariantState,
+  word: string,
+  power: string,
+  list: string,
+): boolean {
   const entries = list.split(" ")
-  const replace = <T>(lists: readonly T[], entry: T) => lists.map((old, seat) => (powerOf(seat) === power ? entry : old))
+  const replace = <T>(lists: readonly T[], entry: T) =>
+    lists.map((old, seat) => (powerOf(seat) === power ? entry : old))
   const mark = <U extends SubUnit>(unit: U): U =>
     unit.power === power && unit.type === "SM" && entries.includes(unit.at) ? { ...unit, disguised: true } : unit
   switch (word) {
@@ -74,10 +92,15 @@ export function readPart({ powerOf, seats }: Rules, state: SubVariantState, word
       return true
     case "sightings":
       if (power === "all") state.sightings = readPairs(entries)
-      else state.known = state.known.map((old, seat) => (powerOf(seat) === power ? { ...old, sightings: readPairs(entries) } : old))
+      else
+        state.known = state.known.map((old, seat) =>
+          powerOf(seat) === power ? { ...old, sightings: readPairs(entries) } : old,
+        )
       return true
     case "knows": {
-      const lists = new Map(entries.map((entry): [string, string[]] => [entry.split("/")[0] ?? "", entry.split("/").slice(1)]))
+      const lists = new Map(
+        entries.map((entry): [string, string[]] => [entry.split("/")[0] ?? "", entry.split("/").slice(1)]),
+      )
       const own = seats.map((seat) => (lists.get(powerOf(seat)) ?? []).map(Number))
       state.known = state.known.map((old, seat) => (powerOf(seat) === power ? { ...old, tracks: own } : old))
       return true

@@ -35,7 +35,10 @@ export interface Rules extends Depths, SousMarinsRules {
 /** The kinds of orders over these depths. */
 function kindsOf(depths: Depths) {
   // Nothing convoys from below.
-  const convoy: SubKind<"convoy"> = { ...standardKinds.convoy, clause: (_, { unit }) => (isDeep(unit) ? "SV-2.5" : "DP-2.3") }
+  const convoy: SubKind<"convoy"> = {
+    ...standardKinds.convoy,
+    clause: (_, { unit }) => (isDeep(unit) ? "SV-2.5" : "DP-2.3"),
+  }
   return {
     ...standardKinds,
     move: diveOf(depths),
@@ -56,7 +59,9 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   const depths = depthsOf(map)
   const kinds = kindsOf(depths)
   const { seas, depthsFrom } = depths
-  const provinces = map.provinces.filter((sea) => seas.includes(sea.id)).map((sea) => ({ id: depthOf(sea.id), name: `${sea.name}-1` }))
+  const provinces = map.provinces
+    .filter((sea) => seas.includes(sea.id))
+    .map((sea) => ({ id: depthOf(sea.id), name: `${sea.name}-1` }))
   const base = baseOf<SubOrder, SeasonOptions, Told>(
     {
       map,
@@ -68,7 +73,10 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
         const retreats: Record<string, readonly string[]> = { ...fleets.steps }
         const supports: Record<string, readonly string[]> = {}
         for (const [place, reached] of Object.entries(fleets.steps))
-          supports[place] = [...new Set(reached.map((to) => surface.coasts[to] ?? to)), ...(seas.includes(place) ? [depthOf(place)] : [])]
+          supports[place] = [
+            ...new Set(reached.map((to) => surface.coasts[to] ?? to)),
+            ...(seas.includes(place) ? [depthOf(place)] : []),
+          ]
         for (const sea of seas) {
           const depth = depthOf(sea)
           steps[sea] = [...(fleets.steps[sea] ?? []), depth]
@@ -89,7 +97,9 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   const { index, places } = board.graph
   const around = seas.map((sea): [string, ReadonlySet<string>] => {
     const there = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(base.provinceOf)
-    const back = (board.near[index.get(sea) ?? -1] ?? []).map((province) => places[province] ?? "").filter((id) => id !== depthOf(sea))
+    const back = (board.near[index.get(sea) ?? -1] ?? [])
+      .map((province) => places[province] ?? "")
+      .filter((id) => id !== depthOf(sea))
     const near = [...there, ...back]
     return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
   })

@@ -17,7 +17,9 @@ const hesitation = 3
  * Makes the proposer of games with submarines: one of many sets of orders that a sensible player could give, drawn at random. What is hidden from the
  * seat is known to the state, so it wants a guess.
  */
-export function proposeBy(rules: Rules): (state: SubVariantState, seat: Seat, random: Random) => readonly SubVariantAction[] {
+export function proposeBy(
+  rules: Rules,
+): (state: SubVariantState, seat: Seat, random: Random) => readonly SubVariantAction[] {
   const { base, board, powerOf, otherLevel, depthsFrom } = rules
   const { propose } = botsOn(board)
 
@@ -28,7 +30,8 @@ export function proposeBy(rules: Rules): (state: SubVariantState, seat: Seat, ra
     if (to === undefined || type === "A") return undefined
     const isPrey = (place: string | undefined) => units.some((unit) => unit.at === place && unit.power !== power)
     if (isPrey(to)) return { type: "torpedo", unit: at, to }
-    const dives = type === "SM" && depthsFrom(to).some((depth) => isPrey(otherLevel(depth))) && random.below(hesitation) === 0
+    const dives =
+      type === "SM" && depthsFrom(to).some((depth) => isPrey(otherLevel(depth))) && random.below(hesitation) === 0
     return dives && !units.some((unit) => unit.at === to) ? { type: "move", unit: at, to, viaConvoy: false } : undefined
   }
 
@@ -36,7 +39,9 @@ export function proposeBy(rules: Rules): (state: SubVariantState, seat: Seat, ra
     const power = powerOf(seat)
     if (state.season === "setup") {
       const fleets = standing(rules, state).filter((unit) => unit.power === power)
-      const chosen = fleets.map(({ at }) => ({ type: "setup", unit: at, unitType: random.below(keptFleets) === 0 ? "F" : "SM" }) as const)
+      const chosen = fleets.map(
+        ({ at }) => ({ type: "setup", unit: at, unitType: random.below(keptFleets) === 0 ? "F" : "SM" }) as const,
+      )
       return [...chosen, { type: "ready" }]
     }
     const orders = propose(state, seat, random)

@@ -25,9 +25,14 @@ export function underWater(rules: Rules, view: SubVariantView, look: Look = {}, 
   const { title, at, hears } = words[look.language ?? "en"]
   const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
   // Each power has a line, behind its name, as in the list above it.
-  const entry = (seat: number, text: string) => `${(look.nameOf?.(seat) ?? rules.board.map.powers[seat]?.title ?? "").padEnd(18)}${text}`
-  const tracks = view.tracks.flatMap((masks, seat) => masks.map((mask) => entry(seat, `SM ${at} ${places(rules.depthsIn(mask))}`)))
-  const contacts = view.contacts.flatMap((found, seat) => (found.length > 0 ? [entry(seat, `${hears} SM ${at} ${places(found)}`)] : []))
+  const entry = (seat: number, text: string) =>
+    `${(look.nameOf?.(seat) ?? rules.board.map.powers[seat]?.title ?? "").padEnd(18)}${text}`
+  const tracks = view.tracks.flatMap((masks, seat) =>
+    masks.map((mask) => entry(seat, `SM ${at} ${places(rules.depthsIn(mask))}`)),
+  )
+  const contacts = view.contacts.flatMap((found, seat) =>
+    found.length > 0 ? [entry(seat, `${hears} SM ${at} ${places(found)}`)] : [],
+  )
   return tracks.length + contacts.length > 0 ? [title, ...tracks, ...contacts] : []
 }
 

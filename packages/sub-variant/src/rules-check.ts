@@ -16,6 +16,7 @@ const mostSeas = 31
 export function checkRules(given: SousMarinsRules): SousMarinsRules {
   const rules = checkBase(given)
   const seas = seasOf(rules.map).map(({ id }) => id)
-  if (seas.length === 0 || seas.length > mostSeas) failRules(["map", "provinces"], `1 to ${mostSeas} seas, not ${seas.length}`)
+  if (seas.length === 0 || seas.length > mostSeas)
+    failRules(["map", "provinces"], `1 to ${mostSeas} seas, not ${seas.length}`)
   return rules
 }

@@ -65,7 +65,8 @@ function usefulSupports({ field, without, outcomeOf }: Judged, units: readonly U
     else if (isGiven(unit) && !isDeep(places[field.target[unit]!]!)) candidates.push(unit)
   })
   if (candidates.length === 0) return useful
-  const outcomes = () => surface.map((unit) => `${outcomeOf(unit).result} ${field.isDislodged(unit) || field.isStruck(unit)}`).join()
+  const outcomes = () =>
+    surface.map((unit) => `${outcomeOf(unit).result} ${field.isDislodged(unit) || field.isStruck(unit)}`).join()
   const first = outcomes()
   without(candidates, (unit) => {
     if (outcomes() !== first) useful.add(unit)
@@ -79,14 +80,25 @@ function usefulSupports({ field, without, outcomeOf }: Judged, units: readonly U
  *
  * @rule SV-2.4 SV-3.1 SV-4.2
  */
-export function judgeSeason({ base }: Rules, units: readonly Unit[], given: readonly GivenSubOrder[], options: SeasonOptions): SeasonTruth {
+export function judgeSeason(
+  { base }: Rules,
+  units: readonly Unit[],
+  given: readonly GivenSubOrder[],
+  options: SeasonOptions,
+): SeasonTruth {
   const judged = base.judgeOrders(units, given, options, carrySubmarine)
   const { field, assigned, reported, fates, dislodged, destroyed, contested } = judged
   const { places } = field.graph
   const stand = units.map((_, unit) =>
     field.isDislodged(unit) ? null : places[(field.hasMoved(unit) ? field.arrival : field.place)[unit]!]!,
   )
-  const reportOf = (power: string, order: SubOrder, unit: number, fault: string | null, isReported: boolean): SubReport => {
+  const reportOf = (
+    power: string,
+    order: SubOrder,
+    unit: number,
+    fault: string | null,
+    isReported: boolean,
+  ): SubReport => {
     const isSupport = fault === null && (order.type === "support" || order.type === "support-torpedo")
     const matched = isSupport && field.matched[unit] === 1
     return {
@@ -114,7 +126,10 @@ export function judgeSeason({ base }: Rules, units: readonly Unit[], given: read
     dislodged: dislodged.map(hideAttacker),
     destroyed: destroyed.map(hideAttacker),
     contested,
-    reports: useful.size === 0 ? reports : reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
+    reports:
+      useful.size === 0
+        ? reports
+        : reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
     places: stand,
   }
 }

@@ -11,11 +11,16 @@ import type { Rules } from "./prepare"
 import { type PublishedLetter, phasesOf, type SubVariantState } from "./state"
 
 /** The shapes of a game, and of its letters. */
-export interface SubShapes extends GameShapes<SubVariantState, SubVariantAction, SubVariantOptions, ViewOf<SubVariantState>> {
+export interface SubShapes
+  extends GameShapes<SubVariantState, SubVariantAction, SubVariantOptions, ViewOf<SubVariantState>> {
   readonly letter: Shape<PublishedLetter>
 }
 
-function letterShapeOf(rules: Rules, order: ReturnType<typeof actionShapesOf>["told"], depth: Shape<string>): Shape<PublishedLetter> {
+function letterShapeOf(
+  rules: Rules,
+  order: ReturnType<typeof actionShapesOf>["told"],
+  depth: Shape<string>,
+): Shape<PublishedLetter> {
   const { board, powers, seats } = rules
   const power = nullable(literal(...powers))
   const to = { to: either(literal("all"), list(literal(...seats, SPECTATOR), 0, seats.length + 1)) }
@@ -25,7 +30,12 @@ function letterShapeOf(rules: Rules, order: ReturnType<typeof actionShapesOf>["t
   )
   const notice = object({ type: literal(...noticeKinds), at: nullable(depth), power }, to)
   const year = integer(board.map.firstYear, 9999)
-  const letter = { year, season: literal(...phasesOf(rules)), orders: list(line, 0, 500), notices: list(notice, 0, 500) }
+  const letter = {
+    year,
+    season: literal(...phasesOf(rules)),
+    orders: list(line, 0, 500),
+    notices: list(notice, 0, 500),
+  }
   return object(letter, { before: object(letter, { before: object(letter) }) })
 }
 
@@ -44,7 +54,11 @@ export function shapesBy(rules: Rules): SubShapes {
     action,
     letter,
     ...base.playShapes({
-      options: object({ ...base.optionShapes, torpedo: optionTable.torpedo.shape, surfaceDisguise: optionTable.surfaceDisguise.shape }),
+      options: object({
+        ...base.optionShapes,
+        torpedo: optionTable.torpedo.shape,
+        surfaceDisguise: optionTable.surfaceDisguise.shape,
+      }),
       phases: phasesOf(rules),
       order,
       last: letter,

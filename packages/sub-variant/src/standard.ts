@@ -79,7 +79,11 @@ export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
  * const units = [{ power: "italy", type: "SM", at: "wes-1" }, { power: "france", type: "F", at: "wes" }]
  * judgeSeason(units, [{ power: "italy", order: { type: "torpedo", unit: "wes-1", to: "wes" } }], subVariant.options()).dislodged[0].power // => "france"
  */
-export function judgeSeason(units: readonly Unit[], given: readonly GivenSubOrder[], options: SeasonOptions): SeasonTruth {
+export function judgeSeason(
+  units: readonly Unit[],
+  given: readonly GivenSubOrder[],
+  options: SeasonOptions,
+): SeasonTruth {
   return judge(standard, units, given, options)
 }
 
@@ -109,7 +113,11 @@ export function moveLetter(units: readonly Unit[], truth: SeasonTruth): Letter {
  * @param units - The units on the board afterwards.
  * @rule SV-5.4 SV-5.10 SV-5.12
  */
-export function retreatLetter(reports: readonly compose.LaterReport[], disbanded: readonly Unit[], units: readonly Unit[]): Letter {
+export function retreatLetter(
+  reports: readonly compose.LaterReport[],
+  disbanded: readonly Unit[],
+  units: readonly Unit[],
+): Letter {
   return compose.retreatLetter(standard, reports, disbanded, units)
 }
 
@@ -120,6 +128,10 @@ export function retreatLetter(reports: readonly compose.LaterReport[], disbanded
  * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
  * @rule SV-5.10 SV-5.11
  */
-export function winterLetter(reports: readonly compose.LaterReport[], gone: readonly Unit[], disguise: boolean): Letter {
+export function winterLetter(
+  reports: readonly compose.LaterReport[],
+  gone: readonly Unit[],
+  disguise: boolean,
+): Letter {
   return compose.winterLetter(standard, reports, gone, disguise)
 }

@@ -14,10 +14,16 @@ type Draw = (view: SubVariantView, look?: Look) => string
  *
  * @rule SV-5.2 SV-5.4
  */
-export function mapBy(rules: Rules, layout?: Parameters<typeof mapOn>[1]): (view: SubVariantView, look?: Look) => string {
+export function mapBy(
+  rules: Rules,
+  layout?: Parameters<typeof mapOn>[1],
+): (view: SubVariantView, look?: Look) => string {
   let draw: Draw | undefined
   return (view, look) => {
     draw ??= mapOn(playBy(rules, shapesBy(rules)), layout)
-    return [draw(view, look), ...underWater(rules, view, look, look?.language === "fr" ? rules.base.french : undefined)].join("\n")
+    return [
+      draw(view, look),
+      ...underWater(rules, view, look, look?.language === "fr" ? rules.base.french : undefined),
+    ].join("\n")
   }
 }

@@ -12,7 +12,12 @@ function retreatsUnseen({ base, powerOf }: Rules, { season, dislodged }: SubVari
 }
 
 /** SV-5.12: that a seat is ready is told to it alone, if its only retreats are under water. */
-export function sealed(rules: Rules, state: SubVariantState, actor: Actor, emit: Emit): Emit<SubVariantEvent | PlayEvent> {
+export function sealed(
+  rules: Rules,
+  state: SubVariantState,
+  actor: Actor,
+  emit: Emit,
+): Emit<SubVariantEvent | PlayEvent> {
   if (!emit || typeof actor !== "number" || !retreatsUnseen(rules, state, actor)) return emit
   return (event) => emit(event.type === "ready" || event.type === "unready" ? { ...event, to: [actor] } : event)
 }

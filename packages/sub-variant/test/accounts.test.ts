@@ -15,8 +15,12 @@ const viewers = [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const
 /** The same, but only two powers are left, which own as many centres as they have units. */
 function abandoned(state: SubVariantState, random: Random): SubVariantState {
   const left = shuffle([...deepBoard.powers], random).slice(0, 2)
-  const owners = left.flatMap((power) => [power, ...state.units.filter((unit) => unit.power === power).map(() => power)].slice(0, 17))
-  const centres = Object.fromEntries(shuffle([...deepBoard.centres], random).map((id, index) => [id, owners[index] ?? null]))
+  const owners = left.flatMap((power) =>
+    [power, ...state.units.filter((unit) => unit.power === power).map(() => power)].slice(0, 17),
+  )
+  const centres = Object.fromEntries(
+    shuffle([...deepBoard.centres], random).map((id, index) => [id, owners[index] ?? null]),
+  )
   const resigned = deepBoard.powers.map((power) => !left.includes(power))
   return subVariant.parseState(subVariant.formatState({ ...state, centres, resigned }))
 }

@@ -11,7 +11,12 @@ function winter(units: readonly string[], owned: Readonly<Record<string, string>
 
 describe("builds and disbands", () => {
   it("[SV-1.4] a submarine is built where a fleet could be", () => {
-    const table = winter(["Russia: A WAR", "Italy: A ROM"], { mos: "russia", sev: "russia", stp: "russia", rom: "italy" })
+    const table = winter(["Russia: A WAR", "Italy: A ROM"], {
+      mos: "russia",
+      sev: "russia",
+      stp: "russia",
+      rom: "italy",
+    })
     const listed = subVariant.legalActions(table.state, 5).map((action) => subVariant.formatAction(action, table.state))
     expect(listed.sort()).toEqual([
       "BUILD A MOS",
@@ -74,7 +79,9 @@ describe("[SV-1.5] disguises", () => {
   const submarines = ({ state }: Table) => state.units.filter(({ type }) => type !== "A")
 
   it("[SV-1.5] what is built as a submarine is disguised, what is there stays as it was", () => {
-    const centres = Object.fromEntries(standardBoard.centres.map((id) => [id, ["nap", "rom", "ven", "tun"].includes(id) ? "italy" : null]))
+    const centres = Object.fromEntries(
+      standardBoard.centres.map((id) => [id, ["nap", "rom", "ven", "tun"].includes(id) ? "italy" : null]),
+    )
     const start = positionOf(["Italy: SM TYS", "Italy: A TUN", "Russia: A MOS"], { season: "winter", centres }, options)
     expect(submarines(tableOf(start).phase("BUILD SM NAP", "BUILD F ROM"))).toEqual([
       { power: "italy", type: "SM", at: "nap", disguised: true },
@@ -89,15 +96,28 @@ describe("[SV-1.5] disguises", () => {
     const table = tableOf({ ...start, units })
       .phase("F WES - TYS", "F LYO S F WES - TYS")
       .phase("Italy: SM TYS - ION")
-    expect(submarines(table).find(({ power }) => power === "italy")).toEqual({ power: "italy", type: "SM", at: "ion", ...shown })
+    expect(submarines(table).find(({ power }) => power === "italy")).toEqual({
+      power: "italy",
+      type: "SM",
+      at: "ion",
+      ...shown,
+    })
   })
 })
 
 describe("[SV-5.4] contacts in winter", () => {
   it("[SV-5.4] nobody is told anew, though one was disbanded", () => {
-    const contacts = standardBoard.powers.map((power) => (power === "france" ? ["wes-1"] : power === "italy" ? ["mao-1"] : []))
-    const centres = Object.fromEntries(standardBoard.centres.map((id) => [id, id === "par" ? "france" : id === "rom" ? "italy" : null]))
-    const start = positionOf(["France: SM MAO-1", "Italy: SM WES-1", "Italy: A ROM"], { season: "winter", centres, contacts })
+    const contacts = standardBoard.powers.map((power) =>
+      power === "france" ? ["wes-1"] : power === "italy" ? ["mao-1"] : [],
+    )
+    const centres = Object.fromEntries(
+      standardBoard.centres.map((id) => [id, id === "par" ? "france" : id === "rom" ? "italy" : null]),
+    )
+    const start = positionOf(["France: SM MAO-1", "Italy: SM WES-1", "Italy: A ROM"], {
+      season: "winter",
+      centres,
+      contacts,
+    })
     expect(tableOf(start).phase("DISBAND SM WES-1").state.contacts).toEqual(contacts)
   })
 })
@@ -108,7 +128,11 @@ describe("retreats under water", () => {
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
     expect(table.act("italy", "SM WES-1 - WES")).toBe("The unit in WES-1 cannot retreat to WES. (DP-5)")
     table.phase("SM WES-1 - MAO-1")
-    expect(table.state.units.map(({ power, at }) => `${power} ${at}`)).toEqual(["france lyo-1", "france wes-1", "italy mao-1"])
+    expect(table.state.units.map(({ power, at }) => `${power} ${at}`)).toEqual([
+      "france lyo-1",
+      "france wes-1",
+      "italy mao-1",
+    ])
     expect(table.told("italy")).toEqual(["italy WES-1 - MAO-1 succeeds", "contact WES-1"])
     expect(table.told("france")).toEqual(["contact MAO-1"])
     expect(table.told("austria")).toEqual([])

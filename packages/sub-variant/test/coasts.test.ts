@@ -19,7 +19,8 @@ it("[SV-5.1 SV-5.3] what views say of submarines is true after crowds have met r
   for (let index = 0; index < runs(100, 1000); index++) {
     const random = createRandom(`coasts ${seed} ${index}`)
     const state = coastCrowd(random, index % 2 ? { torpedo: "contested", surfaceDisguise: index % 3 === 0 } : {})
-    for (const seat of subVariant.actors(state)) if (typeof seat === "number") subVariant.step(state, seat, { type: "ready" })
+    for (const seat of subVariant.actors(state))
+      if (typeof seat === "number") subVariant.step(state, seat, { type: "ready" })
     for (const viewer of [0, 1, 2, SPECTATOR, REFEREE] as const)
       expect(contradiction(subVariant.view(state, viewer), state)).toBeUndefined()
   }

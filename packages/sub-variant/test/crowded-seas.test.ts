@@ -44,7 +44,8 @@ describe("[SV-5.1] crowded seas", () => {
   it("[SV-1.2 SV-5.1 SV-5.4 SV-5.9] so it is where borders between seas lead one way, and years have whichever seasons", () => {
     for (let map = 0; map < runs(3, 80); map++) {
       const waters = currents(createRandom(`currents ${map}`))
-      for (const state of crowdedGames(6, `currents ${map}`, waters)) expect(reachableBy(waters.rules, state)).toBe(true)
+      for (const state of crowdedGames(6, `currents ${map}`, waters))
+        expect(reachableBy(waters.rules, state)).toBe(true)
     }
   })
 

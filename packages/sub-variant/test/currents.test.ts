@@ -37,13 +37,24 @@ function spring(units: string, tracks: readonly string[], orders: readonly (read
 
 describe("what follows from a map", () => {
   it("[SV-1.2 SV-2.1 SV-2.2 SV-3.1 SV-4.5 SV-5.7] where submarines and fleets go, retreat and support, and what is near", () => {
-    const { around, board, everybody, everyoneBut, kinds } = prepare({ id: "currents", title: "Currents", version: "1.0", map })
+    const { around, board, everybody, everyoneBut, kinds } = prepare({
+      id: "currents",
+      title: "Currents",
+      version: "1.0",
+      map,
+    })
     const { graph } = board
     expect(graph.classes).toEqual(["A", "F", "SM"])
-    expect(["bay-1", "gulf-1", "port-1", "hill-1"].map((id) => board.spec.get(id)?.name)).toEqual(["Bay-1", "Gulf-1", undefined, undefined])
+    expect(["bay-1", "gulf-1", "port-1", "hill-1"].map((id) => board.spec.get(id)?.name)).toEqual([
+      "Bay-1",
+      "Gulf-1",
+      undefined,
+      undefined,
+    ])
     const lead = (table: typeof graph.steps, type: string, at: string) =>
       (table[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []).map((to) => graph.places[to]).sort()
-    const all = (type: string, at: string) => [graph.steps, graph.retreats, graph.supports].map((table) => lead(table, type, at).join(" "))
+    const all = (type: string, at: string) =>
+      [graph.steps, graph.retreats, graph.supports].map((table) => lead(table, type, at).join(" "))
     expect(all("SM", "bay")).toEqual(["bay-1 gulf", "gulf", "bay-1 gulf"])
     expect(all("SM", "bay-1")).toEqual(["bay gulf-1", "gulf-1", "bay gulf-1"])
     expect(all("F", "bay")).toEqual(["gulf", "gulf", "bay-1 gulf"])
@@ -60,7 +71,8 @@ describe("what follows from a map", () => {
       [1, SPECTATOR],
       [0, SPECTATOR],
     ])
-    const convoy = (unit: string) => kinds.convoy.clause("cannot-convoy", { type: "convoy", unit, of: "hill", to: "dale" })
+    const convoy = (unit: string) =>
+      kinds.convoy.clause("cannot-convoy", { type: "convoy", unit, of: "hill", to: "dale" })
     expect([convoy("bay-1"), convoy("bay")]).toEqual(["SV-2.5", "DP-2.3"])
   })
 })
@@ -71,7 +83,9 @@ describe("a border of one way between seas", () => {
 
   it("[SV-2.2] leads one way under water too, for moves and for supports", () => {
     const state = spring(units, tracks)
-    const listed = [EAST, WEST].flatMap((seat) => game.legalActions(state, seat).map((action) => game.formatAction(action, state)))
+    const listed = [EAST, WEST].flatMap((seat) =>
+      game.legalActions(state, seat).map((action) => game.formatAction(action, state)),
+    )
     expect(listed).toContain("SM BAY-1 - GULF-1")
     expect(listed).not.toContain("SM GULF-1 - BAY-1")
     expect(listed).toContain("SM SOUND-1 S SM BAY-1 - GULF-1")
@@ -91,7 +105,10 @@ describe("a border of one way between seas", () => {
 
   it("[SV-5.9] says whence an attack came: not from where the one attacked could go", () => {
     const state = spring(units, tracks, [[EAST, "SM BAY-1 - GULF-1"]])
-    expect(game.view(state, WEST).last?.notices.map(({ type, at }) => `${type} ${at}`)).toEqual(["contact bay-1", "under-attack gulf-1"])
+    expect(game.view(state, WEST).last?.notices.map(({ type, at }) => `${type} ${at}`)).toEqual([
+      "contact bay-1",
+      "under-attack gulf-1",
+    ])
     expect(game.view(state, WEST).known[WEST]?.tracks[EAST]).toEqual([bay])
     expect(game.parseState(game.formatState(state))).toEqual(state)
   })

@@ -18,11 +18,14 @@ const options = { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "
 /** Every fleet as another class. */
 const asClass = (units: readonly Unit[], fleet: string): Unit[] =>
   units.map(({ power, type, at }) => ({ power, type: type === "F" ? fleet : type, at }))
-const plain = (units: readonly Unit[]) => units.map(({ power, type, at }) => `${power} ${type === "A" ? "A" : "F"} ${at}`).sort()
+const plain = (units: readonly Unit[]) =>
+  units.map(({ power, type, at }) => `${power} ${type === "A" ? "A" : "F"} ${at}`).sort()
 
 type Given = { readonly power: string | null; readonly order: Order }
 const read = (texts: readonly { readonly text: string }[]): Given[] =>
-  texts.flatMap(({ text }) => parseOrders(text, { lexicon: lexiconOf(standardBoard) }).orders.map(({ power, order }) => ({ power, order })))
+  texts.flatMap(({ text }) =>
+    parseOrders(text, { lexicon: lexiconOf(standardBoard) }).orders.map(({ power, order }) => ({ power, order })),
+  )
 
 function compare(fleet: string): number {
   let compared = 0
@@ -46,11 +49,18 @@ function compare(fleet: string): number {
       const base = adjudicate({ units: before, orders: given })
       const deep = judgeSeason(units, given, options)
       const results = base.reports.map(({ power, order, result, fate }) => ({ power, order, result, fate }))
-      expect([id, deep.reports.map(({ power, order, result, fate }) => ({ power, order, result, fate }))]).toEqual([id, results])
+      expect([id, deep.reports.map(({ power, order, result, fate }) => ({ power, order, result, fate }))]).toEqual([
+        id,
+        results,
+      ])
       expect([id, plain(deep.units)]).toEqual([id, plain(base.units)])
       const fallen = (list: typeof base.dislodged) =>
         list.map((unit) => [...plain([unit]), unit.by, unit.byConvoy, [...unit.retreats].sort()])
-      expect([id, fallen(deep.dislodged), fallen(deep.destroyed)]).toEqual([id, fallen(base.dislodged), fallen(base.destroyed)])
+      expect([id, fallen(deep.dislodged), fallen(deep.destroyed)]).toEqual([
+        id,
+        fallen(base.dislodged),
+        fallen(base.destroyed),
+      ])
       expect([id, deep.contested]).toEqual([id, base.contested])
       const retreats = read(retreatOrders)
       const after = adjudicateRetreats({ units: base.units, dislodged: base.dislodged, orders: retreats })

@@ -9,7 +9,12 @@ const stepsOf = (place: string) => {
 }
 
 describe("[SV-1.2 SV-2.2] the depths of any map", () => {
-  const province = (id: string, fleet: Readonly<Record<string, readonly string[]>>, more: object = {}) => ({ id, name: id, fleet, ...more })
+  const province = (id: string, fleet: Readonly<Record<string, readonly string[]>>, more: object = {}) => ({
+    id,
+    name: id,
+    fleet,
+    ...more,
+  })
   const map = {
     ...deepBoard.map,
     provinces: [
@@ -24,7 +29,13 @@ describe("[SV-1.2 SV-2.2] the depths of any map", () => {
   it("[SV-1.2] lie below the seas alone", () => {
     const { seas: waters, otherLevel: other, bitOf, maskOf, depthsIn } = depthsOf(map)
     expect(waters).toEqual(["west", "mid", "east"])
-    expect(["west", "mid-1", "coast", "coast-1", "nowhere"].map(other)).toEqual(["west-1", "mid", undefined, undefined, undefined])
+    expect(["west", "mid-1", "coast", "coast-1", "nowhere"].map(other)).toEqual([
+      "west-1",
+      "mid",
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(["west", "west-1", "mid", "east-1", "coast", "coast-1"].map(bitOf)).toEqual([west, west, mid, east, 0, 0])
     expect(maskOf(["west", "east-1", "coast"])).toBe(west | east)
     expect(maskOf([])).toBe(0)
@@ -68,7 +79,8 @@ describe("the depths", () => {
   })
 
   it("[SV-2.3] from below no coast is reached, from the surface it is", () => {
-    for (const sea of seas) for (const to of stepsOf(depthOf(sea))) expect(isDeep(to ?? "") || to === sea, `${sea}-1 - ${to}`).toBe(true)
+    for (const sea of seas)
+      for (const to of stepsOf(depthOf(sea))) expect(isDeep(to ?? "") || to === sea, `${sea}-1 - ${to}`).toBe(true)
     expect(season(["Italy: SM WES-1"], ["SM WES-1 - TUN"]).result("WES-1 - TUN")).toBe("void")
     expect(season(["Italy: SM WES"], ["SM WES - TUN"]).after()).toEqual(["italy SM tun"])
   })
@@ -116,8 +128,12 @@ describe("moving between the levels", () => {
 
   it("[SV-2.4] a supported dive dislodges a foreign submarine, not one of its own power", () => {
     const orders = ["SM WES - WES-1", "SM LYO-1 S SM WES - WES-1"]
-    expect(season(["Italy: SM WES", "Italy: SM LYO-1", "France: SM WES-1"], orders).after()).toContain("france SM wes-1!")
-    expect(season(["Italy: SM WES", "Italy: SM LYO-1", "Italy: SM WES-1"], orders).result("WES - WES-1")).toBe("bounced")
+    expect(season(["Italy: SM WES", "Italy: SM LYO-1", "France: SM WES-1"], orders).after()).toContain(
+      "france SM wes-1!",
+    )
+    expect(season(["Italy: SM WES", "Italy: SM LYO-1", "Italy: SM WES-1"], orders).result("WES - WES-1")).toBe(
+      "bounced",
+    )
   })
 
   it("[SV-2.4] two submarines that go for each other's depth stay", () => {
@@ -133,7 +149,12 @@ describe("moving between the levels", () => {
   it("[SV-2.4] a ring of three through both levels turns", () => {
     const ring = ["SM WES - WES-1", "SM WES-1 - TYS-1", "SM TYS-1 - TYS", "SM TYS - WES"]
     const units = ["Italy: SM WES", "France: SM WES-1", "Austria: SM TYS-1", "Turkey: SM TYS"]
-    expect(season(units, ring).after()).toEqual(["austria SM tys", "france SM tys-1", "italy SM wes-1", "turkey SM wes"])
+    expect(season(units, ring).after()).toEqual([
+      "austria SM tys",
+      "france SM tys-1",
+      "italy SM wes-1",
+      "turkey SM wes",
+    ])
     // Three places in a ring must lie on one level, a ring through both has four: two of them change level.
     const three = season(
       ["Italy: SM WES-1", "France: SM TYS-1", "Austria: SM LYO-1"],
@@ -150,7 +171,10 @@ describe("moving between the levels", () => {
   it("[SV-2.4] surfacing under a fleet that stays", () => {
     const played = season(["Italy: SM WES-1", "France: F WES"], ["SM WES-1 - WES", "F WES H"])
     expect(played.result("WES-1 - WES")).toBe("bounced")
-    const supported = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"])
+    const supported = season(
+      ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
+      ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
+    )
     expect(supported.after()).toContain("france F wes!")
   })
 

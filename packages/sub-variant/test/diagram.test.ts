@@ -80,13 +80,15 @@ describe("the drawing", () => {
 
   it("[SV-5.1 SV-5.11] two positions that differ only in what is hidden give the same board", () => {
     const random = createRandom("boards")
-    const below = (state: SubVariantState) => new Set(state.units.flatMap(({ power, at }) => (isDeep(at) ? [power] : []))).size
+    const below = (state: SubVariantState) =>
+      new Set(state.units.flatMap(({ power, at }) => (isDeep(at) ? [power] : []))).size
     const positions = [phaseOf(1, "spring", (state) => below(state) > 2, { surfaceDisguise: true })]
     let compared = 0
     for (const state of positions)
       for (const viewer of [...deepBoard.seats, SPECTATOR] satisfies Viewer[])
         for (let pair = 0; pair < runs(1, 20); pair++) {
-          const other = exchanged(state, viewer, random) ?? subVariant.determinize(subVariant.view(state, viewer), random)
+          const other =
+            exchanged(state, viewer, random) ?? subVariant.determinize(subVariant.view(state, viewer), random)
           if (JSON.stringify(other.units) !== JSON.stringify(state.units)) compared++
           expect(told(other, viewer)).toEqual(told(state, viewer))
         }
@@ -108,7 +110,9 @@ describe("pointing at the map", () => {
   it("obeys the law of boards", () => {
     const options = [{ yearLimit: 1902 }, { torpedo: "contested", surfaceDisguise: true }] as const
     const later = [phaseOf(1, "spring-retreats"), phaseOf(5, "winter")].map(subVariant.formatState)
-    expect(diagramProblem(subVariant, diagram, { options, positions: later, maxPlies: 60, runs: runs(3, 80) })).toBeUndefined()
+    expect(
+      diagramProblem(subVariant, diagram, { options, positions: later, maxPlies: 60, runs: runs(3, 80) }),
+    ).toBeUndefined()
   })
 
   it("[SV-1.3] a fleet is touched to be chosen from a menu", () => {

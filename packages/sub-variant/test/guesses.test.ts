@@ -26,7 +26,11 @@ describe("[SV-5.12] guesses in retreats", () => {
       ["France: F WES", "Italy: SM WES-1", "Turkey: F ION", "England: SM ION-1"],
       ["F WES Torp. WES-1", "F ION Torp. ION-1"],
     ],
-    ["driven out by a dive", ["France: SM WES", "France: SM LYO-1", "Italy: SM WES-1"], ["SM WES - WES-1", "SM LYO-1 S SM WES - WES-1"]],
+    [
+      "driven out by a dive",
+      ["France: SM WES", "France: SM LYO-1", "Italy: SM WES-1"],
+      ["SM WES - WES-1", "SM LYO-1 S SM WES - WES-1"],
+    ],
   ])("[SV-5.12] what has happened is among them, for whoever looks: %s", (_, units, orders) => {
     const { state, view } = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
     expect(state.season).toBe("spring-retreats")
@@ -99,9 +103,9 @@ describe("[SV-5.12] all guesses in retreats", () => {
 
   it("[SV-5.12] somebody is waited for, be it out of sight; beside a retreat that all see nobody else need be", () => {
     const hidden = springOf([...beaten, ...rest], beating)
-    expect(various(hidden, "germany", (guess) => `${guess.dislodged.length > 0} ${subVariant.actors(guess).length > 0}`)).toEqual([
-      "true true",
-    ])
+    expect(
+      various(hidden, "germany", (guess) => `${guess.dislodged.length > 0} ${subVariant.actors(guess).length > 0}`),
+    ).toEqual(["true true"])
     const units = [...beaten, "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM", "Germany: A MUN"]
     const seen = springOf(units, [...beating, "F CON - BLA", "F RUM S F CON - BLA"])
     const many = various(seen, "germany", ({ dislodged }) => dislodged.map(({ power }) => power).join())
@@ -149,8 +153,12 @@ function boards(seen: SubVariantView, draws = 40): Map<string, number> {
 
 describe("[SV-5.1] every board that a view allows", () => {
   const rest = ["Russia: A MOS", "Germany: A MUN"]
-  const resting = (units: readonly string[]) => [...units, ...rest.filter((unit) => !units.some((other) => other[0] === unit[0]))]
-  const after = (units: readonly string[], orders: readonly string[], viewer: string) => springOf(resting(units), orders).view(viewer)
+  const resting = (units: readonly string[]) => [
+    ...units,
+    ...rest.filter((unit) => !units.some((other) => other[0] === unit[0])),
+  ]
+  const after = (units: readonly string[], orders: readonly string[], viewer: string) =>
+    springOf(resting(units), orders).view(viewer)
   const fight = ["Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"]
   const fighting = ["F CON - BLA", "F RUM S F CON - BLA"]
   const [TURKEY, ITALY, FRANCE] = [1 << 6, 1 << 4, 1 << 2]
@@ -161,8 +169,13 @@ describe("[SV-5.1] every board that a view allows", () => {
   const hidden = () => ({ ...open(), dislodged: [] })
   const shot = () => after(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"], "germany")
   const shots = (viewer: string) =>
-    after(["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1"], ["F WES Torp. WES-1", "F ION Torp. ION-1"], viewer)
-  const mutual = (viewer: string) => after(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"], viewer)
+    after(
+      ["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1"],
+      ["F WES Torp. WES-1", "F ION Torp. ION-1"],
+      viewer,
+    )
+  const mutual = (viewer: string) =>
+    after(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"], viewer)
   const three = ["Italy: SM WES-1", "Turkey: SM TYS-1", "England: SM LYO-1"]
   const push = ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"]
   const pushed = (viewer: string) => after(three, push, viewer)
@@ -170,7 +183,11 @@ describe("[SV-5.1] every board that a view allows", () => {
   const near: Where = { italy: ["wes"], turkey: ["wes tys"], england: ["lyo wes"] }
   const ours = ["France: SM LYO-1", "France: SM TYS-1", "Italy: SM WES-1"]
   const dive = (viewer: string) =>
-    after(["France: SM WES", "France: SM LYO-1", "Italy: SM WES-1"], ["SM WES - WES-1", "SM LYO-1 S SM WES - WES-1"], viewer)
+    after(
+      ["France: SM WES", "France: SM LYO-1", "Italy: SM WES-1"],
+      ["SM WES - WES-1", "SM LYO-1 S SM WES - WES-1"],
+      viewer,
+    )
   const fallen = () =>
     after(
       ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", "Italy: SM ION-1"],
@@ -213,7 +230,12 @@ describe("[SV-5.1] every board that a view allows", () => {
     ],
     [
       "nobody waits for a power that has resigned",
-      () => knowing(hidden(), { italy: ["wes"], france: ["lyo"] }, { resigned: deepBoard.powers.map((power) => power === "italy") }),
+      () =>
+        knowing(
+          hidden(),
+          { italy: ["wes"], france: ["lyo"] },
+          { resigned: deepBoard.powers.map((power) => power === "italy") },
+        ),
       [
         "france lyo-1: tys-1 wes-1, italy wes-1: lyo-1 mao-1 tys-1",
         "france lyo-1: tys-1, italy wes-1",
@@ -237,16 +259,26 @@ describe("[SV-5.1] every board that a view allows", () => {
     [
       "below where a fleet may retreat somebody may",
       () =>
-        knowing(after(["Italy: F WES", "France: F TYS", "France: F LYO"], ["F TYS - WES", "F LYO S F TYS - WES"], "italy"), {
-          england: ["mao"],
-        }),
+        knowing(
+          after(["Italy: F WES", "France: F TYS", "France: F LYO"], ["F TYS - WES", "F LYO S F TYS - WES"], "italy"),
+          {
+            england: ["mao"],
+          },
+        ),
       ["england mao-1"],
     ],
-    ["a letter says who was hit", () => knowing({ ...seenFight(), last: shot().last }, { italy: ["wes tys"] }), tysWest.slice(0, 1)],
+    [
+      "a letter says who was hit",
+      () => knowing({ ...seenFight(), last: shot().last }, { italy: ["wes tys"] }),
+      tysWest.slice(0, 1),
+    ],
     [
       "not one of another year",
       () =>
-        knowing({ ...seenFight(), last: { ...(shot().last as NonNullable<SubVariantView["last"]>), year: 1900 } }, { italy: ["wes tys"] }),
+        knowing(
+          { ...seenFight(), last: { ...(shot().last as NonNullable<SubVariantView["last"]>), year: 1900 } },
+          { italy: ["wes tys"] },
+        ),
       ["italy tys-1", "italy tys-1: ion-1 lyo-1 wes-1", "italy wes-1", "italy wes-1: lyo-1 mao-1 tys-1"],
     ],
     [
@@ -266,8 +298,16 @@ describe("[SV-5.1] every board that a view allows", () => {
       () => after(ours, ["SM LYO-1 - WES-1", "SM TYS-1 S SM LYO-1 - WES-1"], "france"),
       ["italy wes-1: mao-1"],
     ],
-    ["wherever one came from", () => after(ours, ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"], "france"), ["italy wes-1: mao-1"]],
-    ["or from above", () => knowing(dive("france"), { italy: ["wes"], england: ["mao wes"] }), ["england mao-1, italy wes-1: tys-1"]],
+    [
+      "wherever one came from",
+      () => after(ours, ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"], "france"),
+      ["italy wes-1: mao-1"],
+    ],
+    [
+      "or from above",
+      () => knowing(dive("france"), { italy: ["wes"], england: ["mao wes"] }),
+      ["england mao-1, italy wes-1: tys-1"],
+    ],
     [
       "also if another one was lost, and is waited for then",
       () =>
@@ -329,7 +369,11 @@ describe("[SV-5.1] every board that a view allows", () => {
       ],
       100,
     ],
-    ["one's own is one of them", () => knowing(shots("italy"), { turkey: ["aeg ion"] }), ["turkey ion-1: adr-1 aeg-1 eas-1 tys-1"]],
+    [
+      "one's own is one of them",
+      () => knowing(shots("italy"), { turkey: ["aeg ion"] }),
+      ["turkey ion-1: adr-1 aeg-1 eas-1 tys-1"],
+    ],
     [
       "a fleet that was hit as well is not below",
       () => knowing(mutual("france"), { italy: ["wes tys"], turkey: ["ion"] }),
@@ -340,7 +384,11 @@ describe("[SV-5.1] every board that a view allows", () => {
       () => knowing(mutual("spectator"), { italy: ["wes tys"], turkey: ["ion"] }),
       tysWest.map((each) => `${each}, turkey ion-1`),
     ],
-    ["where one's own was hit alone nobody else was", () => knowing(mutual("italy"), { turkey: ["ion wes"] }), ["turkey ion-1"]],
+    [
+      "where one's own was hit alone nobody else was",
+      () => knowing(mutual("italy"), { turkey: ["ion wes"] }),
+      ["turkey ion-1"],
+    ],
     [
       "who has driven one's own out has not fallen",
       () => knowing(pushed("italy"), near),
@@ -378,7 +426,11 @@ describe("[SV-5.1] every board that a view allows", () => {
       ],
       140,
     ],
-    ["one's own that came there was hit alone", () => knowing(pushedAndShot("turkey"), near), ["england lyo-1, italy wes-1: mao-1"]],
+    [
+      "one's own that came there was hit alone",
+      () => knowing(pushedAndShot("turkey"), near),
+      ["england lyo-1, italy wes-1: mao-1"],
+    ],
     [
       "whoever else is near",
       () =>
@@ -395,7 +447,11 @@ describe("[SV-5.1] every board that a view allows", () => {
     [
       "who was noticed is the fallen one, or another where it was noticed",
       () =>
-        knowing(shot(), { italy: ["wes lyo"], turkey: ["ion tys"] }, sighted(["wes", ITALY], ["wes tys", TURKEY], ["tys", ITALY | TURKEY])),
+        knowing(
+          shot(),
+          { italy: ["wes lyo"], turkey: ["ion tys"] },
+          sighted(["wes", ITALY], ["wes tys", TURKEY], ["tys", ITALY | TURKEY]),
+        ),
       ["italy wes-1: lyo-1 mao-1, turkey tys-1", "italy wes-1: mao-1, turkey tys-1"],
     ],
     [
@@ -434,7 +490,13 @@ describe("[SV-5.1] every board that a view allows", () => {
         knowing(
           after(
             [...ours, "Italy: SM BLA-1", "England: F BLA", "Russia: F BAR", "Germany: F NWY", "Germany: F STP/NC"],
-            ["SM LYO-1 - WES-1", "SM TYS-1 S SM LYO-1 - WES-1", "F BLA Torp. BLA-1", "F NWY - BAR", "F STP/NC S F NWY - BAR"],
+            [
+              "SM LYO-1 - WES-1",
+              "SM TYS-1 S SM LYO-1 - WES-1",
+              "F BLA Torp. BLA-1",
+              "F NWY - BAR",
+              "F STP/NC S F NWY - BAR",
+            ],
             "france",
           ),
           { italy: ["wes nth"] },
@@ -459,7 +521,11 @@ describe("[SV-5.1] every board that a view allows", () => {
       "with a support that all have read of two are enough",
       () =>
         knowing(
-          after(["Italy: SM WES-1", "Turkey: SM TYS-1", "Turkey: F WES"], ["SM TYS-1 - WES-1", "F WES S SM TYS-1 - WES-1"], "germany"),
+          after(
+            ["Italy: SM WES-1", "Turkey: SM TYS-1", "Turkey: F WES"],
+            ["SM TYS-1 - WES-1", "F WES S SM TYS-1 - WES-1"],
+            "germany",
+          ),
           { italy: ["wes"], turkey: ["wes tys"] },
         ),
       ["lyo-1", "lyo-1 mao-1", "lyo-1 tys-1", "mao-1", "mao-1 tys-1", "tys-1"].flatMap((open) => [
@@ -527,7 +593,12 @@ describe("[SV-5.1] every board that a view allows", () => {
     const helped = after(["Italy: F LYO", ...three, "Turkey: SM ION-1"], ["F LYO S SM TYS-1 - TYS", ...push], "germany")
     const seen = knowing(helped, { italy: ["wes ion"], turkey: ["wes ion"], england: ["aeg"] })
     const { last } = seen
-    const line = { power: "italy", order: { type: "support", unit: "wes", of: "tys-1", to: "wes-1" }, result: null, fate: null } as const
+    const line = {
+      power: "italy",
+      order: { type: "support", unit: "wes", of: "tys-1", to: "wes-1" },
+      result: null,
+      fate: null,
+    } as const
     const found = boards({ ...seen, last: last && { ...last, orders: [...last.orders, line] } }, 200)
     const [west, east] = ["wes", "ion"].map((sea) =>
       [...found].reduce((sum, [board, count]) => (board.includes(`${sea}-1:`) ? sum + count : sum), 0),
@@ -577,7 +648,11 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["france lyo-1", "france mao-1"],
     ],
     ["but not a fleet of one's own", () => knowing(calm(), either, sighted(["lyo", ITALY | FRANCE])), ["france lyo-1"]],
-    ["nor one of one's own elsewhere", () => knowing(calm(), either, sighted(["mao", ITALY | FRANCE])), ["france mao-1"]],
+    [
+      "nor one of one's own elsewhere",
+      () => knowing(calm(), either, sighted(["mao", ITALY | FRANCE])),
+      ["france mao-1"],
+    ],
     [
       "nor one's own where another power was noticed",
       () => knowing(calm(), { france: ["wes lyo"], turkey: ["tys ion"] }, sighted(["wes tys", TURKEY])),
@@ -593,7 +668,11 @@ describe("[SV-5.1] every board that a view allows", () => {
       () => knowing(calm(), either, { ...knows(4, either, [{ seas: maskOf("mao"), powers: FRANCE }]) }),
       ["france mao-1"],
     ],
-    ["whatever another one knows", () => knowing(calm(), either, { ...knows(0, { france: ["mao"] }) }), ["france lyo-1", "france mao-1"]],
+    [
+      "whatever another one knows",
+      () => knowing(calm(), either, { ...knows(0, { france: ["mao"] }) }),
+      ["france lyo-1", "france mao-1"],
+    ],
     [
       "Austria too knows more than all",
       () => knowing({ ...calm(), viewer: 0 }, either, { ...knows(0, { france: ["mao"] }) }),
@@ -618,14 +697,22 @@ describe("[SV-5.1] every board that a view allows", () => {
 
 describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
   it("[SV-1.5] what looks like a foreign fleet may be a submarine in disguise, or not; nothing else", () => {
-    const start = positionOf(["France: F MAO", "Italy: F TYS", "Italy: SM ION", "Italy: A ROM"], {}, { surfaceDisguise: true })
+    const start = positionOf(
+      ["France: F MAO", "Italy: F TYS", "Italy: SM ION", "Italy: A ROM"],
+      {},
+      { surfaceDisguise: true },
+    )
     const random = createRandom("unmask")
     const guesses = Array.from({ length: 20 }, () => subVariant.determinize(subVariant.view(start, 2), random).units)
-    const seen = (at: string) => [...new Set(guesses.map((units) => JSON.stringify(units.find((unit) => unit.at === at))))].sort()
+    const seen = (at: string) =>
+      [...new Set(guesses.map((units) => JSON.stringify(units.find((unit) => unit.at === at))))].sort()
     expect(seen("mao")).toEqual(['{"power":"france","type":"F","at":"mao"}'])
     expect(seen("ion")).toEqual(['{"power":"italy","type":"SM","at":"ion"}'])
     expect(seen("rom")).toEqual(['{"power":"italy","type":"A","at":"rom"}'])
-    expect(seen("tys")).toEqual(['{"power":"italy","type":"F","at":"tys"}', '{"power":"italy","type":"SM","at":"tys","disguised":true}'])
+    expect(seen("tys")).toEqual([
+      '{"power":"italy","type":"F","at":"tys"}',
+      '{"power":"italy","type":"SM","at":"tys","disguised":true}',
+    ])
     const opening = subVariant.initialState({ surfaceDisguise: true })
     expect(subVariant.determinize(subVariant.view(opening, 2), random).units).toEqual(opening.units)
   })
@@ -636,9 +723,13 @@ describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
       ["F WES Torp. WES-1", "F ION Torp. ION-1"],
     )
     const random = createRandom("waited")
-    const ready = Array.from({ length: 30 }, () => subVariant.actors(subVariant.determinize(table.view("germany"), random)).join())
+    const ready = Array.from({ length: 30 }, () =>
+      subVariant.actors(subVariant.determinize(table.view("germany"), random)).join(),
+    )
     expect([...new Set(ready)].sort()).toEqual(["4", "4,6", "6"])
-    const italy = Array.from({ length: 20 }, () => subVariant.actors(subVariant.determinize(table.view("italy"), random)).join())
+    const italy = Array.from({ length: 20 }, () =>
+      subVariant.actors(subVariant.determinize(table.view("italy"), random)).join(),
+    )
     expect([...new Set(italy)].sort()).toEqual(["4", "4,6"])
   })
 
@@ -647,7 +738,9 @@ describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
     const contacts = view.contacts.map((_, seat) => (seat === 4 ? ["mao-1"] : (view.contacts[seat] ?? [])))
     const attempt = () => subVariant.determinize({ ...view, contacts }, createRandom(1))
     expect(attempt).toThrow("view: expected the view of a possible position (SV-5.1)")
-    expect(() => subVariant.determinize({ ...view, contacts: 1 } as never, createRandom(1))).toThrow(/^view\.contacts: .*\(SV-5\.1\)$/)
+    expect(() => subVariant.determinize({ ...view, contacts: 1 } as never, createRandom(1))).toThrow(
+      /^view\.contacts: .*\(SV-5\.1\)$/,
+    )
     expect(subVariant.determinize(view, createRandom(1)).contacts[2]).toEqual(["wes-1"])
   })
 })
@@ -665,7 +758,12 @@ describe("[SV-5.1] the letter in a guess", () => {
       ["SM WES-1 Torp. WES"],
       ["italy WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"],
     ],
-    ["one from above that hit", ["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"], ["france WES Torp. WES-1 succeeds"]],
+    [
+      "one from above that hit",
+      ["France: F WES", "Italy: SM WES-1"],
+      ["F WES Torp. WES-1"],
+      ["france WES Torp. WES-1 succeeds"],
+    ],
     [
       "a torpedo of a neighbour that failed",
       ["Italy: F WES", "France: F TYS"],
@@ -676,9 +774,19 @@ describe("[SV-5.1] the letter in a guess", () => {
     ["a dive", ["France: SM WES"], ["SM WES - WES-1"], ["france WES - WES-1 succeeds"]],
     ["a dive that failed", ["France: SM WES", "Italy: SM WES-1"], ["SM WES - WES-1"], ["france WES - WES-1 bounced"]],
     ["a surfacing that failed", ["France: SM WES-1", "Italy: F WES"], ["SM WES-1 - WES"], ["italy WES H succeeds"]],
-    ["a support of one's own below", ["France: F WES", "France: SM WES-1"], ["F WES S SM WES-1"], ["france WES S WES-1 -"]],
+    [
+      "a support of one's own below",
+      ["France: F WES", "France: SM WES-1"],
+      ["F WES S SM WES-1"],
+      ["france WES S WES-1 -"],
+    ],
     ["one that fitted nothing", own, [idle], ["france WES S TYS-1 - TYS -"]],
-    ["and was cut in sight", [...own, "Italy: F MAO"], [idle, "F MAO - WES"], ["italy MAO - WES bounced", "france WES S TYS-1 - TYS cut"]],
+    [
+      "and was cut in sight",
+      [...own, "Italy: F MAO"],
+      [idle, "F MAO - WES"],
+      ["italy MAO - WES bounced", "france WES S TYS-1 - TYS cut"],
+    ],
     [
       "and was not cut from where it was given",
       [...own, "Italy: F TYS"],
@@ -706,17 +814,25 @@ describe("[SV-5.1] the letter in a guess", () => {
     ],
     ["foreign help from below", ["France: F WES", "Italy: SM WES-1"], ["SM WES-1 S F WES"], ["france WES H succeeds"]],
     ["an attack under water", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1"], []],
-    ["a loss", ["France: F BLA", "Italy: SM BLA-1"], ["F BLA Torp. BLA-1"], ["france BLA Torp. BLA-1 succeeds", "lost italy"]],
-  ])("[SV-5.1 SV-5.12] tells a spectator what it told him, as far as one can know: %s", (_, units, orders, expected) => {
-    const table = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
-    const idle = (lines: readonly string[]) => lines.filter((line) => !/^(russia|germany) M/.test(line))
-    expect(idle(table.told("spectator"))).toEqual(expected)
-    const guess = subVariant.determinize(table.view("france"), createRandom(1))
-    const { last } = subVariant.view(guess, SPECTATOR)
-    expect(idle(last ? linesOf(last) : [])).toEqual(expected)
-    const { last: again } = subVariant.view(guess, 2)
-    expect(again && linesOf(again)).toEqual(table.told("france"))
-  })
+    [
+      "a loss",
+      ["France: F BLA", "Italy: SM BLA-1"],
+      ["F BLA Torp. BLA-1"],
+      ["france BLA Torp. BLA-1 succeeds", "lost italy"],
+    ],
+  ])(
+    "[SV-5.1 SV-5.12] tells a spectator what it told him, as far as one can know: %s",
+    (_, units, orders, expected) => {
+      const table = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
+      const idle = (lines: readonly string[]) => lines.filter((line) => !/^(russia|germany) M/.test(line))
+      expect(idle(table.told("spectator"))).toEqual(expected)
+      const guess = subVariant.determinize(table.view("france"), createRandom(1))
+      const { last } = subVariant.view(guess, SPECTATOR)
+      expect(idle(last ? linesOf(last) : [])).toEqual(expected)
+      const { last: again } = subVariant.view(guess, 2)
+      expect(again && linesOf(again)).toEqual(table.told("france"))
+    },
+  )
 
   it("[SV-5.7] whoever fired a torpedo reads of it in his neighbour's guess too", () => {
     const table = springOf(["Italy: F WES", "France: F TYS", "Russia: A MOS"], ["F WES Torp. WES-1"])
@@ -725,7 +841,9 @@ describe("[SV-5.1] the letter in a guess", () => {
   })
 
   it("[SV-1.5] a submarine that one builds in disguise is a fleet to all others", () => {
-    const centres = Object.fromEntries(Object.keys(subVariant.initialState().centres).map((id): [string, string | null] => [id, null]))
+    const centres = Object.fromEntries(
+      Object.keys(subVariant.initialState().centres).map((id): [string, string | null] => [id, null]),
+    )
     const changes = { season: "winter", centres: { ...centres, nap: "italy", mos: "russia" } } as const
     const table = tableOf(positionOf(["Russia: A MOS"], changes, { surfaceDisguise: true })).phase("BUILD SM NAP")
     const guess = subVariant.determinize(table.view("italy"), createRandom(1))
@@ -786,7 +904,11 @@ describe("[SV-5.1] submarines in depths", () => {
       ["1 4"],
     ],
     ["none of them at all", () => ways([]), [""]],
-    ["not that one who is settled explains another", () => ways([boat(0, a), boat(0, a | b)], 0, [{ seas: b, powers: mine }]), ["1 2"]],
+    [
+      "not that one who is settled explains another",
+      () => ways([boat(0, a), boat(0, a | b)], 0, [{ seas: b, powers: mine }]),
+      ["1 2"],
+    ],
   ])("[SV-5.1] %s", (_, find, expected) => {
     expect(find()).toEqual(expected)
   })

@@ -20,7 +20,9 @@ describe("[SV-5.1] two powers' submarines exchanged", () => {
     const tracks = `tracks france: ${either} | tracks germany: ${either}`
     const after = ([first, second]: readonly [string, string]) => {
       const position = `1902 spring | options {} | france: A par, ${first} | germany: A mun, ${second} | italy: A rom, F ion`
-      let state = subVariant.parseState(`${position} | centres france: par | centres germany: mun | centres italy: rom | ${tracks}`)
+      let state = subVariant.parseState(
+        `${position} | centres france: par | centres germany: mun | centres italy: rom | ${tracks}`,
+      )
       const before = others.map((viewer) => subVariant.view(state, viewer))
       const play = (seat: number, text: string) => {
         state = apply(subVariant, state, seat, subVariant.parseAction(text, state, seat)).state
@@ -43,32 +45,35 @@ describe("[SV-5.1] two powers' submarines exchanged", () => {
 })
 
 describe("[SV-5.1 SV-5.12] whole games", () => {
-  it.each(games)("[SV-5.1 SV-5.12] what a seat sees, may do and is asked follows from what it knows ($options)", ({ seed, options }) => {
-    const random = createRandom(seed)
-    const state = subVariant.initialState(options)
-    let phase = ""
-    for (;;) {
-      const [seat] = subVariant.actors(state)
-      if (typeof seat !== "number") break
-      const now = `${state.year} ${state.season} ${state.ready.filter(Boolean).length}`
-      if (now !== phase) {
-        phase = now
-        for (const viewer of viewers) {
-          const seen = subVariant.view(state, viewer)
-          const other = subVariant.determinize(seen, random)
-          expect(subVariant.view(other, viewer)).toEqual(seen)
-          expect(subVariant.turn(other, viewer)).toEqual(subVariant.turn(state, viewer))
-          if (typeof viewer !== "number") continue
-          const listed = subVariant.legalActions(state, viewer, { amending: true })
-          expect(subVariant.legalActions(other, viewer, { amending: true })).toEqual(listed)
-          for (const action of listed.slice(0, 5))
-            expect(subVariant.formatAction(action, other)).toBe(subVariant.formatAction(action, state))
+  it.each(games)(
+    "[SV-5.1 SV-5.12] what a seat sees, may do and is asked follows from what it knows ($options)",
+    ({ seed, options }) => {
+      const random = createRandom(seed)
+      const state = subVariant.initialState(options)
+      let phase = ""
+      for (;;) {
+        const [seat] = subVariant.actors(state)
+        if (typeof seat !== "number") break
+        const now = `${state.year} ${state.season} ${state.ready.filter(Boolean).length}`
+        if (now !== phase) {
+          phase = now
+          for (const viewer of viewers) {
+            const seen = subVariant.view(state, viewer)
+            const other = subVariant.determinize(seen, random)
+            expect(subVariant.view(other, viewer)).toEqual(seen)
+            expect(subVariant.turn(other, viewer)).toEqual(subVariant.turn(state, viewer))
+            if (typeof viewer !== "number") continue
+            const listed = subVariant.legalActions(state, viewer, { amending: true })
+            expect(subVariant.legalActions(other, viewer, { amending: true })).toEqual(listed)
+            for (const action of listed.slice(0, 5))
+              expect(subVariant.formatAction(action, other)).toBe(subVariant.formatAction(action, state))
+          }
         }
+        subVariant.step(state, seat, deep(state, seat, subVariant.legalActions(state, seat), random))
       }
-      subVariant.step(state, seat, deep(state, seat, subVariant.legalActions(state, seat), random))
-    }
-    expect(state.ending).not.toBeNull()
-  })
+      expect(state.ending).not.toBeNull()
+    },
+  )
 
   it("[SV-3.2] whatever is listed is judged as possible, whatever is down there", () => {
     const random = createRandom(21)
@@ -90,7 +95,8 @@ describe("[SV-5.1 SV-5.12] whole games", () => {
                 order.type === "setup"
               )
                 continue
-              const fault = judgeSeason(state.units, [{ power: null, order }], state.options).reports[0]?.fault ?? "unmatched"
+              const fault =
+                judgeSeason(state.units, [{ power: null, order }], state.options).reports[0]?.fault ?? "unmatched"
               if (fault !== "unmatched") expect([subVariant.formatAction(order, state), fault]).toEqual([])
             }
         }

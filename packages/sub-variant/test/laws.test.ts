@@ -36,7 +36,9 @@ conform(subVariant, {
   contradiction,
   actions: (state, actor) =>
     fc.constantFrom(
-      ...SEATS.flatMap((seat) => (seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20))),
+      ...SEATS.flatMap((seat) =>
+        seat === actor ? [] : subVariant.legalActions(state, seat, { amending: true }).slice(0, 20),
+      ),
       { type: "ready" },
     ),
   // After the last year survivors share a draw, and are ranked by centres (DP-7).

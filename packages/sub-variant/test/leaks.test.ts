@@ -1,5 +1,14 @@
 /** An adversary at the table: states that differ only in what a viewer may not know, asked and played side by side. */
-import { createRandom, NotationError, pick, type Random, REFEREE, SchemaError, SPECTATOR, type Viewer } from "@flottille/core"
+import {
+  createRandom,
+  NotationError,
+  pick,
+  type Random,
+  REFEREE,
+  SchemaError,
+  SPECTATOR,
+  type Viewer,
+} from "@flottille/core"
 import { isRetreat, powerOf, seats } from "@flottille/diplomacy/variant"
 import { describe, expect, it } from "vitest"
 import { seed as drawn, runs, usualSeed } from "../../../scripts/deep.ts"
@@ -30,8 +39,16 @@ function* crowds(
       const disguised = surfaceDisguise && unit.type === "SM" && !isDeep(unit.at) && random.below(4) > 0
       return disguised ? { ...unit, disguised: true } : unit
     })
-    const tracks = deepBoard.powers.map((id) => units.filter(({ power, at }) => power === id && isDeep(at)).map(() => anywhere))
-    const state = plain({ ...initialState(options), year: 1902, season: pick(["spring", "fall"], random), units, tracks })
+    const tracks = deepBoard.powers.map((id) =>
+      units.filter(({ power, at }) => power === id && isDeep(at)).map(() => anywhere),
+    )
+    const state = plain({
+      ...initialState(options),
+      year: 1902,
+      season: pick(["spring", "fall"], random),
+      units,
+      tracks,
+    })
     if (run % 2) watched(state, SPECTATOR, `before ${run} `)
     if (state.ending === null) yield { state, viewer: pick(viewers, random), random }
   }
@@ -126,7 +143,12 @@ function watched(state: SubVariantState, viewer: Viewer, salt: string): string[]
 /** The same state as it is read from its text, with nothing pending. */
 const plain = (state: SubVariantState): SubVariantState =>
   subVariant.parseState(
-    subVariant.formatState({ ...state, orders: seats.map(() => []), ready: seats.map(() => false), proposals: seats.map(() => false) }),
+    subVariant.formatState({
+      ...state,
+      orders: seats.map(() => []),
+      ready: seats.map(() => false),
+      proposals: seats.map(() => false),
+    }),
   )
 
 /** What happened for real, but for who owns what is below: that of losses alone everybody reads (SV-5.10). */
@@ -146,7 +168,9 @@ function board({ year, season, units, dislodged, centres, tracks }: SubVariantSt
 /** What is known of the depths follows from the letters. */
 const withoutKnowledge = (learnt: readonly string[]) =>
   learnt.map((line) =>
-    JSON.stringify(JSON.parse(line), (key, value) => (["tracks", "sightings", "known"].includes(key) ? undefined : value)),
+    JSON.stringify(JSON.parse(line), (key, value) =>
+      ["tracks", "sightings", "known"].includes(key) ? undefined : value,
+    ),
   )
 
 /** What may follow from who owns a submarine: whom one attacks (SV-5.9), and what is cut, for nobody cuts a support of his own power (SV-5.3). */
@@ -167,12 +191,17 @@ describe("[SV-5.1] whoever asks", () => {
       expect(subVariant.view(other, viewer)).toStrictEqual(subVariant.view(state, viewer))
       expect(subVariant.turn(other, viewer)).toStrictEqual(subVariant.turn(state, viewer))
       for (const amending of [false, true])
-        expect(subVariant.legalActions(other, viewer, { amending })).toStrictEqual(subVariant.legalActions(state, viewer, { amending }))
+        expect(subVariant.legalActions(other, viewer, { amending })).toStrictEqual(
+          subVariant.legalActions(state, viewer, { amending }),
+        )
       for (let tries = 0; tries < 60; tries++) {
         const action = attempt(random, tries % 2 ? state : other)
         const text = subVariant.formatAction(action, state)
         expect(subVariant.formatAction(action, other)).toBe(text)
-        expect([text, subVariant.validate(other, viewer, action)]).toStrictEqual([text, subVariant.validate(state, viewer, action)])
+        expect([text, subVariant.validate(other, viewer, action)]).toStrictEqual([
+          text,
+          subVariant.validate(state, viewer, action),
+        ])
         expect([text, reading(text, other, viewer)]).toStrictEqual([text, reading(text, state, viewer)])
         asked++
       }
@@ -206,7 +235,8 @@ describe("[SV-5.1] whoever watches for seasons", () => {
     let compared = 0
     for (const { state, viewer, random } of crowds("disguises", runs(40, 160), true)) {
       const afloat = [...state.units, ...state.dislodged].filter(
-        ({ power, type, at, disguised }) => power !== powerOf(viewer as number) && !isDeep(at) && (type === "F" || disguised),
+        ({ power, type, at, disguised }) =>
+          power !== powerOf(viewer as number) && !isDeep(at) && (type === "F" || disguised),
       )
       if (afloat.length === 0) continue
       const chosen = pick(afloat, random)
@@ -215,7 +245,10 @@ describe("[SV-5.1] whoever watches for seasons", () => {
         if ((unit as SubUnit) !== chosen) return unit
         return (disguised ? { ...shown, type: "F" } : { ...shown, type: "SM", disguised: true }) as U
       }
-      const [one, two] = [plain(state), plain({ ...state, units: state.units.map(turned), dislodged: state.dislodged.map(turned) })]
+      const [one, two] = [
+        plain(state),
+        plain({ ...state, units: state.units.map(turned), dislodged: state.dislodged.map(turned) }),
+      ]
       for (let phase = 0; phase < 3 && one.ending === null; phase++) {
         const salt = `${compared} ${phase} `
         expect(watched(two, viewer, salt)).toEqual(watched(one, viewer, salt))
@@ -228,7 +261,10 @@ describe("[SV-5.1] whoever watches for seasons", () => {
 
 it("[SV-1.5] only a submarine is disguised: a view with a fleet in disguise is refused", () => {
   const state = initialState(completeOptions({ surfaceDisguise: true }))
-  const masked = { ...state, units: state.units.map((unit) => (unit.type === "F" ? { ...unit, disguised: true as const } : unit)) }
+  const masked = {
+    ...state,
+    units: state.units.map((unit) => (unit.type === "F" ? { ...unit, disguised: true as const } : unit)),
+  }
   expect(subVariant.determinize(subVariant.view(state, REFEREE), createRandom(1))).toEqual(state)
   expect(() => subVariant.determinize(subVariant.view(masked, REFEREE), createRandom(1))).toThrow(SchemaError)
 })

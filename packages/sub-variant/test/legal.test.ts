@@ -25,7 +25,8 @@ function refusal(state: SubVariantState, seat: number, action: unknown): string 
   const found = subVariant.validate(state, seat, action as SubVariantAction)
   return found && `${found.code} ${found.rule}`
 }
-const said = (state: SubVariantState, seat: number, text: string) => refusal(state, seat, subVariant.parseAction(text, state, seat))
+const said = (state: SubVariantState, seat: number, text: string) =>
+  refusal(state, seat, subVariant.parseAction(text, state, seat))
 
 /** A spring with these units; tracks of those under water show exactly where they are. */
 function spring(units: Readonly<Record<string, string>>, options: object = {}): SubVariantState {
@@ -34,7 +35,12 @@ function spring(units: Readonly<Record<string, string>>, options: object = {}): 
     const masks = list.split(", ").flatMap((unit) => (unit.endsWith("-1") ? [bitOf(unit.split(" ")[1] ?? "")] : []))
     return masks.length > 0 ? [`tracks ${power}: ${masks.sort((a, b) => a - b).join(" ")}`] : []
   })
-  const parts = [...powers.map(([power, list]) => `${power}: ${list}`), "centres france: par", "centres italy: rom", ...tracks]
+  const parts = [
+    ...powers.map(([power, list]) => `${power}: ${list}`),
+    "centres france: par",
+    "centres italy: rom",
+    ...tracks,
+  ]
   return subVariant.parseState(`1902 spring | options ${JSON.stringify(options)} | ${parts.join(" | ")}`)
 }
 
@@ -59,7 +65,11 @@ describe("[DP-3 SV-5.1] taking back under water", () => {
 
 describe("[SV-1.3] the choice of submarines", () => {
   it("[SV-1.3] every seat decides for each of its fleets, secretly, until all are ready", () => {
-    expect(subVariant.turn(start(), FRANCE)).toMatchObject({ number: 1, phase: "setup", waiting: [0, 1, 2, 3, 4, 5, 6] })
+    expect(subVariant.turn(start(), FRANCE)).toMatchObject({
+      number: 1,
+      phase: "setup",
+      waiting: [0, 1, 2, 3, 4, 5, 6],
+    })
     const chosen = play(start(), FRANCE, "setup SM BRE")
     expect(subVariant.view(chosen, ITALY)).toEqual(subVariant.view(start(), ITALY))
     const spring = everyoneReady(chosen)
@@ -81,9 +91,9 @@ describe("[SV-1.3] the choice of submarines", () => {
     const chosen = play(start(), 1, "setup SM EDI", "setup SM LON")
     const taken = play(chosen, 1, "withdraw F EDI")
     expect(taken.orders[1]).toEqual([{ type: "setup", unit: "lon", unitType: "SM" }])
-    expect(subVariant.legalActions(taken, 1, { amending: true }).map((action) => subVariant.formatAction(action, taken))).toContain(
-      "withdraw F LON",
-    )
+    expect(
+      subVariant.legalActions(taken, 1, { amending: true }).map((action) => subVariant.formatAction(action, taken)),
+    ).toContain("withdraw F LON")
     expect(subVariant.view(taken, ITALY)).toEqual(subVariant.view(start(), ITALY))
     expect(said(taken, 1, "withdraw F EDI")).toBe("nothing-pending DP-3")
   })
@@ -100,9 +110,15 @@ describe("[SV-1.3] the choice of submarines", () => {
 
   it("[SV-1.5] a disguised one shows as a fleet until it orders a dive, be it in vain", () => {
     let state = everyoneReady(play(subVariant.initialState({ surfaceDisguise: true }), FRANCE, "setup SM BRE"))
-    const shown = () => subVariant.view(state, ITALY).units.filter(({ power, type }) => power === "france" && type !== "A")
+    const shown = () =>
+      subVariant.view(state, ITALY).units.filter(({ power, type }) => power === "france" && type !== "A")
     expect(shown()).toEqual([{ power: "france", type: "F", at: "bre" }])
-    expect(subVariant.view(state, FRANCE).units).toContainEqual({ power: "france", type: "SM", at: "bre", disguised: true })
+    expect(subVariant.view(state, FRANCE).units).toContainEqual({
+      power: "france",
+      type: "SM",
+      at: "bre",
+      disguised: true,
+    })
     state = everyoneReady(play(state, FRANCE, "SM BRE - MAO"))
     expect(shown()).toEqual([{ power: "france", type: "F", at: "mao" }])
     state = everyoneReady(play(state, FRANCE, "SM MAO - MAO-1"))
@@ -131,7 +147,9 @@ describe("bad input", () => {
   it("[SV-1.2] a depth where there is none", () => {
     for (const text of ["SM MAO - ODE-1", "SM MAO - SEV-1", "SM BRE Torp. BRE-1", "SM PAR-1 H"])
       expect(() => subVariant.parseAction(text, state(), FRANCE)).toThrow(NotationError)
-    expect(refusal(state(), FRANCE, { type: "move", unit: "mao", to: "sev-1", viaConvoy: false })).toBe("not-an-action CO-4")
+    expect(refusal(state(), FRANCE, { type: "move", unit: "mao", to: "sev-1", viaConvoy: false })).toBe(
+      "not-an-action CO-4",
+    )
   })
 
   it("[SV-4.1] an army's torpedo, one from a coast, one on the same level", () => {
@@ -244,13 +262,28 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
       { type: "ready", seat: RUSSIA },
     ]
     const viewers = [ITALY, FRANCE, SPECTATOR, REFEREE] as const
-    expect(observed(subVariant.clone(state), ITALY, ready, viewers)).toEqual([[hidden], [], [], [{ ...hidden, to: [ITALY] }]])
+    expect(observed(subVariant.clone(state), ITALY, ready, viewers)).toEqual([
+      [hidden],
+      [],
+      [],
+      [{ ...hidden, to: [ITALY] }],
+    ])
     const after = apply(subVariant, state, ITALY, ready).state
     const again = { type: "unready", seat: ITALY }
-    expect(observed(subVariant.clone(after), ITALY, { type: "unready" }, viewers)).toEqual([[again], [], [], [{ ...again, to: [ITALY] }]])
+    expect(observed(subVariant.clone(after), ITALY, { type: "unready" }, viewers)).toEqual([
+      [again],
+      [],
+      [],
+      [{ ...again, to: [ITALY] }],
+    ])
     expect(observed(subVariant.clone(state), RUSSIA, ready, viewers)).toEqual([[seen], [seen], [seen], [seen]])
     const alone = everyoneReady(
-      play(spring({ france: "SM wes-1, SM lyo-1", italy: "SM tys-1" }), FRANCE, "SM WES-1 - TYS-1", "SM LYO-1 S SM WES-1 - TYS-1"),
+      play(
+        spring({ france: "SM wes-1, SM lyo-1", italy: "SM tys-1" }),
+        FRANCE,
+        "SM WES-1 - TYS-1",
+        "SM LYO-1 S SM WES-1 - TYS-1",
+      ),
     )
     const [told = []] = observed(alone, ITALY, ready, [FRANCE])
     expect(told).toMatchObject([{ type: "adjudicated", season: "spring-retreats" }])
@@ -261,7 +294,12 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
   })
 
   it("[SV-5.12] one that retreats in sight and out of sight is ready for all to see", () => {
-    const both = spring({ france: "SM wes-1, SM lyo-1, F wes, F lyo", italy: "SM tys-1, F tys", russia: "F bla", turkey: "F con, F rum" })
+    const both = spring({
+      france: "SM wes-1, SM lyo-1, F wes, F lyo",
+      italy: "SM tys-1, F tys",
+      russia: "F bla",
+      turkey: "F con, F rum",
+    })
     const orders = ["SM WES-1 - TYS-1", "SM LYO-1 S SM WES-1 - TYS-1", "F WES - TYS", "F LYO S F WES - TYS"]
     const state = everyoneReady(play(play(both, TURKEY, "F CON - BLA", "F RUM S F CON - BLA"), FRANCE, ...orders))
     expect(observed(subVariant.clone(state), ITALY, ready, [FRANCE])).toEqual([[{ type: "ready", seat: ITALY }]])
@@ -269,9 +307,13 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
 
   it("[SV-5.12] whoever waits for others sees the visible ones only; who is ready is seen so", () => {
     const state = fought()
-    const waiting = (position: SubVariantState) => [ITALY, FRANCE, SPECTATOR].map((viewer) => subVariant.turn(position, viewer).waiting)
+    const waiting = (position: SubVariantState) =>
+      [ITALY, FRANCE, SPECTATOR].map((viewer) => subVariant.turn(position, viewer).waiting)
     expect(waiting(state)).toEqual([[ITALY, RUSSIA], [RUSSIA], [RUSSIA]])
-    const [one, other] = [ITALY, RUSSIA].map((seat) => apply(subVariant, state, seat, ready).state) as [SubVariantState, SubVariantState]
+    const [one, other] = [ITALY, RUSSIA].map((seat) => apply(subVariant, state, seat, ready).state) as [
+      SubVariantState,
+      SubVariantState,
+    ]
     expect(waiting(one)).toEqual([[RUSSIA], [RUSSIA], [RUSSIA]])
     expect(waiting(other)).toEqual([[ITALY], [], []])
     expect(subVariant.view(other, FRANCE).ready).toEqual([false, false, false, false, false, true, false])
@@ -313,7 +355,12 @@ describe("the phases", () => {
     const seen = (viewer: number, event: unknown) => JSON.stringify(subVariant.observe(event as never, viewer))
     state = play(state, ITALY, "ready")
     expect(state.season).toBe("spring-retreats")
-    expect(subVariant.turn(state, FRANCE)).toMatchObject({ phase: "spring-retreats", seats: [], waiting: [], budgets: [] })
+    expect(subVariant.turn(state, FRANCE)).toMatchObject({
+      phase: "spring-retreats",
+      seats: [],
+      waiting: [],
+      budgets: [],
+    })
     expect(subVariant.turn(state, ITALY)).toMatchObject({
       seats: [ITALY],
       waiting: [ITALY],
@@ -348,7 +395,9 @@ describe("the phases", () => {
     expect(winter.centres.spa).toBe("france")
     expect(winter.season).toBe("winter")
     expect(subVariant.turn(winter, FRANCE).budgets).toEqual([{ seat: FRANCE, unit: "disband", total: 1, left: 1 }])
-    expect(subVariant.legalActions(winter, FRANCE).map((action) => subVariant.formatAction(action, winter))).toContain("DISBAND SM WES-1")
+    expect(subVariant.legalActions(winter, FRANCE).map((action) => subVariant.formatAction(action, winter))).toContain(
+      "DISBAND SM WES-1",
+    )
     const spring1903 = play(winter, FRANCE, "DISBAND SM WES-1", "ready")
     expect(subVariant.view(spring1903, ITALY).last?.notices).toEqual([{ type: "lost", at: null, power: "france" }])
     expect(subVariant.view(spring1903, ITALY).last?.orders).toEqual([])

@@ -43,12 +43,27 @@ describe("[SV-5.1] who else reads a line", () => {
     ["foreign help from below", false, line(null, aided("wes-1", "wes", null), null), "france"],
     ["help from below that made a difference", true, line(null, aided("wes-1", "wes", null), "succeeds"), "france"],
     ["a dive", true, line("france", move("wes", "wes-1"), "succeeds"), "france"],
-    ["a dive that failed, in which one was dislodged", true, line("france", move("wes", "wes-1"), "bounced", "dislodged"), "france"],
-    ["a dive after which one was dislodged", false, line("france", move("wes", "wes-1"), "succeeds", "dislodged"), "france"],
+    [
+      "a dive that failed, in which one was dislodged",
+      true,
+      line("france", move("wes", "wes-1"), "bounced", "dislodged"),
+      "france",
+    ],
+    [
+      "a dive after which one was dislodged",
+      false,
+      line("france", move("wes", "wes-1"), "succeeds", "dislodged"),
+      "france",
+    ],
     ["a surfacing", true, line("france", move("wes-1", "wes"), "succeeds"), "france"],
     ["one that failed", false, line("france", move("wes-1", "wes"), "bounced"), "france"],
     ["a move under water", false, line("france", move("wes-1", "tys-1"), "succeeds"), "france"],
-    ["a unit that is dislodged", true, line("france", { type: "hold", unit: "wes" }, "succeeds", "dislodged"), "france"],
+    [
+      "a unit that is dislodged",
+      true,
+      line("france", { type: "hold", unit: "wes" }, "succeeds", "dislodged"),
+      "france",
+    ],
     ["one's own support into the dark", false, line("france", aided("wes", "tys-1", "wes-1"), "succeeds"), "france"],
     ["one that was cut", true, line("france", aided("wes", "tys-1", "wes-1"), "cut"), "france"],
     ["another's", true, line("italy", aided("wes", "tys-1", "wes-1"), null), "france"],
@@ -58,7 +73,13 @@ describe("[SV-5.1] who else reads a line", () => {
     ["what another builds", true, line("italy", built("F"), "succeeds"), "france", true],
     ["a submarine that another builds", true, line("italy", built("SM"), "succeeds"), "france", true],
     ["one that is seen", true, line("italy", built("SM"), "succeeds"), "italy"],
-    ["a unit that one disbands", true, line("italy", { type: "disband", unit: "nap" }, "succeeds", "destroyed"), "italy", true],
+    [
+      "a unit that one disbands",
+      true,
+      line("italy", { type: "disband", unit: "nap" }, "succeeds", "destroyed"),
+      "italy",
+      true,
+    ],
   ])("[SV-5.1] %s: %s", (_, all, told, own, disguise) => {
     expect(isForAll(told, own, disguise)).toBe(all)
   })
@@ -202,23 +223,41 @@ describe("[SV-5.1] who else reads a line", () => {
 
 describe("the umpire's sentences", () => {
   it.each<[Line, string]>([
-    [line("france", fired("wes", "wes-1"), "succeeds", "dislodged"), "France: WES Torp. WES-1, the torpedo hits, dislodged. (SV-5.8)"],
+    [
+      line("france", fired("wes", "wes-1"), "succeeds", "dislodged"),
+      "France: WES Torp. WES-1, the torpedo hits, dislodged. (SV-5.8)",
+    ],
     [line(null, fired("wes-1", "wes"), "succeeds"), "A submarine: SM WES-1 Torp. WES, the torpedo hits. (SV-5.8)"],
     [line("france", fired("wes", "wes-1"), "fails"), "France: WES Torp. WES-1, the torpedo fails. (SV-5.7)"],
     [line(null, fired("wes-1", "wes"), "fails"), "A submarine: SM WES-1 Torp. WES, the torpedo fails. (SV-5.7)"],
     [line("france", fired("wes", "lyo"), "void"), "France: WES Torp. LYO, void."],
-    [line(null, aided("wes-1", "wes", null), null), "A foreign submarine was ordered to support you: SM WES-1 S WES. (SV-5.13)"],
-    [line(null, aided("wes-1", "wes", null), "succeeds"), "A submarine gave a support that made a difference: SM WES-1 S WES. (SV-5.5)"],
+    [
+      line(null, aided("wes-1", "wes", null), null),
+      "A foreign submarine was ordered to support you: SM WES-1 S WES. (SV-5.13)",
+    ],
+    [
+      line(null, aided("wes-1", "wes", null), "succeeds"),
+      "A submarine gave a support that made a difference: SM WES-1 S WES. (SV-5.5)",
+    ],
     [line("france", move("wes", "wes-1"), "succeeds"), "France: the submarine in WES dives. (SV-5.2)"],
     [line("france", move("wes", "wes-1"), "bounced"), "France: the submarine in WES cannot dive, bounced. (SV-5.2)"],
     [line("france", move("wes-1", "wes"), "succeeds"), "France: a submarine surfaces in WES. (SV-5.3)"],
-    [line("france", move("wes-1", "wes"), "bounced"), "France: the submarine in WES-1 cannot surface, bounced. (SV-5.3)"],
+    [
+      line("france", move("wes-1", "wes"), "bounced"),
+      "France: the submarine in WES-1 cannot surface, bounced. (SV-5.3)",
+    ],
     [line("france", move("wes-1", "lyo-1"), "succeeds"), "France, in secret: SM WES-1 - LYO-1, succeeds. (SV-5.1)"],
-    [line("france", aided("wes", "lyo-1", "lyo"), null), "France: support into the depths, WES S SM LYO-1 - LYO. (SV-5.6)"],
+    [
+      line("france", aided("wes", "lyo-1", "lyo"), null),
+      "France: support into the depths, WES S SM LYO-1 - LYO. (SV-5.6)",
+    ],
     [line("france", move("wes", "lyo"), "bounced", "dislodged"), "France: WES - LYO, bounced, dislodged."],
     [line("france", aided("wes", "tys", null), "cut"), "France: WES S TYS, cut."],
   ])("[SV-5.1] %o: %s", (told, sentence) => {
-    const source: LetterSource = { viewer: REFEREE, last: { year: 1902, season: "spring", orders: [told], notices: [] } }
+    const source: LetterSource = {
+      viewer: REFEREE,
+      last: { year: 1902, season: "spring", orders: [told], notices: [] },
+    }
     expect(letterParts(source)).toEqual({ heading: "Spring 1902", everyone: [`${sentence} [all]`], alone: [] })
   })
 
@@ -300,22 +339,25 @@ To everyone
     ["as usual", {}],
     ["with disguises", { surfaceDisguise: true }],
     ["with contested torpedoes", { torpedo: "contested" } as const],
-  ])("[SV-5.1] what is for all is what a spectator reads, and what is for one alone is not: games %s", (name, options) => {
-    const random = createRandom(name)
-    const state = subVariant.initialState({ ...options, yearLimit: 1905 })
-    for (let { last } = state; subVariant.outcome(state) === undefined; ) {
-      const [seat = 0] = subVariant.actors(state)
-      subVariant.step(state, seat, deep(state, Number(seat), subVariant.legalActions(state, Number(seat)), random))
-      if (state.last === last) continue
-      last = state.last
-      const everyone = new Set(letterParts(subVariant.view(state, SPECTATOR)).everyone)
-      for (const listener of standardBoard.powers) {
-        const parts = letterParts(subVariant.view(state, viewerOf(listener)))
-        expect(parts.everyone.filter((line) => !everyone.has(line))).toEqual([])
-        expect(parts.alone.filter((line) => everyone.has(line))).toEqual([])
+  ])(
+    "[SV-5.1] what is for all is what a spectator reads, and what is for one alone is not: games %s",
+    (name, options) => {
+      const random = createRandom(name)
+      const state = subVariant.initialState({ ...options, yearLimit: 1905 })
+      for (let { last } = state; subVariant.outcome(state) === undefined; ) {
+        const [seat = 0] = subVariant.actors(state)
+        subVariant.step(state, seat, deep(state, Number(seat), subVariant.legalActions(state, Number(seat)), random))
+        if (state.last === last) continue
+        last = state.last
+        const everyone = new Set(letterParts(subVariant.view(state, SPECTATOR)).everyone)
+        for (const listener of standardBoard.powers) {
+          const parts = letterParts(subVariant.view(state, viewerOf(listener)))
+          expect(parts.everyone.filter((line) => !everyone.has(line))).toEqual([])
+          expect(parts.alone.filter((line) => everyone.has(line))).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 
   it("[SV-5.1] a line for each order and notice that the listener is told, in both languages, whatever happened", () => {
     for (const example of examples) {
@@ -332,7 +374,9 @@ To everyone
   })
 
   it("[SV-1.5] a submarine built in disguise is told to its owner alone", () => {
-    const centres = Object.fromEntries(standardBoard.centres.map((id) => [id, id === "nap" ? "italy" : id === "mos" ? "russia" : null]))
+    const centres = Object.fromEntries(
+      standardBoard.centres.map((id) => [id, id === "nap" ? "italy" : id === "mos" ? "russia" : null]),
+    )
     const start = positionOf(["Russia: A MOS"], { season: "winter", centres }, { surfaceDisguise: true })
     const table = tableOf(start).phase("BUILD SM NAP")
     expect(letterParts(table.view("italy"))).toMatchObject({ everyone: [], alone: ["Italy: BUILD SM NAP, succeeds."] })
@@ -379,7 +423,9 @@ To everyone
   it("[DP-8] with letters of units and codes of one's own", () => {
     const typeAt = (place: string) => played().units.find(({ at }) => at === place)?.type
     const locale = { ...french, codes: { ...french.codes, wes: "MEO" } }
-    expect(letterParts(played().letter("spectator"), "fr", { locale, typeAt }).everyone).toContain("Italie : F TYN - MEO, repoussé.")
+    expect(letterParts(played().letter("spectator"), "fr", { locale, typeAt }).everyone).toContain(
+      "Italie : F TYN - MEO, repoussé.",
+    )
   })
 
   it("[DP-8] no letter before the first phase is over; an empty one says so", () => {

@@ -94,12 +94,16 @@ describe("reading", () => {
     expect(parseSubOrder("SM SEV - SEV-1").order).toEqual(move("sev", "sev-1"))
   })
 
-  it.each(["SM WES H", "F WES - WES-1", "F WES Torp. WES", "F LYO S F TYS Torp. TYS", "BUILD SM BRE", "S ATL-1 - MED-1"])(
-    "[DP-8] without submarines diplomacy goes on not understanding %s",
-    (text) => {
-      expect(() => parseOrder(text)).toThrow(NotationError)
-    },
-  )
+  it.each([
+    "SM WES H",
+    "F WES - WES-1",
+    "F WES Torp. WES",
+    "F LYO S F TYS Torp. TYS",
+    "BUILD SM BRE",
+    "S ATL-1 - MED-1",
+  ])("[DP-8] without submarines diplomacy goes on not understanding %s", (text) => {
+    expect(() => parseOrder(text)).toThrow(NotationError)
+  })
 })
 
 describe("writing", () => {
@@ -145,15 +149,15 @@ describe("what was agreed on", () => {
       }
       return undefined
     }
-    expect([{ torpedo: "never" }, { surfaceDisguise: "no" }, { torpedo: "contested", surfaceDisguise: true }].map(refused)).toEqual([
-      "SV-4.3",
-      "SV-1.5",
-      undefined,
-    ])
+    expect(
+      [{ torpedo: "never" }, { surfaceDisguise: "no" }, { torpedo: "contested", surfaceDisguise: true }].map(refused),
+    ).toEqual(["SV-4.3", "SV-1.5", undefined])
   })
 
   it("[SV-4.1] torpedoes are read in many ways", () => {
-    const orders = ["torp", "torpedo", "torpedos", "torpedoes", "torpille"].map((word) => parseSubOrder(`F WES ${word} WES-1`).order)
+    const orders = ["torp", "torpedo", "torpedos", "torpedoes", "torpille"].map(
+      (word) => parseSubOrder(`F WES ${word} WES-1`).order,
+    )
     expect(orders).toEqual(orders.map(() => torpedo("wes", "wes-1")))
   })
 

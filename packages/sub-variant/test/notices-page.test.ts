@@ -18,18 +18,24 @@ function readings(example: NoticeExample): string[] {
     groups.set(text, [...(groups.get(text) ?? []), titleOf(listener)])
   }
   const several = groups.size > 1
-  return [...groups].sort(([, a], [, b]) => b.length - a.length).map(([text, names]) => `${readersOf(names, several)}:\n${text}`)
+  return [...groups]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([text, names]) => `${readersOf(names, several)}:\n${text}`)
 }
 
 /** The largest group is everybody else. */
 function readersOf(names: readonly string[], several: boolean): string {
   if (!several) return "Everybody reads"
-  return names.includes("spectators") ? "Everybody else reads" : `${names.join(" and ")} read${names.length > 1 ? "" : "s"}`
+  return names.includes("spectators")
+    ? "Everybody else reads"
+    : `${names.join(" and ")} read${names.length > 1 ? "" : "s"}`
 }
 
 function sectionOf(example: NoticeExample): string {
   const { clause, title, text, units, phases, winter } = example
-  const orders = phases.map((list, index) => `orders    ${phases.length > 1 ? `${index + 1}. ` : ""}${list.join("\n          ")}`)
+  const orders = phases.map(
+    (list, index) => `orders    ${phases.length > 1 ? `${index + 1}. ` : ""}${list.join("\n          ")}`,
+  )
   const start = `units     ${units.join("\n          ")}${winter ? "\n          (in winter)" : ""}`
   return `## ${clause}: ${title}\n\n${text}\n\n\`\`\`text\n${[start, ...orders].join("\n")}\n\n${readings(example).join("\n\n")}\n\`\`\`\n`
 }

@@ -49,7 +49,8 @@ describe("[SV-5.1] under water", () => {
   })
 
   it("[SV-5.1] no line of a listener says who else reads it", () => {
-    for (const listener of listeners) for (const line of played().letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
+    for (const listener of listeners)
+      for (const line of played().letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
     expect(
       played()
         .letter("referee")
@@ -59,7 +60,8 @@ describe("[SV-5.1] under water", () => {
 
   it("[SV-5.1] who owns two hidden submarines changes nothing for others", () => {
     const orders = ["SM MAO-1 - WES-1", "SM TYS-1 S F LYO - WES", "F LYO - WES", "F WES Torp. WES-1"]
-    const owned = (one: string, two: string) => season([`${one}: SM MAO-1`, `${two}: SM TYS-1`, "Austria: F LYO", "Turkey: F WES"], orders)
+    const owned = (one: string, two: string) =>
+      season([`${one}: SM MAO-1`, `${two}: SM TYS-1`, "Austria: F LYO", "Turkey: F WES"], orders)
     const before = owned("France", "Italy")
     const after = owned("Italy", "France")
     for (const listener of othersThan("france", "italy")) expect(after.told(listener)).toEqual(before.told(listener))
@@ -70,7 +72,11 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
   it("[DP-2 SV-5.1] for a unit that is not there, or the second one for a unit, are told to whoever gave them", () => {
     const played = season(["France: F WES", "Italy: F TUN"], ["Germany: F NTH H", "F WES - LYO", "F WES - TYS"])
     expect(played.told("germany")).toEqual(["germany NTH H void", "italy TUN H succeeds", "france WES - LYO succeeds"])
-    expect(played.told("france")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds", "france WES - TYS void"])
+    expect(played.told("france")).toEqual([
+      "italy TUN H succeeds",
+      "france WES - LYO succeeds",
+      "france WES - TYS void",
+    ])
     expect(played.told("russia")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
     expect(played.truth.reports.map(({ reported }) => reported)).toEqual([false, true, false, true])
   })
@@ -106,8 +112,13 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
   })
 
   it("[SV-5.4] contacts are listed by place, for each once", () => {
-    const at = (power: string, ...places: readonly string[]) => places.map((place) => ({ power, type: "SM", at: place }))
-    const units = [...at("france", "wes-1", "lyo-1"), ...at("italy", "tys-1", "mao-1"), { power: "italy", type: "F", at: "lyo" }]
+    const at = (power: string, ...places: readonly string[]) =>
+      places.map((place) => ({ power, type: "SM", at: place }))
+    const units = [
+      ...at("france", "wes-1", "lyo-1"),
+      ...at("italy", "tys-1", "mao-1"),
+      { power: "italy", type: "F", at: "lyo" },
+    ]
     expect(contactsOf(units)).toEqual([[], [], ["mao-1", "tys-1"], [], ["lyo-1", "wes-1"], [], []])
   })
 
@@ -126,9 +137,12 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
       { power: "france", type: "F", at: "bre" },
     ]
     const waive = { ...line("turkey", ""), order: { type: "waive" } as const, fate: null }
-    const reports = [line("france", "wes"), line("italy", "ion"), waive, line("austria", "adr")] as unknown as Parameters<
-      typeof winterLetter
-    >[0]
+    const reports = [
+      line("france", "wes"),
+      line("italy", "ion"),
+      waive,
+      line("austria", "adr"),
+    ] as unknown as Parameters<typeof winterLetter>[0]
     const { orders, notices } = winterLetter(reports, gone, false)
     expect(linesOf({ orders, notices })).toEqual([
       "turkey WAIVE succeeds",
@@ -144,7 +158,14 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
   it("[SV-1.5] of builds only a submarine's is told in two ways, and only where they agreed on disguises", () => {
     const built = (unitType: "A" | "F" | "SM") =>
       [
-        { power: "italy", order: { type: "build", unitType, at: "nap" }, result: "succeeds", fate: null, reason: "ordered", rule: "DP-6" },
+        {
+          power: "italy",
+          order: { type: "build", unitType, at: "nap" },
+          result: "succeeds",
+          fate: null,
+          reason: "ordered",
+          rule: "DP-6",
+        },
       ] as unknown as Parameters<typeof winterLetter>[0]
     const readers = (unitType: "A" | "F" | "SM", disguise: boolean) =>
       winterLetter(built(unitType), [], disguise).orders.map(({ to }) => to)
@@ -154,9 +175,21 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
   })
 
   it("[SV-5.1] a letter of one's own may be spoilt, and a viewer's says nothing of others", () => {
-    const line = { to: [2, 4], power: null, order: { type: "torpedo", unit: "wes-1", to: "wes" }, result: "fails", fate: null } as const
+    const line = {
+      to: [2, 4],
+      power: null,
+      order: { type: "torpedo", unit: "wes-1", to: "wes" },
+      result: "fails",
+      fate: null,
+    } as const
     const notice = { to: [2], type: "contact", at: "wes-1", power: null } as const
-    const letter = { type: "adjudicated", year: 1901, season: "spring", orders: [line, { ...line, to: "all" }], notices: [notice] } as const
+    const letter = {
+      type: "adjudicated",
+      year: 1901,
+      season: "spring",
+      orders: [line, { ...line, to: "all" }],
+      notices: [notice],
+    } as const
     const copy = ownCopy(letter)
     expect(copy).toEqual(letter)
     expect(copy.orders[0]?.to).not.toBe(line.to)
@@ -226,12 +259,23 @@ describe("[SV-5.3] surfacing", () => {
       ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
     )
     for (const listener of othersThan("italy"))
-      expect(played.told(listener)).toEqual(["austria LYO H succeeds", "france TYS - LYO bounced", "france WES S TYS - LYO cut"])
+      expect(played.told(listener)).toEqual([
+        "austria LYO H succeeds",
+        "france TYS - LYO bounced",
+        "france WES S TYS - LYO cut",
+      ])
   })
 
   it("[SV-5.3] what it dislodges is public", () => {
-    const played = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"])
-    expect(played.told("russia")).toEqual(["italy TYS S WES-1 - WES -", "france WES H succeeds dislodged", "italy WES-1 - WES succeeds"])
+    const played = season(
+      ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
+      ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
+    )
+    expect(played.told("russia")).toEqual([
+      "italy TYS S WES-1 - WES -",
+      "france WES H succeeds dislodged",
+      "italy WES-1 - WES succeeds",
+    ])
   })
 })
 
@@ -278,7 +322,11 @@ describe("[SV-5.5] supports from below to the surface", () => {
   it("[SV-5.5] one that made a difference is announced without nationality", () => {
     const played = season(units, orders)
     for (const listener of othersThan("england"))
-      expect(played.told(listener)).toEqual(["italy TYS - WES succeeds", "france WES H succeeds dislodged", "? WES-1 S TYS - WES succeeds"])
+      expect(played.told(listener)).toEqual([
+        "italy TYS - WES succeeds",
+        "france WES H succeeds dislodged",
+        "? WES-1 S TYS - WES succeeds",
+      ])
     expect(played.told("england")).toContain("england WES-1 S TYS - WES succeeds")
   })
 
@@ -340,7 +388,8 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["France: F WES", "Italy: F TYS", "Turkey: A TUN", "England: SM MAO-1", "Russia: F ION", "Germany: A ROM"],
       ["F WES Torp. WES-1"],
     )
-    for (const listener of ["italy", "turkey", "england"]) expect(played.told(listener)).toContain("france WES Torp. WES-1 fails")
+    for (const listener of ["italy", "turkey", "england"])
+      expect(played.told(listener)).toContain("france WES Torp. WES-1 fails")
     for (const listener of ["russia", "germany", "austria", "spectator"]) {
       expect(played.told(listener)).toContain("france WES H succeeds")
       expect(played.told(listener)).not.toContain("france WES Torp. WES-1 fails")
@@ -403,7 +452,8 @@ describe("[SV-5.7] torpedoes that fail", () => {
       ["France: F WES", "Austria: F TYS", "Austria: F LYO", "Italy: A TUN"],
       ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
     )
-    for (const listener of othersThan("france")) expect(played.told(listener)).toContain("france WES H succeeds dislodged")
+    for (const listener of othersThan("france"))
+      expect(played.told(listener)).toContain("france WES H succeeds dislodged")
     expect(played.told("france")).toContain("france WES Torp. WES-1 fails dislodged")
   })
 })
@@ -418,7 +468,8 @@ describe("[SV-5.8] torpedoes that hit", () => {
 
   it("[SV-5.8] a victim at the surface is named, one under water is not", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"])
-    for (const listener of othersThan("italy")) expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
+    for (const listener of othersThan("italy"))
+      expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
     const other = season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"])
     for (const listener of othersThan("italy"))
       expect(other.told(listener)).toEqual(["france WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"])
@@ -440,35 +491,56 @@ describe("[SV-5.9] attacks under water", () => {
       ["SM MAO-1 - WES-1", "SM WES-1 - WES"],
     ],
     ["a move head-to-head", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1"]],
-  ])("[SV-5.9] %s tells the attacker whom it attacked, the defender that it was attacked, and nobody else anything", (_, units, orders) => {
-    const played = season(units, orders)
-    const notices = (listener: string) => played.told(listener).filter((line) => line.includes("attack"))
-    const mutual = orders.includes("SM WES-1 - MAO-1")
-    expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
-    expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
-    for (const listener of othersThan("france", "italy")) expect(notices(listener)).toEqual([])
-  })
+  ])(
+    "[SV-5.9] %s tells the attacker whom it attacked, the defender that it was attacked, and nobody else anything",
+    (_, units, orders) => {
+      const played = season(units, orders)
+      const notices = (listener: string) => played.told(listener).filter((line) => line.includes("attack"))
+      const mutual = orders.includes("SM WES-1 - MAO-1")
+      expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
+      expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
+      for (const listener of othersThan("france", "italy")) expect(notices(listener)).toEqual([])
+    },
+  )
 
   it("[SV-5.9] the defender is told once, however many attack", () => {
     const units = ["France: SM MAO-1", "Turkey: SM TYS-1", "England: SM WES", "Italy: SM WES-1", "Italy: SM ION-1"]
     const played = season(units, ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1", "SM WES - WES-1"])
     const told = played.told("italy").filter((line) => !line.startsWith("contact"))
-    expect(told).toEqual(["england WES - WES-1 bounced", "italy ION-1 H succeeds", "italy WES-1 H succeeds", "under-attack WES-1"])
-    for (const attacker of ["france", "turkey", "england"]) expect(played.told(attacker)).toContain("attacked WES-1 italy")
+    expect(told).toEqual([
+      "england WES - WES-1 bounced",
+      "italy ION-1 H succeeds",
+      "italy WES-1 H succeeds",
+      "under-attack WES-1",
+    ])
+    for (const attacker of ["france", "turkey", "england"])
+      expect(played.told(attacker)).toContain("attacked WES-1 italy")
   })
 
   it.each([
-    ["a place that its submarine has left", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - TYS-1"]],
-    ["a standoff over an empty place", ["France: SM MAO-1", "Italy: SM TYS-1"], ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"]],
+    [
+      "a place that its submarine has left",
+      ["France: SM MAO-1", "Italy: SM WES-1"],
+      ["SM MAO-1 - WES-1", "SM WES-1 - TYS-1"],
+    ],
+    [
+      "a standoff over an empty place",
+      ["France: SM MAO-1", "Italy: SM TYS-1"],
+      ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"],
+    ],
     ["an own submarine", ["France: SM MAO-1", "France: SM WES-1"], ["SM MAO-1 - WES-1"]],
     ["a torpedo", ["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]],
   ])("[SV-5.9] %s tells nothing", (_, units, orders) => {
     const played = season(units, orders)
-    for (const listener of listeners) expect(played.told(listener).filter((line) => line.includes("attack"))).toEqual([])
+    for (const listener of listeners)
+      expect(played.told(listener).filter((line) => line.includes("attack"))).toEqual([])
   })
 
   it("[SV-5.9] the defender learns his own result", () => {
-    const played = season(["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"])
+    const played = season(
+      ["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"],
+      ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"],
+    )
     expect(played.told("italy")).toEqual(["italy WES-1 H succeeds dislodged", "under-attack WES-1"])
     for (const listener of othersThan("italy", "france")) expect(played.told(listener)).toEqual([])
   })
@@ -490,13 +562,17 @@ describe("[SV-5.10] losses", () => {
   })
 
   const centres = (owned: Readonly<Record<string, string>>) => {
-    const all = Object.keys(subVariant.initialState().centres).map((id): [string, string | null] => [id, owned[id] ?? null])
+    const all = Object.keys(subVariant.initialState().centres).map((id): [string, string | null] => [
+      id,
+      owned[id] ?? null,
+    ])
     return Object.fromEntries(all)
   }
 
   it("[SV-5.10] in winter, ordered or in civil disorder", () => {
     const units = ["France: A PAR", "France: SM WES-1", "Russia: A MOS"]
-    const winter = () => tableOf(positionOf(units, { season: "winter", centres: centres({ par: "france", mos: "russia" }) }))
+    const winter = () =>
+      tableOf(positionOf(units, { season: "winter", centres: centres({ par: "france", mos: "russia" }) }))
     const ordered = winter().phase("DISBAND SM WES-1")
     const missing = winter().phase()
     for (const table of [ordered, missing]) {
@@ -581,7 +657,8 @@ describe("[SV-5.12] hidden retreats", () => {
     seen
       .phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
       .phase("F BLA - SEV", "SM WES-1 - MAO-1")
-    for (const listener of othersThan("italy", "france")) expect(seen.told(listener)).toEqual(["russia BLA - SEV succeeds"])
+    for (const listener of othersThan("italy", "france"))
+      expect(seen.told(listener)).toEqual(["russia BLA - SEV succeeds"])
     for (const listener of listeners) expect(seen.view(listener).last).not.toHaveProperty("before")
   })
 
@@ -606,7 +683,8 @@ describe("[SV-5.13] foreign help from below", () => {
   it("[SV-5.13] the power that is supported is told the order, not whose it is nor what came of it", () => {
     const played = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
     expect(played.told("italy")).toContain("? WES-1 S WES -")
-    for (const listener of othersThan("italy", "england")) expect(played.told(listener)).toEqual(["italy WES H succeeds"])
+    for (const listener of othersThan("italy", "england"))
+      expect(played.told(listener)).toEqual(["italy WES H succeeds"])
   })
 
   it("[SV-5.13] under water too", () => {

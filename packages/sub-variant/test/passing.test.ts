@@ -22,7 +22,9 @@ describe("[DP-6.2] a winter that passes by itself", () => {
     for (const listener of [...listeners, "referee"]) {
       const { last } = table.view(listener)
       expect(last).toMatchObject({ year: 1901, season: "winter", before: { year: 1901, season: "fall" } })
-      expect(last && linesOf(last)).toEqual(expect.arrayContaining(["germany SIL DISBAND succeeds civil-disorder destroyed"]))
+      expect(last && linesOf(last)).toEqual(
+        expect.arrayContaining(["germany SIL DISBAND succeeds civil-disorder destroyed"]),
+      )
       expect(last && linesOf(last)).toEqual(expect.arrayContaining(["lost germany"]))
       expect(last?.before && linesOf(last.before)).toEqual(expect.arrayContaining(["turkey SMY - ARM succeeds"]))
     }

@@ -33,10 +33,16 @@ describe("[SV-5.1] positions", () => {
 
   it.each([
     ["a submarine without a track", position("", `tracks italy: ${tys | ion} ${ion | mao}`)],
-    ["a track without a submarine", position("", `tracks france: ${wes} ${tys} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    [
+      "a track without a submarine",
+      position("", `tracks france: ${wes} ${tys} | tracks italy: ${tys | ion} ${ion | mao}`),
+    ],
     ["a track elsewhere", position("", `tracks france: ${tys} | tracks italy: ${tys | ion} ${ion | mao}`)],
     ["one track for two", position("", `tracks france: ${wes} | tracks italy: ${tys} ${tys | mao}`)],
-    ["a track beyond the map", position("", `tracks france: ${wes | (2 ** 19)} | tracks italy: ${tys | ion} ${ion | mao}`)],
+    [
+      "a track beyond the map",
+      position("", `tracks france: ${wes | (2 ** 19)} | tracks italy: ${tys | ion} ${ion | mao}`),
+    ],
     ["half a track", position("", `tracks france: ${wes + 0.5} | tracks italy: ${tys | ion} ${ion | mao}`)],
     ["a sighting of somebody else", position(`sightings all: ${tys}/${france}`)],
     ["a sighting elsewhere", position(`sightings all: ${mao}/${italy}`)],
@@ -59,7 +65,10 @@ describe("[SV-5.1] positions", () => {
       "a choice of submarines in another year",
       "1902 setup | options {} | france: F bre | italy: A rom | centres france: par | centres italy: rom",
     ],
-    ["a submarine before the choice", "1901 setup | options {} | france: SM bre | italy: A rom | centres france: par | centres italy: rom"],
+    [
+      "a submarine before the choice",
+      "1901 setup | options {} | france: SM bre | italy: A rom | centres france: par | centres italy: rom",
+    ],
   ])("[SV-5.1] are refused: %s", (_, text) => {
     expect(() => subVariant.parseState(text)).toThrow(NotationError)
   })
@@ -95,7 +104,12 @@ describe("[SV-5.1] positions", () => {
   it("[SV-1.5] disguises are for submarines at the surface, where they are agreed on", () => {
     const disguised = (where: string, options = disguise) =>
       `1902 spring | options ${options} | ${units.replace("F tys", "SM tys")} | disguised italy: ${where} | ${tracked}`
-    expect(subVariant.parseState(disguised("tys")).units).toContainEqual({ power: "italy", type: "SM", at: "tys", disguised: true })
+    expect(subVariant.parseState(disguised("tys")).units).toContainEqual({
+      power: "italy",
+      type: "SM",
+      at: "tys",
+      disguised: true,
+    })
     for (const text of [disguised("tys", "{}"), disguised("tys-1"), disguised("rom")])
       expect(() => subVariant.parseState(text)).toThrow(NotationError)
   })

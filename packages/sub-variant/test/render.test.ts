@@ -5,7 +5,8 @@ import { tableWith } from "./support/tables"
 const { render } = subVariant
 
 describe("the board as text", () => {
-  const table = () => tableWith(["France: SM MAO-1", "France: F BRE", "Italy: SM TYS-1", "Russia: SM NTH"]).phase("SM MAO-1 - WES-1")
+  const table = () =>
+    tableWith(["France: SM MAO-1", "France: F BRE", "Italy: SM TYS-1", "Russia: SM NTH"]).phase("SM MAO-1 - WES-1")
 
   it("[SV-5.1 SV-5.2 SV-5.4] shows a power its own depths, everybody's tracks, and whom it hears", () => {
     const text = render(table().view("france"))

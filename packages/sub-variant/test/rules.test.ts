@@ -84,7 +84,11 @@ describe("the standard rules under another name", () => {
 
 describe("rules that contradict themselves", () => {
   const withMap = (map: object): SousMarinsRules => ({ ...submarineRules, map: { ...standardMap, ...map } })
-  const many = Array.from({ length: 13 }, (_, index) => ({ id: `sea${index}`, name: `Sea ${index}`, fleet: { [`sea${index}`]: [] } }))
+  const many = Array.from({ length: 13 }, (_, index) => ({
+    id: `sea${index}`,
+    name: `Sea ${index}`,
+    fleet: { [`sea${index}`]: [] },
+  }))
 
   it.each<[string, SousMarinsRules, string]>([
     [

@@ -9,15 +9,18 @@ const texts = files.map((name) => readFileSync(join(source, name), "utf8").repla
 /** What the package takes from Diplomacy: each name with where it comes from. */
 function imported(): string[] {
   const names = texts.flatMap((text) =>
-    [...text.matchAll(/^(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|(\*[^"]*?))\s+from\s+"(@flottille\/diplomacy[^"]*)"/gm)].flatMap(
-      ([, list = "", all = "", from]) =>
-        [...list.split(","), all].flatMap((name) => {
-          const [own = ""] = name
-            .trim()
-            .replace(/^type /, "")
-            .split(" as ")
-          return own === "" ? [] : [`${own} of ${from}`]
-        }),
+    [
+      ...text.matchAll(
+        /^(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|(\*[^"]*?))\s+from\s+"(@flottille\/diplomacy[^"]*)"/gm,
+      ),
+    ].flatMap(([, list = "", all = "", from]) =>
+      [...list.split(","), all].flatMap((name) => {
+        const [own = ""] = name
+          .trim()
+          .replace(/^type /, "")
+          .split(" as ")
+        return own === "" ? [] : [`${own} of ${from}`]
+      }),
     ),
   )
   return [...new Set(names)].sort()

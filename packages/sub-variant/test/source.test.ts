@@ -22,11 +22,15 @@ describe("the examples of the source", () => {
 
   it("[SV-2.2] SM MED-1 - ATL is impossible: no diagonals", () => {
     const table = tableWith(["France: SM WES-1", "Italy: F LYO"])
-    expect(table.act("france", "SM MED-1 - ATL")).toBe("A submarine changes its sea or its level, not both at once. (SV-2.2)")
+    expect(table.act("france", "SM MED-1 - ATL")).toBe(
+      "A submarine changes its sea or its level, not both at once. (SV-2.2)",
+    )
     const action = subVariant.parseAction("SM MED-1 - ATL", table.state, 2)
     const refusal = subVariant.validate(table.state, 2, action)
     expect(refusal).toMatchObject({ code: "diagonal", rule: "SV-2.2" })
-    expect(refusal && explain(refusal, "fr")).toBe("Un sous-marin change de mer ou de niveau, non des deux à la fois. (SV-2.2)")
+    expect(refusal && explain(refusal, "fr")).toBe(
+      "Un sous-marin change de mer ou de niveau, non des deux à la fois. (SV-2.2)",
+    )
   })
 
   it("[SV-1.2] ODE-1 does not exist", () => {

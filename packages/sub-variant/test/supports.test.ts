@@ -7,7 +7,10 @@ const contested = { torpedo: "contested" } as const
 
 describe("where a unit supports", () => {
   it("[SV-3.1] up: from WES-1 into WES", () => {
-    const played = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 S F TYS - WES", "F TYS - WES"])
+    const played = season(
+      ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
+      ["SM WES-1 S F TYS - WES", "F TYS - WES"],
+    )
     expect(played.after()).toContain("france F wes!")
     const hold = season(
       ["Italy: SM WES-1", "Italy: F WES", "France: F TYS", "France: F LYO"],
@@ -23,7 +26,10 @@ describe("where a unit supports", () => {
   })
 
   it("[SV-3.1] sideways under water, for a hold and for a move", () => {
-    const moved = season(["Italy: SM TYS-1", "Italy: SM LYO-1", "France: SM WES-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
+    const moved = season(
+      ["Italy: SM TYS-1", "Italy: SM LYO-1", "France: SM WES-1"],
+      ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+    )
     expect(moved.after()).toContain("france SM wes-1!")
     const held = season(
       ["Italy: SM TYS-1", "Italy: SM LYO-1", "France: SM WES-1", "France: SM MAO-1"],
@@ -42,28 +48,44 @@ describe("where a unit supports", () => {
     expect(played.result(order.slice(order.indexOf(" ") + 1))).toBe("void")
   })
 
-  it.each([false, true])("[SV-1.5 SV-3.1] on a coast, whatever the coast and whoever may be disguised: %s", (surfaceDisguise) => {
-    const units = ["Germany: F SPA/NC", "France: A GAS", "France: A MAR", "Russia: SM MAO"]
-    const played = season(units, ["SM MAO S F SPA/NC", "A GAS - SPA", "A MAR S A GAS - SPA"], { surfaceDisguise })
-    expect(played.result("SM MAO S F SPA/NC")).toBe("succeeds")
-    expect(played.after()).toContain("germany F spa/nc")
-  })
+  it.each([false, true])(
+    "[SV-1.5 SV-3.1] on a coast, whatever the coast and whoever may be disguised: %s",
+    (surfaceDisguise) => {
+      const units = ["Germany: F SPA/NC", "France: A GAS", "France: A MAR", "Russia: SM MAO"]
+      const played = season(units, ["SM MAO S F SPA/NC", "A GAS - SPA", "A MAR S A GAS - SPA"], { surfaceDisguise })
+      expect(played.result("SM MAO S F SPA/NC")).toBe("succeeds")
+      expect(played.after()).toContain("germany F spa/nc")
+    },
+  )
 
   it("[SV-3.1] a surfacing is supported from the surface, a dive from below", () => {
-    const up = season(["Italy: SM WES-1", "Italy: F TYS", "France: F WES"], ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"])
+    const up = season(
+      ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
+      ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
+    )
     expect(up.after()).toContain("france F wes!")
-    const down = season(["Italy: SM WES", "Italy: SM TYS-1", "France: SM WES-1"], ["SM WES - WES-1", "SM TYS-1 S SM WES - WES-1"])
+    const down = season(
+      ["Italy: SM WES", "Italy: SM TYS-1", "France: SM WES-1"],
+      ["SM WES - WES-1", "SM TYS-1 S SM WES - WES-1"],
+    )
     expect(down.after()).toContain("france SM wes-1!")
   })
 })
 
 describe("supports of what is not seen", () => {
-  const blind = ["F WES S SM WES-1", "F WES S SM WES-1 - LYO-1", "F WES S SM TYS-1 - WES-1", "F WES S SM WES-1 Torp. WES"]
+  const blind = [
+    "F WES S SM WES-1",
+    "F WES S SM WES-1 - LYO-1",
+    "F WES S SM TYS-1 - WES-1",
+    "F WES S SM WES-1 Torp. WES",
+  ]
 
   it("[SV-3.2] a feigned support is possible and counts for nothing", () => {
     const played = season(["Italy: SM TYS-1", "France: F WES"], ["F WES S SM TYS-1 Torp. TYS", "SM TYS-1 H"])
     expect(played.truth.reports[0]).toMatchObject({ result: "void", fault: "unmatched" })
-    expect(season(["France: F WES"], ["F WES S SM TYS-1 - WES-1"]).told("france")).toEqual(["france WES S TYS-1 - WES-1 succeeds"])
+    expect(season(["France: F WES"], ["F WES S SM TYS-1 - WES-1"]).told("france")).toEqual([
+      "france WES S TYS-1 - WES-1 succeeds",
+    ])
   })
 
   it("[SV-3.2] it reads the same whether the submarine is there or not, for its owner and all others", () => {
@@ -71,7 +93,8 @@ describe("supports of what is not seen", () => {
       const place = order.includes("TYS-1") ? "TYS-1" : "WES-1"
       const empty = season(["France: F WES"], [order])
       const full = season(["France: F WES", `Italy: SM ${place}`], [order])
-      for (const listener of ["france", "austria", "spectator"]) expect(full.told(listener), order).toEqual(empty.told(listener))
+      for (const listener of ["france", "austria", "spectator"])
+        expect(full.told(listener), order).toEqual(empty.told(listener))
     }
   })
 
@@ -107,7 +130,8 @@ describe("supports of what is not seen", () => {
 
   it("[SV-3.2] tells the owner of the support of a foreign torpedo the same, fired or not", () => {
     const units = ["France: F TYS", "Italy: SM WES-1", "Austria: F TUN"]
-    const read = (...orders: readonly string[]) => season(units, ["F TYS S SM WES-1 Torp. WES", ...orders]).told("france")[1]
+    const read = (...orders: readonly string[]) =>
+      season(units, ["F TYS S SM WES-1 Torp. WES", ...orders]).told("france")[1]
     for (const fired of ["SM WES-1 Torp. WES", "SM WES-1 H"]) {
       expect(read(fired)).toBe("france TYS S WES-1 Torp. WES succeeds")
       expect(read(fired, "F TUN - TYS")).toBe("france TYS S WES-1 Torp. WES cut")
@@ -140,7 +164,9 @@ describe("supports of what is not seen", () => {
 describe("which supports are listed", () => {
   const supports = (units: readonly string[], seat: number, surfaceDisguise = false) => {
     const state = positionOf(units, {}, { surfaceDisguise })
-    const orders = subVariant.legalActions(state, seat).filter(({ type }) => type === "support" || type === "support-torpedo")
+    const orders = subVariant
+      .legalActions(state, seat)
+      .filter(({ type }) => type === "support" || type === "support-torpedo")
     return orders.map((order) => subVariant.formatAction(order, state)).sort()
   }
   const units = ["France: F WES", "Italy: SM LYO-1", "Italy: F TYS", "Turkey: A TUN"]
@@ -197,17 +223,41 @@ describe("what is wrong with a support", () => {
   const disguise = { surfaceDisguise: true }
 
   it.each<[string, readonly string[], string, string, object?]>([
-    ["its own fleet's dive", ["Italy: SM LYO-1", "Italy: F WES"], "SM LYO-1 S F WES - WES-1", "supported-cannot-go", disguise],
+    [
+      "its own fleet's dive",
+      ["Italy: SM LYO-1", "Italy: F WES"],
+      "SM LYO-1 S F WES - WES-1",
+      "supported-cannot-go",
+      disguise,
+    ],
     [
       "a foreign fleet's dive, if nobody is disguised",
       ["France: F WES", "Italy: SM LYO-1"],
       "SM LYO-1 S F WES - WES-1",
       "supported-cannot-go",
     ],
-    ["none with what may be a submarine", ["France: F WES", "Italy: SM LYO-1"], "SM LYO-1 S F WES - WES-1", "unmatched", disguise],
+    [
+      "none with what may be a submarine",
+      ["France: F WES", "Italy: SM LYO-1"],
+      "SM LYO-1 S F WES - WES-1",
+      "unmatched",
+      disguise,
+    ],
     ["nor with what is one", ["France: SM WES", "Italy: SM LYO-1"], "SM LYO-1 S SM WES - WES-1", "unmatched", disguise],
-    ["a foreign fleet's dive elsewhere", ["France: F WES", "Italy: SM LYO-1"], "SM LYO-1 S F WES - TYS-1", "supported-cannot-go", disguise],
-    ["a foreign fleet's move to where it may go", ["France: F WES", "Italy: F TYS"], "F TYS S F WES - LYO", "unmatched", disguise],
+    [
+      "a foreign fleet's dive elsewhere",
+      ["France: F WES", "Italy: SM LYO-1"],
+      "SM LYO-1 S F WES - TYS-1",
+      "supported-cannot-go",
+      disguise,
+    ],
+    [
+      "a foreign fleet's move to where it may go",
+      ["France: F WES", "Italy: F TYS"],
+      "F TYS S F WES - LYO",
+      "unmatched",
+      disguise,
+    ],
     ["a move to where it is", ["Italy: SM LYO-1"], "SM LYO-1 S SM WES-1 - WES-1", "same-place"],
     ["a move that leads nowhere near", ["Italy: SM LYO-1"], "SM LYO-1 S SM NTH-1 - WES-1", "supported-cannot-go"],
     ["one to the first sea of the map", ["Italy: F VEN"], "F VEN S SM WES-1 - ADR", "supported-cannot-go"],
@@ -237,7 +287,10 @@ describe("cut supports", () => {
 
   it("[SV-3.3] by a dive, but not from the place that the support is given into", () => {
     // Diving from WES is an attack from where the support is given: it cuts only if it dislodges.
-    const dive = season(["Italy: SM WES-1", "Italy: F TYS", "France: SM WES"], ["SM WES-1 S F TYS - WES", "F TYS - WES", "SM WES - WES-1"])
+    const dive = season(
+      ["Italy: SM WES-1", "Italy: F TYS", "France: SM WES"],
+      ["SM WES-1 S F TYS - WES", "F TYS - WES", "SM WES - WES-1"],
+    )
     expect(dive.result("WES-1 S TYS - WES")).toBe("succeeds")
     const sideways = season(
       ["Italy: SM WES-1", "Italy: SM TYS-1", "Austria: SM WES", "France: SM LYO-1"],

@@ -4,7 +4,11 @@ import { tell } from "@flottille/sub-variant/rulebook"
 import { describe, expect, it } from "vitest"
 import { deep } from "./support/play"
 
-type Example<T extends SubVariantEvent["type"]> = readonly [event: SubVariantEvent & { readonly type: T }, en: string, fr: string]
+type Example<T extends SubVariantEvent["type"]> = readonly [
+  event: SubVariantEvent & { readonly type: T },
+  en: string,
+  fr: string,
+]
 
 /** Examples of each event as France reads it, with their sentences: an event without one does not compile. */
 const sentences: { readonly [T in SubVariantEvent["type"]]: readonly [Example<T>, ...Example<T>[]] } = {
@@ -25,8 +29,18 @@ const sentences: { readonly [T in SubVariantEvent["type"]]: readonly [Example<T>
         year: 1901,
         season: "spring",
         orders: [
-          { power: "france", order: { type: "move", unit: "mao", to: "mao-1", viaConvoy: false }, result: "succeeds", fate: null },
-          { power: "france", order: { type: "move", unit: "par", to: "bur", viaConvoy: false }, result: "bounced", fate: null },
+          {
+            power: "france",
+            order: { type: "move", unit: "mao", to: "mao-1", viaConvoy: false },
+            result: "succeeds",
+            fate: null,
+          },
+          {
+            power: "france",
+            order: { type: "move", unit: "par", to: "bur", viaConvoy: false },
+            result: "bounced",
+            fate: null,
+          },
         ],
         notices: [{ type: "contact", at: "wes-1", power: null }],
       },
@@ -49,7 +63,13 @@ const sentences: { readonly [T in SubVariantEvent["type"]]: readonly [Example<T>
       "Avant le printemps 1901 : l'arbitre ne dit rien.",
     ],
   ],
-  ended: [[{ type: "ended", reason: "draw", winners: [2, 4] }, "A draw of France and Italy.", "Partie nulle pour la France et l'Italie."]],
+  ended: [
+    [
+      { type: "ended", reason: "draw", winners: [2, 4] },
+      "A draw of France and Italy.",
+      "Partie nulle pour la France et l'Italie.",
+    ],
+  ],
 }
 
 describe("events as sentences", () => {
@@ -58,7 +78,12 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are whole sentences in every game, for whoever reads them", () => {
-    const told = toldGames(subVariant, tell, { options: [{ yearLimit: 1903 }], policies: { deep }, runs: 2, maxPlies: 3000 })
+    const told = toldGames(subVariant, tell, {
+      options: [{ yearLimit: 1903 }],
+      policies: { deep },
+      runs: 2,
+      maxPlies: 3000,
+    })
     expect(told).toEqual({ problems: [], types: Object.keys(sentences).sort() })
   })
 })

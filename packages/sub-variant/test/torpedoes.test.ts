@@ -5,8 +5,14 @@ const contested = { torpedo: "contested" } as const
 
 describe("firing", () => {
   it("[SV-4.1] from above and from below, at the other level of the same sea", () => {
-    expect(season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]).after()).toEqual(["france F wes", "italy SM wes-1!"])
-    expect(season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"]).after()).toEqual(["france F wes!", "italy SM wes-1"])
+    expect(season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]).after()).toEqual([
+      "france F wes",
+      "italy SM wes-1!",
+    ])
+    expect(season(["France: F WES", "Italy: SM WES-1"], ["SM WES-1 Torp. WES"]).after()).toEqual([
+      "france F wes!",
+      "italy SM wes-1",
+    ])
     expect(season(["France: SM WES", "Italy: SM WES-1"], ["SM WES Torp. WES-1"]).after()).toContain("italy SM wes-1!")
   })
 
@@ -34,7 +40,10 @@ describe("firing", () => {
 
 describe("after the moves", () => {
   it("[SV-4.2] the unit that arrives is hit, not the one that left", () => {
-    const played = season(["Italy: SM MAO-1", "France: F MAO", "England: SM ENG"], ["SM MAO-1 Torp. MAO", "F MAO - NAO", "SM ENG - MAO"])
+    const played = season(
+      ["Italy: SM MAO-1", "France: F MAO", "England: SM ENG"],
+      ["SM MAO-1 Torp. MAO", "F MAO - NAO", "SM ENG - MAO"],
+    )
     expect(played.after()).toEqual(["england SM mao!", "france F nao", "italy SM mao-1"])
   })
 
@@ -184,7 +193,12 @@ describe("retreats", () => {
   })
 
   it("[SV-4.5] under water the attacker's place is not told, and no retreat leads there", () => {
-    const played = season(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
-    expect(played.truth.dislodged).toEqual([{ power: "italy", type: "SM", at: "wes-1", by: "wes-1", byConvoy: false, retreats: ["mao-1"] }])
+    const played = season(
+      ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"],
+      ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
+    )
+    expect(played.truth.dislodged).toEqual([
+      { power: "italy", type: "SM", at: "wes-1", by: "wes-1", byConvoy: false, retreats: ["mao-1"] },
+    ])
   })
 })

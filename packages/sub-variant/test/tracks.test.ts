@@ -29,8 +29,16 @@ function knowledge({ tracks, sightings }: Knowledge): string[] {
 describe("[SV-5.1] what everybody can work out", () => {
   const army = "Russia: A MOS"
 
-  it.each<[string, readonly string[], readonly string[], Readonly<Record<string, readonly string[]>>, readonly string[]]>([
-    ["a submarine may have gone one step, or none", ["France: SM MAO-1", army], [], {}, ["france: eng iri mao nao wes"]],
+  it.each<
+    [string, readonly string[], readonly string[], Readonly<Record<string, readonly string[]>>, readonly string[]]
+  >([
+    [
+      "a submarine may have gone one step, or none",
+      ["France: SM MAO-1", army],
+      [],
+      {},
+      ["france: eng iri mao nao wes"],
+    ],
     [
       "where it may be it may have gone from",
       ["France: SM MAO-1", army],
@@ -38,7 +46,13 @@ describe("[SV-5.1] what everybody can work out", () => {
       { france: ["mao wes"] },
       ["france: eng iri lyo mao nao tys wes"],
     ],
-    ["whoever surfaces is below no longer", ["Italy: SM WES-1", "Italy: SM BLA-1", army], ["SM WES-1 - WES"], {}, ["italy: bla"]],
+    [
+      "whoever surfaces is below no longer",
+      ["Italy: SM WES-1", "Italy: SM BLA-1", army],
+      ["SM WES-1 - WES"],
+      {},
+      ["italy: bla"],
+    ],
     [
       "which of two has surfaced is not known",
       ["Italy: SM WES-1", "Italy: SM TYS-1", army],
@@ -60,7 +74,13 @@ describe("[SV-5.1] what everybody can work out", () => {
       {},
       ["france: wes", "italy: ion lyo tys"],
     ],
-    ["a dive fails on whoever may be there", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, ["italy: wes"]],
+    [
+      "a dive fails on whoever may be there",
+      ["France: SM WES", "Italy: SM WES-1", army],
+      ["SM WES - WES-1"],
+      {},
+      ["italy: wes"],
+    ],
     [
       "or on one of several who may be there or have come there",
       ["France: SM WES", "Italy: SM WES-1", "Turkey: SM TYS-1", "Germany: SM BLA-1", army],
@@ -143,7 +163,11 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
       ["F WES Torp. WES-1"],
       { turkey: ["tys wes"] },
-      ["austria or england or germany or italy or russia or turkey in wes", "italy: lyo mao tys wes", "turkey: ion lyo mao tys wes"],
+      [
+        "austria or england or germany or italy or russia or turkey in wes",
+        "italy: lyo mao tys wes",
+        "turkey: ion lyo mao tys wes",
+      ],
     ],
     [
       "whoever stopped a dive is there, though another power has lost one",
@@ -164,11 +188,24 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["Turkey: F WES", "France: F LYO", "Italy: SM WES-1", "France: SM TYS-1", "Turkey: SM MAO-1", army],
       ["SM WES-1 Torp. WES", "F LYO - WES", "F WES - NAF"],
       { france: ["tys wes"], turkey: ["mao wes"] },
-      ["france: ion lyo mao tys wes", "italy or turkey in wes", "italy: lyo mao tys wes", "turkey: eng iri lyo mao nao tys wes"],
+      [
+        "france: ion lyo mao tys wes",
+        "italy or turkey in wes",
+        "italy: lyo mao tys wes",
+        "turkey: eng iri lyo mao nao tys wes",
+      ],
     ],
     [
       "and not of whomever that one has dislodged",
-      ["Turkey: F LYO", "France: F TYS", "France: F WES", "Italy: SM LYO-1", "France: SM TYS-1", "Turkey: SM WES-1", army],
+      [
+        "Turkey: F LYO",
+        "France: F TYS",
+        "France: F WES",
+        "Italy: SM LYO-1",
+        "France: SM TYS-1",
+        "Turkey: SM WES-1",
+        army,
+      ],
       ["SM LYO-1 Torp. LYO", "F TYS - LYO", "F WES S F TYS - LYO"],
       { france: ["lyo tys"], turkey: ["lyo wes"] },
       ["france: ion lyo tys wes", "italy or turkey in lyo", "italy: lyo tys wes", "turkey: lyo mao tys wes"],
@@ -178,7 +215,12 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["Turkey: F WES", "Austria: F NAF", "Italy: SM WES-1", "Austria: SM TYS-1", "Turkey: SM MAO-1", army],
       ["SM WES-1 Torp. WES", "F NAF - WES"],
       { austria: ["tys wes"], turkey: ["mao wes"] },
-      ["austria or italy in wes", "austria: ion lyo mao tys wes", "italy: lyo mao tys wes", "turkey: eng iri lyo mao nao tys wes"],
+      [
+        "austria or italy in wes",
+        "austria: ion lyo mao tys wes",
+        "italy: lyo mao tys wes",
+        "turkey: eng iri lyo mao nao tys wes",
+      ],
     ],
     [
       "a support from below may be of the power that it helped",
@@ -201,7 +243,13 @@ describe("[SV-5.1] what everybody can work out", () => {
       {},
       ["italy: wes"],
     ],
-    ["what is lost is below no longer", ["France: F BLA", "Turkey: SM BLA-1", "Turkey: A SMY", army], ["F BLA Torp. BLA-1"], {}, []],
+    [
+      "what is lost is below no longer",
+      ["France: F BLA", "Turkey: SM BLA-1", "Turkey: A SMY", army],
+      ["F BLA Torp. BLA-1"],
+      {},
+      [],
+    ],
     [
       "which of two was lost is not known",
       ["France: F BLA", "Turkey: SM BLA-1", "Turkey: SM AEG-1", army],
@@ -242,7 +290,16 @@ describe("[SV-5.1] what a power can work out besides", () => {
     return knowledge(table.view(power).known[seat] ?? nothingMore)
   }
 
-  it.each<[string, string, readonly string[], readonly string[], Readonly<Record<string, readonly string[]>>, readonly string[]]>([
+  it.each<
+    [
+      string,
+      string,
+      readonly string[],
+      readonly string[],
+      Readonly<Record<string, readonly string[]>>,
+      readonly string[],
+    ]
+  >([
     [
       "SV-5.4: nobody is next to its own whom it does not hear",
       "france",
@@ -251,7 +308,14 @@ describe("[SV-5.1] what a power can work out besides", () => {
       {},
       [france, "italy: ion lyo tys"],
     ],
-    ["SV-5.4: whom it hears may be there", "france", ["France: SM MAO-1", "Italy: SM WES-1", army], [], {}, [france, "italy: lyo tys wes"]],
+    [
+      "SV-5.4: whom it hears may be there",
+      "france",
+      ["France: SM MAO-1", "Italy: SM WES-1", army],
+      [],
+      {},
+      [france, "italy: lyo tys wes"],
+    ],
     ["who cannot be near tells it nothing", "france", ["France: SM MAO-1", "Turkey: SM BLA-1", army], [], {}, []],
     [
       "SV-4.3: its torpedo from above would have hit",
@@ -411,7 +475,12 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1", "Austria: SM ADR-1", army],
       ["F WES Torp. WES-1", "F ION Torp. ION-1"],
       { austria: ["adr aeg"] },
-      ["austria or france or germany or russia or turkey in ion", "austria: adr aeg eas ion", "italy: wes", "turkey: adr aeg eas ion"],
+      [
+        "austria or france or germany or russia or turkey in ion",
+        "austria: adr aeg eas ion",
+        "italy: wes",
+        "turkey: adr aeg eas ion",
+      ],
     ],
     [
       "SV-5.9: whom it met over an empty depth, wherever others of its own lie",
@@ -469,7 +538,14 @@ describe("[SV-5.1] what a power can work out besides", () => {
       {},
       ["france: ion lyo tys wes", "france: lyo tys wes", "italy: wes"],
     ],
-    ["nothing that everybody has not read", "france", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, []],
+    [
+      "nothing that everybody has not read",
+      "france",
+      ["France: SM WES", "Italy: SM WES-1", army],
+      ["SM WES - WES-1"],
+      {},
+      [],
+    ],
     [
       "nothing of a depth where two of its own have met",
       "france",
@@ -545,7 +621,12 @@ describe("[SV-5.1] what a power can work out besides", () => {
     expect(open(hit().phase("SM WES-1 DISBAND"))).toEqual(["turkey: aeg eas ion"])
     const units = ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", "Turkey: SM BLA-1", army]
     const beaten = springOf(units, ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
-    expect(open(beaten)).toEqual(["france: ion lyo tys wes", "france: lyo tys wes", "italy: lyo mao tys wes", "turkey: bla"])
+    expect(open(beaten)).toEqual([
+      "france: ion lyo tys wes",
+      "france: lyo tys wes",
+      "italy: lyo mao tys wes",
+      "turkey: bla",
+    ])
     const anywhere = "ion lyo mao tys wes"
     expect(open(beaten.phase("SM WES-1 - MAO-1"))).toEqual([
       `france: ${anywhere}`,
@@ -559,10 +640,14 @@ describe("[SV-5.1] what a power can work out besides", () => {
 describe("[SV-5.1] what is known, as time goes on", () => {
   const army = "Russia: A MOS"
   const open = (table: Table) => knowledge(table.view("spectator"))
-  const besides = (table: Table, power: string) => knowledge(table.view(power).known[deepBoard.powers.indexOf(power)] ?? nothingMore)
+  const besides = (table: Table, power: string) =>
+    knowledge(table.view(power).known[deepBoard.powers.indexOf(power)] ?? nothingMore)
   const [wes, tys, lyo] = ["wes", "tys", "lyo"].map(bitOf) as [number, number, number]
   const [italy, turkey] = [1 << 4, 1 << 6]
-  const fight = { units: ["Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"], orders: ["F CON - BLA", "F RUM S F CON - BLA"] }
+  const fight = {
+    units: ["Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"],
+    orders: ["F CON - BLA", "F RUM S F CON - BLA"],
+  }
 
   it("[SV-5.2 SV-5.3] who was noticed may be who surfaces, and then nobody else need be there", () => {
     const table = springOf(["France: SM WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army], ["SM WES - WES-1"])
@@ -583,7 +668,8 @@ describe("[SV-5.1] what is known, as time goes on", () => {
       `1902 winter | options {} | italy: A rom, SM wes-1 | turkey: A smy, A con, SM tys-1 | centres italy: rom nap | centres turkey: smy con | tracks italy: ${anywhere} | tracks turkey: ${anywhere} | sightings all: ${sightings}`
     const after = (sightings: string) => open(tableOf(subVariant.parseState(winter(sightings))).phase("DISBAND A CON"))
     const tracks = ["italy: lyo tys wes", "turkey: lyo tys wes"]
-    for (const both of [`${less} ${more}`, `${more} ${less}`]) expect(after(both)).toEqual(["italy or turkey in wes", ...tracks].sort())
+    for (const both of [`${less} ${more}`, `${more} ${less}`])
+      expect(after(both)).toEqual(["italy or turkey in wes", ...tracks].sort())
     expect(after(`${tys}/${italy | turkey}`)).toEqual(["italy or turkey in tys", ...tracks].sort())
   })
 
@@ -593,7 +679,9 @@ describe("[SV-5.1] what is known, as time goes on", () => {
   function wintered(sightings: readonly string[], power: string, disband: string): Table {
     const units = "france: A par, A bre, SM nth-1 | italy: A rom, A nap, SM wes-1 | turkey: A smy, A con, SM tys-1"
     const owned = { france: ["bre", "par", "mar"], italy: ["nap", "rom", "ven"], turkey: ["con", "smy", "ank"] }
-    const centres = Object.entries(owned).map(([id, list]) => `centres ${id}: ${list.slice(0, id === power ? 2 : 3).join(" ")}`)
+    const centres = Object.entries(owned).map(
+      ([id, list]) => `centres ${id}: ${list.slice(0, id === power ? 2 : 3).join(" ")}`,
+    )
     const tracks = `tracks italy: ${wes | tys | lyo} | tracks turkey: ${wes | tys | ion} | tracks france: ${wes | tys | nth}`
     const told = sightings.map((text) => ` | ${text}`).join("")
     const position = `1902 winter | options {} | ${units} | ${centres.join(" | ")} | ${tracks}${told}`
@@ -617,11 +705,21 @@ describe("[SV-5.1] what is known, as time goes on", () => {
       [`${wes}/${italy | turkey}`, `${tys}/${italy | turkey}`],
       ["italy or turkey in tys", "italy or turkey in wes"],
     ],
-    ["of two the one that says more of who", [`${wes}/${italy | turkey}`, `${wes}/${italy | turkey | france}`], ["italy or turkey in wes"]],
-    ["whichever was first", [`${wes}/${italy | turkey | france}`, `${wes}/${italy | turkey}`], ["italy or turkey in wes"]],
+    [
+      "of two the one that says more of who",
+      [`${wes}/${italy | turkey}`, `${wes}/${italy | turkey | france}`],
+      ["italy or turkey in wes"],
+    ],
+    [
+      "whichever was first",
+      [`${wes}/${italy | turkey | france}`, `${wes}/${italy | turkey}`],
+      ["italy or turkey in wes"],
+    ],
     ["none that is true in any case", [`${wes | tys | ion}/${italy | turkey}`], []],
   ])("[SV-5.1] of sightings are kept %s", (_, sightings, kept) => {
-    expect(open(wintered([`sightings all: ${sightings.join(" ")}`], "turkey", "A CON"))).toEqual([...kept, theirs, mine, yours].sort())
+    expect(open(wintered([`sightings all: ${sightings.join(" ")}`], "turkey", "A CON"))).toEqual(
+      [...kept, theirs, mine, yours].sort(),
+    )
     const table = wintered([`sightings russia: ${sightings.join(" ")}`], "turkey", "A CON")
     expect(besides(table, "russia")).toEqual(kept)
   })
@@ -648,7 +746,9 @@ describe("[SV-5.1] what is known, as time goes on", () => {
 
   it("[SV-5.1] tracks of a power are written down in one order", () => {
     const { tracks } = springOf(["Italy: SM WES-1", "Italy: SM ADR-1", "Italy: SM BLA-1", army], []).view("spectator")
-    const reached = ["bla", "adr ion", "lyo mao tys wes"].map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0))
+    const reached = ["bla", "adr ion", "lyo mao tys wes"].map((list) =>
+      list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0),
+    )
     expect(tracks).toEqual([[], [], [], [], reached, [], []])
   })
 
@@ -683,12 +783,17 @@ describe("[SV-5.1] what is known, as time goes on", () => {
   it("[SV-5.12] only the letter of the moves says who may have been driven out", () => {
     const { state } = springOf(["France: F WES", "Italy: SM WES-1", "Turkey: SM AEG-1", army], ["F WES Torp. WES-1"])
     const last = { ...(state.last as NonNullable<typeof state.last>), year: 1900 }
-    expect(open(tableOf({ ...state, last }).phase("SM WES-1 - LYO-1"))).toEqual(["italy: lyo mao tys wes", "turkey: adr aeg eas ion tys"])
+    expect(open(tableOf({ ...state, last }).phase("SM WES-1 - LYO-1"))).toEqual([
+      "italy: lyo mao tys wes",
+      "turkey: adr aeg eas ion tys",
+    ])
   })
 
   it("[SV-5.1] what everybody knows is not told to one power again", () => {
     const units = ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", "Austria: SM BLA-1", army]
-    const table = springOf(units, ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"], { germany: ["mao wes"] })
+    const table = springOf(units, ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"], {
+      germany: ["mao wes"],
+    })
     expect(open(table)).toContain("england or germany in wes")
     expect(besides(table, "austria")).toEqual([])
   })
@@ -727,10 +832,22 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     ["a surfacing", "italy", move("tys-1", "tys"), "succeeds", { surfaced: [{ sea: tys, seat: ITALY }] }],
     ["no surfacing that failed", "italy", move("tys-1", "tys"), "bounced", {}],
     ["no move on one level", "italy", move("tys-1", "wes-1"), "succeeds", {}],
-    ["a torpedo from above that hit", "turkey", torpedo("wes", "wes-1"), "succeeds", { hits: [{ sea: wes, seat: TURKEY }] }],
+    [
+      "a torpedo from above that hit",
+      "turkey",
+      torpedo("wes", "wes-1"),
+      "succeeds",
+      { hits: [{ sea: wes, seat: TURKEY }] },
+    ],
     ["none that failed", "turkey", torpedo("wes", "wes-1"), "fails", {}],
     ["none from below", "turkey", torpedo("wes-1", "wes"), "succeeds", {}],
-    ["whoever fired from below and is not named has not been driven away", null, torpedo("wes-1", "wes"), "succeeds", { firm: wes }],
+    [
+      "whoever fired from below and is not named has not been driven away",
+      null,
+      torpedo("wes-1", "wes"),
+      "succeeds",
+      { firm: wes },
+    ],
     ["nor whose support is announced", null, support("tys-1", "lyo", "wes"), "succeeds", { firm: tys }],
     ["whose result is not told may have been", null, support("tys-1", "lyo", "wes"), null, {}],
     ["a support into a depth", "france", support("wes", "tys-1", "wes-1"), null, { helped: wes }],
@@ -742,12 +859,20 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     ["none of a move", "france", move("wes", "lyo"), "succeeds", {}],
     ["nothing of one that holds", "france", { type: "hold", unit: "wes-1" }, "succeeds", {}],
   ])("[SV-5.1] %s", (_, power, order, result, found) => {
-    expect(findingsOf(standard, { orders: [{ power, order, result, fate: null }], notices: [] })).toEqual({ ...nothing, ...found })
+    expect(findingsOf(standard, { orders: [{ power, order, result, fate: null }], notices: [] })).toEqual({
+      ...nothing,
+      ...found,
+    })
   })
 
   it("[SV-5.10] who has lost submarines, as often as it did", () => {
     const lost = (power: string) => ({ type: "lost", at: null, power }) as const
-    const notices = [lost("italy"), { type: "attacked", at: "wes-1", power: "turkey" } as const, lost("france"), lost("italy")]
+    const notices = [
+      lost("italy"),
+      { type: "attacked", at: "wes-1", power: "turkey" } as const,
+      lost("france"),
+      lost("italy"),
+    ]
     expect(findingsOf(standard, { orders: [], notices }).lost).toEqual([ITALY, FRANCE, ITALY])
   })
 
@@ -774,7 +899,12 @@ describe("[SV-5.1] what a letter says of the depths", () => {
       ],
     ],
     ["nor with one that is not beside", [boat(FRANCE, wes), boat(ITALY, wes), boat(TURKEY, ion)], false, []],
-    ["none is driven out with the help of its own power", [boat(FRANCE, wes), boat(ITALY, wes), boat(FRANCE, lyo)], false, [[1, 0]]],
+    [
+      "none is driven out with the help of its own power",
+      [boat(FRANCE, wes), boat(ITALY, wes), boat(FRANCE, lyo)],
+      false,
+      [[1, 0]],
+    ],
     ["none by its own power", [boat(FRANCE, wes), boat(FRANCE, wes), boat(ITALY, lyo)], true, []],
     ["none that is elsewhere", [boat(FRANCE, tys), boat(ITALY, wes), boat(TURKEY, lyo)], true, []],
   ])("[SV-5.12] who may have been driven out of WES-1: %s", (_, boats, helped, pairs) => {
@@ -809,7 +939,9 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     expect(contactSightings(standard, { contacts, last: winter("italy") }, FRANCE)).toEqual([])
     const both = { ...winter("italy"), notices: [...winter("italy").notices, ...winter("france").notices] }
     expect(contactSightings(standard, { contacts, last: both }, FRANCE)).toEqual([])
-    expect(contactSightings(standard, { contacts, last: { ...winter("italy"), season: "fall" } }, FRANCE)).toEqual(heard)
+    expect(contactSightings(standard, { contacts, last: { ...winter("italy"), season: "fall" } }, FRANCE)).toEqual(
+      heard,
+    )
     expect(contactSightings(standard, { contacts, last: null }, ITALY)).toEqual([])
   })
 

@@ -22,12 +22,16 @@ import { describe, expectTypeOf, test } from "vitest"
 const state = subVariant.initialState()
 
 test("the game is its five types", () => {
-  expectTypeOf(subVariant).toEqualTypeOf<Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>>()
+  expectTypeOf(subVariant).toEqualTypeOf<
+    Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
+  >()
 })
 
 test("options are those of Diplomacy and two more", () => {
   expectTypeOf(subVariant.options({ torpedo: "contested", yearLimit: 1910 })).toEqualTypeOf<SubVariantOptions>()
-  expectTypeOf<Exclude<keyof SubVariantOptions, keyof DiplomacyOptions>>().toEqualTypeOf<"torpedo" | "surfaceDisguise">()
+  expectTypeOf<Exclude<keyof SubVariantOptions, keyof DiplomacyOptions>>().toEqualTypeOf<
+    "torpedo" | "surfaceDisguise"
+  >()
   // @ts-expect-error: it works, or it is contested
   subVariant.initialState({ torpedo: "never" })
   // @ts-expect-error: no such option

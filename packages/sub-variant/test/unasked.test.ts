@@ -20,8 +20,14 @@ it("[SV-5.4 SV-5.12] where a winter passes by itself, its letter stands before t
   )
   for (const viewer of [0, TURKEY, SPECTATOR] as const) {
     const { last } = subVariant.view(after, viewer)
-    expect(last).toMatchObject({ season: "winter", orders: [{ power: "germany", order: { type: "disband" } }], before: { season: "fall" } })
-    expect(last?.before?.orders).toContainEqual(expect.objectContaining({ power: "turkey", order: expect.objectContaining({ to: "arm" }) }))
+    expect(last).toMatchObject({
+      season: "winter",
+      orders: [{ power: "germany", order: { type: "disband" } }],
+      before: { season: "fall" },
+    })
+    expect(last?.before?.orders).toContainEqual(
+      expect.objectContaining({ power: "turkey", order: expect.objectContaining({ to: "arm" }) }),
+    )
   }
   expect(subVariant.parseState(subVariant.formatState(after))).toEqual(after)
 })

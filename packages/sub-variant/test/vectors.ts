@@ -13,7 +13,9 @@ export const plan: VectorPlan = {
     `1904 fall | ${usual} | austria: A vie | france: SM mao, A par | centres austria: vie | centres france: ank bel ber bre bud bul con den edi gre hol kie lon lvp mar mos mun`,
     `1904 winter | ${usual} | austria: A gal, A vie | russia: A mos | centres austria: vie | centres russia: mos sev stp war`,
   ],
-  prefer: { restless: { first: ["move", "support", "convoy", "torpedo", "retreat", "build"], last: ["ready", "draw", "waive"] } },
+  prefer: {
+    restless: { first: ["move", "support", "convoy", "torpedo", "retreat", "build"], last: ["ready", "draw", "waive"] },
+  },
   runs: 4,
   maxPlies: 300,
 }

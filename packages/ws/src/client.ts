@@ -68,7 +68,16 @@ const [soon, late] = [250, 8000]
 
 /** Connects to a room. */
 export function connect(setup: ClientSetup): RoomClient {
-  const { url, token, seat, language, onReply, onEvent, onConnection, socket: open = (to: string): Socket => new WebSocket(to) } = setup
+  const {
+    url,
+    token,
+    seat,
+    language,
+    onReply,
+    onEvent,
+    onConnection,
+    socket: open = (to: string): Socket => new WebSocket(to),
+  } = setup
   const events: unknown[] = []
   let known: Known | undefined
   let ending: Ending | undefined

@@ -3,4 +3,11 @@
  *
  * @packageDocumentation
  */
-export { type Limits, type RoomServer, type RoomServerSetup, serveRooms, type UpgradeServer, usualLimits } from "./server"
+export {
+  type Limits,
+  type RoomServer,
+  type RoomServerSetup,
+  serveRooms,
+  type UpgradeServer,
+  usualLimits,
+} from "./server"

@@ -92,7 +92,8 @@ function reject(socket: Duplex, status: string): void {
  */
 export function serveRooms({ server, open, path = "/rooms/", origins, limits: given }: RoomServerSetup): RoomServer {
   const limits = { ...usualLimits, ...given }
-  for (const [name, limit] of Object.entries(limits)) if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
+  for (const [name, limit] of Object.entries(limits))
+    if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.bytes, perMessageDeflate: false })
   const rooms = new Map<string, OpenRoom>()
   let clients = 0
@@ -160,7 +161,8 @@ export function serveRooms({ server, open, path = "/rooms/", origins, limits: gi
     // Not read by URL, which throws for some of what clients send.
     const [pathname = ""] = (request.url ?? "").split(/[?#]/)
     // Another address may be somebody else's to serve.
-    if (!pathname.startsWith(path)) return server.listenerCount("upgrade") > 1 ? undefined : reject(socket, "404 Not Found")
+    if (!pathname.startsWith(path))
+      return server.listenerCount("upgrade") > 1 ? undefined : reject(socket, "404 Not Found")
     const id = pathname.slice(path.length)
     const { origin } = request.headers
     if (origins && (origin === undefined || !origins.includes(origin))) return reject(socket, "403 Forbidden")

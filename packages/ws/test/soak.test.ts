@@ -20,7 +20,8 @@ import { fatal, type Hostile, hostile } from "./support/hostile"
 import { listen, socketTo } from "./support/sockets"
 
 /** `FLOTTILLE_SOAK=1` takes the time for all of it. */
-const often = (usual: number, many: number, all: number) => (process.env.FLOTTILLE_SOAK === "1" ? all : runs(usual, many))
+const often = (usual: number, many: number, all: number) =>
+  process.env.FLOTTILLE_SOAK === "1" ? all : runs(usual, many)
 const limits = { messages: Number.MAX_SAFE_INTEGER }
 
 const undone: (() => unknown)[] = []
@@ -71,7 +72,10 @@ it("rooms beside each other are played to their ends, and no act is lost or doub
       const heard = client.events.filter((event) => JSON.stringify(event) !== '{"type":"acted"}')
       expect(heard).toEqual(toldBy(subject, record, seat))
       expect(record).toHaveProperty("entries")
-      const entries = record && typeof record === "object" && "entries" in record && Array.isArray(record.entries) ? record.entries : []
+      const entries =
+        record && typeof record === "object" && "entries" in record && Array.isArray(record.entries)
+          ? record.entries
+          : []
       expect(entries.filter(({ actor }) => actor === seat)).toHaveLength(done - failures)
       acts += done - failures
     }
@@ -238,7 +242,8 @@ class Eve {
     const wanted = this.count + messages.length
     for (const message of messages) this.socket.send(message, { binary: false })
     while (this.count < wanted) {
-      if (this.socket.readyState !== WebSocket.OPEN) throw new Error(`cut off: ${messages.map(String).join("\n").slice(0, 2000)}`)
+      if (this.socket.readyState !== WebSocket.OPEN)
+        throw new Error(`cut off: ${messages.map(String).join("\n").slice(0, 2000)}`)
       await once(this.socket, "message")
     }
     expect(this.count).toBe(wanted)
@@ -264,7 +269,8 @@ it("whoever means harm stops nothing, learns nothing, and touches no other room"
   const random = createRandom("hostile")
   const match = createMatch(game, { options: { firstSeat: "white" }, seed: 3 })
   while (match.turn(0).phase === match.turn(1).phase && match.turn(0).number === 1 && match.actors().length === 2)
-    for (const seat of match.actors()) if (typeof seat === "number") match.submit(seat, pick(match.legalActions(seat), random))
+    for (const seat of match.actors())
+      if (typeof seat === "number") match.submit(seat, pick(match.legalActions(seat), random))
   while (match.actors()[0] !== 1) match.submit(match.actors()[0] ?? 0, pick(match.legalActions(0), random))
   const state = match.state()
   const worlds = [state, game.determinize(game.view(state, 0), random)].map((each) => game.formatState(each))
@@ -281,7 +287,8 @@ it("whoever means harm stops nothing, learns nothing, and touches no other room"
     // Not for ever: what a server keeps of games that are over is no leak.
     if (games < 40 && beside.every(({ player }) => isOver(player))) {
       const seed = `beside-${games++}`
-      for (const seat of [0, 1]) beside.push({ seed, player: play(seed, seat, { url: `${server.url}game_${seed}`, socket: socketTo }) })
+      for (const seat of [0, 1])
+        beside.push({ seed, player: play(seed, seat, { url: `${server.url}game_${seed}`, socket: socketTo }) })
     }
     // In both worlds the same is said, in the same order.
     for (let each = 0; each < joins.length; each++) {
@@ -296,7 +303,9 @@ it("whoever means harm stops nothing, learns nothing, and touches no other room"
     }
   }
   const [one, other] = worlds.map((_, index) =>
-    eves.slice(index * joins.length, (index + 1) * joins.length).map(({ answers, count, ends }) => [answers.digest("hex"), count, ends]),
+    eves
+      .slice(index * joins.length, (index + 1) * joins.length)
+      .map(({ answers, count, ends }) => [answers.digest("hex"), count, ends]),
   )
   expect(one).toEqual(other)
   await allOver(beside.map(({ player }) => player))
@@ -308,5 +317,8 @@ it("whoever means harm stops nothing, learns nothing, and touches no other room"
   const grown = (await server.memory()) - atFirst
   expect(grown).toBeLessThan(30_000_000)
   for (const { socket } of eves) socket.terminate()
-  report(begun, `${said} hostile messages, ${ends} connections cut off, ${games} games beside, ${Math.round(grown / 1024)} kB more`)
+  report(
+    begun,
+    `${said} hostile messages, ${ends} connections cut off, ${games} games beside, ${Math.round(grown / 1024)} kB more`,
+  )
 }, 600_000)

@@ -61,7 +61,9 @@ async function transcript(): Promise<readonly string[]> {
 const LONGEST = 420
 /** Long lines by their beginnings, and of many lines the first and the last. */
 function shortened(lines: readonly string[]): string {
-  const shown = lines.map((line) => (line.length > LONGEST ? `${line.slice(0, LONGEST)}… (${line.length} characters)` : line))
+  const shown = lines.map((line) =>
+    line.length > LONGEST ? `${line.slice(0, LONGEST)}… (${line.length} characters)` : line,
+  )
   const [first, last] = [shown.slice(0, 9), shown.slice(-8)]
   return [...first, `… ${lines.length - first.length - last.length} messages more …`, ...last].join("\n")
 }

@@ -122,7 +122,13 @@ describe("a room whose log cannot be written", () => {
       },
     }
     const { url } = await serve({
-      open: () => ({ package: dejarik, options: { turnLimit: 6 }, seed: 4, log, failed: ({ problem }) => void problems.push(problem) }),
+      open: () => ({
+        package: dejarik,
+        options: { turnLimit: 6 },
+        seed: 4,
+        log,
+        failed: ({ problem }) => void problems.push(problem),
+      }),
       limits: { messages: 1_000_000 },
     })
     let heard = 0
@@ -150,8 +156,13 @@ describe("whoever means harm", () => {
   }
 
   it("is cut off, and nobody else notices", async () => {
-    const open = (id: string) => (id.startsWith("room") ? { package: dejarik, options: { firstSeat: "red" as const }, seed: 4 } : undefined)
-    const { url } = await serve({ open, origins: ["https://example.org"], limits: { bytes: 2000, messages: 50, clients: 3, rooms: 2 } })
+    const open = (id: string) =>
+      id.startsWith("room") ? { package: dejarik, options: { firstSeat: "red" as const }, seed: 4 } : undefined
+    const { url } = await serve({
+      open,
+      origins: ["https://example.org"],
+      limits: { bytes: 2000, messages: 50, clients: 3, rooms: 2 },
+    })
     const headers = { origin: "https://example.org" }
     const friend = client({ url: "x", token: "a", socket: () => socketTo(`${url}room1`, headers) })
     await eventually(() => expect(friend.known).toBeDefined())

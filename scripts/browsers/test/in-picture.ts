@@ -33,7 +33,11 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
     const { viewportElement } = text
     const window = (viewportElement ?? drawn).getBoundingClientRect()
     const isOutside = right <= window.left || left >= window.right || bottom <= window.top || top >= window.bottom
-    const isInside = left >= window.left - 0.5 && right <= window.right + 0.5 && top >= window.top - 0.5 && bottom <= window.bottom + 0.5
+    const isInside =
+      left >= window.left - 0.5 &&
+      right <= window.right + 0.5 &&
+      top >= window.top - 0.5 &&
+      bottom <= window.bottom + 0.5
     if (viewportElement === drawn ? !isInside : !isInside && !isOutside) found.push(`"${text.textContent}" is cut off`)
     return isInside
   })
@@ -79,7 +83,9 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
     return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
   }
   const light = (colour: Colour) => {
-    const [red = 0, green = 0, blue = 0] = colour.map((value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+    const [red = 0, green = 0, blue = 0] = colour.map((value) =>
+      value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
   const contrast = (one: Colour, other: Colour) => {
@@ -89,10 +95,15 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
   const painted = (text: string, under: Colour, opacity: number): Colour => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number)
     const part = alpha * opacity
-    return [red * part + under[0] * (1 - part), green * part + under[1] * (1 - part), blue * part + under[2] * (1 - part)]
+    return [
+      red * part + under[0] * (1 - part),
+      green * part + under[1] * (1 - part),
+      blue * part + under[2] * (1 - part),
+    ]
   }
   /** What all pairs of colours reach but this part of them. */
-  const reachedBut = (part: number, values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 21
+  const reachedBut = (part: number, values: readonly number[]) =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 21
 
   // Words on their ground.
   for (const { text, left, right, top, bottom } of shown) {
@@ -100,7 +111,8 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
     let opacity = 1
     for (let each: Element | null = text; each && each !== drawn; each = each.parentElement)
       opacity *= Number(getComputedStyle(each).opacity)
-    const hasHalo = style.stroke !== "none" && style.paintOrder.startsWith("stroke") && Number.parseFloat(style.strokeWidth) >= 2
+    const hasHalo =
+      style.stroke !== "none" && style.paintOrder.startsWith("stroke") && Number.parseFloat(style.strokeWidth) >= 2
     const contrasts: number[] = []
     for (let x = left; x < right; x++)
       for (let y = top; y < bottom; y++) {
@@ -110,7 +122,8 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
         contrasts.push(contrast(painted(style.fill, under, opacity), ground))
       }
     const reached = reachedBut(0.2, contrasts)
-    if (reached < 4.5) found.push(`"${text.textContent}" (${text.getAttribute("class")}) has a contrast of ${reached.toFixed(2)}`)
+    if (reached < 4.5)
+      found.push(`"${text.textContent}" (${text.getAttribute("class")}) has a contrast of ${reached.toFixed(2)}`)
   }
 
   // Marks, along the edges of places, some of which a piece or a star beside them covers in part.
@@ -127,9 +140,10 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
         const next = path.getPointAtLength((length * step) / 24 + 0.5)
         // To both sides of the edge, which may be drawn as well: a mark is seen if it stands out from one of them.
         const sides = [-1, 1].flatMap((side) => {
-          const { x, y } = new DOMPoint(here.x - (next.y - here.y) * 8 * side, here.y + (next.x - here.x) * 8 * side).matrixTransform(
-            matrix ?? undefined,
-          )
+          const { x, y } = new DOMPoint(
+            here.x - (next.y - here.y) * 8 * side,
+            here.y + (next.x - here.x) * 8 * side,
+          ).matrixTransform(matrix ?? undefined)
           const under = colourAt(x, y)
           return under ? [contrast(painted(colour, under, 1), under)] : []
         })
@@ -144,7 +158,13 @@ export async function flaws({ svg, width, colours }: Asked): Promise<readonly st
 }
 
 /** How wide and high each outline is, in pixels, in a drawing of this width. */
-export function extents({ outlines, scale }: { readonly outlines: readonly string[]; readonly scale: number }): readonly number[] {
+export function extents({
+  outlines,
+  scale,
+}: {
+  readonly outlines: readonly string[]
+  readonly scale: number
+}): readonly number[] {
   document.body.innerHTML = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
   return outlines.map((outline) => {
     const path = document.createElementNS("http://www.w3.org/2000/svg", "path")

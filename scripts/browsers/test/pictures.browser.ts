@@ -38,7 +38,11 @@ onChromium(new URL("./page/", import.meta.url), (stage) => {
         for (const lang of ["en", "fr"] as const) {
           const svg = diagram.draw(view, { from: scene.viewer, theme, lang })
           // Colours are the same in both languages.
-          const asked = { svg, width: 600, ...(lang === "en" ? { colours: { places: free, marks: marks[theme] } } : {}) }
+          const asked = {
+            svg,
+            width: 600,
+            ...(lang === "en" ? { colours: { places: free, marks: marks[theme] } } : {}),
+          }
           expect(await page.evaluate(flaws, asked), `${theme}, ${lang}`).toEqual([])
           await page
             .locator("svg")

@@ -19,7 +19,10 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       for (const id of ["O5", "I5", "O6", "O5"]) await place(page, id).click()
       expect(await page.locator("[part=menu]").count()).toBe(1)
       expect(await violations(page)).toEqual([])
-      await page.screenshot({ path: keptAs("element", `dejarik.${theme}.${lang}.${width}.${stage.name}.png`), fullPage: true })
+      await page.screenshot({
+        path: keptAs("element", `dejarik.${theme}.${lang}.${width}.${stage.name}.png`),
+        fullPage: true,
+      })
     }
   })
 

@@ -64,7 +64,10 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.mouse.move(to.x, to.y, { steps: 4 })
     await page.mouse.up()
     expect(await page.locator('[data-piece="O5"]').getAttribute("style")).toBe("")
-    expect((await heard(page)).at(-1)).toMatchObject({ type: "refused", detail: { touched: ["O5", "I11"], refusal: { rule: "DJ-3.1" } } })
+    expect((await heard(page)).at(-1)).toMatchObject({
+      type: "refused",
+      detail: { touched: ["O5", "I11"], refusal: { rule: "DJ-3.1" } },
+    })
     expect(await place(page, "O5").getAttribute("part")).toBe("place chosen")
   })
 
@@ -77,7 +80,10 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       expect(await live.getAttribute("role")).toBe("status")
       expect(await said(page)).toMatch(/\(DJ-3\.1\)/)
       expect(await place(page, "I10").getAttribute("part")).toBe("place refused")
-      expect((await heard(page)).at(-1)).toMatchObject({ type: "refused", detail: { touched: ["O5", "I10"], text: await said(page) } })
+      expect((await heard(page)).at(-1)).toMatchObject({
+        type: "refused",
+        detail: { touched: ["O5", "I10"], text: await said(page) },
+      })
     }
   })
 
@@ -88,11 +94,16 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await page.mouse.down()
     await page.waitForFunction(() => globalThis.table.heard.length > 0)
     await page.mouse.up()
-    expect(await heard(page)).toMatchObject([{ type: "why", detail: { touched: ["O11"], refusal: { rule: "DJ-2.1" } } }])
+    expect(await heard(page)).toMatchObject([
+      { type: "why", detail: { touched: ["O11"], refusal: { rule: "DJ-2.1" } } },
+    ])
     await place(page, "O5").click()
     await place(page, "I11").focus()
     await page.keyboard.press("?")
-    expect((await heard(page)).at(-1)).toMatchObject({ type: "why", detail: { touched: ["O5", "I11"], text: await said(page) } })
+    expect((await heard(page)).at(-1)).toMatchObject({
+      type: "why",
+      detail: { touched: ["O5", "I11"], text: await said(page) },
+    })
     expect(await page.locator("[part~=chosen]").count()).toBe(1)
     await place(page, "I5").focus()
     await page.keyboard.press("?")
@@ -164,7 +175,10 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     await write("O5+I5")
     expect(await said(page)).toMatch(/^Incompris à partir du caractère 1 ; attendu/)
     await write("O5-I11")
-    expect((await heard(page)).at(-1)).toMatchObject({ type: "refused", detail: { touched: [], text: await said(page) } })
+    expect((await heard(page)).at(-1)).toMatchObject({
+      type: "refused",
+      detail: { touched: [], text: await said(page) },
+    })
     await write("O5-I5")
     expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
   })
@@ -173,7 +187,10 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     const page = await sit(stage, "?seed=7")
     const mark = () =>
       page.evaluate(() =>
-        document.querySelector("flottille-board")?.shadowRoot?.querySelector("[part=picture] svg")?.classList.contains("seen"),
+        document
+          .querySelector("flottille-board")
+          ?.shadowRoot?.querySelector("[part=picture] svg")
+          ?.classList.contains("seen"),
       )
     await page.evaluate(() =>
       document.querySelector("flottille-board")?.shadowRoot?.querySelector("[part=picture] svg")?.classList.add("seen"),
@@ -190,7 +207,9 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       const moving = await page.evaluate(async () => {
         const tree = document.querySelector("flottille-board")?.shadowRoot
         for (const id of ["O5", "I5"])
-          tree?.querySelector(`[part=places] [data-place=${id}]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+          tree
+            ?.querySelector(`[part=places] [data-place=${id}]`)
+            ?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
         await Promise.resolve()
         return tree?.getAnimations().length
       })

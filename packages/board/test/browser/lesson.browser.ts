@@ -8,7 +8,9 @@ import { root } from "../../../../scripts/packages.mjs"
 import { place, said, sit } from "./table"
 
 const folder = "docs/learn/web-page/"
-const files = new Map(snippets().flatMap(({ path, code }) => (path.startsWith(folder) ? [[path.slice(folder.length), code]] : [])))
+const files = new Map(
+  snippets().flatMap(({ path, code }) => (path.startsWith(folder) ? [[path.slice(folder.length), code]] : [])),
+)
 
 /** A folder of the page's files, one of which is shown. */
 function laidOut(name: string, html: string): URL {

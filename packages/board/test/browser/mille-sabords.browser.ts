@@ -9,7 +9,9 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     const moving = await page.evaluate(async (ids: readonly string[]) => {
       const tree = document.querySelector("flottille-board")?.shadowRoot
       for (const id of ids)
-        tree?.querySelector(`[part=places] [data-place=${id}]`)?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+        tree
+          ?.querySelector(`[part=places] [data-place=${id}]`)
+          ?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
       await Promise.resolve()
       return tree?.getAnimations().map(({ effect }) => {
         const [first] = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
@@ -29,12 +31,15 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
         page,
         async ({ touches, label }) => {
           const ids = await page.evaluate(() => {
-            const places = document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[part=places] [part~=start]") ?? []
+            const places =
+              document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[part=places] [part~=start]") ??
+              []
             return [...places].map((each) => each.getAttribute("data-place") ?? "")
           })
           const spots = await Promise.all(ids.map((id) => spot(page, id)))
           for (const [index, { x, y }] of spots.entries())
-            for (const other of spots.slice(index + 1)) distances.push(Math.sqrt((x - other.x) ** 2 + (y - other.y) ** 2))
+            for (const other of spots.slice(index + 1))
+              distances.push(Math.sqrt((x - other.x) ** 2 + (y - other.y) ** 2))
           for (const id of touches) {
             const { x, y } = await spot(page, id)
             await page.touchscreen.tap(x, y)

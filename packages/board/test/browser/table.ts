@@ -36,13 +36,18 @@ export const focused = (page: Page) =>
   })
 
 /** Plays by lot to the end, each action as a way says, and gives how many there were. */
-export async function playOut(page: Page, act: (way: Way) => Promise<void>, atMost = Number.POSITIVE_INFINITY): Promise<number> {
+export async function playOut(
+  page: Page,
+  act: (way: Way) => Promise<void>,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<number> {
   for (let done = 0; done < atMost; done++) {
     const way = await page.evaluate(() => globalThis.table.plan())
     if (!way) return done
     await act(way)
     const now = await page.evaluate(() => globalThis.table.done())
-    if (now !== done + 1) throw new Error(`${way.touches.join(" ")} (${way.label}) did not do one action: ${await said(page)}`)
+    if (now !== done + 1)
+      throw new Error(`${way.touches.join(" ")} (${way.label}) did not do one action: ${await said(page)}`)
   }
   return atMost
 }

@@ -24,7 +24,12 @@ afterEach(() => {
 
 it("the panel of a seat is the same whatever the other side has placed, and its bots play on what the seat knows", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "flottille-panel-"))
-  const settings = { root: fileURLToPath(new URL("page", import.meta.url)), base: "./", configFile: false, logLevel: "silent" } as const
+  const settings = {
+    root: fileURLToPath(new URL("page", import.meta.url)),
+    base: "./",
+    configFile: false,
+    logLevel: "silent",
+  } as const
   await build({ ...settings, define: { "process.env.NODE_ENV": '"development"' }, build: { outDir } })
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
   try {

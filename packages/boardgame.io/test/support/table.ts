@@ -59,11 +59,19 @@ export interface Seat {
 }
 
 /** Makes a match, and takes all of its seats. */
-export async function openMatch({ lobby }: Served, game: string, numPlayers: number, setupData?: object): Promise<readonly Seat[]> {
+export async function openMatch(
+  { lobby }: Served,
+  game: string,
+  numPlayers: number,
+  setupData?: object,
+): Promise<readonly Seat[]> {
   const { matchID } = await lobby.createMatch(game, { numPlayers, setupData })
   const seats: Seat[] = []
   for (let seat = 0; seat < numPlayers; seat++) {
-    const { playerCredentials } = await lobby.joinMatch(game, matchID, { playerID: `${seat}`, playerName: `player ${seat}` })
+    const { playerCredentials } = await lobby.joinMatch(game, matchID, {
+      playerID: `${seat}`,
+      playerName: `player ${seat}`,
+    })
     seats.push({ matchID, playerID: `${seat}`, credentials: playerCredentials })
   }
   return seats
@@ -81,7 +89,11 @@ export interface Listening {
 }
 
 /** boardgame.io's client over its sockets. */
-export function listen({ url }: Served, game: BoardGame, seat: Partial<Seat> & { readonly matchID: string }): Listening {
+export function listen(
+  { url }: Served,
+  game: BoardGame,
+  seat: Partial<Seat> & { readonly matchID: string },
+): Listening {
   const heard: string[] = []
   let socket: { emit(event: string, ...parts: readonly unknown[]): void } | undefined
   const reach = SocketIO({ server: url, socketOpts: { transports: ["websocket"] } })

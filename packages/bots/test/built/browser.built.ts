@@ -14,7 +14,12 @@ const browser = await openBrowser()
 
 it("a bot in a worker of a browser answers as in Node, stops, and says when there is no worker", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "flottille-worker-"))
-  const settings = { root: fileURLToPath(new URL("page", import.meta.url)), base: "./", configFile: false, logLevel: "silent" } as const
+  const settings = {
+    root: fileURLToPath(new URL("page", import.meta.url)),
+    base: "./",
+    configFile: false,
+    logLevel: "silent",
+  } as const
   await build({ ...settings, build: { outDir }, worker: { format: "es" } })
   const site = await preview({ ...settings, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
   try {

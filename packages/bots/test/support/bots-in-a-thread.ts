@@ -34,7 +34,12 @@ function failing(name: string, fail: () => Answer<unknown> | Promise<Answer<unkn
 /** Counts how often it was asked. */
 function counting(): AnyBot {
   let asked = 0
-  return { name: "counting", budget: { iterations: 1 }, start: counting, choose: ({ actions }) => ({ action: actions[asked++] }) }
+  return {
+    name: "counting",
+    budget: { iterations: 1 },
+    start: counting,
+    choose: ({ actions }) => ({ action: actions[asked++] }),
+  }
 }
 
 if (parentPort)

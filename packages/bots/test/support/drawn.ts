@@ -171,7 +171,9 @@ export function drawing(random: Random, depth: number, { seats = 2, dice = true 
       at === "root" ? `${index}` : `${at}${index}`,
     )
     const weights = to.map(() => 1 + random.below(3))
-    places[at] = thrown ? { who: CHANCE, to, weights } : { who: at === "root" ? 0 : random.below(seats), to, stands: judgement() }
+    places[at] = thrown
+      ? { who: CHANCE, to, weights }
+      : { who: at === "root" ? 0 : random.below(seats), to, stands: judgement() }
     for (const next of to) draw(next, thrown ? left : left - 1, thrown)
   }
   draw("root", depth, false)

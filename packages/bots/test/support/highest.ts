@@ -43,7 +43,8 @@ export interface HighestView extends HighestState {
 export const sayings: readonly Saying[] = [0, 1, 2].map((number) => ({ type: "say", number, loud: number === 2 }))
 const usual: HighestOptions = { seats: 2, words: 1, turns: 1, coin: false }
 
-const isOver = ({ options: { seats, words, turns }, said, gone }: HighestState) => gone !== null || said.length === seats * words * turns
+const isOver = ({ options: { seats, words, turns }, said, gone }: HighestState) =>
+  gone !== null || said.length === seats * words * turns
 
 function actors(state: HighestState): readonly Actor[] {
   const { options, coin, said } = state
@@ -82,7 +83,13 @@ export const highest: Game<HighestState, Saying, HighestOptions, HighestEvent, H
     const { options, said, coin } = state
     const over = isOver(state)
     const number = 1 + Math.floor((over ? said.length - 1 : said.length) / options.words)
-    return { number, phase: over ? "over" : options.coin && coin === null ? "coin" : "say", seats: [], waiting: actors(state), budgets: [] }
+    return {
+      number,
+      phase: over ? "over" : options.coin && coin === null ? "coin" : "say",
+      seats: [],
+      waiting: actors(state),
+      budgets: [],
+    }
   },
   legalActions: (state, seat) => (actors(state).includes(seat) ? sayings : []),
   chanceOutcomes: () => [0, 1].map((side) => ({ action: { type: "coin", side }, weight: 1 + side })),
@@ -111,7 +118,11 @@ export const highest: Game<HighestState, Saying, HighestOptions, HighestEvent, H
   },
   view: (state, viewer) => ({ ...state, said: [...state.said], coin: viewer === 1 ? null : state.coin, viewer }),
   observe: (event, viewer) => (event === "coin" && viewer === 1 ? undefined : event),
-  determinize: ({ viewer, ...state }, random) => ({ ...state, said: [...state.said], coin: viewer === 1 ? random.below(2) : state.coin }),
+  determinize: ({ viewer, ...state }, random) => ({
+    ...state,
+    said: [...state.said],
+    coin: viewer === 1 ? random.below(2) : state.coin,
+  }),
   formatAction: (action) => (action.type === "coin" ? "coin" : `${action.number}${action.loud ? "!" : ""}`),
   parseAction(text) {
     if (text === "2") throw new NotationError(text, 1, "an exclamation mark", "HI-3")
@@ -125,7 +136,10 @@ export const highest: Game<HighestState, Saying, HighestOptions, HighestEvent, H
 }
 
 /** A bot that answers as it is told, and what it was asked. */
-export function puppet(name: string, choose: (question: Question<Saying, HighestView, HighestEvent>, asked: number) => Answer<Saying>) {
+export function puppet(
+  name: string,
+  choose: (question: Question<Saying, HighestView, HighestEvent>, asked: number) => Answer<Saying>,
+) {
   const asked: Question<Saying, HighestView, HighestEvent>[] = []
   const bot = {
     name,
@@ -151,7 +165,9 @@ export function saying(...numbers: readonly number[]): AnyBot {
 }
 
 /** Draws what it is told, and insists that it is asked for that: pairs of a bound and what is drawn below it. */
-export function scripted(...draws: readonly (readonly [bound: number, value: number])[]): Random & { readonly left: () => number } {
+export function scripted(
+  ...draws: readonly (readonly [bound: number, value: number])[]
+): Random & { readonly left: () => number } {
   const left = [...draws]
   return {
     left: () => left.length,
@@ -176,7 +192,12 @@ export function expectLearnt(players: ReturnType<typeof learners>): void {
     [[said(0, 1)], [said(1, 2), said(0, 1)]],
   ])
   const [first] = players[1].asked
-  expect(first).toMatchObject({ seat: 1, view: { viewer: 1, coin: null, said: [1] }, actions: sayings, budget: { iterations: 1 } })
+  expect(first).toMatchObject({
+    seat: 1,
+    view: { viewer: 1, coin: null, said: [1] },
+    actions: sayings,
+    budget: { iterations: 1 },
+  })
   expect([Object.isFrozen(first?.view), Object.isFrozen(first?.news[0])]).toEqual([true, true])
 }
 
@@ -188,6 +209,9 @@ export function planner() {
     [one, zero, one],
     [two, zero],
   ] as const
-  // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
-  return puppet("planning", (_, index) => ({ action: answers[index]?.[0] ?? zero, then: answers[index]?.slice(1) ?? [] }))
+  return puppet("planning", (_, index) => ({
+    action: answers[index]?.[0] ?? zero,
+    // biome-ignore lint/suspicious/noThenProperty: an array, which no promise mistakes for its own
+    then: answers[index]?.slice(1) ?? [],
+  }))
 }

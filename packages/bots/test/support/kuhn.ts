@@ -28,7 +28,8 @@ function gain({ cards, said }: KuhnState): number {
 /** As little of the game as its tree needs. */
 export const kuhn: Growing<KuhnState, KuhnAction, KuhnEvent, unknown> & { initialState(): KuhnState } = {
   initialState: () => ({ options: {}, cards: null, said: "" }),
-  actors: ({ cards, said }) => (cards === null ? [CHANCE] : over.includes(said) ? [] : [said === "" || said.includes(" ") ? 0 : 1]),
+  actors: ({ cards, said }) =>
+    cards === null ? [CHANCE] : over.includes(said) ? [] : [said === "" || said.includes(" ") ? 0 : 1],
   legalActions: () => ["pass", "bet"],
   chanceOutcomes: () => deals.map((action) => ({ action, weight: 1 })),
   step(state, _, action, emit) {
@@ -42,7 +43,9 @@ export const kuhn: Growing<KuhnState, KuhnAction, KuhnEvent, unknown> & { initia
   },
   clone: (state) => ({ ...state }),
   outcome: (state) =>
-    over.includes(state.said) ? { returns: [gain(state), -gain(state)], ranking: [[0], [1]], reason: "shown", rule: "K-1" } : undefined,
+    over.includes(state.said)
+      ? { returns: [gain(state), -gain(state)], ranking: [[0], [1]], reason: "shown", rule: "K-1" }
+      : undefined,
   view: ({ cards, said }, viewer: Viewer) => ({ said, card: typeof viewer === "number" ? cards?.[viewer] : null }),
   observe: (event, viewer) =>
     "card" in event ? (typeof viewer === "number" ? { card: [event.card[viewer] ?? 0, -1] } : undefined) : event,

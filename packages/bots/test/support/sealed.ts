@@ -15,7 +15,9 @@ function actors({ chosen }: SealedState): readonly Actor[] {
 }
 
 /** As little of a game as a search needs, on any table. */
-export function sealedGame(table: readonly (readonly number[])[]): Game<SealedState, number, object, never, SealedView> {
+export function sealedGame(
+  table: readonly (readonly number[])[],
+): Game<SealedState, number, object, never, SealedView> {
   const initialState = (): SealedState => ({ options: { table }, chosen: [null, null] })
   return {
     id: "sealed",
@@ -46,9 +48,16 @@ export function sealedGame(table: readonly (readonly number[])[]): Game<SealedSt
       actors(state).length > 0
         ? undefined
         : { returns: [payoff(state), -payoff(state)], ranking: [[0, 1]], reason: "chosen", rule: "SE-1" },
-    view: (state, viewer) => ({ ...state, viewer, chosen: [viewer === 0 ? state.chosen[0] : null, viewer === 1 ? state.chosen[1] : null] }),
+    view: (state, viewer) => ({
+      ...state,
+      viewer,
+      chosen: [viewer === 0 ? state.chosen[0] : null, viewer === 1 ? state.chosen[1] : null],
+    }),
     observe: () => undefined,
-    determinize: ({ options, chosen: [row, column] }: SealedView, _random: Random) => ({ options, chosen: [row, column] }),
+    determinize: ({ options, chosen: [row, column] }: SealedView, _random: Random) => ({
+      options,
+      chosen: [row, column],
+    }),
     formatAction: String,
     parseAction: Number,
     formatState: canonicalJson,

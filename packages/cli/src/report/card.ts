@@ -81,7 +81,9 @@ function othersOf(shape: Shape, usual: unknown): readonly unknown[] {
     case "union":
       return shape.of.flatMap((each) => (each.kind === "integer" ? othersOf(each, usual) : []))
     case "integer":
-      return typeof usual === "number" && Math.floor(usual / 2) >= shape.min && usual >= 2 ? [Math.floor(usual / 2)] : []
+      return typeof usual === "number" && Math.floor(usual / 2) >= shape.min && usual >= 2
+        ? [Math.floor(usual / 2)]
+        : []
     default:
       return []
   }
@@ -91,7 +93,10 @@ function othersOf(shape: Shape, usual: unknown): readonly unknown[] {
 const SEATING = new Set(["seats", "firstSeat"])
 
 /** The options of a game one by one with each other value that there is, beside those that the game is played with. */
-export function alternatives({ game, shapes }: AnyGamePackage, options: object): readonly Readonly<Record<string, unknown>>[] {
+export function alternatives(
+  { game, shapes }: AnyGamePackage,
+  options: object,
+): readonly Readonly<Record<string, unknown>>[] {
   const usual = new Map(Object.entries(game.options(options)))
   const single = Object.entries(shapes.options).flatMap(([name, { shape }]) =>
     SEATING.has(name) || !usual.has(name) ? [] : othersOf(shape, usual.get(name)).map((value) => ({ [name]: value })),

@@ -69,7 +69,8 @@ export function asMarkdown(blocks: readonly Block[], address?: (figure: Figure) 
       case "text":
         return block.text
       case "table": {
-        const line = (cells: readonly string[]) => `| ${block.head.map((_, column) => cell(cells[column] ?? "")).join(" | ")} |`
+        const line = (cells: readonly string[]) =>
+          `| ${block.head.map((_, column) => cell(cells[column] ?? "")).join(" | ")} |`
         const rule = block.head.map((_, column) => (block.sides[column] === "right" ? "---:" : "---"))
         return [line(block.head), `| ${rule.join(" | ")} |`, ...block.rows.map(line)].join("\n")
       }

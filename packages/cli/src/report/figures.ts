@@ -35,8 +35,17 @@ const LOWEST = 180
 const colours = ["first", "second"] as const
 const colourOf = (index: number) => colours[index % colours.length] ?? "first"
 
-function sheet(name: string, title: string, description: string, height: number, ...content: readonly Markup[]): string {
-  return drawing({ name: `plot-${name}`, title, description, box: [0, 0, WIDTH, Math.max(LOWEST, height)], palette }, ...content)
+function sheet(
+  name: string,
+  title: string,
+  description: string,
+  height: number,
+  ...content: readonly Markup[]
+): string {
+  return drawing(
+    { name: `plot-${name}`, title, description, box: [0, 0, WIDTH, Math.max(LOWEST, height)], palette },
+    ...content,
+  )
 }
 
 const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width = 1) =>
@@ -87,12 +96,17 @@ const SPARKS = "▁▂▃▄▅▆▇█"
 /** Shares as blocks of text. */
 function sparks(shares: readonly number[]): string {
   const most = Math.max(...shares, 1e-9)
-  return shares.map((share) => (share === 0 ? " " : (SPARKS[Math.min(7, Math.floor((share / most) * 8))] ?? "█"))).join("")
+  return shares
+    .map((share) => (share === 0 ? " " : (SPARKS[Math.min(7, Math.floor((share / most) * 8))] ?? "█")))
+    .join("")
 }
 
 /** How numbers are spread, one row of columns for each kind of players, on one scale. */
 export function histogram(name: string, title: string, unit: string, rows: readonly Series[]): Figure {
-  const most = Math.max(1, ...rows.map(({ spread }) => (spread.count === 0 ? 0 : Math.max(quantileOf(spread, 0.99), 1))))
+  const most = Math.max(
+    1,
+    ...rows.map(({ spread }) => (spread.count === 0 ? 0 : Math.max(quantileOf(spread, 0.99), 1))),
+  )
   const place = (value: number) => LEFT + ((RIGHT - LEFT) * value) / most
   const tall = 70
   const parts = rows.flatMap(({ players, spread }, index) => {
@@ -117,7 +131,10 @@ export function histogram(name: string, title: string, unit: string, rows: reado
   })
   const bottom = 20 + rows.length * (tall + 16)
   const caption = rows
-    .map(({ players, spread }) => `${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}, mean ${meanOf(spread).toFixed(1)}`)
+    .map(
+      ({ players, spread }) =>
+        `${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}, mean ${meanOf(spread).toFixed(1)}`,
+    )
     .join("; ")
   const svg = sheet(
     name,
@@ -129,13 +146,19 @@ export function histogram(name: string, title: string, unit: string, rows: reado
     words(RIGHT, bottom + 30, unit, "end"),
   )
   const text = rows.map(
-    ({ players, spread }) => `${players.padEnd(18)} 0 ${sparks(columnsOf(spread, Math.min(44, most + 1), most))} ${most}`,
+    ({ players, spread }) =>
+      `${players.padEnd(18)} 0 ${sparks(columnsOf(spread, Math.min(44, most + 1), most))} ${most}`,
   )
   return { name, title, caption, svg, text }
 }
 
 /** Where the middle of each phase's choices lies: half of them within the box, 90 of 100 within the line. */
-export function boxes(name: string, title: string, unit: string, rows: readonly (Series & { readonly row: string })[]): Figure {
+export function boxes(
+  name: string,
+  title: string,
+  unit: string,
+  rows: readonly (Series & { readonly row: string })[],
+): Figure {
   const most = Math.max(1, ...rows.map(({ spread }) => quantileOf(spread, 0.95)))
   const place = (value: number) => LEFT + ((RIGHT - LEFT) * Math.min(value, most)) / most
   const high = 38
@@ -148,7 +171,13 @@ export function boxes(name: string, title: string, unit: string, rows: readonly 
       words(8, y - 9, row),
       words(8, y + 7, `${quantileOf(spread, 0.5)}, n = ${spread.count}`),
       line(at(0.05), y, at(0.95), y, colour, 2),
-      element("rect", { x: at(0.25), y: y - 7, width: Math.max(2, at(0.75) - at(0.25)), height: 14, class: `fill-${colour}` }),
+      element("rect", {
+        x: at(0.25),
+        y: y - 7,
+        width: Math.max(2, at(0.75) - at(0.25)),
+        height: 14,
+        class: `fill-${colour}`,
+      }),
       line(at(0.5), y - 9, at(0.5), y + 9, "ink", 2),
     ]
   })
@@ -206,11 +235,15 @@ export function marks(name: string, title: string, rows: readonly Mark[], par: n
   })
   const legend = names.map((each, index) => {
     const n = rows.find(({ players }) => players === each)?.n ?? 0
-    return label(8 + index * 210, bottom + 32, 13, `● ${each}, n = ${n}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` })
+    return label(8 + index * 210, bottom + 32, 13, `● ${each}, n = ${n}`, {
+      "text-anchor": "start",
+      class: `fill-${colourOf(index)}`,
+    })
   })
   const scale = least < 0 ? [words(place(0), bottom + 12, "0", "middle")] : axis(most, 16, bottom, place, tick)
   const caption = rows.map(
-    ({ row, players, n, value, low, high: above }) => `${row}, ${players}: ${tick(value)} (${tick(low)} to ${tick(above)}), n = ${n}`,
+    ({ row, players, n, value, low, high: above }) =>
+      `${row}, ${players}: ${tick(value)} (${tick(low)} to ${tick(above)}), n = ${n}`,
   )
   const svg = sheet(
     name,

@@ -19,7 +19,11 @@ export interface Plan {
   /** Players besides, each against itself, with the number of their games. */
   readonly bots: readonly { readonly name: string; readonly games: number }[]
   /** Options with other values, and by whom they are tried. */
-  readonly rulings: readonly { readonly options: Readonly<Record<string, unknown>>; readonly players: string; readonly games: number }[]
+  readonly rulings: readonly {
+    readonly options: Readonly<Record<string, unknown>>
+    readonly players: string
+    readonly games: number
+  }[]
   /** A search with a number of iterations that meets itself with twice as many. */
   readonly skill?: { readonly bot: string; readonly blocks: number }
   /** Endings to be solved. */
@@ -42,7 +46,8 @@ const STRONG = [
 export function strongestOf(entry: AnyGamePackage): string {
   const names = botNames(entry)
   // Where others choose at the same time, the search that is made for it; a belief is worth more than that.
-  const fits = (name: string) => (name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous)
+  const fits = (name: string) =>
+    name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous
   const [name, iterations] = STRONG.find(([name]) => names.includes(name) && fits(name)) ?? ["uniform", 1]
   return name === "uniform" ? name : `${name}:${iterations}`
 }
@@ -50,7 +55,8 @@ export function strongestOf(entry: AnyGamePackage): string {
 /** The same search with twice the iterations. */
 function twice(bot: string): string {
   const [, name, iterations] = /^([\w-]+):(\d+)$/.exec(bot) ?? []
-  if (name === undefined) throw new InputError("--bots", `expected a search with a number of iterations, as in mcts:100, not ${bot}`)
+  if (name === undefined)
+    throw new InputError("--bots", `expected a search with a number of iterations, as in mcts:100, not ${bot}`)
   return `${name}:${2 * Number(iterations)}`
 }
 

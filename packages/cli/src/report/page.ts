@@ -96,7 +96,10 @@ class Page {
   #glance(): readonly Block[] {
     const { plays, gamesPerSecond } = this.#card
     const words = this.#words
-    const row = (name: string, of: (measures: Measures) => string) => [name, ...plays.map(({ measures }) => of(measures))]
+    const row = (name: string, of: (measures: Measures) => string) => [
+      name,
+      ...plays.map(({ measures }) => of(measures)),
+    ]
     const rows = [
       row(words.games, ({ games }) => grouped(games)),
       row(words.turns, ({ turns }) => range(turns)),
@@ -109,7 +112,9 @@ class Page {
         return `${percent(decisive.value)} (${interval(decisive)})`
       }),
       row(words.unfinished, ({ unfinished }) => grouped(unfinished)),
-      ...(plays.some(({ measures }) => measures.leadChanges.count > 0) ? [row(words.leads, ({ leadChanges }) => range(leadChanges))] : []),
+      ...(plays.some(({ measures }) => measures.leadChanges.count > 0)
+        ? [row(words.leads, ({ leadChanges }) => range(leadChanges))]
+        : []),
       row(words.guesses, ({ guesses }) =>
         guesses.asked === 0 ? "–" : `${share(guesses.true, guesses.asked)} / ${grouped(guesses.asked)}`,
       ),
@@ -177,7 +182,14 @@ class Page {
           const [rule = "", reason = ""] = text.split(" ")
           const held = clauseInForce(this.#entry.rulebook, rule)
           const drawn = measures.drawnEndings[text] ?? 0
-          return [held, this.#title(held), reason, players, `${grouped(count)}, ${share(count, measures.games)}`, grouped(drawn)]
+          return [
+            held,
+            this.#title(held),
+            reason,
+            players,
+            `${grouped(count)}, ${share(count, measures.games)}`,
+            grouped(drawn),
+          ]
         }),
     )
     const sides = [left, left, left, left, right, right]
@@ -205,7 +217,9 @@ class Page {
     const decided = this.#byClause(uniform.measures.decided)
     const withBot = this.#byClause(bot?.measures.decided ?? {})
     const byOption = (rule: string) => {
-      const shares = rulings.filter(({ rules }) => rules.includes(rule)).map(({ differences }) => differences.other / differences.games)
+      const shares = rulings
+        .filter(({ rules }) => rules.includes(rule))
+        .map(({ differences }) => differences.other / differences.games)
       return shares.length === 0 ? undefined : Math.max(...shares)
     }
     const inForce = clausesOf(this.#entry.rulebook).filter(({ id }) => clauseInForce(this.#entry.rulebook, id) === id)
@@ -221,7 +235,9 @@ class Page {
           cell(ended.get(id)),
           cell(refused.get(id)),
           decided.has(id) ? percent(shareOf(Math.min(games, decided.get(id) ?? 0), games).value, 2) : "–",
-          bot && withBot.has(id) ? `${share(Math.min(bot.measures.games, withBot.get(id) ?? 0), bot.measures.games)}` : "–",
+          bot && withBot.has(id)
+            ? `${share(Math.min(bot.measures.games, withBot.get(id) ?? 0), bot.measures.games)}`
+            : "–",
           changed === undefined ? "" : percent(changed),
         ]
       })
@@ -242,7 +258,8 @@ class Page {
   /** The clauses that never decided anything; where it is known, those apart that nothing cites. */
   #never(clauses: readonly Clause[], games: string): readonly Block[] {
     const words = this.#words
-    const named = (some: readonly Clause[]) => `${some.map(({ id, title }) => `${id} ${title[this.#lang]}`).join("; ")}.`
+    const named = (some: readonly Clause[]) =>
+      `${some.map(({ id, title }) => `${id} ${title[this.#lang]}`).join("; ")}.`
     if (clauses.length === 0) return [{ kind: "text", text: words.neverNone }]
     const told = (text: string, some: readonly Clause[]): readonly Block[] =>
       some.length === 0 ? [] : [text, named(some)].map((each) => ({ kind: "text", text: each }) as const)
@@ -260,7 +277,14 @@ class Page {
     const rows = [tried, misspelt].map(({ asked, legal, unread, refused }, index) => {
       const often = [...this.#byClause(refused)].sort(([, a], [, b]) => b - a).slice(0, 4)
       const by = often.map(([rule, count]) => `${rule} ${share(count, asked)}`).join(", ")
-      return [words.askedRows[index] ?? "", grouped(asked), share(legal, asked), share(unread, asked), share(total(refused), asked), by]
+      return [
+        words.askedRows[index] ?? "",
+        grouped(asked),
+        share(legal, asked),
+        share(unread, asked),
+        share(total(refused), asked),
+        by,
+      ]
     })
     return [
       this.#heading(words.asked),
@@ -276,7 +300,10 @@ class Page {
         return [type, players, ((events[type] ?? 0) / games).toFixed(2), share(eventGames[type] ?? 0, games)]
       }),
     )
-    return [this.#heading(this.#words.events), { kind: "table", head: this.#words.eventHead, rows, sides: [left, left, right, right] }]
+    return [
+      this.#heading(this.#words.events),
+      { kind: "table", head: this.#words.eventHead, rows, sides: [left, left, right, right] },
+    ]
   }
 
   #rulings(): readonly Block[] {
@@ -310,7 +337,12 @@ class Page {
       this.#heading(words.rulings),
       { kind: "text", text: words.rulingsText },
       { kind: "figure", figure: marks("rulings", words.rulingsTitle, decisive, 0) },
-      { kind: "table", head: words.rulingHead, rows, sides: [left, left, left, right, right, right, right, right, right] },
+      {
+        kind: "table",
+        head: words.rulingHead,
+        rows,
+        sides: [left, left, left, right, right, right, right, right, right],
+      },
     ]
   }
 
@@ -342,6 +374,11 @@ class Page {
  *
  * @param cited - The clauses that refusals, endings and options cite, where somebody has looked at the code: the others cannot decide anything.
  */
-export function pageOf(entry: AnyGamePackage, card: Card, lang: Language, cited?: ReadonlySet<string>): readonly Block[] {
+export function pageOf(
+  entry: AnyGamePackage,
+  card: Card,
+  lang: Language,
+  cited?: ReadonlySet<string>,
+): readonly Block[] {
   return new Page(entry, card, lang, cited).blocks()
 }

@@ -34,7 +34,11 @@ export interface ReportTask extends Chunk {
 }
 
 /** The bots of all seats; none for uniform play, which is quicker without. */
-async function botsOf(files: Files, entry: AnyGamePackage, { players, options }: NamedSeries): Promise<readonly AnyBot[] | undefined> {
+async function botsOf(
+  files: Files,
+  entry: AnyGamePackage,
+  { players, options }: NamedSeries,
+): Promise<readonly AnyBot[] | undefined> {
   if (players === "uniform") return undefined
   const bot = await findBot(files, entry, players, "--bots")
   return entry.game.seats(entry.game.options(options)).map(() => bot)
@@ -93,7 +97,13 @@ export async function startPlayer(io: Io, entry: AnyGamePackage, threads: number
   io.signal.addEventListener("abort", stop, { once: true })
 
   /** Asks for every part, and adds them up as they come: the sum is the same in any order. */
-  async function sumUp<T>(label: string, games: number, none: T, merge: (a: T, b: T) => T, play: (chunk: Chunk) => Promise<T>): Promise<T> {
+  async function sumUp<T>(
+    label: string,
+    games: number,
+    none: T,
+    merge: (a: T, b: T) => T,
+    play: (chunk: Chunk) => Promise<T>,
+  ): Promise<T> {
     const progress = await startProgress(io, label, games)
     const chunks = parts(games)
     let [sum, done] = [none, 0]
@@ -136,7 +146,10 @@ export async function startPlayer(io: Io, entry: AnyGamePackage, threads: number
 async function startPool(worker: URL, threads: number) {
   const { default: Tinypool } = await import("tinypool")
   const pool = new Tinypool({ filename: worker.href, minThreads: threads, maxThreads: threads })
-  const names: Record<"measure" | "compare", keyof typeof import("../worker")> = { measure: "reportPart", compare: "rulingPart" }
+  const names: Record<"measure" | "compare", keyof typeof import("../worker")> = {
+    measure: "reportPart",
+    compare: "rulingPart",
+  }
   return {
     measure: (task: ReportTask): Promise<Measures> => pool.run(task, { name: names.measure }),
     compare: (task: ReportTask): Promise<Differences> => pool.run(task, { name: names.compare }),

@@ -27,7 +27,8 @@ const english = {
   phasesText: "Box: half of the choices; line: 90 of 100; mark: the median.",
   seats: "Seats",
   seatsTitle: "What each seat gets of the points",
-  seatsText: (seats: number) => `A game won alone is a point, one shared by k seats is 1/k; par is ${(100 / seats).toFixed(1)} %.`,
+  seatsText: (seats: number) =>
+    `A game won alone is a point, one shared by k seats is 1/k; par is ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["seat", "players", "points", "95 %"],
   endings: "Endings",
   endingHead: ["clause", "title", "reason", "players", "games", "drawn"],
@@ -90,7 +91,8 @@ const french: typeof english = {
   phasesText: "Boîte : la moitié des choix ; trait : 90 sur 100 ; marque : la médiane.",
   seats: "Camps",
   seatsTitle: "Ce que chaque camp obtient des points",
-  seatsText: (seats) => `Une partie gagnée seul vaut un point, partagée à k camps 1/k ; la part égale est ${(100 / seats).toFixed(1)} %.`,
+  seatsText: (seats) =>
+    `Une partie gagnée seul vaut un point, partagée à k camps 1/k ; la part égale est ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["camp", "joueurs", "points", "95 %"],
   endings: "Fins",
   endingHead: ["article", "titre", "raison", "joueurs", "parties", "nulles"],

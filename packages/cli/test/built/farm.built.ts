@@ -12,7 +12,8 @@ const bin = fileURLToPath(new URL("../../bin/flottille.js", import.meta.url))
 const games = Number(process.env.FLOTTILLE_FARM ?? 20_000)
 const kills = games >= 100_000 ? 10 : 3
 
-const start = (...words: readonly string[]) => spawn(process.execPath, [bin, ...words], { stdio: ["ignore", "pipe", "inherit"] })
+const start = (...words: readonly string[]) =>
+  spawn(process.execPath, [bin, ...words], { stdio: ["ignore", "pipe", "inherit"] })
 
 it.skipIf(!(await hasRedis()))(
   `comes to what it comes to on one machine when ${kills} workers are killed over ${games} games`,
@@ -40,7 +41,10 @@ it.skipIf(!(await hasRedis()))(
       }
       expect(await ended).toBe(0)
       const { measured, ...farm } = JSON.parse(out)
-      const alone = spawnSync(process.execPath, [bin, ...line], { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] })
+      const alone = spawnSync(process.execPath, [bin, ...line], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "inherit"],
+      })
       const { measured: undisturbed, ...report } = JSON.parse(alone.stdout)
       expect(farm).toEqual(report)
       const firsts = rows().map((row) => JSON.parse(row).first)

@@ -9,8 +9,12 @@ const bin = fileURLToPath(new URL("../../bin/flottille.js", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "flottille-cli-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const where = { cwd: folder, env: { ...process.env, XDG_STATE_HOME: join(folder, "state"), LOCALAPPDATA: join(folder, "state") } }
-const run = (line: string, input = "") => spawnSync(process.execPath, [bin, ...line.split(" ")], { input, encoding: "utf8", ...where })
+const where = {
+  cwd: folder,
+  env: { ...process.env, XDG_STATE_HOME: join(folder, "state"), LOCALAPPDATA: join(folder, "state") },
+}
+const run = (line: string, input = "") =>
+  spawnSync(process.execPath, [bin, ...line.split(" ")], { input, encoding: "utf8", ...where })
 
 /** A process that goes on while the test does, with what it wrote and how it ended. */
 function start(line: string) {
@@ -65,12 +69,17 @@ describe("the built program", () => {
       'const bot = { name: "first", budget: { iterations: 1 }, start: () => bot, choose: ({ actions }) => ({ action: actions[0] }) }\nexport default () => bot\n',
     )
     const [one, two] = [1, 2].map((workers) => {
-      const { status, stdout, stderr } = run(`arena dejarik ./first.mjs uniform mcts:5 --blocks 3 --seed 7 --json --workers ${workers}`)
+      const { status, stdout, stderr } = run(
+        `arena dejarik ./first.mjs uniform mcts:5 --blocks 3 --seed 7 --json --workers ${workers}`,
+      )
       expect([status, stderr]).toEqual([0, ""])
       const { standings, ...rest } = JSON.parse(stdout)
       return {
         ...rest,
-        standings: standings.map(({ decision, ...standing }: { decision: { count: number } }) => [decision.count, standing]),
+        standings: standings.map(({ decision, ...standing }: { decision: { count: number } }) => [
+          decision.count,
+          standing,
+        ]),
       }
     })
     expect(two).toEqual(one)
@@ -78,7 +87,10 @@ describe("the built program", () => {
   })
 
   it("serves lines until its input ends", () => {
-    const { status, stdout, stderr } = run("serve", '{"id":1,"method":"sessions"}\nnonsense\n{"id":2,"method":"sessions"}')
+    const { status, stdout, stderr } = run(
+      "serve",
+      '{"id":1,"method":"sessions"}\nnonsense\n{"id":2,"method":"sessions"}',
+    )
     expect([status, stderr]).toEqual([0, ""])
     expect(
       stdout
@@ -90,7 +102,9 @@ describe("the built program", () => {
 
   it("serves no longer than it is wanted, in mid-thought too", async () => {
     const { child, said, ended } = start("serve")
-    child.stdin.write('{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"red","options":{"firstSeat":"red"}}}\n')
+    child.stdin.write(
+      '{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"red","options":{"firstSeat":"red"}}}\n',
+    )
     await said('"id":1')
     child.stdin.write('{"id":2,"method":"analyse","params":{"session":"s","bot":"mcts:60s"}}\n')
     child.kill("SIGINT")
@@ -129,18 +143,24 @@ describe("the built program", () => {
   })
 
   it("gives a file to one of four processes that want it", async () => {
-    const ended = await Promise.all([1, 2, 3, 4].map((seed) => start(`watch dejarik --seed ${seed} --save wanted.txt`).ended))
+    const ended = await Promise.all(
+      [1, 2, 3, 4].map((seed) => start(`watch dejarik --seed ${seed} --save wanted.txt`).ended),
+    )
     expect(ended.map(({ code }) => code).sort()).toEqual([0, 1, 1, 1])
     for (const { code, out, err } of ended)
       expect([code, err, out === ""]).toEqual(
-        code === 0 ? [0, "", false] : [1, "flottille: input error: wanted.txt: it is there already; --force writes over it\n", true],
+        code === 0
+          ? [0, "", false]
+          : [1, "flottille: input error: wanted.txt: it is there already; --force writes over it\n", true],
       )
     const winner = ended.find(({ code }) => code === 0)?.out ?? ""
     expect(run("replay wanted.txt").stdout).toContain(/\n(\w+ wins: .*)\n/.exec(winner)?.[1])
   })
 
   it.runIf(existsSync("/dev/full"))("says that its output cannot be written", () => {
-    const { status, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${bin}" rules dejarik > /dev/full`], { encoding: "utf8" })
+    const { status, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${bin}" rules dejarik > /dev/full`], {
+      encoding: "utf8",
+    })
     expect([status, stderr]).toEqual([1, "flottille: input error: standard output: no space left\n"])
   })
 
@@ -174,7 +194,9 @@ describe("the built program", () => {
       const { code, out, err } = await ended
       expect([code, err]).toEqual([130, ""])
       const path = /The game waits: flottille play --resume (\S+)\n$/.exec(out)?.[1] ?? ""
-      expect(readdirSync(join(folder, "state", "flottille")).map((name) => join(folder, "state", "flottille", name))).toContain(path)
+      expect(
+        readdirSync(join(folder, "state", "flottille")).map((name) => join(folder, "state", "flottille", name)),
+      ).toContain(path)
       expect(run(`replay ${path}`).stdout).toContain("(1 of seats)")
     })
 
@@ -183,7 +205,10 @@ describe("the built program", () => {
       await said("Turn 1")
       child.kill("SIGINT")
       expect(await ended).toMatchObject({ code: 130, err: "" })
-      expect(run("replay watched.txt")).toMatchObject({ status: 0, stdout: expect.stringContaining("Unfinished. Turn 1") })
+      expect(run("replay watched.txt")).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining("Unfinished. Turn 1"),
+      })
     })
   })
 })

@@ -15,7 +15,10 @@ const server = new Server({
 })
 server.define(
   "les-grands-amiraux",
-  roomOf({ open: () => ({ package: lesGrandsAmirauxPackage, options: { turnLimit: 6 }, seed: 4 }), limits: { messages: 1000 } }),
+  roomOf({
+    open: () => ({ package: lesGrandsAmirauxPackage, options: { turnLimit: 6 }, seed: 4 }),
+    limits: { messages: 1000 },
+  }),
 )
 await server.listen(Number(port), "127.0.0.1")
 console.log("ready")

@@ -11,9 +11,11 @@ function checkDefault(lawCase: LawCase, seat: Seat): void {
   const action = game.defaultAction?.(state, seat)
   if (action === undefined) return
   const who = actorName(game, state, seat)
-  if (!game.actors(state).includes(seat)) violate(lawCase, `${who} is no actor, and ${brief(action)} is its default action`)
+  if (!game.actors(state).includes(seat))
+    violate(lawCase, `${who} is no actor, and ${brief(action)} is its default action`)
   const refusal = game.validate(state, seat, action)
-  if (refusal) violate(lawCase, `${brief(action)} is the default action of ${who} and refused: ${refusal.code} (${refusal.rule})`)
+  if (refusal)
+    violate(lawCase, `${brief(action)} is the default action of ${who} and refused: ${refusal.code} (${refusal.rule})`)
 }
 
 /** Law 1 at one position. */
@@ -29,27 +31,39 @@ export function checkSoundness(lawCase: LawCase): void {
     if (actor !== CHANCE) {
       checkDefault(lawCase, actor)
       const plain = game.legalActions(state, actor)
-      if (!actors.includes(actor) && plain.length > 0) violate(lawCase, `${who} is no actor, and ${brief(plain[0])} is listed for it`)
+      if (!actors.includes(actor) && plain.length > 0)
+        violate(lawCase, `${who} is no actor, and ${brief(plain[0])} is listed for it`)
       const missing = plain.find((action) => !texts.has(canonicalJson(action)))
       if (missing !== undefined)
-        violate(lawCase, `${brief(missing)} of ${who} is listed, but not with the flags amending and fine, which only add`)
+        violate(
+          lawCase,
+          `${brief(missing)} of ${who} is listed, but not with the flags amending and fine, which only add`,
+        )
     } else if (!actors.includes(CHANCE) && all.length > 0) violate(lawCase, "chance is no actor, and it has outcomes")
     for (const action of some(all, 100, lawCase.random)) {
       lawCase.noteCheck()
       const refusal = game.validate(state, actor, action)
-      if (refusal) violate(lawCase, `${brief(action)} is listed for ${who} and refused: ${refusal.code} (${refusal.rule})`)
+      if (refusal)
+        violate(lawCase, `${brief(action)} is listed for ${who} and refused: ${refusal.code} (${refusal.rule})`)
     }
   }
 }
 
 /** Whether an outcome that is not listed stands for one that is, and leads to the same state. */
-function detailFault({ tested: { game }, state }: LawCase, action: unknown, listed: ReadonlySet<string>): string | undefined {
+function detailFault(
+  { tested: { game }, state }: LawCase,
+  action: unknown,
+  listed: ReadonlySet<string>,
+): string | undefined {
   const plain = game.plainChance?.(action)
-  if (!listed.has(canonicalJson(plain ?? null))) return `${brief(action)} is accepted as chance, but no listed outcome has its details`
+  if (!listed.has(canonicalJson(plain ?? null)))
+    return `${brief(action)} is accepted as chance, but no listed outcome has its details`
   const [detailed, simple] = [game.clone(state), game.clone(state)]
   game.step(detailed, CHANCE, action)
   game.step(simple, CHANCE, plain)
-  return same(detailed, simple) ? undefined : `${brief(action)} leads to another state than ${brief(plain)}, which it stands for`
+  return same(detailed, simple)
+    ? undefined
+    : `${brief(action)} leads to another state than ${brief(plain)}, which it stands for`
 }
 
 function checkCompleteness(lawCase: LawCase): void {

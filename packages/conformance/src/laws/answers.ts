@@ -13,7 +13,8 @@ export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T>
   const begun = performance.now()
   try {
     const value = ask()
-    if (performance.now() - begun > PATIENCE) return { fault: `${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}` }
+    if (performance.now() - begun > PATIENCE)
+      return { fault: `${what} takes longer than ${PATIENCE / 1000} s for ${shown(input)}` }
     return { value }
   } catch (error) {
     if (isFlottilleError(error)) return { refused: error }

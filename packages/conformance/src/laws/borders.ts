@@ -34,7 +34,9 @@ function questions(lawCase: LawCase, state: StateWith): Question[] {
     about("an action that was read", () => game.parseAction(game.formatAction(action, state), state, actor))
     about("the events of an action", () => {
       const events: unknown[] = []
-      game.step(game.clone(state), actor, action, (event) => events.push(event, ...viewers.map((viewer) => game.observe(event, viewer))))
+      game.step(game.clone(state), actor, action, (event) =>
+        events.push(event, ...viewers.map((viewer) => game.observe(event, viewer))),
+      )
       return events
     })
   }
@@ -65,7 +67,10 @@ function checkReuse(lawCase: LawCase): void {
   const compare = (when: string) =>
     given.forEach(({ what, value }, index) => {
       if (JSON.stringify(value) !== then[index])
-        violate(lawCase, `${what}, once handed out, changes when ${when}: ${tellsApart(JSON.parse(then[index] ?? "null"), value)}`)
+        violate(
+          lawCase,
+          `${what}, once handed out, changes when ${when}: ${tellsApart(JSON.parse(then[index] ?? "null"), value)}`,
+        )
     })
   const [next] = someListed(lawCase, 1)
   const elsewhere = game.clone(state)
@@ -89,10 +94,12 @@ function checkGiven(lawCase: LawCase): void {
     const view = game.view(lawCase.state, viewer)
     const guess = game.determinize(view, fresh(lawCase))
     const spoilt = harm([view], () => guess)
-    if (spoilt) violate(lawCase, `whoever changes the view of ${who} changes the state that was made from it: ${spoilt}`)
+    if (spoilt)
+      violate(lawCase, `whoever changes the view of ${who} changes the state that was made from it: ${spoilt}`)
     const seen = JSON.stringify(view)
     for (const { actor, action } of someListed({ ...lawCase, state: guess }, 1)) game.step(guess, actor, action)
-    if (JSON.stringify(view) !== seen) violate(lawCase, `the state made from the view of ${who} goes on, and the view changes with it`)
+    if (JSON.stringify(view) !== seen)
+      violate(lawCase, `the state made from the view of ${who} goes on, and the view changes with it`)
   }
 }
 
@@ -101,11 +108,14 @@ function checkEvents(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const viewers = viewersOf(game, lawCase.state)
   const entries: RecordEntry<unknown>[] = [...someListed(lawCase, 4)]
-  if (game.actors(lawCase.state).length > 0) entries.push({ resign: pick(seatsOf(game, lawCase.state), lawCase.random) })
+  if (game.actors(lawCase.state).length > 0)
+    entries.push({ resign: pick(seatsOf(game, lawCase.state), lawCase.random) })
   for (const entry of entries) {
     const state = game.clone(lawCase.state)
     const events: unknown[] = []
-    playEntry(game, state, jsonCopy(entry), (event) => events.push(event, ...viewers.map((viewer) => game.observe(event, viewer))))
+    playEntry(game, state, jsonCopy(entry), (event) =>
+      events.push(event, ...viewers.map((viewer) => game.observe(event, viewer))),
+    )
     const found = harm(events, () => state)
     const what = "resign" in entry ? "a resignation" : brief(entry.action)
     if (found) violate(lawCase, `whoever changes the events of ${what} changes the state that it leads to: ${found}`)

@@ -33,7 +33,9 @@ function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => 
   if (judged > JUDGEMENT.strange) return
   const shown = outcomes
     .slice(0, 8)
-    .map(({ action, weight }, index) => `${brief(action, 60)} has weight ${weight} and came ${cells[index]?.count} times`)
+    .map(
+      ({ action, weight }, index) => `${brief(action, 60)} has weight ${weight} and came ${cells[index]?.count} times`,
+    )
   violate(
     lawCase,
     `${how} does not follow the weights (in ${JUDGEMENT.draws} draws, improbability ${judged.toExponential(0)}): ${shown.join("; ")}`,
@@ -54,7 +56,8 @@ function checkDetails(lawCase: LawCase): void {
   for (let roll = 0; roll < 20; roll++) {
     const action = rollChance.call(game, state, random)
     const refusal = game.validate(state, CHANCE, action)
-    if (refusal) violate(lawCase, `rollChance gives ${brief(action)}, which is refused: ${refusal.code} (${refusal.rule})`)
+    if (refusal)
+      violate(lawCase, `rollChance gives ${brief(action)}, which is refused: ${refusal.code} (${refusal.rule})`)
     const [detailed, plain] = [game.clone(state), game.clone(state)]
     game.step(detailed, CHANCE, action)
     game.step(plain, CHANCE, plainOf(action))
@@ -68,11 +71,13 @@ function checkNode(lawCase: LawCase): void {
   const outcomes = lawCase.tested.game.chanceOutcomes(lawCase.state)
   lawCase.noteCheck()
   for (const { action, weight } of outcomes) {
-    if (!Number.isSafeInteger(weight) || weight < 1) violate(lawCase, `the outcome ${brief(action)} has weight ${weight}`)
+    if (!Number.isSafeInteger(weight) || weight < 1)
+      violate(lawCase, `the outcome ${brief(action)} has weight ${weight}`)
   }
   if (!Number.isSafeInteger(outcomes.reduce((sum, { weight }) => sum + weight, 0)))
     violate(lawCase, "the sum of the weights is no safe integer")
-  if (new Set(outcomes.map(({ action }) => canonicalJson(action))).size < outcomes.length) violate(lawCase, "two outcomes are the same")
+  if (new Set(outcomes.map(({ action }) => canonicalJson(action))).size < outcomes.length)
+    violate(lawCase, "two outcomes are the same")
   if (outcomes.length === 0) violate(lawCase, "chance is the actor and has no outcome")
   checkDetails(lawCase)
   checkSampling(lawCase, "seeded sampling", (random) => pickOutcome(outcomes, random))

@@ -147,7 +147,8 @@ export const determinization: Law = {
   name: "determinization",
   check(lawCase) {
     if (!lawCase.single) checkTruths(lawCase)
-    for (const [index, sample] of samples(lawCase).entries()) checkDeterminization(sample, index === 0 && !lawCase.single)
+    for (const [index, sample] of samples(lawCase).entries())
+      checkDeterminization(sample, index === 0 && !lawCase.single)
     if (!lawCase.single && lawCase.tested.game.traits.information === "imperfect") checkCoverage(lawCase)
   },
 }

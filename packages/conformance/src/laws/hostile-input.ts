@@ -24,7 +24,8 @@ export function poisoned(value: unknown): fc.Arbitrary<unknown> {
 }
 
 function refusalFault(refusal: Refusal): string | undefined {
-  if (typeof refusal.code !== "string" || typeof refusal.rule !== "string") return `a refusal names no code or clause: ${brief(refusal)}`
+  if (typeof refusal.code !== "string" || typeof refusal.rule !== "string")
+    return `a refusal names no code or clause: ${brief(refusal)}`
   const strange = notJson(refusal.details ?? null, "details")
   return strange && `a refusal (${refusal.code}) is not plain JSON: ${strange}`
 }
@@ -159,8 +160,11 @@ export function checkOptions(lawCase: LawCase): void {
       return `the options ${shown(found.value)}, complete already, are not taken as they are`
     const opened = answer("initialState", found.value, () => game.initialState(found.value))
     if ("fault" in opened) return opened.fault
-    if ("refused" in opened) return `options ${shown(options)} are accepted, and initialState refuses them: ${opened.refused.message}`
-    return same(opened.value.options, found.value) ? undefined : `a game with options ${shown(found.value)} carries others`
+    if ("refused" in opened)
+      return `options ${shown(options)} are accepted, and initialState refuses them: ${opened.refused.message}`
+    return same(opened.value.options, found.value)
+      ? undefined
+      : `a game with options ${shown(found.value)} carries others`
   })
 }
 
@@ -197,19 +201,24 @@ export function checkTexts(lawCase: LawCase): void {
     const foreign = violation(shapes.action, found.value)
     return foreign && `parseAction reads ${shown(text)} as ${brief(found.value)}, which is no action`
   })
-  forAll(lawCase, fc.oneof({ weight: 4, arbitrary: texts([game.formatState(state)]) }, { weight: 1, arbitrary: junk }), 15, (text) => {
-    const found = answer("parseState", text, () => hostile.parseState(text))
-    if ("fault" in found) return found.fault
-    if ("refused" in found) return undefined
-    const foreign = violation(shapes.state, found.value)
-    if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
-    const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
-    if ("fault" in again) return again.fault
-    if (!same(member(again, "value"), found.value))
-      return `parseState reads ${shown(text)} as a state that does not survive its own notation`
-    const use = useFault(lawCase, found.value)
-    return use && `parseState reads ${JSON.stringify(text)} as a state that is not fit for play: ${use}`
-  })
+  forAll(
+    lawCase,
+    fc.oneof({ weight: 4, arbitrary: texts([game.formatState(state)]) }, { weight: 1, arbitrary: junk }),
+    15,
+    (text) => {
+      const found = answer("parseState", text, () => hostile.parseState(text))
+      if ("fault" in found) return found.fault
+      if ("refused" in found) return undefined
+      const foreign = violation(shapes.state, found.value)
+      if (foreign) return `parseState reads ${shown(text)} as something that is no state, at ${foreign.path.join(".")}`
+      const again = answer("formatState", found.value, () => game.parseState(game.formatState(found.value)))
+      if ("fault" in again) return again.fault
+      if (!same(member(again, "value"), found.value))
+        return `parseState reads ${shown(text)} as a state that does not survive its own notation`
+      const use = useFault(lawCase, found.value)
+      return use && `parseState reads ${JSON.stringify(text)} as a state that is not fit for play: ${use}`
+    },
+  )
 }
 
 /** Seats and viewers that there are not: an answer for nobody holds nothing but what everybody may see. */
@@ -219,9 +228,12 @@ export function checkUnknownActors(lawCase: LawCase): void {
   const hostile: UncheckedGame = game
   const actions = some(listed(lawCase), 3, lawCase.random).map(({ action }) => action)
   forAll(lawCase, unknownActors, 12, (given) => {
-    const listed = answer("legalActions for a seat", given, () => hostile.legalActions(state, given, { amending: true, fine: true }))
+    const listed = answer("legalActions for a seat", given, () =>
+      hostile.legalActions(state, given, { amending: true, fine: true }),
+    )
     if ("fault" in listed) return listed.fault
-    if ("value" in listed && listed.value.length > 0) return `${shown(given)} is no seat, and ${brief(listed.value[0])} is listed for it`
+    if ("value" in listed && listed.value.length > 0)
+      return `${shown(given)} is no seat, and ${brief(listed.value[0])} is listed for it`
     const turn = answer("turn for a viewer", given, () => hostile.turn(state, given))
     if ("fault" in turn) return turn.fault
     const seen = answer("view for a viewer", given, () => ({ ...hostile.view(state, given), viewer: null }))
@@ -229,9 +241,13 @@ export function checkUnknownActors(lawCase: LawCase): void {
     const open = { ...game.view(state, SPECTATOR), viewer: null }
     if ("value" in seen && !same(seen.value, open))
       return `${shown(given)} is no viewer, and sees more than a spectator: ${difference(open, seen.value)}`
-    const refusal = answer("validate for an actor", given, () => actions.map((action) => hostile.validate(state, given, action)))
+    const refusal = answer("validate for an actor", given, () =>
+      actions.map((action) => hostile.validate(state, given, action)),
+    )
     if ("fault" in refusal) return refusal.fault
-    return "value" in refusal && refusal.value.includes(undefined) ? `an action of ${shown(given)} is accepted` : undefined
+    return "value" in refusal && refusal.value.includes(undefined)
+      ? `an action of ${shown(given)} is accepted`
+      : undefined
   })
 }
 

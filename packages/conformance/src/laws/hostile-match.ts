@@ -20,7 +20,10 @@ interface MatchCall {
 type Operation = (match: UncheckedMatch, call: MatchCall) => unknown
 
 /** What is legal for somebody in a match, by a number. */
-function legalOf({ game, state }: UncheckedMatch, at: number): { readonly actor: Actor; readonly action: unknown } | undefined {
+function legalOf(
+  { game, state }: UncheckedMatch,
+  at: number,
+): { readonly actor: Actor; readonly action: unknown } | undefined {
   const now = state()
   const all = game.actors(now).flatMap((actor) => allActions(game, now, actor).map((action) => ({ actor, action })))
   return all[at % all.length]
@@ -55,7 +58,10 @@ export function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]>
   return fc.array(
     fc.record({
       operation: fc.oneof(fc.constantFrom(...all), fc.constantFrom(...recorded)),
-      by: fc.oneof({ weight: 3, arbitrary: unknownActors }, { weight: 1, arbitrary: fc.constantFrom<unknown>(-0, "referee", "spectator") }),
+      by: fc.oneof(
+        { weight: 3, arbitrary: unknownActors },
+        { weight: 1, arbitrary: fc.constantFrom<unknown>(-0, "referee", "spectator") },
+      ),
       what: fc.oneof(junk, candidates(lawCase, actor)),
       at: fc.nat(1000),
     }),
@@ -68,7 +74,8 @@ function recordFault({ game, record, state }: AnyMatch): string | undefined {
   try {
     const own = record()
     const read = jsonCopy(own)
-    if (stateHash(game, replay(game, read).state) !== stateHash(game, state())) return "the record of the match replays to another state"
+    if (stateHash(game, replay(game, read).state) !== stateHash(game, state()))
+      return "the record of the match replays to another state"
     return same(parseRecord(game, formatRecord(game, own)), read)
       ? undefined
       : "the record of the match is another after a way through text"

@@ -29,7 +29,9 @@ function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
       { what: "a view in the match", value: match.view(viewer) },
       { what: "a turn in the match", value: match.turn(viewer) },
       { what: "the events of the match", value: match.events(viewer) },
-      ...(typeof viewer === "number" ? [{ what: "the list of legal actions in the match", value: match.legalActions(viewer) }] : []),
+      ...(typeof viewer === "number"
+        ? [{ what: "the list of legal actions in the match", value: match.legalActions(viewer) }]
+        : []),
     ]),
   ]
 }
@@ -61,7 +63,11 @@ export function checkMatchBorders(
     })
   }
   given.push(...matchHandouts(match, viewers))
-  const ask = () => [match.record(), match.state(), viewers.map((viewer) => [match.view(viewer), match.turn(viewer), match.events(viewer)])]
+  const ask = () => [
+    match.record(),
+    match.state(),
+    viewers.map((viewer) => [match.view(viewer), match.turn(viewer), match.events(viewer)]),
+  ]
   const found = firstHarm(given, ask)
   if (found) violate(lawCase, `whoever holds the match's own can change the match: spoiling ${found}`)
 }

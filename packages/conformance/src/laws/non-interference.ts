@@ -55,7 +55,11 @@ export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): vo
     )
   compare("the default action", game.defaultAction?.(state, viewer), game.defaultAction?.(twin.state, viewer))
   for (const text of [...some(notations(lawCase, twin.state), 10, lawCase.random), "", "?"])
-    compare(`reading ${JSON.stringify(text)}`, reading(game, text, state, viewer), reading(game, text, twin.state, viewer))
+    compare(
+      `reading ${JSON.stringify(text)}`,
+      reading(game, text, state, viewer),
+      reading(game, text, twin.state, viewer),
+    )
   compareRefusals(lawCase, twin, viewer)
 }
 
@@ -63,7 +67,8 @@ export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void 
   const { tested, state } = lawCase
   const { game } = tested
   const theirs = [...listed(lawCase), ...listed({ ...lawCase, state: twin.state })].map(({ action }) => action)
-  const actions = theirs.length > 0 ? fc.oneof(fc.constantFrom(...theirs), candidates(lawCase, seat)) : candidates(lawCase, seat)
+  const actions =
+    theirs.length > 0 ? fc.oneof(fc.constantFrom(...theirs), candidates(lawCase, seat)) : candidates(lawCase, seat)
   forAll(lawCase, actions, 15, (action) => {
     const [here, there] = [game.validate(state, seat, action), game.validate(twin.state, seat, action)]
     if (tellsApart(here, there) === undefined) return undefined
@@ -92,15 +97,20 @@ export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): voi
       "resign" in entry
         ? `the resignation of ${actorName(game, state, entry.resign)}`
         : `${brief(entry.action)} of ${actorName(game, state, entry.actor)}`
-    const pending = "actor" in entry && isPending(game, state, entry.actor, here) && isPending(game, twin.state, entry.actor, there)
+    const pending =
+      "actor" in entry && isPending(game, state, entry.actor, here) && isPending(game, twin.state, entry.actor, there)
     const seen = tellsApart(one.view, two.view)
     if (seen !== undefined) {
-      if (pending) violate(lawCase, `${entered}, which resolves nothing yet, shows ${who} ${from(lawCase, twin)}: ${seen}`)
+      if (pending)
+        violate(lawCase, `${entered}, which resolves nothing yet, shows ${who} ${from(lawCase, twin)}: ${seen}`)
       continue
     }
     const observed = tellsApart(one.events, two.events)
     if (observed && (pending || !tested.forgets(state)))
-      violate(lawCase, `after ${entered} the events tell ${who} ${from(lawCase, twin)}, and the view does not: ${observed}`)
+      violate(
+        lawCase,
+        `after ${entered} the events tell ${who} ${from(lawCase, twin)}, and the view does not: ${observed}`,
+      )
   }
 }
 

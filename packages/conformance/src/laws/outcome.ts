@@ -9,7 +9,11 @@ import { checkProgress, toTheEnd } from "./progress"
 const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
 
 /** Returns the fault of an outcome of a game of these seats. With `ranksDraws`, seats that share the best return may be ranked. */
-function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }: Outcome, ranksDraws = false): string | undefined {
+function outcomeFault(
+  seats: readonly Seat[],
+  { returns, ranking, reason, rule }: Outcome,
+  ranksDraws = false,
+): string | undefined {
   if (returns.length !== seats.length || !returns.every(Number.isFinite))
     return `the returns ${brief(returns)} are not one number for each of ${seats.length} seats`
   const sum = returns.reduce((total, each) => total + each, 0)
@@ -31,14 +35,16 @@ function outcomeFault(seats: readonly Seat[], { returns, ranking, reason, rule }
     return `the ranking ${brief(ranking)} does not hold every seat exactly once`
   const worth = (seat = 0) => returns[seat] ?? 0
   const rising = ranked.some(
-    (seat, index) => index > 0 && worth(seat) > worth(ranked[index - 1]) && !near(worth(seat), worth(ranked[index - 1])),
+    (seat, index) =>
+      index > 0 && worth(seat) > worth(ranked[index - 1]) && !near(worth(seat), worth(ranked[index - 1])),
   )
   if (rising) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
   const level = ranking.every((group) => group.every((seat) => near(worth(seat), worth(group[0]))))
   if (!level) return `seats of equal rank in ${brief(ranking)} have different returns ${brief(returns)}`
   if (ranking[0]?.length !== winners && !ranksDraws)
     return `the ranking ${brief(ranking)} parts seats that share the best return: ${brief(returns)}`
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason)) return `the reason ${JSON.stringify(reason)} is no lower-case, hyphenated word`
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason))
+    return `the reason ${JSON.stringify(reason)} is no lower-case, hyphenated word`
   return rule === "" ? "the outcome names no clause" : undefined
 }
 
@@ -46,12 +52,15 @@ function checkEnd(lawCase: LawCase, end: History): void {
   const state = lastState(end)
   const { game, ranksDraws } = lawCase.tested
   const outcome = game.outcome(state)
-  const fault = outcome ? outcomeFault(seatsOf(game, state), outcome, ranksDraws(state)) : "the game is over without an outcome"
+  const fault = outcome
+    ? outcomeFault(seatsOf(game, state), outcome, ranksDraws(state))
+    : "the game is over without an outcome"
   if (fault) throw new LawViolation(fault, end)
   for (const seat of seatsOf(game, state)) {
     const after = game.clone(state)
     game.resign(after, seat)
-    if (!same(after, state)) throw new LawViolation(`a resignation by ${actorName(game, state, seat)} changes a finished game`, end)
+    if (!same(after, state))
+      throw new LawViolation(`a resignation by ${actorName(game, state, seat)} changes a finished game`, end)
   }
 }
 
@@ -62,8 +71,10 @@ function checkOut(lawCase: LawCase, history: History, out: readonly Seat[]): voi
   for (const seat of out) {
     const who = actorName(game, state, seat)
     const actions = game.legalActions(state, seat, { amending: true, fine: true })
-    if (game.actors(state).includes(seat)) throw new LawViolation(`the game waits for ${who}, who has resigned`, history)
-    if (actions.length > 0) throw new LawViolation(`${who} has resigned and may still play ${brief(actions[0])}`, history)
+    if (game.actors(state).includes(seat))
+      throw new LawViolation(`the game waits for ${who}, who has resigned`, history)
+    if (actions.length > 0)
+      throw new LawViolation(`${who} has resigned and may still play ${brief(actions[0])}`, history)
   }
 }
 
@@ -73,11 +84,15 @@ function resign(lawCase: LawCase, history: History, seat: Seat): void {
   const state = lastState(history)
   const again = game.clone(state)
   game.resign(again, seat)
-  if (!same(again, state)) throw new LawViolation(`a second resignation by ${actorName(game, state, seat)} changes something`, history)
+  if (!same(again, state))
+    throw new LawViolation(`a second resignation by ${actorName(game, state, seat)} changes something`, history)
   checkProgress({ ...lawCase, history, state })
   const judged = lawCase.tested.schema.state.safeParse(state)
   if (!judged.success)
-    throw new LawViolation(`after a resignation the schema refuses the state: ${judged.error.issues[0]?.message}`, history)
+    throw new LawViolation(
+      `after a resignation the schema refuses the state: ${judged.error.issues[0]?.message}`,
+      history,
+    )
 }
 
 /** Plays on to the end; whoever is out stays out at every step. */
@@ -110,7 +125,9 @@ function checkAgreedDraw({ tested: { game }, history, state }: LawCase, gone: re
   const fault =
     outcomeFault(seatsOf(game, state), drawn) ??
     (resigned === undefined ? undefined : `an agreed draw is shared by ${name(resigned)}, who has resigned`) ??
-    (typeof passedOver === "number" ? `an agreed draw leaves out ${name(passedOver)}, for whom the game waits` : undefined)
+    (typeof passedOver === "number"
+      ? `an agreed draw leaves out ${name(passedOver)}, for whom the game waits`
+      : undefined)
   if (fault) throw new LawViolation(fault, history)
 }
 

@@ -28,9 +28,13 @@ function checkPick(lawCase: LawCase): void {
       const wanted = pick(list, createRandom(seed))
       const who = actorName(game, state, actor)
       if (!same(picked, wanted))
-        violate(lawCase, `pickAction gives ${who} ${brief(picked)}, and pick(legalActions) ${brief(wanted)} with the same random`)
+        violate(
+          lawCase,
+          `pickAction gives ${who} ${brief(picked)}, and pick(legalActions) ${brief(wanted)} with the same random`,
+        )
       const asks = asked.map((bound) => `random.below(${bound})`).join(", ") || "no random number"
-      if (!same(asked, [list.length])) violate(lawCase, `pickAction of ${who} asks for ${asks} instead of one random.below(${list.length})`)
+      if (!same(asked, [list.length]))
+        violate(lawCase, `pickAction of ${who} asks for ${asks} instead of one random.below(${list.length})`)
     }
   }
 }

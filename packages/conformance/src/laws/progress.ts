@@ -12,12 +12,14 @@ export function checkProgress(lawCase: LawCase): void {
   const actors = game.actors(state)
   const seats = seatsOf(game, state)
   lawCase.noteCheck()
-  if (actors.includes(CHANCE) && actors.length > 1) violate(lawCase, `chance acts together with others: ${brief(actors)}`)
+  if (actors.includes(CHANCE) && actors.length > 1)
+    violate(lawCase, `chance acts together with others: ${brief(actors)}`)
   const ascending = actors.every(
     (actor, index) => actor === CHANCE || (seats.includes(actor) && (index === 0 || actor > Number(actors[index - 1]))),
   )
   if (!ascending) violate(lawCase, `the actors are not seats in ascending order: ${brief(actors)}`)
-  if (actors.includes(CHANCE) && !tested.game.traits.chance) violate(lawCase, "chance acts in a game whose traits say that it never does")
+  if (actors.includes(CHANCE) && !tested.game.traits.chance)
+    violate(lawCase, "chance acts in a game whose traits say that it never does")
   if (actors.length > 1 && !tested.game.traits.simultaneous)
     violate(lawCase, "several seats act in a game whose traits say that they never do")
   for (const actor of actors) {
@@ -36,7 +38,8 @@ const ENDLESS = 10_000
 function boundOf({ tested, recipe }: LawCase, history: History): { readonly declared: boolean; readonly left: number } {
   const bound = tested.game.maxActions(lastState(history).options)
   if (bound === undefined) return { declared: false, left: ENDLESS }
-  const counted = recipe.amending || history.start.text !== undefined ? 0 : history.entries.filter((entry) => "actor" in entry).length
+  const counted =
+    recipe.amending || history.start.text !== undefined ? 0 : history.entries.filter((entry) => "actor" in entry).length
   return { declared: true, left: bound - counted }
 }
 
@@ -116,12 +119,16 @@ function checkTurns(lawCase: LawCase): void {
       violate(at, `the turn waits for ${brief(turn.waiting)}, the game for ${brief(game.actors(state))}`)
     if (!Number.isSafeInteger(turn.number) || turn.number < 0) violate(at, `the turn has number ${turn.number}`)
     if (game.actors(state).length === 0 && (turn.phase !== "over" || turn.budgets.length > 0))
-      violate(at, `the game is over, and its turn says phase ${JSON.stringify(turn.phase)} with ${turn.budgets.length} budgets`)
+      violate(
+        at,
+        `the game is over, and its turn says phase ${JSON.stringify(turn.phase)} with ${turn.budgets.length} budgets`,
+      )
     const entry = history.entries[ply - 1]
     if (before && entry) {
       if (turn.number < before.number) violate(at, `the turn number goes back from ${before.number} to ${turn.number}`)
       const grown = grownBudget(before, turn)
-      if (grown && "actor" in entry && !isAmending(lawCase, stateAt(history, ply - 1), entry.actor, entry.action)) violate(at, grown)
+      if (grown && "actor" in entry && !isAmending(lawCase, stateAt(history, ply - 1), entry.actor, entry.action))
+        violate(at, grown)
     }
     before = turn
   })

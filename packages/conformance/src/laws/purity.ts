@@ -50,7 +50,8 @@ export function checkPurity(lawCase: LawCase): void {
     pure("parseAction", () => game.parseAction(text, state, actor))
     const events: unknown[] = []
     pure("apply", () => game.step(game.clone(state), actor, given, (event) => void events.push(deepFreeze(event))))
-    for (const viewer of viewersOf(game, state)) for (const event of events) pure("observe", () => game.observe(event, viewer))
+    for (const viewer of viewersOf(game, state))
+      for (const event of events) pure("observe", () => game.observe(event, viewer))
     const own = jsonCopy(action)
     const next = game.clone(state)
     game.step(next, actor, own)
@@ -59,7 +60,12 @@ export function checkPurity(lawCase: LawCase): void {
     if (JSON.stringify(next) !== reached) violate(lawCase, `step keeps the action object ${brief(action)} in the state`)
   }
   const actor = game.actors(state)[0] ?? 0
-  forAll(lawCase, candidates(lawCase, actor), 5, (action) => void pure("a refused action", () => tryApply(game, state, actor, action)))
+  forAll(
+    lawCase,
+    candidates(lawCase, actor),
+    5,
+    (action) => void pure("a refused action", () => tryApply(game, state, actor, action)),
+  )
 }
 
 export const purity: Law = { number: 3, name: "purity", check: (lawCase) => samples(lawCase).forEach(checkPurity) }
@@ -117,8 +123,10 @@ function rememberDefaults(lawCase: LawCase): () => void {
   const opened = jsonCopy(game.initialState())
   return () => {
     const [again, spelt] = [game.initialState(), game.initialState(game.options())]
-    if (!same(opened, again)) violate(lawCase, `initialState() answers differently when asked again: ${difference(opened, again)}`)
-    if (!same(opened, spelt)) violate(lawCase, `initialState() differs from initialState(options()): ${difference(opened, spelt)}`)
+    if (!same(opened, again))
+      violate(lawCase, `initialState() answers differently when asked again: ${difference(opened, again)}`)
+    if (!same(opened, spelt))
+      violate(lawCase, `initialState() differs from initialState(options()): ${difference(opened, spelt)}`)
   }
 }
 
@@ -151,10 +159,17 @@ function checkDeterminism(lawCase: LawCase): void {
     advance(tested, copy, entry)
     const onCopy = run(lawCase, before, entry)
     const events = run(lawCase, inPlace, entry)
-    const at: LawCase = { ...lawCase, history: { start: history.start, states: [inPlace], entries: history.entries.slice(0, ply + 1) } }
+    const at: LawCase = {
+      ...lawCase,
+      history: { start: history.start, states: [inPlace], entries: history.entries.slice(0, ply + 1) },
+    }
     if (!same(history.states[ply + 1], inPlace))
-      violate(at, `played again in place, the same actions lead to another state: ${difference(history.states[ply + 1], inPlace)}`)
-    if (!same(before, inPlace)) violate(at, `from an equal state the same action leads to another state: ${difference(before, inPlace)}`)
+      violate(
+        at,
+        `played again in place, the same actions lead to another state: ${difference(history.states[ply + 1], inPlace)}`,
+      )
+    if (!same(before, inPlace))
+      violate(at, `from an equal state the same action leads to another state: ${difference(before, inPlace)}`)
     if (!same(copy.states.at(-1), inPlace))
       violate(at, `step on a clone leads to another state: ${difference(copy.states.at(-1), inPlace)}`)
     if (!same(events, onCopy)) violate(at, `the same action tells other events: ${difference(events, onCopy)}`)

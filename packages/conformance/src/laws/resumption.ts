@@ -56,7 +56,8 @@ export function checkResumption(lawCase: LawCase, open: typeof unchecked.createM
   const played = retrace(lawCase, start, entries)
   const demandSame = (match: AnyMatch, what: string) => {
     const found = jsonCopy(match.record().entries)
-    if (!same(entries, found)) violate({ ...lawCase, history: played }, `${what} rolls other dice: ${difference(entries, found)}`)
+    if (!same(entries, found))
+      violate({ ...lawCase, history: played }, `${what} rolls other dice: ${difference(entries, found)}`)
   }
   for (let cut = 0; cut < CUTS; cut++) {
     const kept = random.below(entries.length + 1)

@@ -11,7 +11,11 @@ function checkJson(lawCase: LawCase, what: string, value: unknown, shape?: Shape
   const strange = notJson(value, what) ?? outOfSight(value, what)
   if (strange) violate(lawCase, `not plain JSON: ${strange}`)
   const found = shape && violation(shape, value)
-  if (found) violate(lawCase, `${what} does not fit its own shape at ${found.path.join(".") || "the top"}: expected ${found.expected}`)
+  if (found)
+    violate(
+      lawCase,
+      `${what} does not fit its own shape at ${found.path.join(".") || "the top"}: expected ${found.expected}`,
+    )
 }
 
 function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
@@ -21,13 +25,18 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
   const who = actorName(game, state, actor)
   if (/[;{}\r\n]/.test(text) || text !== text.trim() || text === "" || text === "resign")
     violate(lawCase, `the notation ${JSON.stringify(text)} would break the text form of records`)
-  if (typeof game.formatAction(action) !== "string") violate(lawCase, `formatAction of ${brief(action)} without a state is no text`)
+  if (typeof game.formatAction(action) !== "string")
+    violate(lawCase, `formatAction of ${brief(action)} without a state is no text`)
   try {
     const read = game.parseAction(text, state, actor)
-    if (!same(read, action)) violate(lawCase, `${JSON.stringify(text)} of ${who} is read as ${brief(read)}, not as ${brief(action)}`)
+    if (!same(read, action))
+      violate(lawCase, `${JSON.stringify(text)} of ${who} is read as ${brief(read)}, not as ${brief(action)}`)
   } catch (error) {
     if (!isNotationError(error)) throw error
-    violate(lawCase, `${brief(action)} of ${who} is written ${JSON.stringify(text)} and cannot be read: ${error.message}`)
+    violate(
+      lawCase,
+      `${brief(action)} of ${who} is written ${JSON.stringify(text)} and cannot be read: ${error.message}`,
+    )
   }
 }
 
@@ -35,7 +44,8 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
 export function checkPosition(lawCase: LawCase, text: string): void {
   try {
     const read = lawCase.tested.game.parseState(text)
-    if (!same(read, lawCase.state)) violate(lawCase, `${JSON.stringify(text)} is read as another state: ${difference(lawCase.state, read)}`)
+    if (!same(read, lawCase.state))
+      violate(lawCase, `${JSON.stringify(text)} is read as another state: ${difference(lawCase.state, read)}`)
   } catch (error) {
     if (!isFlottilleError(error)) throw error
     violate(
@@ -60,10 +70,13 @@ export function checkRoundTrips(lawCase: LawCase): void {
   if (/[\r\n]/.test(text)) violate(lawCase, "formatState gives more than one line")
   checkPosition(lawCase, text)
   const judged = schema.state.safeParse(jsonCopy(state))
-  if (!judged.success) violate(lawCase, `the schema refuses a state that play reaches: ${judged.error.issues[0]?.message}`)
+  if (!judged.success)
+    violate(lawCase, `the schema refuses a state that play reaches: ${judged.error.issues[0]?.message}`)
   const actions = some(listed(lawCase), 60, lawCase.random)
   const roll = game.actors(state)[0] === CHANCE ? game.rollChance?.(state, fresh(lawCase)) : undefined
-  for (const { actor, action } of roll === undefined ? actions : [...actions, { actor: CHANCE, action: roll } as const]) {
+  for (const { actor, action } of roll === undefined
+    ? actions
+    : [...actions, { actor: CHANCE, action: roll } as const]) {
     checkJson(lawCase, "an action", action, shapes.action)
     checkNotation(lawCase, actor, action)
   }

@@ -39,7 +39,9 @@ function checkSeatIndependence(lawCase: LawCase): void {
   )
   for (const ply of shared) {
     const at = caseAt(lawCase, ply)
-    const actors = game.actors(at.state).filter((actor): actor is Seat => actor !== CHANCE && allActions(game, at.state, actor).length > 0)
+    const actors = game
+      .actors(at.state)
+      .filter((actor): actor is Seat => actor !== CHANCE && allActions(game, at.state, actor).length > 0)
     const pairs = actors.flatMap((one, index) => actors.slice(index + 1).map((two) => [one, two] as const))
     if (pairs.length === 0) continue
     lawCase.noteCheck()

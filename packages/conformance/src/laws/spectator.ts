@@ -22,7 +22,8 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
       const [here, other] = [observeStep(game, state, entry), observeStep(game, twin.state, entry)]
       if (!same(here.observedBy(seat), other.observedBy(seat))) continue
       const observed = tellsApart(here.observedBy(SPECTATOR), other.observedBy(SPECTATOR))
-      if (observed) violate(lawCase, `after ${brief(entry.action)} of ${actorName(game, state, entry.actor)} ${apart}: ${observed}`)
+      if (observed)
+        violate(lawCase, `after ${brief(entry.action)} of ${actorName(game, state, entry.actor)} ${apart}: ${observed}`)
     }
   }
 }

@@ -10,23 +10,30 @@ function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
   const who = actorName(tested.game, state, viewer)
   for (const field of ["number", "phase"] as const)
     if (seen[field] !== whole[field])
-      violate(lawCase, `the turn of ${who} has ${field} ${brief(seen[field])}, that of the referee ${brief(whole[field])}`)
+      violate(
+        lawCase,
+        `the turn of ${who} has ${field} ${brief(seen[field])}, that of the referee ${brief(whole[field])}`,
+      )
   const isSecret = tested.asksInSecret(state)
   for (const field of ["seats", "waiting"] as const) {
     const told: readonly Actor[] = seen[field]
     const all: readonly Actor[] = whole[field]
     // What is kept secret is left out; nobody is kept from knowing of their own turn, and chance has no secrets.
     const shown = isSecret ? all.filter((actor) => actor === CHANCE || actor === viewer || told.includes(actor)) : all
-    if (!same(told, shown)) violate(lawCase, `the turn of ${who} has ${field} ${brief(told)} instead of ${brief(shown)}`)
+    if (!same(told, shown))
+      violate(lawCase, `the turn of ${who} has ${field} ${brief(told)} instead of ${brief(shown)}`)
   }
 }
 
 function checkSeatList(lawCase: LawCase, { seats, waiting }: Turn): void {
   const { game } = lawCase.tested
   const known = seatsOf(game, lawCase.state)
-  const ascending = seats.every((seat, index) => known.includes(seat) && (index === 0 || seat > Number(seats[index - 1])))
+  const ascending = seats.every(
+    (seat, index) => known.includes(seat) && (index === 0 || seat > Number(seats[index - 1])),
+  )
   if (!ascending) violate(lawCase, `the turn is not that of seats in ascending order: ${brief(seats)}`)
-  if (waiting.length === 0 && seats.length > 0) violate(lawCase, `the game is over, and the turn is that of ${brief(seats)}`)
+  if (waiting.length === 0 && seats.length > 0)
+    violate(lawCase, `the game is over, and the turn is that of ${brief(seats)}`)
   if (seats.length > 1 && !game.traits.simultaneous)
     violate(lawCase, `the turn is that of ${brief(seats)} in a game whose traits say that seats never act at once`)
   if (seats.length === 0 && waiting.some((actor) => actor !== CHANCE))
@@ -58,11 +65,18 @@ function checkWhoseTurn(lawCase: LawCase, { phase, seats, waiting }: Turn, playe
   if (other !== undefined && played.begun && played.asked.size === 0)
     violate(lawCase, `a turn begins with ${nameOf(other)}, and it is the turn of ${brief(seats)}`)
   if (other !== undefined && played.asked.size > 0 && !same(played.seats, seats))
-    violate(lawCase, `the turn passes from ${brief(played.seats)} to ${brief(seats)} while the game waits for ${nameOf(other)}`)
-  const hasActed = (seat: Seat) => (other === undefined ? played.askedInPhase.has(`${seat} ${phase}`) : played.asked.has(seat))
+    violate(
+      lawCase,
+      `the turn passes from ${brief(played.seats)} to ${brief(seats)} while the game waits for ${nameOf(other)}`,
+    )
+  const hasActed = (seat: Seat) =>
+    other === undefined ? played.askedInPhase.has(`${seat} ${phase}`) : played.asked.has(seat)
   const idle = seats.find((seat) => !asked.includes(seat) && !hasActed(seat))
   if (idle !== undefined && played.begun)
-    violate(lawCase, `it is the turn of ${nameOf(idle)}, whom the game does not wait for and has not waited for in this turn`)
+    violate(
+      lawCase,
+      `it is the turn of ${nameOf(idle)}, whom the game does not wait for and has not waited for in this turn`,
+    )
   played.seats = seats
   for (const seat of asked) {
     played.asked.add(seat)

@@ -1,4 +1,12 @@
-import { type Actor, type AnyGame, pick, type RecordEntry, type StateWith, type Turn, type Viewer } from "@flottille/core"
+import {
+  type Actor,
+  type AnyGame,
+  pick,
+  type RecordEntry,
+  type StateWith,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
 import { allActions, stateAt } from "../game-under-test"
 import { same } from "../json"
 import { fresh, type LawCase, some } from "../law-case"
@@ -34,7 +42,9 @@ export function playedOtherwise({ tested: { game }, history, random }: LawCase, 
   const first = Math.max(0, entries.length - MEMORY)
   const hidden = entries
     .slice(first)
-    .flatMap((entry, index) => ("actor" in entry && entry.actor !== viewer ? [{ ply: first + index, actor: entry.actor }] : []))
+    .flatMap((entry, index) =>
+      "actor" in entry && entry.actor !== viewer ? [{ ply: first + index, actor: entry.actor }] : [],
+    )
   if (hidden.length === 0) return undefined
   const { ply, actor } = pick(hidden, random)
   const before = stateAt(history, ply)
@@ -50,7 +60,12 @@ export function playedOtherwise({ tested: { game }, history, random }: LawCase, 
 }
 
 /** Plays an action or a resignation in place. */
-export function playEntry(game: AnyGame, state: StateWith, entry: RecordEntry<unknown>, emit?: (event: unknown) => void): void {
+export function playEntry(
+  game: AnyGame,
+  state: StateWith,
+  entry: RecordEntry<unknown>,
+  emit?: (event: unknown) => void,
+): void {
   if ("resign" in entry) game.resign(state, entry.resign, emit)
   else game.step(state, entry.actor, entry.action, emit)
 }

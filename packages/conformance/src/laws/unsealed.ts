@@ -6,7 +6,9 @@ import { fresh, type LawCase, violate } from "../law-case"
 /** Whether a key of a view only says who has chosen and what: a list by seat that is the same for the viewer, or the list of those who are waited for. */
 function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: readonly unknown[]): boolean {
   if (same([here, there], waiting)) return true
-  return Array.isArray(here) && Array.isArray(there) && here.length === there.length && same(here[viewer], there[viewer])
+  return (
+    Array.isArray(here) && Array.isArray(there) && here.length === there.length && same(here[viewer], there[viewer])
+  )
 }
 
 /** A turn as far as it is the viewer's own business: whose turn it is besides may speak of who has chosen, as who is waited for does. */

@@ -60,15 +60,20 @@ export class CaseMaker {
     const state = game.parseState(position)
     const actors = game.actors(state)
     const seats = this.#seats(state)
-    const results = [...shall.values(), ...this.#furtherActions(state, actors, position.length > LONG ? 1 : MORE_RESULTS)].map((each) =>
-      this.#result(state, each),
-    )
+    const results = [
+      ...shall.values(),
+      ...this.#furtherActions(state, actors, position.length > LONG ? 1 : MORE_RESULTS),
+    ].map((each) => this.#result(state, each))
     const unique = [...new Map(results.map((result) => [`${result.actor} ${result.action}`, result])).values()]
     const views = this.#views(state, fully)
     const resign = (this.#made / SELDOM) % seats.length
-    const resigned = this.#made % SELDOM === 0 ? [{ resign, ...this.#after(state, (next, emit) => game.resign(next, resign, emit)) }] : []
+    const resigned =
+      this.#made % SELDOM === 0
+        ? [{ resign, ...this.#after(state, (next, emit) => game.resign(next, resign, emit)) }]
+        : []
     const shown: readonly VectorResult[] = [...unique, ...resigned]
-    for (const { code, rule } of refused) this.#refusals.set(`${code} ${rule}`, (this.#refusals.get(`${code} ${rule}`) ?? 0) + 1)
+    for (const { code, rule } of refused)
+      this.#refusals.set(`${code} ${rule}`, (this.#refusals.get(`${code} ${rule}`) ?? 0) + 1)
     this.#made++
     return {
       position,
@@ -120,7 +125,8 @@ export class CaseMaker {
   #furtherActions(state: StateWith, actors: readonly Actor[], count: number): readonly Deed[] {
     const { game, random } = this
     const choices = actors.flatMap((actor): readonly Deed[] => {
-      if (actor !== CHANCE) return game.legalActions(state, actor, { amending: true }).map((action) => ({ actor, action }))
+      if (actor !== CHANCE)
+        return game.legalActions(state, actor, { amending: true }).map((action) => ({ actor, action }))
       const detailed = game.rollChance ? [{ actor, action: game.rollChance(state, random) }] : []
       return [...detailed, ...game.chanceOutcomes(state).map(({ action }) => ({ actor, action }))]
     })
@@ -173,11 +179,15 @@ export class CaseMaker {
   #candidates(state: StateWith): readonly unknown[] {
     const { game, pool, random } = this
     const own = this.#seats(state).flatMap((seat) => game.legalActions(state, seat, { amending: true }))
-    const some = <T>(list: readonly T[]) => (list.length > 0 ? Array.from({ length: TRIED }, () => pick(list, random)) : [])
+    const some = <T>(list: readonly T[]) =>
+      list.length > 0 ? Array.from({ length: TRIED }, () => pick(list, random)) : []
     const others = some(pool)
     const altered = [...others, ...some(own)].map((action) => {
       const alike = pool.filter(({ type }) => type === action.type)
-      return this.#altered(action, pick(random.below(2) === 0 && alike.length > 0 ? alike : own.length > 0 ? own : pool, random))
+      return this.#altered(
+        action,
+        pick(random.below(2) === 0 && alike.length > 0 ? alike : own.length > 0 ? own : pool, random),
+      )
     })
     return [...others, ...altered, ...some(own).slice(0, 10), { type: "nonsense" }]
   }
@@ -188,7 +198,8 @@ export class CaseMaker {
     const key = pick(Object.keys(action), random)
     const [own, given] = [action[key], donor[key]]
     if (given === undefined) return action
-    const isMixed = Array.isArray(own) && Array.isArray(given) && own.length > 0 && given.length > 0 && random.below(2) === 0
+    const isMixed =
+      Array.isArray(own) && Array.isArray(given) && own.length > 0 && given.length > 0 && random.below(2) === 0
     return { ...action, [key]: isMixed ? own.with(random.below(own.length), pick([...own, ...given], random)) : given }
   }
 

@@ -59,7 +59,11 @@ function checkCase(game: AnyGame, each: VectorCase, meanings: ReadonlyMap<string
     const list = each.legal.find((legal) => legal.seat === seat)
     for (const flag of ["amending", "fine"] as const) {
       const listed = game.legalActions(state, seat, { [flag]: true }).map((action) => game.formatAction(action, state))
-      same(`${at}, ${flag} actions of ${seat}`, listed.sort(), [...(list?.actions ?? []), ...(list?.[flag] ?? [])].sort())
+      same(
+        `${at}, ${flag} actions of ${seat}`,
+        listed.sort(),
+        [...(list?.actions ?? []), ...(list?.[flag] ?? [])].sort(),
+      )
     }
     for (const action of game.legalActions(state, seat)) {
       const text = game.formatAction(action, state)
@@ -68,7 +72,9 @@ function checkCase(game: AnyGame, each: VectorCase, meanings: ReadonlyMap<string
       same(`${at}, ${text} read`, game.parseAction(text, state, seat), action)
     }
   }
-  const chances = game.chanceOutcomes(state).map(({ action, weight }) => ({ action: game.formatAction(action, state), weight }))
+  const chances = game
+    .chanceOutcomes(state)
+    .map(({ action, weight }) => ({ action: game.formatAction(action, state), weight }))
   same(`${at}, chance`, chances, each.chance)
 
   for (const result of each.results) {

@@ -18,7 +18,11 @@ export interface Vectors {
     readonly maxActions: number | null
   }[]
   /** Options that are refused, with the path to the fault and its clause. */
-  readonly badOptions: readonly { readonly given: object; readonly path: readonly (string | number)[]; readonly rule: string }[]
+  readonly badOptions: readonly {
+    readonly given: object
+    readonly path: readonly (string | number)[]
+    readonly rule: string
+  }[]
   /** Every notation in use, followed by what it stands for: exactly one of them is legal in a position. */
   readonly actions: readonly (readonly [text: string, ...actions: Typed[]])[]
   readonly positions: readonly VectorCase[]
@@ -90,11 +94,19 @@ export interface VectorPlay {
 }
 
 /** How deep a list or an object is broken into lines: what stands there is one thing a line. */
-const DEPTHS: Readonly<Record<string, number>> = { coverage: 1, options: 1, badOptions: 1, actions: 1, positions: 3, games: 1 }
+const DEPTHS: Readonly<Record<string, number>> = {
+  coverage: 1,
+  options: 1,
+  badOptions: 1,
+  actions: 1,
+  positions: 3,
+  games: 1,
+}
 
 function lines(value: unknown, depth: number, indent: string): string {
   const isList = Array.isArray(value)
-  if (depth === 0 || typeof value !== "object" || value === null || Object.keys(value).length === 0) return JSON.stringify(value)
+  if (depth === 0 || typeof value !== "object" || value === null || Object.keys(value).length === 0)
+    return JSON.stringify(value)
   const inner = `${indent} `
   const named = (key: string) => (isList ? "" : `${JSON.stringify(key)}: `)
   const parts = Object.entries(value).map(([key, part]) => `${inner}${named(key)}${lines(part, depth - 1, inner)}`)
@@ -103,6 +115,8 @@ function lines(value: unknown, depth: number, indent: string): string {
 
 /** The text of a file of vectors: JSON with its keys in a fixed order and one case a line, so that a change of the rules is read as a few lines. */
 export function formatVectors(vectors: Vectors): string {
-  const parts = Object.entries(vectors).map(([key, value]) => ` ${JSON.stringify(key)}: ${lines(value, DEPTHS[key] ?? 0, " ")}`)
+  const parts = Object.entries(vectors).map(
+    ([key, value]) => ` ${JSON.stringify(key)}: ${lines(value, DEPTHS[key] ?? 0, " ")}`,
+  )
   return `{\n${parts.join(",\n")}\n}\n`
 }

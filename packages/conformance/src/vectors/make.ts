@@ -46,7 +46,10 @@ const sorted = (words: Iterable<string>) => [...new Set(words)].sort()
 
 function shownOf(declared: Iterable<string>, occurring: readonly string[]): Shown {
   const all = sorted(declared)
-  return { shown: all.filter((word) => occurring.includes(word)), missing: all.filter((word) => !occurring.includes(word)) }
+  return {
+    shown: all.filter((word) => occurring.includes(word)),
+    missing: all.filter((word) => !occurring.includes(word)),
+  }
 }
 
 /** First what is shown for the first time, then samples: those with refusals of a new kind, and others while there is room. */
@@ -84,7 +87,10 @@ export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "rulebook" |
  * vectors.game // => "dejarik"
  * vectorProblems(dejarik.game, vectors) // => []
  */
-export function makeVectors({ game: any, shapes, rulebook, policies = {} }: VectorSource, plan: VectorPlan = {}): Vectors {
+export function makeVectors(
+  { game: any, shapes, rulebook, policies = {} }: VectorSource,
+  plan: VectorPlan = {},
+): Vectors {
   const game = any as VectorGame
   const random = createRandom(`vectors of ${game.id}`)
   const findings = explore(game, plan, Object.values(policies) as readonly VectorPolicy[], random)
@@ -117,7 +123,9 @@ export function makeVectors({ game: any, shapes, rulebook, policies = {} }: Vect
     },
     options: (plan.options ?? [{}]).map((given) => goodOptions(game, given)),
     badOptions: badOptions(game, Object.keys(shapes.options)),
-    actions: [...maker.texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([text, actions]) => [text, ...actions] as const),
+    actions: [...maker.texts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([text, actions]) => [text, ...actions] as const),
     positions,
     games,
   }

@@ -55,7 +55,8 @@ const SET_UP = "set up"
 /** The words of an event: results, reasons, kinds of loss. Names of seats and places tell nothing new. */
 function eventFeatures(event: Typed, names: readonly string[]): readonly string[] {
   const words = (value: unknown, key: string): readonly string[] => {
-    if (typeof value === "string") return /^[a-z-]{4,}$/.test(value) && !names.includes(value) ? [`${key} ${value}`] : []
+    if (typeof value === "string")
+      return /^[a-z-]{4,}$/.test(value) && !names.includes(value) ? [`${key} ${value}`] : []
     if (typeof value === "boolean" || value === null) return [`${key} ${value}`]
     if (Array.isArray(value)) return value.flatMap((part) => words(part, key))
     return typeof value === "object" ? Object.entries(value).flatMap(([name, part]) => words(part, name)) : []
@@ -74,9 +75,17 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
   const isNew = (feature: string) => seen.size !== seen.add(feature).size
   const intoPool = (action: Typed) => pool.set(JSON.stringify(action), action)
 
-  const keep = (position: string, { fully = false, first = fully }: { readonly fully?: boolean; readonly first?: boolean } = {}): Found => {
+  const keep = (
+    position: string,
+    { fully = false, first = fully }: { readonly fully?: boolean; readonly first?: boolean } = {},
+  ): Found => {
     const known = found.get(position)
-    const kept = { position, shall: known?.shall ?? new Map(), fully: fully || !!known?.fully, first: first || !!known?.first }
+    const kept = {
+      position,
+      shall: known?.shall ?? new Map(),
+      fully: fully || !!known?.fully,
+      first: first || !!known?.first,
+    }
     found.set(position, kept)
     return kept
   }
@@ -101,7 +110,9 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
   const changeOfMind = (state: StateWith, seats: number) => {
     const by = random.below(seats)
     const usual = new Set(game.legalActions(state, by).map((action) => JSON.stringify(action)))
-    const amending = game.legalActions(state, by, { amending: true }).filter((action) => !usual.has(JSON.stringify(action)))
+    const amending = game
+      .legalActions(state, by, { amending: true })
+      .filter((action) => !usual.has(JSON.stringify(action)))
     return amending.length > 0 ? { by, action: pick(amending, random) } : undefined
   }
 
@@ -115,7 +126,9 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
   const walk = (start: StateWith, options: object, variant: string, policy: VectorPolicy, resigning: boolean) => {
     const choose = (state: StateWith, actor: Actor, choices: readonly Typed[], wide = choices) => {
       if (actor === CHANCE) return pickOutcome(game.chanceOutcomes(state), random)
-      return wide !== choices && random.below(2) === 0 ? byType(state, actor, wide, random) : policy(state, actor, choices, random)
+      return wide !== choices && random.below(2) === 0
+        ? byType(state, actor, wide, random)
+        : policy(state, actor, choices, random)
     }
     const state = game.clone(start)
     const ids = game.seats(options).map(({ id }) => id)
@@ -128,10 +141,14 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
       const events: Typed[] = []
       const emit = (event: Typed) => void events.push(event)
       if (actor === undefined) break
-      const choices = actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
+      const choices =
+        actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
       look(state, position, variant, phase, choices)
       sample(`${phase} ${variant}`, position)
-      const wide = actor !== CHANCE && random.below(WIDELY) === 0 && game.legalActions(state, actor, { amending: true, fine: true })
+      const wide =
+        actor !== CHANCE &&
+        random.below(WIDELY) === 0 &&
+        game.legalActions(state, actor, { amending: true, fine: true })
       if (wide) for (let count = 0; count < POOLED; count++) intoPool(byType(state, 0, wide, random))
       if (actor === CHANCE) intoPool(game.rollChance?.(state, random) ?? pick(choices, random))
       if (resigning && random.below(30) === 0) {
@@ -149,9 +166,13 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
       entries.push([by, text])
       game.step(state, by, action, emit)
       const after = game.turn(state, REFEREE).phase
-      const features = [`from ${phase} to ${after} by ${action.type}`, ...events.flatMap((event) => eventFeatures(event, ids))]
+      const features = [
+        `from ${phase} to ${after} by ${action.type}`,
+        ...events.flatMap((event) => eventFeatures(event, ids)),
+      ]
       const first = [`done ${action.type}`, ...events.map(({ type }) => `happened ${type}`)].map(isNew).some(Boolean)
-      if (features.map(isNew).some(Boolean) || first) keep(position, { first }).shall.set(`${by} ${text}`, { actor: by, action })
+      if (features.map(isNew).some(Boolean) || first)
+        keep(position, { first }).shall.set(`${by} ${text}`, { actor: by, action })
     }
     const outcome = game.outcome(state)
     if (outcome === undefined) return

@@ -86,7 +86,10 @@ describe("law 2 sees", () => {
     ],
     [
       "a seat that is let in where the game waits for chance",
-      { validate: (state, actor, action) => (state.turn === 0 && actor === 1 ? undefined : validate(state, actor, action)) },
+      {
+        validate: (state, actor, action) =>
+          state.turn === 0 && actor === 1 ? undefined : validate(state, actor, action),
+      },
       /is accepted from south, but not listed$/,
     ],
   ])("%s", (_, difference, fault) => {
@@ -112,7 +115,8 @@ describe("law 2 sees", () => {
     const difference: Partial<Pebbles> = {
       rollChance: () => ({ type: "begin", seat: 0, face }),
       plainChance: (given) => (isIt(given) ? given : (pebbles.plainChance?.(given) ?? given)),
-      validate: (state, actor, given) => (actors(state)[0] === CHANCE && isIt(given) ? undefined : validate(state, actor, given)),
+      validate: (state, actor, given) =>
+        actors(state)[0] === CHANCE && isIt(given) ? undefined : validate(state, actor, given),
     }
     expect(pebbleFault(2, difference, { shapes: { ...shapes, action } })).toBe(
       `{"type":"begin","seat":0,"face":${face}} is accepted as chance, but no listed outcome has its details`,

@@ -26,7 +26,9 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
       "the list of amending actions",
       {
         legalActions: (() => {
-          const known = kept((state: Parameters<Pebbles["actors"]>[0], seat: number) => pebbles.legalActions(state, seat))
+          const known = kept((state: Parameters<Pebbles["actors"]>[0], seat: number) =>
+            pebbles.legalActions(state, seat),
+          )
           return (state, seat, flags) => (flags ? known(state, seat) : [...pebbles.legalActions(state, seat)])
         })(),
       },
@@ -45,7 +47,9 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
 
   /** A match freezes what it tells, so each position gets an event of its own. */
   const toldOne = (difference: () => Partial<Pebbles>) =>
-    [1, 2, 3].map((salt) => pebbleFaultAfter(14, [begin(0), take(0)], difference(), {}, { salt })).find((fault) => fault !== undefined)
+    [1, 2, 3]
+      .map((salt) => pebbleFaultAfter(14, [begin(0), take(0)], difference(), {}, { salt }))
+      .find((fault) => fault !== undefined)
 
   it("the events of an action, and what somebody learns of them", () => {
     const fault = /: spoiling the events of an action changes the next one: /
@@ -66,20 +70,25 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
     )
     const seen = kept(pebbles.view)
     expect(
-      pebbleFault(14, { view: (state, viewer) => (viewer === "referee" ? seen(state, viewer) : pebbles.view(state, viewer)) }),
+      pebbleFault(14, {
+        view: (state, viewer) => (viewer === "referee" ? seen(state, viewer) : pebbles.view(state, viewer)),
+      }),
     ).toMatch(/: spoiling the view of referee changes the next one: /)
   })
 
   it("what another answer rests on, once in a while", () => {
     // A position asks four times, and is handed the game's own with the last answer.
     const sharing = (own: PebblesAction, calls = new Map<number, number>()): Partial<Pebbles> => ({
-      legalActions: (state, seat) => pebbles.legalActions(state, seat).map((each) => (each.type === "take" ? { ...own } : each)),
+      legalActions: (state, seat) =>
+        pebbles.legalActions(state, seat).map((each) => (each.type === "take" ? { ...own } : each)),
       defaultAction(state, seat) {
         calls.set(seat, (calls.get(seat) ?? 0) + 1)
         return pebbles.actors(state).includes(seat) ? (calls.get(seat) === 4 ? own : { type: "take" }) : undefined
       },
     })
-    const said = [1, 2, 3, 4].map((salt) => pebbleFaultAfter(14, [begin(0), take(0)], sharing({ type: "take" }), {}, { salt }))
+    const said = [1, 2, 3, 4].map((salt) =>
+      pebbleFaultAfter(14, [begin(0), take(0)], sharing({ type: "take" }), {}, { salt }),
+    )
     expect(said.find((each) => each !== undefined)).toMatch(
       /^whoever holds the game's own can change the game: spoiling the default action changes it: \d+\.the list of legal actions\.0\.type: "take" ≠ "spoilt"$/,
     )
@@ -89,7 +98,10 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
     expect(
       cardFault(
         14,
-        { outcome: (state) => cards.outcome(state) && ({ ...(cards.outcome(state) as object), note: state.bids } as never) },
+        {
+          outcome: (state) =>
+            cards.outcome(state) && ({ ...(cards.outcome(state) as object), note: state.bids } as never),
+        },
         { positions: [] },
       ),
     ).toMatch(/^whoever holds the game's own can change the game: spoiling the outcome changes /)
@@ -144,7 +156,9 @@ describe("law 14 sees", () => {
       ...cards.determinize(view, random, how),
       out: view.out as boolean[],
     })
-    expect(cardFault(14, { determinize })).toMatch(/^whoever changes the view of ann changes the state that was made from it: out\./)
+    expect(cardFault(14, { determinize })).toMatch(
+      /^whoever changes the view of ann changes the state that was made from it: out\./,
+    )
     expect(deal(1).length).toBe(1)
   })
 

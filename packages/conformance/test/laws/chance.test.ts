@@ -11,7 +11,8 @@ const south: PebblesAction = { type: "begin", seat: 1 }
 
 /** Pebbles whose die has these weights. */
 const weighing = (...weights: readonly number[]): Partial<Pebbles> => ({
-  chanceOutcomes: (state) => pebbles.chanceOutcomes(state).map((each, index) => ({ ...each, weight: weights[index] ?? 1 })),
+  chanceOutcomes: (state) =>
+    pebbles.chanceOutcomes(state).map((each, index) => ({ ...each, weight: weights[index] ?? 1 })),
 })
 
 describe("law 8 sees", () => {
@@ -19,7 +20,11 @@ describe("law 8 sees", () => {
     ["a weight of nothing", weighing(2, 0), 'the outcome {"type":"begin","seat":1} has weight 0'],
     ["a weight below nothing", weighing(2, -1), 'the outcome {"type":"begin","seat":1} has weight -1'],
     ["half a weight", weighing(1.5, 1), 'the outcome {"type":"begin","seat":0} has weight 1.5'],
-    ["a weight that is no exact number", weighing(2 ** 53, 1), 'the outcome {"type":"begin","seat":0} has weight 9007199254740992'],
+    [
+      "a weight that is no exact number",
+      weighing(2 ** 53, 1),
+      'the outcome {"type":"begin","seat":0} has weight 9007199254740992',
+    ],
     ["weights whose sum is no exact number", weighing(2 ** 52, 2 ** 52), "the sum of the weights is no safe integer"],
     [
       "an outcome that stands there twice",
@@ -62,7 +67,9 @@ describe("law 8 sees", () => {
       rollChance: (_state, random) => ({ type: "begin", seat: 0, face: 1 + random.below(2) }),
     }
     const rolls = { ...difference, plainChance: (action: PebblesAction) => action }
-    expect(pebbleFault(8, rolls)).toMatch(/^rollChance gives \{"type":"begin","seat":0,"face":(1|2)\}, which is not listed$/)
+    expect(pebbleFault(8, rolls)).toMatch(
+      /^rollChance gives \{"type":"begin","seat":0,"face":(1|2)\}, which is not listed$/,
+    )
   })
 
   it("weights that are others at every look", () => {
@@ -79,7 +86,11 @@ describe("law 8 sees", () => {
   it("nothing wrong with a game whose rolls have no details, or that has no rolls", () => {
     expect(cardFault(8, {})).toBeUndefined()
     expect(
-      cardFault(8, { rollChance: (state, random) => ({ type: "deal", card: 1 + random.below(state.options.deck) }) }, { maxPlies: 0 }),
+      cardFault(
+        8,
+        { rollChance: (state, random) => ({ type: "deal", card: 1 + random.below(state.options.deck) }) },
+        { maxPlies: 0 },
+      ),
     ).toBeUndefined()
   })
 

@@ -18,7 +18,12 @@ const stuck = () => {
   throw new RangeError("stuck")
 }
 
-type Change = { readonly game?: Partial<Pebbles>; readonly schema?: object; readonly shapes?: object; readonly salt?: number }
+type Change = {
+  readonly game?: Partial<Pebbles>
+  readonly schema?: object
+  readonly shapes?: object
+  readonly salt?: number
+}
 const tested = testedPebbles()
 /** South has taken one pebble and may stop. */
 const midway = caseAfter(tested, [begin(0), take(0), stop(0), take(1)])
@@ -50,7 +55,12 @@ function found(check: Check, change: Change = {}, lawCase = midway, most = 12): 
 }
 
 /** All that a check hands to a game that notes it. */
-function handed(check: Check, spied: (note: (given: unknown) => void) => Change, lawCase = midway, salts = 40): unknown[] {
+function handed(
+  check: Check,
+  spied: (note: (given: unknown) => void) => Change,
+  lawCase = midway,
+  salts = 40,
+): unknown[] {
   const all: unknown[] = []
   expect(
     found(
@@ -84,7 +94,9 @@ const kinds = {
 /** Things of every kind, and such as have a key of their own among keys with an inherited name, or with a name that nobody knows. */
 const spoilt = (key: string): Wanted => ({
   ...kinds,
-  ...Object.fromEntries([...shadowing, "foreign"].map((name) => [name, (given: unknown) => own(given, name) && own(given, key)])),
+  ...Object.fromEntries(
+    [...shadowing, "foreign"].map((name) => [name, (given: unknown) => own(given, name) && own(given, key)]),
+  ),
 })
 
 it("law 13 gives an object one own key that shadows an inherited one, and leaves values without keys alone", () => {
@@ -118,7 +130,9 @@ describe("law 13, of actions,", () => {
     expect(actors.filter((by) => by === 1).length).toBeGreaterThan(all.length / 2)
     const actions = all.map(([, action]) => action)
     const words = ["take", "stop"].map((type) => [type, (given: unknown) => brief(given) === JSON.stringify({ type })])
-    expect(lacking(actions, { ...spoilt("type"), ...Object.fromEntries(words), face: (given) => own(given, "face") })).toEqual([])
+    expect(
+      lacking(actions, { ...spoilt("type"), ...Object.fromEntries(words), face: (given) => own(given, "face") }),
+    ).toEqual([])
   })
 
   it("tries those of the first seat where nobody is to act", () => {
@@ -127,7 +141,9 @@ describe("law 13, of actions,", () => {
   })
 
   it("finds one that is let in and cannot be done, and nothing else wrong with one that is refused there", () => {
-    expect(found(law.checkActions, { game: { step: stuck } })).toMatch(/^step of \{"type":"(take|stop)"\} threw RangeError: stuck$/)
+    expect(found(law.checkActions, { game: { step: stuck } })).toMatch(
+      /^step of \{"type":"(take|stop)"\} threw RangeError: stuck$/,
+    )
     expect(found(law.checkActions, { game: { step: odd } })).toBeUndefined()
     expect(found(law.checkActions)).toBeUndefined()
   })
@@ -147,7 +163,9 @@ describe("law 13, of states,", () => {
     ["that is refused when it goes on", { step: odd }, /^Error: how odd|^Odd: how odd/],
   ])("finds one that is let in %s", (_, game, fault) => {
     expect(law.useFault(changed(midway, { game }), state)).toMatch(fault)
-    expect(found(law.checkStates, { game })).toMatch(/^the schema lets in the state \{.*\}, which is not fit for play: ./)
+    expect(found(law.checkStates, { game })).toMatch(
+      /^the schema lets in the state \{.*\}, which is not fit for play: ./,
+    )
   })
 
   it("finds nothing wrong with one that is fit for play", () => {
@@ -161,7 +179,9 @@ describe("law 13, of states,", () => {
     expect(found(law.checkStates, judging(odd))).toBe("the state schema threw how odd instead of answering")
     const refusing = judging(() => ({ success: false }))
     expect(found(law.checkStates, refusing)).toBeUndefined()
-    expect(found(law.checkStates, { ...refusing, game: { formatState: stuck } })).toMatch(/^formatState of \{.*\} threw RangeError: stuck$/)
+    expect(found(law.checkStates, { ...refusing, game: { formatState: stuck } })).toMatch(
+      /^formatState of \{.*\} threw RangeError: stuck$/,
+    )
     const strict: Pebbles["formatState"] = (given) => (violation(shapes.state, given) ? stuck() : canonicalJson(given))
     expect(found(law.checkStates, { ...refusing, game: { formatState: strict } })).toBeUndefined()
   })
@@ -207,7 +227,9 @@ describe("law 13, of views,", () => {
 
   it("finds a state made of what is none", () => {
     expect(law.guessFault(midway, view, state)).toBeUndefined()
-    expect(law.guessFault(midway, { ...view, more: 1 }, state)).toMatch(new RegExp(`^${made}which does not fit its shape$`))
+    expect(law.guessFault(midway, { ...view, more: 1 }, state)).toMatch(
+      new RegExp(`^${made}which does not fit its shape$`),
+    )
     expect(found(law.checkViews, { game: { determinize: () => state } })).toMatch(
       /^determinize makes a state of the view .*, (which does not fit its shape|and that state has another view)$/,
     )
@@ -215,8 +237,12 @@ describe("law 13, of views,", () => {
 
   it("finds errors of whoever reads them", () => {
     expect(found(law.checkViews)).toBeUndefined()
-    expect(found(law.checkViews, { game: { determinize: stuck } })).toMatch(/^determinize of .* threw RangeError: stuck$/)
-    expect(found(law.checkViews, { schema: { view: { safeParse: stuck } } })).toMatch(/^the view schema of .* threw RangeError: stuck$/)
+    expect(found(law.checkViews, { game: { determinize: stuck } })).toMatch(
+      /^determinize of .* threw RangeError: stuck$/,
+    )
+    expect(found(law.checkViews, { schema: { view: { safeParse: stuck } } })).toMatch(
+      /^the view schema of .* threw RangeError: stuck$/,
+    )
   })
 
   it("tries others, spoilt ones, and all that is none", () => {
@@ -244,10 +270,13 @@ describe("law 13, of options,", () => {
     )
     const again = (error: () => never): Change => ({
       game: {
-        options: (given) => (own(given, "done") ? error() : ({ ...pebbles.options(given), done: true } as object as PebblesOptions)),
+        options: (given) =>
+          own(given, "done") ? error() : ({ ...pebbles.options(given), done: true } as object as PebblesOptions),
       },
     })
-    expect(found(law.checkOptions, again(stuck))).toMatch(/^options of \{"heap":\d+,"done":true\} threw RangeError: stuck$/)
+    expect(found(law.checkOptions, again(stuck))).toMatch(
+      /^options of \{"heap":\d+,"done":true\} threw RangeError: stuck$/,
+    )
     expect(found(law.checkOptions, again(odd))).toMatch(
       /^the options \{"heap":\d+,"done":true\}, complete already, are not taken as they are$/,
     )
@@ -276,7 +305,9 @@ describe("law 13, of records and texts,", () => {
     expect(found(law.checkRecords)).toBeUndefined()
     const careless: Pebbles["options"] = (given) => (given?.heap === 5 ? pebbles.options(given) : stuck())
     expect(found(law.checkRecords, { game: { options: careless } })).toMatch(/^replay of \{.* threw RangeError: stuck$/)
-    expect(found(law.checkRecords, { game: { parseAction: stuck } })).toMatch(/^parseRecord of "\[Game .*" threw RangeError: stuck$/)
+    expect(found(law.checkRecords, { game: { parseAction: stuck } })).toMatch(
+      /^parseRecord of "\[Game .*" threw RangeError: stuck$/,
+    )
   })
 
   it("tries them as they may be read", () => {
@@ -394,7 +425,9 @@ describe("law 13, of those who are nobody,", () => {
   it("finds what is listed for them only where all is listed", () => {
     const listing: Pebbles["legalActions"] = (given, seat, flags) => {
       const { amending = false, fine = false } = { ...flags }
-      return typeof seat !== "number" && amending && fine ? [{ type: "take" }] : pebbles.legalActions(given, seat, flags)
+      return typeof seat !== "number" && amending && fine
+        ? [{ type: "take" }]
+        : pebbles.legalActions(given, seat, flags)
     }
     expect(found(law.checkUnknownActors, { game: { legalActions: listing } })).toMatch(
       /^.* is no seat, and \{"type":"take"\} is listed for it$/,
@@ -404,7 +437,10 @@ describe("law 13, of those who are nobody,", () => {
 
   it("finds an action that they may do, and an error where they try one", () => {
     const byOne = (answer: () => undefined): Change => ({
-      game: { validate: (given, actor, action) => (typeof actor === "object" ? answer() : pebbles.validate(given, actor, action)) },
+      game: {
+        validate: (given, actor, action) =>
+          typeof actor === "object" ? answer() : pebbles.validate(given, actor, action),
+      },
     })
     expect(
       found(

@@ -16,7 +16,9 @@ function faultWith(change: Change): string | undefined {
     const match = unchecked.createMatch(...given)
     return { ...match, game: match.game, options: match.options, ...change(match) } as unknown as AnyMatch
   }
-  const faults = Array.from({ length: 24 }, (_, salt) => faultOf(() => checkMatch(caseAfter(testedPebbles(), entries, { salt }), open)))
+  const faults = Array.from({ length: 24 }, (_, salt) =>
+    faultOf(() => checkMatch(caseAfter(testedPebbles(), entries, { salt }), open)),
+  )
   return faults.find((fault) => fault !== undefined)
 }
 const stuck = () => {
@@ -39,7 +41,9 @@ describe("a match in hands that do not care", () => {
     ["turn", "turn"],
     ["legalActions", "legalActions"],
   ])("is found out where %s throws", (name, calls) => {
-    expect(faultWith(() => ({ [name]: stuck }))).toMatch(new RegExp(`^match\\.(${calls}) of \\{"by":.*\\} threw RangeError: stuck$`))
+    expect(faultWith(() => ({ [name]: stuck }))).toMatch(
+      new RegExp(`^match\\.(${calls}) of \\{"by":.*\\} threw RangeError: stuck$`),
+    )
   })
 
   it("may refuse all of it", () => {
@@ -63,7 +67,20 @@ describe("a match in hands that do not care", () => {
     const called = new Map<string, unknown[][]>()
     const spying: Change = (match) =>
       Object.fromEntries(
-        (["submit", "resign", "agreeDraw", "undo", "comment", "events", "view", "turn", "legalActions", "record"] as const).map((name) => [
+        (
+          [
+            "submit",
+            "resign",
+            "agreeDraw",
+            "undo",
+            "comment",
+            "events",
+            "view",
+            "turn",
+            "legalActions",
+            "record",
+          ] as const
+        ).map((name) => [
           name,
           (...given: never[]) => {
             called.set(name, [...(called.get(name) ?? []), given])
@@ -75,7 +92,11 @@ describe("a match in hands that do not care", () => {
     const first = (name: string) => (called.get(name) ?? []).map(([given]) => given)
     expect(first("submit").some((actor) => actor === 0 || actor === 1)).toBe(true)
     expect(first("submit").some((actor) => actor !== 0 && actor !== 1)).toBe(true)
-    expect((called.get("submit") ?? []).some(([actor, action]) => actor === 1 && (action as { type?: string })?.type === "take")).toBe(true)
+    expect(
+      (called.get("submit") ?? []).some(
+        ([actor, action]) => actor === 1 && (action as { type?: string })?.type === "take",
+      ),
+    ).toBe(true)
     expect(first("resign").some((seat) => seat === 0)).toBe(true)
     expect(first("resign").some((seat) => seat === 1)).toBe(true)
     expect(first("resign").some((seat) => typeof seat !== "number")).toBe(true)
@@ -129,7 +150,9 @@ describe("a match in hands that do not care", () => {
     expect(faultWith(spoiltBy("comment"))).toMatch(
       /^after match\.comment by (?!undefined)\S.* with .+ the record of the match does not replay: /,
     )
-    expect(faultWith(spoiltBy("comment", "undo"))).toMatch(new RegExp(`^after ${call}, then ${call} the record of the match does not`))
+    expect(faultWith(spoiltBy("comment", "undo"))).toMatch(
+      new RegExp(`^after ${call}, then ${call} the record of the match does not`),
+    )
   })
 
   /** What is handed to whoever opens matches, and opens none. */
@@ -148,14 +171,17 @@ describe("a match in hands that do not care", () => {
 
   it("is opened anywhere in the game", () => {
     const tested = testedPebbles()
-    const records = entries.map((_, ply) => JSON.stringify(recordOf(tested, caseAfter(tested, entries.slice(0, ply)).history)))
+    const records = entries.map((_, ply) =>
+      JSON.stringify(recordOf(tested, caseAfter(tested, entries.slice(0, ply)).history)),
+    )
     const met = opened(checkMatch, 8).map(({ record }) => records.indexOf(JSON.stringify(record)))
     expect(new Set(met.filter((ply) => ply >= 0)).size).toBeGreaterThan(2)
   })
 
   it("is opened with all that is no way to open one", () => {
     const setups = opened(checkOpening, 12)
-    for (const key of ["options", "seed", "start", "record"]) expect(setups.some((setup) => Object.keys(setup).join() === key)).toBe(true)
+    for (const key of ["options", "seed", "start", "record"])
+      expect(setups.some((setup) => Object.keys(setup).join() === key)).toBe(true)
     expect(setups.some(({ seed }) => Number.isNaN(seed))).toBe(true)
     expect(setups.some(({ seed }) => seed !== undefined && !Number.isNaN(seed))).toBe(true)
   })
@@ -166,7 +192,9 @@ describe("a match in hands that do not care", () => {
       Array.from({ length: 12 }, (_, salt) => salt)
         .map((salt) =>
           faultOf(() =>
-            checkOpening({ ...lawCase, random: createRandom(salt) }, (...given) => other(() => unchecked.createMatch(...given))),
+            checkOpening({ ...lawCase, random: createRandom(salt) }, (...given) =>
+              other(() => unchecked.createMatch(...given)),
+            ),
           ),
         )
         .find((fault) => fault !== undefined)
@@ -184,7 +212,11 @@ describe("what somebody does to a match", () => {
   const bidding = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay")])
 
   /** What a match is asked by an operation: a match of Cards in which bob and cleo are to bid, or nobody is to do anything. */
-  function asked(name: string, { by, what, at }: { by?: unknown; what?: unknown; at?: number }, lawCase: LawCase = bidding): unknown[] {
+  function asked(
+    name: string,
+    { by, what, at }: { by?: unknown; what?: unknown; at?: number },
+    lawCase: LawCase = bidding,
+  ): unknown[] {
     const calls: unknown[] = []
     const { game } = lawCase.tested
     const noting = (name: string) => [name, (...given: unknown[]) => void calls.push([name, ...given])]
@@ -193,7 +225,9 @@ describe("what somebody does to a match", () => {
       options: lawCase.state.options,
       state: () => lawCase.state,
       actors: () => game.actors(lawCase.state),
-      ...Object.fromEntries(["submit", "resign", "undo", "comment", "events", "view", "turn", "legalActions", "record"].map(noting)),
+      ...Object.fromEntries(
+        ["submit", "resign", "undo", "comment", "events", "view", "turn", "legalActions", "record"].map(noting),
+      ),
     }
     operations[name]?.(match as unknown as UncheckedMatch, { operation: ["", () => {}], by, what, at: at ?? 0 })
     return calls
@@ -212,14 +246,18 @@ describe("what somebody does to a match", () => {
 
   it("is anything, for whoever is to act, or for the first seat", () => {
     const what = { junk: 1 }
-    expect([0, 1, 2, 3].flatMap((at) => asked("submit", { what, at }))).toEqual([1, 2, 1, 2].map((seat) => ["submit", seat, what]))
+    expect([0, 1, 2, 3].flatMap((at) => asked("submit", { what, at }))).toEqual(
+      [1, 2, 1, 2].map((seat) => ["submit", seat, what]),
+    )
     expect(asked("submit", { what, at: 5 }, over)).toEqual([["submit", 0, what]])
   })
 
   it("is a resignation of anybody, undoing, a comment, a question", () => {
     const [by, what] = ["nobody", { junk: 1 }]
     expect(asked("resign", { by })).toEqual([["resign", by]])
-    expect([0, 1, 2, 3, 4].flatMap((at) => asked("leave", { at }))).toEqual([0, 1, 2, 0, 1].map((seat) => ["resign", seat]))
+    expect([0, 1, 2, 3, 4].flatMap((at) => asked("leave", { at }))).toEqual(
+      [0, 1, 2, 0, 1].map((seat) => ["resign", seat]),
+    )
     expect([0, 1, 2, 3].flatMap((at) => asked("undo", { what, at }))).toEqual(
       [undefined, what, undefined, what].map((how) => ["undo", how]),
     )
@@ -236,7 +274,8 @@ describe("what somebody does to a match", () => {
     const recorded = calls.filter(({ operation: [name] }) => ["play", "playFor", "submit", "resign"].includes(name))
     expect(recorded.length / calls.length).toBeGreaterThan(0.55)
     expect(recorded.length / calls.length).toBeLessThan(0.8)
-    for (const one of [-0, "referee", "spectator", 99, "length"]) expect(calls.some(({ by }) => Object.is(by, one))).toBe(true)
+    for (const one of [-0, "referee", "spectator", 99, "length"])
+      expect(calls.some(({ by }) => Object.is(by, one))).toBe(true)
   })
 
   it("is an action of whoever is to act, or of the first seat", () => {

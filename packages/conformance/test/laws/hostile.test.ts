@@ -46,7 +46,9 @@ describe("law 13 sees", () => {
       "an action of another shape that is let in",
       {
         validate: (state, actor, action) =>
-          state.turn > 0 && typed(action, "take") ? validate(state, actor, { type: "take" }) : validate(state, actor, action),
+          state.turn > 0 && typed(action, "take")
+            ? validate(state, actor, { type: "take" })
+            : validate(state, actor, action),
       },
       /^\{.*"type":"take".*\} is accepted, though it does not fit the shape of actions$/,
     ],
@@ -128,7 +130,9 @@ describe("law 13 sees", () => {
       "a word that is no action",
       {
         parseAction: (text, ...given) =>
-          typeof text === "string" && /^take./.test(text) ? ({ type: "take", more: 1 } as never) : parseAction(text, ...given),
+          typeof text === "string" && /^take./.test(text)
+            ? ({ type: "take", more: 1 } as never)
+            : parseAction(text, ...given),
       },
       /^parseAction reads "take.*" as \{"type":"take","more":1\}, which is no action$/,
     ],

@@ -16,7 +16,9 @@ function faultWith(
     const match = unchecked.createMatch(...given)
     return { ...match, game: match.game, options: match.options, ...change(match) } as unknown as AnyMatch
   }
-  return faultOf(() => checkMatchBorders(caseAfter(testedPebbles(difference), played), open as typeof unchecked.createMatch))
+  return faultOf(() =>
+    checkMatchBorders(caseAfter(testedPebbles(difference), played), open as typeof unchecked.createMatch),
+  )
 }
 
 /** A match whose record shows a thing of its own, which it hands out by one of its functions. */
@@ -46,12 +48,15 @@ describe("law 14 sees in a match", () => {
     ["submit", "the answer to a submitted action"],
   ])("that %s hands out its own", (name, what) => {
     expect(faultWith(leaking(name))).toMatch(
-      new RegExp(`^whoever holds the match's own can change the match: spoiling ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`),
+      new RegExp(
+        `^whoever holds the match's own can change the match: spoiling ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`,
+      ),
     )
   })
 
   it("that a resignation, the record or an action that was submitted stays its own", () => {
-    const spoiling = (what: string) => new RegExp(`^whoever holds the match's own can change the match: spoiling ${what} changes it: 0\\.`)
+    const spoiling = (what: string) =>
+      new RegExp(`^whoever holds the match's own can change the match: spoiling ${what} changes it: 0\\.`)
     expect(faultWith(leaking("resign"), [begin(0), { resign: 0 }])).toMatch(spoiling("the answer to a resignation"))
     const record: Change = (match) => {
       const own = structuredClone(match.record())
@@ -78,7 +83,10 @@ describe("law 14 sees in a match", () => {
         const own = { at: 1 }
         return {
           actors: () => own,
-          [name]: (...given: never[]) => ({ ...(match[name] as (...given: never[]) => object)(...given), own: { ...own } }),
+          [name]: (...given: never[]) => ({
+            ...(match[name] as (...given: never[]) => object)(...given),
+            own: { ...own },
+          }),
         }
       }
     for (const name of ["state", "view", "turn", "events"] as const)
@@ -93,7 +101,9 @@ describe("law 14 sees in a match", () => {
     const idle: Partial<Pebbles> = { step: () => {} }
     const copying: Change = (match) => ({ view: (viewer: never) => structuredClone(match.view(viewer)) })
     const [opened] = entries
-    expect(faultWith(copying, opened ? [opened] : [], idle)).toBe("the view of north in a match is as before, and another object")
+    expect(faultWith(copying, opened ? [opened] : [], idle)).toBe(
+      "the view of north in a match is as before, and another object",
+    )
     expect(faultWith(copying, opened ? [opened] : [])).toBeUndefined()
     expect(faultWith(() => ({}), opened ? [opened] : [], idle)).toBeUndefined()
   })

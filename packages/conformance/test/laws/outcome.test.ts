@@ -21,8 +21,16 @@ describe("law 12 sees in an outcome", () => {
 
   it.each<[what: string, change: Partial<Outcome>, fault: string]>([
     ["too few returns", { returns: [-1, 1] }, "the returns [-1,1] are not one number for each of 3 seats"],
-    ["a return that is no number", { returns: [-1, Number.NaN, 2] }, 'the returns [-1,"NaN",2] are not one number for each of 3 seats'],
-    ["returns that nearly cancel out", { returns: [2e-9, 0, 0], ranking: [[0, 1, 2]] }, "the returns [2e-9,0,0] sum to 2e-9"],
+    [
+      "a return that is no number",
+      { returns: [-1, Number.NaN, 2] },
+      'the returns [-1,"NaN",2] are not one number for each of 3 seats',
+    ],
+    [
+      "returns that nearly cancel out",
+      { returns: [2e-9, 0, 0], ranking: [[0, 1, 2]] },
+      "the returns [2e-9,0,0] sum to 2e-9",
+    ],
     ["returns that do not cancel out", { returns: [-1, -1, 1] }, "the returns [-1,-1,1] sum to -1"],
     [
       "a prize that is too small",
@@ -39,7 +47,11 @@ describe("law 12 sees in an outcome", () => {
       { returns: [-1.5, -0.5, 2] },
       "the returns are [-1.5,-0.5,2]: 1 winners of 3 share 3, so have 2 each, and the others −1",
     ],
-    ["a group of nobody", { ranking: [[2], [], [0, 1]] }, "the ranking [[2],[],[0,1]] does not hold every seat exactly once"],
+    [
+      "a group of nobody",
+      { ranking: [[2], [], [0, 1]] },
+      "the ranking [[2],[],[0,1]] does not hold every seat exactly once",
+    ],
     ["a seat without a rank", { ranking: [[2], [0]] }, "the ranking [[2],[0]] does not hold every seat exactly once"],
     [
       "a seat with two ranks",
@@ -62,7 +74,11 @@ describe("law 12 sees in an outcome", () => {
       { returns: [1, 1, -2] },
       "the returns are [1,1,-2]: 2 winners of 3 share 3, so have 0.5 each, and the others −1",
     ],
-    ["a ranking that turns at the end", { ranking: [[0], [1], [2]] }, "the ranking [[0],[1],[2]] contradicts the returns [-1,-1,2]"],
+    [
+      "a ranking that turns at the end",
+      { ranking: [[0], [1], [2]] },
+      "the ranking [[0],[1],[2]] contradicts the returns [-1,-1,2]",
+    ],
     [
       "a draw that is ranked",
       { returns: [0, 0, 0], ranking: [[0, 1], [2]] },
@@ -73,11 +89,23 @@ describe("law 12 sees in an outcome", () => {
       { returns: [-1, 0.5, 0.5], ranking: [[1], [2], [0]] },
       "the ranking [[1],[2],[0]] parts seats that share the best return: [-1,0.5,0.5]",
     ],
-    ["a winner level with a loser", { ranking: [[2, 0], [1]] }, "seats of equal rank in [[2,0],[1]] have different returns [-1,-1,2]"],
+    [
+      "a winner level with a loser",
+      { ranking: [[2, 0], [1]] },
+      "seats of equal rank in [[2,0],[1]] have different returns [-1,-1,2]",
+    ],
     ["a reason in capitals", { reason: "Highest-card" }, 'the reason "Highest-card" is no lower-case, hyphenated word'],
-    ["a reason of two words", { reason: "highest card" }, 'the reason "highest card" is no lower-case, hyphenated word'],
+    [
+      "a reason of two words",
+      { reason: "highest card" },
+      'the reason "highest card" is no lower-case, hyphenated word',
+    ],
     ["a reason that breaks off", { reason: "highest-" }, 'the reason "highest-" is no lower-case, hyphenated word'],
-    ["a reason with a gap", { reason: "highest--card" }, 'the reason "highest--card" is no lower-case, hyphenated word'],
+    [
+      "a reason with a gap",
+      { reason: "highest--card" },
+      'the reason "highest--card" is no lower-case, hyphenated word',
+    ],
     ["no reason", { reason: "" }, 'the reason "" is no lower-case, hyphenated word'],
     ["no clause", { rule: "" }, "the outcome names no clause"],
   ])("%s", (_, change, fault) => {
@@ -117,7 +145,9 @@ describe("law 12 sees", () => {
         unclaused(({ out }) => !out.includes(true)),
       ),
     ).toBe("the outcome names no clause")
-    const playedOut = unclaused(({ out, bids }) => out.includes(true) && bids.filter((each) => each !== null).length === 2)
+    const playedOut = unclaused(
+      ({ out, bids }) => out.includes(true) && bids.filter((each) => each !== null).length === 2,
+    )
     expect(cardFaultAfter(12, deal(1, 2, 3), playedOut)).toBe("the outcome names no clause")
     const left: Partial<Pebbles> = {
       outcome(state) {
@@ -147,11 +177,14 @@ describe("law 12 sees", () => {
       if (state.out[seat]) state.hands[seat] = 9
       cards.resign(state, seat)
     }
-    expect(cardFaultAfter(12, deal(1, 2, 3), { resign: twice })).toMatch(/^a second resignation by (ann|bob|cleo) changes something$/)
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign: twice })).toMatch(
+      /^a second resignation by (ann|bob|cleo) changes something$/,
+    )
   })
 
   it("a resignation that leaves the game stuck", () => {
-    const actors: Cards["actors"] = (state) => (state.out.includes(true) && !cards.outcome(state) ? [] : cards.actors(state))
+    const actors: Cards["actors"] = (state) =>
+      state.out.includes(true) && !cards.outcome(state) ? [] : cards.actors(state)
     expect(cardFaultAfter(12, deal(1, 2, 3), { actors })).toBe("the game waits for nobody and has no outcome")
   })
 
@@ -161,12 +194,16 @@ describe("law 12 sees", () => {
       cards.resign(state, seat)
       state.hands[seat] = 9
     }
-    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(/^after a resignation the schema refuses the state: .+/)
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(
+      /^after a resignation the schema refuses the state: .+/,
+    )
   })
 
   it("a game that waits for whoever has resigned", () => {
     const resign: Cards["resign"] = () => {}
-    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(/^the game waits for (ann|bob|cleo), who has resigned$/)
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(
+      /^the game waits for (ann|bob|cleo), who has resigned$/,
+    )
   })
 
   it.each(["fine", "amending"] as const)("actions of whoever has resigned, listed with the flag %s", (flag) => {
@@ -182,7 +219,9 @@ describe("law 12 sees", () => {
       cards.step(state, actor, action, emit)
       if (action.type === "bid") state.out = state.out.map((gone, seat) => gone && state.bids[seat] !== null)
     }
-    expect(cardFaultAfter(12, deal(1, 2, 3), { step })).toMatch(/^the game waits again for (ann|bob|cleo), who has resigned$/)
+    expect(cardFaultAfter(12, deal(1, 2, 3), { step })).toMatch(
+      /^the game waits again for (ann|bob|cleo), who has resigned$/,
+    )
   })
 
   it("a game that brings somebody back when somebody else leaves", () => {
@@ -191,7 +230,9 @@ describe("law 12 sees", () => {
       cards.resign(state, seat)
       if (seat === 0) state.out[1] = false
     }
-    expect(cardFaultAfter(12, [{ resign: 1 }, ...deal(1, 2, 3)], { resign })).toBe("the game waits for bob, who has resigned")
+    expect(cardFaultAfter(12, [{ resign: 1 }, ...deal(1, 2, 3)], { resign })).toBe(
+      "the game waits for bob, who has resigned",
+    )
   })
 
   it("a game that waits for whoever has left on the way, and has gone on since", () => {
@@ -211,8 +252,12 @@ describe("law 12 sees", () => {
       const isAlone = state.out.filter((gone) => gone).length > 1
       return ended && isAlone ? { ...ended, returns: [-1, 2, -1], ranking: [[1], [0, 2]] } : ended
     }
-    expect(cardFaultAfter(12, deal(1, 2, 3), { outcome })).toBe("an agreed draw leaves out ann, for whom the game waits")
-    expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], { outcome })).toBe("an agreed draw is shared by bob, who has resigned")
+    expect(cardFaultAfter(12, deal(1, 2, 3), { outcome })).toBe(
+      "an agreed draw leaves out ann, for whom the game waits",
+    )
+    expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], { outcome })).toBe(
+      "an agreed draw is shared by bob, who has resigned",
+    )
   })
 
   it("nothing wrong with a game that answers seats alone", () => {
@@ -228,8 +273,10 @@ describe("law 12 sees", () => {
       hands.includes(0) ? (["chance"] as const) : [0, 1, 2].filter((seat) => !out[seat] && bids[seat] === null)
     const patient: Partial<Cards> = {
       actors: waiting,
-      legalActions: (state, seat) => ((waiting(state) as readonly unknown[]).includes(seat) ? [{ type: "bid", bid: "stay" }] : []),
-      outcome: (state) => (waiting(state).length > 0 ? undefined : { ...won, returns: [0, 0, 0], ranking: [[0, 1, 2]] }),
+      legalActions: (state, seat) =>
+        (waiting(state) as readonly unknown[]).includes(seat) ? [{ type: "bid", bid: "stay" }] : [],
+      outcome: (state) =>
+        waiting(state).length > 0 ? undefined : { ...won, returns: [0, 0, 0], ranking: [[0, 1, 2]] },
       resign(state, seat) {
         if (waiting(state).length === 0 || state.out[seat]) return
         state.out[seat] = true
@@ -237,7 +284,9 @@ describe("law 12 sees", () => {
         if (state.out[0] && state.out[2]) state.out[1] = false
       },
     }
-    expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], patient)).toBe("the game waits for bob, who has resigned")
+    expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], patient)).toBe(
+      "the game waits for bob, who has resigned",
+    )
   })
 
   it("a game that goes on with chance when all have left", () => {
@@ -277,13 +326,17 @@ describe("law 12 sees", () => {
     const resign: Cards["resign"] = (state, seat) => {
       if (state.out.filter((gone) => gone).length < 1) cards.resign(state, seat)
     }
-    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(/^the game waits for (ann|bob|cleo), who has resigned$/)
+    expect(cardFaultAfter(12, deal(1, 2, 3), { resign })).toMatch(
+      /^the game waits for (ann|bob|cleo), who has resigned$/,
+    )
     const alone: Pebbles["resign"] = () => {}
     expect(pebbleFault(12, { resign: alone })).toMatch(/^the game waits (again )?for (north|south), who has resigned$/)
   })
 
   it("nothing wrong with who is out of a game that began without them", () => {
     expect(cardFaultAfter(12, [{ resign: 0 }, ...deal(1, 2, 3)], {})).toBeUndefined()
-    expect(pebbleFault(12, {}, { positions: [pebbles.formatState({ ...pebbles.initialState(), turn: 1, left: 2 })] })).toBeUndefined()
+    expect(
+      pebbleFault(12, {}, { positions: [pebbles.formatState({ ...pebbles.initialState(), turn: 1, left: 2 })] }),
+    ).toBeUndefined()
   })
 })

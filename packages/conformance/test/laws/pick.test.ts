@@ -4,11 +4,13 @@ import { begin, type Pebbles, pebbleFaultAfter, take } from "../zoo/fault"
 import { pebbles } from "../zoo/pebbles"
 
 /** What law 15 says where north may take or stop. */
-const said = (pickAction: NonNullable<Pebbles["pickAction"]>) => pebbleFaultAfter(15, [begin(0), take(0)], { pickAction })
+const said = (pickAction: NonNullable<Pebbles["pickAction"]>) =>
+  pebbleFaultAfter(15, [begin(0), take(0)], { pickAction })
 const legal: Pebbles["legalActions"] = (state, seat) => pebbles.legalActions(state, seat)
 
 it("law 15 sees an action that is not the one that is picked from the list", () => {
-  const other = /^pickAction gives north \{"type":"(take|stop)"\}, and pick\(legalActions\) \{"type":"(take|stop)"\} with the same random$/
+  const other =
+    /^pickAction gives north \{"type":"(take|stop)"\}, and pick\(legalActions\) \{"type":"(take|stop)"\} with the same random$/
   expect(said((state, seat, random) => pick([...legal(state, seat)].reverse(), random))).toMatch(other)
 })
 

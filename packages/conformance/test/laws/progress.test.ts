@@ -72,7 +72,8 @@ describe("law 6 sees", () => {
   })
 
   const whole = [begin(0), take(0), take(0), take(1), stop(1)]
-  const bounded = (bound: number | undefined, amending = false) => pebbleFaultAfter(6, whole, { maxActions: () => bound }, {}, { amending })
+  const bounded = (bound: number | undefined, amending = false) =>
+    pebbleFaultAfter(6, whole, { maxActions: () => bound }, {}, { amending })
 
   it("a game that goes on after its bound, counted from its beginning", () => {
     // Two pebbles are left: one action of north at least, and three at most.
@@ -88,7 +89,8 @@ describe("law 6 sees", () => {
   it("no such thing where the game began in a position, since nobody knows what was played before", () => {
     const tested = testedPebbles({ maxActions: () => 5 })
     const lawCase = caseAfter(tested, whole)
-    const from = (start: object) => faultOf(() => progress.check({ ...lawCase, history: { ...lawCase.history, start } }))
+    const from = (start: object) =>
+      faultOf(() => progress.check({ ...lawCase, history: { ...lawCase.history, start } }))
     expect(from({})).toContain("goes on after the 5 actions")
     expect(from({ text: tested.game.formatState(tested.game.initialState()) })).toBeUndefined()
   })
@@ -101,7 +103,9 @@ describe("law 6 sees", () => {
 
   it("a policy by its name, and forgives it where it goes round in circles and no bound is declared", () => {
     const policies = { greedy: (_state: unknown, _seat: number, [first]: readonly unknown[]) => first as never }
-    const never: Partial<Pebbles> = { step: (state, actor, action) => (actor === CHANCE ? pebbles.step(state, actor, action) : undefined) }
+    const never: Partial<Pebbles> = {
+      step: (state, actor, action) => (actor === CHANCE ? pebbles.step(state, actor, action) : undefined),
+    }
     const played = (salt: number, bound?: number) =>
       pebbleFaultAfter(6, [begin(0)], { ...never, maxActions: () => bound }, { policies, maxPlies: 9 }, { salt })
     // An odd number stands for the policy, an even one for none.
@@ -141,16 +145,28 @@ describe("law 7 sees", () => {
   const budgets = (...list: readonly (typeof budget)[]) => turned(() => ({ budgets: list }))
 
   it.each<Row>([
-    ["a budget of a seat that there is not", budgets({ ...budget, seat: 2 }), "a budget of pebble belongs to seat 2, which is no seat"],
+    [
+      "a budget of a seat that there is not",
+      budgets({ ...budget, seat: 2 }),
+      "a budget of pebble belongs to seat 2, which is no seat",
+    ],
     ["two budgets of a kind", budgets(budget, budget), "seat 0 has two budgets of pebble"],
     ["a budget above its total", budgets({ ...budget, left: 3 }), "seat 0 has 3 of 2 pebble"],
     ["a budget below nothing", budgets({ ...budget, left: -1 }), "seat 0 has -1 of 2 pebble"],
     ["half a pebble", budgets({ ...budget, left: 0.5 }), "seat 0 has 0.5 of 2 pebble"],
     ["a total that is no whole number", budgets({ ...budget, total: 2.5 }), "seat 0 has 2 of 2.5 pebble"],
-    ["a turn that waits for somebody else", turned(() => ({ waiting: [] })), /^the turn waits for \[\], the game for \[(0|1)\]$/],
+    [
+      "a turn that waits for somebody else",
+      turned(() => ({ waiting: [] })),
+      /^the turn waits for \[\], the game for \[(0|1)\]$/,
+    ],
     ["a turn below nothing", turned(() => ({ number: -1 })), "the turn has number -1"],
     ["half a turn", turned(() => ({ number: 0.5 })), "the turn has number 0.5"],
-    ["a turn that goes back", turned(({ number }) => ({ number: 9 - number })), /^the turn number goes back from 8 to 7$/],
+    [
+      "a turn that goes back",
+      turned(({ number }) => ({ number: 9 - number })),
+      /^the turn number goes back from 8 to 7$/,
+    ],
     [
       "an end that is called otherwise",
       { turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), phase: "take" }) },
@@ -171,7 +187,9 @@ describe("law 7 sees", () => {
   })
 
   it("nothing wrong with nothing left, and with budgets of several units and seats, each for itself", () => {
-    expect(pebbleFault(7, budgets({ ...budget, left: 0 }, { ...budget, seat: 1 }, { ...budget, unit: "stone", left: 1 }))).toBeUndefined()
+    expect(
+      pebbleFault(7, budgets({ ...budget, left: 0 }, { ...budget, seat: 1 }, { ...budget, unit: "stone", left: 1 })),
+    ).toBeUndefined()
   })
 
   it("nothing wrong with a bonus that is a phase of its own, or a turn of its own", () => {
@@ -187,7 +205,9 @@ describe("law 7 sees", () => {
     })
     expect(pebbleFault(7, bonus(true, false))).toBeUndefined()
     expect(pebbleFault(7, bonus(false, true))).toBeUndefined()
-    expect(pebbleFault(7, bonus(false, false))).toMatch(/^the pebble budget of seat 0 grows from 1 to 2 within turn \d, phase "take"$/)
+    expect(pebbleFault(7, bonus(false, false))).toMatch(
+      /^the pebble budget of seat 0 grows from 1 to 2 within turn \d, phase "take"$/,
+    )
   })
 
   it("nothing wrong with what grows when something is taken back, or somebody leaves", () => {
@@ -199,7 +219,9 @@ describe("law 7 sees", () => {
           : [0, 1, 2].map((seat) => ({ seat, unit: "bid", total: 1, left: state.bids[seat] === null ? 1 : 0 })),
       }),
     }
-    expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), lift(0), bid(1, "fold"), { resign: 1 }], bids)).toBeUndefined()
+    expect(
+      cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), lift(0), bid(1, "fold"), { resign: 1 }], bids),
+    ).toBeUndefined()
     expect(cardFault(7, bids)).toBeUndefined()
   })
 
@@ -223,10 +245,14 @@ describe("law 7 sees", () => {
         ...cards.turn(state, viewer),
         phase: cards.outcome(state) ? "over" : "play",
         number: 1,
-        budgets: cards.outcome(state) ? [] : [{ seat: 0, unit: "card", total: 3, left: state.hands.filter((card) => card > 0).length }],
+        budgets: cards.outcome(state)
+          ? []
+          : [{ seat: 0, unit: "card", total: 3, left: state.hands.filter((card) => card > 0).length }],
       }),
     }
-    expect(cardFaultAfter(7, deal(1, 2, 3), dealt)).toBe('the card budget of seat 0 grows from 0 to 1 within turn 1, phase "play"')
+    expect(cardFaultAfter(7, deal(1, 2, 3), dealt)).toBe(
+      'the card budget of seat 0 grows from 0 to 1 within turn 1, phase "play"',
+    )
   })
 
   /** Pebbles in which one viewer is told another turn. */
@@ -238,7 +264,11 @@ describe("law 7 sees", () => {
   })
 
   it.each<Row>([
-    ["whom the game waits for", toldOf(0, { waiting: [] }), /^the turn of north has waiting \[\] instead of \[(0|1)\]$/],
+    [
+      "whom the game waits for",
+      toldOf(0, { waiting: [] }),
+      /^the turn of north has waiting \[\] instead of \[(0|1)\]$/,
+    ],
     [
       "a seat that the game does not wait for",
       toldOf("spectator", { waiting: [0, 1] }),
@@ -268,12 +298,23 @@ describe("law 7 sees", () => {
 
   /** Pebbles whose turn is whose the difference says. */
   const turnOf = (seats: (state: PebblesState, seats: readonly number[]) => readonly number[]): Partial<Pebbles> => ({
-    turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), seats: seats(state, pebbles.turn(state, viewer).seats) }),
+    turn: (state, viewer) => ({
+      ...pebbles.turn(state, viewer),
+      seats: seats(state, pebbles.turn(state, viewer).seats),
+    }),
   })
 
   it.each<Row>([
-    ["that there is not", turnOf((_, seats) => seats.map(() => 7)), "the turn is not that of seats in ascending order: [7]"],
-    ["twice", turnOf((_, seats) => [...seats, ...seats]), /^the turn is not that of seats in ascending order: \[(0,0|1,1)\]$/],
+    [
+      "that there is not",
+      turnOf((_, seats) => seats.map(() => 7)),
+      "the turn is not that of seats in ascending order: [7]",
+    ],
+    [
+      "twice",
+      turnOf((_, seats) => [...seats, ...seats]),
+      /^the turn is not that of seats in ascending order: \[(0,0|1,1)\]$/,
+    ],
     ["after the end", turnOf(({ seat }) => [seat]), /^the game is over, and the turn is that of \[(0|1)\]$/],
     [
       "beside another, where one acts at a time",
@@ -308,7 +349,8 @@ describe("law 7 sees", () => {
   })
 
   it("nothing wrong with a question to the other side, as long as the turn stays where it was", () => {
-    const waiting = (state: PebblesState) => (state.left === 1 && state.winner === null ? [1 - state.seat] : pebbles.actors(state))
+    const waiting = (state: PebblesState) =>
+      state.left === 1 && state.winner === null ? [1 - state.seat] : pebbles.actors(state)
     const asking: Partial<Pebbles> = {
       actors: waiting,
       turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), waiting: waiting(state) }),

@@ -38,7 +38,10 @@ describe("law 3 sees what is written to by", () => {
     ["chanceOutcomes", { chanceOutcomes: (state) => rules.chanceOutcomes(touch(state, "heap")) }],
     [
       "rollChance",
-      { rollChance: (state, random) => rollChance?.call(pebbles, touch(state, "heap"), random) ?? { type: "begin", seat: 0 } },
+      {
+        rollChance: (state, random) =>
+          rollChance?.call(pebbles, touch(state, "heap"), random) ?? { type: "begin", seat: 0 },
+      },
     ],
     ["turn", { turn: (state, viewer) => rules.turn(touch(state, "heap"), viewer) }],
     ["view", { view: (state, viewer) => rules.view(touch(state, "heap"), viewer) }],
@@ -77,7 +80,11 @@ describe("law 3 sees what is written to by", () => {
       },
       /^apply changes what it was given: .*'type'/,
     ],
-    ["observe, to the event", { observe: (event) => touch(event, "seat") }, /^observe changes what it was given: .*'seat'/],
+    [
+      "observe, to the event",
+      { observe: (event) => touch(event, "seat") },
+      /^observe changes what it was given: .*'seat'/,
+    ],
     [
       "a refusal",
       {
@@ -98,7 +105,9 @@ describe("law 3 sees what is written to by", () => {
       rules.step(state, actor, action, emit)
       Object.assign(state, { last: action })
     }
-    expect(pebbleFault(3, { step })).toMatch(/^step keeps the action object \{"type":"(begin|take|stop)".*\} in the state$/)
+    expect(pebbleFault(3, { step })).toMatch(
+      /^step keeps the action object \{"type":"(begin|take|stop)".*\} in the state$/,
+    )
   })
 
   it("nobody, where a die can be thrown only where it is asked for, and only events are told", () => {
@@ -142,19 +151,28 @@ describe("law 4 sees", () => {
       "legalActions",
       {
         legalActions: (state, seat, flags) =>
-          flags || next() % 2 === 0 ? cards.legalActions(state, seat, flags) : [...cards.legalActions(state, seat)].reverse(),
+          flags || next() % 2 === 0
+            ? cards.legalActions(state, seat, flags)
+            : [...cards.legalActions(state, seat)].reverse(),
       },
     ],
-    ["chanceOutcomes", { chanceOutcomes: (state) => cards.chanceOutcomes(state).map(({ action }) => ({ action, weight: 1 + next() })) }],
+    [
+      "chanceOutcomes",
+      { chanceOutcomes: (state) => cards.chanceOutcomes(state).map(({ action }) => ({ action, weight: 1 + next() })) },
+    ],
     [
       "outcome",
-      { outcome: (state) => cards.outcome(state) && more(cards.outcome(state) as object as NonNullable<ReturnType<Cards["outcome"]>>) },
+      {
+        outcome: (state) =>
+          cards.outcome(state) && more(cards.outcome(state) as object as NonNullable<ReturnType<Cards["outcome"]>>),
+      },
     ],
     [
       "views",
       {
         view: (state, viewer) => more(cards.view(state, viewer)),
-        determinize: (view, random) => cards.determinize((({ extra: _, ...seen }: typeof view & { extra?: number }) => seen)(view), random),
+        determinize: (view, random) =>
+          cards.determinize((({ extra: _, ...seen }: typeof view & { extra?: number }) => seen)(view), random),
       },
     ],
     ["determinize", { determinize: (view) => cards.determinize(view, createRandom(next())) }],
@@ -165,7 +183,10 @@ describe("law 4 sees", () => {
   })
 
   it("a position that is written in another way when asked again", () => {
-    const difference: Partial<Pebbles> = { formatState: () => `${next()}`, determinize: ({ viewer: _, ...state }) => ({ ...state }) }
+    const difference: Partial<Pebbles> = {
+      formatState: () => `${next()}`,
+      determinize: ({ viewer: _, ...state }) => ({ ...state }),
+    }
     expect(pebbleFault(4, difference)).toMatch(/^formatState answers differently when asked again: "\d+" ≠ "\d+"$/)
   })
 
@@ -183,10 +204,16 @@ describe("law 4 sees", () => {
     ["outcome", { outcome: (state) => (turned(state) ? undefined : cards.outcome(state)) }],
     [
       "views",
-      { view: (state, viewer) => (turned(state) ? cards.view({ ...state, bids: [null, null, null] }, viewer) : cards.view(state, viewer)) },
+      {
+        view: (state, viewer) =>
+          turned(state) ? cards.view({ ...state, bids: [null, null, null] }, viewer) : cards.view(state, viewer),
+      },
     ],
     ["formatState", { formatState: (state) => JSON.stringify(state) }],
-    ["formatAction", { formatAction: (action, state) => `${cards.formatAction(action)}${state && turned(state) ? "!" : ""}` }],
+    [
+      "formatAction",
+      { formatAction: (action, state) => `${cards.formatAction(action)}${state && turned(state) ? "!" : ""}` },
+    ],
   ])("%s that hang on the order of keys", (what, difference) => {
     expect(cardFault(4, difference)).toMatch(
       new RegExp(`^${what} answers differently for an equal state with its keys in another order: .* ≠ `),
@@ -195,11 +222,16 @@ describe("law 4 sees", () => {
 
   it("guesses and drawings that hang on the order of keys", () => {
     const view: Pebbles["view"] = (state, viewer) => ({ ...state, viewer })
-    const guess = ({ viewer: _, ...seen }: ReturnType<typeof view>) => ({ ...seen, ...(turned(seen) ? { left: 0 } : {}) })
+    const guess = ({ viewer: _, ...seen }: ReturnType<typeof view>) => ({
+      ...seen,
+      ...(turned(seen) ? { left: 0 } : {}),
+    })
     expect(pebbleFault(4, { determinize: guess as Pebbles["determinize"] })).toMatch(
       /^determinize answers differently for an equal state with/,
     )
-    expect(pebbleFault(4, { render: (seen) => Object.keys(seen).join() })).toMatch(/^render answers differently for an equal state with/)
+    expect(pebbleFault(4, { render: (seen) => Object.keys(seen).join() })).toMatch(
+      /^render answers differently for an equal state with/,
+    )
   })
 
   const lawSays = (difference: Partial<Cards>) => cardFault(4, difference) ?? ""
@@ -208,11 +240,14 @@ describe("law 4 sees", () => {
       cards.step(state, actor, action, emit)
       if (turned(state)) state.out = [true, true, true]
     }
-    expect(lawSays({ step })).toMatch(/^from an equal state the same action leads to another state: out\.0: true ≠ false$/)
+    expect(lawSays({ step })).toMatch(
+      /^from an equal state the same action leads to another state: out\.0: true ≠ false$/,
+    )
   })
 
   it("a copy that hangs on the order of keys", () => {
-    const clone = (state: CardsState) => (turned(state) ? { ...cards.clone(state), out: [true, true, true] } : cards.clone(state))
+    const clone = (state: CardsState) =>
+      turned(state) ? { ...cards.clone(state), out: [true, true, true] } : cards.clone(state)
     expect(lawSays({ clone })).toMatch(/^step on a clone leads to another state: out\.0: true ≠ false$/)
   })
 
@@ -220,7 +255,9 @@ describe("law 4 sees", () => {
     const step: Cards["step"] = (state, actor, action, emit) => {
       cards.step(state, actor, action, turned(state) ? () => {} : emit)
     }
-    expect(lawSays({ step })).toMatch(/^the same action tells other events: 0: \{"type":"(dealt|bid|lifted)".*\} ≠ undefined$/)
+    expect(lawSays({ step })).toMatch(
+      /^the same action tells other events: 0: \{"type":"(dealt|bid|lifted)".*\} ≠ undefined$/,
+    )
   })
 
   it("events of a resignation that hang on the order of keys", () => {
@@ -228,7 +265,9 @@ describe("law 4 sees", () => {
       cards.resign(state, seat)
       if (turned(state)) emit?.({ type: "lifted", seat })
     }
-    expect(lawSays({ resign })).toMatch(/^the same action tells other events: 0: undefined ≠ \{"type":"lifted","seat":\d\}$/)
+    expect(lawSays({ resign })).toMatch(
+      /^the same action tells other events: 0: undefined ≠ \{"type":"lifted","seat":\d\}$/,
+    )
   })
 
   it("what another game in between leaves behind", () => {
@@ -245,11 +284,16 @@ describe("law 4 sees", () => {
       // Such a heap is none of Pebbles.
       determinize: ({ viewer: _, ...state }) => ({ ...state }),
     }
-    expect(pebbleFault(4, difference)).toMatch(/^played again in place, the same actions lead to another state: heap: \d+ ≠ \d+$/)
+    expect(pebbleFault(4, difference)).toMatch(
+      /^played again in place, the same actions lead to another state: heap: \d+ ≠ \d+$/,
+    )
   })
 
   /** What differs when everything is asked for the second time; the actors are asked for first. */
-  const second = (entries: Parameters<typeof caseAfter>[1], difference: (isSecond: () => boolean) => Partial<Pebbles>) => {
+  const second = (
+    entries: Parameters<typeof caseAfter>[1],
+    difference: (isSecond: () => boolean) => Partial<Pebbles>,
+  ) => {
     let times = 0
     const actors: Pebbles["actors"] = (state) => {
       times++
@@ -271,8 +315,12 @@ describe("law 4 sees", () => {
           return isSecond() && (flags !== undefined) === wanted ? [...list].reverse() : list
         },
       })
-    expect(second(midway, listing(false))).toBe('legalActions answers differently when asked again: 0.0.0.type: "take" ≠ "stop"')
-    expect(second(midway, listing(true))).toBe('legalActions answers differently when asked again: 0.1.0.type: "take" ≠ "stop"')
+    expect(second(midway, listing(false))).toBe(
+      'legalActions answers differently when asked again: 0.0.0.type: "take" ≠ "stop"',
+    )
+    expect(second(midway, listing(true))).toBe(
+      'legalActions answers differently when asked again: 0.1.0.type: "take" ≠ "stop"',
+    )
     const rolling = (isSecond: () => boolean): Partial<Pebbles> => ({
       rollChance(state) {
         if (state.turn > 0) throw new RangeError("no die is thrown")
@@ -306,7 +354,10 @@ describe("law 4 sees", () => {
       return pebbles.initialState(given)
     }
     const lawCase = caseAfter(tested, [begin(0), take(0)])
-    determinism.check({ ...lawCase, tested: { ...tested, game: { ...tested.game, initialState: initialState as never } } })
+    determinism.check({
+      ...lawCase,
+      tested: { ...tested, game: { ...tested.game, initialState: initialState as never } },
+    })
     // The default position is asked for before and after, and with its options spelt out.
     expect(begun).toEqual([undefined, { heap: 12 }, undefined, { heap: 5 }])
   })

@@ -47,7 +47,10 @@ describe("law 5 sees of a resumed match", () => {
     const careless: Open = (game, setup) => {
       const match = unchecked.createMatch(game, setup)
       const isResumed = "record" in Object(setup)
-      return { ...match, undo: (how) => (isResumed ? { ...match.undo(how), ok: match.resign(2).ok } : match.undo(how)) as never }
+      return {
+        ...match,
+        undo: (how) => (isResumed ? { ...match.undo(how), ok: match.resign(2).ok } : match.undo(how)) as never,
+      }
     }
     expect(faultWith(careless)).toMatch(/ entries, after an action that was taken back, rolls other dice: /)
   })

@@ -1,7 +1,16 @@
 import { NotationError, SchemaError } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { checkRoundTrips } from "../../src/laws/round-trips"
-import { begin, caseAfter, faultOf, type Pebbles, pebbleFault, pebbleFaultAfter, take, testedPebbles } from "../zoo/fault"
+import {
+  begin,
+  caseAfter,
+  faultOf,
+  type Pebbles,
+  pebbleFault,
+  pebbleFaultAfter,
+  take,
+  testedPebbles,
+} from "../zoo/fault"
 import { type PebblesEvent, pebbles } from "../zoo/pebbles"
 
 type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
@@ -41,7 +50,12 @@ describe("law 5 sees", () => {
     ],
     [
       "a view with no number",
-      { view: (state, viewer) => ({ ...pebbles.view(state, viewer), heap: viewer === "spectator" ? Number.NaN : state.heap }) },
+      {
+        view: (state, viewer) => ({
+          ...pebbles.view(state, viewer),
+          heap: viewer === "spectator" ? Number.NaN : state.heap,
+        }),
+      },
       "not plain JSON: the view of spectator.heap is NaN",
     ],
     [
@@ -51,11 +65,22 @@ describe("law 5 sees", () => {
     ],
     [
       "a turn with nothing in it",
-      { turn: (state, viewer) => (viewer === "referee" ? extra(pebbles.turn(state, viewer)) : pebbles.turn(state, viewer)) },
+      {
+        turn: (state, viewer) =>
+          viewer === "referee" ? extra(pebbles.turn(state, viewer)) : pebbles.turn(state, viewer),
+      },
       "not plain JSON: the turn.extra is undefined",
     ],
-    ["a position of two lines", { formatState: (state) => `${pebbles.formatState(state)}\n` }, "formatState gives more than one line"],
-    ["a position with a return", { formatState: (state) => `${pebbles.formatState(state)}\r` }, "formatState gives more than one line"],
+    [
+      "a position of two lines",
+      { formatState: (state) => `${pebbles.formatState(state)}\n` },
+      "formatState gives more than one line",
+    ],
+    [
+      "a position with a return",
+      { formatState: (state) => `${pebbles.formatState(state)}\r` },
+      "formatState gives more than one line",
+    ],
     [
       "a position that is read as another",
       { parseState: (text) => ({ ...pebbles.parseState(text), heap: 1 }) },
@@ -115,7 +140,10 @@ describe("law 5 sees", () => {
     ],
     [
       "a roll that cannot be read",
-      { formatAction: (action) => (action.type === "begin" && action.face !== undefined ? "a throw" : pebbles.formatAction(action)) },
+      {
+        formatAction: (action) =>
+          action.type === "begin" && action.face !== undefined ? "a throw" : pebbles.formatAction(action),
+      },
       /^\{"type":"begin","seat":\d,"face":\d\} of chance is written "a throw" and cannot be read: /,
     ],
     [
@@ -144,7 +172,9 @@ describe("law 5 sees", () => {
   it.each([";", "{", "}", "take\nstop", "take\r", " take", "take ", "", "resign"])(
     "the notation %j, which a record cannot hold",
     (text) => {
-      expect(pebbleFault(5, { formatAction: () => text })).toBe(`the notation ${JSON.stringify(text)} would break the text form of records`)
+      expect(pebbleFault(5, { formatAction: () => text })).toBe(
+        `the notation ${JSON.stringify(text)} would break the text form of records`,
+      )
     },
   )
 
@@ -191,9 +221,14 @@ describe("law 5 sees", () => {
 
   it("a record that its text gives back as another", () => {
     // Whoever rolls 1 is written as whoever rolls 2: read back, the position is the same, and the faces are not.
-    const parseAction: Pebbles["parseAction"] = (text, ...given) => pebbles.parseAction(text === "north 1" ? "north 2" : text, ...given)
+    const parseAction: Pebbles["parseAction"] = (text, ...given) =>
+      pebbles.parseAction(text === "north 1" ? "north 2" : text, ...given)
     const rolled = { actor: "chance", action: { type: "begin", seat: 0, face: 1 } } as const
-    const rollChance: Pebbles["rollChance"] = (_state, random) => ({ type: "begin", seat: 1, face: 5 + random.below(2) })
+    const rollChance: Pebbles["rollChance"] = (_state, random) => ({
+      type: "begin",
+      seat: 1,
+      face: 5 + random.below(2),
+    })
     expect(pebbleFaultAfter(5, [rolled, take(0)], { parseAction, rollChance })).toMatch(/entries/)
     expect(pebbleFaultAfter(5, [begin(0), take(0)], { parseAction, rollChance })).toBeUndefined()
   })

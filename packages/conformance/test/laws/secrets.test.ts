@@ -2,7 +2,13 @@ import { canonicalJson, createRandom, FlottilleError, literal, NotationError, ty
 import { describe, expect, it } from "vitest"
 import type { LawCase } from "../../src/law-case"
 import { checkCoverage, checkDeterminization, checkGuesses, determinization } from "../../src/laws/determinization"
-import { compareAnswers, compareEvents, comparePending, compareRefusals, compareSecrets } from "../../src/laws/non-interference"
+import {
+  compareAnswers,
+  compareEvents,
+  comparePending,
+  compareRefusals,
+  compareSecrets,
+} from "../../src/laws/non-interference"
 import { seatIndependence } from "../../src/laws/seats"
 import { compareChoices } from "../../src/laws/spectator"
 import { checkUnsealed } from "../../src/laws/unsealed"
@@ -36,7 +42,9 @@ class Odd extends FlottilleError {
 
 /** What the law says after the deal. */
 const dealt = (law: number, difference: Partial<Cards>, kit: Parameters<typeof cardFaultAfter>[3] = {}) =>
-  [1, 2, 3, 4, 5, 6].map((salt) => cardFaultAfter(law, deal(2, 4, 3), difference, kit, { salt })).find((fault) => fault !== undefined)
+  [1, 2, 3, 4, 5, 6]
+    .map((salt) => cardFaultAfter(law, deal(2, 4, 3), difference, kit, { salt }))
+    .find((fault) => fault !== undefined)
 
 /** Ann has the lowest card, bob the highest but one; all are to bid. */
 const dealing = caseAfter(testedCards(), deal(2, 4, 3))
@@ -63,7 +71,10 @@ describe("law 9 sees", () => {
     [
       "a view that tells",
       {
-        view: (state, viewer) => ({ ...view(state, viewer), out: viewer === 0 ? [secret(state), false, false] : state.out }),
+        view: (state, viewer) => ({
+          ...view(state, viewer),
+          out: viewer === 0 ? [secret(state), false, false] : state.out,
+        }),
         determinize: (seen, random, how) => cards.determinize({ ...seen, out: [false, false, false] }, random, how),
       },
       `^the view of ann tells ${twin} ".*": out\\.0: `,
@@ -84,7 +95,11 @@ describe("law 9 sees", () => {
       listing('{"amending":true}'),
       `^the list of legal actions \\(\\{"amending":true\\}\\) of ann tells ${twin}`,
     ],
-    ["a list that tells in detail", listing('{"fine":true}'), `^the list of legal actions \\(\\{"fine":true\\}\\) of ann tells ${twin}`],
+    [
+      "a list that tells in detail",
+      listing('{"fine":true}'),
+      `^the list of legal actions \\(\\{"fine":true\\}\\) of ann tells ${twin}`,
+    ],
     [
       "a list that tells all together",
       listing('{"amending":true,"fine":true}'),
@@ -94,7 +109,9 @@ describe("law 9 sees", () => {
       "a word that is read in two ways",
       {
         parseAction: (text, state, actor) =>
-          text === "fold" && actor === 0 && secret(state) ? { type: "bid", bid: "stay" } : parseAction(text, state, actor),
+          text === "fold" && actor === 0 && secret(state)
+            ? { type: "bid", bid: "stay" }
+            : parseAction(text, state, actor),
       },
       `^reading "fold" of ann tells ${twin} ".*": action`,
     ],
@@ -201,7 +218,9 @@ describe("law 9 sees", () => {
     ],
     [
       "two bids that look alike but for the turn",
-      { turn: (state, viewer) => ({ ...turn(state, viewer), number: viewer === 0 && state.bids[1] === "stay" ? 7 : 1 }) },
+      {
+        turn: (state, viewer) => ({ ...turn(state, viewer), number: viewer === 0 && state.bids[1] === "stay" ? 7 : 1 }),
+      },
       "^(\\{.*\\} and \\{.*\\} of bob look the same to ann afterwards, but for this: 1\\.number: . ≠ .|the turn of ann tells )",
     ],
     [
@@ -248,9 +267,12 @@ describe("law 9 sees", () => {
   it("what is told aloud of a secret, unless players must remember it for themselves", () => {
     const aloud: Cards["observe"] = (event, viewer) => (event.type === "dealt" ? event : observe(event, viewer))
     const said = (forgets: boolean) => cardFaultAfter(9, [], { observe: aloud }, { forgets: () => forgets })
-    expect(said(false)).toMatch(/ of chance look the same to (ann|bob|cleo|spectator) afterwards, but the events tell them apart: /)
+    expect(said(false)).toMatch(
+      / of chance look the same to (ann|bob|cleo|spectator) afterwards, but the events tell them apart: /,
+    )
     expect(said(true)).toBeUndefined()
-    const heard: Cards["observe"] = (event, viewer) => (event.type === "bid" && viewer === 0 ? event : observe(event, viewer))
+    const heard: Cards["observe"] = (event, viewer) =>
+      event.type === "bid" && viewer === 0 ? event : observe(event, viewer)
     expect(dealt(9, { observe: heard }, { forgets: () => true })).toMatch(
       /look the same to ann afterwards, but the events tell them apart: /,
     )
@@ -268,7 +290,9 @@ describe("law 9 sees", () => {
       [1, 2, 3, 4, 5, 6]
         .map((salt) => cardFaultAfter(9, last, difference, { forgets: () => forgets }, { salt }))
         .find((fault) => fault !== undefined)
-    expect(said(false)).toMatch(/^after \{"type":"bid","bid":"(stay|fold)"\} of ann the events tell .* and the view does not: /)
+    expect(said(false)).toMatch(
+      /^after \{"type":"bid","bid":"(stay|fold)"\} of ann the events tell .* and the view does not: /,
+    )
     expect(said(true)).toBeUndefined()
   })
 
@@ -276,12 +300,19 @@ describe("law 9 sees", () => {
     const swaps = ({ ...state }: CardsState, viewer: unknown) =>
       viewer === "spectator" ? { ...state, hands: [...state.hands].reverse() } : undefined
     const determinize: Cards["determinize"] = (seen, random, how) =>
-      seen.viewer === "spectator" ? { ...cards.determinize(seen, random, how), hands: [2, 4, 3] } : cards.determinize(seen, random, how)
+      seen.viewer === "spectator"
+        ? { ...cards.determinize(seen, random, how), hands: [2, 4, 3] }
+        : cards.determinize(seen, random, how)
     const difference: Partial<Cards> = {
       determinize,
-      turn: (state, viewer) => ({ ...turn(state, viewer), number: viewer === "spectator" && state.hands[0] === 3 ? 5 : 1 }),
+      turn: (state, viewer) => ({
+        ...turn(state, viewer),
+        number: viewer === "spectator" && state.hands[0] === 3 ? 5 : 1,
+      }),
     }
-    expect(dealt(9, difference, { swaps })).toMatch(/^the turn of spectator tells a state from its swapped twin ".*": number: 1 ≠ 5$/)
+    expect(dealt(9, difference, { swaps })).toMatch(
+      /^the turn of spectator tells a state from its swapped twin ".*": number: 1 ≠ 5$/,
+    )
   })
 
   /** What ann takes for possible: bob and cleo have each other's cards. */
@@ -307,7 +338,9 @@ describe("law 9 sees", () => {
       ["the default action", { defaultAction: (state) => ({ type: "deal", card: tells(state) }) }],
     ]
     for (const [what, difference] of telling)
-      expect(said(difference)).toMatch(new RegExp(`^${what} of ann tells a state from its swapped twin ".*": .*: 0 ≠ 1$`))
+      expect(said(difference)).toMatch(
+        new RegExp(`^${what} of ann tells a state from its swapped twin ".*": .*: 0 ≠ 1$`),
+      )
     for (const what of ["", "?"]) {
       const parse: Cards["parseAction"] = (text, state, actor) => {
         if (text === what) throw new NotationError(text, 0, isTwin(state) ? "a low card" : "a high card")
@@ -321,7 +354,8 @@ describe("law 9 sees", () => {
 
   it("what may happen in both states alone, and a resignation as long as the game goes on", () => {
     const folding: Partial<Cards> = {
-      legalActions: (state, seat, flags) => legalActions(state, seat, flags).filter(({ type }) => type !== "bid" || !isTwin(state)),
+      legalActions: (state, seat, flags) =>
+        legalActions(state, seat, flags).filter(({ type }) => type !== "bid" || !isTwin(state)),
       step(state, actor, action, emit) {
         if (isTwin(state)) throw new RangeError("nothing can be done there")
         step(state, actor, action, emit)
@@ -348,7 +382,9 @@ describe("law 9 sees", () => {
     }
     const small = inGame(refusing)
     const shapes = { ...small.tested.shapes, action: literal("nothing") }
-    expect(faultOf(() => compareRefusals({ ...small, tested: { ...small.tested, shapes } }, guessed, 0))).toBeUndefined()
+    expect(
+      faultOf(() => compareRefusals({ ...small, tested: { ...small.tested, shapes } }, guessed, 0)),
+    ).toBeUndefined()
     expect([...tried].sort()).toEqual(expect.arrayContaining(["here", "nothing", "there"]))
     const idle = inGame({ legalActions: () => [] })
     expect(faultOf(() => compareRefusals(idle, guessed, 0))).toBeUndefined()
@@ -394,7 +430,9 @@ describe("law 9 sees", () => {
     const bidden: CardsState = { ...swapped, bids: [null, "stay", null] }
     const leaving: Partial<Cards> = { view: shown(({ out }) => out[1] === true) }
     for (let salt = 1; salt < 9; salt++)
-      expect(faultOf(() => compareEvents(inGame(leaving, sealed, salt), { ...guessed, state: bidden }, 0))).toBeUndefined()
+      expect(
+        faultOf(() => compareEvents(inGame(leaving, sealed, salt), { ...guessed, state: bidden }, 0)),
+      ).toBeUndefined()
   })
 
   it("nothing wrong with what somebody learns of a choice of one's own", () => {
@@ -448,12 +486,14 @@ describe("law 9 sees", () => {
 describe("law 11 sees", () => {
   it("a bid that is refused once somebody else has bid", () => {
     const refusing: Cards["validate"] = (state, actor, action) =>
-      validate(state, actor, action) ?? (actor !== "chance" && state.bids[0] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
+      validate(state, actor, action) ??
+      (actor !== "chance" && state.bids[0] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
     expect(cardFault(11, { validate: refusing })).toMatch(
       /^(bob|cleo) may play \{"type":"bid","bid":"(stay|fold)"\}, but not after ann has acted: too-late \(CD-3\)$/,
     )
     const later: Cards["validate"] = (state, actor, action) =>
-      validate(state, actor, action) ?? (actor === 0 && state.bids[2] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
+      validate(state, actor, action) ??
+      (actor === 0 && state.bids[2] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
     expect(cardFault(11, { validate: later })).toMatch(
       /^ann may play \{"type":"bid","bid":"(stay|fold)"\}, but not after cleo has acted: too-late \(CD-3\)$/,
     )
@@ -484,7 +524,9 @@ describe("law 11 sees", () => {
       seatIndependence.check({ ...inGame(difference), noteCheck: () => void count++ })
       return count
     }
-    expect(checks({ legalActions: (state, seat, flags) => (seat === 1 ? legalActions(state, seat, flags) : []) })).toBe(0)
+    expect(checks({ legalActions: (state, seat, flags) => (seat === 1 ? legalActions(state, seat, flags) : []) })).toBe(
+      0,
+    )
     expect(checks({})).toBe(1)
   })
 
@@ -502,7 +544,9 @@ describe("law 11 sees", () => {
     ] as const)
       expect(cardFaultAfter(11, deal(1, 2, 3), { step: ordered(one, two) })).toContain("in the two orders")
     const gone = [...deal(1, 2, 3), bid(0, "fold"), bid(1, "fold"), bid(2, "fold")]
-    const found = [1, 2, 3, 4, 5, 6, 7, 8].filter((salt) => cardFaultAfter(11, gone, { step: ordered(1, 2) }, {}, { salt }) !== undefined)
+    const found = [1, 2, 3, 4, 5, 6, 7, 8].filter(
+      (salt) => cardFaultAfter(11, gone, { step: ordered(1, 2) }, {}, { salt }) !== undefined,
+    )
     expect(found.length).toBeGreaterThan(0)
   })
 })
@@ -511,12 +555,19 @@ describe("law 16 sees", () => {
   it.each<Row>([
     [
       "a spectator who sees what nobody does",
-      { view: (state, viewer) => ({ ...view(state, viewer), out: viewer === "spectator" ? [secret(state), false, false] : state.out }) },
+      {
+        view: (state, viewer) => ({
+          ...view(state, viewer),
+          out: viewer === "spectator" ? [secret(state), false, false] : state.out,
+        }),
+      },
       `^the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: 0\\.out\\.0: `,
     ],
     [
       "a spectator whose turn tells",
-      { turn: (state, viewer) => ({ ...turn(state, viewer), number: Number(viewer === "spectator" && secret(state)) }) },
+      {
+        turn: (state, viewer) => ({ ...turn(state, viewer), number: Number(viewer === "spectator" && secret(state)) }),
+      },
       `^the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: 1\\.number: `,
     ],
     [
@@ -526,7 +577,8 @@ describe("law 16 sees", () => {
           step(state, actor, action, emit)
           if (action.type === "bid") emit?.({ type: "lifted", seat: secret(state) ? 1 : 2 })
         },
-        observe: (event, viewer) => (event.type === "lifted" && viewer !== "spectator" ? undefined : observe(event, viewer)),
+        observe: (event, viewer) =>
+          event.type === "lifted" && viewer !== "spectator" ? undefined : observe(event, viewer),
       },
       `^after \\{"type":"bid","bid":"\\w+"\\} of (ann|bob|cleo) the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: events`,
     ],
@@ -548,16 +600,22 @@ describe("law 16 sees nothing wrong with", () => {
   it("a spectator who learns of a choice what its own actor does not", () => {
     const secret: Partial<Cards> = {
       view: (state, viewer) => ({ ...view(state, viewer), bids: state.bids.map((each) => each && "sealed") }),
-      observe: (event, viewer) => (viewer === "spectator" && event.type === "bid" && event.seat === 0 ? event : undefined),
+      observe: (event, viewer) =>
+        viewer === "spectator" && event.type === "bid" && event.seat === 0 ? event : undefined,
     }
     expect(faultOf(() => compareChoices(inGame(secret), 0))).toBeUndefined()
-    expect(faultOf(() => compareChoices(inGame(secret), 1))).toMatch(/ of ann are the same to bob, and the spectator tells them apart: /)
+    expect(faultOf(() => compareChoices(inGame(secret), 1))).toMatch(
+      / of ann are the same to bob, and the spectator tells them apart: /,
+    )
   })
 })
 
 describe("law 10 sees", () => {
   it("a view that the schema refuses", () => {
-    const strange: Cards["view"] = (state, viewer) => ({ ...view(state, viewer), ...(viewer === 1 ? { extra: 1 } : {}) })
+    const strange: Cards["view"] = (state, viewer) => ({
+      ...view(state, viewer),
+      ...(viewer === 1 ? { extra: 1 } : {}),
+    })
     expect(cardFaultAfter(10, deal(1, 2, 3), { view: strange })).toMatch(/^the schema refuses the view of bob: .+/)
   })
 
@@ -566,7 +624,9 @@ describe("law 10 sees", () => {
       view: (state, viewer) => ({ ...state, seat: state.winner === null ? 0 : state.seat, viewer }),
       determinize: ({ viewer: _, ...state }) => ({ ...state }),
     }
-    expect(pebbleFault(10, hiding)).toMatch(/^nothing is hidden from north, and its view makes another state: seat: 1 ≠ 0$/)
+    expect(pebbleFault(10, hiding)).toMatch(
+      /^nothing is hidden from north, and its view makes another state: seat: 1 ≠ 0$/,
+    )
   })
 
   it("a state with another view", () => {
@@ -588,11 +648,14 @@ describe("law 10 sees", () => {
     })
   }
   const holding = (state: CardsState) => state.hands.includes(5)
-  const guessing = (difference: Partial<Cards>, salt = 1) => inGame({ determinize: highest(), ...difference }, dealing, salt)
+  const guessing = (difference: Partial<Cards>, salt = 1) =>
+    inGame({ determinize: highest(), ...difference }, dealing, salt)
   const endless: Cards["step"] = (state, actor, action, emit) =>
     holding(state) && action.type === "bid" ? undefined : step(state, actor, action, emit)
   const goesOn = (who: string) =>
-    new RegExp(`^from "\\{.*\\}", made from the view of ${who}: the game goes on after the 6 actions that it declares as its bound$`)
+    new RegExp(
+      `^from "\\{.*\\}", made from the view of ${who}: the game goes on after the 6 actions that it declares as its bound$`,
+    )
 
   // A spectator has no guesses without anything sealed: what is found there is found at the first viewer.
   it.each([
@@ -600,10 +663,13 @@ describe("law 10 sees", () => {
     [5, "spectator"],
     [6, "spectator"],
     [7, "spectator"],
-  ])("what is wrong at the end of a game that goes on from a guess of the first viewer, and not of the second (%i)", (salt, who) => {
-    expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), true))).toMatch(goesOn(who))
-    expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), false))).toBeUndefined()
-  })
+  ])(
+    "what is wrong at the end of a game that goes on from a guess of the first viewer, and not of the second (%i)",
+    (salt, who) => {
+      expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), true))).toMatch(goesOn(who))
+      expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), false))).toBeUndefined()
+    },
+  )
 
   it("what is wrong at the end of a game that goes on from a guess without anything sealed", () => {
     const unsealed = { determinize: highest("none"), step: endless }
@@ -633,13 +699,17 @@ describe("law 10 sees", () => {
     }
   }
   const undrawn = (who: string) =>
-    new RegExp(`^of 3840 states made from the view of ${who} none holds the truth: cleo is "3", and in all of them it is one of \\["4"\\]$`)
+    new RegExp(
+      `^of 3840 states made from the view of ${who} none holds the truth: cleo is "3", and in all of them it is one of \\["4"\\]$`,
+    )
 
   it("games to their end from the position reached, and what no guess holds", () => {
     expect(faultOf(() => determinization.check(alone({ step: endless })))).toMatch(goesOn(name))
     expect(faultOf(() => determinization.check(alone({})))).toMatch(undrawn("ann"))
     expect(faultOf(() => checkCoverage(alone({})))).toMatch(undrawn("ann"))
-    expect(faultOf(() => checkCoverage(alone({ determinize: () => cards.clone(dealing.state as unknown as CardsState) })))).toBeUndefined()
+    expect(
+      faultOf(() => checkCoverage(alone({ determinize: () => cards.clone(dealing.state as unknown as CardsState) }))),
+    ).toBeUndefined()
   })
 
   it("an error in a guess as what it is", () => {
@@ -651,7 +721,10 @@ describe("law 10 sees", () => {
   })
 
   it("a guess that has another view, and looks at as many as it shall where they are not the truth", () => {
-    const out: Cards["determinize"] = (seen, random, how) => ({ ...cards.determinize(seen, random, how), out: [false, false, true] })
+    const out: Cards["determinize"] = (seen, random, how) => ({
+      ...cards.determinize(seen, random, how),
+      out: [false, false, true],
+    })
     expect(faultOf(() => checkGuesses(inGame({ determinize: out }), 0, 1))).toBe(
       "a state made from the view of ann gives it another view: out.2: false ≠ true",
     )
@@ -698,7 +771,9 @@ describe("law 10 sees", () => {
       asked.set(random, (asked.get(random) ?? 0) + 1)
       return seen.viewer === 0 && asked.get(random) === 2 ? change(state) : state
     }
-    const faults = [1, 2, 3, 4, 5, 6, 7, 8].map((salt) => cardFaultAfter(10, deal(1, 2, 3), { determinize, ...difference }, {}, { salt }))
+    const faults = [1, 2, 3, 4, 5, 6, 7, 8].map((salt) =>
+      cardFaultAfter(10, deal(1, 2, 3), { determinize, ...difference }, {}, { salt }),
+    )
     return faults.find((fault) => fault !== undefined)
   }
   const at = '^from "\\{.*\\}", made from the view of (ann|bob|cleo|spectator): '
@@ -731,7 +806,10 @@ describe("law 10 sees", () => {
     ],
     [
       "that writes to the state",
-      { outcome: (state) => (high(state) ? cards.outcome(Object.assign(state, { out: state.out })) : cards.outcome(state)) },
+      {
+        outcome: (state) =>
+          high(state) ? cards.outcome(Object.assign(state, { out: state.out })) : cards.outcome(state),
+      },
       "outcome changes what it was given: ",
     ],
     [
@@ -744,7 +822,10 @@ describe("law 10 sees", () => {
     ],
     [
       "that does not end",
-      { step: (state, actor, action, emit) => (high(state) && action.type === "bid" ? undefined : step(state, actor, action, emit)) },
+      {
+        step: (state, actor, action, emit) =>
+          high(state) && action.type === "bid" ? undefined : step(state, actor, action, emit),
+      },
       "the game goes on after the 6 actions that it declares as its bound$",
     ],
   ])("a guess %s", (_, difference, fault) => {
@@ -755,8 +836,15 @@ describe("law 10 sees", () => {
   const bobbed = [...deal(1, 2, 3), bid(1, "stay")]
   /** What is wrong with a guess of ann, who thinks that nobody else has chosen yet. */
   const unsealedFault = (change: (state: CardsState) => CardsState, difference: Partial<Cards> = {}) => {
-    const known = ({ options, viewer, hands, bids, out }: CardsView): CardsView => ({ options, viewer, hands, bids, out })
-    const determinize: Cards["determinize"] = (seen, random, how) => change(cards.determinize(known(seen as CardsView), random, how))
+    const known = ({ options, viewer, hands, bids, out }: CardsView): CardsView => ({
+      options,
+      viewer,
+      hands,
+      bids,
+      out,
+    })
+    const determinize: Cards["determinize"] = (seen, random, how) =>
+      change(cards.determinize(known(seen as CardsView), random, how))
     return faultOf(() => checkUnsealed(caseAfter(testedCards({ determinize, ...difference }), bobbed), 0))
   }
   const made = '^with sealed "none" the view of ann makes "{.*}": '
@@ -775,24 +863,40 @@ describe("law 10 sees", () => {
   })
 
   it("a guess without anything sealed whose turn is another", () => {
-    const phase: Cards["turn"] = (state, viewer) => ({ ...turn(state, viewer), phase: state.bids[1] === null ? "open" : "shut" })
-    expect(unsealedFault((state) => state, { turn: phase })).toMatch(new RegExp(`${made}its turn is another: phase: "shut" ≠ "open"$`))
-    const seats: Cards["turn"] = (state, viewer) => ({ ...turn(state, viewer), seats: state.bids[1] === null ? [1, 2] : [0, 1, 2] })
-    expect(unsealedFault((state) => state, { turn: seats })).toMatch(new RegExp(`${made}its turn is another: mine: true ≠ false$`))
+    const phase: Cards["turn"] = (state, viewer) => ({
+      ...turn(state, viewer),
+      phase: state.bids[1] === null ? "open" : "shut",
+    })
+    expect(unsealedFault((state) => state, { turn: phase })).toMatch(
+      new RegExp(`${made}its turn is another: phase: "shut" ≠ "open"$`),
+    )
+    const seats: Cards["turn"] = (state, viewer) => ({
+      ...turn(state, viewer),
+      seats: state.bids[1] === null ? [1, 2] : [0, 1, 2],
+    })
+    expect(unsealedFault((state) => state, { turn: seats })).toMatch(
+      new RegExp(`${made}its turn is another: mine: true ≠ false$`),
+    )
     const budgets =
       (seat: Seat): Cards["turn"] =>
       (state, viewer) => ({
         ...turn(state, viewer),
         budgets: [{ seat, unit: "bid", total: 9, left: state.bids[1] === null ? 1 : 2 }],
       })
-    expect(unsealedFault((state) => state, { turn: budgets(0) })).toMatch(new RegExp(`${made}its turn is another: budgets.0.left: 2 ≠ 1$`))
+    expect(unsealedFault((state) => state, { turn: budgets(0) })).toMatch(
+      new RegExp(`${made}its turn is another: budgets.0.left: 2 ≠ 1$`),
+    )
     expect(unsealedFault((state) => state, { turn: budgets(1) })).toBeUndefined()
   })
 
   it("a guess without anything sealed in which somebody has something to take back", () => {
     const legal: Cards["legalActions"] = (state, seat, flags) =>
-      seat === 2 && flags?.amending ? [...legalActions(state, seat), { type: "lift" }] : legalActions(state, seat, flags)
-    expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(new RegExp(`${made}cleo has something to take back$`))
+      seat === 2 && flags?.amending
+        ? [...legalActions(state, seat), { type: "lift" }]
+        : legalActions(state, seat, flags)
+    expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(
+      new RegExp(`${made}cleo has something to take back$`),
+    )
   })
 
   it.each<readonly [what: string, difference: Partial<Cards>]>([
@@ -810,9 +914,13 @@ describe("law 10 sees", () => {
   it("a guess without anything sealed that cannot be", () => {
     const determinize: Cards["determinize"] = (seen, random, how) => {
       const state = cards.determinize(seen, random, how)
-      return how?.sealed === "none" && seen.viewer === 0 && !state.hands.includes(0) ? { ...state, hands: [1, 4, 4] } : state
+      return how?.sealed === "none" && seen.viewer === 0 && !state.hands.includes(0)
+        ? { ...state, hands: [1, 4, 4] }
+        : state
     }
-    const faults = [1, 2, 3, 4, 5, 6, 7, 8].map((salt) => cardFaultAfter(10, deal(1, 2, 3), { determinize }, {}, { salt }))
+    const faults = [1, 2, 3, 4, 5, 6, 7, 8].map((salt) =>
+      cardFaultAfter(10, deal(1, 2, 3), { determinize }, {}, { salt }),
+    )
     expect(faults.find((fault) => fault !== undefined)).toMatch(
       new RegExp(`${at}the position is written ".*" and cannot be read: expected a possible position of Cards$`),
     )
@@ -820,12 +928,16 @@ describe("law 10 sees", () => {
 
   it("a guess without anything sealed in which more can be done, but only where all is listed", () => {
     const legal: Cards["legalActions"] = (state, seat, flags?: { amending?: boolean; fine?: boolean }) =>
-      seat === 0 && flags?.amending && flags.fine && state.bids[1] !== null ? [{ type: "lift" }] : legalActions(state, seat, flags)
+      seat === 0 && flags?.amending && flags.fine && state.bids[1] !== null
+        ? [{ type: "lift" }]
+        : legalActions(state, seat, flags)
     expect(unsealedFault((state) => state, { legalActions: legal })).toMatch(
       new RegExp(`${made}its list of legal actions \\(\\{"amending":true,"fine":true\\}\\) is another: `),
     )
     const fine: Cards["legalActions"] = (state, seat, flags?: { amending?: boolean; fine?: boolean }) =>
-      seat === 2 && flags?.fine ? [...legalActions(state, seat, flags), { type: "deal", card: 1 }] : legalActions(state, seat, flags)
+      seat === 2 && flags?.fine
+        ? [...legalActions(state, seat, flags), { type: "deal", card: 1 }]
+        : legalActions(state, seat, flags)
     expect(unsealedFault((state) => state, { legalActions: fine })).toBeUndefined()
   })
 

@@ -8,7 +8,12 @@ type Entries = Parameters<typeof caseAfter>[1]
 const salts = Array.from({ length: 24 }, (_, salt) => salt)
 
 /** The twins of a game of Cards for a viewer that were made in one way, by any random numbers. */
-function twins(how: string, entries: Entries, viewer: 0 | 1 | 2 | "spectator", kit: CardsKit = {}): readonly CardsState[] {
+function twins(
+  how: string,
+  entries: Entries,
+  viewer: 0 | 1 | 2 | "spectator",
+  kit: CardsKit = {},
+): readonly CardsState[] {
   const played = caseAfter(testedCards({}, kit), entries)
   return salts.flatMap((salt) => {
     const found = twinsOf({ ...played, random: createRandom(salt) }, viewer)
@@ -90,7 +95,9 @@ describe("other twins", () => {
     expect(twins("re-determinized", hidden, 0).every(({ hands }) => hands[0] === 1)).toBe(true)
     expect(twins("swapped", hidden, 0)).toEqual([])
     const swaps = (state: CardsState) => ({ ...state, hands: [1, 3, 2] })
-    expect(twins("swapped", hidden, 0, { swaps })).toEqual(salts.map(() => expect.objectContaining({ hands: [1, 3, 2] })))
+    expect(twins("swapped", hidden, 0, { swaps })).toEqual(
+      salts.map(() => expect.objectContaining({ hands: [1, 3, 2] })),
+    )
     expect(twins("swapped", deal(1, 3, 2), 0, { swaps })).toEqual([])
   })
 })
@@ -120,10 +127,16 @@ describe("what is learnt of an entry", () => {
     expect(pending(last, 0)).toBe(false)
     const first = { ...before, bids: [null, null, null] as CardsState["bids"] }
     expect(pending(first, 0)).toBe(true)
-    expect(isPending(cards as never, first, 0, { ...observeStep(cards as never, first, bid(0, "stay")), actors: [1] })).toBe(false)
+    expect(
+      isPending(cards as never, first, 0, { ...observeStep(cards as never, first, bid(0, "stay")), actors: [1] }),
+    ).toBe(false)
     const opening = cards.initialState()
-    expect(isPending(cards as never, opening, "chance", observeStep(cards as never, opening, deal(1)[0] as never))).toBe(false)
+    expect(
+      isPending(cards as never, opening, "chance", observeStep(cards as never, opening, deal(1)[0] as never)),
+    ).toBe(false)
     // Where the game goes on with somebody else, something was resolved.
-    expect(isPending(cards as never, before, 0, { ...observeStep(cards as never, before, bid(0, "stay")), actors: [1] })).toBe(false)
+    expect(
+      isPending(cards as never, before, 0, { ...observeStep(cards as never, before, bid(0, "stay")), actors: [1] }),
+    ).toBe(false)
   })
 })

@@ -47,13 +47,18 @@ export const badBots: readonly {
   {
     law: 1,
     name: "answers the same, but thinks of what it cannot know",
-    make: ({ state }) => but((answer) => ({ ...answer, info: { iterations: 1, plies: state().hands.indexOf(5), worlds: 0, lines: [] } })),
+    make: ({ state }) =>
+      but((answer) => ({ ...answer, info: { iterations: 1, plies: state().hands.indexOf(5), worlds: 0, lines: [] } })),
     says: "looks the same to it",
   },
   {
     law: 1,
     name: "counts iterations by the clock",
-    make: () => but((answer) => ({ ...answer, info: { iterations: 1, plies: Math.round(performance.now()), worlds: 0, lines: [] } })),
+    make: () =>
+      but((answer) => ({
+        ...answer,
+        info: { iterations: 1, plies: Math.round(performance.now()), worlds: 0, lines: [] },
+      })),
     says: "the clock, luck or an earlier game",
   },
   {
@@ -83,7 +88,12 @@ export const badBots: readonly {
     make: () =>
       but((answer) => ({
         ...answer,
-        info: { iterations: 1, plies: 0, worlds: 0, lines: [{ action: { type: "lift" }, visits: 1, values: [], next: [] }] },
+        info: {
+          iterations: 1,
+          plies: 0,
+          worlds: 0,
+          lines: [{ action: { type: "lift" }, visits: 1, values: [], next: [] }],
+        },
       })),
     says: "cannot do",
   },

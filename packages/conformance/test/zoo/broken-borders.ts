@@ -12,7 +12,9 @@ export const borders: readonly Specimen[] = [
     broken: "`validate` looks at the type of the action before it looks whether there is an action at all.",
     check: pebble((sound) => ({
       validate: (state, actor, action) =>
-        action.type === "stop" && state.turn === 0 ? { code: "not-now", rule: "PB-2" } : sound.validate(state, actor, action),
+        action.type === "stop" && state.turn === 0
+          ? { code: "not-now", rule: "PB-2" }
+          : sound.validate(state, actor, action),
     })),
   },
   {
@@ -60,7 +62,8 @@ export const borders: readonly Specimen[] = [
   {
     law: 14,
     name: "the referee's own list",
-    broken: "The list of legal actions is the one by which `validate` judges: whoever removes an action from it forbids it for good.",
+    broken:
+      "The list of legal actions is the one by which `validate` judges: whoever removes an action from it forbids it for good.",
     check: pebble((sound) => {
       const opening: PebblesAction[] = [{ type: "take" }]
       const later: PebblesAction[] = [...opening, { type: "stop" }]
@@ -69,7 +72,9 @@ export const borders: readonly Specimen[] = [
         legalActions: (state, seat) => (pebbleRules.actors(state).includes(seat) ? listOf(state) : []),
         validate: (state, actor, action) =>
           sound.validate(state, actor, action) ??
-          (actor !== CHANCE && !listOf(state).some(({ type }) => type === action.type) ? { code: "not-listed", rule: "PB-3" } : undefined),
+          (actor !== CHANCE && !listOf(state).some(({ type }) => type === action.type)
+            ? { code: "not-listed", rule: "PB-3" }
+            : undefined),
       }
     }),
   },
@@ -94,7 +99,9 @@ export const borders: readonly Specimen[] = [
     broken: "The event of a bid holds the list of the state that says who is out.",
     check: card((sound) => ({
       step: (state, actor, action, emit) =>
-        sound.step(state, actor, action, (event) => emit?.(event.type === "bid" ? ({ ...event, out: state.out } as typeof event) : event)),
+        sound.step(state, actor, action, (event) =>
+          emit?.(event.type === "bid" ? ({ ...event, out: state.out } as typeof event) : event),
+        ),
     })),
   },
   {

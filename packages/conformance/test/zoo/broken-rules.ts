@@ -18,7 +18,8 @@ export const rules: readonly Specimen[] = [
     name: "early stop",
     broken: "`stop` is listed at the beginning of a turn too, where `validate` refuses it.",
     check: pebble(() => ({
-      legalActions: (state, seat) => (pebbleRules.actors(state).includes(seat) ? [{ type: "take" }, { type: "stop" }] : []),
+      legalActions: (state, seat) =>
+        pebbleRules.actors(state).includes(seat) ? [{ type: "take" }, { type: "stop" }] : [],
     })),
   },
   {
@@ -116,7 +117,8 @@ export const rules: readonly Specimen[] = [
   {
     law: 4,
     name: "outcomes in another order",
-    broken: "In every other game `chanceOutcomes` lists its outcomes the other way round; the games are counted in a variable.",
+    broken:
+      "In every other game `chanceOutcomes` lists its outcomes the other way round; the games are counted in a variable.",
     check: pebble(
       (sound) => ({
         initialState(given) {
@@ -161,13 +163,15 @@ export const rules: readonly Specimen[] = [
     broken: "Both bids are written `bid`.",
     check: card((sound) => ({
       formatAction: (action) => (action.type === "bid" ? "bid" : sound.formatAction(action)),
-      parseAction: (text, state, actor) => (text === "bid" ? { type: "bid", bid: "stay" } : sound.parseAction(text, state, actor)),
+      parseAction: (text, state, actor) =>
+        text === "bid" ? { type: "bid", bid: "stay" } : sound.parseAction(text, state, actor),
     })),
   },
   {
     law: 5,
     name: "cards dealt in pairs",
-    broken: "`rollChance` draws two cards at once and keeps the second for the next deal, in a variable that no record holds.",
+    broken:
+      "`rollChance` draws two cards at once and keeps the second for the next deal, in a variable that no record holds.",
     check: card(
       (sound) => ({
         rollChance(state, random) {
@@ -192,16 +196,21 @@ export const rules: readonly Specimen[] = [
     broken: "Nobody may take the last pebble: whoever should has nothing to play.",
     check: pebble((sound) => ({
       legalActions: (state, seat) =>
-        sound.legalActions(state, seat).filter((action) => action.type !== "take" || state.heap > 1 || state.left === 1),
+        sound
+          .legalActions(state, seat)
+          .filter((action) => action.type !== "take" || state.heap > 1 || state.left === 1),
       validate: (state, actor, action) =>
         sound.validate(state, actor, action) ??
-        (action.type === "take" && state.heap === 1 && state.left === 2 ? { code: "last-pebble", rule: "PB-3" } : undefined),
+        (action.type === "take" && state.heap === 1 && state.left === 2
+          ? { code: "last-pebble", rule: "PB-3" }
+          : undefined),
     })),
   },
   {
     law: 6,
     name: "a bound too low",
-    broken: "The game declares that it ends within as many actions as there are pebbles; the die and `stop` are actions too.",
+    broken:
+      "The game declares that it ends within as many actions as there are pebbles; the die and `stop` are actions too.",
     check: pebble(() => ({ maxActions: ({ heap }) => heap })),
   },
   {
@@ -221,7 +230,8 @@ export const rules: readonly Specimen[] = [
   {
     law: 7,
     name: "a bonus without a phase",
-    broken: "Whoever stops while an even number of pebbles is left may take two more, in the same phase of the same turn.",
+    broken:
+      "Whoever stops while an even number of pebbles is left may take two more, in the same phase of the same turn.",
     check: pebble((sound) => ({
       step(state, actor, action, emit) {
         if (action.type === "stop" && state.heap % 2 === 0) state.left = 2
@@ -234,7 +244,10 @@ export const rules: readonly Specimen[] = [
     name: "nobody to wait for",
     broken: "The turn of a seat waits for nobody, though the game goes on; that of the referee is right.",
     check: pebble((sound) => ({
-      turn: (state, viewer) => ({ ...sound.turn(state, viewer), ...(typeof viewer === "number" ? { waiting: [] } : {}) }),
+      turn: (state, viewer) => ({
+        ...sound.turn(state, viewer),
+        ...(typeof viewer === "number" ? { waiting: [] } : {}),
+      }),
     })),
   },
   {
@@ -304,7 +317,8 @@ export const rules: readonly Specimen[] = [
     name: "three to two",
     broken: "The weights say that north begins with 60 %; the die, which is right, gives north 4 of 6, so 67 %.",
     check: pebble((sound) => ({
-      chanceOutcomes: (state) => sound.chanceOutcomes(state).map(({ action }, index) => ({ action, weight: 3 - index })),
+      chanceOutcomes: (state) =>
+        sound.chanceOutcomes(state).map(({ action }, index) => ({ action, weight: 3 - index })),
     })),
   },
   {
@@ -312,7 +326,8 @@ export const rules: readonly Specimen[] = [
     name: "half a chance",
     broken: "The weights are probabilities instead of integers.",
     check: pebble((sound) => ({
-      chanceOutcomes: (state) => sound.chanceOutcomes(state).map(({ action, weight }) => ({ action, weight: weight / 3 })),
+      chanceOutcomes: (state) =>
+        sound.chanceOutcomes(state).map(({ action, weight }) => ({ action, weight: weight / 3 })),
       maxActions: ({ heap }) => 1 + heap * 2,
     })),
   },
@@ -328,7 +343,8 @@ export const rules: readonly Specimen[] = [
           .map((card) => card + 1)
           .filter((card) => !state.hands.includes(card))
           .at(-1)
-        if (first && action.type === "bid" && action.bid === "stay" && best !== undefined) state.hands[Number(actor)] = best
+        if (first && action.type === "bid" && action.bid === "stay" && best !== undefined)
+          state.hands[Number(actor)] = best
       },
     })),
   },
@@ -339,7 +355,12 @@ export const rules: readonly Specimen[] = [
     check: card((sound) => ({
       outcome(state) {
         const result = sound.outcome(state)
-        return result && { ...result, returns: result.returns.map((each, seat) => (each < 0 && state.bids[seat] === "stay" ? 0 : each)) }
+        return (
+          result && {
+            ...result,
+            returns: result.returns.map((each, seat) => (each < 0 && state.bids[seat] === "stay" ? 0 : each)),
+          }
+        )
       },
     })),
   },

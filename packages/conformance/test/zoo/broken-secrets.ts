@@ -1,6 +1,24 @@
-import { canonicalJson, createRandom, integer, object, readAs, SchemaError, type Seat, type Shape } from "@flottille/core"
+import {
+  canonicalJson,
+  createRandom,
+  integer,
+  object,
+  readAs,
+  SchemaError,
+  type Seat,
+  type Shape,
+} from "@flottille/core"
 import * as cardRules from "./cards"
-import { type CardsState, type CardsView, shapes as cardShapes, cards, clone, legalActions, over, viewFields } from "./cards"
+import {
+  type CardsState,
+  type CardsView,
+  shapes as cardShapes,
+  cards,
+  clone,
+  legalActions,
+  over,
+  viewFields,
+} from "./cards"
 import { card, type Specimen } from "./specimen"
 
 /** Another hand for everybody but the viewer: two hidden cards change places. */
@@ -59,7 +77,8 @@ export const secrets: readonly Specimen[] = [
     broken: "The spectator's view shows the hands.",
     check: card(
       () => ({
-        view: (state, viewer) => (viewer === "spectator" ? { ...cardRules.view(state, "referee"), viewer } : cardRules.view(state, viewer)),
+        view: (state, viewer) =>
+          viewer === "spectator" ? { ...cardRules.view(state, "referee"), viewer } : cardRules.view(state, viewer),
       }),
       {
         swaps: swapHands,
@@ -73,7 +92,9 @@ export const secrets: readonly Specimen[] = [
     check: card((sound) => ({
       validate(state, actor, action) {
         const refusal = sound.validate(state, actor, action)
-        return refusal?.code === "not-your-turn" ? { ...refusal, details: { highest: Math.max(...state.hands) } } : refusal
+        return refusal?.code === "not-your-turn"
+          ? { ...refusal, details: { highest: Math.max(...state.hands) } }
+          : refusal
       },
     })),
   },
@@ -82,13 +103,18 @@ export const secrets: readonly Specimen[] = [
     name: "a warning",
     broken: "Only whoever does not hold the lowest card is offered to stay.",
     check: card((sound) => {
-      const allowed = (state: CardsState, seat: Seat, bid: string) => bid === "fold" || Math.min(...state.hands) !== state.hands[seat]
+      const allowed = (state: CardsState, seat: Seat, bid: string) =>
+        bid === "fold" || Math.min(...state.hands) !== state.hands[seat]
       return {
         legalActions: (state, seat, flags) =>
-          legalActions(state, seat, flags).filter((action) => action.type !== "bid" || allowed(state, seat, action.bid)),
+          legalActions(state, seat, flags).filter(
+            (action) => action.type !== "bid" || allowed(state, seat, action.bid),
+          ),
         validate: (state, actor, action) =>
           sound.validate(state, actor, action) ??
-          (action.type === "bid" && !allowed(state, Number(actor), action.bid) ? { code: "lowest", rule: "CD-3" } : undefined),
+          (action.type === "bid" && !allowed(state, Number(actor), action.bid)
+            ? { code: "lowest", rule: "CD-3" }
+            : undefined),
       }
     }),
   },
@@ -97,7 +123,8 @@ export const secrets: readonly Specimen[] = [
     name: "an overheard bid",
     broken: "Everybody is told of a bid when it is sealed.",
     check: card(() => ({
-      observe: (event, viewer) => (event.type === "dealt" && event.seat !== viewer && viewer !== "referee" ? undefined : event),
+      observe: (event, viewer) =>
+        event.type === "dealt" && event.seat !== viewer && viewer !== "referee" ? undefined : event,
     })),
   },
   {
@@ -110,12 +137,15 @@ export const secrets: readonly Specimen[] = [
     law: 9,
     name: "a deal aloud",
     broken: "Everybody is told which card each player is dealt.",
-    check: card((sound) => ({ observe: (event, viewer) => (event.type === "dealt" ? event : sound.observe(event, viewer)) })),
+    check: card((sound) => ({
+      observe: (event, viewer) => (event.type === "dealt" ? event : sound.observe(event, viewer)),
+    })),
   },
   {
     law: 9,
     name: "a telling order",
-    broken: "The views hold the same for whatever is hidden, but `hands` comes first if ann's card is higher than bob's.",
+    broken:
+      "The views hold the same for whatever is hidden, but `hands` comes first if ann's card is higher than bob's.",
     check: card(() => ({
       view(state, viewer) {
         const { hands, ...rest } = cardRules.view(state, viewer)
@@ -142,7 +172,9 @@ export const secrets: readonly Specimen[] = [
     check: card((sound) => ({
       step(state, actor, action, emit) {
         const bid = state.bids[Number(actor)]
-        sound.step(state, actor, action, (event) => emit?.(event.type === "lifted" ? ({ ...event, bid } as typeof event) : event))
+        sound.step(state, actor, action, (event) =>
+          emit?.(event.type === "lifted" ? ({ ...event, bid } as typeof event) : event),
+        )
       },
     })),
   },
@@ -182,7 +214,8 @@ export const secrets: readonly Specimen[] = [
   {
     law: 10,
     name: "never all alike",
-    broken: "Each hidden bid is guessed to be `stay` or `fold`, but never all of them `stay`: one combination is missing.",
+    broken:
+      "Each hidden bid is guessed to be `stay` or `fold`, but never all of them `stay`: one combination is missing.",
     check: card(() => ({
       determinize: determinizeTo(
         ({ bids }, view) =>
@@ -200,14 +233,16 @@ export const secrets: readonly Specimen[] = [
   {
     law: 10,
     name: "a false conclusion",
-    broken: "Every view says which card the others can hold at most, and leaves the highest card of the deck out of account.",
+    broken:
+      "Every view says which card the others can hold at most, and leaves the highest card of the deck out of account.",
     check: card(
       (sound) => ({
         view: (state, viewer): Concluding => ({ ...sound.view(state, viewer), atMost: state.options.deck - 1 }),
         determinize(given: Concluding, random, how) {
           const { atMost, ...view } = readAs(concluding, given, "view") as Concluding
           const state = sound.determinize(view, random, how)
-          if (atMost !== state.options.deck - 1) throw new SchemaError("view", ["atMost"], "one less than the highest card")
+          if (atMost !== state.options.deck - 1)
+            throw new SchemaError("view", ["atMost"], "one less than the highest card")
           return state
         },
       }),
@@ -215,7 +250,9 @@ export const secrets: readonly Specimen[] = [
         shapes: { ...cardShapes, view: concluding } as never,
         contradiction: ({ viewer, atMost = 0 }: Concluding, { hands }) => {
           const holder = hands.findIndex((held, seat) => seat !== viewer && held > atMost)
-          return holder < 0 ? undefined : `nobody else holds a card above ${atMost}, and seat ${holder} holds ${hands[holder]}`
+          return holder < 0
+            ? undefined
+            : `nobody else holds a card above ${atMost}, and seat ${holder} holds ${hands[holder]}`
         },
       },
     ),
@@ -241,17 +278,23 @@ export const secrets: readonly Specimen[] = [
     law: 10,
     name: "a forgotten bid",
     broken: "The states made from a view hold no bids, not even the viewer's own.",
-    check: card(() => ({ determinize: (view, random) => ({ ...cardRules.guess(view, random), bids: [null, null, null] }) })),
+    check: card(() => ({
+      determinize: (view, random) => ({ ...cardRules.guess(view, random), bids: [null, null, null] }),
+    })),
   },
   {
     law: 16,
     name: "a watcher behind a chair",
-    broken: "The spectator sees what ann sees, her card and her bid too. Guesses know it, so that no state is told from its own guesses.",
+    broken:
+      "The spectator sees what ann sees, her card and her bid too. Guesses know it, so that no state is told from its own guesses.",
     check: card((sound) => ({
-      view: (state, viewer) => (viewer === "spectator" ? { ...cardRules.view(state, 0), viewer } : cardRules.view(state, viewer)),
+      view: (state, viewer) =>
+        viewer === "spectator" ? { ...cardRules.view(state, 0), viewer } : cardRules.view(state, viewer),
       observe: (event, viewer) => sound.observe(event, viewer === "spectator" ? 0 : viewer),
       determinize: (view, random, how) =>
-        view?.viewer === "spectator" ? sound.determinize({ ...view, viewer: 0 }, random, how) : sound.determinize(view, random, how),
+        view?.viewer === "spectator"
+          ? sound.determinize({ ...view, viewer: 0 }, random, how)
+          : sound.determinize(view, random, how),
     })),
   },
 ]

@@ -63,7 +63,11 @@ export interface CardsView {
 const SEATS = ["ann", "bob", "cleo"]
 const options: OptionTable<CardsOptions> = { deck: { shape: integer(3, 9), default: 5, rule: "CD-1" } }
 const bid = literal("stay", "fold") as Shape<Bid>
-const action = tagged("type", { deal: object({ card: integer(1, 9) }), bid: object({ bid }), lift: object({}) }) as Shape<CardsAction>
+const action = tagged("type", {
+  deal: object({ card: integer(1, 9) }),
+  bid: object({ bid }),
+  lift: object({}),
+}) as Shape<CardsAction>
 const common = { options: object({ deck: integer(3, 9) }), out: list(literal(true, false), 3) }
 const state = object({ ...common, hands: list(integer(0, 9), 3), bids: list(nullable(bid), 3) }) as Shape<CardsState>
 /** The fields of a view, by their shapes. */
@@ -103,13 +107,18 @@ export function legalActions(state: CardsState, seat: Seat, flags?: { amending?:
   return flags?.amending ? LIFT : []
 }
 
-const deck = (state: { readonly options: CardsOptions }) => Array.from({ length: state.options.deck }, (_, index) => index + 1)
+const deck = (state: { readonly options: CardsOptions }) =>
+  Array.from({ length: state.options.deck }, (_, index) => index + 1)
 const stock = (state: CardsState) => deck(state).filter((card) => !state.hands.includes(card))
 
 function validate(state: CardsState, actor: Actor, given: CardsAction): Refusal | undefined {
   const refusal = refuseMalformed(action, given)
   if (refusal) return refusal
-  if (typeof actor === "number" && given.type === "lift" && legalActions(state, actor, { amending: true })[0]?.type === "lift")
+  if (
+    typeof actor === "number" &&
+    given.type === "lift" &&
+    legalActions(state, actor, { amending: true })[0]?.type === "lift"
+  )
     return undefined
   const stranger = refuseActor(actors(state), actor, typeof actor === "number" && state.out[actor] === true)
   if (stranger) return stranger
@@ -140,7 +149,12 @@ export function unsealed(state: CardsState, viewer: Viewer): CardsState {
   return { ...state, bids: state.bids.map((bid, seat) => (seat === viewer ? bid : null)) }
 }
 
-export const clone = (state: CardsState): CardsState => ({ ...state, hands: [...state.hands], bids: [...state.bids], out: [...state.out] })
+export const clone = (state: CardsState): CardsState => ({
+  ...state,
+  hands: [...state.hands],
+  bids: [...state.bids],
+  out: [...state.out],
+})
 
 /** Cards are shown at the end, of those who stayed; a card not yet dealt is no secret. */
 export function view(state: CardsState, viewer: Viewer): CardsView {
@@ -149,7 +163,9 @@ export function view(state: CardsState, viewer: Viewer): CardsView {
   return {
     options: state.options,
     viewer,
-    hands: state.hands.map((card, seat) => (card === 0 || knows(seat) || (ended && state.bids[seat] === "stay") ? card : null)),
+    hands: state.hands.map((card, seat) =>
+      card === 0 || knows(seat) || (ended && state.bids[seat] === "stay") ? card : null,
+    ),
     bids: state.bids.map((bid, seat) => (bid === null || knows(seat) || ended ? bid : "sealed")),
     out: [...state.out],
   }
@@ -176,10 +192,20 @@ function outcome(state: CardsState): ReturnType<typeof cards.outcome> {
     const share = 3 / left.length - 1
     const losers = all.filter((seat) => !left.includes(seat))
     const ranking = [left, losers].filter((group) => group.length > 0)
-    return { returns: all.map((seat) => (left.includes(seat) ? share : -1)), ranking, reason: "all-folded", rule: "CD-4" }
+    return {
+      returns: all.map((seat) => (left.includes(seat) ? share : -1)),
+      ranking,
+      reason: "all-folded",
+      rule: "CD-4",
+    }
   }
   const losers = all.filter((seat) => seat !== winner)
-  return { returns: all.map((seat) => (seat === winner ? 2 : -1)), ranking: [[winner ?? 0], losers], reason: "highest-card", rule: "CD-4" }
+  return {
+    returns: all.map((seat) => (seat === winner ? 2 : -1)),
+    ranking: [[winner ?? 0], losers],
+    reason: "highest-card",
+    rule: "CD-4",
+  }
 }
 
 function isPossible({ hands, bids, out, options }: CardsState): boolean {
@@ -242,7 +268,8 @@ export const cards: Game<CardsState, CardsAction, CardsOptions, CardsEvent, Card
     const state = stateBehind(this, shapes.view, view, (seen) => guess(seen, random))
     return how?.sealed === "none" ? unsealed(state, view.viewer) : state
   },
-  formatAction: (action) => (action.type === "deal" ? `deal ${action.card}` : action.type === "bid" ? action.bid : "lift"),
+  formatAction: (action) =>
+    action.type === "deal" ? `deal ${action.card}` : action.type === "bid" ? action.bid : "lift",
   parseAction(text) {
     const card = /^deal ([1-9])$/.exec(textOf(text))?.[1]
     if (card !== undefined) return { type: "deal", card: Number(card) }
@@ -252,5 +279,6 @@ export const cards: Game<CardsState, CardsAction, CardsOptions, CardsEvent, Card
   },
   formatState: canonicalJson,
   parseState,
-  render: ({ hands, bids }) => hands.map((card, seat) => `${SEATS[seat]} ${card ?? "?"} ${bids[seat] ?? "–"}`).join("\n"),
+  render: ({ hands, bids }) =>
+    hands.map((card, seat) => `${SEATS[seat]} ${card ?? "?"} ${bids[seat] ?? "–"}`).join("\n"),
 }

@@ -6,8 +6,22 @@ import { laws } from "../../src/laws/all"
 import { advance } from "../../src/playout"
 import { checkLaw } from "../../src/run"
 import { gameUnderTest } from "../../src/setup"
-import { type CardsAction, type CardsOptions, type CardsState, type CardsView, shapes as cardShapes, cards } from "./cards"
-import { type PebblesAction, type PebblesOptions, type PebblesState, type PebblesView, shapes as pebbleShapes, pebbles } from "./pebbles"
+import {
+  type CardsAction,
+  type CardsOptions,
+  type CardsState,
+  type CardsView,
+  shapes as cardShapes,
+  cards,
+} from "./cards"
+import {
+  type PebblesAction,
+  type PebblesOptions,
+  type PebblesState,
+  type PebblesView,
+  shapes as pebbleShapes,
+  pebbles,
+} from "./pebbles"
 
 export type Pebbles = typeof pebbles
 export type Cards = typeof cards
@@ -47,7 +61,11 @@ interface ByHand {
 }
 
 /** One game, played by hand, as a law is asked about it. */
-export function caseAfter(tested: GameUnderTest, entries: Entries, { amending = false, salt = 1 }: ByHand = {}): LawCase {
+export function caseAfter(
+  tested: GameUnderTest,
+  entries: Entries,
+  { amending = false, salt = 1 }: ByHand = {},
+): LawCase {
   const history: History = { start: {}, states: [tested.game.initialState()], entries: [] }
   for (const entry of entries) advance(tested, history, entry)
   const recipe = { start: 0, policy: 0, amending, detailed: false, choices: [], resignations: [], salt }
@@ -75,12 +93,24 @@ export const testedCards = (difference: Partial<Cards> = {}, kit: CardsKit = {})
   gameUnderTest({ ...cards, ...difference }, { shapes: cardShapes, ...kit })
 
 /** What a law finds wrong with one game of a difference from Pebbles, played by hand. */
-export function pebbleFaultAfter(law: number, entries: Entries, difference: Partial<Pebbles>, kit: PebblesKit = {}, how: ByHand = {}) {
+export function pebbleFaultAfter(
+  law: number,
+  entries: Entries,
+  difference: Partial<Pebbles>,
+  kit: PebblesKit = {},
+  how: ByHand = {},
+) {
   return faultOf(() => lawOf(law).check(caseAfter(testedPebbles(difference, kit), entries, how)))
 }
 
 /** What a law finds wrong with one game of a difference from Cards, played by hand. */
-export function cardFaultAfter(law: number, entries: Entries, difference: Partial<Cards>, kit: CardsKit = {}, how: ByHand = {}) {
+export function cardFaultAfter(
+  law: number,
+  entries: Entries,
+  difference: Partial<Cards>,
+  kit: CardsKit = {},
+  how: ByHand = {},
+) {
   return faultOf(() => lawOf(law).check(caseAfter(testedCards(difference, kit), entries, how)))
 }
 
@@ -90,5 +120,8 @@ export const take = (actor: number): RecordEntry<unknown> => ({ actor, action: {
 export const stop = (actor: number): RecordEntry<unknown> => ({ actor, action: { type: "stop" } })
 export const deal = (...hands: readonly number[]): RecordEntry<unknown>[] =>
   hands.map((card) => ({ actor: CHANCE, action: { type: "deal", card } }))
-export const bid = (actor: number, bid: "stay" | "fold"): RecordEntry<unknown> => ({ actor, action: { type: "bid", bid } })
+export const bid = (actor: number, bid: "stay" | "fold"): RecordEntry<unknown> => ({
+  actor,
+  action: { type: "bid", bid },
+})
 export const lift = (actor: number): RecordEntry<unknown> => ({ actor, action: { type: "lift" } })

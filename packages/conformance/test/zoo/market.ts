@@ -40,7 +40,12 @@ const options: OptionTable<Options> = {
   rounds: { shape: integer(1, 9), default: 2, rule: "MK-1" },
   wordy: { shape: flag(), default: false, rule: "MK-2" },
 }
-const action = tagged("type", { price: object({ at: integer(1, 3) }), buy: object({}), pass: object({}), back: object({}) })
+const action = tagged("type", {
+  price: object({ at: integer(1, 3) }),
+  buy: object({}),
+  pass: object({}),
+  back: object({}),
+})
 export const shapes = { options, action, state: object({ padding: text() }), view: object({}) } as never
 
 const present = ({ out }: Market) => all.filter((seat) => !out[seat])
@@ -56,7 +61,12 @@ function outcome(state: Market): Outcome | undefined {
   const best = Math.max(...present(state).map((seat) => state.scores[seat] ?? 0))
   const winners = present(state).filter((seat) => state.scores[seat] === best)
   const reason = state.round >= state.options.rounds ? "market-closed" : "left-alone"
-  return { returns: [...state.scores], ranking: [winners, all.filter((seat) => !winners.includes(seat))], reason, rule: "MK-9" }
+  return {
+    returns: [...state.scores],
+    ranking: [winners, all.filter((seat) => !winners.includes(seat))],
+    reason,
+    rule: "MK-9",
+  }
 }
 
 const PASS = { type: "pass" }
@@ -78,7 +88,15 @@ export const market = {
   initialState(given: unknown): Market {
     const complete = readOptions(options, given)
     const padding = complete.wordy ? "long ".repeat(250) : ""
-    return { options: complete, round: 0, price: 0, chosen: [null, null, null], out: [false, false, false], scores: [0, 0, 0], padding }
+    return {
+      options: complete,
+      round: 0,
+      price: 0,
+      chosen: [null, null, null],
+      out: [false, false, false],
+      scores: [0, 0, 0],
+      padding,
+    }
   },
   actors,
   turn: (state: Market, viewer: Viewer): Turn => ({
@@ -95,7 +113,11 @@ export const market = {
   },
   chanceOutcomes: (state: Market) =>
     actors(state)[0] === CHANCE ? [1, 2, 3].map((at) => ({ action: { type: "price", at }, weight: at })) : [],
-  rollChance: (_state: Market, random: { below(bound: number): number }) => ({ type: "price", at: 1 + random.below(3), bell: true }),
+  rollChance: (_state: Market, random: { below(bound: number): number }) => ({
+    type: "price",
+    at: 1 + random.below(3),
+    bell: true,
+  }),
   validate(state: Market, actor: unknown, given: Typed): Refusal | undefined {
     if (!["price", "buy", "pass", "back"].includes(given.type)) return { code: "not-an-action", rule: "CO-3" }
     if (isOver(state)) return { code: "game-over", rule: "CO-1" }
@@ -104,7 +126,9 @@ export const market = {
     if (!actors(state).includes(actor as Actor)) return { code: "not-your-turn", rule: "CO-2" }
     if ((given.type === "price") !== (actor === CHANCE)) return { code: "wrong-time", rule: "MK-3" }
     if (given.type === "back") return { code: "nothing-chosen", rule: "MK-4" }
-    return given.type === "buy" && !["1,2", "2,3", "3,3"].includes(`${given.goods}`) ? { code: "no-such-goods", rule: "MK-5" } : undefined
+    return given.type === "buy" && !["1,2", "2,3", "3,3"].includes(`${given.goods}`)
+      ? { code: "no-such-goods", rule: "MK-5" }
+      : undefined
   },
   step(state: Market, actor: Actor, given: Typed, emit?: (event: Typed) => void): void {
     if (given.type === "price") {
@@ -119,7 +143,11 @@ export const market = {
     for (const each of present(state)) {
       const bought = state.chosen[each]?.type === "buy"
       if (bought) state.scores[each] = (state.scores[each] ?? 0) + state.price
-      emit?.({ type: "traded", of: SEATS[each], results: [bought ? "deal-made" : "none", { kind: `price-${state.price}` }] })
+      emit?.({
+        type: "traded",
+        of: SEATS[each],
+        results: [bought ? "deal-made" : "none", { kind: `price-${state.price}` }],
+      })
     }
     state.chosen = [null, null, null]
     state.price = 0
@@ -130,19 +158,30 @@ export const market = {
     state.out[seat] = true
     emit?.({ type: "gone", seat })
   },
-  clone: (state: Market): Market => ({ ...state, chosen: [...state.chosen], out: [...state.out], scores: [...state.scores] }),
+  clone: (state: Market): Market => ({
+    ...state,
+    chosen: [...state.chosen],
+    out: [...state.out],
+    scores: [...state.scores],
+  }),
   outcome,
   view: ({ chosen, ...state }: Market, viewer: Viewer) => ({
     ...state,
     viewer,
     chosen: chosen.map((each, seat) => (each === null || viewer === "referee" || viewer === seat ? each : "sealed")),
   }),
-  observe: (event: Typed, viewer: Viewer) => (event.type !== "chosen" || viewer === "referee" || viewer === event.seat ? event : undefined),
+  observe: (event: Typed, viewer: Viewer) =>
+    event.type !== "chosen" || viewer === "referee" || viewer === event.seat ? event : undefined,
   formatAction: ({ type, at, goods, bell }: Typed) =>
-    type === "price" ? `price ${at}${bell ? "!" : ""}` : type === "buy" ? `buy ${(goods as readonly number[])[0]}` : type,
+    type === "price"
+      ? `price ${at}${bell ? "!" : ""}`
+      : type === "buy"
+        ? `buy ${(goods as readonly number[])[0]}`
+        : type,
   parseAction(text: string, state: Market): Typed {
     const [type = "", what = ""] = text.split(" ")
-    if (type === "price") return { type, at: Number(what.replace("!", "")), ...(what.endsWith("!") ? { bell: true } : {}) }
+    if (type === "price")
+      return { type, at: Number(what.replace("!", "")), ...(what.endsWith("!") ? { bell: true } : {}) }
     // Which goods are meant follows from the first, as things stand.
     return type === "buy" ? buy(Number(what), state.round > 99 ? 1 : Math.min(3, Number(what) + 1)) : { type }
   },

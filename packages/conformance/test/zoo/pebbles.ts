@@ -169,7 +169,8 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
     phase: state.winner !== null ? "over" : state.turn === 0 ? "die" : "take",
     seats: state.winner === null ? [state.seat] : [],
     waiting: actors(state),
-    budgets: state.turn > 0 && state.winner === null ? [{ seat: state.seat, unit: "pebble", total: 2, left: state.left }] : [],
+    budgets:
+      state.turn > 0 && state.winner === null ? [{ seat: state.seat, unit: "pebble", total: 2, left: state.left }] : [],
   }),
   legalActions,
   pickAction: (state, _seat, random) => pick(state.left === 2 ? ONLY_TAKE : EITHER, random),
@@ -210,12 +211,16 @@ export const pebbles: Game<PebblesState, PebblesAction, PebblesOptions, PebblesE
     return stateBehind(this, shapes.view, view, ({ viewer: _, ...state }) => ({ ...state }))
   },
   formatAction: (action) =>
-    action.type === "begin" ? `${SEATS[action.seat]}${action.face === undefined ? "" : ` ${action.face}`}` : action.type,
+    action.type === "begin"
+      ? `${SEATS[action.seat]}${action.face === undefined ? "" : ` ${action.face}`}`
+      : action.type,
   parseAction(text) {
     const begin = /^(north|south)(?: ([1-6]))?$/.exec(textOf(text))
     if (begin) {
       const begins = SEATS.indexOf(begin[1] ?? "")
-      return begin[2] === undefined ? { type: "begin", seat: begins } : { type: "begin", seat: begins, face: Number(begin[2]) }
+      return begin[2] === undefined
+        ? { type: "begin", seat: begins }
+        : { type: "begin", seat: begins, face: Number(begin[2]) }
     }
     if (text === "take") return TAKE
     if (text === "stop") return STOP

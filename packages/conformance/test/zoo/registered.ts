@@ -11,7 +11,10 @@ interface Registered {
 let found: Registered[] = []
 let suite = ""
 
-function note(title: string, ...given: readonly [Registered["run"]] | readonly [settings: object, run: Registered["run"]]): void {
+function note(
+  title: string,
+  ...given: readonly [Registered["run"]] | readonly [settings: object, run: Registered["run"]]
+): void {
   const run = given.length === 1 ? given[0] : given[1]
   found.push({ suite, title, run })
 }

@@ -31,5 +31,14 @@ export const tally = {
 }
 
 /** A difference from it, with all that random games of it need. */
-export const testedTally = (difference: Partial<typeof tally> = {}, setup: Partial<GameUnderTest> = {}): GameUnderTest =>
-  ({ game: { ...tally, ...difference }, starts: [{ options: {} }], policies: [], maxPlies: 8, ...setup }) as unknown as GameUnderTest
+export const testedTally = (
+  difference: Partial<typeof tally> = {},
+  setup: Partial<GameUnderTest> = {},
+): GameUnderTest =>
+  ({
+    game: { ...tally, ...difference },
+    starts: [{ options: {} }],
+    policies: [],
+    maxPlies: 8,
+    ...setup,
+  }) as unknown as GameUnderTest

@@ -111,7 +111,8 @@ export const trail: Game<TrailState, TrailAction, object, object, TrailView> = {
       resigned: left === "-" ? null : Number(left),
     }
     const full = read.stones.length === LENGTH && read.resigned !== null
-    if (stones === "" || violation(state, read) || !sorted(read.stones) || full) throw new NotationError(text, 0, "a trail, as in 0121 -")
+    if (stones === "" || violation(state, read) || !sorted(read.stones) || full)
+      throw new NotationError(text, 0, "a trail, as in 0121 -")
     return read
   },
   render: ({ stones }) => stones.join(" ") || "no stones",

@@ -53,7 +53,11 @@ export interface BidsView extends BidsState {
 
 const SEATS = [0, 1, 2]
 const optionTable: OptionTable<BidsOptions> = { rounds: { shape: integer(1, 4), default: 3, rule: "BD-1" } }
-const actionShape: Shape<BidsAction> = tagged("type", { seal: object({ coin: integer(1, 4) }), ready: object({}), unready: object({}) })
+const actionShape: Shape<BidsAction> = tagged("type", {
+  seal: object({ coin: integer(1, 4) }),
+  ready: object({}),
+  unready: object({}),
+})
 const fields = {
   options: object({ rounds: integer(1, 4) }),
   round: integer(1, 5),
@@ -194,13 +198,17 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
     ...bids.clone(state),
     viewer,
     // Whether somebody has sealed a coin is hidden too; only readiness shows.
-    sealed: state.sealed.map((coin, seat) => (viewer === seat || viewer === "referee" ? coin : state.ready[seat] ? null : 0)),
+    sealed: state.sealed.map((coin, seat) =>
+      viewer === seat || viewer === "referee" ? coin : state.ready[seat] ? null : 0,
+    ),
   }),
-  observe: (event, viewer) => (event.type === "sealed" && viewer !== event.seat && viewer !== "referee" ? undefined : event),
+  observe: (event, viewer) =>
+    event.type === "sealed" && viewer !== event.seat && viewer !== "referee" ? undefined : event,
   determinize(view, random, how) {
     const state = stateBehind(bids, shapes.view, view, () => guess(view, random))
     if (how?.sealed !== "none" || view.viewer === "referee" || over(state)) return state
-    const mine = (values: readonly (number | null)[]) => values.map((value, seat) => (seat === view.viewer ? (value ?? 0) : 0))
+    const mine = (values: readonly (number | null)[]) =>
+      values.map((value, seat) => (seat === view.viewer ? (value ?? 0) : 0))
     return { ...state, sealed: mine(state.sealed), ready: mine(state.ready) }
   },
   formatAction: (action) => (action.type === "seal" ? `seal ${action.coin}` : action.type),
@@ -219,12 +227,24 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
       const paid = state.out[seat] ? coins.length <= 4 : coins.length === 5 - state.round
       const sorted = coins.every((coin, index) => index === 0 || coin > (coins[index - 1] ?? 0))
       return (
-        paid && sorted && (sealed === 0 || coins.includes(sealed)) && (!state.ready[seat] || sealed > 0) && !(state.out[seat] && sealed)
+        paid &&
+        sorted &&
+        (sealed === 0 || coins.includes(sealed)) &&
+        (!state.ready[seat] || sealed > 0) &&
+        !(state.out[seat] && sealed)
       )
     })
     const points = state.points.reduce((sum, point) => sum + point, 0)
-    const settled = over(state) ? [...state.sealed, ...state.ready].every((pending) => pending === 0) : actors(state).length > 0
-    if (!sound || points >= state.round || !settled || left(state).length === 0 || state.round > state.options.rounds + 1)
+    const settled = over(state)
+      ? [...state.sealed, ...state.ready].every((pending) => pending === 0)
+      : actors(state).length > 0
+    if (
+      !sound ||
+      points >= state.round ||
+      !settled ||
+      left(state).length === 0 ||
+      state.round > state.options.rounds + 1
+    )
       throw new NotationError(written, 0, "a possible position")
     return bids.clone({ ...state, options: bids.options(state.options) })
   },

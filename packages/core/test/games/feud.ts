@@ -112,7 +112,8 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   chanceOutcomes: () => [],
   validate(state, actor, action) {
     const refusal =
-      refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor, typeof actor === "number" && state.fallen.includes(actor))
+      refuseMalformed(actionShape, action) ??
+      refuseActor(actors(state), actor, typeof actor === "number" && state.fallen.includes(actor))
     if (refusal) return refusal
     if (moves(state).some((move) => JSON.stringify(move) === JSON.stringify(action))) return undefined
     return action.type === "rest"

@@ -71,7 +71,11 @@ export const shapes = {
   options: optionTable,
   action: actionShape,
   state: stateShape,
-  view: object({ ...fields, cards: list(nullable(integer(0, 5)), 2, 2), viewer: literal(0, 1, "spectator", "referee") }) as Shape<PeekView>,
+  view: object({
+    ...fields,
+    cards: list(nullable(integer(0, 5)), 2, 2),
+    viewer: literal(0, 1, "spectator", "referee"),
+  }) as Shape<PeekView>,
 } satisfies GameShapes<PeekState, PeekAction, PeekOptions, PeekView>
 
 const dealing = (state: PeekState) => state.cards.includes(0)
@@ -86,7 +90,10 @@ function moves(state: PeekState): PeekAction[] {
 }
 const deck = (state: PeekState) => DECK.filter((card) => !state.cards.includes(card))
 const sees = (state: PeekState, viewer: Viewer, seat: Seat) =>
-  viewer === "referee" || viewer === seat || state.end?.rule === "PK-3" || (viewer === 1 - seat && state.peeked[viewer] === 1)
+  viewer === "referee" ||
+  viewer === seat ||
+  state.end?.rule === "PK-3" ||
+  (viewer === 1 - seat && state.peeked[viewer] === 1)
 
 function guess({ viewer: _, ...seen }: PeekView, random: Random): PeekState {
   const hidden = shuffle(deck(seen), random)
@@ -115,12 +122,16 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
   }),
   legalActions: (state, seat) => (actors(state).includes(seat) ? moves(state) : []),
   chanceOutcomes: (state) =>
-    actors(state)[0] === CHANCE ? deck(state).map((card) => ({ action: { type: "deal", card } as const, weight: 1 })) : [],
+    actors(state)[0] === CHANCE
+      ? deck(state).map((card) => ({ action: { type: "deal", card } as const, weight: 1 }))
+      : [],
   validate(state, actor, action) {
     const refusal = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor)
     if (refusal) return refusal
     if (actor === CHANCE)
-      return action.type === "deal" && deck(state).includes(action.card) ? undefined : { code: "not-in-the-deck", rule: "PK-1" }
+      return action.type === "deal" && deck(state).includes(action.card)
+        ? undefined
+        : { code: "not-in-the-deck", rule: "PK-1" }
     return moves(state).some(({ type }) => type === action.type)
       ? undefined
       : { code: "not-now", rule: "PK-2", details: { action: action.type } }
@@ -149,7 +160,12 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
     state.end = { winner: 1 - seat, rule: "PK-4" }
     emit?.({ type: "ended", winner: 1 - seat })
   },
-  clone: (state) => ({ ...state, cards: [...state.cards], peeked: [...state.peeked], end: state.end && { ...state.end } }),
+  clone: (state) => ({
+    ...state,
+    cards: [...state.cards],
+    peeked: [...state.peeked],
+    end: state.end && { ...state.end },
+  }),
   outcome(state) {
     if (!state.end) return undefined
     const { winner, rule } = state.end
@@ -166,7 +182,8 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
     cards: state.cards.map((card, seat) => (card === 0 || sees(state, viewer, seat) ? card : null)),
   }),
   observe(event, viewer) {
-    if ((event.type !== "dealt" && event.type !== "peeked") || viewer === "referee" || viewer === event.seat) return event
+    if ((event.type !== "dealt" && event.type !== "peeked") || viewer === "referee" || viewer === event.seat)
+      return event
     return { ...event, card: null }
   },
   determinize: (view, random) => stateBehind(peek, shapes.view, view, () => guess(view, random)),
@@ -183,7 +200,10 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
     const [left, right] = state.cards
     const started = left !== 0 && right !== 0
     const possible =
-      (left !== right || left === 0) && (left !== 0 || right === 0) && started === state.turn > 0 && state.turn <= state.options.limit
+      (left !== right || left === 0) &&
+      (left !== 0 || right === 0) &&
+      started === state.turn > 0 &&
+      state.turn <= state.options.limit
     if (!possible || (!started && state.peeked.includes(1)) || (!started && state.end?.rule === "PK-3"))
       throw new NotationError(written, 0, "a possible position")
     return peek.clone({ ...state, options: peek.options(state.options) })

@@ -87,7 +87,10 @@ function moves(state: RiskState): RiskAction[] {
   return state.rolls === 0 ? [{ type: "roll" }] : [{ type: "roll" }, { type: "bank" }]
 }
 const SUMS = deepFreeze(
-  [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((sum) => ({ action: { type: "sum", sum } as const, weight: 6 - Math.abs(7 - sum) })),
+  [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((sum) => ({
+    action: { type: "sum", sum } as const,
+    weight: 6 - Math.abs(7 - sum),
+  })),
 )
 
 function endTurn(state: RiskState): void {
@@ -111,7 +114,15 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   ],
   options: (given) => readOptions(optionTable, given),
   maxActions: () => LIMIT * 7,
-  initialState: (given) => ({ options: risk.options(given), turn: 1, banked: [0, 0], pot: 0, rolls: 0, rolling: false, resigned: null }),
+  initialState: (given) => ({
+    options: risk.options(given),
+    turn: 1,
+    banked: [0, 0],
+    pot: 0,
+    rolls: 0,
+    rolling: false,
+    resigned: null,
+  }),
   actors,
   turn: (state) => ({
     number: state.turn,
@@ -130,7 +141,8 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   validate(state, actor, action) {
     const refusal = refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor)
     if (refusal) return refusal
-    if (actor !== CHANCE) return moves(state).some(({ type }) => type === action.type) ? undefined : { code: "not-now", rule: "RK-2" }
+    if (actor !== CHANCE)
+      return moves(state).some(({ type }) => type === action.type) ? undefined : { code: "not-now", rule: "RK-2" }
     if (action.type !== "sum") return { code: "not-dice", rule: "RK-3" }
     const fits = !action.faces || (action.faces[0] ?? 0) + (action.faces[1] ?? 0) === action.sum
     return fits ? undefined : { code: "faces-do-not-add-up", rule: "RK-3", details: { sum: action.sum } }
@@ -160,7 +172,12 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
     const best = winner(state)
     if (best === undefined) return { returns: [0, 0], ranking: [[0, 1]], reason: "turn-limit", rule: "RK-4" }
     const returns = best === 0 ? [1, -1] : [-1, 1]
-    return { returns, ranking: [[best], [1 - best]], reason: state.resigned === null ? "goal" : "resigned", rule: "RK-1" }
+    return {
+      returns,
+      ranking: [[best], [1 - best]],
+      reason: state.resigned === null ? "goal" : "resigned",
+      rule: "RK-1",
+    }
   },
   view: (state, viewer) => ({ ...risk.clone(state), viewer }),
   observe: (event) => event,
@@ -173,7 +190,9 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
     if (written === "roll" || written === "bank") return { type: written }
     const match = /^sum (\d+)(?: \((\d)\+(\d)\))?$/.exec(textOf(written))
     const sum = Number(match?.[1])
-    const action: RiskAction = match?.[2] ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] } : { type: "sum", sum }
+    const action: RiskAction = match?.[2]
+      ? { type: "sum", sum, faces: [Number(match[2]), Number(match[3])] }
+      : { type: "sum", sum }
     if (!match || refuseMalformed(actionShape, action)) throw new NotationError(written, 0, "roll, bank or sum 2…12")
     return action
   },
@@ -184,7 +203,12 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
     const turns = [Math.ceil(state.turn / 2), Math.floor(state.turn / 2)]
     const early = state.banked.every((points, seat) => points <= 36 * (turns[seat] ?? 0))
     const potFits = state.rolling ? state.pot <= 12 * (state.rolls - 1) : state.pot <= 12 * state.rolls
-    if (!early || !potFits || (state.turn > LIMIT && state.rolls > 0) || (state.rolling && over(state) && state.resigned === null)) {
+    if (
+      !early ||
+      !potFits ||
+      (state.turn > LIMIT && state.rolls > 0) ||
+      (state.rolling && over(state) && state.resigned === null)
+    ) {
       throw new NotationError(written, 0, "a possible position")
     }
     return risk.clone({ ...state, options: risk.options(state.options) })

@@ -59,12 +59,18 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
   /** The entry to which an undo goes back: the last one of that seat, or the last one that was no throw of the referee's. */
   lastOf(seat: Seat | undefined): number {
     const isDrawn = this.at().random !== undefined
-    return this.entries.findLastIndex((entry) => (seat === undefined ? !isDrawn || doer(entry) !== CHANCE : doer(entry) === seat))
+    return this.entries.findLastIndex((entry) =>
+      seat === undefined ? !isDrawn || doer(entry) !== CHANCE : doer(entry) === seat,
+    )
   }
 
   takeBack(from: number): void {
     const looks = (viewer: Viewer) => JSON.stringify(this.game.view(this.at().state, viewer))
-    const before = this.viewers.map((viewer) => ({ viewer, look: looks(viewer), heard: this.heard(viewer, from).length }))
+    const before = this.viewers.map((viewer) => ({
+      viewer,
+      look: looks(viewer),
+      heard: this.heard(viewer, from).length,
+    }))
     this.entries.length = from
     this.positions.length = from + 1
     for (const { viewer, look, heard } of before)
@@ -86,7 +92,9 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
 
   /** What a viewer learns of the entries from one on. */
   private heard(viewer: Viewer, from: number): readonly Event[] {
-    return this.positions.slice(from + 1).flatMap(({ events }) => events.flatMap((event) => this.game.observe(event, viewer) ?? []))
+    return this.positions
+      .slice(from + 1)
+      .flatMap(({ events }) => events.flatMap((event) => this.game.observe(event, viewer) ?? []))
   }
 
   private enter(entry: RecordEntry<Action>, random: RandomState | undefined): void {
@@ -100,7 +108,11 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
   }
 
   private roll(): void {
-    for (let { state, random } = this.at(); random && this.game.actors(state)[0] === CHANCE; { state, random } = this.at()) {
+    for (
+      let { state, random } = this.at();
+      random && this.game.actors(state)[0] === CHANCE;
+      { state, random } = this.at()
+    ) {
       const dice = restoreRandom(random)
       this.enter({ actor: CHANCE, action: this.throwDice(state, dice) }, dice.state())
     }

@@ -45,5 +45,7 @@ export function textOf({ content }: XmlElement): string {
 /** The titles of all pieces in a drawing, in the order of the text. */
 export function pieceTitles(svg: string): string[] {
   const pieces = allElements(parseXml(svg)).filter(({ attributes }) => attributes.class === "piece")
-  return pieces.map(({ content: [title] }) => (typeof title === "object" && title.name === "title" ? textOf(title) : ""))
+  return pieces.map(({ content: [title] }) =>
+    typeof title === "object" && title.name === "title" ? textOf(title) : "",
+  )
 }

@@ -23,7 +23,10 @@ function offered(state: DejarikState): { actor: string | undefined; list: Map<st
   if (actor === undefined) return { actor, list: new Map() }
   if (actor === CHANCE) {
     const outcomes = dejarik.chanceOutcomes(state)
-    return { actor, list: new Map(outcomes.map(({ action, weight }) => [dejarik.formatAction(action, state), BigInt(weight)])) }
+    return {
+      actor,
+      list: new Map(outcomes.map(({ action, weight }) => [dejarik.formatAction(action, state), BigInt(weight)])),
+    }
   }
   const names = dejarik.seats(state.options).map((seat) => seat.id)
   return {
@@ -76,7 +79,9 @@ describe("the library and a literal reading of the rules, ply by ply", () => {
       const { winner, out } = oracle.result
       const ranking = winner === null ? [names] : [[winner], ...out.toReversed().map((name) => [name])]
       expect(outcome.ranking.map((rank) => rank.map((seat) => names[seat]))).toEqual(ranking)
-      expect(outcome.returns).toEqual(names.map((name) => (winner === null ? 0 : name === winner ? names.length - 1 : -1)))
+      expect(outcome.returns).toEqual(
+        names.map((name) => (winner === null ? 0 : name === winner ? names.length - 1 : -1)),
+      )
     })
     fc.assert(property, { numRuns: runs(30, 200) })
   })

@@ -54,7 +54,10 @@ const STARTS: Readonly<Record<number, Readonly<Record<string, readonly string[]>
   3: { red: ["O1", "O12"], green: ["O5", "O4"], blue: ["O9", "O8"] },
   4: { red: ["O1", "O12"], green: ["O4", "O3"], blue: ["O7", "O6"], yellow: ["O10", "O9"] },
 }
-const ORACLE_SPACES = ["C", ...[..."IO"].flatMap((orbit) => Array.from({ length: 12 }, (_, ray) => `${orbit}${ray + 1}`))]
+const ORACLE_SPACES = [
+  "C",
+  ...[..."IO"].flatMap((orbit) => Array.from({ length: 12 }, (_, ray) => `${orbit}${ray + 1}`)),
+]
 
 /** DJ-1.1. */
 function oracleNeighbours(space: string): string[] {
@@ -66,14 +69,20 @@ function oracleNeighbours(space: string): string[] {
 }
 
 /** DJ-3: where a piece with this movement may end. */
-function oracleDestinations(occupied: ReadonlySet<string>, from: string, movement: number, paths: "simple" | "shortest"): Set<string> {
+function oracleDestinations(
+  occupied: ReadonlySet<string>,
+  from: string,
+  movement: number,
+  paths: "simple" | "shortest",
+): Set<string> {
   const ends = new Set<string>()
   if (paths === "shortest") {
     let ring = new Set([from])
     const met = new Set([from])
     for (let distance = 0; distance < movement; distance++) {
       const next = new Set<string>()
-      for (const space of ring) for (const to of oracleNeighbours(space)) if (!met.has(to) && !occupied.has(to)) next.add(to)
+      for (const space of ring)
+        for (const to of oracleNeighbours(space)) if (!met.has(to) && !occupied.has(to)) next.add(to)
       for (const space of next) met.add(space)
       ring = next
     }
@@ -84,7 +93,8 @@ function oracleDestinations(occupied: ReadonlySet<string>, from: string, movemen
       ends.add(path.at(-1) as string)
       return
     }
-    for (const to of oracleNeighbours(path.at(-1) as string)) if (!occupied.has(to) && !path.includes(to)) walk([...path, to])
+    for (const to of oracleNeighbours(path.at(-1) as string))
+      if (!occupied.has(to) && !path.includes(to)) walk([...path, to])
   }
   walk([from])
   return ends
@@ -95,7 +105,8 @@ function totals(dice: number): Map<number, bigint> {
   let ways = new Map([[0, 1n]])
   for (let die = 0; die < dice; die++) {
     const next = new Map<number, bigint>()
-    for (const [sum, count] of ways) for (let face = 1; face <= 6; face++) next.set(sum + face, (next.get(sum + face) ?? 0n) + count)
+    for (const [sum, count] of ways)
+      for (let face = 1; face <= 6; face++) next.set(sum + face, (next.get(sum + face) ?? 0n) + count)
     ways = next
   }
   return ways
@@ -209,7 +220,9 @@ export class Oracle {
         let letters = Object.keys(RATINGS).filter((letter) => !used.includes(letter) && !gone.includes(letter))
         if (this.options.deal === "byClass") {
           const own = this.pieces(wait.seat).map((space) => this.board.get(space)?.letter as string)
-          letters = letters.filter((letter) => !CLASSES.some((kind) => kind.includes(letter) && own.some((held) => kind.includes(held))))
+          letters = letters.filter(
+            (letter) => !CLASSES.some((kind) => kind.includes(letter) && own.some((held) => kind.includes(held))),
+          )
         }
         return new Map(letters.map((letter) => [`deal ${letter}`, 1n]))
       }
@@ -238,7 +251,8 @@ export class Oracle {
         for (const from of this.pieces(this.active)) {
           const movement = RATINGS[this.board.get(from)?.letter as string]?.[0] as number
           const occupied = new Set(this.board.keys())
-          for (const to of oracleDestinations(occupied, from, movement, this.options.paths)) actions.push(`${from}-${to}`)
+          for (const to of oracleDestinations(occupied, from, movement, this.options.paths))
+            actions.push(`${from}-${to}`)
           for (const to of oracleNeighbours(from)) {
             const target = this.board.get(to)
             if (target && target.seat !== this.active) actions.push(`${from}x${to}`)

@@ -35,7 +35,10 @@ export function events(from: string | DejarikState, text: string): readonly Deja
 export function choices(from: string | DejarikState): string[] {
   const state = typeof from === "string" ? dejarik.parseState(from) : from
   const actor = actorOf(state)
-  const actions = typeof actor === "number" ? dejarik.legalActions(state, actor) : dejarik.chanceOutcomes(state).map(({ action }) => action)
+  const actions =
+    typeof actor === "number"
+      ? dejarik.legalActions(state, actor)
+      : dejarik.chanceOutcomes(state).map(({ action }) => action)
   return actions.map((action) => dejarik.formatAction(action, state)).sort()
 }
 

@@ -51,7 +51,12 @@ type Act =
 
 type Question =
   | { readonly about: "stop"; readonly answering: readonly string[] }
-  | { readonly about: "sinking"; readonly pair: readonly [string, string]; readonly target: string; readonly owner: string }
+  | {
+      readonly about: "sinking"
+      readonly pair: readonly [string, string]
+      readonly target: string
+      readonly owner: string
+    }
 
 export const headings = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"]
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -71,7 +76,8 @@ export const TABLES: Readonly<Record<number, readonly string[]>> = {
 }
 const FILES = "abcdefghijkl"
 
-const turned = (heading: string, eighths: number): string => headings[(headings.indexOf(heading) + eighths + 8) % 8] as string
+const turned = (heading: string, eighths: number): string =>
+  headings[(headings.indexOf(heading) + eighths + 8) % 8] as string
 const opposite = (heading: string): string => turned(heading, 4)
 const fileOf = (square: string): number => FILES.indexOf(square.charAt(0)) + 1
 const rankOf = (square: string): number => Number(square.slice(1))
@@ -98,7 +104,13 @@ export function blindSquares(size: number): string[] {
 }
 
 /** DF-5.1, DF-5.3: whether two ships of the seat stand in single file; with `only`, whether the one on that square does with another. */
-export function inSingleFile(ships: Fleet, seat: string, size: number, reach: "neighbours" | "line", only?: string): boolean {
+export function inSingleFile(
+  ships: Fleet,
+  seat: string,
+  size: number,
+  reach: "neighbours" | "line",
+  only?: string,
+): boolean {
   for (const [square, ship] of ships) {
     if (ship.seat !== seat || (only !== undefined && square !== only)) continue
     for (const along of headings) {
@@ -142,7 +154,12 @@ export class BlindOracle {
   }
 
   /** Begins in the middle: `seat` is to play its turn, and nothing has been done in it. */
-  static at(options: BlindOptions, ships: ReadonlyMap<string, { seat: string; heading: string }>, seat: string, turn: number): BlindOracle {
+  static at(
+    options: BlindOptions,
+    ships: ReadonlyMap<string, { seat: string; heading: string }>,
+    seat: string,
+    turn: number,
+  ): BlindOracle {
     const oracle = new BlindOracle(options)
     for (const [square, ship] of ships) oracle.launch(square, ship.seat, ship.heading)
     oracle.phase = "play"
@@ -195,7 +212,8 @@ export class BlindOracle {
   private toDeploy(): string[] {
     const unfinished = this.living.filter((seat) => this.count(seat) < 8)
     if (this.options.seats === 2 && this.options.deployment === "secret") return unfinished
-    const order = this.lastToDeploy === undefined ? this.living : [...this.clockwise(this.lastToDeploy), this.lastToDeploy]
+    const order =
+      this.lastToDeploy === undefined ? this.living : [...this.clockwise(this.lastToDeploy), this.lastToDeploy]
     return order.filter((seat) => unfinished.includes(seat)).slice(0, 1)
   }
 
@@ -245,7 +263,11 @@ export class BlindOracle {
   }
 
   /** Every pair that could sink the target for the seat, and whose ship lends a hand if both are not its own. */
-  private pairs(ships: Fleet, seat: string, target: string): { pair: readonly [string, string]; helper: string | undefined }[] {
+  private pairs(
+    ships: Fleet,
+    seat: string,
+    target: string,
+  ): { pair: readonly [string, string]; helper: string | undefined }[] {
     const found: { pair: readonly [string, string]; helper: string | undefined }[] = []
     const victim = ships.get(target)
     if (victim === undefined || victim.seat === seat || this.arrived(target, victim)) return found
@@ -281,7 +303,8 @@ export class BlindOracle {
     for (const [square, ship] of own) {
       const cost = 1 + Math.min(2, this.enemiesAround(ships, square, seat))
       if (this.arrived(square, ship) || cost > balls) continue
-      for (const heading of headings) if (heading !== ship.heading) list.push({ type: "reorient", square, heading, cost })
+      for (const heading of headings)
+        if (heading !== ship.heading) list.push({ type: "reorient", square, heading, cost })
     }
     if (own.length < 8 && balls >= 3) {
       for (const square of this.secondRow(seat)) {
@@ -311,7 +334,8 @@ export class BlindOracle {
     const ships = new Map(moment.ships)
     const balls = moment.balls - act.cost
     if (act.type === "rebuild") ships.set(act.square, { name: -1, seat, heading: act.heading })
-    if (act.type === "reorient") ships.set(act.square, { ...(ships.get(act.square) as BlindShip), heading: act.heading })
+    if (act.type === "reorient")
+      ships.set(act.square, { ...(ships.get(act.square) as BlindShip), heading: act.heading })
     if (act.type !== "move") return { ...moment, ships, balls, acts }
     ships.set(act.to, ships.get(act.from) as BlindShip)
     ships.delete(act.from)
@@ -335,7 +359,8 @@ export class BlindOracle {
     if (known !== undefined) return known
     const next = this.affordable(seat, moment).map((act) => this.after(seat, moment, act))
     const found =
-      next.some((then) => then.won !== undefined || this.mayEnd(seat, then)) || next.some((then) => this.completable(seat, then))
+      next.some((then) => then.won !== undefined || this.mayEnd(seat, then)) ||
+      next.some((then) => this.completable(seat, then))
     this.known.set(key, found)
     return found
   }
@@ -367,7 +392,8 @@ export class BlindOracle {
     for (const target of this.ships.keys()) {
       for (const { pair, helper } of this.pairs(this.ships, this.active, target)) {
         if (helper === undefined || this.declined.has(this.three(pair, target))) continue
-        if (!this.completable(this.active, this.after(this.active, this.now(), { type: "sink", target, pair }))) continue
+        if (!this.completable(this.active, this.after(this.active, this.now(), { type: "sink", target, pair })))
+          continue
         list.push({ pair, target, owner: helper })
       }
     }
@@ -490,7 +516,9 @@ export class BlindOracle {
 
   private exhausted(): boolean {
     const now = this.now()
-    const alone = this.affordable(this.active, now).some((act) => this.completable(this.active, this.after(this.active, now, act)))
+    const alone = this.affordable(this.active, now).some((act) =>
+      this.completable(this.active, this.after(this.active, now, act)),
+    )
     return !alone && this.jointActs().length === 0 && !this.mayClaimBonus()
   }
 
@@ -579,7 +607,8 @@ export class BlindOracle {
       () => true,
     ]
     for (const counted of counts) {
-      const score = (seat: string) => [...this.ships].filter(([square, ship]) => ship.seat === seat && counted(square, ship)).length
+      const score = (seat: string) =>
+        [...this.ships].filter(([square, ship]) => ship.seat === seat && counted(square, ship)).length
       const best = Math.max(...tied.map(score))
       tied = tied.filter((seat) => score(seat) === best)
     }

@@ -62,7 +62,8 @@ function standardRules(seats: number): OracleRules {
 const vector = (heading: HeadingName) => DIRECTIONS.find(([name]) => name === heading) as (typeof DIRECTIONS)[number]
 const nameOf = (x: number, y: number) => `${"abcdefghijkl"[x]}${y + 1}`
 const at = (ships: readonly OracleShip[], x: number, y: number) => ships.find((ship) => ship.x === x && ship.y === y)
-const near = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) === 1
+const near = (a: { x: number; y: number }, b: { x: number; y: number }) =>
+  Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) === 1
 
 function rowFromHome({ columns, rows, sides }: OracleRules, seat: number, { x, y }: { x: number; y: number }): number {
   switch (sides[seat]) {
@@ -135,10 +136,14 @@ function won(turn: OracleTurn): boolean {
 export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
   const { rules, options, seat, ships, balls, moved } = turn
   const found: { text: string; next: OracleTurn }[] = []
-  const enemies = (place: { x: number; y: number }) => ships.filter((ship) => ship.seat !== seat && near(ship, place)).length
+  const enemies = (place: { x: number; y: number }) =>
+    ships.filter((ship) => ship.seat !== seat && near(ship, place)).length
   const add = (text: string, cost: number, changed: readonly OracleShip[], move = false) => {
     if (cost <= balls)
-      found.push({ text, next: { ...turn, ships: changed, balls: balls - cost, moved: moved || move, acts: turn.acts + 1 } })
+      found.push({
+        text,
+        next: { ...turn, ships: changed, balls: balls - cost, moved: moved || move, acts: turn.acts + 1 },
+      })
   }
   for (const ship of ships.filter((each) => each.seat === seat && !frozen(rules, each))) {
     const others = ships.filter((each) => each !== ship)
@@ -146,11 +151,19 @@ export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
     const to = { x: ship.x + dx, y: ship.y + dy }
     const onBoard = to.x >= 0 && to.y >= 0 && to.x < rules.columns && to.y < rules.rows
     if (onBoard && !at(ships, to.x, to.y) && rowFromHome(rules, seat, to) !== 0)
-      add(`${nameOf(ship.x, ship.y)}-${nameOf(to.x, to.y)}`, rules.costOf("move", enemies(ship)), [...others, { ...ship, ...to }], true)
+      add(
+        `${nameOf(ship.x, ship.y)}-${nameOf(to.x, to.y)}`,
+        rules.costOf("move", enemies(ship)),
+        [...others, { ...ship, ...to }],
+        true,
+      )
     if (!moved && turn.acts > 0) continue
     for (const [heading] of DIRECTIONS) {
       if (heading === ship.heading) continue
-      add(`${nameOf(ship.x, ship.y)}@${heading}`, rules.costOf("reorient", enemies(ship)), [...others, { ...ship, heading }])
+      add(`${nameOf(ship.x, ship.y)}@${heading}`, rules.costOf("reorient", enemies(ship)), [
+        ...others,
+        { ...ship, heading },
+      ])
     }
   }
   if (!moved && turn.acts > 0) return found
@@ -169,8 +182,13 @@ export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
       if (flankers.length < 2) continue
       const [first, second] = flankers.map((ship) => nameOf(ship.x, ship.y)).sort()
       const after = ships.filter((ship) => ship !== target)
-      const isLost = options.seats > 2 && after.filter((ship) => ship.seat === target.seat).length < options.minimumFleet
-      add(`${first}+${second}x${nameOf(target.x, target.y)}`, 0, isLost ? after.filter((ship) => ship.seat !== target.seat) : after)
+      const isLost =
+        options.seats > 2 && after.filter((ship) => ship.seat === target.seat).length < options.minimumFleet
+      add(
+        `${first}+${second}x${nameOf(target.x, target.y)}`,
+        0,
+        isLost ? after.filter((ship) => ship.seat !== target.seat) : after,
+      )
     }
   }
   return found

@@ -1,7 +1,13 @@
 /** Positions for tests: written by hand, or at random. */
 import type { Random } from "@flottille/core"
 import { bowOf } from "../../src/board"
-import { type DiabolikFleetEvent, type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet, headings } from "../../src/index"
+import {
+  type DiabolikFleetEvent,
+  type DiabolikFleetOptions,
+  type DiabolikFleetState,
+  diabolikFleet,
+  headings,
+} from "../../src/index"
 
 const ALL_OPTIONS = [
   "seats",
@@ -38,11 +44,17 @@ export function position(fleets: string, options: Partial<DiabolikFleetOptions> 
   const defaults: Readonly<Record<string, unknown>> = { ...diabolikFleet.options() }
   const names = ALL_OPTIONS.filter((name) => Object.hasOwn(options, name) && options[name] !== defaults[name])
   const words = names.length > 0 ? [JSON.stringify(options, [...names])] : []
-  return [ships.join("/"), phase, turn, seat, balls, obligation, earned ? "earned" : "-", "-", "-", out, ...words].join(" ")
+  return [ships.join("/"), phase, turn, seat, balls, obligation, earned ? "earned" : "-", "-", "-", out, ...words].join(
+    " ",
+  )
 }
 
 /** A state by hand. */
-export function sketch(fleets: string, options: Partial<DiabolikFleetOptions> = {}, more: Sketch = {}): DiabolikFleetState {
+export function sketch(
+  fleets: string,
+  options: Partial<DiabolikFleetOptions> = {},
+  more: Sketch = {},
+): DiabolikFleetState {
   return diabolikFleet.parseState(position(fleets, options, more))
 }
 
@@ -118,7 +130,12 @@ export function randomState(random: Random, given: Partial<DiabolikFleetOptions>
       if (rows === 0) continue
       if (rows === size - 1) {
         const astern = neighbour(size, cell, bow ^ 4)
-        if (astern < 0 || rowsFromHome(size, options.seats, seat, astern) !== size - 2 || ++arrived >= options.arrivalsToWin) continue
+        if (
+          astern < 0 ||
+          rowsFromHome(size, options.seats, seat, astern) !== size - 2 ||
+          ++arrived >= options.arrivalsToWin
+        )
+          continue
       }
       state.cells[cell] = 8 * (seat + 1) + bow
       set++

@@ -57,8 +57,14 @@ export const anyRules: fc.Arbitrary<DiabolikFleetRules> = fc
     cannonballs: fc.integer({ min: 1, max: 5 }),
     bonusCannonballs: ranges(5),
     sinks: sinkings,
-    move: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 8, maxLength: 8 })),
-    reorient: fc.tuple(fc.integer({ min: 1, max: 2 }), fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 8, maxLength: 8 })),
+    move: fc.tuple(
+      fc.integer({ min: 1, max: 2 }),
+      fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 8, maxLength: 8 }),
+    ),
+    reorient: fc.tuple(
+      fc.integer({ min: 1, max: 2 }),
+      fc.array(fc.integer({ min: 0, max: 1 }), { minLength: 8, maxLength: 8 }),
+    ),
     rebuild: fc.integer({ min: 1, max: 4 }),
     lost: fc.tuple(fc.nat(), fc.nat(), fc.array(fc.nat(), { minLength: 3, maxLength: 3 })),
   })

@@ -67,14 +67,21 @@ export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
  * @param from - The place of the unit after the moves.
  * @param attacker - The unit that moved in, or −1.
  */
-function retreatsOf(battle: Numbers, unit: number, from: number, attacker: number, struck: ReadonlySet<number>): string[] {
+function retreatsOf(
+  battle: Numbers,
+  unit: number,
+  from: number,
+  attacker: number,
+  struck: ReadonlySet<number>,
+): string[] {
   const { graph } = battle
   const closed = attacker < 0 || battle.byConvoy[attacker] ? -1 : battle.province[attacker]!
   const places: string[] = []
   for (const to of graph.retreats[battle.unitClass[unit]!]?.[from] ?? []) {
     const province = graph.provinceOf[to]!
     const other = standsIn(battle, province)
-    if (province !== closed && (other < 0 || struck.has(other)) && !isContested(battle, province)) places.push(graph.places[to]!)
+    if (province !== closed && (other < 0 || struck.has(other)) && !isContested(battle, province))
+      places.push(graph.places[to]!)
   }
   return places
 }
@@ -129,6 +136,7 @@ export function aftermath(
 export function retreatsMade(goals: readonly (string | null)[], provinceOf: (place: string) => string): boolean[] {
   return goals.map(
     (goal, unit) =>
-      goal !== null && !goals.some((other, rival) => rival !== unit && other !== null && provinceOf(other) === provinceOf(goal)),
+      goal !== null &&
+      !goals.some((other, rival) => rival !== unit && other !== null && provinceOf(other) === provinceOf(goal)),
   )
 }

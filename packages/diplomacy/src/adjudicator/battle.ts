@@ -102,7 +102,9 @@ export interface Answers {
   backersOf(unit: number, without: number): number
 }
 
-type Readable<T> = { readonly [Key in keyof T]: T[Key] extends Uint8Array | Int32Array | readonly number[] ? ArrayLike<number> : T[Key] }
+type Readable<T> = {
+  readonly [Key in keyof T]: T[Key] extends Uint8Array | Int32Array | readonly number[] ? ArrayLike<number> : T[Key]
+}
 
 /** A battle that can only be read. Units are numbered as they were given, places as in the graph; −1 is none. */
 export interface Numbers extends Readable<Battle> {}

@@ -63,7 +63,14 @@ export function makeField(graph: Graph): OpenField {
       const { backs, count, matched, of, power, support } = field
       let backers = 0
       for (let helper = 0; helper < count; helper++)
-        if (backs[helper] && matched[helper] && of[helper] === unit && support[helper] === YES && power[helper] !== without) backers++
+        if (
+          backs[helper] &&
+          matched[helper] &&
+          of[helper] === unit &&
+          support[helper] === YES &&
+          power[helper] !== without
+        )
+          backers++
       return backers
     },
   }

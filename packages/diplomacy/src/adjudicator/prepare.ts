@@ -23,7 +23,9 @@ export function prepare(battle: Battle, options: AdjudicationOptions): void {
     battle.paradox[unit] = 0
     battle.struck[unit] = -1
     battle.target[unit] = battle.to[unit] === -1 ? -1 : graph.provinceOf[battle.to[unit]!]!
-    battle.arrival[unit] = battle.moves[unit] ? stepTo(graph, battle.unitClass[unit]!, battle.place[unit]!, battle.to[unit]!) : -1
+    battle.arrival[unit] = battle.moves[unit]
+      ? stepTo(graph, battle.unitClass[unit]!, battle.place[unit]!, battle.to[unit]!)
+      : -1
   }
   for (let unit = 0; unit < count; unit++) {
     if (battle.moves[unit]) matchMove(battle, unit)

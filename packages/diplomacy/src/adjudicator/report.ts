@@ -4,7 +4,14 @@ import type { Order } from "../orders/order"
 import type { AdjustmentFault } from "../phases/adjustments"
 
 /** What can come of an order. */
-export const orderResults = /* @__PURE__ */ Object.freeze(["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "void"] as const)
+export const orderResults = /* @__PURE__ */ Object.freeze([
+  "succeeds",
+  "bounced",
+  "no-convoy",
+  "convoy-disrupted",
+  "cut",
+  "void",
+] as const)
 
 /** What came of an order. */
 export type OrderResult = (typeof orderResults)[number]
@@ -87,4 +94,9 @@ export type AnyVerdict = Pick<Verdict<string, string>, "result" | "reason" | "ru
 const noFacts: Facts = Object.freeze({})
 
 /** A verdict in one line. */
-export const verdict = (result: OrderResult, reason: Reason, rule: string, facts = noFacts): Verdict => ({ result, reason, rule, facts })
+export const verdict = (result: OrderResult, reason: Reason, rule: string, facts = noFacts): Verdict => ({
+  result,
+  reason,
+  rule,
+  facts,
+})

@@ -5,7 +5,12 @@ import { type Field, HOLD, MOVE } from "./battle"
 import type { AnyVerdict, Verdict, VoidReason } from "./report"
 
 /** Faults that do not lie in the order itself but in who gives it to whom, and when. */
-const assignmentFaults: readonly string[] = ["no-such-unit", "foreign-unit", "second-order", "wrong-phase"] satisfies VoidReason[]
+const assignmentFaults: readonly string[] = [
+  "no-such-unit",
+  "foreign-unit",
+  "second-order",
+  "wrong-phase",
+] satisfies VoidReason[]
 
 /** An order that is void, whatever the others did. */
 export function voidVerdict<Order extends AnyOrder, Choices, Told extends AnyVerdict, Why extends string>(

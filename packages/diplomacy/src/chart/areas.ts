@@ -37,14 +37,26 @@ function smallPlace({ sites, words, board }: Chart, place: string, language: Lan
 }
 
 /** A province in the colour of its owner, if it is a supply centre that has one. */
-function province({ board, sites, words, colourOf }: Chart, place: string, owner: string | null, language: Language): Markup {
+function province(
+  { board, sites, words, colourOf }: Chart,
+  place: string,
+  owner: string | null,
+  language: Language,
+): Markup {
   const isSea = lookOf(board, place) === "sea"
-  const ground = isSea ? "fill-sea line-sea-edge" : `${owner === null ? "fill-land" : `fill-tint-${colourOf(owner)}`} line-border`
+  const ground = isSea
+    ? "fill-sea line-sea-edge"
+    : `${owner === null ? "fill-land" : `fill-tint-${colourOf(owner)}`} line-border`
   return element(
     "g",
     { "data-place": place },
     element("title", {}, words.place(place, language)),
-    element("path", { d: sites.get(place)?.outline, class: ground, "stroke-width": isSea ? 0.8 : 1.1, "stroke-linejoin": "round" }),
+    element("path", {
+      d: sites.get(place)?.outline,
+      class: ground,
+      "stroke-width": isSea ? 0.8 : 1.1,
+      "stroke-linejoin": "round",
+    }),
   )
 }
 
@@ -88,7 +100,8 @@ export function areaNames(chart: Chart, language: Language): Markup {
       const { x, y } = sites.get(place)?.name ?? { x: 0, y: 0 }
       const look = lookOf(board, place)
       if (look === "coast" || look === "depth") return []
-      const ink = look === "sea" ? { class: "fill-sea-ink line-sea", "font-style": "italic" } : { class: "fill-ink line-halo" }
+      const ink =
+        look === "sea" ? { class: "fill-sea-ink line-sea", "font-style": "italic" } : { class: "fill-ink line-halo" }
       const style = { "font-weight": 600, ...halo, ...ink }
       return [label(x, y, 13, words.code(place, language), style)]
     })
@@ -96,7 +109,12 @@ export function areaNames(chart: Chart, language: Language): Markup {
 }
 
 /** What everything is drawn on: seas, then lands in the colours of their owners, then whatever lies within them, named as far as that is wanted. */
-export function areaGround(chart: Chart, centres: Centres, language: Language, isNamed: (place: string) => boolean): readonly Markup[] {
+export function areaGround(
+  chart: Chart,
+  centres: Centres,
+  language: Language,
+  isNamed: (place: string) => boolean,
+): readonly Markup[] {
   const { board, places } = chart
   const known = knownOf(chart)
   const isWhole = (place: string) => provinceOf(surfaceOf(place)) === place
@@ -109,7 +127,11 @@ export function areaGround(chart: Chart, centres: Centres, language: Language, i
       "g",
       quiet,
       ...Object.entries(standardAreas.impassable).map(([name, d]) =>
-        element("path", { d, class: "fill-waste line-border", "stroke-width": 1 }, element("title", {}, wasteWords(name, language))),
+        element(
+          "path",
+          { d, class: "fill-waste line-border", "stroke-width": 1 },
+          element("title", {}, wasteWords(name, language)),
+        ),
       ),
     )
   const straits = () =>
@@ -133,7 +155,11 @@ export function areaGround(chart: Chart, centres: Centres, language: Language, i
     ...places.flatMap((place) =>
       isWhole(place)
         ? []
-        : [once(known, `${place} ${language} ${isNamed(place)}`, () => smallPlace(chart, place, language, isNamed(place)))],
+        : [
+            once(known, `${place} ${language} ${isNamed(place)}`, () =>
+              smallPlace(chart, place, language, isNamed(place)),
+            ),
+          ],
     ),
   ]
 }

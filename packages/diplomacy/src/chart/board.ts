@@ -44,7 +44,9 @@ export interface BoardSeam<View extends pointing.MapView, Action extends AnyActi
 
 /** Whatever is not resolved yet, as far as the view shows it. */
 function givenOrders({ board }: Chart, { orders }: pointing.MapView): readonly DrawnOrder[] {
-  return orders.flatMap((list, seat) => (list ?? []).map((order): DrawnOrder => ({ power: board.powerOf(seat), order, state: "given" })))
+  return orders.flatMap((list, seat) =>
+    (list ?? []).map((order): DrawnOrder => ({ power: board.powerOf(seat), order, state: "given" })),
+  )
 }
 
 /** What was told last. */
@@ -121,7 +123,10 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
     describe(place, view, language) {
       const said = pointing.describe(on(), place, view, language, (order) => label(order, view, language))
       const notes = seam.notes?.(view) ?? []
-      return [...(said ? [said] : []), ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : []))].join(", ")
+      return [
+        ...(said ? [said] : []),
+        ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : [])),
+      ].join(", ")
     },
     motions: (event) => pointing.motions(on(), seam.told(event)),
     scenes(events, before) {

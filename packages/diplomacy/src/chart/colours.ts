@@ -90,7 +90,10 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
   const name = (id: string) => (id in ground || id in inks ? `power-${id}` : id)
   const isStandard = powers.every(({ id }) => id in standardColours)
   const chosen = new Map(
-    powers.map(({ id }, seat): [string, Colour] => [id, (isStandard ? standardColours[id] : colours[seat]) ?? ["#4a4a4a", "#8d8d8d"]]),
+    powers.map(({ id }, seat): [string, Colour] => [
+      id,
+      (isStandard ? standardColours[id] : colours[seat]) ?? ["#4a4a4a", "#8d8d8d"],
+    ]),
   )
   const initials = new Map(
     powers.map(({ id, title }): [string, string] => {
@@ -103,7 +106,9 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
       ...ground,
       ...(isStandard ? standardColours : Object.fromEntries([...chosen].map(([id, colour]) => [name(id), colour]))),
       ...Object.fromEntries([...chosen].map(([id, colour]) => [`tint-${name(id)}`, tint(colour)])),
-      ...Object.fromEntries([...chosen].map(([id, [light, dark]]) => [`on-${name(id)}`, [inkFor(light), inkFor(dark)] as const])),
+      ...Object.fromEntries(
+        [...chosen].map(([id, [light, dark]]) => [`on-${name(id)}`, [inkFor(light), inkFor(dark)] as const]),
+      ),
       dark: [inks.dark, inks.dark],
     },
     colourOf: name,

@@ -32,7 +32,9 @@ function land(chart: Chart): Markup[] {
   const provinces = board.map.provinces.filter(({ id, army }) => army && id in spots)
   const steps = stepsOf(chart, "A")
   const enclosed = steps.flatMap(([a, b]) =>
-    provinces.flatMap(({ id, army = [] }) => (b < id && army.includes(a) && army.includes(b) ? [`${line([a, b])}L${at(id)}Z`] : [])),
+    provinces.flatMap(({ id, army = [] }) =>
+      b < id && army.includes(a) && army.includes(b) ? [`${line([a, b])}L${at(id)}Z`] : [],
+    ),
   )
   const d = [...provinces.map(({ id }) => `M${at(id)}h0`), ...steps.map(line)].join("")
   const stroke = { d, fill: "none", "stroke-linecap": "round", "stroke-linejoin": "round" }
@@ -85,7 +87,11 @@ export function graphNames({ board, places, sites, words }: Chart, language: Lan
     const look = lookOf(board, place)
     const code = words.code(place, language)
     const name =
-      look === "coast" ? code.slice(code.indexOf("/") + 1) : look === "depth" ? code.slice(code.indexOf("-")).replace("-", "−") : code
+      look === "coast"
+        ? code.slice(code.indexOf("/") + 1)
+        : look === "depth"
+          ? code.slice(code.indexOf("-")).replace("-", "−")
+          : code
     const { x, y } = sites.get(place)?.name ?? { x: 0, y: 0 }
     const weight = isSmall(look) ? undefined : 600
     return label(x, y, isSmall(look) ? 11 : 13.5, name, { "font-weight": weight, ...halo, class: "fill-ink line-halo" })

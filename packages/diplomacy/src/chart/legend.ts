@@ -21,7 +21,11 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Each power with its colour and initial, its centres and its units. */
-export function legend({ board, words, colourOf, inkOn, initialOf }: Chart, { units, centres }: Counted, language: Language): Markup[] {
+export function legend(
+  { board, words, colourOf, inkOn, initialOf }: Chart,
+  { units, centres }: Counted,
+  language: Language,
+): Markup[] {
   const apart = Math.round((width - 53) / Math.min(board.powers.length, inARow))
   const [centre, unit] = { en: ["centre", "unit"], fr: ["centre", "unité"] }[language]
   return board.powers.map((id, seat) => {
@@ -36,7 +40,11 @@ export function legend({ board, words, colourOf, inkOn, initialOf }: Chart, { un
       {},
       element("g", { transform: `translate(${x} ${y})` }, star),
       label(x, y + 1, 12, initialOf(id), { ...onStar, class: `fill-${inkOn(id)} line-${colourOf(id)}` }),
-      label(x + 24, y - 9, 19, capital(words.power(id, language)), { "text-anchor": "start", class: "fill-ink", "font-weight": 600 }),
+      label(x + 24, y - 9, 19, capital(words.power(id, language)), {
+        "text-anchor": "start",
+        class: "fill-ink",
+        "font-weight": 600,
+      }),
       label(x + 24, y + 13, 12.5, facts, { "text-anchor": "start", class: "fill-soft" }),
     )
   })
@@ -65,7 +73,9 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
   const said = known.flatMap(([shown, en, fr]) => (shown ? [{ en, fr }[language]] : []))
   const lines = said.length > SIGNS_PER_LINE ? [said.slice(0, SIGNS_PER_LINE), said.slice(SIGNS_PER_LINE)] : [said]
   const style = { "text-anchor": "start", class: "fill-soft" }
-  const drawn = lines.map((line, index) => label(34, height - (lines.length > 1 ? 32 : 24) + 20 * index, 15, line.join(" · "), style))
+  const drawn = lines.map((line, index) =>
+    label(34, height - (lines.length > 1 ? 32 : 24) + 20 * index, 15, line.join(" · "), style),
+  )
   return element("g", {}, ...drawn)
 }
 
@@ -73,11 +83,17 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
 export function description({ board, words }: Chart, { units, centres }: Counted, language: Language): string {
   const none = { en: "none", fr: "aucun" }[language]
   const powers = board.powers.map((id) => {
-    const standing = units.flatMap(({ power, type, at }) => (power === id ? [`${type} ${words.code(at, language)}`] : []))
-    const owned = Object.entries(centres).flatMap(([centre, owner]) => (owner === id ? [words.code(centre, language)] : []))
+    const standing = units.flatMap(({ power, type, at }) =>
+      power === id ? [`${type} ${words.code(at, language)}`] : [],
+    )
+    const owned = Object.entries(centres).flatMap(([centre, owner]) =>
+      owner === id ? [words.code(centre, language)] : [],
+    )
     const name = capital(words.power(id, language))
     const [placed, held] = [standing.join(", ") || none, owned.join(", ") || none]
-    return { en: `${name}: units ${placed}, centres ${held}`, fr: `${name} : unités ${placed}, centres ${held}` }[language]
+    return { en: `${name}: units ${placed}, centres ${held}`, fr: `${name} : unités ${placed}, centres ${held}` }[
+      language
+    ]
   })
   const what = {
     en: "A map: lands and seas by their codes, with units and supply centres.",

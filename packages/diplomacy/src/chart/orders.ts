@@ -16,7 +16,10 @@ export interface DrawnOrder {
 const dot = ({ x, y }: Spot) => `${decimal(x)} ${decimal(y)}`
 
 /** A point so far along the way from one to another, from 0 to 1. */
-const between = (from: Spot, to: Spot, part: number): Spot => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part })
+const between = (from: Spot, to: Spot, part: number): Spot => ({
+  x: from.x + (to.x - from.x) * part,
+  y: from.y + (to.y - from.y) * part,
+})
 
 /** The way between two units: a little to the right of the straight line, so that two that go opposite ways keep apart. */
 interface Way {
@@ -62,7 +65,12 @@ function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
 }
 
 /** An arrow between two units; a move by convoy is a wave, one that failed is dashed and crossed out. */
-function arrow(from: Spot, to: Spot, colour: string, { failed = false, wavy = false, width = 4, dashes = "" }): readonly Markup[] {
+function arrow(
+  from: Spot,
+  to: Spot,
+  colour: string,
+  { failed = false, wavy = false, width = 4, dashes = "" },
+): readonly Markup[] {
   const way = wayOf(from, to)
   const { x, y, length } = way
   // It ends before the unit that stands there; between the levels of a sea there is less room.
@@ -70,11 +78,18 @@ function arrow(from: Spot, to: Spot, colour: string, { failed = false, wavy = fa
   const end = { x: way.to.x - gap * x, y: way.to.y - gap * y }
   const neck = { x: end.x - size * x, y: end.y - size * y }
   const side = size * 0.73
-  const head = [end, { x: neck.x - side * y, y: neck.y + side * x }, { x: neck.x + side * y, y: neck.y - side * x }].map(dot).join("L")
+  const head = [end, { x: neck.x - side * y, y: neck.y + side * x }, { x: neck.x + side * y, y: neck.y - side * x }]
+    .map(dot)
+    .join("L")
   const shaft = wavy ? wave(way, (length - gap - size) / length) : `M${dot(way.from)}L${dot(neck)}`
   return [
     ...line(shaft, colour, width, failed ? "7 7" : dashes || undefined),
-    element("path", { d: `M${head}Z`, class: `fill-${colour} line-halo`, "stroke-width": 2.5, "paint-order": "stroke" }),
+    element("path", {
+      d: `M${head}Z`,
+      class: `fill-${colour} line-halo`,
+      "stroke-width": 2.5,
+      "paint-order": "stroke",
+    }),
     ...(failed ? cross(between(way.from, way.to, 0.45), colour) : []),
   ]
 }
@@ -104,7 +119,13 @@ function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOr
   const [unit, of, to] = [spot(order.unit), spot(order.of), spot(order.to)]
   const built = unitType === undefined ? undefined : spot(order.at ?? order.unit)
   if (built && unitType) {
-    const ghost = { d: shapeOf(unitType), class: `line-${colour}`, fill: "none", "stroke-width": 3, "stroke-dasharray": "5 3" }
+    const ghost = {
+      d: shapeOf(unitType),
+      class: `line-${colour}`,
+      fill: "none",
+      "stroke-width": 3,
+      "stroke-dasharray": "5 3",
+    }
     return [element("path", { ...ghost, transform: at(built) }), ...(failed ? cross(built, colour) : [])]
   }
   if (!unit) return []
@@ -130,9 +151,13 @@ function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOr
 
 /** Orders as they are drawn: those of the phase before are faint where others are being given. */
 export function orderGroup(chart: Chart, orders: readonly DrawnOrder[]): readonly Markup[] {
-  const groups = (["done", "given"] as const).map((when) => orders.filter(({ state }) => (state === "given") === (when === "given")))
+  const groups = (["done", "given"] as const).map((when) =>
+    orders.filter(({ state }) => (state === "given") === (when === "given")),
+  )
   const [last = [], given = []] = groups
   const drawn = (list: readonly DrawnOrder[], opacity?: number) =>
-    list.length === 0 ? [] : [element("g", { "pointer-events": "none", opacity }, ...list.flatMap((each) => orderMarks(chart, each)))]
+    list.length === 0
+      ? []
+      : [element("g", { "pointer-events": "none", opacity }, ...list.flatMap((each) => orderMarks(chart, each)))]
   return [...drawn(last, given.length > 0 ? 0.45 : undefined), ...drawn(given)]
 }

@@ -34,8 +34,10 @@ export function unitPhrase({ language, unitAt, words }: Phrasing, place = ""): s
 function withdrawn(phrasing: Phrasing, what: string): string {
   const { language, unitAt, words } = phrasing
   if (what === "waive") return { en: "take back a waived build", fr: "reprendre une renonciation" }[language]
-  if (what === "draw") return { en: "take back the proposal of a draw", fr: "reprendre la proposition de nulle" }[language]
-  if (unitAt(what)) return `${{ en: "take back the order:", fr: "reprendre l'ordre :" }[language]} ${unitPhrase(phrasing, what)}`
+  if (what === "draw")
+    return { en: "take back the proposal of a draw", fr: "reprendre la proposition de nulle" }[language]
+  if (unitAt(what))
+    return `${{ en: "take back the order:", fr: "reprendre l'ordre :" }[language]} ${unitPhrase(phrasing, what)}`
   return `${{ en: "take back the build:", fr: "reprendre la construction :" }[language]} ${words.place(what, language)}`
 }
 

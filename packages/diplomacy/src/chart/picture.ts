@@ -39,7 +39,18 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
 /** Draws a picture on a chart. */
 export function pictureOn(chart: Chart, picture: MapPicture): string {
   const { asAreas, board, sites, height } = chart
-  const { title, units, dislodged = [], centres, orders = [], notes = [], marks, lang = "en", coordinates = true, theme } = picture
+  const {
+    title,
+    units,
+    dislodged = [],
+    centres,
+    orders = [],
+    notes = [],
+    marks,
+    lang = "en",
+    coordinates = true,
+    theme,
+  } = picture
   const covered = new Set([...units, ...dislodged, ...notes.map(({ place }) => ({ at: place }))].map(({ at }) => at))
   const isNamed = (place: string) => coordinates && !covered.has(place)
   const places = marks ? [...sites].map(([id, { outline, unit }]) => ({ id, outline, centre: unit })) : []

@@ -43,7 +43,8 @@ export interface Step<Event> extends Pick<Scene<Event>, "events" | "courses"> {
 
 const isMove = ({ type }: AnyOrder) => type === "move" || type === "retreat"
 const succeeds = ({ result }: ToldOrder) => result === "succeeds"
-const isHeld = ({ told }: Part<unknown>) => told !== undefined && told.order.type === "hold" && succeeds(told) && !told.fate
+const isHeld = ({ told }: Part<unknown>) =>
+  told !== undefined && told.order.type === "hold" && succeeds(told) && !told.fate
 
 /** What is told first: what was void or cut, then help, what was repelled, who arrived, and who had to go. */
 function rank({ told }: Part<unknown>): number {
@@ -73,7 +74,12 @@ function inSteps<Event>(parts: readonly Part<Event>[]): readonly (readonly Part<
 const driven = (unit: Unit): Dislodged => ({ ...unit, by: provinceOf(unit.at), byConvoy: false, retreats: [] })
 
 /** Somebody arrives: whoever stands there and does not leave at the same time is driven out. */
-function arrived({ units, dislodged, centres }: Standing, own: Unit | undefined, unit: Unit, leaving: ReadonlySet<string>): Standing {
+function arrived(
+  { units, dislodged, centres }: Standing,
+  own: Unit | undefined,
+  unit: Unit,
+  leaving: ReadonlySet<string>,
+): Standing {
   const isDriven = (each: Unit) => each !== own && provinceOf(each.at) === provinceOf(unit.at) && !leaving.has(each.at)
   return {
     units: [...units.filter((each) => each !== own && !isDriven(each)), unit],
@@ -93,7 +99,11 @@ function after(standing: Standing, told: ToldOrder, leaving: ReadonlySet<string>
   const { unit: from = "", to, unitType, at = from } = order
   const isOf = (unit: Unit) => unit.at === from && unit.power === power
   const own = (order.type === "retreat" ? undefined : units.find(isOf)) ?? dislodged.find(isOf) ?? units.find(isOf)
-  const others = { units: units.filter((unit) => unit !== own), dislodged: dislodged.filter((unit) => unit !== own), centres }
+  const others = {
+    units: units.filter((unit) => unit !== own),
+    dislodged: dislodged.filter((unit) => unit !== own),
+    centres,
+  }
   if (power === null) return standing
   if (fate) {
     const there = own && driven({ ...own, at: (isMove(order) && succeeds(told) && to) || own.at })
@@ -111,7 +121,11 @@ function drawn({ power, order, result }: ToldOrder, isTold: boolean): readonly D
 }
 
 /** The steps of what was told, from what stood on the map before. */
-export function stepsOf<Event>({ siteOf }: Chart, parts: readonly Part<Event>[], before: Standing): readonly Step<Event>[] {
+export function stepsOf<Event>(
+  { siteOf }: Chart,
+  parts: readonly Part<Event>[],
+  before: Standing,
+): readonly Step<Event>[] {
   const orders = parts.flatMap(({ told }) => told ?? [])
   if (orders.length === 0) return []
   const known = new Set<ToldOrder>()
@@ -127,7 +141,10 @@ export function stepsOf<Event>({ siteOf }: Chart, parts: readonly Part<Event>[],
     const leaving = new Set(step.flatMap(({ told }) => told?.order.unit ?? []))
     for (const { told, taken } of step) {
       if (taken)
-        standing = { ...standing, centres: { ...standing.centres, ...Object.fromEntries(taken.map(({ centre, to }) => [centre, to])) } }
+        standing = {
+          ...standing,
+          centres: { ...standing.centres, ...Object.fromEntries(taken.map(({ centre, to }) => [centre, to])) },
+        }
       if (!told) continue
       known.add(told)
       standing = after(standing, told, leaving)

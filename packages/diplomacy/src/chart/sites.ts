@@ -51,7 +51,12 @@ export function lookOf({ spec }: Board, place: string): Look {
 /** The edge of a plate and of the unit that stands above it to the right, as one. */
 function withUnit({ x, y }: Spot, width: number, height: number): string {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
-  const [start, end, head, foot] = [Math.max(left, x - 7), x + 35, y - 35, right < x + 35 ? Math.min(y - 7, bottom) : top]
+  const [start, end, head, foot] = [
+    Math.max(left, x - 7),
+    x + 35,
+    y - 35,
+    right < x + 35 ? Math.min(y - 7, bottom) : top,
+  ]
   return `M${decimal(left)} ${decimal(top)}H${decimal(start)}V${decimal(head)}H${decimal(end)}V${decimal(foot)}H${decimal(right)}V${decimal(bottom)}H${decimal(left)}Z`
 }
 
@@ -60,7 +65,13 @@ export function graphSite(board: Board, place: string, spot: Spot): Site {
   const { x, y } = spot
   const look = lookOf(board, place)
   if (look === "depth")
-    return { outline: plate(spot, 46, 21, 10), name: { x: x - 10, y }, unit: { x: x + 8, y }, fallen: { x: x + 32, y }, star: spot }
+    return {
+      outline: plate(spot, 46, 21, 10),
+      name: { x: x - 10, y },
+      unit: { x: x + 8, y },
+      fallen: { x: x + 32, y },
+      star: spot,
+    }
   const isCoast = look === "coast"
   const letters = isCoast ? place.length - provinceOf(place).length - 1 : place.length
   const [width, height] = isCoast ? [Math.max(26, 10 + 8 * letters), 17] : [Math.max(40, 10 + 10 * letters), 26]
@@ -92,12 +103,24 @@ export function areaSite(place: string): Site | undefined {
   const [unit, second] = [spot(area.unit), spot(area.second)]
   if (surfaceOf(place) !== place) {
     const { x, y } = second
-    return { outline: plate(second, 44, 24, 12), name: { x: x - 9, y }, unit: second, fallen: { x: x + 24, y: y + 16 }, star: second }
+    return {
+      outline: plate(second, 44, 24, 12),
+      name: { x: x - 9, y },
+      unit: second,
+      fallen: { x: x + 24, y: y + 16 },
+      star: second,
+    }
   }
   const anchorage = area.coasts[place]
   if (anchorage) {
     const at = spot(anchorage)
     return { outline: plate(at, 40, 26, 9), name: at, unit: at, fallen: second, star: at }
   }
-  return { outline: area.path, name: spot(area.label), unit, fallen: second, star: area.centre ? spot(area.centre) : unit }
+  return {
+    outline: area.path,
+    name: spot(area.label),
+    unit,
+    fallen: second,
+    star: area.centre ? spot(area.centre) : unit,
+  }
 }

@@ -144,7 +144,10 @@ function coastSpot({ graphSpec }: Board, layout: Spots, coast: string): Spot {
   const home = layout[provinceOf(coast)] ?? { x: 0, y: 0 }
   const near = (graphSpec.classes[1]?.steps[coast] ?? []).flatMap((place) => layout[provinceOf(place)] ?? [])
   if (near.length === 0) return { x: home.x, y: home.y + 34 }
-  const [dx, dy] = [sum(near.map(({ x }) => x)) / near.length - home.x, sum(near.map(({ y }) => y)) / near.length - home.y]
+  const [dx, dy] = [
+    sum(near.map(({ x }) => x)) / near.length - home.x,
+    sum(near.map(({ y }) => y)) / near.length - home.y,
+  ]
   const length = Math.sqrt(dx * dx + dy * dy) || 1
   return { x: Math.round(home.x + (42 * dx) / length), y: Math.round(home.y + (42 * dy) / length) }
 }

@@ -53,9 +53,17 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
       "g",
       { class: "piece", "data-piece": place, transform: at(fallen ? site.fallen : site.unit) },
       element("title", {}, fallen ? `${title}, ${dislodgedWords[language]}` : title),
-      element("path", { d: shapeOf(type), "stroke-linejoin": "round", class: "fill-halo line-halo", "stroke-width": 4 }),
+      element("path", {
+        d: shapeOf(type),
+        "stroke-linejoin": "round",
+        class: "fill-halo line-halo",
+        "stroke-width": 4,
+      }),
       element("path", { d: shapeOf(type), "stroke-linejoin": "round", ...style }),
-      label(0, 0.5, initialOf(power).length > 1 ? 12 : 15, initialOf(power), { class: `fill-${inkOn(power)}`, "font-weight": 700 }),
+      label(0, 0.5, initialOf(power).length > 1 ? 12 : 15, initialOf(power), {
+        class: `fill-${inkOn(power)}`,
+        "font-weight": 700,
+      }),
     ),
   ]
 }
@@ -64,7 +72,12 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
 export function noteMark({ siteOf }: Chart, place: string, note: string): readonly Markup[] {
   const site = siteOf(place)
   if (!site) return []
-  const ring = element("path", { d: shapes.other, class: "fill-halo line-mark", "stroke-width": 2, "stroke-dasharray": "4 3" })
+  const ring = element("path", {
+    d: shapes.other,
+    class: "fill-halo line-mark",
+    "stroke-width": 2,
+    "stroke-dasharray": "4 3",
+  })
   const sign = label(0, 0.5, 14, "?", { class: "fill-mark", "font-weight": 700 })
   return [element("g", { transform: at(site.unit), "pointer-events": "none" }, element("title", {}, note), ring, sign)]
 }
@@ -74,12 +87,18 @@ export function centreMark(chart: Chart, place: string, owner: string | null, la
   const { sites, words, colourOf, inkOn, initialOf } = chart
   const where = { transform: at(sites.get(place)?.star ?? { x: 0, y: 0 }), "pointer-events": "none" }
   const star = { d: STAR, "stroke-linejoin": "round" }
-  if (owner === null) return element("g", where, element("path", { ...star, class: "fill-halo line-ink", "stroke-width": 1.4 }))
+  if (owner === null)
+    return element("g", where, element("path", { ...star, class: "fill-halo line-ink", "stroke-width": 1.4 }))
   return element(
     "g",
     where,
     element("title", {}, `${words.place(place, language)}: ${centreWords(chart, owner, language)}`),
-    element("path", { ...star, transform: "scale(1.5)", class: `fill-${colourOf(owner)} line-dark`, "stroke-width": 0.9 }),
+    element("path", {
+      ...star,
+      transform: "scale(1.5)",
+      class: `fill-${colourOf(owner)} line-dark`,
+      "stroke-width": 0.9,
+    }),
     label(0, 0.6, 10, initialOf(owner), { ...onStar, class: `fill-${inkOn(owner)} line-${colourOf(owner)}` }),
   )
 }

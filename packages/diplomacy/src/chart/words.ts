@@ -57,7 +57,8 @@ export function wordsOf({ map, spec }: Board): Words {
   return {
     place(id, language) {
       const [home, above] = [provinceOf(id), surfaceOf(id)]
-      if (above !== id) return { en: `${nameOf(above, "en")}, under water`, fr: `${nameOf(above, "fr")}, sous l'eau` }[language]
+      if (above !== id)
+        return { en: `${nameOf(above, "en")}, under water`, fr: `${nameOf(above, "fr")}, sous l'eau` }[language]
       if (home === id) return nameOf(id, language)
       const coast = id.slice(home.length + 1)
       return `${nameOf(home, language)} (${coastNames[coast]?.[language] ?? coast})`

@@ -47,7 +47,9 @@ function pointsOf(text: string): Point[] {
 }
 
 function readAreas(): AreaMap {
-  const anchorages = entries(coasts).flatMap(([place, at]) => pointsOf(at).map((point): [string, Point] => [place, point]))
+  const anchorages = entries(coasts).flatMap(([place, at]) =>
+    pointsOf(at).map((point): [string, Point] => [place, point]),
+  )
   const areas = entries(provinces).map(([id, text]): [string, Area] => {
     const [label = [0, 0], unit = label, second = unit, centre] = pointsOf(text)
     const own = anchorages.filter(([place]) => provinceOf(place) === id)

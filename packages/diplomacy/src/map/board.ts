@@ -132,7 +132,8 @@ export function graphOf(map: MapSpec): GraphSpec {
 /** Where each province can be entered from, by the numbers of a graph. */
 function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly number[])[] {
   const near = Array.from({ length: provinces }, () => new Set<number>())
-  for (const byPlace of reaches) for (const [from, reached] of byPlace.entries()) for (const to of reached) near[to]?.add(provinceOf[from]!)
+  for (const byPlace of reaches)
+    for (const [from, reached] of byPlace.entries()) for (const to of reached) near[to]?.add(provinceOf[from]!)
   return near.map((from) => [...from])
 }
 
@@ -152,7 +153,9 @@ export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Bo
     seatOf: (power: string) => powers.indexOf(power),
     centres: Object.freeze(map.provinces.filter(({ centre }) => centre).map(({ id }) => id)),
     near: deepFreeze(nearOf(graph)),
-    homes: deepFreeze(map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id))),
+    homes: deepFreeze(
+      map.powers.map((power) => map.provinces.filter(({ home }) => home === power.id).map(({ id }) => id)),
+    ),
     spec: new Map(own.provinces.map((province) => [province.id, province])),
   })
 }

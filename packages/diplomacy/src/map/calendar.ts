@@ -2,7 +2,13 @@
 import type { Calendar, MapSpec } from "./board"
 
 /** The phases that a year can have, in order. */
-export const phases = /* @__PURE__ */ Object.freeze(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)
+export const phases = /* @__PURE__ */ Object.freeze([
+  "spring",
+  "spring-retreats",
+  "fall",
+  "fall-retreats",
+  "winter",
+] as const)
 
 /** A phase of the year. */
 export type Phase = (typeof phases)[number]
@@ -11,7 +17,9 @@ const usual: Calendar = { seasons: ["spring", "fall"], winterEvery: 1 }
 
 /** The phases of a year on a map, in order. */
 export function phasesOf({ calendar = usual }: MapSpec): readonly Phase[] {
-  return Object.freeze(phases.filter((phase) => phase === "winter" || calendar.seasons.some((season) => phase.startsWith(season))))
+  return Object.freeze(
+    phases.filter((phase) => phase === "winter" || calendar.seasons.some((season) => phase.startsWith(season))),
+  )
 }
 
 /** The phase that games on a map begin with. */

@@ -86,12 +86,16 @@ export function makeGraph(spec: GraphSpec): Graph {
     return found
   }
   const provinceOf = places.map((id, number) => (number < spec.provinces.length ? number : at(spec.coasts[id]!)))
-  const placesOf = spec.provinces.map((_, province) => places.flatMap((_, place) => (provinceOf[place] === province ? [place] : [])))
+  const placesOf = spec.provinces.map((_, province) =>
+    places.flatMap((_, place) => (provinceOf[place] === province ? [place] : [])),
+  )
 
   const table = (links: Readonly<Record<string, readonly string[]>>) => places.map((id) => (links[id] ?? []).map(at))
   const steps = spec.classes.map((unit) => table(unit.steps))
   const retreats = spec.classes.map((unit, number) => (unit.retreats ? table(unit.retreats) : (steps[number] ?? [])))
-  const reaches = steps.map((byPlace) => byPlace.map((reached) => [...new Set(reached.map((place) => provinceOf[place]!))]))
+  const reaches = steps.map((byPlace) =>
+    byPlace.map((reached) => [...new Set(reached.map((place) => provinceOf[place]!))]),
+  )
   const supports = spec.classes.map((unit, number) => (unit.supports ? table(unit.supports) : (reaches[number] ?? [])))
 
   const matrix = (lists: readonly (readonly (readonly number[])[])[]) => {
@@ -123,7 +127,8 @@ export function makeGraph(spec: GraphSpec): Graph {
   convoyPlaces.forEach((id, sea) => {
     for (const { convoys, steps } of spec.classes)
       if (convoys?.includes(id))
-        for (const other of steps[id] ?? []) if (convoys.includes(other)) addSea(seaSteps, sea, words, convoyPlaces.indexOf(other))
+        for (const other of steps[id] ?? [])
+          if (convoys.includes(other)) addSea(seaSteps, sea, words, convoyPlaces.indexOf(other))
   })
 
   return {

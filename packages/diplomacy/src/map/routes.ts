@@ -94,5 +94,6 @@ export function findRoutes(graph: Graph, fleets: ArrayLike<number>, from: number
   for (let word = 0; word < words; word++) closed[word] = boarding[from * words + word]! & fleets[word]!
   const path = noSeas(words)
   for (let word = 0; word < words; word++)
-    for (let rest = closed[word]!; rest !== 0; rest &= rest - 1) sail(graph, fleets, from, routes, lowestSea(word, rest), path, closed)
+    for (let rest = closed[word]!; rest !== 0; rest &= rest - 1)
+      sail(graph, fleets, from, routes, lowestSea(word, rest), path, closed)
 }

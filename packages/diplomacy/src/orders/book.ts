@@ -6,7 +6,11 @@ import { standardKinds } from "./kinds"
 import type { AnyOrder, MovementOrder } from "./order"
 
 /** The kinds of orders of a game, numbered as they are listed. */
-export interface OrderBook<Order extends AnyOrder = AnyOrder, Choices = AdjudicationOptions, Told extends AnyVerdict = Verdict> {
+export interface OrderBook<
+  Order extends AnyOrder = AnyOrder,
+  Choices = AdjudicationOptions,
+  Told extends AnyVerdict = Verdict,
+> {
   readonly kinds: Kinds<Order, Choices, Told>
   readonly list: readonly OrderKind<Order, Choices, Told>[]
   readonly types: readonly string[]
@@ -41,4 +45,8 @@ export function bookOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>
 }
 
 /** The orders of Diplomacy. */
-export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<MovementOrder, AdjudicationOptions, Verdict>(standardKinds)
+export const standardBook: OrderBook<MovementOrder> = /* @__PURE__ */ bookOf<
+  MovementOrder,
+  AdjudicationOptions,
+  Verdict
+>(standardKinds)

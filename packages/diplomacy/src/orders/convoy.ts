@@ -41,14 +41,17 @@ export function decidePath(battle: Numbers, army: number): number {
 function convoyVerdict(battle: Numbers, unit: number): Verdict {
   const by = dislodgers(battle, unit)
   if (by.length > 0) return verdict("convoy-disrupted", "dislodged", "DP-4.3", { by })
-  return battle.paradox[unit] ? verdict("convoy-disrupted", "paradox", "DP-4.4") : verdict("succeeds", "convoyed", "DP-4.3")
+  return battle.paradox[unit]
+    ? verdict("convoy-disrupted", "paradox", "DP-4.4")
+    : verdict("succeeds", "convoyed", "DP-4.3")
 }
 
 /** DP-4.3: whether the convoys ordered of an army make a whole route. */
 export function hasRoute(battle: Numbers, army: number): boolean {
   const { words } = battle.graph
   const ordered = noSeas(words)
-  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!) addSea(ordered, 0, words, battle.sea[fleet]!)
+  for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!)
+    addSea(ordered, 0, words, battle.sea[fleet]!)
   return isRoute(battle.graph, ordered, battle.province[army]!, battle.target[army]!)
 }
 

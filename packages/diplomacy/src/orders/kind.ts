@@ -46,7 +46,11 @@ export interface Listing<Order extends AnyOrder = AnyOrder> {
  * A kind of order of the phases in which units move. Its type is its key among the kinds of a game. Units are numbers in a {@link Field}, where their
  * orders stand already: `field.of[unit]` is the other unit, `field.to[unit]` the place it goes to.
  */
-export interface OrderKind<Order extends AnyOrder = AnyOrder, Choices = AdjudicationOptions, Told extends AnyVerdict = Verdict> {
+export interface OrderKind<
+  Order extends AnyOrder = AnyOrder,
+  Choices = AdjudicationOptions,
+  Told extends AnyVerdict = Verdict,
+> {
   /** How it acts on the decisions of a battle: its unit stays, attacks, supports, convoys. */
   readonly act: (typeof acts)[number]
   /** Of a support: the type of the orders for which it counts, if that is a kind of a variant's. It can be cut, and counts for nothing else. */
@@ -76,6 +80,8 @@ export interface OrderKind<Order extends AnyOrder = AnyOrder, Choices = Adjudica
 }
 
 /** The kinds of orders of a game, by their types, in the order in which they are listed. */
-export type Kinds<Order extends AnyOrder = AnyOrder, Choices = AdjudicationOptions, Told extends AnyVerdict = Verdict> = Readonly<
-  Record<string, OrderKind<Order, Choices, Told>>
->
+export type Kinds<
+  Order extends AnyOrder = AnyOrder,
+  Choices = AdjudicationOptions,
+  Told extends AnyVerdict = Verdict,
+> = Readonly<Record<string, OrderKind<Order, Choices, Told>>>

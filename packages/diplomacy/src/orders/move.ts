@@ -1,6 +1,16 @@
 /** Moves: whether they are possible, which way they take, whether they succeed, and what comes of them. */
 import { flag, object } from "@flottille/core"
-import { type AdjudicationOptions, type Battle, idAt, MOVE, moversInto, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
+import {
+  type AdjudicationOptions,
+  type Battle,
+  idAt,
+  MOVE,
+  moversInto,
+  NO,
+  type Numbers,
+  OPEN,
+  YES,
+} from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
 import { attackStrength, preventStrength, strength } from "../adjudicator/strength"
 import { isRoute } from "../map/routes"
@@ -78,7 +88,8 @@ export function decideMove(battle: Numbers, mover: number): number {
 function moveVerdict(battle: Numbers, unit: number): Verdict {
   const target = battle.target[unit]!
   const at = battle.graph.places[target]!
-  if (battle.paradox[unit]) return verdict(battle.byConvoy[unit] ? "convoy-disrupted" : "bounced", "paradox", "DP-4.4", { at })
+  if (battle.paradox[unit])
+    return verdict(battle.byConvoy[unit] ? "convoy-disrupted" : "bounced", "paradox", "DP-4.4", { at })
   if (battle.path[unit] === NO) return pathVerdict(battle, unit, at)
   const opponent = battle.opponent[unit]!
   const defender = battle.occupant[target]!
@@ -95,8 +106,14 @@ function moveVerdict(battle: Numbers, unit: number): Verdict {
     const by = moversInto(battle, target, (rival) => rival !== unit && preventStrength(battle, rival, false) >= attack)
     return verdict("bounced", "standoff", "DP-4.1", { at, by, strength: attack, against })
   }
-  const reason = battle.power[defender] === battle.power[unit] ? "own-unit" : opponent >= 0 ? "head-to-head" : "defended"
-  return verdict("bounced", reason, "DP-4.1", { at, by: [idAt(battle, defender)], strength: attack, against: resistance })
+  const reason =
+    battle.power[defender] === battle.power[unit] ? "own-unit" : opponent >= 0 ? "head-to-head" : "defended"
+  return verdict("bounced", reason, "DP-4.1", {
+    at,
+    by: [idAt(battle, defender)],
+    strength: attack,
+    against: resistance,
+  })
 }
 
 /**
@@ -116,7 +133,11 @@ function moveFault(position: Numbers, unit: number, to: number, viaConvoy: boole
     if (step === COAST_NEEDED) return "coast-needed"
   } else if (!graph.carried[unitClass]) return "not-carried"
   if (!canBeIn(graph, unitClass, target)) return "wrong-element"
-  if (!graph.carried[unitClass] || isEmpty(graph.boarding, from, graph.words) || isEmpty(graph.landing, target, graph.words))
+  if (
+    !graph.carried[unitClass] ||
+    isEmpty(graph.boarding, from, graph.words) ||
+    isEmpty(graph.landing, target, graph.words)
+  )
     return "out-of-reach"
   return isRoute(graph, fleets, from, target) ? undefined : "no-route"
 }
@@ -127,7 +148,8 @@ export const move: OrderKind<Extract<MovementOrder, { type: "move" }>> = {
   words: ["-", "to", "move", "moves", "va"],
   sign: "-",
   shape: (place) => object({ unit: place, to: place, viaConvoy: flag() }),
-  format: ({ unit, to, viaConvoy }, pen) => `${pen.unit(unit)} - ${pen.place(to)}${viaConvoy ? ` ${pen.words.viaConvoy}` : ""}`,
+  format: ({ unit, to, viaConvoy }, pen) =>
+    `${pen.unit(unit)} - ${pen.place(to)}${viaConvoy ? ` ${pen.words.viaConvoy}` : ""}`,
   parse(reader, unit) {
     reader.takes("move")
     return { type: "move", unit, to: reader.place(), viaConvoy: reader.viaConvoy() }

@@ -33,7 +33,14 @@ function stockOf(graph: Graph): Stock {
 }
 
 /** An order by its act and the places in it; −1 where there is none. */
-function makeOrder({ places }: Graph, act: number, place: number, other: number, goal: number, viaConvoy: boolean): MovementOrder {
+function makeOrder(
+  { places }: Graph,
+  act: number,
+  place: number,
+  other: number,
+  goal: number,
+  viaConvoy: boolean,
+): MovementOrder {
   const unit = places[place]!
   const of = places[other]!
   const to = places[goal]!

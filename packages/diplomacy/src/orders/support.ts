@@ -43,7 +43,8 @@ export function matchSupport(battle: Battle, unit: number): void {
  */
 export function decideSupport(battle: Numbers, supporter: number): number {
   let answer = YES
-  for (let index = 0; index < battle.cutters.length; index++) if (isCutBy(battle, battle.cutters[index]!, supporter)) return NO
+  for (let index = 0; index < battle.cutters.length; index++)
+    if (isCutBy(battle, battle.cutters[index]!, supporter)) return NO
   for (let mover = battle.firstMover[battle.province[supporter]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
     if (battle.success[mover] === YES) return NO
     if (battle.success[mover] === OPEN) answer = OPEN
@@ -56,7 +57,11 @@ export function decideSupport(battle: Numbers, supporter: number): number {
 
 /** Whether an order cuts a support without a move: one of another power, from elsewhere than where the support is given to. */
 function isCutBy({ power, province, target }: Numbers, cutter: number, supporter: number): boolean {
-  return target[cutter] === province[supporter] && power[cutter] !== power[supporter] && province[cutter] !== target[supporter]
+  return (
+    target[cutter] === province[supporter] &&
+    power[cutter] !== power[supporter] &&
+    province[cutter] !== target[supporter]
+  )
 }
 
 /** What came of a support that fits an order. */
@@ -67,7 +72,10 @@ function supportVerdict(battle: Numbers, unit: number): Verdict {
   const movers = moversInto(
     battle,
     battle.province[unit]!,
-    (mover) => battle.path[mover] === YES && battle.power[mover] !== battle.power[unit] && battle.province[mover] !== battle.target[unit],
+    (mover) =>
+      battle.path[mover] === YES &&
+      battle.power[mover] !== battle.power[unit] &&
+      battle.province[mover] !== battle.target[unit],
   )
   if (battle.cutters.length === 0) return verdict("cut", "attacked", "DP-4.2", { by: movers })
   const others = Array.from(battle.cutters)
@@ -96,7 +104,9 @@ function supportFault(position: Numbers, unit: number): OrderFault | undefined {
   const unitClass = position.unitClass[of]!
   const goes =
     stepTo(graph, unitClass, position.place[of]!, to) !== OUT_OF_REACH ||
-    (graph.carried[unitClass] && canBeIn(graph, unitClass, target) && isRoute(graph, fleets, from, target, position.sea[unit]!))
+    (graph.carried[unitClass] &&
+      canBeIn(graph, unitClass, target) &&
+      isRoute(graph, fleets, from, target, position.sea[unit]!))
   return goes ? undefined : "supported-cannot-go"
 }
 
@@ -130,7 +140,8 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
       for (const of of byStep[to]!) if (of !== unit) listing.addBasic(unit, SUPPORT, of, to)
       // An army that would need the supporter itself as a convoy cannot have its support.
       for (const of of byConvoy[to]!)
-        if (of !== unit && !hasSea(routes[of]!.every, to, field.graph.words, sea)) listing.addBasic(unit, SUPPORT, of, to)
+        if (of !== unit && !hasSea(routes[of]!.every, to, field.graph.words, sea))
+          listing.addBasic(unit, SUPPORT, of, to)
     }
   },
 }

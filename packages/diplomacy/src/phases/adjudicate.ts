@@ -115,7 +115,13 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
  * @example
  * adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested // => ["bur"]
  */
-export function adjudicate({ units, orders, map = standardBoard, lexicon = lexiconOf(map), options }: MovementPhase): Adjudication {
+export function adjudicate({
+  units,
+  orders,
+  map = standardBoard,
+  lexicon = lexiconOf(map),
+  options,
+}: MovementPhase): Adjudication {
   const before = readUnits(units, lexicon)
   return judgeTexts(orders, lexicon, (given) => judgeMoves(map, before, given, { ...preferredOptions, ...options }))
 }
@@ -166,7 +172,10 @@ export function adjudicateAdjustments({
  * @example
  * ordersFor(["Austria: A BOH"])[0].length // => 6
  */
-export function ordersFor(units: readonly (Unit | string)[], board: Board = standardBoard): readonly (readonly MovementOrder[])[] {
+export function ordersFor(
+  units: readonly (Unit | string)[],
+  board: Board = standardBoard,
+): readonly (readonly MovementOrder[])[] {
   const battle = battleOn(board.graph)
   deploy(board, battle, readUnits(units, lexiconOf(board)))
   return possibleOrders(standardBook, battle, preferredOptions)

@@ -39,7 +39,9 @@ function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonl
 
 /** The owned centres of a power where it may build and nothing stands. */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
-  return homesOf(board, power).filter((home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home))
+  return homesOf(board, power).filter(
+    (home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home),
+  )
 }
 
 /** What a power may decide in winter: how many builds it can use, or how many disbands it owes. */
@@ -80,7 +82,9 @@ export function buildPlaces(board: Board, unitType: string, province: string): s
   const { graph } = board
   const unitClass = graph.classes.indexOf(unitType)
   const places = graph.placesOf[graph.index.get(province) ?? -1] ?? []
-  return places.filter((place) => graph.stands[unitClass * graph.places.length + place]).map((place) => graph.places[place]!)
+  return places
+    .filter((place) => graph.stands[unitClass * graph.places.length + place])
+    .map((place) => graph.places[place]!)
 }
 
 /** Where a unit ordered to be built will stand, or `undefined` if it cannot. */
@@ -135,7 +139,11 @@ export function disorder(board: Board, units: readonly Unit[], centres: Centres,
 }
 
 /** DP-6: after a fall, whoever stands in a supply centre owns it. */
-export function countCentres(board: Board, units: readonly Unit[], before: Centres): Partial<Record<string, string | null>> {
+export function countCentres(
+  board: Board,
+  units: readonly Unit[],
+  before: Centres,
+): Partial<Record<string, string | null>> {
   const after: Partial<Record<string, string | null>> = { ...before }
   for (const unit of units) {
     const province = provinceOf(unit.at)

@@ -29,7 +29,9 @@ export interface JudgedPhase {
 
 /** The pending orders of all seats. */
 export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[] {
-  return state.orders.flatMap((orders, seat) => orders.map((order) => ({ power: powerOf(seat), order: order as Order })))
+  return state.orders.flatMap((orders, seat) =>
+    orders.map((order) => ({ power: powerOf(seat), order: order as Order })),
+  )
 }
 
 /**
@@ -38,7 +40,12 @@ export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[
  *
  * @param carry - Takes along what a variant writes on units besides, when they retreat.
  */
-export function judgePhase(board: Board, state: PlayState, given: readonly GivenOrder[], carry = plainUnit): JudgedPhase {
+export function judgePhase(
+  board: Board,
+  state: PlayState,
+  given: readonly GivenOrder[],
+  carry = plainUnit,
+): JudgedPhase {
   const { units, dislodged, centres, season, options } = state
   const still = { dislodged: [], contested: [] }
   if (isMovement(season)) {

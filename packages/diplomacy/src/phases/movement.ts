@@ -66,7 +66,12 @@ function placeNumber(graph: Graph, place: string): number {
  *
  * @rule DP-2
  */
-export function command(battle: OpenField, unit: number, order: AnyOrder, options: AdjudicationOptions): string | undefined {
+export function command(
+  battle: OpenField,
+  unit: number,
+  order: AnyOrder,
+  options: AdjudicationOptions,
+): string | undefined {
   return give(standardBook, battle, unit, order, options)
 }
 
@@ -119,10 +124,18 @@ export function assignOrders<Order extends AnyOrder, Fault>(
   numberAt: (place: string, power: string | null) => number,
   absent: Fault,
   give: (unit: number, order: Order) => Fault | undefined,
-): { readonly assigned: readonly AssignedOrder<Order, Fault | AssignmentFault>[]; readonly reported: readonly number[] } {
+): {
+  readonly assigned: readonly AssignedOrder<Order, Fault | AssignmentFault>[]
+  readonly reported: readonly number[]
+} {
   const reported = units.map(() => -1)
   const obeyed = units.map(() => false)
-  const read = (order: Order, power: string | null, index: number, unit: number): Fault | AssignmentFault | undefined => {
+  const read = (
+    order: Order,
+    power: string | null,
+    index: number,
+    unit: number,
+  ): Fault | AssignmentFault | undefined => {
     const owner = units[unit]?.power
     if (owner === undefined) return order.unit === undefined ? "wrong-phase" : absent
     if (power !== null && power !== owner) return "foreign-unit"
@@ -148,11 +161,15 @@ function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   cutters.length = 0
   if (cuts.includes(true)) for (let unit = 0; unit < count; unit++) if (cuts[kind[unit]!]) cutters.push(unit)
   resolve(battle, options)
-  if (strikes) for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
+  if (strikes)
+    for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
 }
 
 /** An order that was judged. */
-export type JudgedOrder<Order, Told extends AnyVerdict> = AssignedOrder<Order, Told["reason"] | AssignmentFault | "no-such-unit">
+export type JudgedOrder<Order, Told extends AnyVerdict> = AssignedOrder<
+  Order,
+  Told["reason"] | AssignmentFault | "no-such-unit"
+>
 
 /** The orders of one phase of moves as they were judged. */
 export interface JudgedOrders<Order extends AnyOrder, Told extends AnyVerdict> extends Aftermath {
@@ -199,7 +216,8 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
   )
   decide(book, field, options)
   const struck = book.strikes ? new Set<number>() : undefined
-  if (struck) for (let unit = 0; unit < field.count; unit++) if (field.struck[unit]! >= 0) struck.add(field.struck[unit]!)
+  if (struck)
+    for (let unit = 0; unit < field.count; unit++) if (field.struck[unit]! >= 0) struck.add(field.struck[unit]!)
   const { after, fates } = aftermath(field, units, struck, carry)
   const { units: standing, dislodged, destroyed, contested } = after
   return {
@@ -212,7 +230,8 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
     reported,
     fates,
     outcomeOf: (unit) => verdictOf(book, field, unit),
-    verdict: ({ unit, order, fault }) => (fault === undefined ? verdictOf(book, field, unit) : voidVerdict(book, fault, order)),
+    verdict: ({ unit, order, fault }) =>
+      fault === undefined ? verdictOf(book, field, unit) : voidVerdict(book, fault, order),
     without(some, look) {
       const arrays = [field.kind, field.act, field.to, field.named, field.of, field.viaConvoy, field.backs]
       for (const unit of some) {
@@ -253,7 +272,15 @@ export function judgeMoves(
   units.forEach(({ power, at }, unit) => {
     if (reported[unit] !== -1) return
     const order: Order = { type: "hold", unit: at }
-    reports.push({ power, order, result: "succeeds", reason: "no-order", rule: "DP-2", facts: {}, fate: fates[unit] ?? null })
+    reports.push({
+      power,
+      order,
+      result: "succeeds",
+      reason: "no-order",
+      rule: "DP-2",
+      facts: {},
+      fate: fates[unit] ?? null,
+    })
   })
   return { reports, ...after }
 }

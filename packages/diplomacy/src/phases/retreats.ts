@@ -40,15 +40,21 @@ export function judgeRetreats(
     const here = dislodged.flatMap(({ at }, number) => (sameProvince(at, place) ? [number] : []))
     return here.find((number) => dislodged[number]?.power === power) ?? here[0] ?? -1
   }
-  const { assigned, reported } = assignOrders<Order, VoidReason>(dislodged, given, numberAt, "not-dislodged", (unit, order) => {
-    if (order.type === "disband") return undefined
-    if (order.type !== "retreat" && order.type !== "move") return "wrong-phase"
-    const from = dislodged[unit]
-    const goal = from && retreatTo(from, order.to)
-    if (goal === undefined) return "cannot-retreat-there"
-    goals[unit] = goal
-    return undefined
-  })
+  const { assigned, reported } = assignOrders<Order, VoidReason>(
+    dislodged,
+    given,
+    numberAt,
+    "not-dislodged",
+    (unit, order) => {
+      if (order.type === "disband") return undefined
+      if (order.type !== "retreat" && order.type !== "move") return "wrong-phase"
+      const from = dislodged[unit]
+      const goal = from && retreatTo(from, order.to)
+      if (goal === undefined) return "cannot-retreat-there"
+      goals[unit] = goal
+      return undefined
+    },
+  )
   const made = retreatsMade(goals, provinceOf)
 
   const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
@@ -57,7 +63,9 @@ export function judgeRetreats(
     const report = { power: power ?? dislodged[unit]?.power ?? "", order, rule: "DP-5", facts: {}, fate } as const
     if (fault !== undefined) return { ...report, result: "void", reason: fault }
     if (!goal) return { ...report, result: "succeeds", reason: "disbanded" }
-    const by = dislodged.flatMap(({ at }, other) => (other !== unit && goals[other] && sameProvince(goals[other], goal) ? [at] : []))
+    const by = dislodged.flatMap(({ at }, other) =>
+      other !== unit && goals[other] && sameProvince(goals[other], goal) ? [at] : [],
+    )
     const facts = { at: goal, by }
     return made[unit]
       ? { ...report, result: "succeeds", reason: "retreated", facts }

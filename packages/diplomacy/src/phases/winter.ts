@@ -56,7 +56,12 @@ export interface JudgedAdjustments {
  *
  * @rule DP-6 DP-6.1 DP-6.2
  */
-export function judgeAdjustments(board: Board, before: readonly Unit[], centres: Centres, given: readonly GivenOrder[]): JudgedAdjustments {
+export function judgeAdjustments(
+  board: Board,
+  before: readonly Unit[],
+  centres: Centres,
+  given: readonly GivenOrder[],
+): JudgedAdjustments {
   const left = new Map(board.powers.map((power) => [power, { ...adjustmentOf(board, before, centres, power) }]))
   const built: Unit[] = []
   const gone = new Set<Unit>()
@@ -76,7 +81,8 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
     const owed = left.get(power ?? "")
     if (power === null || owed === undefined) return "foreign-unit"
     if (order.type !== "build" && order.type !== "waive") return "wrong-phase"
-    const fault = order.type === "build" ? buildFault(board, before, centres, power, order.unitType, order.at) : undefined
+    const fault =
+      order.type === "build" ? buildFault(board, before, centres, power, order.unitType, order.at) : undefined
     if (fault !== undefined) return fault
     if (order.type === "build" && built.some(({ at }) => sameProvince(at, order.at))) return "place-taken"
     if (owed.builds === 0) return "no-builds-left"
@@ -88,11 +94,13 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
 
   const faults: (VoidReason | undefined)[] = []
   for (const waivers of [false, true])
-    for (const [index, entry] of given.entries()) if ((entry.order.type === "waive") === waivers) faults[index] = judge(entry)
+    for (const [index, entry] of given.entries())
+      if ((entry.order.type === "waive") === waivers) faults[index] = judge(entry)
 
   const reports = given.map(({ power, order }, index): OrderReport => {
     const fault = faults[index]
-    const owner = power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
+    const owner =
+      power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
     const rule = order.type === "build" ? "DP-6.1" : "DP-6"
     const gone = fault === undefined && order.type === "disband"
     const report = { power: owner, order, rule, facts: {}, fate: gone ? "destroyed" : null } as const
@@ -108,7 +116,15 @@ export function judgeAdjustments(board: Board, before: readonly Unit[], centres:
   }
   for (const { power, at } of removed) {
     const order: Order = { type: "disband", unit: at }
-    reports.push({ power, order, result: "succeeds", reason: "civil-disorder", rule: "DP-6.2", facts: {}, fate: "destroyed" })
+    reports.push({
+      power,
+      order,
+      result: "succeeds",
+      reason: "civil-disorder",
+      rule: "DP-6.2",
+      facts: {},
+      fate: "destroyed",
+    })
   }
   const staying = before.filter((unit) => !gone.has(unit) && !removed.includes(unit))
   return { reports, units: [...staying, ...built], removed }

@@ -27,7 +27,9 @@ export interface Lexicon {
 /** Words with one meaning each, by their meaning. */
 function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
   return new Map(
-    Object.entries<string>(table).flatMap(([meaning, words]) => words.split(" ").map((word) => [word, meaning as Meaning] as const)),
+    Object.entries<string>(table).flatMap(([meaning, words]) =>
+      words.split(" ").map((word) => [word, meaning as Meaning] as const),
+    ),
   )
 }
 
@@ -55,10 +57,14 @@ export const verbs = /* @__PURE__ */ meanings<Verb>({
 
 /** Whether a word stands in orders for something else than a place. */
 export function isOrderWord(word: string): boolean {
-  return verbs.has(word) || orderWords.has(word) || Object.values(standardKinds).some(({ words }) => words.includes(word))
+  return (
+    verbs.has(word) || orderWords.has(word) || Object.values(standardKinds).some(({ words }) => words.includes(word))
+  )
 }
 
-const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set("vc ready unready propose draw withdraw setup".split(" "))
+const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  "vc ready unready propose draw withdraw setup".split(" "),
+)
 
 /** Lower case, without accents. */
 export function plain(text: string): string {
@@ -86,9 +92,17 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english]
   for (const locale of locales)
     for (const [id, names] of [...Object.entries(locale.codes), ...Object.entries(locale.names)])
       if (board.spec.has(id)) for (const name of names.split(", ")) learn(name, id)
-  const powers = new Map(board.map.powers.flatMap(({ id, title }) => [[key(id), id] as const, [key(title), id] as const]))
+  const powers = new Map(
+    board.map.powers.flatMap(({ id, title }) => [[key(id), id] as const, [key(title), id] as const]),
+  )
   const own = Object.keys(board.graphSpec.coasts).map((place) => place.slice(place.indexOf("/") + 1))
-  return { board, provinces, powers, unitTypes, coasts: new Map([...compassCoasts, ...own.map((coast) => [coast, coast] as const)]) }
+  return {
+    board,
+    provinces,
+    powers,
+    unitTypes,
+    coasts: new Map([...compassCoasts, ...own.map((coast) => [coast, coast] as const)]),
+  }
 }
 
 const lexicons = new WeakMap<Board, Lexicon>()
@@ -126,7 +140,8 @@ export function readName(
     if (token === undefined) break
     if (!/^[a-z0-9]/.test(token.word)) {
       // Within a name: "St. Petersburg", "Mid-Atlantic", "d'Irlande". A dash with spaces around it is none of these.
-      const glued = tokens[index - 1]?.end === token.start && (token.word !== "-" || tokens[index + 1]?.start === token.end)
+      const glued =
+        tokens[index - 1]?.end === token.start && (token.word !== "-" || tokens[index + 1]?.start === token.end)
       if (words > 0 && glued && "-.'’".includes(token.word)) continue
       break
     }
@@ -139,7 +154,11 @@ export function readName(
 }
 
 /** A province at a token, by any of its names or the unmistakable beginning of one. */
-export function readProvince(lexicon: Lexicon, tokens: readonly Token[], from: number): { id: string; next: number } | undefined {
+export function readProvince(
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+  from: number,
+): { id: string; next: number } | undefined {
   const found = readName(lexicon.provinces, tokens, from)
   const word = tokens[from]?.word ?? ""
   if (found || !/^[a-z]{4}/.test(word) || lexicon.unitTypes.has(word) || isOrderWord(word)) return found

@@ -40,5 +40,13 @@ export const english: Locale = /* @__PURE__ */ deepFreeze({
     wes: "wme",
   },
   coasts: {},
-  words: { hold: "H", support: "S", convoy: "C", viaConvoy: "VIA CONVOY", disband: "DISBAND", build: "BUILD", waive: "WAIVE" },
+  words: {
+    hold: "H",
+    support: "S",
+    convoy: "C",
+    viaConvoy: "VIA CONVOY",
+    disband: "DISBAND",
+    build: "BUILD",
+    waive: "WAIVE",
+  },
 })

@@ -6,7 +6,17 @@ import { standardBoard } from "../map/standard"
 import type { Kinds, Reader } from "../orders/kind"
 import { standardKinds } from "../orders/kinds"
 import type { AnyOrder, MovementOrder, Order } from "../orders/order"
-import { compassCoasts, type Lexicon, lexiconOf, readName, readProvince, type Token, tokensOf, type Verb, verbs } from "./lexicon"
+import {
+  compassCoasts,
+  type Lexicon,
+  lexiconOf,
+  readName,
+  readProvince,
+  type Token,
+  tokensOf,
+  type Verb,
+  verbs,
+} from "./lexicon"
 import { english, type Locale } from "./locales"
 
 /** An order as it was read, before the board is looked at. */
@@ -31,11 +41,17 @@ const namedCoastForm = /^(?:\( ([a-z\d]+) \)|[/.] ([a-z\d]+))(?= |$)/
 const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
 
 /** The power that a text begins with. Where a province has the same name, what follows tells: `Rome: A RAV H`, `Rome - Ravenna`. */
-function readPower(kinds: Readonly<Record<string, { readonly words: readonly string[] }>>, lexicon: Lexicon, tokens: readonly Token[]) {
+function readPower(
+  kinds: Readonly<Record<string, { readonly words: readonly string[] }>>,
+  lexicon: Lexicon,
+  tokens: readonly Token[],
+) {
   const power = readName(lexicon.powers, tokens, 0)
   const province = power && readName(lexicon.provinces, tokens, 0)
   const word = province && (tokens[province.next]?.word ?? "")
-  const isDeed = word !== undefined && (verbs.get(word) === "retreat" || Object.values(kinds).some(({ words }) => words.includes(word)))
+  const isDeed =
+    word !== undefined &&
+    (verbs.get(word) === "retreat" || Object.values(kinds).some(({ words }) => words.includes(word)))
   return isDeed ? undefined : power
 }
 
@@ -141,7 +157,11 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
       case "disband":
         return { type: verb, unit }
       case "build":
-        return { type: verb, unitType: type ?? fail(`${classes.slice(0, -1).join(", ")} or ${classes.at(-1)}`, start), at: unit }
+        return {
+          type: verb,
+          unitType: type ?? fail(`${classes.slice(0, -1).join(", ")} or ${classes.at(-1)}`, start),
+          at: unit,
+        }
       case "retreat":
         takes("move")
         return { type: verb, unit, to: place() }

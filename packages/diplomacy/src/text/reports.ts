@@ -12,7 +12,10 @@ const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
   held: both("It held.", "Elle a tenu."),
   "no-order": both("It had no order.", "Elle n'avait pas d'ordre."),
   moved: both("It arrived with {strength} against {against}.", "Elle est arrivée à {strength} contre {against}."),
-  defended: both("{by} held {at} with {against} against {strength}.", "{by} a tenu {at} à {against} contre {strength}."),
+  defended: both(
+    "{by} held {at} with {against} against {strength}.",
+    "{by} a tenu {at} à {against} contre {strength}.",
+  ),
   standoff: both(
     "It met {by} in {at}, with {strength} against {against}.",
     "Elle s'est heurtée à {by} en {at}, à {strength} contre {against}.",
@@ -22,7 +25,10 @@ const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
     "Elle s'est heurtée de front à {by}, à {strength} contre {against}.",
   ),
   "own-unit": both("A unit of its own power stays in {at}.", "Une unité de sa propre puissance reste en {at}."),
-  "no-convoy": both("No whole route of fleets was ordered to {at}.", "Aucune route entière de flottes n'a été ordonnée vers {at}."),
+  "no-convoy": both(
+    "No whole route of fleets was ordered to {at}.",
+    "Aucune route entière de flottes n'a été ordonnée vers {at}.",
+  ),
   given: both("The support was given.", "Le soutien a été donné."),
   attacked: both("{by} attacked it.", "{by} l'a attaquée."),
   dislodged: both("{by} dislodged it.", "{by} l'a délogée."),
@@ -34,7 +40,10 @@ const reasons: Readonly<Record<Exclude<Reason, RefusalCode>, Words>> = {
   ),
   retreated: both("It retreated to {at}.", "Elle a reculé vers {at}."),
   disbanded: both("It disbanded.", "Elle s'est dissoute."),
-  "civil-disorder": both("Its power did not order it: civil disorder.", "Sa puissance ne l'a pas ordonné : désordre civil."),
+  "civil-disorder": both(
+    "Its power did not order it: civil disorder.",
+    "Sa puissance ne l'a pas ordonné : désordre civil.",
+  ),
   built: both("It was built.", "Elle a été construite."),
   waived: both("The build was waived.", "La construction est abandonnée."),
 }

@@ -22,7 +22,10 @@ export function both(en: string, fr: string): Words {
 }
 
 /** Such sentences, by their codes, on a map with these French codes. */
-export function sentencesOf<Code extends string>(words: Readonly<Record<Code, Words>>, locale: Locale): Readonly<Record<Code, Both>>
+export function sentencesOf<Code extends string>(
+  words: Readonly<Record<Code, Words>>,
+  locale: Locale,
+): Readonly<Record<Code, Both>>
 export function sentencesOf(words: Readonly<Record<string, Words>>, locale: Locale): Readonly<Record<string, Both>> {
   const sentence =
     (text: string, locale: Locale): Sentence =>

@@ -43,7 +43,10 @@ export interface SheetStyle {
  * @example
  * parseOrders("France:\nA PAR - BUR\nA MAR x").errors[0].column // => 7
  */
-export function parseOrders(text: string, { lexicon = lexiconOf(standardBoard), power = null }: SheetStyle = {}): OrderSheet {
+export function parseOrders(
+  text: string,
+  { lexicon = lexiconOf(standardBoard), power = null }: SheetStyle = {},
+): OrderSheet {
   const orders: SheetOrder[] = []
   const errors: SheetError[] = []
   let owner = power

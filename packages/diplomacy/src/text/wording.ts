@@ -33,7 +33,8 @@ export function standardOnes({ provinces }: MapSpec): ReadonlySet<string> {
 /** The French codes of a map: those of the standard map for the provinces that are the same on both. */
 export function frenchLocaleOf(map: MapSpec): Locale {
   const same = standardOnes(map)
-  const kept = (table: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(table).filter(([id]) => same.has(id)))
+  const kept = (table: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(table).filter(([id]) => same.has(id)))
   return { ...french, codes: kept(french.codes), names: kept(french.names) }
 }
 
@@ -45,6 +46,10 @@ export function wordingsOf(map: MapSpec): Readonly<Record<Language, Wording>> {
     power.french ?? (isStandard(power) ? frenchTitles[power.id] : undefined) ?? power.title
   return {
     en: { language: "en", locale: english, powers: new Map(map.powers.map(({ id, title }) => [id, title])) },
-    fr: { language: "fr", locale: frenchLocaleOf(map), powers: new Map(map.powers.map((power) => [power.id, frenchTitle(power)])) },
+    fr: {
+      language: "fr",
+      locale: frenchLocaleOf(map),
+      powers: new Map(map.powers.map((power) => [power.id, frenchTitle(power)])),
+    },
   }
 }

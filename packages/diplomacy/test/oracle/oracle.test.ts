@@ -19,8 +19,16 @@ const regions = [
 type Kind = "single" | "ring" | "paradox"
 
 /** Compares both adjudicators on possible orders, one for each unit. */
-function compare(name: string, units: readonly Unit[], orders: readonly MovementOrder[], paradox: "szykman" | "all-hold"): Kind {
-  const given: MovementPhase["orders"] = units.map(({ power }, index) => ({ power, order: orders[index] as MovementOrder }))
+function compare(
+  name: string,
+  units: readonly Unit[],
+  orders: readonly MovementOrder[],
+  paradox: "szykman" | "all-hold",
+): Kind {
+  const given: MovementPhase["orders"] = units.map(({ power }, index) => ({
+    power,
+    order: orders[index] as MovementOrder,
+  }))
   const { reports } = adjudicate({ units, orders: given, options: { paradox } })
   const ours = reports.map(({ order, result }) => order.type === "move" && result === "succeeds")
   const shown = () =>
@@ -28,14 +36,17 @@ function compare(name: string, units: readonly Unit[], orders: readonly Movement
   const oracle = new Oracle(units, orders)
   reports.forEach(({ result }, index) => {
     if (result === "no-convoy" || result === "convoy-disrupted")
-      if (oracle.goal(index) !== undefined) expect(result, shown()).toBe(oracle.linked(index) ? "convoy-disrupted" : "no-convoy")
+      if (oracle.goal(index) !== undefined)
+        expect(result, shown()).toBe(oracle.linked(index) ? "convoy-disrupted" : "no-convoy")
   })
   const consistent = oracle.resolutions()
   if (consistent.length === 1) {
     expect(ours, shown()).toEqual(consistent[0])
     return "single"
   }
-  const caught = reports.flatMap(({ order, reason }, index) => (order.type === "move" && reason === "paradox" ? [index] : []))
+  const caught = reports.flatMap(({ order, reason }, index) =>
+    order.type === "move" && reason === "paradox" ? [index] : [],
+  )
   if (caught.length === 0) {
     // No paradox: of several resolutions ours is the one where most moves succeed, the rings.
     const most = Math.max(...consistent.map((moves) => moves.filter(Boolean).length))
@@ -78,7 +89,8 @@ function vary(units: readonly Unit[], texts: readonly string[], random: Random):
     const list = lists[index] as readonly MovementOrder[]
     if (random.below(6) === 0) return pick(list, random)
     const report = reports.find(
-      ({ order, result, reason }) => "unit" in order && order.unit === at && (result !== "void" || reason === "unmatched"),
+      ({ order, result, reason }) =>
+        "unit" in order && order.unit === at && (result !== "void" || reason === "unmatched"),
     )
     return (report?.order ?? list[0]) as MovementOrder
   })
@@ -88,7 +100,8 @@ function vary(units: readonly Unit[], texts: readonly string[], random: Random):
 function compareKnots(variations: number): Record<Kind, number> {
   const seen = { single: 0, ring: 0, paradox: 0 }
   for (const { id, lists, orders } of datcCases) {
-    if (!/^6\.[CEFG]\./.test(id) || orders.filter(({ text }) => / - /.test(text) && !/ [SC] /.test(text)).length > 7) continue
+    if (!/^6\.[CEFG]\./.test(id) || orders.filter(({ text }) => / - /.test(text) && !/ [SC] /.test(text)).length > 7)
+      continue
     for (let index = 0; index < variations; index++) {
       const random = createRandom(`${id} ${seed} ${index}`)
       const units = lists.units ?? []

@@ -48,7 +48,11 @@ export class Oracle {
     /** Moves that have no effect, whatever happens. */
     readonly stranded: ReadonlySet<number> = new Set(),
   ) {
-    this.pieces = units.map((unit, index) => ({ ...unit, order: orders[index] as MovementOrder, home: provinceOf(unit.at) }))
+    this.pieces = units.map((unit, index) => ({
+      ...unit,
+      order: orders[index] as MovementOrder,
+      home: provinceOf(unit.at),
+    }))
     this.movers = [...this.pieces.keys()].filter((index) => this.goal(index) !== undefined)
   }
 
@@ -103,7 +107,11 @@ export class Oracle {
     const goal = this.goal(index)
     return [...this.pieces.keys()].filter((helper) => {
       const { order, power, home: own } = this.pieces[helper] as Piece
-      if (order.type !== "support" || provinceOf(order.of) !== home || (order.to === null ? undefined : provinceOf(order.to)) !== goal)
+      if (
+        order.type !== "support" ||
+        provinceOf(order.of) !== home ||
+        (order.to === null ? undefined : provinceOf(order.to)) !== goal
+      )
         return false
       if (order.to?.includes("/") && supported.type === "move" && order.to !== supported.to) return false
       const into = goal ?? home
@@ -118,7 +126,10 @@ export class Oracle {
   private faces(mover: number): number {
     if (this.bySea(mover)) return -1
     return this.movers.findIndex(
-      (other) => this.pieces[other]?.home === this.goal(mover) && this.goal(other) === this.pieces[mover]?.home && !this.bySea(other),
+      (other) =>
+        this.pieces[other]?.home === this.goal(mover) &&
+        this.goal(other) === this.pieces[mover]?.home &&
+        !this.bySea(other),
     )
   }
 
@@ -139,7 +150,10 @@ export class Oracle {
     let attack = 1 + helpers.length
     let resistance = 0
     if (!gone) {
-      attack = power === this.pieces[mover]?.power ? 0 : 1 + helpers.filter((helper) => this.pieces[helper]?.power !== power).length
+      attack =
+        power === this.pieces[mover]?.power
+          ? 0
+          : 1 + helpers.filter((helper) => this.pieces[helper]?.power !== power).length
       const stands = this.goal(defender) === undefined || opponent >= 0
       resistance = stands ? 1 + this.supporters(defender, moves).length : 1
     }

@@ -47,7 +47,9 @@ export function unaccounted(
     const goes = ({ type, to }: AnyOrder, result: string | null) =>
       (type === "move" || type === "retreat") && result === "succeeds" ? to : null
     const stayed = placed.flatMap((unit) => {
-      const line = orders.find(({ power, order }) => power === unit.power && order.unit && provinceOf(order.unit) === provinceOf(unit.at))
+      const line = orders.find(
+        ({ power, order }) => power === unit.power && order.unit && provinceOf(order.unit) === provinceOf(unit.at),
+      )
       if (line?.fate === "destroyed") return []
       return line ? [{ power: unit.power, at: goes(line.order, line.result) ?? unit.at }] : [unit]
     })
@@ -64,5 +66,8 @@ export function unaccounted(
   const count = (list: readonly string[], name: string) => list.filter((other) => other === name).length
   const more = (list: readonly string[], others: readonly string[]) =>
     [...new Set(list)].filter((name) => count(list, name) > count(others, name))
-  return [...more(expected, found).map((name) => `gone: ${name}`), ...more(found, expected).map((name) => `new: ${name}`)]
+  return [
+    ...more(expected, found).map((name) => `gone: ${name}`),
+    ...more(found, expected).map((name) => `new: ${name}`),
+  ]
 }

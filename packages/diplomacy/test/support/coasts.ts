@@ -30,7 +30,11 @@ type Ordered = Pick<Game<StateWith, AnyOrder>, "actors" | "legalActions" | "step
  *
  * @param state - Changed in place; no power is made ready.
  */
-export function orderClashes(game: Ordered, state: StateWith & { readonly units: readonly Unit[] }, random: Random): void {
+export function orderClashes(
+  game: Ordered,
+  state: StateWith & { readonly units: readonly Unit[] },
+  random: Random,
+): void {
   const chosen = new Map<string, AnyOrder>()
   const isSplit = (place: string) => place !== provinceOf(place)
   const at = (place: string) => state.units.find((unit) => provinceOf(unit.at) === provinceOf(place))
@@ -40,22 +44,28 @@ export function orderClashes(game: Ordered, state: StateWith & { readonly units:
       return other !== undefined && (other.type === "move" ? to === provinceOf(other.to ?? "") : to === null)
     })
     const moves = orders.filter(({ type, viaConvoy }) => type === "move" && !viaConvoy)
-    const answers = moves.filter(({ unit = "", to }) => provinceOf(chosen.get(at(to ?? "")?.at ?? "")?.to ?? "") === provinceOf(unit))
+    const answers = moves.filter(
+      ({ unit = "", to }) => provinceOf(chosen.get(at(to ?? "")?.at ?? "")?.to ?? "") === provinceOf(unit),
+    )
     const attacks = moves.filter(({ unit, to }) => at(to ?? "") && at(to ?? "")?.power !== at(unit ?? "")?.power)
     const first = attacks.filter(({ to }) => isSplit(to ?? ""))
     const wish = random.below(10)
-    const list = [answers, chosen.size === 0 ? first : [], wish < 7 ? fits : [], wish < 9 ? attacks : []].find(({ length }) => length > 0)
+    const list = [answers, chosen.size === 0 ? first : [], wish < 7 ? fits : [], wish < 9 ? attacks : []].find(
+      ({ length }) => length > 0,
+    )
     return list ?? orders
   }
   const lists = game.actors(state).flatMap((seat) => {
-    const actions = typeof seat === "number" ? game.legalActions(state, seat).filter(({ unit }) => unit !== undefined) : []
+    const actions =
+      typeof seat === "number" ? game.legalActions(state, seat).filter(({ unit }) => unit !== undefined) : []
     return [...new Set(actions.map(({ unit }) => unit))].map((unit) => ({
       seat,
       unit,
       orders: actions.filter((order) => order.unit === unit),
     }))
   })
-  const opens = ({ orders }: (typeof lists)[number]) => orders.some(({ type, to }) => type === "move" && isSplit(to ?? "") && at(to ?? ""))
+  const opens = ({ orders }: (typeof lists)[number]) =>
+    orders.some(({ type, to }) => type === "move" && isSplit(to ?? "") && at(to ?? ""))
   const isThere = ({ unit = "" }: (typeof lists)[number]) => isSplit(unit)
   const rank = (one: (typeof lists)[number]) => (isThere(one) ? 1 : opens(one) ? 0 : 2)
   const mixed = shuffle(lists, random)

@@ -47,14 +47,29 @@ function readCase(block: string): DatcCase {
     const order = /^(then )?(.*) = (\w+)(?:, (\w+))?$/.exec(line)
     if (order) {
       const [, then, text = "", result, fate] = order
-      ;(then ? retreatOrders : orders).push({ text, result: result as DatcOrder["result"], fate: (fate ?? null) as DatcOrder["fate"] })
-    } else if (word === "owns") for (const { power, at } of unitsOf(rest.replaceAll(/(: |, )/g, "$1- "))) centres[at] = power
+      ;(then ? retreatOrders : orders).push({
+        text,
+        result: result as DatcOrder["result"],
+        fate: (fate ?? null) as DatcOrder["fate"],
+      })
+    } else if (word === "owns")
+      for (const { power, at } of unitsOf(rest.replaceAll(/(: |, )/g, "$1- "))) centres[at] = power
     else if (word === "retreats") dislodged.push(rest)
     else if (word === "destroyed") destroyed.push(rest)
     else if (word === "contested") contested = rest.toLowerCase().split(", ")
     else if (rest !== "none") lists[word]?.push(...unitsOf(rest))
   }
-  return { id: head.slice(0, space), title: head.slice(space + 1), centres, orders, retreatOrders, lists, dislodged, destroyed, contested }
+  return {
+    id: head.slice(0, space),
+    title: head.slice(space + 1),
+    centres,
+    orders,
+    retreatOrders,
+    lists,
+    dislodged,
+    destroyed,
+    contested,
+  }
 }
 
 const folder = new URL("../datc/", import.meta.url)

@@ -23,7 +23,11 @@ function deepGraph(): GraphSpec {
   return {
     ...base,
     provinces: [...base.provinces, ...seas.map(under)],
-    classes: [armies, { ...fleets, supports }, { id: "SM", steps, retreats: fleets.steps, convoys: fleets.convoys ?? [] }],
+    classes: [
+      armies,
+      { ...fleets, supports },
+      { id: "SM", steps, retreats: fleets.steps, convoys: fleets.convoys ?? [] },
+    ],
   }
 }
 

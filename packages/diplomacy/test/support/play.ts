@@ -38,6 +38,13 @@ export function playUntil(
 }
 
 /** A state at the beginning of a phase. */
-export function phaseOf(seed: number | string, season: Phase, fits: (state: DiplomacyState) => boolean = () => true): DiplomacyState {
-  return playUntil(seed, (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state))
+export function phaseOf(
+  seed: number | string,
+  season: Phase,
+  fits: (state: DiplomacyState) => boolean = () => true,
+): DiplomacyState {
+  return playUntil(
+    seed,
+    (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state),
+  )
 }

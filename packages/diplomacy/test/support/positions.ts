@@ -18,7 +18,13 @@ function standing(board: Board, type: string): string[] {
  *
  * @param within - Only provinces of this list, if given.
  */
-export function randomUnits(random: Random, count: number, powers: number, within?: readonly string[], board = standardBoard): Unit[] {
+export function randomUnits(
+  random: Random,
+  count: number,
+  powers: number,
+  within?: readonly string[],
+  board = standardBoard,
+): Unit[] {
   const taken = new Set<string>()
   const units: Unit[] = []
   const places = { A: standing(board, "A"), F: standing(board, "F") }
@@ -34,8 +40,14 @@ export function randomUnits(random: Random, count: number, powers: number, withi
 }
 
 /** One order for each unit; moves, and supports and convoys that fit them, are preferred to what has no effect. */
-export function randomOrders(random: Random, units: readonly Unit[], board = standardBoard): { power: string; order: MovementOrder }[] {
-  const lists = ordersFor(units, board).map((list) => list.flatMap((order) => [order, ...withCoasts(board, units, order)]))
+export function randomOrders(
+  random: Random,
+  units: readonly Unit[],
+  board = standardBoard,
+): { power: string; order: MovementOrder }[] {
+  const lists = ordersFor(units, board).map((list) =>
+    list.flatMap((order) => [order, ...withCoasts(board, units, order)]),
+  )
   const chosen = new Map<number, MovementOrder>()
   for (const unit of shuffle([...units.keys()], random)) {
     const list = lists[unit] as readonly MovementOrder[]
@@ -43,7 +55,9 @@ export function randomOrders(random: Random, units: readonly Unit[], board = sta
       if (order.type !== "support" && order.type !== "convoy") return false
       const of = units.findIndex(({ at }) => at === order.of)
       const other = chosen.get(of)
-      return other?.type === "move" ? order.to !== null && sameProvince(order.to, other.to) : other !== undefined && order.to === null
+      return other?.type === "move"
+        ? order.to !== null && sameProvince(order.to, other.to)
+        : other !== undefined && order.to === null
     })
     const moves = list.filter((order) => order.type === "move")
     const wish = random.below(10)

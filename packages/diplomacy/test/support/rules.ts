@@ -2,7 +2,26 @@ import type { DiplomacyRules, MapSpec, PowerSpec, ProvinceSpec, Season } from "@
 import fc from "fast-check"
 
 /** Ids of every kind, and names that accents, capitals and blanks do not fit the notation without care. */
-const ids = ["b2", "x1y", "abc", "nor", "q", "zzzz", "k9", "vale", "o7", "mm", "w3st", "nc", "sc", "1st", "par", "longerid", "e", "via2"]
+const ids = [
+  "b2",
+  "x1y",
+  "abc",
+  "nor",
+  "q",
+  "zzzz",
+  "k9",
+  "vale",
+  "o7",
+  "mm",
+  "w3st",
+  "nc",
+  "sc",
+  "1st",
+  "par",
+  "longerid",
+  "e",
+  "via2",
+]
 const names = [
   "Bé Deux",
   "X-1-Y",
@@ -46,7 +65,9 @@ function provincesOf({ kinds, tree, extra, split, oneWay }: Draft, used: readonl
       pairs.set([Math.min(a, b), Math.max(a, b)].join(), [Math.min(a, b), Math.max(a, b)])
   const id = (province: number) => used[province] ?? ""
   const shores = kinds.map((_, province) => {
-    const sides = [...pairs.values()].filter((pair) => pair.includes(province) && pair.some((each) => kinds[each] === "sea"))
+    const sides = [...pairs.values()].filter(
+      (pair) => pair.includes(province) && pair.some((each) => kinds[each] === "sea"),
+    )
     return sides.length
   })
   const coast = (province: number, towards: number): string => {
@@ -64,7 +85,11 @@ function provincesOf({ kinds, tree, extra, split, oneWay }: Draft, used: readonl
   }
   let index = 0
   for (const [a, b] of pairs.values()) {
-    const { army: marches, fleet: sails } = passes(kinds[a] ?? "land", kinds[b] ?? "land", (shores[a] ?? 0) > 0 && (shores[b] ?? 0) > 0)
+    const { army: marches, fleet: sails } = passes(
+      kinds[a] ?? "land",
+      kinds[b] ?? "land",
+      (shores[a] ?? 0) > 0 && (shores[b] ?? 0) > 0,
+    )
     const back = !oneWay[index++]
     if (marches) {
       step(army, id(a), id(b))
@@ -85,7 +110,9 @@ function provincesOf({ kinds, tree, extra, split, oneWay }: Draft, used: readonl
       id: own,
       name: names[province] ?? `Province ${province}`,
       ...(kind !== "sea" && { army: army[own] ?? [] }),
-      ...((places.length > 0 || kind === "sea") && { fleet: places.length > 0 ? Object.fromEntries(places) : { [own]: [] } }),
+      ...((places.length > 0 || kind === "sea") && {
+        fleet: places.length > 0 ? Object.fromEntries(places) : { [own]: [] },
+      }),
       ...(single[own] && { oneWay: single[own] }),
     }
   })
@@ -107,7 +134,10 @@ const flags = (chance: number) =>
 
 const drafts: fc.Arbitrary<Draft> = fc.integer({ min: 5, max: 11 }).chain((size) =>
   fc.record({
-    kinds: fc.array(fc.constantFrom<Kind>("sea", "sea", "land", "land", "land", "island"), { minLength: size, maxLength: size }),
+    kinds: fc.array(fc.constantFrom<Kind>("sea", "sea", "land", "land", "land", "island"), {
+      minLength: size,
+      maxLength: size,
+    }),
     tree: fc.array(fc.nat(20), { minLength: size - 1, maxLength: size - 1 }),
     extra: fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { minLength: 3, maxLength: 14 }),
     split: flags(40),
@@ -167,7 +197,11 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
     const first = [...made.seasons, "winter" as const][made.first % (made.seasons.length + 1)]
     return {
       powers: powerIds.map(
-        (id, seat): PowerSpec => ({ id, title: ["The Reds", "Blue", "Trois", "Gré"][seat] ?? id, units: units[seat]?.join(", ") ?? "" }),
+        (id, seat): PowerSpec => ({
+          id,
+          title: ["The Reds", "Blue", "Trois", "Gré"][seat] ?? id,
+          units: units[seat]?.join(", ") ?? "",
+        }),
       ),
       victory: 1 + (made.victory % centres),
       firstYear: made.firstYear,
@@ -178,7 +212,8 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
       provinces: [
         ...lakesOf(made.lakes),
         ...provinces.map((province, place): ProvinceSpec => {
-          const canConvoy = province.army !== undefined && Object.hasOwn(province.fleet ?? {}, province.id) && made.convoyable[place]
+          const canConvoy =
+            province.army !== undefined && Object.hasOwn(province.fleet ?? {}, province.id) && made.convoyable[place]
           return canConvoy ? { ...province, convoyable: true } : province
         }),
       ],
@@ -186,4 +221,9 @@ const anyMap: fc.Arbitrary<MapSpec> = fc
   })
 
 /** Rules with such a map. */
-export const anyRules: fc.Arbitrary<DiplomacyRules> = anyMap.map((map) => ({ id: "any-map", title: "Any map", version: "1.0", map }))
+export const anyRules: fc.Arbitrary<DiplomacyRules> = anyMap.map((map) => ({
+  id: "any-map",
+  title: "Any map",
+  version: "1.0",
+  map,
+}))

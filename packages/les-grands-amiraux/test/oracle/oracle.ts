@@ -82,7 +82,11 @@ export function oracleMoves(position: OraclePosition): string[] {
   }
   return Object.entries(position.pieces).flatMap(([square, piece]) => {
     if (piece.seat !== position.active || piece.rank === "M") return []
-    return [...stepsOf(position, square, piece), ...duelsOf(position, square, piece), ...leapsOf(position, square, piece)]
+    return [
+      ...stepsOf(position, square, piece),
+      ...duelsOf(position, square, piece),
+      ...leapsOf(position, square, piece),
+    ]
   })
 }
 
@@ -133,7 +137,11 @@ function leap(position: OraclePosition, from: string, to: string): OraclePositio
     const destroyed = put(seen, { [from]: null })
     return position.admiralOnMine === "removed" ? pass(destroyed) : { ...destroyed, winner: other(me), chain: null }
   }
-  const landed = put(position, { [from]: null, [over]: null, [to]: { ...leaper, moved: true, shown: leaper.shown || victim.rank === "M" } })
+  const landed = put(position, {
+    [from]: null,
+    [over]: null,
+    [to]: { ...leaper, moved: true, shown: leaper.shown || victim.rank === "M" },
+  })
   if (victim.rank === "G") return { ...landed, winner: me, chain: null }
   const running = { ...landed, chain: to }
   return leapsOf(running, to, leaper).length > 0 ? running : pass(running)

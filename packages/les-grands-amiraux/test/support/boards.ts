@@ -14,7 +14,10 @@ import type { OraclePiece, OraclePosition } from "../oracle/oracle"
 const game = lesGrandsAmiraux
 
 /** A position drawn as text: pairs of a square and a piece, as in `A4 w6, D6 r?+`. Pieces outside their home rows have moved, Grand Admirals are shown. */
-export function position(pieces: string, { active = "w", options = "-", turn = 50, quiet = 0 } = {}): LesGrandsAmirauxState {
+export function position(
+  pieces: string,
+  { active = "w", options = "-", turn = 50, quiet = 0 } = {},
+): LesGrandsAmirauxState {
   const board = new Map(pieces.split(",").map((pair) => pair.trim().split(" ") as [string, string]))
   const rows: string[] = []
   for (let row = 10; row >= 1; row--) {
@@ -101,7 +104,13 @@ export function asOracle(state: LesGrandsAmirauxState): OraclePosition {
   const names = ["white", "red"] as const
   const pieces: Record<string, OraclePiece> = {}
   squares.forEach((piece, square) => {
-    if (piece) pieces[squareName(square)] = { seat: names[piece.seat as 0 | 1], rank: piece.rank, moved: piece.moved, shown: piece.shown }
+    if (piece)
+      pieces[squareName(square)] = {
+        seat: names[piece.seat as 0 | 1],
+        rank: piece.rank,
+        moved: piece.moved,
+        shown: piece.shown,
+      }
   })
   return {
     pieces,
@@ -138,7 +147,8 @@ export function* walk(
   for (;;) {
     const actor = game.actors(state)[0]
     if (actor === undefined) return state
-    const list = actor === "chance" ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
+    const list =
+      actor === "chance" ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
     const attacks = list.filter(({ type }) => type === "duel" || type === "leap")
     const from = attacks.length > 0 && random.below(2) === 0 ? attacks : list
     const action = from[random.below(from.length)] as LesGrandsAmirauxAction

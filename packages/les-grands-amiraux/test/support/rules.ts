@@ -1,5 +1,11 @@
 import { createRandom, type Random } from "@flottille/core"
-import { boardOf, type DuelResult, duel, type LesGrandsAmirauxRules, type PieceKind } from "@flottille/les-grands-amiraux"
+import {
+  boardOf,
+  type DuelResult,
+  duel,
+  type LesGrandsAmirauxRules,
+  type PieceKind,
+} from "@flottille/les-grands-amiraux"
 import fc from "fast-check"
 
 const alphabet = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
@@ -10,7 +16,9 @@ function drawnDuel(random: Random): LesGrandsAmirauxRules["duel"] {
   return (attacker, defender) => {
     const pair = attacker.rank + defender.rank
     const results: readonly DuelResult[] =
-      attacker.admiral && defender.admiral ? ["attacker", "defender", "both"] : ["attacker", "defender", "neither", "both"]
+      attacker.admiral && defender.admiral
+        ? ["attacker", "defender", "both"]
+        : ["attacker", "defender", "neither", "both"]
     const result = drawn.get(pair) ?? results[random.below(results.length)] ?? "both"
     drawn.set(pair, result)
     return result

@@ -45,7 +45,10 @@ function contactOf(a: Segment, b: Segment): BlindContact {
 }
 
 /** MS-5.1: the first contact of a step, if there is one. */
-export function blindContact(before: readonly [Place, Place], motions: readonly [Motion, Motion]): BlindContact | undefined {
+export function blindContact(
+  before: readonly [Place, Place],
+  motions: readonly [Motion, Motion],
+): BlindContact | undefined {
   const [a, b] = [hullOf(before[0]), hullOf(before[1])]
   if (shared(a, b) !== undefined) return undefined
   const goA = times(a.along, motions[0].straight)

@@ -26,7 +26,8 @@ export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.
 export const times = (a: Point, n: bigint): Point => ({ x: a.x * n, y: a.y * n })
 export const dot = (a: Point, b: Point): bigint => a.x * b.x + a.y * b.y
 export const cross = (a: Point, b: Point): bigint => a.x * b.y - a.y * b.x
-export const fraction = (over: bigint, under: bigint): Fraction => (under < 0n ? { over: -over, under: -under } : { over, under })
+export const fraction = (over: bigint, under: bigint): Fraction =>
+  under < 0n ? { over: -over, under: -under } : { over, under }
 export const less = (a: Fraction, b: Fraction): boolean => a.over * b.under < b.over * a.under
 const between01 = (a: Fraction): boolean => a.over >= 0n && a.over <= a.under
 /** For fractions not below 0. */
@@ -53,14 +54,20 @@ function sine(degrees: number): bigint {
   return QUARTER[angle > 90 ? 180 - angle : angle] as bigint
 }
 
-const VECTORS: readonly Point[] = Array.from({ length: 360 }, (_, heading) => ({ x: sine(heading), y: sine(heading + 90) }))
+const VECTORS: readonly Point[] = Array.from({ length: 360 }, (_, heading) => ({
+  x: sine(heading),
+  y: sine(heading + 90),
+}))
 
 /** North is up, degrees run clockwise. */
 export const vector = (heading: number): Point => VECTORS[turned(heading, 0)] as Point
 
 export const ends = (segment: Segment): Point[] => [segment.from, plus(segment.from, segment.along)]
 /** What two closed segments share: nothing, one point (as a part of each), or they lie on one line and overlap. */
-export function shared(a: Segment, b: Segment): undefined | "line" | { readonly onA: Fraction; readonly onB: Fraction } {
+export function shared(
+  a: Segment,
+  b: Segment,
+): undefined | "line" | { readonly onA: Fraction; readonly onB: Fraction } {
   const apart = minus(b.from, a.from)
   const slope = cross(a.along, b.along)
   if (slope !== 0n) {

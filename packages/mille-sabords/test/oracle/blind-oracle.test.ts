@@ -20,13 +20,25 @@ import { mirrored, nearby } from "./blind-positions"
 /** Rocks so close that ships are caught between them. */
 const REEF = Array.from({ length: 25 }, (_, index) => {
   const [column, row] = [index % 5, Math.floor(index / 5)]
-  return { x: 1.37 * (column - 2) + 0.11 * ((index * 7) % 5), y: 1.23 * (row - 2) + 0.13 * ((index * 3) % 4), radius: 0.05 * (index % 4) }
+  return {
+    x: 1.37 * (column - 2) + 0.11 * ((index * 7) % 5),
+    y: 1.23 * (row - 2) + 0.13 * ((index * 3) % 4),
+    radius: 0.05 * (index % 4),
+  }
 })
 
 const OPTIONS: Readonly<Record<string, Partial<MilleSabordsOptions>>> = {
   "by default": {},
-  "a round sea, 15 points, wind from the north-east": { sea: { shape: "circle", diameter: 50 }, resistance: 15, wind: 45 },
-  "an odd sea, the wind from 200": { sea: { shape: "rectangle", width: 50.0000007, height: 73.25 }, wind: 200, turnLimit: 30 },
+  "a round sea, 15 points, wind from the north-east": {
+    sea: { shape: "circle", diameter: 50 },
+    resistance: 15,
+    wind: 45,
+  },
+  "an odd sea, the wind from 200": {
+    sea: { shape: "rectangle", width: 50.0000007, height: 73.25 },
+    wind: 200,
+    turnLimit: 30,
+  },
   "islands everywhere": {
     islands: [
       { x: 0, y: 0, radius: 1.5 },
@@ -49,10 +61,21 @@ const OPTIONS: Readonly<Record<string, Partial<MilleSabordsOptions>>> = {
     rose: [1, 1, 2, 3, 3],
   },
   "free angles": { freeAngles: true, wind: 113, turnStep: 20 },
-  "free angles of 45 degrees, two dead sectors": { freeAngles: true, rose: [0, 0, 2, 3, 1], resistance: 20, rounding: "nearest" },
+  "free angles of 45 degrees, two dead sectors": {
+    freeAngles: true,
+    rose: [0, 0, 2, 3, 1],
+    resistance: 20,
+    rounding: "nearest",
+  },
   "turns of 15 degrees, every sector the same": { turnStep: 15, rose: [1, 1, 1, 1, 1], distance: "middle" },
   "free angles of one degree, no exact distances": { turnStep: 1, freeAngles: true, rounding: "none", wind: 271 },
-  "turns of 40 degrees, thousandths between the middles": { turnStep: 40, rounding: "none", distance: "middle", wind: 7, resistance: 20 },
+  "turns of 40 degrees, thousandths between the middles": {
+    turnStep: 40,
+    rounding: "none",
+    distance: "middle",
+    wind: 7,
+    resistance: 20,
+  },
   "no collisions, everything bears": { collision: "off", arc: [0, 180], rounding: "down", turnLimit: 12 },
   "narrow arcs, between the middles, rounded down": {
     arc: [89, 90],
@@ -87,9 +110,22 @@ const OPTIONS: Readonly<Record<string, Partial<MilleSabordsOptions>>> = {
     arc: [0, 90],
   },
   "guns that hardly bear, fast ships": { arc: [0, 1], rose: [2, 2, 3, 3, 3], resistance: 20, wind: 45 },
-  "guns that hardly bear, free angles": { arc: [179, 180], rose: [0, 3, 3, 1, 2], freeAngles: true, turnStep: 12, resistance: 20 },
+  "guns that hardly bear, free angles": {
+    arc: [179, 180],
+    rose: [0, 3, 3, 1, 2],
+    freeAngles: true,
+    turnStep: 12,
+    resistance: 20,
+  },
   "a reef": { islands: REEF, arc: [0, 1], resistance: 20, turnStep: 45, rose: [0, 3, 2, 3, 2] },
-  "a reef, free angles": { islands: REEF.slice(8), arc: [0, 10], resistance: 15, freeAngles: true, turnStep: 10, wind: 222 },
+  "a reef, free angles": {
+    islands: REEF.slice(8),
+    arc: [0, 10],
+    resistance: 15,
+    freeAngles: true,
+    turnStep: 10,
+    wind: 222,
+  },
   "nothing but irons": { rose: [0, 0, 0, 0, 0], wind: 90, turnStep: 36, turnLimit: 20 },
 }
 
@@ -150,7 +186,13 @@ interface Style {
 }
 
 /** Plays both sides at once and compares them before every choice. */
-function compare(begin: MilleSabordsState, oracle: BlindOracle, random: Random, plies: number, { whims, resigns, still }: Style): void {
+function compare(
+  begin: MilleSabordsState,
+  oracle: BlindOracle,
+  random: Random,
+  plies: number,
+  { whims, resigns, still }: Style,
+): void {
   let state = begin
   const told = [milleSabords.formatState(state)]
   for (let ply = 0; ; ply++) {
@@ -173,7 +215,8 @@ function compare(begin: MilleSabordsState, oracle: BlindOracle, random: Random, 
     const seat = BLIND_SEATS.indexOf(name)
     const actions = milleSabords.legalActions(state, seat, { fine: true })
     const stop = still && ply < 2 && actions.find((action) => milleSabords.formatAction(action) === "stop")
-    const action = stop || (random.below(whims) === 0 ? pick(actions, random) : policies.hunting(state, seat, actions, random))
+    const action =
+      stop || (random.below(whims) === 0 ? pick(actions, random) : policies.hunting(state, seat, actions, random))
     const choice = milleSabords.formatAction(action, state)
     told.push(`${name} ${choice}`)
     milleSabords.step(state, seat, milleSabords.parseAction(choice, state, seat))
@@ -195,7 +238,10 @@ function position(
 ): { text: string; oracle: BlindOracle } {
   const options = milleSabords.options(given)
   const unit = options.rounding === "none" ? 1n : 1000n
-  const [port, starboard] = ships.map((ship) => ({ ...ship, resistance: BigInt(ship.resistance) * unit })) as [Ship, Ship]
+  const [port, starboard] = ships.map((ship) => ({ ...ship, resistance: BigInt(ship.resistance) * unit })) as [
+    Ship,
+    Ship,
+  ]
   const oracle = new BlindOracle(options, { turn, ships: { port, starboard }, left: used && used - 1 })
   const words = ships.map(({ x, y, heading, resistance }) => {
     const points = oracle.pointsOf(heading)
@@ -216,7 +262,10 @@ function setUp(
   const options = milleSabords.options(given)
   const unit = options.rounding === "none" ? 1000 : 1
   const whole = options.resistance * unit
-  const ships = nearby(options, random).map((place) => ({ ...place, resistance: pick([5 * unit, whole, 1 + random.below(whole)], random) }))
+  const ships = nearby(options, random).map((place) => ({
+    ...place,
+    resistance: pick([5 * unit, whole, 1 + random.below(whole)], random),
+  }))
   const turn = 1 + random.below(options.turnLimit ?? 1000)
   const points = options.rose.filter((value) => value > 1)
   if (midway && points.length === 0) return undefined
@@ -242,8 +291,15 @@ function contactOf(places: readonly [Place, Place], motions: readonly [Motion, M
     const way = [Number(straight * dx), Number(straight * dy)] as const
     return { hull: { x: Number(x), y: Number(y), dx: Number(dx), dy: Number(dy) }, way, heading, turn }
   }) as [Sailing, Sailing]
-  const turning = ({ hull, way, heading, turn }: Sailing): Turning => ({ x: hull.x + way[0], y: hull.y + way[1], heading, turn })
-  return straightContact(a.hull, b.hull, a.way[0] - b.way[0], a.way[1] - b.way[1]) ?? turningContact(turning(a), turning(b))
+  const turning = ({ hull, way, heading, turn }: Sailing): Turning => ({
+    x: hull.x + way[0],
+    y: hull.y + way[1],
+    heading,
+    turn,
+  })
+  return (
+    straightContact(a.hull, b.hull, a.way[0] - b.way[0], a.way[1] - b.way[1]) ?? turningContact(turning(a), turning(b))
+  )
 }
 
 interface Sailing {
@@ -255,24 +311,33 @@ interface Sailing {
 
 describe("the library and a blind reading of the rules, ply by ply", () => {
   it.each(Object.entries(OPTIONS))("[MS-1.3 MS-2.3 MS-3.1 MS-5.4 MS-7.1 MS-7.2] whole games, %s", (_, given) => {
-    const property = fc.property(fc.integer(), fc.constantFrom(1, 4, 1000), fc.integer({ min: 0, max: 300 }), (seed, whims, resigns) => {
-      const state = milleSabords.initialState(given)
-      compare(state, new BlindOracle(state.options), createRandom(seed), 150, { whims, resigns })
-    })
+    const property = fc.property(
+      fc.integer(),
+      fc.constantFrom(1, 4, 1000),
+      fc.integer({ min: 0, max: 300 }),
+      (seed, whims, resigns) => {
+        const state = milleSabords.initialState(given)
+        compare(state, new BlindOracle(state.options), createRandom(seed), 150, { whims, resigns })
+      },
+    )
     fc.assert(property, { numRuns: runs(3, 12) })
   })
 
-  it.each(Object.entries(OPTIONS))("[MS-4.1 MS-4.2 MS-5.1 MS-5.1b MS-5.3 MS-6.1 MS-6.2] ships near each other, %s", (_, given) => {
-    const property = fc.property(fc.integer(), fc.constantFrom(1, 2, 1000), fc.boolean(), (seed, whims, still) => {
-      const random = createRandom(seed)
-      const begun = setUp(given, random, still)
-      if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 14, { whims, resigns: 0, still })
-    })
-    fc.assert(property, { numRuns: runs(50, 150) })
-  })
+  it.each(Object.entries(OPTIONS))(
+    "[MS-4.1 MS-4.2 MS-5.1 MS-5.1b MS-5.3 MS-6.1 MS-6.2] ships near each other, %s",
+    (_, given) => {
+      const property = fc.property(fc.integer(), fc.constantFrom(1, 2, 1000), fc.boolean(), (seed, whims, still) => {
+        const random = createRandom(seed)
+        const begun = setUp(given, random, still)
+        if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 14, { whims, resigns: 0, still })
+      })
+      fc.assert(property, { numRuns: runs(50, 150) })
+    },
+  )
 
   it("[MS-1.1 MS-1.2 MS-1.4 MS-2.1 MS-4.1 MS-4.2] games and nearby ships with any options", () => {
-    const length = (least: number, most: number) => fc.integer({ min: least * 10_000, max: most * 10_000 }).map((value) => value / 10_000)
+    const length = (least: number, most: number) =>
+      fc.integer({ min: least * 10_000, max: most * 10_000 }).map((value) => value / 10_000)
     const side = fc.oneof(fc.constantFrom(50, 200), length(50, 70))
     const options: fc.Arbitrary<Partial<MilleSabordsOptions>> = fc.record(
       {
@@ -296,17 +361,26 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       },
       { requiredKeys: [] },
     )
-    const property = fc.property(fc.integer(), options, fc.constantFrom(1, 2, 1000), fc.boolean(), (seed, given, whims, still) => {
-      const oracle = new BlindOracle({ ...milleSabords.options({ ...given, islands: [] }), islands: given.islands ?? [] })
-      if (BLIND_SEATS.some((seat) => oracle.headings(seat).length === 0)) {
-        expect(() => milleSabords.options(given)).toThrow(SchemaError)
-        return
-      }
-      const random = createRandom(seed)
-      if (random.below(4) === 0) compare(milleSabords.initialState(given), oracle, random, 60, { whims, resigns: 0 })
-      const begun = setUp(given, random, still)
-      if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 10, { whims, resigns: 0, still })
-    })
+    const property = fc.property(
+      fc.integer(),
+      options,
+      fc.constantFrom(1, 2, 1000),
+      fc.boolean(),
+      (seed, given, whims, still) => {
+        const oracle = new BlindOracle({
+          ...milleSabords.options({ ...given, islands: [] }),
+          islands: given.islands ?? [],
+        })
+        if (BLIND_SEATS.some((seat) => oracle.headings(seat).length === 0)) {
+          expect(() => milleSabords.options(given)).toThrow(SchemaError)
+          return
+        }
+        const random = createRandom(seed)
+        if (random.below(4) === 0) compare(milleSabords.initialState(given), oracle, random, 60, { whims, resigns: 0 })
+        const begun = setUp(given, random, still)
+        if (begun) compare(begun.state, begun.oracle, random, still ? 4 : 10, { whims, resigns: 0, still })
+      },
+    )
     fc.assert(property, { numRuns: runs(60, 300) })
   })
 
@@ -315,17 +389,26 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
     const straight = fc.constantFrom(-1n, 0n, 1n)
     const turn = fc.oneof(fc.constantFrom(0, 45, -45), fc.integer({ min: -45, max: 45 }))
     const motion = fc.record({ straight, turn })
-    const property = fc.property(fc.integer(), fc.boolean(), motion, motion, fc.boolean(), (seed, near, one, other, alike) => {
-      const random = createRandom(seed)
-      const places = near ? nearby(milleSabords.options(), random) : mirrored(random)
-      const motions = [one, alike ? { ...one, turn: -one.turn } : other] as const
-      if (squaredBetween(hullOf(places[0]), hullOf(places[1])).over === 0n) return
-      const contact = blindContact(places, motions)
-      const found = contactOf(places, motions)
-      expect(found).toEqual(typeof contact === "object" ? contact.map(Number) : contact)
-      if (contact && found) expect(collisionLosses(found)).toEqual(blindLosses(contact).map(Number))
-      seen.add(contact && typeof contact === "object" ? (contact[0] === contact[1] ? "equal" : "struck") : String(contact))
-    })
+    const property = fc.property(
+      fc.integer(),
+      fc.boolean(),
+      motion,
+      motion,
+      fc.boolean(),
+      (seed, near, one, other, alike) => {
+        const random = createRandom(seed)
+        const places = near ? nearby(milleSabords.options(), random) : mirrored(random)
+        const motions = [one, alike ? { ...one, turn: -one.turn } : other] as const
+        if (squaredBetween(hullOf(places[0]), hullOf(places[1])).over === 0n) return
+        const contact = blindContact(places, motions)
+        const found = contactOf(places, motions)
+        expect(found).toEqual(typeof contact === "object" ? contact.map(Number) : contact)
+        if (contact && found) expect(collisionLosses(found)).toEqual(blindLosses(contact).map(Number))
+        seen.add(
+          contact && typeof contact === "object" ? (contact[0] === contact[1] ? "equal" : "struck") : String(contact),
+        )
+      },
+    )
     fc.assert(property, { numRuns: runs(1500, 8000) })
     if (usualSeed) expect([...seen].sort()).toEqual(["equal", "line", "struck", "undefined"])
   })
@@ -355,7 +438,8 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
   })
 
   it("[MS-1.3] islands around the start: which headings, and whether the options are refused", () => {
-    const thousandths = (least: number, most: number) => fc.integer({ min: least, max: most }).map((value) => value / 1000)
+    const thousandths = (least: number, most: number) =>
+      fc.integer({ min: least, max: most }).map((value) => value / 1000)
     // port starts ten lengths west and starboard ten lengths east of the start point
     const island = fc.record({
       x: fc.constantFrom(-10, 10),

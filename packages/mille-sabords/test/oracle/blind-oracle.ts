@@ -89,7 +89,13 @@ export class BlindOracle {
       readonly left: number | undefined
     },
   ) {
-    const ship = (place: Place, resistance: bigint): Ship => ({ place, resistance, points: 0, irons: false, moving: false })
+    const ship = (place: Place, resistance: bigint): Ship => ({
+      place,
+      resistance,
+      points: 0,
+      irons: false,
+      moving: false,
+    })
     const start = (side: number): Ship => {
       const { x, y } = times(vector(options.wind + side), 10n)
       return ship({ x, y, heading: 0 }, BigInt(options.resistance) * 1000n)
@@ -109,7 +115,8 @@ export class BlindOracle {
   private inside({ x, y }: Point): boolean {
     const { sea } = this.options
     if (sea.shape === "circle") return 4n * (x * x + y * y) <= toMillionths(sea.diameter) ** 2n
-    const within = (value: bigint, size: number) => 2n * value <= toMillionths(size) && -2n * value <= toMillionths(size)
+    const within = (value: bigint, size: number) =>
+      2n * value <= toMillionths(size) && -2n * value <= toMillionths(size)
     return within(x, sea.width) && within(y, sea.height)
   }
 
@@ -135,7 +142,8 @@ export class BlindOracle {
   pointsOf(heading: number): number {
     const off = turned(heading, -this.options.wind)
     const angle = off > 180 ? 360 - off : off
-    for (let sector = 4; sector >= 1; sector--) if (2 * angle >= 90 * sector - 45) return this.options.rose[sector] as number
+    for (let sector = 4; sector >= 1; sector--)
+      if (2 * angle >= 90 * sector - 45) return this.options.rose[sector] as number
     return this.options.rose[0] as number
   }
 
@@ -171,7 +179,8 @@ export class BlindOracle {
       ["R", 1],
     ] as const) {
       orders.push({ text: `${prefix}${hand}`, straight, turn: side * turnStep })
-      if (free) for (let n = 1; n < turnStep; n++) orders.push({ text: `${prefix}${hand}${n}`, straight, turn: side * n })
+      if (free)
+        for (let n = 1; n < turnStep; n++) orders.push({ text: `${prefix}${hand}${n}`, straight, turn: side * n })
     }
     return orders
   }
@@ -355,7 +364,8 @@ export class BlindOracle {
 
   /** MS-4.2, in thousandths of a point; `line` joins the middles in doubled coordinates. */
   private damage(line: Segment): bigint {
-    const distance = this.options.distance === "hull" ? this.hullDistance() : thousandths(fraction(dot(line.along, line.along), 4n))
+    const distance =
+      this.options.distance === "hull" ? this.hullDistance() : thousandths(fraction(dot(line.along, line.along), 4n))
     const counted = {
       up: ((distance + 999n) / 1000n) * 1000n,
       nearest: ((distance + 500n) / 1000n) * 1000n,

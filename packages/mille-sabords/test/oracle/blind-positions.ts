@@ -49,7 +49,9 @@ function offset([one, two]: readonly [number, number], random: Random): Vector {
     case 1: {
       // an end of one at a distance of whole or half thousandths from an end of the other
       const [x, y] = pick([...FIVES, ...AXES], random)
-      const far = 100n * BigInt(2 * pick([499, 499.5, 999.5, 500, 1000, 1001, 1000.5, 1499.5, 1500, 2000, 2001, 2500, 3000], random))
+      const far =
+        100n *
+        BigInt(2 * pick([499, 499.5, 999.5, 500, 1000, 1001, 1000.5, 1499.5, 1500, 2000, 2001, 2500, 3000], random))
       const [a, b] = [BigInt(random.below(2)), BigInt(random.below(2))]
       return [x * far + a * u.x - b * v.x + hair(random), y * far + a * u.y - b * v.y + hair(random)]
     }
@@ -66,7 +68,10 @@ function offset([one, two]: readonly [number, number], random: Random): Vector {
       // the bow of one just ahead of an end of the other, a thousandth of a hull beside it or less
       const far = BigInt(random.below(3) * 250_000)
       const [b, beside] = [BigInt(random.below(2)), 250n * around(4, random)]
-      return [u.x - b * v.x + (far * u.x + beside * u.y) / 1_000_000n, u.y - b * v.y + (far * u.y - beside * u.x) / 1_000_000n]
+      return [
+        u.x - b * v.x + (far * u.x + beside * u.y) / 1_000_000n,
+        u.y - b * v.y + (far * u.y - beside * u.x) / 1_000_000n,
+      ]
     }
     default: {
       const size = pick([1, 2, 4], random) * LENGTH
@@ -95,7 +100,11 @@ function stern({ sea, islands }: BlindOptions, random: Random): Vector {
     case 4:
     case 5:
       if (!island) return [around(LENGTH, random), around(LENGTH, random)]
-      return rim([BigInt(toMillionths(island.x)), BigInt(toMillionths(island.y))], BigInt(toMillionths(island.radius)), random)
+      return rim(
+        [BigInt(toMillionths(island.x)), BigInt(toMillionths(island.y))],
+        BigInt(toMillionths(island.radius)),
+        random,
+      )
     default:
       return [around(8 * LENGTH, random), around(5 * LENGTH, random)]
   }

@@ -16,7 +16,8 @@ export function sampledDistance(a: Segment, b: Segment, samples: number): number
 /** The distance of a point from a segment by looking at points all along it. */
 export function sampledGap({ x, y, dx, dy }: Segment, px: number, py: number, samples: number): number {
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i <= samples; i++) least = Math.min(least, (x + (dx * i) / samples - px) ** 2 + (y + (dy * i) / samples - py) ** 2)
+  for (let i = 0; i <= samples; i++)
+    least = Math.min(least, (x + (dx * i) / samples - px) ** 2 + (y + (dy * i) / samples - py) ** 2)
   return Math.sqrt(least)
 }
 
@@ -46,7 +47,8 @@ export function firstStep(a: Segment, b: Segment, wx: number, wy: number, steps:
   return undefined
 }
 
-const toNearest = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator))
+const toNearest = (numerator: bigint, denominator: bigint) =>
+  Number((2n * numerator + denominator) / (2n * denominator))
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
 /** Where two crossing or touching segments have their common point: thousandths from the nearer end of each; `"line"` if parallel. */
@@ -56,6 +58,7 @@ export function commonPoint([p, q]: [Point, Point], [r, s]: [Point, Point]): [nu
   const turn = a[0] * b[1] - a[1] * b[0]
   if (turn === 0n) return "line"
   const along = (v: Point) => absolute((r[0] - p[0]) * v[1] - (r[1] - p[1]) * v[0])
-  const nearer = (part: bigint) => toNearest(1000n * (2n * part > absolute(turn) ? absolute(turn) - part : part), absolute(turn))
+  const nearer = (part: bigint) =>
+    toNearest(1000n * (2n * part > absolute(turn) ? absolute(turn) - part : part), absolute(turn))
   return [nearer(along(b)), nearer(along(a))]
 }

@@ -18,7 +18,10 @@ function depth({ sea, islands: discs }: MilleSabordsOptions, x: number, y: numbe
     sea.shape === "circle"
       ? (sea.diameter / 2) * 1e6 - Math.sqrt(x * x + y * y)
       : Math.min((sea.width / 2) * 1e6 - Math.abs(x), (sea.height / 2) * 1e6 - Math.abs(y))
-  return Math.min(edge, ...discs.map((disc) => Math.sqrt((x - disc.x * 1e6) ** 2 + (y - disc.y * 1e6) ** 2) - disc.radius * 1e6))
+  return Math.min(
+    edge,
+    ...discs.map((disc) => Math.sqrt((x - disc.x * 1e6) ** 2 + (y - disc.y * 1e6) ** 2) - disc.radius * 1e6),
+  )
 }
 
 /** The least depth of all points of a hull. */
@@ -31,11 +34,19 @@ function hullDepth(options: MilleSabordsOptions, x: number, y: number, heading: 
 }
 
 /** The least depth of everything that a ship covers: the straight stretch, then every whole degree of the turn. */
-function orderDepth(options: MilleSabordsOptions, x: number, y: number, heading: number, way: number, turn: number): number {
+function orderDepth(
+  options: MilleSabordsOptions,
+  x: number,
+  y: number,
+  heading: number,
+  way: number,
+  turn: number,
+): number {
   let least = Number.POSITIVE_INFINITY
   const dx = way * eastOf(heading)
   const dy = way * northOf(heading)
-  for (let i = 0; i <= 20; i++) least = Math.min(least, hullDepth(options, x + (dx * i) / 20, y + (dy * i) / 20, heading))
+  for (let i = 0; i <= 20; i++)
+    least = Math.min(least, hullDepth(options, x + (dx * i) / 20, y + (dy * i) / 20, heading))
   for (let k = 1; k <= Math.abs(turn); k++)
     least = Math.min(least, hullDepth(options, x + dx, y + dy, headingOf(heading + Math.sign(turn) * k)))
   return least

@@ -43,7 +43,9 @@ export const anyRules: fc.Arbitrary<MilleSabordsRules> = fc
       sea: {
         smallest,
         largest: smallest + more,
-        usual: round ? { shape: "circle", diameter: smallest } : { shape: "rectangle", width: smallest, height: smallest + more },
+        usual: round
+          ? { shape: "circle", diameter: smallest }
+          : { shape: "rectangle", width: smallest, height: smallest + more },
       },
       damageAt: damage(most, gunRange),
     }

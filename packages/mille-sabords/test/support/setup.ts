@@ -25,7 +25,12 @@ export const standardOptions: MilleSabordsOptions = {
 export type Placed = readonly [x: number, y: number, heading: string | number, resistance?: number]
 
 /** The beginning of turn 1 with the ships placed so. */
-export function at(port: Placed, starboard: Placed, given: Partial<MilleSabordsOptions> = {}, turn = 1): MilleSabordsState {
+export function at(
+  port: Placed,
+  starboard: Placed,
+  given: Partial<MilleSabordsOptions> = {},
+  turn = 1,
+): MilleSabordsState {
   const options = milleSabords.options(given)
   const unit = options.rounding === "none" ? 1000 : 1
   const ship = ([x, y, heading, resistance = options.resistance]: Placed) => {
@@ -46,7 +51,8 @@ export function at(port: Placed, starboard: Placed, given: Partial<MilleSabordsO
 /** Far away on a sea of 50 lengths, out of everybody's way. */
 export const AWAY: Placed = [-20, -20, "E"]
 
-const isOrder = (text: string): text is OrderCode => !["grapple", "hold off"].includes(text) && !text.startsWith("heading")
+const isOrder = (text: string): text is OrderCode =>
+  !["grapple", "hold off"].includes(text) && !text.startsWith("heading")
 
 /** Plays choices in notation, checked: `port FL` or `starboard hold off`. */
 export function play(state: MilleSabordsState, ...choices: readonly string[]): MilleSabordsState {

@@ -30,7 +30,8 @@ const MOST_PAIRS = 2000
 const solved = new WeakMap<AnyGamePackage, SolvedEndings<StateWith>>()
 
 const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
-const bestFirst = (found: readonly Exact[]) => [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
+const bestFirst = (found: readonly Exact[]) =>
+  [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
 
 /** Every action of a solved ending. */
 function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
@@ -44,7 +45,9 @@ function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly E
     game.step(next, seat, action)
     const returns = game.outcome(next)?.returns
     const value = (returns ?? known.valuesAt(next))?.[seat]
-    return value === undefined ? undefined : { action, value, kind: returns || !known.countsDraws(next) ? "value" : "estimate" }
+    return value === undefined
+      ? undefined
+      : { action, value, kind: returns || !known.countsDraws(next) ? "value" : "estimate" }
   })
   return found.every((each) => each !== undefined) ? found : undefined
 }
@@ -56,8 +59,11 @@ function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Ex
   const acts = game.turn(state, seat).budgets.find((each) => each.seat === seat)?.left ?? 1
   if (game.legalActions(state, seat).length ** acts > MOST_WAYS) return undefined
   const first = prove(pkg, state, 1)
-  const { actions } = first.positions <= FEW && first.actions.every(({ turns }) => turns === undefined) ? prove(pkg, state, 2) : first
-  return actions.flatMap(({ action, turns }) => (turns === undefined ? [] : [{ action, value: 1, kind: "wins-within" as const, turns }]))
+  const { actions } =
+    first.positions <= FEW && first.actions.every(({ turns }) => turns === undefined) ? prove(pkg, state, 2) : first
+  return actions.flatMap(({ action, turns }) =>
+    turns === undefined ? [] : [{ action, value: 1, kind: "wins-within" as const, turns }],
+  )
 }
 
 /** Every action of a choice that both make at once and that ends the game whatever they choose. */

@@ -27,7 +27,9 @@ export function controlOf(shape: Shape, nullable = false): Control {
   }
   if (shape.kind === "integer") return { kind: "integer", min: shape.min, max: shape.max, nullable }
   if (shape.kind === "union") {
-    const others = shape.of.filter((branch) => !(branch.kind === "literal" && branch.values.every((value) => value === null)))
+    const others = shape.of.filter(
+      (branch) => !(branch.kind === "literal" && branch.values.every((value) => value === null)),
+    )
     const [only, second] = others
     if (only && !second && others.length < shape.of.length) return controlOf(only, true)
   }
@@ -35,7 +37,10 @@ export function controlOf(shape: Shape, nullable = false): Control {
 }
 
 /** The lines of a game's form that have a meaning beside what is chosen so far. */
-export function formOf({ shapes }: Pick<AnyGamePackage, "shapes">, chosen: Readonly<Record<string, unknown>> = {}): readonly FormLine[] {
+export function formOf(
+  { shapes }: Pick<AnyGamePackage, "shapes">,
+  chosen: Readonly<Record<string, unknown>> = {},
+): readonly FormLine[] {
   const before: Record<string, unknown> = {}
   return Object.entries(shapes.options).flatMap(([name, field]) => {
     const lenient: { when?(before: unknown): boolean } = field
@@ -46,7 +51,10 @@ export function formOf({ shapes }: Pick<AnyGamePackage, "shapes">, chosen: Reado
 }
 
 /** Of what was chosen, what has a meaning and is none of the defaults: what a game is asked for. */
-export function givenBy(lines: readonly FormLine[], chosen: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+export function givenBy(
+  lines: readonly FormLine[],
+  chosen: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
   const given = lines.flatMap(({ name, initial }): readonly (readonly [string, unknown])[] => {
     const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined
     return value === undefined || JSON.stringify(value) === JSON.stringify(initial) ? [] : [[name, value]]

@@ -49,6 +49,11 @@ export function optionName(option: string, lang: Language): string {
 }
 
 /** What a value of an option is called: nobody to begin means that it is drawn by lot. */
-export function optionValue(pkg: Pick<AnyGamePackage, "names">, option: string, value: unknown, lang: Language): string {
+export function optionValue(
+  pkg: Pick<AnyGamePackage, "names">,
+  option: string,
+  value: unknown,
+  lang: Language,
+): string {
   return valueName(pkg, option === "firstSeat" && value === null ? "random" : value, lang)
 }

@@ -13,7 +13,10 @@ export function isCutShort(error: unknown): error is CutShort {
 /** More than the longest game, and less than what fills the memory. */
 const MOST_BYTES = 20_000_000
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter()
   // What goes wrong is told to whoever reads.
   writer.write(bytes).catch(() => {})

@@ -26,7 +26,10 @@ export interface Review {
 }
 
 /** Opens a record, as it was read or as a match gives it. */
-export function reviewOf({ game }: AnyGamePackage, record: Pick<GameRecord<unknown, object>, "entries" | "start" | "options">): Review {
+export function reviewOf(
+  { game }: AnyGamePackage,
+  record: Pick<GameRecord<unknown, object>, "entries" | "start" | "options">,
+): Review {
   const { entries, start, options } = record
   const kept: StateWith[] = [start === undefined ? game.initialState(options) : game.parseState(start)]
 

@@ -75,7 +75,15 @@ export interface SessionSetup {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sits down to a match. */
-export function createSession({ pkg, match, plans, lesson = false, hire, pause = 0, seed = "bots" }: SessionSetup): Session {
+export function createSession({
+  pkg,
+  match,
+  plans,
+  lesson = false,
+  hire,
+  pause = 0,
+  seed = "bots",
+}: SessionSetup): Session {
   const changes = signal(0)
   const thinking = signal<Seat | undefined>(undefined)
   const trouble = signal<string | undefined>(undefined)
@@ -158,7 +166,8 @@ export function createSession({ pkg, match, plans, lesson = false, hire, pause =
         return refusal ? { kind: "refused", refusal } : { kind: "done" }
       } catch (error) {
         if (isNotationError(error)) return { kind: "unread", error }
-        if (isFlottilleError(error)) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
+        if (isFlottilleError(error))
+          return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
         throw error
       }
     },

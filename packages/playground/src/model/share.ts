@@ -64,10 +64,17 @@ export async function readRecord(text: string, at?: number): Promise<Wanted> {
   const listed = listedOf(reading("record", () => gameOfRecord(text)))
   const pkg = await listed.load()
   const version = /^\[Version "([^"]*)"\]/m.exec(text)?.[1] ?? /"version":\s*"([^"]*)"/.exec(text)?.[1]
-  if (version !== undefined && version !== pkg.game.version) throw new Unreadable("version", `${version} ≠ ${pkg.game.version}`)
+  if (version !== undefined && version !== pkg.game.version)
+    throw new Unreadable("version", `${version} ≠ ${pkg.game.version}`)
   const record = reading("record", () => parseRecord(pkg.game, text))
   const last = record.entries.length
-  return { kind: "record", listed, pkg, record, at: at !== undefined && Number.isSafeInteger(at) && at >= 0 ? Math.min(at, last) : last }
+  return {
+    kind: "record",
+    listed,
+    pkg,
+    record,
+    at: at !== undefined && Number.isSafeInteger(at) && at >= 0 ? Math.min(at, last) : last,
+  }
 }
 
 /**

@@ -14,7 +14,12 @@ export type Sight =
   /** Nothing at all, until the seat has taken the device. */
   | { readonly kind: "curtain"; readonly next: Seat }
   /** What `viewer` sees; `acting` may act; `handTo` is to have the device next. */
-  | { readonly kind: "seen"; readonly viewer: Viewer; readonly acting: Seat | undefined; readonly handTo: Seat | undefined }
+  | {
+      readonly kind: "seen"
+      readonly viewer: Viewer
+      readonly acting: Seat | undefined
+      readonly handTo: Seat | undefined
+    }
 
 /** Whether a game keeps secrets from here on. */
 export function keepsSecrets({ game, isOpen }: Pick<AnyGamePackage, "game" | "isOpen">, state: StateWith): boolean {
@@ -26,7 +31,11 @@ export function keepsSecrets({ game, isOpen }: Pick<AnyGamePackage, "game" | "is
 export function sightOf(
   pkg: Pick<AnyGamePackage, "game" | "isOpen">,
   match: Pick<AnyMatch, "actors" | "state">,
-  { plans, lesson, holder }: { readonly plans: readonly Plan[]; readonly lesson: boolean; readonly holder: Seat | undefined },
+  {
+    plans,
+    lesson,
+    holder,
+  }: { readonly plans: readonly Plan[]; readonly lesson: boolean; readonly holder: Seat | undefined },
 ): Sight {
   const people = plans.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []))
   const waiting = people.filter((seat) => match.actors().includes(seat))

@@ -28,7 +28,9 @@ export function keep(shelf: Shelf, pkg: AnyGamePackage, match: AnyMatch, plans: 
     }
     const record = match.record()
     // A game that nobody here has begun to play takes no other one's place.
-    const begun = record.entries.some((entry) => "resign" in entry || (entry.actor !== CHANCE && plans[entry.actor]?.kind === "person"))
+    const begun = record.entries.some(
+      (entry) => "resign" in entry || (entry.actor !== CHANCE && plans[entry.actor]?.kind === "person"),
+    )
     if (!begun || !isOpenNow(pkg, match.state())) return
     const kept: Kept = { game: id, record: formatRecord(pkg.game, record), plans }
     shelf.setItem(keyOf(id), JSON.stringify(kept))
@@ -51,7 +53,8 @@ export function kept(shelf: Shelf, game?: string): Kept | undefined {
 }
 
 function readKept(given: unknown): Kept | undefined {
-  if (typeof given !== "object" || given === null || !("game" in given && "record" in given && "plans" in given)) return undefined
+  if (typeof given !== "object" || given === null || !("game" in given && "record" in given && "plans" in given))
+    return undefined
   const { game, record, plans } = given
   if (typeof game !== "string" || typeof record !== "string" || !Array.isArray(plans)) return undefined
   const read = plans.map((plan: unknown): Plan => {

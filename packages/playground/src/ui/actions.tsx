@@ -83,7 +83,15 @@ export function TypedMove({ running, seat }: { readonly running: Session; readon
 }
 
 /** Everything that can be done, to be picked from a list. */
-export function ActionList({ running, seat, view }: { readonly running: Session; readonly seat: Seat; readonly view: unknown }) {
+export function ActionList({
+  running,
+  seat,
+  view,
+}: {
+  readonly running: Session
+  readonly seat: Seat
+  readonly view: unknown
+}) {
   const l = lang.value
   const [word, setWord] = useState("")
   const [open, setOpen] = useState(!running.pkg.diagram)

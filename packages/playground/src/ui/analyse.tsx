@@ -44,7 +44,15 @@ function knownBy({ kind, turns = 0 }: Exact): string {
   return say(({ value: "exact", estimate: "estimate", "at-least": "atLeast" } as const)[kind], l)
 }
 
-function Lines({ running, seat, thought }: { readonly running: Session; readonly seat: number; readonly thought: Thought }) {
+function Lines({
+  running,
+  seat,
+  thought,
+}: {
+  readonly running: Session
+  readonly seat: number
+  readonly thought: Thought
+}) {
   const l = lang.value
   const { match, pkg } = running
   const view = match.view(seat)
@@ -56,7 +64,12 @@ function Lines({ running, seat, thought }: { readonly running: Session; readonly
     <>
       <ol class="lines">
         {exact.slice(0, MOST_LINES).map((each) => (
-          <Line key={JSON.stringify(each.action)} label={labelOf(pkg, each.action, view)} value={each.value} known={each} />
+          <Line
+            key={JSON.stringify(each.action)}
+            label={labelOf(pkg, each.action, view)}
+            value={each.value}
+            known={each}
+          />
         ))}
         {judged.slice(0, Math.max(0, MOST_LINES - exact.length)).map(({ action, values }) => (
           <Line key={JSON.stringify(action)} label={labelOf(pkg, action, view)} value={values[seat] ?? 0} />

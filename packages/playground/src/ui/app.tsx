@@ -55,7 +55,13 @@ function Header() {
       >
         {l === "en" ? "FR" : "EN"}
       </button>
-      <button type="button" class="quiet icon" aria-label={say(other, l)} title={say(other, l)} onClick={() => paint(other)}>
+      <button
+        type="button"
+        class="quiet icon"
+        aria-label={say(other, l)}
+        title={say(other, l)}
+        onClick={() => paint(other)}
+      >
         {other === "dark" ? <Moon /> : <Sun />}
       </button>
     </header>

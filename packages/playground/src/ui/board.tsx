@@ -30,11 +30,17 @@ export function Picture({ pkg, view, viewer }: PictureProps) {
   const svg = drawn(pkg, view, viewer)
   if (svg === "") return <pre class="text-board">{pkg.game.render(view)}</pre>
   // Our own writer of drawings escapes all texts.
-  return <div class="picture" style={{ "--ratio": ratioOf(pkg, view, viewer) }} dangerouslySetInnerHTML={{ __html: svg }} />
+  return (
+    <div class="picture" style={{ "--ratio": ratioOf(pkg, view, viewer) }} dangerouslySetInnerHTML={{ __html: svg }} />
+  )
 }
 
 /** What was revealed of late and no view shows any more. */
-export function Aside({ pkg, view, events }: Pick<PictureProps, "pkg" | "view"> & { readonly events: readonly unknown[] }) {
+export function Aside({
+  pkg,
+  view,
+  events,
+}: Pick<PictureProps, "pkg" | "view"> & { readonly events: readonly unknown[] }) {
   const svg = pkg.diagram?.aside?.(events, view, { lang: lang.value, theme: theme.value }) ?? ""
   return svg === "" ? null : <div class="aside" dangerouslySetInnerHTML={{ __html: svg }} />
 }
@@ -66,8 +72,9 @@ export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWh
   const told = useRef({ onAction, onWhy })
   told.current = { onAction, onWhy }
   useLayoutEffect(() => {
-    const why = ({ detail: { refusal } }: CustomEvent<Pick<RefusedDetail, "refusal"> | { readonly refusal: undefined }>) =>
-      told.current.onWhy(refusal)
+    const why = ({
+      detail: { refusal },
+    }: CustomEvent<Pick<RefusedDetail, "refusal"> | { readonly refusal: undefined }>) => told.current.onWhy(refusal)
     board.addEventListener("action", ({ detail }) => told.current.onAction(detail.action))
     board.addEventListener("refused", why)
     board.addEventListener("why", why)

@@ -12,7 +12,15 @@ import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
 import { OptionForm } from "./option-form"
 
-function Choice({ game, chosen, choose }: { readonly game: Listed; readonly chosen: boolean; readonly choose: () => void }) {
+function Choice({
+  game,
+  chosen,
+  choose,
+}: {
+  readonly game: Listed
+  readonly chosen: boolean
+  readonly choose: () => void
+}) {
   const l = lang.value
   return (
     <label class={chosen ? "card chosen" : "card"}>
@@ -33,7 +41,12 @@ interface SeatFormProps {
 function SeatForm({ game, names, plans, change }: SeatFormProps) {
   const l = lang.value
   const set = (seat: number, value: string) =>
-    change(plans.map((plan, index): Plan => (index !== seat ? plan : value === "" ? { kind: "person" } : { kind: "bot", name: value })))
+    change(
+      plans.map(
+        (plan, index): Plan =>
+          index !== seat ? plan : value === "" ? { kind: "person" } : { kind: "bot", name: value },
+      ),
+    )
   return (
     <fieldset class="seat-form">
       <legend>{say("seats", l)}</legend>
@@ -42,7 +55,10 @@ function SeatForm({ game, names, plans, change }: SeatFormProps) {
         return (
           <label key={name}>
             <span>{name}</span>
-            <select value={plan?.kind === "bot" ? plan.name : ""} onChange={(event) => set(seat, event.currentTarget.value)}>
+            <select
+              value={plan?.kind === "bot" ? plan.name : ""}
+              onChange={(event) => set(seat, event.currentTarget.value)}
+            >
               <option value="">{say("person", l)}</option>
               {game.bots.map((bot) => (
                 <option key={bot} value={bot}>
@@ -112,7 +128,12 @@ export function NewGame() {
         </fieldset>
         {ready && (
           <>
-            <SeatForm game={game} names={seats.map((seat) => seatName(ready, seat, l))} plans={sitting} change={setPlans} />
+            <SeatForm
+              game={game}
+              names={seats.map((seat) => seatName(ready, seat, l))}
+              plans={sitting}
+              change={setPlans}
+            />
             {game.id !== "dejarik" && (
               <label class="check">
                 <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />

@@ -6,7 +6,8 @@ import { type Control, type FormLine, formOf } from "../model/option-form"
 import { optionName, optionValue } from "../model/option-names"
 import { say } from "../words"
 
-const isPlain = (value: unknown): value is string | number | boolean | null => value === null || typeof value !== "object"
+const isPlain = (value: unknown): value is string | number | boolean | null =>
+  value === null || typeof value !== "object"
 
 interface FieldProps {
   readonly id: string
@@ -30,7 +31,14 @@ function Json({ id, value, change }: Pick<FieldProps, "id" | "value" | "change">
     }
   }
   return (
-    <textarea id={id} rows={2} value={text} aria-invalid={wrong} spellcheck={false} onInput={(event) => input(event.currentTarget.value)} />
+    <textarea
+      id={id}
+      rows={2}
+      value={text}
+      aria-invalid={wrong}
+      spellcheck={false}
+      onInput={(event) => input(event.currentTarget.value)}
+    />
   )
 }
 
@@ -38,7 +46,14 @@ function Json({ id, value, change }: Pick<FieldProps, "id" | "value" | "change">
 function Field({ pkg, id, name, control, value, change }: FieldProps) {
   const l = lang.value
   if (control.kind === "flag")
-    return <input id={id} type="checkbox" checked={value === true} onChange={(event) => change(event.currentTarget.checked)} />
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    )
   if (control.kind === "choice") {
     const { values } = control
     return (

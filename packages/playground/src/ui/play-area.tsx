@@ -48,7 +48,9 @@ function Look({ running }: { readonly running: Session }) {
 function EverySeat({ running }: { readonly running: Session }) {
   const l = lang.value
   const { match, pkg } = running
-  const seats = match.game.seats(match.options).map((seat, index): readonly [Viewer, string] => [index, seatName(pkg, seat, l)])
+  const seats = match.game
+    .seats(match.options)
+    .map((seat, index): readonly [Viewer, string] => [index, seatName(pkg, seat, l)])
   const all: readonly (readonly [Viewer, string])[] = [...seats, [REFEREE, say("referee", l)]]
   return (
     <div class="every">

@@ -28,9 +28,12 @@ function travel(piece: Element, { points, turn = 0 }: Course): void {
   const end = points.at(-1) ?? { x: 0, y: 0 }
   const duration = WAY + (turn === 0 ? 0 : TURN)
   const translate = points.map(({ x, y }) => `${x - end.x}px ${y - end.y}px`)
-  piece.animate([{ transformOrigin: `${end.x}px ${end.y}px` }, { transformOrigin: `${end.x}px ${end.y}px` }], { duration })
+  piece.animate([{ transformOrigin: `${end.x}px ${end.y}px` }, { transformOrigin: `${end.x}px ${end.y}px` }], {
+    duration,
+  })
   piece.animate({ translate }, { duration: WAY, easing: "ease-in-out" })
-  if (turn !== 0) piece.animate({ rotate: [`${-turn}deg`, `${-turn}deg`, "0deg"], offset: [0, WAY / duration, 1] }, { duration })
+  if (turn !== 0)
+    piece.animate({ rotate: [`${-turn}deg`, `${-turn}deg`, "0deg"], offset: [0, WAY / duration, 1] }, { duration })
 }
 
 /** What of the events a step tells, in words. */
@@ -70,7 +73,8 @@ export function Retelling({ done, children, ...shown }: RetellingProps) {
   useLayoutEffect(() => {
     if (isStill()) return
     for (const course of scene?.courses ?? [])
-      for (const piece of picture.current?.querySelectorAll(`[data-piece="${CSS.escape(course.piece)}"]`) ?? []) travel(piece, course)
+      for (const piece of picture.current?.querySelectorAll(`[data-piece="${CSS.escape(course.piece)}"]`) ?? [])
+        travel(piece, course)
   }, [scene])
   useEffect(() => {
     if (!followThemselves(scenes)) return
@@ -82,7 +86,12 @@ export function Retelling({ done, children, ...shown }: RetellingProps) {
   const [, , width = 1, height = 1] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number)
   return (
     <div class="retelling">
-      <div class="picture" ref={picture} style={{ "--ratio": width / height }} dangerouslySetInnerHTML={{ __html: svg }} />
+      <div
+        class="picture"
+        ref={picture}
+        style={{ "--ratio": width / height }}
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
       {children}
       <div class="told" aria-live="polite">
         {told(shown, scene).map((line, index) => (

@@ -15,7 +15,8 @@ function who({ pkg, record, review }: Reviewed, ply: number): string {
   const entry = review.entry(ply)
   if (!entry) return say("begun", l)
   const { actor, text } = entry
-  const name = actor === CHANCE ? { en: "Chance", fr: "Le sort" }[l] : seatName(pkg, pkg.game.seats(record.options)[actor], l)
+  const name =
+    actor === CHANCE ? { en: "Chance", fr: "Le sort" }[l] : seatName(pkg, pkg.game.seats(record.options)[actor], l)
   return `${name}${l === "fr" ? " " : ""}: ${text}`
 }
 
@@ -25,7 +26,8 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
   const { pkg, record, review, viewer, running } = shown
   const ply = Math.min(at.value, review.length)
   const [retold, setRetold] = useState<number>()
-  const scenes = ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
+  const scenes =
+    ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
   const view = review.view(ply, viewer)
   const aside = <Aside pkg={pkg} view={view} events={pkg.diagram?.aside ? review.learnt(ply, viewer) : []} />
   const go = (to: number) => {
@@ -39,7 +41,8 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
     else return
     event.preventDefault()
   }
-  const playOn = () => begin({ listed: shown.listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
+  const playOn = () =>
+    begin({ listed: shown.listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
   const whole = () => begin({ listed: shown.listed, pkg, record })
   const back = () => {
     reviewed.value = undefined
@@ -49,12 +52,22 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
       <div class="status">
         <h2>{listed.value.title[l]}</h2>
         <p class="soft" aria-live="polite">
-          {sentences.ply[l](String(ply), String(review.length))} · {running && viewer !== "referee" ? "" : who(shown, ply)}
+          {sentences.ply[l](String(ply), String(review.length))} ·{" "}
+          {running && viewer !== "referee" ? "" : who(shown, ply)}
         </p>
-        {record.outcome && ply === review.length && <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />}
+        {record.outcome && ply === review.length && (
+          <Ending ending={describeEnding(pkg, record.options, record.outcome, l)} />
+        )}
       </div>
       {scenes.length > 0 && retold === ply ? (
-        <Retelling key={ply} pkg={pkg} options={record.options} viewer={viewer} scenes={scenes} done={() => setRetold(undefined)}>
+        <Retelling
+          key={ply}
+          pkg={pkg}
+          options={record.options}
+          viewer={viewer}
+          scenes={scenes}
+          done={() => setRetold(undefined)}
+        >
           {aside}
         </Retelling>
       ) : (

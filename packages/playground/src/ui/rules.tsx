@@ -32,7 +32,10 @@ export function Rules() {
   if (!pkg) return null
   const wanted = word.trim().toLocaleLowerCase(l)
   const fits = ({ id, title, text }: Clause) => `${id} ${title[l]} ${text[l]}`.toLocaleLowerCase(l).includes(wanted)
-  const chapters = [...pkg.rulebook.chapters, coreChapter].map((each) => ({ ...each, clauses: each.clauses.filter(fits) }))
+  const chapters = [...pkg.rulebook.chapters, coreChapter].map((each) => ({
+    ...each,
+    clauses: each.clauses.filter(fits),
+  }))
   return (
     <div class="rules">
       <input

@@ -89,10 +89,20 @@ function Take() {
     <div class="take">
       <label class="file">
         {say("load", l)}
-        <input type="file" accept=".txt,.json,text/plain,application/json" onChange={(event) => void file(event.currentTarget)} />
+        <input
+          type="file"
+          accept=".txt,.json,text/plain,application/json"
+          onChange={(event) => void file(event.currentTarget)}
+        />
       </label>
       <label for="pasted">{say("paste", l)}</label>
-      <textarea id="pasted" rows={3} value={text} spellcheck={false} onInput={(event) => setText(event.currentTarget.value)} />
+      <textarea
+        id="pasted"
+        rows={3}
+        value={text}
+        spellcheck={false}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
       <p class="soft">{say("fromHelp", l)}</p>
       <button type="button" onClick={() => void openText(text)}>
         {say("open", l)}

@@ -43,7 +43,9 @@ export function Status({ running, sight }: { readonly running: Session; readonly
   const { match, pkg } = running
   const { number, phase, budgets } = match.turn(sight.viewer)
   const ending = endingOf(running, l)
-  const mine = budgets.filter(({ seat, left }) => left > 0 && (sight.acting === undefined || seat === sight.acting)).slice(0, 2)
+  const mine = budgets
+    .filter(({ seat, left }) => left > 0 && (sight.acting === undefined || seat === sight.acting))
+    .slice(0, 2)
   return (
     <div class="status">
       <h2>{headline(running, sight)}</h2>
@@ -78,7 +80,11 @@ export function Seats({ running, sight }: { readonly running: Session; readonly 
         const busy = turn.waiting.includes(index)
         return (
           <li key={seat.id} class={busy ? "busy" : ""}>
-            <span class="dot" aria-hidden="true" style={{ "--seat": pkg.diagram?.colours?.[seat.id]?.[theme.value === "light" ? 0 : 1] }} />
+            <span
+              class="dot"
+              aria-hidden="true"
+              style={{ "--seat": pkg.diagram?.colours?.[seat.id]?.[theme.value === "light" ? 0 : 1] }}
+            />
             <span class={plan?.kind === "person" ? "mine" : ""}>{seatName(pkg, seat, l)}</span>{" "}
             {isFew && <span class="soft">{plan?.kind === "bot" ? botName(plan.name, l) : say("you", l)}</span>}
           </li>

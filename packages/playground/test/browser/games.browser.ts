@@ -25,7 +25,8 @@ onStage(
       const page = await open(stage, game(id, options))
       await untilMine(page)
       // Both set up at once: what the bot does then closes a menu that somebody has open.
-      if (id === "les-grands-amiraux") await page.waitForFunction(() => /ready/.test(document.querySelector(".log")?.textContent ?? ""))
+      if (id === "les-grands-amiraux")
+        await page.waitForFunction(() => /ready/.test(document.querySelector(".log")?.textContent ?? ""))
       await act(page)
       if (id === "les-grands-amiraux") await page.getByRole("button", { name: "Let a bot do it" }).click()
       await playOut(page)
@@ -36,7 +37,11 @@ onStage(
       const page = await open(stage, game("diplomacy"))
       await untilMine(page)
       const arrows = () =>
-        page.evaluate(() => document.querySelector("flottille-board")?.shadowRoot?.querySelector("[part=picture]")?.innerHTML.length ?? 0)
+        page.evaluate(
+          () =>
+            document.querySelector("flottille-board")?.shadowRoot?.querySelector("[part=picture]")?.innerHTML.length ??
+            0,
+        )
       const before = await arrows()
       await point(page, "bud")
       await point(page, "ser")
@@ -45,9 +50,13 @@ onStage(
       expect(await page.locator(".status p").first().textContent()).toMatch(/2 orders left/)
       expect(await arrows()).toBeGreaterThan(before)
       await page.getByRole("button", { name: "Let a bot do it" }).click()
-      await page.waitForFunction(() => /Autumn/.test(document.querySelector(".status p")?.textContent ?? ""), undefined, {
-        timeout: 30_000,
-      })
+      await page.waitForFunction(
+        () => /Autumn/.test(document.querySelector(".status p")?.textContent ?? ""),
+        undefined,
+        {
+          timeout: 30_000,
+        },
+      )
       expect(await page.locator(".log").textContent()).toMatch(/BUD|Budapest|SER/i)
       // The season is shown step by step: all orders first, then what came of each.
       const told = () => page.locator(".told").innerText()
@@ -101,7 +110,8 @@ onStage(
       await page.waitForSelector("flottille-board [part~=place]", { timeout: 20_000 })
       await page.getByRole("button", { name: "Step by step" }).click()
       await page.locator(".told p").first().waitFor()
-      const moved = () => page.evaluate(() => document.querySelector(".retelling .picture")?.getAnimations({ subtree: true }).length ?? 0)
+      const moved = () =>
+        page.evaluate(() => document.querySelector(".retelling .picture")?.getAnimations({ subtree: true }).length ?? 0)
       await page.getByRole("button", { name: "Next step" }).click()
       expect(await moved()).toBeGreaterThan(0)
     })
@@ -111,7 +121,9 @@ onStage(
       for (let phase = 0; phase < 2; phase++) {
         await untilMine(page)
         await page.getByRole("button", { name: "Let a bot do it" }).click()
-        await page.waitForFunction((turn: number) => document.querySelectorAll(".log li").length > turn, phase * 8, { timeout: 30_000 })
+        await page.waitForFunction((turn: number) => document.querySelectorAll(".log li").length > turn, phase * 8, {
+          timeout: 30_000,
+        })
       }
       await untilMine(page)
       expect(await page.locator(".log").textContent()).toMatch(/umpire|letter|Spring/i)
@@ -155,7 +167,9 @@ onStage(
         locale: "fr",
         touch,
       })
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
       expect(wider).toBe(0)
       await playOut(page, touch)
       expect(await headline(page)).toBe("Partie terminée")

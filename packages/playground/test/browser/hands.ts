@@ -79,7 +79,9 @@ function possible(page: Page): Promise<Possible> {
 /** Where a place is on the screen. */
 async function spot(page: Page, place: string): Promise<{ readonly x: number; readonly y: number }> {
   return page.evaluate((id: string) => {
-    const control = document.querySelector("flottille-board")?.shadowRoot?.querySelector(`[part=places] [data-place="${id}"]`)
+    const control = document
+      .querySelector("flottille-board")
+      ?.shadowRoot?.querySelector(`[part=places] [data-place="${id}"]`)
     const sign = control?.lastElementChild
     sign?.parentElement?.scrollIntoView({ block: "nearest" })
     const matrix = sign instanceof SVGGraphicsElement ? sign.getScreenCTM() : null
@@ -130,6 +132,11 @@ export function everything(page: Page): Promise<string> {
     const markup = (root: Document | ShadowRoot): string =>
       [...root.querySelectorAll("*")].map((each) => (each.shadowRoot ? markup(each.shadowRoot) : "")).join("") +
       (root instanceof Document ? root.documentElement.outerHTML : root.innerHTML)
-    return [markup(document), JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), location.href].join("\n")
+    return [
+      markup(document),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      location.href,
+    ].join("\n")
   })
 }

@@ -11,7 +11,10 @@ function crowded(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the screen`] : []
   const tree = document.querySelector("flottille-board")?.shadowRoot
-  const all = [...document.querySelectorAll<HTMLElement>("body *"), ...(tree?.querySelectorAll<HTMLElement>("button, input, p") ?? [])]
+  const all = [
+    ...document.querySelectorAll<HTMLElement>("body *"),
+    ...(tree?.querySelectorAll<HTMLElement>("button, input, p") ?? []),
+  ]
   for (const each of all) {
     const { width, height } = each.getBoundingClientRect()
     if (width === 0 || !each.checkVisibility() || each.closest(".hidden, .aside, svg")) continue

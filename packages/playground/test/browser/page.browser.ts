@@ -42,7 +42,12 @@ onStage(
       })
 
       it("shuts nobody out on a phone, in French and in the dark", async () => {
-        const page = await open(stage, game("mille-sabords"), { colorScheme: "dark", locale: "fr", width: 360, height: 740 })
+        const page = await open(stage, game("mille-sabords"), {
+          colorScheme: "dark",
+          locale: "fr",
+          width: 360,
+          height: 740,
+        })
         await untilMine(page)
         expect(await violations(page)).toEqual([])
         await page.getByRole("button", { name: "Partager" }).click()
@@ -179,7 +184,10 @@ onStage(
       for (let piece = 0; piece < 2; piece++) await act(page)
       const own = () =>
         page.evaluate(() =>
-          [...(document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[part=places] [data-place]") ?? [])]
+          [
+            ...(document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[part=places] [data-place]") ??
+              []),
+          ]
             .map((each) => each.getAttribute("aria-label") ?? "")
             .filter((name) => / own /.test(name)),
         )

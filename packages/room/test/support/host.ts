@@ -69,8 +69,11 @@ export async function host(setup: Omit<RoomSetup, "send" | "time">, time = handT
     },
     last: (client) => all(client).at(-1),
     known(client) {
-      const found = all(client).findLast((reply) => reply.type === "welcome" || reply.type === "events" || reply.type === "stale")
-      if (found?.type !== "welcome" && found?.type !== "events" && found?.type !== "stale") throw new Error(`${client} knows nothing`)
+      const found = all(client).findLast(
+        (reply) => reply.type === "welcome" || reply.type === "events" || reply.type === "stale",
+      )
+      if (found?.type !== "welcome" && found?.type !== "events" && found?.type !== "stale")
+        throw new Error(`${client} knows nothing`)
       return found
     },
   }
@@ -84,7 +87,12 @@ export async function joinAll({ say }: Host, seats: number): Promise<readonly st
 }
 
 /** Lets everybody act at random until it is over, or for so many actions. */
-export async function playOn({ room, say, known }: Host, clients: readonly string[], seed: string, most = 20_000): Promise<number> {
+export async function playOn(
+  { room, say, known }: Host,
+  clients: readonly string[],
+  seed: string,
+  most = 20_000,
+): Promise<number> {
   const random = createRandom(seed)
   for (let plies = 0; plies < most; ) {
     if (room.ending()) return plies

@@ -70,13 +70,20 @@ export class ModelTable {
     return mine.list
   }
 
-  known(listener: Listener): { readonly seen: number; readonly actions: readonly unknown[]; readonly [more: string]: unknown } {
+  known(listener: Listener): {
+    readonly seen: number
+    readonly actions: readonly unknown[]
+    readonly [more: string]: unknown
+  } {
     const { game } = this.subject
     const rests = listener === SPECTATOR || this.ending() !== undefined || this.paused
     return {
       seen: this.list(listener).length,
       view: game.view(this.state, listener),
-      turn: { ...game.turn(this.state, listener), ...(this.ended?.agreed === "draw" && { phase: "over", waiting: [], budgets: [] }) },
+      turn: {
+        ...game.turn(this.state, listener),
+        ...(this.ended?.agreed === "draw" && { phase: "over", waiting: [], budgets: [] }),
+      },
       actions: rests ? [] : game.legalActions(this.state, listener),
       ...(this.offer && { offer: this.offer }),
       ...(this.paused && { paused: true }),
@@ -150,9 +157,14 @@ export class ModelTable {
       case "resign":
         return this.enter({ resign: deed.seat })
       case "offer":
-        return this.settle({ what: deed.what, by: deed.seat, waiting: this.people().filter((seat) => seat !== deed.seat) })
+        return this.settle({
+          what: deed.what,
+          by: deed.seat,
+          waiting: this.people().filter((seat) => seat !== deed.seat),
+        })
       case "answer":
-        if (this.offer && deed.accept) this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== deed.seat) })
+        if (this.offer && deed.accept)
+          this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== deed.seat) })
         else this.offer = undefined
         return
       case "late":
@@ -187,7 +199,8 @@ export class ModelTable {
       this.offer = undefined
       return
     }
-    const goesOn = (deed.do === "act" && deed.seat === offer.by) || (deed.do === "late" && deed.seats.includes(offer.by))
+    const goesOn =
+      (deed.do === "act" && deed.seat === offer.by) || (deed.do === "late" && deed.seats.includes(offer.by))
     const hasLeft = deed.do === "resign" || deed.do === "late"
     if (goesOn || (hasLeft && (offer.what === "undo" || !this.people().includes(offer.by)))) this.offer = undefined
     else if (hasLeft) this.settle({ ...offer, waiting: offer.waiting.filter((seat) => this.people().includes(seat)) })
@@ -203,7 +216,8 @@ export class ModelTable {
       return
     }
     this.running = this.subject.game.actors(this.state).filter((actor) => actor !== CHANCE)
-    for (const [seat, clock] of this.clocks) if (clock.period !== period || !this.running.includes(seat)) this.clocks.delete(seat)
+    for (const [seat, clock] of this.clocks)
+      if (clock.period !== period || !this.running.includes(seat)) this.clocks.delete(seat)
     for (const seat of this.running) if (!this.clocks.has(seat)) this.clocks.set(seat, { left: PHASE, period })
   }
 

@@ -55,11 +55,19 @@ export class Model extends ModelTable {
     this.tellEnd(id, client)
   }
 
-  private say(id: string, client: Present, reply: { readonly type: string; readonly from?: number; readonly seat?: Listener }): void {
+  private say(
+    id: string,
+    client: Present,
+    reply: { readonly type: string; readonly from?: number; readonly seat?: Listener },
+  ): void {
     const known = this.known(client.listener)
     client.seen = known.seen
     client.told = this.tellingOf(known)
-    this.hear(id, { ...reply, ...(reply.from !== undefined && { list: this.list(client.listener).slice(reply.from) }), ...known })
+    this.hear(id, {
+      ...reply,
+      ...(reply.from !== undefined && { list: this.list(client.listener).slice(reply.from) }),
+      ...known,
+    })
   }
 
   private tellEnd(id: string, client: Present): void {
@@ -91,11 +99,15 @@ export class Model extends ModelTable {
   /** A client says something that is a message; whether anybody hears an answer is told by `isBroken`. */
   receive(id: string, request: Request): void {
     const client = this.clients.get(id)
-    if (request.type === "join") return client ? this.hear(id, { type: "trouble", code: "joined-already" }) : this.join(id, request.token)
+    if (request.type === "join")
+      return client ? this.hear(id, { type: "trouble", code: "joined-already" }) : this.join(id, request.token)
     if (!client) return this.hear(id, { type: "trouble", code: "not-joined" })
     const { listener } = client
     if (request.type === "sync")
-      return this.say(id, client, { type: "events", from: request.seen > this.list(listener).length ? 0 : request.seen })
+      return this.say(id, client, {
+        type: "events",
+        from: request.seen > this.list(listener).length ? 0 : request.seen,
+      })
     if (listener === SPECTATOR) return this.hear(id, { type: "trouble", code: "not-seated" })
     switch (request.type) {
       case "act":
@@ -150,6 +162,10 @@ export class Model extends ModelTable {
       const isRepeated = "action" in read && this.lastActs.get(seat) === canonicalJson([seen, read.action])
       return this.say(id, client, { type: isRepeated ? "events" : "stale", from: seen > known ? 0 : seen })
     }
-    this.answer(id, { ...client }, "refusal" in read ? read : this.happen({ do: "act", seat, seen, action: read.action }))
+    this.answer(
+      id,
+      { ...client },
+      "refusal" in read ? read : this.happen({ do: "act", seat, seen, action: read.action }),
+    )
   }
 }

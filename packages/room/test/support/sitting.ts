@@ -15,7 +15,14 @@ export interface Custom extends Pick<RoomSetup, "takeOver"> {
 /** Who sits where, who looks on, and how much time each has: no queue, no log, and bots that do the first thing at once. A token is its client's name. */
 export class Sitting {
   readonly clients = new Map<string, Seat | typeof SPECTATOR>()
-  readonly seats: { token?: string; isBot: boolean; absent: number; left: number; used: number; turn?: number | undefined }[]
+  readonly seats: {
+    token?: string
+    isBot: boolean
+    absent: number
+    left: number
+    used: number
+    turn?: number | undefined
+  }[]
   readonly account: Account<StateWith, unknown, object, unknown, unknown>
   readonly moments: { readonly at: number; readonly seen: number; readonly view: unknown }[] = []
   running: readonly Seat[] = []
@@ -46,7 +53,9 @@ export class Sitting {
 
   /** What onlookers are shown by now; what was so before anybody had come is shown at once. */
   shown() {
-    return this.moments.findLast(({ at }) => at + this.custom.spectatorDelay.milliseconds <= this.now) ?? this.moments[0]
+    return (
+      this.moments.findLast(({ at }) => at + this.custom.spectatorDelay.milliseconds <= this.now) ?? this.moments[0]
+    )
   }
 
   left(seat: Seat): number {
@@ -125,10 +134,15 @@ export class Sitting {
     for (const [seat, clock] of stands ? [] : this.seats.entries()) {
       const runs = this.running.includes(seat)
       const hasEnded = clock.turn !== undefined && (clock.turn !== number || !runs)
-      if (hasEnded) Object.assign(clock, { left: clock.left + increment + Math.min(delay, clock.used), used: 0, turn: undefined })
+      if (hasEnded)
+        Object.assign(clock, { left: clock.left + increment + Math.min(delay, clock.used), used: 0, turn: undefined })
       if (runs) clock.turn = number
     }
-    this.moments.push({ at: this.now, seen: this.account.told.get(SPECTATOR)?.length ?? 0, view: game.view(this.state, SPECTATOR) })
+    this.moments.push({
+      at: this.now,
+      seen: this.account.told.get(SPECTATOR)?.length ?? 0,
+      view: game.view(this.state, SPECTATOR),
+    })
     const bot = this.ending() ? undefined : waited.find((seat) => this.seats[seat]?.isBot)
     if (bot !== undefined) this.act({ actor: bot, action: game.legalActions(this.state, bot)[0] })
   }

@@ -90,7 +90,12 @@ export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
  * @param helped - Whether a support into that depth is known.
  * @returns Pairs of indices, the victim first.
  */
-export function clashesAt({ leadTo }: Rules, boats: readonly Boat[], sea: number, helped: boolean): (readonly [number, number])[] {
+export function clashesAt(
+  { leadTo }: Rules,
+  boats: readonly Boat[],
+  sea: number,
+  helped: boolean,
+): (readonly [number, number])[] {
   const here = [...boats.keys()].filter((one) => boatAt(boats, one).seas & sea)
   const beside = leadTo(sea)
   return here.flatMap((victim) =>

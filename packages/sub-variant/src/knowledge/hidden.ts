@@ -22,10 +22,13 @@ export function drawHidden(rules: Rules, seen: SubVariantView, random: Random): 
   const seat = typeof viewer === "number" ? viewer : -1
   const { tracks, sightings } = knowledgeOf(seen, seat)
   const own = [...units, ...dislodged].filter(({ at }) => isDeep(at))
-  const isOwn = ({ seas, powers }: Sighting) => own.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
+  const isOwn = ({ seas, powers }: Sighting) =>
+    own.some(({ power, at }) => bitOf(at) & seas && seatBit(seatOf(power)) & powers)
   const boats = boatsOf({ tracks }).filter((boat) => boat.seat !== seat)
   const open = [...seen.sightings, ...sightings].filter((one) => !isOwn(one))
-  const hidden = base.isRetreat(season) ? drawFallen(rules, seen, boats, open, random) : drawPlaces(rules, seen, seat, boats, open, random)
+  const hidden = base.isRetreat(season)
+    ? drawFallen(rules, seen, boats, open, random)
+    : drawPlaces(rules, seen, seat, boats, open, random)
   // No position has such a view.
   if (hidden === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
   return hidden
@@ -42,6 +45,8 @@ function drawPlaces(
 ): Hidden | undefined {
   const taken = rules.maskOf(seen.units.map(({ at }) => at).filter(isDeep))
   // What was told of neighbours may be wrong in a position that was written down by hand.
-  const places = placed(boats, taken, [...contactSightings(rules, seen, seat), ...open], random) ?? placed(boats, taken, open, random)
+  const places =
+    placed(boats, taken, [...contactSightings(rules, seen, seat), ...open], random) ??
+    placed(boats, taken, open, random)
   return places && { units: unitsAt(rules, boats, places), dislodged: [] }
 }

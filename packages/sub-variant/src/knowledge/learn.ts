@@ -16,7 +16,11 @@ export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | 
 }
 
 /** SV-5.4: the neighbours that a seat was told of; not those of which one may have been lost in the winter since. */
-export function contactSightings(rules: Rules, { contacts, last }: Pick<SubVariantState, "contacts" | "last">, seat: Seat): Sighting[] {
+export function contactSightings(
+  rules: Rules,
+  { contacts, last }: Pick<SubVariantState, "contacts" | "last">,
+  seat: Seat,
+): Sighting[] {
   const { bitOf, everybody, powerOf } = rules
   const thinned = last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
   return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
@@ -63,13 +67,16 @@ function drifted(
   const { base, leadFrom, seats } = rules
   const { isMovement, isRetreat } = base
   let boats: readonly Boat[] = boatsOf({ tracks })
-  const moving = isMovement(season) ? seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0) : 0
+  const moving = isMovement(season)
+    ? seats.reduce((mask, seat) => (resigned[seat] ? mask : mask | seatBit(seat)), 0)
+    : 0
   const retreats = isRetreat(season)
   const perilous = retreats && causes ? shakenBy(rules, causes, boats) : ANYWHERE
   const reach = (seas: number, powers: number) =>
     powers & moving ? seas | leadFrom(seas) : retreats ? seas | leadFrom(seas & perilous) : seas
   const isGone = ({ seas, powers }: Sighting) =>
-    lost.some((seat) => powers & seatBit(seat) && seas & perilous) || surfaced.some(({ sea, seat }) => powers & seatBit(seat) && seas & sea)
+    lost.some((seat) => powers & seatBit(seat) && seas & perilous) ||
+    surfaced.some(({ sea, seat }) => powers & seatBit(seat) && seas & sea)
   const lose = () => {
     for (const seat of lost) boats = without(boats, seat, perilous)
   }
@@ -83,7 +90,9 @@ function drifted(
   if (!retreats) lose()
   return {
     boats: [...boats],
-    sightings: sightings.filter((one) => !isGone(one)).map(({ seas, powers }) => ({ seas: reach(seas, powers), powers })),
+    sightings: sightings
+      .filter((one) => !isGone(one))
+      .map(({ seas, powers }) => ({ seas: reach(seas, powers), powers })),
   }
 }
 
@@ -122,12 +131,17 @@ function tracksOf({ seats }: Rules, boats: readonly Boat[]): Tracks {
 /** The part of what a seat knows that not everybody knows. */
 function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   const more = sightings.filter((one) => !open.sightings.some((other) => implies(other, one)))
-  const alike = tracks.every((masks, seat) => masks.every((mask, index) => mask === (open.tracks[seat] as readonly number[])[index]))
+  const alike = tracks.every((masks, seat) =>
+    masks.every((mask, index) => mask === (open.tracks[seat] as readonly number[])[index]),
+  )
   return { tracks: alike ? [] : tracks, sightings: more }
 }
 
 /** By seat what it reads and not everybody does. */
-function apartOf<Line extends LetterLine | Notice>({ seats }: Rules, lines: readonly Line[]): readonly (readonly Line[])[] {
+function apartOf<Line extends LetterLine | Notice>(
+  { seats }: Rules,
+  lines: readonly Line[],
+): readonly (readonly Line[])[] {
   const secret = lines.filter(({ to }) => !isReader(to, SPECTATOR))
   return seats.map((seat) => secret.filter(({ to }) => isReader(to, seat)))
 }
@@ -157,7 +171,8 @@ export function learn(
   const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
   const isUnchanged = tracks.every((masks) => masks.length === 0) || (isSettled && !(moved || isRetreat(season)))
   const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
-  if (isUnchanged && letter.notices.length === 0 && !letter.orders.some(entersDepths)) return { tracks, sightings, known }
+  if (isUnchanged && letter.notices.length === 0 && !letter.orders.some(entersDepths))
+    return { tracks, sightings, known }
 
   const { orders, notices } = openPart(letter)
   const findings = findingsOf(rules, { orders, notices })
@@ -179,7 +194,8 @@ export function learn(
     const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
     const noticed = moved ? contactSightings(rules, before, seat) : []
-    const isIdle = !mine && ![noticed, old.sightings, moreNotices].some((list) => list.length > 0) && old.tracks === tracks
+    const isIdle =
+      !mine && ![noticed, old.sightings, moreNotices].some((list) => list.length > 0) && old.tracks === tracks
     // What is not told of one's own orders alone, but of torpedoes and of foreign submarines, tells something.
     if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
 
@@ -191,7 +207,8 @@ export function learn(
       const mayBe = (sea: number, other: Seat) => draft.boats.some((boat) => boat.seat === other && boat.seas & sea)
       write(draft, privateNotes(rules, read, seat, own, mayBe))
       // Whom everybody has noticed, and who is none of one's own, is foreign.
-      for (const { present, seas, powers } of notes) if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
+      for (const { present, seas, powers } of notes)
+        if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }
     if (mine && dislodged.length === 0 && season !== "winter")
       write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])

@@ -38,7 +38,11 @@ function beside({ leadTo, seats }: Rules, { before }: SeasonLetter, sea: number,
 
 /** Whoever stood in the way of a move into a depth: it is there, or it was to go there as well. */
 function inTheWay(rules: Rules, letter: SeasonLetter, sea: number, powers: number): Note[] {
-  return ifSafe(letter.findings, sea | beside(rules, letter, sea, powers), powers & powersFrom(rules, letter, sea | rules.leadTo(sea)))
+  return ifSafe(
+    letter.findings,
+    sea | beside(rules, letter, sea, powers),
+    powers & powersFrom(rules, letter, sea | rules.leadTo(sea)),
+  )
 }
 
 /** Whether nobody of these powers was lost, so that whoever was noticed is still there. */
@@ -91,7 +95,8 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
       const sea = bitOf(order.to)
       const below = powersFrom(rules, letter, sea)
       // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
-      if (isDeep(order.to)) notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
+      if (isDeep(order.to))
+        notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
       // SV-5.3: what nobody at the surface has brought about came from below.
       else if (below && isUnopposed(rules, orders, line)) notes.push(...ifSafe(findings, sea, below))
     } else if (result === "cut") {
@@ -107,7 +112,8 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
 function isUnopposed(rules: Rules, orders: readonly LetterLine[], line: LetterLine): boolean {
   const to = endOf({ ...line, result: "succeeds" })
   const [comes, goesBack] = [movesTo(rules, to), movesTo(rules, placeOf(line.order))]
-  const opposes = (other: LetterLine) => comes(other) || (placeOf(other.order) === to && (endOf(other) === to || goesBack(other)))
+  const opposes = (other: LetterLine) =>
+    comes(other) || (placeOf(other.order) === to && (endOf(other) === to || goesBack(other)))
   return orders.every((other) => other === line || !opposes(other))
 }
 
@@ -152,16 +158,19 @@ export function privateNotes(
       }
     }
     // SV-5.13
-    if (line.power === null && result === null) notes.push(...ifSafe(findings, from, powersFrom(rules, letter, from) & others))
+    if (line.power === null && result === null)
+      notes.push(...ifSafe(findings, from, powersFrom(rules, letter, from) & others))
     // SV-5.9: whom it did not attack it met over an empty depth.
     if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
       const sea = bitOf(order.to)
       const comes = movesTo(rules, order.to)
       const isThere = (other: LetterLine) => comes(other) || endOf(other) === order.to
-      const explained = (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
+      const explained =
+        (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
       // One that came the other way, and was stronger, is where the own submarine was.
       const met = fate === null ? 0 : from
-      if (!explained) notes.push(...inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
+      if (!explained)
+        notes.push(...inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
     }
   }
   for (const { type, at, power: whose } of notices) {

@@ -14,7 +14,12 @@ const PATIENCE = 20_000
  * @param taken - Depths where none of them is.
  * @returns By submarine its depth, as a bit; `undefined` if there is no way.
  */
-export function placed(boats: readonly Boat[], taken: number, sightings: readonly Sighting[], random: Random): number[] | undefined {
+export function placed(
+  boats: readonly Boat[],
+  taken: number,
+  sightings: readonly Sighting[],
+  random: Random,
+): number[] | undefined {
   const choices = boats.map(({ seas }) => seas & ~taken)
   const left = (one: number) => choices[one] ?? 0
   const isSettled = (one: number) => (left(one) & (left(one) - 1)) === 0
@@ -51,5 +56,7 @@ export interface Hidden {
 
 /** Submarines as units. */
 export function unitsAt({ depthsIn, powerOf }: Rules, boats: readonly Boat[], places: readonly number[]): SubUnit[] {
-  return places.flatMap((sea, one) => depthsIn(sea).map((at) => ({ power: powerOf(boatAt(boats, one).seat), type: "SM", at })))
+  return places.flatMap((sea, one) =>
+    depthsIn(sea).map((at) => ({ power: powerOf(boatAt(boats, one).seat), type: "SM", at })),
+  )
 }

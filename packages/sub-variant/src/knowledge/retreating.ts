@@ -51,19 +51,24 @@ export function drawFallen(
   const own = ownSide(rules, seen)
   const isSilent = !isWaited(rules, seen)
   /** Whether a submarine that is waited for must still be found. */
-  const lacks = ({ falls }: Falls) => isSilent && [...falls.keys()].every((one) => seen.resigned[boatAt(boats, one).seat])
+  const lacks = ({ falls }: Falls) =>
+    isSilent && [...falls.keys()].every((one) => seen.resigned[boatAt(boats, one).seat])
   const finish = (state: Falls | undefined, taken: number) =>
     state && !lacks(state) ? finished(rules, seen, boats, sightings, state, own, taken, random) : undefined
 
   if (last && causedBy(last, year, season))
     for (let tries = 0; tries < TRIES; tries++) {
-      const found = finish(fallsByLetter(rules, last, boats, own, lacks, random), own.taken | seasOf(findingsOf(rules, last).hits))
+      const found = finish(
+        fallsByLetter(rules, last, boats, own, lacks, random),
+        own.taken | seasOf(findingsOf(rules, last).hits),
+      )
       if (found) return found
     }
   // A position without the letter of its moves: anybody may have been dislodged by anything.
   const fallsAtRandom = (state: Falls) => {
     for (const [one, { seas }] of boats.entries())
-      if (!state.falls.has(one) && random.below(4) === 0) state.falls.set(one, { sea: pick(bitsOf(seas), random), from: 0 })
+      if (!state.falls.has(one) && random.below(4) === 0)
+        state.falls.set(one, { sea: pick(bitsOf(seas), random), from: 0 })
     return state
   }
   const none = (): Falls => ({ falls: new Map(), stands: new Map(), besides: [] })
@@ -164,11 +169,15 @@ function fallsByLetter(
     if (possible.length === 0) break
     // A support that everybody has read of makes one more likely.
     const likely = possible.filter(({ sea }) => found.helped & sea)
-    const { sea, victim, attacker, diver } = pick(likely.length > 0 && random.below(2) === 0 ? likely : possible, random)
+    const { sea, victim, attacker, diver } = pick(
+      likely.length > 0 && random.below(2) === 0 ? likely : possible,
+      random,
+    )
     quiet |= sea
     state.falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(leadTo(sea)), random) })
     if (!(hit & sea)) state.stands.set(attacker, sea)
-    if (!(found.helped & sea)) state.besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boatAt(boats, victim).seat) })
+    if (!(found.helped & sea))
+      state.besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boatAt(boats, victim).seat) })
   }
   return state
 }
@@ -188,7 +197,9 @@ function finished(
   const rest = [...boats.keys()].filter((one) => !falls.has(one))
   const isFallen = ({ seas, powers }: Sighting) =>
     [...falls].some(([one, { sea }]) => sea & seas && seatBit(boatAt(boats, one).seat) & powers)
-  const afloat = rest.map((one): Boat => ({ seat: boatAt(boats, one).seat, seas: stands.get(one) ?? boatAt(boats, one).seas }))
+  const afloat = rest.map(
+    (one): Boat => ({ seat: boatAt(boats, one).seat, seas: stands.get(one) ?? boatAt(boats, one).seas }),
+  )
   const places = placed(
     afloat,
     taken,

@@ -20,7 +20,9 @@ function witnessesOf(
   const near = around.get(isDeep(attacked) ? (otherLevel(attacked) ?? attacked) : attacked)
   const powers = units.flatMap(({ power }, unit) => {
     const place = places[unit]
-    return place !== null && place !== undefined && (place === attacked || near?.has(base.provinceOf(place))) ? [seatOf(power)] : []
+    return place !== null && place !== undefined && (place === attacked || near?.has(base.provinceOf(place)))
+      ? [seatOf(power)]
+      : []
   })
   return [...new Set(powers)].sort((a, b) => a - b)
 }
@@ -30,11 +32,15 @@ function witnessesOf(
  *
  * @rule SV-5.4
  */
-export function contactsOf({ bitOf, nextTo, powers, seatOf }: Rules, units: readonly Unit[]): readonly (readonly string[])[] {
+export function contactsOf(
+  { bitOf, nextTo, powers, seatOf }: Rules,
+  units: readonly Unit[],
+): readonly (readonly string[])[] {
   const found = powers.map(() => new Set<string>())
   const below = units.filter(({ at }) => isDeep(at))
   for (const { power, at } of below)
-    for (const other of below) if (other.power !== power && nextTo(bitOf(at)) & bitOf(other.at)) found[seatOf(power)]?.add(other.at)
+    for (const other of below)
+      if (other.power !== power && nextTo(bitOf(at)) & bitOf(other.at)) found[seatOf(power)]?.add(other.at)
   return found.map((places) => [...places].sort())
 }
 
@@ -99,7 +105,13 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   const below = isDeep(before)
   // What happens under water is seen by nobody.
   const seen = isDeep(place ?? before) ? null : fate
-  const holding = (to: Audience): LetterLine => ({ to, power, order: { type: "hold", unit: before }, result: "succeeds", fate: seen })
+  const holding = (to: Audience): LetterLine => ({
+    to,
+    power,
+    order: { type: "hold", unit: before },
+    result: "succeeds",
+    fate: seen,
+  })
   // Whose order is void holds, for all to see.
   if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(rules, owner))]
   const supported = "of" in order ? base.unitIn(units, order.of)?.power : undefined
@@ -128,7 +140,8 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return tellAll()
   // Its owner reads the announcement too, and so learns that there was one.
   if (report.useful) return [mine(), tell("all", null, "succeeds")]
-  if (report.matched && supported !== undefined && supported !== power) return [mine(), tell([seatOf(supported)], null, null)]
+  if (report.matched && supported !== undefined && supported !== power)
+    return [mine(), tell([seatOf(supported)], null, null)]
   return [mine()]
 }
 
@@ -155,7 +168,14 @@ export type LaterReport = ReturnType<Rules["base"]["judgeLater"]>["reports"][num
 /** A report of a retreat or of winter: of what is under water its owner alone is told. */
 function laterLine({ seatOf }: Rules, { power, order, result, fate, reason }: LaterReport): LetterLine {
   const below = "unit" in order && isDeep(order.unit)
-  return { to: below ? [seatOf(power)] : "all", power, order, result, fate, ...(reason === "civil-disorder" && { disorder: true }) }
+  return {
+    to: below ? [seatOf(power)] : "all",
+    power,
+    order,
+    result,
+    fate,
+    ...(reason === "civil-disorder" && { disorder: true }),
+  }
 }
 
 /**
@@ -164,7 +184,12 @@ function laterLine({ seatOf }: Rules, { power, order, result, fate, reason }: La
  * @param units - The units on the board afterwards.
  * @rule SV-5.4 SV-5.10 SV-5.12
  */
-export function retreatLetter(rules: Rules, reports: readonly LaterReport[], disbanded: readonly Unit[], units: readonly Unit[]): Letter {
+export function retreatLetter(
+  rules: Rules,
+  reports: readonly LaterReport[],
+  disbanded: readonly Unit[],
+  units: readonly Unit[],
+): Letter {
   const lines = reports.map((report) => laterLine(rules, report))
   return inOrder(rules, lines, [...lossNotices(disbanded), ...contactNotices(contactsOf(rules, units))])
 }
@@ -176,7 +201,12 @@ export function retreatLetter(rules: Rules, reports: readonly LaterReport[], dis
  * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
  * @rule SV-5.10 SV-5.11
  */
-export function winterLetter(rules: Rules, reports: readonly LaterReport[], gone: readonly Unit[], disguise: boolean): Letter {
+export function winterLetter(
+  rules: Rules,
+  reports: readonly LaterReport[],
+  gone: readonly Unit[],
+  disguise: boolean,
+): Letter {
   const given = reports.flatMap((report): LetterLine[] => {
     const told = laterLine(rules, report)
     const { order, power } = report

@@ -59,14 +59,21 @@ export function isReader(to: Audience | undefined, viewer: Viewer): boolean {
 
 /** The lines and notices of a letter that everybody reads, as they stand in it. */
 export function openPart({ orders, notices }: Letter): Letter {
-  return { orders: orders.filter(({ to }) => isReader(to, SPECTATOR)), notices: notices.filter(({ to }) => isReader(to, SPECTATOR)) }
+  return {
+    orders: orders.filter(({ to }) => isReader(to, SPECTATOR)),
+    notices: notices.filter(({ to }) => isReader(to, SPECTATOR)),
+  }
 }
 
 /** A letter of one's own, which may be spoilt. */
 export function ownCopy<L extends Letter>(letter: L): L {
   const own = <T extends { readonly to?: Audience }>(line: T): T =>
     typeof line.to === "object" ? { ...line, to: [...line.to] } : { ...line }
-  return { ...letter, orders: letter.orders.map((line) => ({ ...own(line), order: { ...line.order } })), notices: letter.notices.map(own) }
+  return {
+    ...letter,
+    orders: letter.orders.map((line) => ({ ...own(line), order: { ...line.order } })),
+    notices: letter.notices.map(own),
+  }
 }
 
 /** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */

@@ -23,8 +23,17 @@ export function isForAll({ power, order, result, fate }: LetterLine, own: string
 /** Whether others are seen to cut a support: by a move to where it was given, not from where it goes, unless it arrives. */
 function isCutInSight({ base }: Rules, order: SubOrder, own: string, lines: readonly LetterLine[]): boolean {
   return lines.some(({ power, order: move, result }) => {
-    if (power === own || !("of" in order) || move.type !== "move" || base.provinceOf(move.to) !== base.provinceOf(order.unit)) return false
-    return result === "succeeds" || (result === "bounced" && base.provinceOf(move.unit) !== base.provinceOf(order.to ?? order.of))
+    if (
+      power === own ||
+      !("of" in order) ||
+      move.type !== "move" ||
+      base.provinceOf(move.to) !== base.provinceOf(order.unit)
+    )
+      return false
+    return (
+      result === "succeeds" ||
+      (result === "bounced" && base.provinceOf(move.unit) !== base.provinceOf(order.to ?? order.of))
+    )
   })
 }
 
@@ -38,11 +47,18 @@ function isKnownBelow({ bitOf }: Rules, { tracks, sightings }: Knowledge, place:
 }
 
 /** What everybody else reads instead of a line that is not for all, if anything. */
-function readInstead(rules: Rules, line: LetterLine, seat: Seat, lines: readonly LetterLine[], known: Knowledge): LetterLine | undefined {
+function readInstead(
+  rules: Rules,
+  line: LetterLine,
+  seat: Seat,
+  lines: readonly LetterLine[],
+  known: Knowledge,
+): LetterLine | undefined {
   const { power, order, result } = line
   const unit = placeOf(order)
   if (power === null) return undefined
-  if (isDeep(unit)) return order.type === "torpedo" && result === "succeeds" ? { ...line, power: null, fate: null } : undefined
+  if (isDeep(unit))
+    return order.type === "torpedo" && result === "succeeds" ? { ...line, power: null, fate: null } : undefined
   switch (order.type) {
     case "torpedo":
       return { ...line, order: { type: "hold", unit }, result: "succeeds" }
@@ -52,7 +68,8 @@ function readInstead(rules: Rules, line: LetterLine, seat: Seat, lines: readonly
       return { ...line, fate: null }
     default: {
       // The owner reads that it supported nothing, all others whether it was cut, if only from below (SV-5.3).
-      const cut = result === "void" && (isCutInSight(rules, order, power, lines) || isKnownBelow(rules, known, unit, seat))
+      const cut =
+        result === "void" && (isCutInSight(rules, order, power, lines) || isKnownBelow(rules, known, unit, seat))
       return { ...line, result: cut ? "cut" : null }
     }
   }

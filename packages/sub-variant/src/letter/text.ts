@@ -35,7 +35,10 @@ type Both = Readonly<Record<Language, string>>
 /** The sentences of the umpire, by what they tell, with their clauses. */
 const sentences = {
   order: { en: "{Power}: {order}{result}{fate}.", fr: "{Power} : {order}{result}{fate}." },
-  dived: { en: "{Power}: the submarine in {from} dives{fate}. (SV-5.2)", fr: "{Power} : le sous-marin en {from} plonge{fate}. (SV-5.2)" },
+  dived: {
+    en: "{Power}: the submarine in {from} dives{fate}. (SV-5.2)",
+    fr: "{Power} : le sous-marin en {from} plonge{fate}. (SV-5.2)",
+  },
   stayedUp: {
     en: "{Power}: the submarine in {from} cannot dive{result}{fate}. (SV-5.2)",
     fr: "{Power} : le sous-marin en {from} ne peut plonger{result}{fate}. (SV-5.2)",
@@ -48,7 +51,10 @@ const sentences = {
     en: "{Power}: the submarine in {from} cannot surface{result}{fate}. (SV-5.3)",
     fr: "{Power} : le sous-marin en {from} ne peut faire surface{result}{fate}. (SV-5.3)",
   },
-  below: { en: "{Power}, in secret: {order}{result}{fate}. (SV-5.1)", fr: "{Power}, en secret : {order}{result}{fate}. (SV-5.1)" },
+  below: {
+    en: "{Power}, in secret: {order}{result}{fate}. (SV-5.1)",
+    fr: "{Power}, en secret : {order}{result}{fate}. (SV-5.1)",
+  },
   helped: {
     en: "A submarine gave a support that made a difference: {order}. (SV-5.5)",
     fr: "Un sous-marin a donné un soutien qui a compté : {order}. (SV-5.5)",
@@ -61,10 +67,22 @@ const sentences = {
     en: "{Power}: support into the depths, {order}{result}{fate}. (SV-5.6)",
     fr: "{Power} : soutien vers les profondeurs, {order}{result}{fate}. (SV-5.6)",
   },
-  hit: { en: "{Power}: {order}, the torpedo hits{fate}. (SV-5.8)", fr: "{Power} : {order}, la torpille touche{fate}. (SV-5.8)" },
-  hitUnnamed: { en: "A submarine: {order}, the torpedo hits. (SV-5.8)", fr: "Un sous-marin : {order}, la torpille touche. (SV-5.8)" },
-  missed: { en: "{Power}: {order}, the torpedo fails{fate}. (SV-5.7)", fr: "{Power} : {order}, la torpille échoue{fate}. (SV-5.7)" },
-  missedUnnamed: { en: "A submarine: {order}, the torpedo fails. (SV-5.7)", fr: "Un sous-marin : {order}, la torpille échoue. (SV-5.7)" },
+  hit: {
+    en: "{Power}: {order}, the torpedo hits{fate}. (SV-5.8)",
+    fr: "{Power} : {order}, la torpille touche{fate}. (SV-5.8)",
+  },
+  hitUnnamed: {
+    en: "A submarine: {order}, the torpedo hits. (SV-5.8)",
+    fr: "Un sous-marin : {order}, la torpille touche. (SV-5.8)",
+  },
+  missed: {
+    en: "{Power}: {order}, the torpedo fails{fate}. (SV-5.7)",
+    fr: "{Power} : {order}, la torpille échoue{fate}. (SV-5.7)",
+  },
+  missedUnnamed: {
+    en: "A submarine: {order}, the torpedo fails. (SV-5.7)",
+    fr: "Un sous-marin : {order}, la torpille échoue. (SV-5.7)",
+  },
   contact: {
     en: "A foreign submarine lies in {at}, next to one of yours. (SV-5.4)",
     fr: "Un sous-marin étranger se trouve en {at}, près de l'un des vôtres. (SV-5.4)",
@@ -128,11 +146,13 @@ const frenchPowers: Readonly<Record<string, readonly [string, string, string, st
 /** The names of a power that a sentence may ask for. */
 function namesOf({ board }: Rules, power: string | null, language: Language) {
   const title = board.map.powers.find(({ id }) => id === power)?.title ?? ""
-  const [Power = title, LePower = title, ToPower = title, Adjective = title] = (language === "fr" && frenchPowers[power ?? ""]) || []
+  const [Power = title, LePower = title, ToPower = title, Adjective = title] =
+    (language === "fr" && frenchPowers[power ?? ""]) || []
   return { Power, LePower, ToPower, Adjective }
 }
 
-const fill = (text: string, facts: Readonly<Record<string, string>>) => text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
+const fill = (text: string, facts: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
 
 function kindOf({ power, order, result }: LetterLine): keyof typeof sentences {
   const below = isDeep(placeOf(order))
@@ -154,7 +174,12 @@ function kindOf({ power, order, result }: LetterLine): keyof typeof sentences {
  *
  * @rule SV-5.1
  */
-export function partsBy(rules: Rules, source: LetterSource, language: Language = "en", style: LetterStyle = {}): LetterParts {
+export function partsBy(
+  rules: Rules,
+  source: LetterSource,
+  language: Language = "en",
+  style: LetterStyle = {},
+): LetterParts {
   const { viewer, last } = source
   if (last === null) return { heading: "", everyone: [], alone: [] }
   const { board, base } = rules
@@ -166,7 +191,8 @@ export function partsBy(rules: Rules, source: LetterSource, language: Language =
   const orderText = (line: LetterLine): string => {
     const { power, order, result, fate, disorder } = line
     const from = placeOf(order)
-    const typeAt = (place: string) => style.typeAt?.(place) ?? (isDeep(place) || (place === from && isVertical(order)) ? "SM" : undefined)
+    const typeAt = (place: string) =>
+      style.typeAt?.(place) ?? (isDeep(place) || (place === from && isVertical(order)) ? "SM" : undefined)
     return fill(sentences[kindOf(line)][language], {
       ...namesOf(rules, power, language),
       order: base.formatOrder(order, { ...written, typeAt, winter: last.season === "winter" }),
@@ -177,10 +203,15 @@ export function partsBy(rules: Rules, source: LetterSource, language: Language =
     })
   }
   const noticeText = ({ type, at, power }: Notice) =>
-    fill(sentences[type][language], { ...namesOf(rules, power, language), at: at === null ? "" : formatPlace(at, locale) })
+    fill(sentences[type][language], {
+      ...namesOf(rules, power, language),
+      at: at === null ? "" : formatPlace(at, locale),
+    })
   const readers = ({ to = "all" }: LetterLine | Notice) => {
     const names =
-      to === "all" ? [listeners.all[language]] : to.map((who) => (who === SPECTATOR ? listeners.spectator[language] : nameOf(who)))
+      to === "all"
+        ? [listeners.all[language]]
+        : to.map((who) => (who === SPECTATOR ? listeners.spectator[language] : nameOf(who)))
     return ` [${names.join(", ")}]`
   }
   const nameOf = (seat: number) => namesOf(rules, powers[seat]?.id ?? null, language).Power
@@ -210,9 +241,11 @@ export function partsBy(rules: Rules, source: LetterSource, language: Language =
 export function textBy(rules: Rules, source: LetterSource, language: Language = "en", style: LetterStyle = {}): string {
   const { heading, everyone, alone } = partsBy(rules, source, language, style)
   if (heading === "") return ""
-  const list = (lines: readonly string[]) => (lines.length === 0 ? [headings.nothing[language]] : lines).map((line) => `  ${line}`)
+  const list = (lines: readonly string[]) =>
+    (lines.length === 0 ? [headings.nothing[language]] : lines).map((line) => `  ${line}`)
   const parts = [heading, "", headings.everyone[language], ...list(everyone)]
   const power = typeof source.viewer === "number" ? rules.powers[source.viewer] : undefined
-  if (power !== undefined) parts.push("", fill(headings.alone[language], namesOf(rules, power, language)), ...list(alone))
+  if (power !== undefined)
+    parts.push("", fill(headings.alone[language], namesOf(rules, power, language)), ...list(alone))
   return parts.join("\n")
 }

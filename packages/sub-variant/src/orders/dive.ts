@@ -8,7 +8,11 @@ export function isVertical(order: SubOrder): order is Extract<SubOrder, { type: 
   return order.type === "move" && (order.to === depthOf(order.unit) || order.unit === depthOf(order.to))
 }
 
-const clauses: Readonly<Record<string, string>> = { "cannot-dive": "SV-2.1", diagonal: "SV-2.2", "no-such-unit": "DP-2.1" }
+const clauses: Readonly<Record<string, string>> = {
+  "cannot-dive": "SV-2.1",
+  diagonal: "SV-2.2",
+  "no-such-unit": "DP-2.1",
+}
 
 /**
  * The moves of the variant: those of the base game, and from one level to the other.

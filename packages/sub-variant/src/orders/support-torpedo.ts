@@ -66,7 +66,12 @@ interface DarkSupports {
   readonly dives: ReadonlyMap<number, { readonly dive: DarkSupport; readonly torpedo: DarkSupport }>
 }
 
-function darkSupports({ otherLevel, depthsTo }: Depths, { graph }: Field, unitClass: number, place: number): DarkSupports {
+function darkSupports(
+  { otherLevel, depthsTo }: Depths,
+  { graph }: Field,
+  unitClass: number,
+  place: number,
+): DarkSupports {
   const at = graph.places[place]!
   const support = (of: string, to: string | null): DarkSupport => Object.freeze({ type: "support", unit: at, of, to })
   const torpedo = (of: string, to: string): DarkSupport => Object.freeze({ type: "support-torpedo", unit: at, of, to })
@@ -127,7 +132,8 @@ export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
         const down = graph.carried[unitClass[other]!] ? undefined : found.dives.get(place[other]!)
         if (down === undefined) continue
         // What looks like a foreign fleet may dive.
-        if (unitClass[other] === diver || (surfaceDisguise && power[other] !== power[unit])) listing.add(unit, down.dive)
+        if (unitClass[other] === diver || (surfaceDisguise && power[other] !== power[unit]))
+          listing.add(unit, down.dive)
         listing.add(unit, down.torpedo)
       }
     },

@@ -26,7 +26,10 @@ export const torpedoClauses: Readonly<Record<string, string>> = {
  * @rule SV-4.1 SV-4.2 SV-4.3 SV-4.4
  */
 export function torpedoOf(depths: Depths): SubKind<"torpedo"> {
-  const fired = (unit: string, to: string): [string, TorpedoOrder] => [unit, Object.freeze({ type: "torpedo", unit, to })]
+  const fired = (unit: string, to: string): [string, TorpedoOrder] => [
+    unit,
+    Object.freeze({ type: "torpedo", unit, to }),
+  ]
   const torpedoes = new Map(depths.seas.flatMap((sea) => [fired(sea, depthOf(sea)), fired(depthOf(sea), sea)]))
   return {
     act: "hold",
@@ -45,7 +48,11 @@ export function torpedoOf(depths: Depths): SubKind<"torpedo"> {
       if (target < 0 || owner === field.power[unit]) return -1
       return torpedo === "contested" && field.backersOf(unit, owner) <= field.supportsOf(target) ? -1 : target
     },
-    verdict: (field, unit) => ({ result: field.struck[unit]! < 0 ? "fails" : "succeeds", reason: "fired", rule: "SV-4.2" }),
+    verdict: (field, unit) => ({
+      result: field.struck[unit]! < 0 ? "fails" : "succeeds",
+      reason: "fired",
+      rule: "SV-4.2",
+    }),
     list(listing, unit) {
       const { graph, place, unitClass } = listing.field
       const torpedo = graph.carried[unitClass[unit]!] ? undefined : torpedoes.get(graph.places[place[unit]!]!)

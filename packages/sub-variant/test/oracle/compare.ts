@@ -24,9 +24,12 @@ export function judge({ units, given }: OraclePosition, { torpedo }: OracleOptio
 
 /** What of one list is missing in the other. */
 export function versus(what: string, game: readonly unknown[], oracle: readonly unknown[]): string[] {
-  const [left, right] = [game, oracle].map((items) => items.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).sort())
+  const [left, right] = [game, oracle].map((items) =>
+    items.map((item) => (typeof item === "string" ? item : JSON.stringify(item))).sort(),
+  )
   if (JSON.stringify(left) === JSON.stringify(right)) return []
-  const only = (some: readonly string[] = [], others: readonly string[] = []) => some.filter((item) => !others.includes(item)).join(" | ")
+  const only = (some: readonly string[] = [], others: readonly string[] = []) =>
+    some.filter((item) => !others.includes(item)).join(" | ")
   return [`${what}: game ${only(left, right) || "fewer"} // oracle ${only(right, left) || "fewer"}`]
 }
 
@@ -96,7 +99,9 @@ export function toldDifferences(position: OraclePosition, options: OracleOptions
 /** How the retreats of a season differ; some units retreat at random, some disband, some have no order. */
 export function retreatDifferences(position: OraclePosition, options: OracleOptions, random: Random): string[] {
   const { units, dislodged } = judge(position, options)
-  const goals = dislodged.map(({ retreats }) => [null, "disband", ...retreats, ...retreats][random.below(2 + 2 * retreats.length)] ?? null)
+  const goals = dislodged.map(
+    ({ retreats }) => [null, "disband", ...retreats, ...retreats][random.below(2 + 2 * retreats.length)] ?? null,
+  )
   const given = dislodged.flatMap(({ power, at: unit }, index): GivenOrder[] => {
     const to = goals[index] ?? null
     if (to === null) return []
@@ -120,12 +125,17 @@ export function winterDifferences(winter: OracleWinter, disguise: boolean): stri
   const gone = winter.units.filter((unit) => !judged.units.some((other) => unitText(other) === unitText(unit)))
   return [
     ...versus("removed", judged.removed.map(unitText), oracleDisorder(winter).map(unitText)),
-    ...letters(readBy(winterLetter(judged.reports, gone, disguise)), (viewer) => oracleWinter(winter, disguise, viewer)),
+    ...letters(readBy(winterLetter(judged.reports, gone, disguise)), (viewer) =>
+      oracleWinter(winter, disguise, viewer),
+    ),
   ]
 }
 
 /** Takes units and orders away as long as the two still differ. */
-export function smallest(position: OraclePosition, differ: (position: OraclePosition) => string[] | null): OraclePosition {
+export function smallest(
+  position: OraclePosition,
+  differ: (position: OraclePosition) => string[] | null,
+): OraclePosition {
   const { units, given } = position
   // A convoy needs all its fleets to be legal.
   const sails = (at: string) => given.some((order) => order.type === "convoy" && (order.unit === at || order.of === at))
@@ -134,9 +144,13 @@ export function smallest(position: OraclePosition, differ: (position: OraclePosi
       .filter(({ at }) => !sails(at))
       .map((unit) => ({
         units: units.filter((one) => one !== unit),
-        given: given.filter((order) => !("unit" in order && order.unit === unit.at) && !("of" in order && order.of === unit.at)),
+        given: given.filter(
+          (order) => !("unit" in order && order.unit === unit.at) && !("of" in order && order.of === unit.at),
+        ),
       })),
-    ...given.filter(({ type }) => type !== "convoy").map((order) => ({ units, given: given.filter((one) => one !== order) })),
+    ...given
+      .filter(({ type }) => type !== "convoy")
+      .map((order) => ({ units, given: given.filter((one) => one !== order) })),
   ]
   const found = smaller.find((less) => differ(less)?.length)
   return found ? smallest(found, differ) : position

@@ -27,14 +27,16 @@ export function oracleLegal(units: readonly SeenUnit[], unit: SeenUnit, disguise
     const below = isDeepPlace(into) ? levelSteps("SM", into) : other ? [other] : []
     for (const of of below) if (of !== at) orders.push({ type: "support", unit: at, of, to: into })
     if (isDeepPlace(into)) orders.push({ type: "support", unit: at, of: into, to: null })
-    if (other && isDeepPlace(other) && other !== at) orders.push({ type: "support-torpedo", unit: at, of: other, to: into })
+    if (other && isDeepPlace(other) && other !== at)
+      orders.push({ type: "support-torpedo", unit: at, of: other, to: into })
 
     for (const one of above) {
       const steps = levelSteps(one.type, one.at).map(regionOf)
       const dives = acrossFrom(one.at) === into && mayDive(one, power, disguise)
       if (steps.includes(into) || dives) orders.push({ type: "support", unit: at, of: one.at, to: into })
       if (regionOf(one.at) === into) orders.push({ type: "support", unit: at, of: one.at, to: null })
-      if (one.type !== "A" && acrossFrom(one.at) === into) orders.push({ type: "support-torpedo", unit: at, of: one.at, to: into })
+      if (one.type !== "A" && acrossFrom(one.at) === into)
+        orders.push({ type: "support-torpedo", unit: at, of: one.at, to: into })
     }
   }
   return orders

@@ -28,7 +28,8 @@ export type Support = Extract<SubOrder, { type: "support" | "support-torpedo" }>
 
 export const isMove = (piece: Piece): piece is Move => piece.order.type === "move"
 const isConvoy = (piece: Piece): piece is Convoy => piece.order.type === "convoy"
-export const isSupport = (order: SubOrder): order is Support => order.type === "support" || order.type === "support-torpedo"
+export const isSupport = (order: SubOrder): order is Support =>
+  order.type === "support" || order.type === "support-torpedo"
 export const isDeepPlace = (place: string) => place.endsWith("-1")
 
 /** The province of a place, each level of a sea being one: "spa" for "spa/nc", "wes-1" for "wes-1". */
@@ -88,7 +89,9 @@ class OrderTable {
     const moves = pieces.filter(isMove)
     const goal = ({ order }: Move) => regionOf(order.to)
     this.coming = new Map(moves.map((move) => [goal(move), moves.filter((other) => goal(other) === goal(move))]))
-    this.following = new Map(pieces.map((piece) => [piece, isSupport(piece.order) ? this.supported(piece.order) : undefined]))
+    this.following = new Map(
+      pieces.map((piece) => [piece, isSupport(piece.order) ? this.supported(piece.order) : undefined]),
+    )
   }
 
   occupant(place: string): Piece | undefined {
@@ -103,7 +106,8 @@ class OrderTable {
   supported(order: Support): Piece | undefined {
     const piece = this.pieces.find(({ at }) => at === order.of)
     if (!piece) return undefined
-    if (order.type === "support-torpedo") return piece.order.type === "torpedo" && piece.order.to === order.to ? piece : undefined
+    if (order.type === "support-torpedo")
+      return piece.order.type === "torpedo" && piece.order.to === order.to ? piece : undefined
     if (order.to === null) return isMove(piece) ? undefined : piece
     return isMove(piece) && regionOf(piece.order.to) === regionOf(order.to) ? piece : undefined
   }
@@ -122,9 +126,11 @@ class OrderTable {
   /** Whether some of these fleets, ordered to convoy the army, link its province with its destination. */
   links(fleets: readonly Piece[], { order: { unit, to } }: Move): boolean {
     const chain = fleets.filter(isConvoy).filter(({ order }) => order.of === unit && order.to === to)
-    const touches = (fleet: Piece, place: string) => levelSteps("F", fleet.at).some((step) => regionOf(step) === regionOf(place))
+    const touches = (fleet: Piece, place: string) =>
+      levelSteps("F", fleet.at).some((step) => regionOf(step) === regionOf(place))
     const reached = chain.filter((fleet) => touches(fleet, unit))
-    for (const fleet of reached) for (const next of chain) if (!reached.includes(next) && touches(fleet, next.at)) reached.push(next)
+    for (const fleet of reached)
+      for (const next of chain) if (!reached.includes(next) && touches(fleet, next.at)) reached.push(next)
     return reached.some((fleet) => touches(fleet, to))
   }
 }
@@ -190,7 +196,10 @@ export class Assignment {
     const attack = this.attack(move)
     const opponent = this.table.opponent(move)
     const against = opponent ? 1 + this.supportersOf(opponent).length : this.hold(move.order.to)
-    return attack > against && this.table.movesTo(move.order.to).every((other) => other === move || attack > this.prevent(other))
+    return (
+      attack > against &&
+      this.table.movesTo(move.order.to).every((other) => other === move || attack > this.prevent(other))
+    )
   }
 
   isConsistent(): boolean {

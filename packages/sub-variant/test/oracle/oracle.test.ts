@@ -19,9 +19,14 @@ import { randomWinter } from "./winter"
 const RUNS = runs(500, 2000)
 
 /** The same positions for each test of a name, half of them with torpedoes that supports can resist. */
-function* seasons(name: string, count = RUNS, from = seed): Generator<{ position: OraclePosition; options: OracleOptions }> {
+function* seasons(
+  name: string,
+  count = RUNS,
+  from = seed,
+): Generator<{ position: OraclePosition; options: OracleOptions }> {
   const random = createRandom(`${name} ${from}`)
-  for (let run = 0; run < count; run++) yield { position: randomPosition(random), options: { torpedo: run % 2 ? "always" : "contested" } }
+  for (let run = 0; run < count; run++)
+    yield { position: randomPosition(random), options: { torpedo: run % 2 ? "always" : "contested" } }
 }
 
 /** The first difference, in the smallest position that shows it, for people to read. */
@@ -51,15 +56,21 @@ function impossible(type: string, at: string): SubOrder[] {
   ]
   if (!isDeepPlace(at))
     orders.push(
-      ...[...levelSteps(type, at), ...(type === "F" ? [at] : [])].filter((to) => seaIds.includes(to)).map((to) => move(at, `${to}-1`)),
+      ...[...levelSteps(type, at), ...(type === "F" ? [at] : [])]
+        .filter((to) => seaIds.includes(to))
+        .map((to) => move(at, `${to}-1`)),
     )
   else
-    orders.push(...levelSteps("F", at.slice(0, -2)).map((to) => move(at, to)), ...["tun", "mun", "stp/sc"].map((to) => move(at, to)), {
-      type: "convoy",
-      unit: at,
-      of: "tun",
-      to: "nap",
-    })
+    orders.push(
+      ...levelSteps("F", at.slice(0, -2)).map((to) => move(at, to)),
+      ...["tun", "mun", "stp/sc"].map((to) => move(at, to)),
+      {
+        type: "convoy",
+        unit: at,
+        of: "tun",
+        to: "nap",
+      },
+    )
   return orders
 }
 
@@ -115,7 +126,8 @@ describe("the game beside a second, literal reading of the rules", () => {
     const random = createRandom(`winters ${seed}`)
     for (const { position } of seasons("winters", RUNS / 16)) {
       const winter = randomWinter(random, position.units)
-      for (const disguise of [false, true]) expect(winterDifferences(winter, disguise), JSON.stringify(winter)).toEqual([])
+      for (const disguise of [false, true])
+        expect(winterDifferences(winter, disguise), JSON.stringify(winter)).toEqual([])
     }
   })
 
@@ -135,7 +147,8 @@ describe("the game beside a second, literal reading of the rules", () => {
 
 describe("what may be ordered", () => {
   it("[SV-1.5 SV-2.1 SV-2.2 SV-2.3 SV-2.5 SV-3.1 SV-3.2 SV-4.1] is what the oracle allows, convoys apart", () => {
-    const plain = (orders: readonly object[]) => orders.map((order) => JSON.stringify(order, Object.keys(order).sort())).sort()
+    const plain = (orders: readonly object[]) =>
+      orders.map((order) => JSON.stringify(order, Object.keys(order).sort())).sort()
     const sails = (order: object, units: readonly OracleUnit[]) => {
       const { type, viaConvoy, of, to } = order as { type: string; viaConvoy?: boolean; of?: string; to?: string }
       const army = units.find((one) => one.type === "A" && one.at === of)
@@ -146,9 +159,15 @@ describe("what may be ordered", () => {
       for (const surfaceDisguise of [false, true]) {
         const units = position.units.map(
           (one): SeenUnit =>
-            surfaceDisguise && one.type === "SM" && !isDeepPlace(one.at) && random.below(2) ? { ...one, disguised: true } : one,
+            surfaceDisguise && one.type === "SM" && !isDeepPlace(one.at) && random.below(2)
+              ? { ...one, disguised: true }
+              : one,
         )
-        const state: SubVariantState = { ...initialState(completeOptions({ surfaceDisguise })), season: "spring", units }
+        const state: SubVariantState = {
+          ...initialState(completeOptions({ surfaceDisguise })),
+          season: "spring",
+          units,
+        }
         for (let seat = 0; seat < 7; seat++) {
           const own = units.filter(({ power }) => power === standardMap.powers[seat]?.id)
           const listed = listOrders(state, seat)
@@ -165,9 +184,13 @@ describe("what may be ordered", () => {
 describe("the oracle itself", () => {
   it("[SV-4.2] hits whoever has come to the mid-Atlantic, not the fleet that left", () => {
     const units = ["france SM mao-1", "england F mao", "italy SM eng"].map(unit)
-    const season = oracleSeason(units, [{ type: "torpedo", unit: "mao-1", to: "mao" }, move("mao", "nao"), move("eng", "mao")], {
-      torpedo: "always",
-    })
+    const season = oracleSeason(
+      units,
+      [{ type: "torpedo", unit: "mao-1", to: "mao" }, move("mao", "nao"), move("eng", "mao")],
+      {
+        torpedo: "always",
+      },
+    )
     expect(season?.lines.map(({ result, fate }) => [result, fate])).toEqual([
       ["succeeds", null],
       ["succeeds", null],
@@ -203,16 +226,30 @@ describe("the oracle itself", () => {
       if (dislodged.length > 0 && contested.length > 0) met.add("standoff beside a retreat")
       const winners = lines.flatMap(({ piece, result }) => (isMove(piece) && result === "succeeds" ? [piece] : []))
       const next = (at: string) => winners.find((one) => one.at === at)?.order.to ?? ""
-      if (winners.some(({ at }) => isDeepPlace(at) && regionOf(next(next(next(next(at))))) === at)) met.add("rotation through both levels")
+      if (winners.some(({ at }) => isDeepPlace(at) && regionOf(next(next(next(next(at))))) === at))
+        met.add("rotation through both levels")
       for (const viewer of [0, 3, 6]) for (const { type } of told(viewer).notices) met.add(type)
     }
-    const wanted = ["useful", "two retreat", "standoff beside a retreat", "rotation through both levels", "contact", "attacked", "lost"]
+    const wanted = [
+      "useful",
+      "two retreat",
+      "standoff beside a retreat",
+      "rotation through both levels",
+      "contact",
+      "attacked",
+      "lost",
+    ]
     for (const depth of ["above", "below"]) {
       wanted.push(`dislodged ${depth}`, `vertical move succeeds ${depth}`, `vertical move bounced ${depth}`)
       wanted.push(...["hold succeeds", "move bounced", "support cut", "support void"].map((what) => `${what} ${depth}`))
       wanted.push(...["torpedo succeeds", "torpedo fails", "support-torpedo void"].map((what) => `${what} ${depth}`))
     }
-    wanted.push("destroyed below", "support-torpedo succeeds below", "support-torpedo cut below", "convoy succeeds above")
+    wanted.push(
+      "destroyed below",
+      "support-torpedo succeeds below",
+      "support-torpedo cut below",
+      "convoy succeeds above",
+    )
     expect(judged).toBeGreaterThan(1960)
     expect(wanted.filter((what) => !met.has(what))).toEqual([])
   })

@@ -67,7 +67,8 @@ function torpedoHit(
   if (!target || target.power === shooter.power) return undefined
   if (options.torpedo === "always") return target
   // A unit that fires may also be supported where it stands: each support helps with what it names.
-  const helps = (piece: Piece, type: Support["type"]) => moves.supportersOf(piece).filter(({ order }) => order.type === type)
+  const helps = (piece: Piece, type: Support["type"]) =>
+    moves.supportersOf(piece).filter(({ order }) => order.type === type)
   const attack = 1 + helps(shooter, "support-torpedo").filter(({ power }) => power !== target.power).length
   const hold = 1 + (isMove(target) ? 0 : helps(target, "support").length)
   return attack > hold ? target : undefined
@@ -94,7 +95,11 @@ function resultOf(moves: Assignment, piece: Piece, hit: Piece | undefined): Lett
 }
 
 /** Judges a season; `null` where the moves have no single outcome. */
-export function oracleSeason(units: readonly OracleUnit[], given: readonly SubOrder[], options: OracleOptions): OracleSeason | null {
+export function oracleSeason(
+  units: readonly OracleUnit[],
+  given: readonly SubOrder[],
+  options: OracleOptions,
+): OracleSeason | null {
   const pieces = piecesOf(units, given)
   const moves = resolveMoves(pieces)
   if (!moves) return null
@@ -157,7 +162,11 @@ const helpedAt = (order: Support) => order.to ?? order.of
  * Which supports from below to the surface made a difference, by the supporter's place: each is replaced by a hold, and the orders of the
  * units that began at the surface are compared (SV-5.5).
  */
-export function oracleUseful(units: readonly OracleUnit[], given: readonly SubOrder[], options: OracleOptions): string[] | null {
+export function oracleUseful(
+  units: readonly OracleUnit[],
+  given: readonly SubOrder[],
+  options: OracleOptions,
+): string[] | null {
   const season = oracleSeason(units, given, options)
   if (!season) return null
   const useful: string[] = []

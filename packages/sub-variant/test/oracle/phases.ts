@@ -63,7 +63,8 @@ export function phaseDifferences(position: OraclePosition, options: OracleOption
     season: pick(["spring", "fall"], random),
     units: units.map((unit) => (disguised.has(unit) ? { ...unit, disguised: true } : unit)),
   }
-  const seatOf = (at: string) => [0, 1, 2, 3, 4, 5, 6].find((seat) => nameOf(seat) === units.find((unit) => unit.at === at)?.power) ?? 0
+  const seatOf = (at: string) =>
+    [0, 1, 2, 3, 4, 5, 6].find((seat) => nameOf(seat) === units.find((unit) => unit.at === at)?.power) ?? 0
   const found: string[] = []
   const events = play(
     state,

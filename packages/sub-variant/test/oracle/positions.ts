@@ -1,7 +1,17 @@
 /** Random positions and orders round a few seas, with many orders that meet. */
 import { pick, type Random } from "@flottille/core"
 import type { SubOrder } from "../../src/orders/order"
-import { acrossFrom, isDeepPlace, levelSteps, moveSteps, type OracleUnit, regionOf, seaIds, standsOn, supportReach } from "./moves"
+import {
+  acrossFrom,
+  isDeepPlace,
+  levelSteps,
+  moveSteps,
+  type OracleUnit,
+  regionOf,
+  seaIds,
+  standsOn,
+  supportReach,
+} from "./moves"
 
 export interface OraclePosition {
   readonly units: readonly OracleUnit[]
@@ -33,7 +43,9 @@ function theatre(random: Random): string[] {
 function place(random: Random): OracleUnit[] {
   const places = theatre(random)
   const start = random.below(POWERS.length)
-  const powers = [0, 1, 2, 3].slice(0, 2 + random.below(3)).map((next) => POWERS[(start + next) % POWERS.length] as string)
+  const powers = [0, 1, 2, 3]
+    .slice(0, 2 + random.below(3))
+    .map((next) => POWERS[(start + next) % POWERS.length] as string)
   const units: OracleUnit[] = []
   const wanted = 4 + random.below(7)
   for (let tries = 0; tries < 30 && units.length < wanted; tries++) {
@@ -56,7 +68,12 @@ function firstOrder(random: Random, { type, at }: OracleUnit, hot: readonly stri
   const steps = moveSteps(type, at)
   const towards = steps.filter((to) => hot.includes(regionOf(to)))
   if (steps.length > 0 && chance(random, 75))
-    return { type: "move", unit: at, to: pick(towards.length > 0 && chance(random, 85) ? towards : steps, random), viaConvoy: false }
+    return {
+      type: "move",
+      unit: at,
+      to: pick(towards.length > 0 && chance(random, 85) ? towards : steps, random),
+      viaConvoy: false,
+    }
   return { type: "hold", unit: at }
 }
 
@@ -64,7 +81,8 @@ function firstOrder(random: Random, { type, at }: OracleUnit, hot: readonly stri
 function ferry(random: Random, units: readonly OracleUnit[], orders: Map<string, SubOrder>): void {
   const fleets = units.filter(({ type, at }) => type !== "A" && seaIds.includes(at))
   for (const { at: unit } of units.filter(({ type }) => type === "A").slice(0, 1)) {
-    const near = (fleet: OracleUnit, place: string) => levelSteps("F", fleet.at).some((step) => regionOf(step) === regionOf(place))
+    const near = (fleet: OracleUnit, place: string) =>
+      levelSteps("F", fleet.at).some((step) => regionOf(step) === regionOf(place))
     const chain = fleets.filter((fleet) => near(fleet, unit))
     const first = chain.length > 0 ? [pick(chain, random)] : []
     // No fleet more than the way needs: others have no part in it.
@@ -96,22 +114,31 @@ function supportOrder(
     .flatMap((other): SubOrder[] => {
       const order = orders.get(other.at)
       if (order?.type === "move")
-        return reach.includes(regionOf(order.to)) ? [{ type: "support", unit: at, of: other.at, to: regionOf(order.to) }] : []
-      const still: SubOrder[] = reach.includes(regionOf(other.at)) ? [{ type: "support", unit: at, of: other.at, to: null }] : []
+        return reach.includes(regionOf(order.to))
+          ? [{ type: "support", unit: at, of: other.at, to: regionOf(order.to) }]
+          : []
+      const still: SubOrder[] = reach.includes(regionOf(other.at))
+        ? [{ type: "support", unit: at, of: other.at, to: null }]
+        : []
       if (order?.type === "torpedo" && reach.includes(order.to))
         still.push({ type: "support-torpedo", unit: at, of: other.at, to: order.to })
       return still
     })
   if (real.length > 0 && chance(random, 80)) return pick(real, random)
   const to = pick(reach, random)
-  const feigned: SubOrder[] = [...levelSteps("SM", to), ...(isDeepPlace(to) || seaIds.includes(to) ? [acrossFrom(to) as string] : [])]
+  const feigned: SubOrder[] = [
+    ...levelSteps("SM", to),
+    ...(isDeepPlace(to) || seaIds.includes(to) ? [acrossFrom(to) as string] : []),
+  ]
     .filter(
       (of) =>
         of !== at &&
-        (isDeepPlace(of) || units.some((unit) => unit.at === of && moveSteps(unit.type, of).some((step) => regionOf(step) === to))),
+        (isDeepPlace(of) ||
+          units.some((unit) => unit.at === of && moveSteps(unit.type, of).some((step) => regionOf(step) === to))),
     )
     .map((of) => ({ type: "support", unit: at, of, to }))
-  if (isDeepPlace(to) || units.some((unit) => unit.at === to)) feigned.push({ type: "support", unit: at, of: to, to: null })
+  if (isDeepPlace(to) || units.some((unit) => unit.at === to))
+    feigned.push({ type: "support", unit: at, of: to, to: null })
   const under = acrossFrom(to)
   if (under && under !== at && (isDeepPlace(under) || units.some((unit) => unit.at === under)))
     feigned.push({ type: "support-torpedo", unit: at, of: under, to })
@@ -145,7 +172,8 @@ function meeting(random: Random, units: OracleUnit[], orders: Map<string, SubOrd
   const submarine = (at: string): OracleUnit => ({ power: pick(powers, random), type: "SM", at })
   const deep = chance(random, 50)
   const turn = (ring: readonly string[]) => {
-    for (const [step, at] of ring.entries()) plant(units, orders, submarine(at), toward(at, ring[(step + 1) % ring.length] as string))
+    for (const [step, at] of ring.entries())
+      plant(units, orders, submarine(at), toward(at, ring[(step + 1) % ring.length] as string))
   }
   const kind = random.below(4)
   if (kind === 0 || (kind === 1 && !levelSteps("F", b).includes(c))) {
@@ -163,7 +191,12 @@ function meeting(random: Random, units: OracleUnit[], orders: Map<string, SubOrd
     plant(units, orders, submarine(under), { type: "torpedo", unit: under, to })
     plant(units, orders, submarine(from), toward(from, to))
     if (chance(random, 50))
-      plant(units, orders, { ...submarine(to) }, chance(random, 50) ? toward(to, side) : { type: "torpedo", unit: to, to: under })
+      plant(
+        units,
+        orders,
+        { ...submarine(to) },
+        chance(random, 50) ? toward(to, side) : { type: "torpedo", unit: to, to: under },
+      )
     if (chance(random, 60)) plant(units, orders, submarine(side), { type: "support", unit: side, of: from, to })
   }
 }
@@ -172,7 +205,9 @@ function meeting(random: Random, units: OracleUnit[], orders: Map<string, SubOrd
 export function randomPosition(random: Random): OraclePosition {
   const units = place(random)
   const hot = [0, 1].map(() =>
-    regionOf(pick(random.below(2) ? units.map(({ at }) => at) : units.flatMap(({ at }) => acrossFrom(at) ?? at), random)),
+    regionOf(
+      pick(random.below(2) ? units.map(({ at }) => at) : units.flatMap(({ at }) => acrossFrom(at) ?? at), random),
+    ),
   )
   const orders = new Map<string, SubOrder>()
   for (const unit of units) orders.set(unit.at, firstOrder(random, unit, hot))
@@ -192,7 +227,8 @@ export function randomPosition(random: Random): OraclePosition {
 export function describePosition({ units, given }: OraclePosition): string {
   return units
     .map(
-      ({ power, type, at }) => `${power} ${type} ${at}: ${JSON.stringify(given.find((one) => "unit" in one && one.unit === at) ?? null)}`,
+      ({ power, type, at }) =>
+        `${power} ${type} ${at}: ${JSON.stringify(given.find((one) => "unit" in one && one.unit === at) ?? null)}`,
     )
     .join("\n")
 }

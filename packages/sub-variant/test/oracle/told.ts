@@ -13,14 +13,17 @@ export interface OracleLetter {
   readonly notices: readonly Notice[]
 }
 
-export const nameOf = (viewer: OracleViewer) => (viewer === "spectator" ? null : (standardMap.powers[viewer]?.id ?? null))
+export const nameOf = (viewer: OracleViewer) =>
+  viewer === "spectator" ? null : (standardMap.powers[viewer]?.id ?? null)
 
 /** One form for letters with the same content. */
 export function sorted(letter: OracleLetter): OracleLetter {
   const canonical = <T extends object>(items: readonly T[]): T[] => {
     const plain = (item: object): string =>
       JSON.stringify(item, (_, value) =>
-        value && typeof value === "object" ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+        value && typeof value === "object"
+          ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+          : value,
       )
     return items
       .map(plain)
@@ -34,7 +37,10 @@ export function sorted(letter: OracleLetter): OracleLetter {
 function contacts(units: readonly OracleUnit[], power: string | null): Notice[] {
   const deep = units.filter(({ at }) => isDeepPlace(at))
   return deep
-    .filter((other) => other.power !== power && deep.some((own) => own.power === power && levelSteps("SM", own.at).includes(other.at)))
+    .filter(
+      (other) =>
+        other.power !== power && deep.some((own) => own.power === power && levelSteps("SM", own.at).includes(other.at)),
+    )
     .map(({ at }) => ({ type: "contact", at, power: null }))
 }
 
@@ -72,7 +78,8 @@ function deepLine(
 ): LetterLine[] {
   const { power, order } = piece
   const hidden = { power: null, order, fate: null }
-  if (order.type === "move" && order.to === acrossFrom(piece.at) && result === "succeeds") return [{ power, order, result, fate: null }]
+  if (order.type === "move" && order.to === acrossFrom(piece.at) && result === "succeeds")
+    return [{ power, order, result, fate: null }]
   if (order.type === "torpedo" && result === "succeeds") return [{ ...hidden, result }]
   if (order.type === "torpedo" && fired && isNear) return [{ ...hidden, result }]
   if (isSupport(order) && isUseful) return [{ ...hidden, result: "succeeds" }]
@@ -84,7 +91,9 @@ function deepLine(
 function hasUnitNear(place: string, power: string | null, moved: readonly OracleUnit[]): boolean {
   const sea = isDeepPlace(place) ? place.slice(0, -2) : place
   const around = levelSteps("F", sea).map(regionOf)
-  return moved.some((unit) => unit.power === power && around.includes(isDeepPlace(unit.at) ? unit.at.slice(0, -2) : regionOf(unit.at)))
+  return moved.some(
+    (unit) => unit.power === power && around.includes(isDeepPlace(unit.at) ? unit.at.slice(0, -2) : regionOf(unit.at)),
+  )
 }
 
 /** Whether a power's unit is what a torpedo was meant for; if the torpedo failed, it withstood: SV-5.7. */
@@ -102,7 +111,9 @@ function attacked({ lines }: OracleSeason, power: string | null): Notice[] {
     const left = stood.piece.order.type === "move" && stood.result === "succeeds"
     return left ? [] : [{ at: order.to, by: piece.power, on: stood.piece.power }]
   })
-  const own = attacks.filter(({ by }) => by === power).map(({ at, on }): Notice => ({ type: "attacked", at, power: on }))
+  const own = attacks
+    .filter(({ by }) => by === power)
+    .map(({ at, on }): Notice => ({ type: "attacked", at, power: on }))
   const suffered = new Set(attacks.filter(({ on }) => on === power).map(({ at }) => at))
   return [...own, ...[...suffered].map((at): Notice => ({ type: "under-attack", at, power: null }))]
 }
@@ -130,7 +141,8 @@ function letterOf(season: OracleSeason, useful: readonly string[], viewer: Oracl
       return [ownLine(line, pieces), ...(announced ? deepLine(line, false, true, power) : [])]
     }
     const isNear =
-      piece.order.type === "torpedo" && (hasUnitNear(piece.order.to, power, season.moved) || isTarget(piece.order.to, power, season.moved))
+      piece.order.type === "torpedo" &&
+      (hasUnitNear(piece.order.to, power, season.moved) || isTarget(piece.order.to, power, season.moved))
     if (!isDeepPlace(piece.at)) return [surfaceLine(line, isNear)]
     return deepLine(line, isNear, useful.includes(piece.at), power)
   })
@@ -153,7 +165,9 @@ export function oracleRetreats(
   const flights = dislodged.map((unit, index) => ({ unit, to: goals[index] ?? null }))
   const arrived = flights.flatMap((flight) => {
     const { unit, to } = flight
-    const meets = flights.some((other) => other !== flight && other.to !== null && to !== null && regionOf(other.to) === regionOf(to))
+    const meets = flights.some(
+      (other) => other !== flight && other.to !== null && to !== null && regionOf(other.to) === regionOf(to),
+    )
     return to === null || meets ? [] : [{ ...unit, from: flight, at: to }]
   })
   const units = [...standing, ...arrived.map(({ power, type, at }) => ({ power, type, at }))]
@@ -165,8 +179,14 @@ export function oracleRetreats(
       .map((flight): LetterLine => {
         const { unit, to } = flight
         const fate = gone.includes(flight) ? "destroyed" : null
-        if (to === null) return { power: unit.power, order: { type: "disband", unit: unit.at }, result: "succeeds", fate }
-        return { power: unit.power, order: { type: "retreat", unit: unit.at, to }, result: fate ? "bounced" : "succeeds", fate }
+        if (to === null)
+          return { power: unit.power, order: { type: "disband", unit: unit.at }, result: "succeeds", fate }
+        return {
+          power: unit.power,
+          order: { type: "retreat", unit: unit.at, to },
+          result: fate ? "bounced" : "succeeds",
+          fate,
+        }
       })
     const sunk = gone.filter(({ unit }) => isDeepPlace(unit.at))
     return sorted({ orders, notices: [...sunk.map(({ unit }) => lost(unit.power)), ...contacts(units, power)] })

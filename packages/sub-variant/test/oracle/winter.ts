@@ -27,7 +27,8 @@ function distances(from: readonly string[]): ReadonlyMap<string, number> {
 function firstToGo(units: readonly OracleUnit[], owned: readonly string[]): OracleUnit | undefined {
   const steps = distances(owned)
   const sea = ({ at }: OracleUnit) => (isDeepPlace(at) ? at.slice(0, -2) : regionOf(at))
-  const distance = (unit: OracleUnit) => (steps.get(sea(unit)) ?? Number.POSITIVE_INFINITY) + (isDeepPlace(unit.at) ? 1 : 0)
+  const distance = (unit: OracleUnit) =>
+    (steps.get(sea(unit)) ?? Number.POSITIVE_INFINITY) + (isDeepPlace(unit.at) ? 1 : 0)
   const nameAt = (unit: OracleUnit) => standardMap.provinces.find(({ id }) => id === sea(unit))?.name ?? ""
   const before = (a: OracleUnit, b: OracleUnit) =>
     distance(b) - distance(a) || Number(a.type === "A") - Number(b.type === "A") || (nameAt(a) < nameAt(b) ? -1 : 1)
@@ -53,7 +54,10 @@ export function oracleDisorder({ units, centres, given }: OracleWinter): OracleU
 /** What a viewer is told: builds are public, a submarine disbanded under water is only lost (SV-5.10, SV-5.11, SV-1.5). */
 export function oracleWinter(winter: OracleWinter, disguise: boolean, viewer: OracleViewer): OracleLetter {
   const power = nameOf(viewer)
-  const disorder = oracleDisorder(winter).map(({ power, at }) => ({ power, order: { type: "disband" as const, unit: at } }))
+  const disorder = oracleDisorder(winter).map(({ power, at }) => ({
+    power,
+    order: { type: "disband" as const, unit: at },
+  }))
   const all = [...winter.given, ...disorder]
   const sunk = all.filter(({ order }) => order.type === "disband" && isDeepPlace(order.unit))
   const orders = all
@@ -61,7 +65,9 @@ export function oracleWinter(winter: OracleWinter, disguise: boolean, viewer: Or
     .map((one) => {
       const { order } = one
       const shown =
-        order.type === "build" && disguise && one.power !== power && order.unitType === "SM" ? { ...order, unitType: "F" } : order
+        order.type === "build" && disguise && one.power !== power && order.unitType === "SM"
+          ? { ...order, unitType: "F" }
+          : order
       const fate = order.type === "disband" ? ("destroyed" as const) : null
       const marked = disorder.some((each) => each === one) && { disorder: true as const }
       return { power: one.power, order: shown, result: "succeeds" as const, fate, ...marked }

@@ -34,7 +34,10 @@ export function currents(random: Random): Waters {
       const [above, below] = [provinces[upstream], provinces[downstream]]
       if (!above || !below) continue
       provinces[upstream] = { ...above, oneWay: [...(above.oneWay ?? []), below.id] }
-      provinces[downstream] = { ...below, fleet: { [below.id]: (below.fleet?.[below.id] ?? []).filter((place) => place !== above.id) } }
+      provinces[downstream] = {
+        ...below,
+        fleet: { [below.id]: (below.fleet?.[below.id] ?? []).filter((place) => place !== above.id) },
+      }
     }
   const seasons = pick([["spring", "fall"], ["spring"], ["fall"]] as const, random)
   const map = { ...standardMap, provinces, calendar: { seasons, winterEvery: 1 + random.below(3) } }
@@ -51,7 +54,9 @@ function shoal({ depthsFrom, otherLevel, powers: everyPower, seas }: Rules, rand
   }
   const powers = shuffle([...everyPower], random).slice(0, 2 + random.below(3))
   const some = (places: readonly string[], share: number, types: readonly string[]) =>
-    places.flatMap((at) => (random.below(10) < share ? [{ power: pick(powers, random), type: pick(types, random), at }] : []))
+    places.flatMap((at) =>
+      random.below(10) < share ? [{ power: pick(powers, random), type: pick(types, random), at }] : [],
+    )
   const all = [...new Set(waters)]
   return [
     ...some(all.map(depthOf), 8, ["SM"]),
@@ -61,7 +66,11 @@ function shoal({ depthsFrom, otherLevel, powers: everyPower, seas }: Rules, rand
 }
 
 /** A spring or fall in which nobody knows where whose submarines are, or everybody does. */
-export function crowd(random: Random, options: Partial<SubVariantOptions> = {}, { game, rules }: Waters = calmWaters): SubVariantState {
+export function crowd(
+  random: Random,
+  options: Partial<SubVariantOptions> = {},
+  { game, rules }: Waters = calmWaters,
+): SubVariantState {
   const { base, bitOf, powers, seas } = rules
   const chosen = game.options(options)
   const units = (random.below(3) > 0 ? shoal(rules, random) : randomPosition(random).units).map((unit): SubUnit => {
@@ -81,7 +90,8 @@ export function crowd(random: Random, options: Partial<SubVariantOptions> = {}, 
   return game.parseState(game.formatState(state))
 }
 
-const isOrder = (action: SubVariantAction): action is SubOrder & { readonly unit: string } => "unit" in action && action.type !== "setup"
+const isOrder = (action: SubVariantAction): action is SubOrder & { readonly unit: string } =>
+  "unit" in action && action.type !== "setup"
 
 /** Orders for a whole phase, supports of what others do preferred; then everybody is ready. Now and then somebody resigns instead. */
 export function playPhase(state: SubVariantState, random: Random, { game }: Waters = calmWaters): void {
@@ -125,7 +135,9 @@ export function playPhase(state: SubVariantState, random: Random, { game }: Wate
 /** A phase of moves round a province with two coasts, with submarines below that may be anywhere, and orders given that meet there. */
 export function coastCrowd(random: Random, options: Partial<SubVariantOptions> = {}): SubVariantState {
   const { base, powers, seas } = standard
-  const afloat = coastUnits(random).map((unit): SubUnit => (unit.type === "F" && random.below(3) === 0 ? { ...unit, type: "SM" } : unit))
+  const afloat = coastUnits(random).map(
+    (unit): SubUnit => (unit.type === "F" && random.below(3) === 0 ? { ...unit, type: "SM" } : unit),
+  )
   const below = shuffle([...seas], random)
     .slice(0, 1 + random.below(3))
     .map((sea): SubUnit => ({ power: pick(powers.slice(0, 3), random), type: "SM", at: depthOf(sea) }))

@@ -18,7 +18,9 @@ const thorough: Policy<SubVariantState, SubVariantAction> = (_state, _seat, acti
 }
 
 const touchesDepths = (action: SubVariantAction) =>
-  Object.entries(action).some(([key, value]) => (key === "unitType" ? value === "SM" : typeof value === "string" && isDeep(value)))
+  Object.entries(action).some(([key, value]) =>
+    key === "unitType" ? value === "SM" : typeof value === "string" && isDeep(value),
+  )
 
 /** The same, with a liking for everything that happens under water, torpedoes and supports into the dark included. */
 export const deep: Policy<SubVariantState, SubVariantAction> = (state, seat, actions, random) => {
@@ -64,14 +66,20 @@ export function phaseOf(
   fits: (state: SubVariantState) => boolean = () => true,
   options: Partial<SubVariantOptions> = {},
 ): SubVariantState {
-  return playUntil(seed, (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state), options)
+  return playUntil(
+    seed,
+    (state) => state.season === season && state.orders.every((list) => list.length === 0) && fits(state),
+    options,
+  )
 }
 
 /** Two submarines of two powers, hidden from a viewer, exchanged: the same places are taken, each by the other's power. */
 export function exchanged(state: SubVariantState, viewer: Viewer, random: Random): SubVariantState | undefined {
   const powers = subVariant.seats(state.options).map(({ id }) => id)
   const hidden = state.units.filter(({ power, at }) => isDeep(at) && power !== powers[viewer as number])
-  const pairs = hidden.flatMap((one) => hidden.flatMap((other) => (one.power < other.power ? [[one, other] as const] : [])))
+  const pairs = hidden.flatMap((one) =>
+    hidden.flatMap((other) => (one.power < other.power ? [[one, other] as const] : [])),
+  )
   if (pairs.length === 0) return undefined
   const [one, other] = pick(pairs, random)
   const swapped = state.units.map((unit): SubUnit => {
@@ -82,7 +90,9 @@ export function exchanged(state: SubVariantState, viewer: Viewer, random: Random
     ...subVariant.clone(state),
     units: sortUnits(deepBoard, swapped),
     // Without the orders that were pending for the two, and what others know of them.
-    orders: state.orders.map((list) => list.filter((order) => !("unit" in order && [one.at, other.at].includes(order.unit)))),
+    orders: state.orders.map((list) =>
+      list.filter((order) => !("unit" in order && [one.at, other.at].includes(order.unit))),
+    ),
     known: state.known.map((own, seat) => (seat === viewer ? own : nothingMore)),
   }
   return isReachable(next) ? next : undefined

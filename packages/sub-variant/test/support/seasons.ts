@@ -7,7 +7,12 @@ import type { SeasonOptions } from "../../src/orders/order"
 import type { SeasonTruth } from "../../src/season"
 import { deepBoard, deepLexicon, formatSubOrder, judgeSeason, moveLetter, parseSubOrder } from "../../src/standard"
 
-const plainOptions: SeasonOptions = { paradox: "szykman", adjacentConvoy: "intent", missingConvoy: "stay", torpedo: "always" }
+const plainOptions: SeasonOptions = {
+  paradox: "szykman",
+  adjacentConvoy: "intent",
+  missingConvoy: "stay",
+  torpedo: "always",
+}
 
 /** A season that a test judges: its truth, and what each listener reads. */
 export interface PlayedSeason {
@@ -36,7 +41,11 @@ export function unitsOf(texts: readonly string[]): Unit[] {
 }
 
 /** Judges orders such as `SM WES-1 - TYS-1`, each given by the owner of the unit unless it names another power. */
-export function season(unitTexts: readonly string[], orderTexts: readonly string[], options: Partial<SeasonOptions> = {}): PlayedSeason {
+export function season(
+  unitTexts: readonly string[],
+  orderTexts: readonly string[],
+  options: Partial<SeasonOptions> = {},
+): PlayedSeason {
   const units = unitsOf(unitTexts)
   const given = orderTexts.map((text) => {
     const { power, order } = parseSubOrder(text)
@@ -69,7 +78,9 @@ export function season(unitTexts: readonly string[], orderTexts: readonly string
 export function linesOf({ orders, notices }: Letter): string[] {
   return [
     ...orders.map(({ power, order, result, fate, disorder }) =>
-      [power ?? "?", formatSubOrder(order), result ?? "-", disorder && "civil-disorder", fate].filter(Boolean).join(" "),
+      [power ?? "?", formatSubOrder(order), result ?? "-", disorder && "civil-disorder", fate]
+        .filter(Boolean)
+        .join(" "),
     ),
     ...notices.map(({ type, at, power }) => [type, at?.toUpperCase(), power].filter(Boolean).join(" ")),
   ]

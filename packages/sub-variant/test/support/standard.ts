@@ -16,5 +16,6 @@ export const initialState = (options: SubVariantOptions): SubVariantState => ini
 export const isReachable = (state: SubVariantState): boolean => reachableBy(standard, state)
 export const listOrders = (state: SubVariantState, seat: Seat) => listBy(standard, state, seat)
 export const parseSetup = (text: string) => parseBy(standard, text)
-export const formatSetup = (...[setup, style]: Parameters<typeof formatBy> extends [unknown, ...infer Rest] ? Rest : never) =>
-  formatBy(standard, setup, style)
+export const formatSetup = (
+  ...[setup, style]: Parameters<typeof formatBy> extends [unknown, ...infer Rest] ? Rest : never
+) => formatBy(standard, setup, style)

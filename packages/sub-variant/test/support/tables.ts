@@ -32,9 +32,17 @@ export function positionOf(
   options: Partial<SubVariantOptions> = {},
 ): SubVariantState {
   const units = unitsOf(unitTexts)
-  const tracks = deepBoard.powers.map((power) => units.filter((unit) => unit.power === power && isDeep(unit.at)).map(({ at }) => bitOf(at)))
+  const tracks = deepBoard.powers.map((power) =>
+    units.filter((unit) => unit.power === power && isDeep(unit.at)).map(({ at }) => bitOf(at)),
+  )
   const sorted = tracks.map((masks) => masks.sort((a, b) => a - b))
-  const state: SubVariantState = { ...subVariant.initialState(options), season: "spring", units, tracks: sorted, ...changes }
+  const state: SubVariantState = {
+    ...subVariant.initialState(options),
+    season: "spring",
+    units,
+    tracks: sorted,
+    ...changes,
+  }
   // What no game can reach is refused here.
   return subVariant.parseState(subVariant.formatState(state))
 }
@@ -45,7 +53,11 @@ function ownerOf(state: SubVariantState, text: string): string {
   if (named !== undefined) return named
   for (const [seat, power] of deepBoard.powers.entries()) {
     const action = subVariant.parseAction(text, state, seat)
-    if (subVariant.legalActions(state, seat, { amending: true }).some((other) => JSON.stringify(other) === JSON.stringify(action)))
+    if (
+      subVariant
+        .legalActions(state, seat, { amending: true })
+        .some((other) => JSON.stringify(other) === JSON.stringify(action))
+    )
       return power
   }
   throw new RangeError(`nobody may order ${text}`)
@@ -103,7 +115,9 @@ export function springOf(
 ): Table {
   const known = positionOf(units).tracks.map((masks, seat) => {
     const told = where[deepBoard.powers[seat] ?? ""]
-    return told ? told.map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0)).sort((a, b) => a - b) : masks
+    return told
+      ? told.map((list) => list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0)).sort((a, b) => a - b)
+      : masks
   })
   return tableOf(positionOf(units, { tracks: known, ...changes }, options)).phase(...orders)
 }

@@ -20,7 +20,9 @@ export function contradiction(view: SubVariantView, state: SubVariantState): str
   const inTracks = (tracks: Tracks) =>
     deepBoard.powers.flatMap((power, seat) => {
       const places = below.filter((unit) => unit.power === power).map(({ at }) => at)
-      return fits(places, tracks[seat] ?? []) ? [] : [`the tracks ${tracks[seat]} of ${power} do not hold ${places.join(" ") || "nothing"}`]
+      return fits(places, tracks[seat] ?? [])
+        ? []
+        : [`the tracks ${tracks[seat]} of ${power} do not hold ${places.join(" ") || "nothing"}`]
     })
   const inSightings = (sightings: readonly Sighting[]) =>
     sightings.flatMap(({ seas: mask, powers }) => {
@@ -28,11 +30,18 @@ export function contradiction(view: SubVariantView, state: SubVariantState): str
       return below.some(isSeen) ? [] : [`nobody of the powers ${powers} lies in the seas ${mask}`]
     })
   const letters = [view.last, view.last?.before, view.last?.before?.before]
-  const thinned = letters.some((letter) => letter?.season === "winter" && letter.notices.some(({ type }) => type === "lost"))
+  const thinned = letters.some(
+    (letter) => letter?.season === "winter" && letter.notices.some(({ type }) => type === "lost"),
+  )
   const contacts = view.contacts.flatMap((places, seat) => {
     const isHeard = (place: string) => below.some(({ power, at }) => at === place && power !== deepBoard.powers[seat])
-    return thinned || places.every(isHeard) ? [] : [`no foreign submarine lies where seat ${seat} hears one: ${places.join(" ")}`]
+    return thinned || places.every(isHeard)
+      ? []
+      : [`no foreign submarine lies where seat ${seat} hears one: ${places.join(" ")}`]
   })
-  const known = view.known.flatMap(({ tracks, sightings }) => [...(tracks.length > 0 ? inTracks(tracks) : []), ...inSightings(sightings)])
+  const known = view.known.flatMap(({ tracks, sightings }) => [
+    ...(tracks.length > 0 ? inTracks(tracks) : []),
+    ...inSightings(sightings),
+  ])
   return [...inTracks(view.tracks), ...inSightings(view.sightings), ...known, ...contacts][0]
 }

@@ -19,7 +19,11 @@ export interface ChildServer {
 }
 
 /** Bundles the server once, so that it starts in a moment; its files are in the folder. */
-export async function childServer(): Promise<{ readonly server: ChildServer; readonly folder: string; end(): Promise<void> }> {
+export async function childServer(): Promise<{
+  readonly server: ChildServer
+  readonly folder: string
+  end(): Promise<void>
+}> {
   const folder = mkdtempSync(join(tmpdir(), "flottille-soak-"))
   await build({
     config: false,

@@ -4,9 +4,36 @@ import { pick, type Random } from "@flottille/core"
 export type Hostile = string | Buffer
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
-const keys = ["__proto__", "constructor", "prototype", "toString", "toJSON", "hasOwnProperty", "then", "length", "type", "seat", ""]
+const keys = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "toJSON",
+  "hasOwnProperty",
+  "then",
+  "length",
+  "type",
+  "seat",
+  "",
+]
 const values = [
-  ...["null", "true", "-1", "0.5", "1e309", "-0", "9007199254740993", '""', '"\\u0000"', '"\\ud800"', '"<script>"', "[]", "{}", "[[]]"],
+  ...[
+    "null",
+    "true",
+    "-1",
+    "0.5",
+    "1e309",
+    "-0",
+    "9007199254740993",
+    '""',
+    '"\\u0000"',
+    '"\\ud800"',
+    '"<script>"',
+    "[]",
+    "{}",
+    "[[]]",
+  ],
   ...keys.map((key) => JSON.stringify(key)),
   ...keys.map((key) => `{${JSON.stringify(key)}:{"type":"resign","polluted":true}}`),
   nested("[", "]", 500),
@@ -19,7 +46,9 @@ const requests = [
   '{"type":"join","token":"constructor"}',
   `{"type":"join","token":"${"x".repeat(200)}"}`,
   ...[0, 1, 7, 1e7].map((seen) => `{"type":"act","seen":${seen},"action":{"type":"move","from":3,"to":9}}`),
-  ...["a1-a2", "1", "é", "../..", "%s%n", "\\u202e", "__proto__"].map((text) => `{"type":"say","seen":9,"text":"${text}"}`),
+  ...["a1-a2", "1", "é", "../..", "%s%n", "\\u202e", "__proto__"].map(
+    (text) => `{"type":"say","seen":9,"text":"${text}"}`,
+  ),
   '{"type":"offer","what":"undo"}',
   '{"type":"offer","what":"constructor"}',
   '{"type":"answer","accept":true}',

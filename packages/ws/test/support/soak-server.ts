@@ -22,7 +22,8 @@ serveRooms({
     const [kind, seed = ""] = id.split("_")
     if (kind === "game") return { package: dejarik, options: { turnLimit: 12 }, seed, log: fileLog(join(folder, id)) }
     // A position that the test has left there.
-    if (kind === "hidden") return { package: lesGrandsAmiraux, start: readFileSync(join(folder, `${id}.txt`), "utf8"), seed: "same", seats }
+    if (kind === "hidden")
+      return { package: lesGrandsAmiraux, start: readFileSync(join(folder, `${id}.txt`), "utf8"), seed: "same", seats }
     return undefined
   },
   limits: { messages: Number.MAX_SAFE_INTEGER, rooms: 100_000 },

@@ -5,7 +5,9 @@ function say(id: string, text: string): void {
   if (element) element.textContent = text
 }
 
-const prefers = ["prefers-color-scheme: dark", "prefers-reduced-motion: reduce"].map((each) => matchMedia(`(${each})`).matches)
+const prefers = ["prefers-color-scheme: dark", "prefers-reduced-motion: reduce"].map(
+  (each) => matchMedia(`(${each})`).matches,
+)
 say("prefers", JSON.stringify({ game: dejarik.id, width: innerWidth, prefers, language: navigator.language }))
 addEventListener("pointerdown", ({ pointerType }) => say("button", pointerType))
 addEventListener("keydown", ({ key }) => say("button", key))

@@ -59,7 +59,8 @@ const own = asked.has("seat") ? Number(asked.get("seat")) : undefined
 function begun(seed: string, plies: number, hidden: string | null) {
   const match = createMatch(known.game, { seed })
   for (let ply = 0; ply < plies; ply++)
-    for (const seat of match.actors().slice(0, 1)) if (seat !== "chance") match.submit(seat, pick(match.legalActions(seat), luck))
+    for (const seat of match.actors().slice(0, 1))
+      if (seat !== "chance") match.submit(seat, pick(match.legalActions(seat), luck))
   if (hidden === null) return match
   const other = known.game.determinize(match.view(own ?? 0), createRandom(hidden))
   return createMatch(known.game, { seed, start: known.game.formatState(other) })

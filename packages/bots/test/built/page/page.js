@@ -6,9 +6,14 @@ const bot = inWorker(new Worker(new URL("./bots.js", import.meta.url), { type: "
   name: "mcts:200",
   budget: { iterations: 200 },
 })
-const failing = inWorker(new Worker(new URL("./none.js", location.href)), { name: "mcts:200", budget: { iterations: 200 } })
+const failing = inWorker(new Worker(new URL("./none.js", location.href)), {
+  name: "mcts:200",
+  budget: { iterations: 200 },
+})
 window.answered = Promise.all([
   bot.choose(questionFor(bot)),
-  bot.choose({ ...questionFor(bot), budget: { ms: 60_000 }, signal: AbortSignal.timeout(200) }).catch(({ code }) => code),
+  bot
+    .choose({ ...questionFor(bot), budget: { ms: 60_000 }, signal: AbortSignal.timeout(200) })
+    .catch(({ code }) => code),
   failing.choose(questionFor(failing)).catch(({ code }) => code),
 ])

@@ -46,13 +46,19 @@ const victory: Chapter = {
     {
       id: "XY-3.1",
       title: { en: "Arrival", fr: "L'arrivée" },
-      text: { en: "Whoever reaches the farthest row first wins.", fr: "Qui atteint le premier la rangée la plus éloignée gagne." },
+      text: {
+        en: "Whoever reaches the farthest row first wins.",
+        fr: "Qui atteint le premier la rangée la plus éloignée gagne.",
+      },
       origin: "rules",
     },
     {
       id: "XY-3.2",
       title: { en: "The last ship", fr: "Le dernier navire" },
-      text: { en: "Whoever takes the last ship of the other seat wins.", fr: "Qui prend le dernier navire adverse gagne." },
+      text: {
+        en: "Whoever takes the last ship of the other seat wins.",
+        fr: "Qui prend le dernier navire adverse gagne.",
+      },
       origin: "rules",
     },
     {

@@ -28,7 +28,12 @@ const palette: Palette = {
 /** A square with its name in a corner. */
 function squareGroup({ id, centre, outline }: Place, coordinates: boolean): Markup {
   const name = labelAt(centre.x - side / 2 + 9, centre.y + side / 2 - 9, 10, id, { class: "fill-ink" })
-  return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-square line-edge" }), ...(coordinates ? [name] : []))
+  return element(
+    "g",
+    { "data-place": id },
+    element("path", { d: outline, class: "fill-square line-edge" }),
+    ...(coordinates ? [name] : []),
+  )
 }
 
 /** The ship on a square, if there is one; its bow points away from its own side. */
@@ -38,7 +43,9 @@ function ship(view: MyGameView, near: Seat, { id, centre: { x, y } }: Place, lan
   const ahead = owner === near ? -1 : 1
   const d = `M${x - 12} ${y - 16 * ahead}h24v${14 * ahead}l-12 ${18 * ahead}l-12 ${-18 * ahead}Z`
   const title = element("title", {}, `${names[lang][owner]}, ${id}`)
-  return [element("g", { class: "piece", "data-piece": id }, title, element("path", { d, class: `fill-${seatId(owner)}` }))]
+  return [
+    element("g", { class: "piece", "data-piece": id }, title, element("path", { d, class: `fill-${seatId(owner)}` })),
+  ]
 }
 
 function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {

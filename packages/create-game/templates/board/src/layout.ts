@@ -15,7 +15,8 @@ function outlineOf(x: number, y: number): string {
 
 /** The squares that share a side with one. */
 function beside(id: string, ids: readonly string[]): readonly string[] {
-  const distance = (one: number, other: number) => Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other))
+  const distance = (one: number, other: number) =>
+    Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other))
   return ids.filter((other) => distance(squareNamed(id), squareNamed(other)) === 1)
 }
 

@@ -13,7 +13,9 @@ import { type MyGameState, ownerOf, shipsOf } from "./state"
  */
 export function listMoves(state: MyGameState): readonly MyGameAction[] {
   const { options, active } = state
-  const moves = shipsOf(state, active).flatMap((from) => ahead(options, active, from).map((to): Move => ({ type: "move", from, to })))
+  const moves = shipsOf(state, active).flatMap((from) =>
+    ahead(options, active, from).map((to): Move => ({ type: "move", from, to })),
+  )
   return moves.filter((move) => refuseMove(state, move) === undefined)
 }
 

@@ -7,7 +7,11 @@ import { hasArrived, type MyGameState, phaseOf } from "./state"
 export type EndReason = "arrival" | "last-ship" | "resignation"
 
 /** The clause that each ending rests on. */
-const endingRules: Readonly<Record<EndReason, string>> = { arrival: "XY-3.1", "last-ship": "XY-3.2", resignation: "XY-3.3" }
+const endingRules: Readonly<Record<EndReason, string>> = {
+  arrival: "XY-3.1",
+  "last-ship": "XY-3.2",
+  resignation: "XY-3.3",
+}
 
 function reasonOf(state: MyGameState): EndReason {
   if (state.resigned !== null) return "resignation"

@@ -19,7 +19,9 @@ export function formatState(state: MyGameState): string {
 
 /** The squares where a sign stands, in ascending order. */
 function squaresWith(rows: readonly string[], options: MyGameOptions, wanted: string): Square[] {
-  return [...rows].reverse().flatMap((line, row) => squaresOf(options, row).filter((_, column) => line[column] === wanted))
+  return [...rows]
+    .reverse()
+    .flatMap((line, row) => squaresOf(options, row).filter((_, column) => line[column] === wanted))
 }
 
 /**

@@ -5,7 +5,10 @@ import { squareName } from "./board"
 import type { MyGameEvent } from "./events"
 
 /** What seats are called. */
-export const names: Readonly<Record<Language, readonly string[]>> = { en: ["South", "North"], fr: ["Le sud", "Le nord"] }
+export const names: Readonly<Record<Language, readonly string[]>> = {
+  en: ["South", "North"],
+  fr: ["Le sud", "Le nord"],
+}
 
 /**
  * An event as a sentence that a player understands.
@@ -19,7 +22,9 @@ export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event,
     case "moved": {
       const [from, to] = [squareName(event.from), squareName(event.to)]
       if (event.taken)
-        return { en: `${name} moves from ${from} and takes on ${to}.`, fr: `${name} va de ${from} prendre en ${to}.` }[language]
+        return { en: `${name} moves from ${from} and takes on ${to}.`, fr: `${name} va de ${from} prendre en ${to}.` }[
+          language
+        ]
       return { en: `${name} moves from ${from} to ${to}.`, fr: `${name} va de ${from} en ${to}.` }[language]
     }
     case "resigned":

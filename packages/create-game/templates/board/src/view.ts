@@ -21,7 +21,13 @@ export function nearSeat({ viewer, active }: MyGameView): Seat {
 /** Where the game stands. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
-  return { number: state.turn, phase, seats: phase === "over" ? [] : [state.active], waiting: actors(state), budgets: [] }
+  return {
+    number: state.turn,
+    phase,
+    seats: phase === "over" ? [] : [state.active],
+    waiting: actors(state),
+    budgets: [],
+  }
 }
 
 /** The state that a view shows. */

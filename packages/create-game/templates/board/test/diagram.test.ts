@@ -8,7 +8,9 @@ import { myGame } from "../src/index"
 const squaresIn = (svg: string) => [...svg.matchAll(/>([a-h][1-8])<\/text>/g)].map(([, name]) => name)
 
 it("[XY-2.1] the board obeys the law of boards", () => {
-  expect(diagramProblem(myGame, diagram, { options: [{}, { columns: 2, rows: 3 }, { columns: 8 }], runs: 20 })).toBeUndefined()
+  expect(
+    diagramProblem(myGame, diagram, { options: [{}, { columns: 2, rows: 3 }, { columns: 8 }], runs: 20 }),
+  ).toBeUndefined()
 })
 
 it("[XY-1.1] the drawing shows every square and every ship", () => {
@@ -21,7 +23,14 @@ it("[XY-1.1] drawing and text are turned to whoever looks, and for those without
   const state = myGame.parseState("nn/s./.s 2 -")
   expect(squaresIn(diagram.draw(myGame.view(state, 0)))).toEqual(["a3", "b3", "a2", "b2", "a1", "b1"])
   expect(squaresIn(diagram.draw(myGame.view(state, "spectator")))).toEqual(["b1", "a1", "b2", "a2", "b3", "a3"])
-  expect(squaresIn(diagram.draw(myGame.view(state, "spectator"), { from: 0 }))).toEqual(["a3", "b3", "a2", "b2", "a1", "b1"])
+  expect(squaresIn(diagram.draw(myGame.view(state, "spectator"), { from: 0 }))).toEqual([
+    "a3",
+    "b3",
+    "a2",
+    "b2",
+    "a1",
+    "b1",
+  ])
   expect(myGame.render(myGame.view(state, 0))).toBe("3 n n\n2 s .\n1 . s\n  a b\nturn 2, north to play")
   expect(myGame.render(myGame.view(state, 1))).toBe("1 s .\n2 . s\n3 n n\n  b a\nturn 2, north to play")
 })
@@ -33,7 +42,11 @@ it("[XY-2.1 XY-2.2] a ship is touched, then where it goes; what is not allowed s
   expect(board.after([]).next).toEqual(["a3", "b3"])
   expect(board.after(["a3"]).next).toEqual(["b2"])
   const why = (...touched: readonly string[]) => refusalOf({ game: myGame, diagram }, view, 1, touched)
-  expect([why("a2"), why("a3", "a2"), why("a3", "a1")].map((refusal) => refusal?.code)).toEqual(["not-your-ship", "blocked", "not-ahead"])
+  expect([why("a2"), why("a3", "a2"), why("a3", "a1")].map((refusal) => refusal?.code)).toEqual([
+    "not-your-ship",
+    "blocked",
+    "not-ahead",
+  ])
   expect(diagram.describe("a3", view, "fr")).toBe("votre navire")
   expect(diagram.describe("a2", view, "en")).toBe("ship of South")
   expect(diagram.draw(view, { lang: "fr" })).toContain("tour 2, au nord de jouer")

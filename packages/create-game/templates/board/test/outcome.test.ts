@@ -10,11 +10,21 @@ function endOf(position: string, seat: number, text: string) {
 
 it("[XY-3.1] who reaches the farthest row wins", () => {
   expect(endOf(".n/n./ss/.. 4 -", 1, "a3-b2")).toBeUndefined()
-  expect(endOf("n./s./.s 3 -", 0, "a2-b3")).toEqual({ returns: [1, -1], ranking: [[0], [1]], reason: "arrival", rule: "XY-3.1" })
+  expect(endOf("n./s./.s 3 -", 0, "a2-b3")).toEqual({
+    returns: [1, -1],
+    ranking: [[0], [1]],
+    reason: "arrival",
+    rule: "XY-3.1",
+  })
 })
 
 it("[XY-3.2] who takes the last ship wins", () => {
-  expect(endOf("../nn/s./.. 6 -", 1, "b3-a2")).toEqual({ returns: [-1, 1], ranking: [[1], [0]], reason: "last-ship", rule: "XY-3.2" })
+  expect(endOf("../nn/s./.. 6 -", 1, "b3-a2")).toEqual({
+    returns: [-1, 1],
+    ranking: [[1], [0]],
+    reason: "last-ship",
+    rule: "XY-3.2",
+  })
 })
 
 it("[XY-3.3] whoever resigns loses, whoever's turn it is", () => {

@@ -5,11 +5,19 @@ import { tell } from "../src/rulebook"
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: {
-  readonly [T in MyGameEvent["type"]]: readonly (readonly [event: MyGameEvent & { readonly type: T }, en: string, fr: string])[]
+  readonly [T in MyGameEvent["type"]]: readonly (readonly [
+    event: MyGameEvent & { readonly type: T },
+    en: string,
+    fr: string,
+  ])[]
 } = {
   moved: [
     [{ type: "moved", seat: 0, from: 1, to: 10, taken: false }, "South moves from b1 to c2.", "Le sud va de b1 en c2."],
-    [{ type: "moved", seat: 1, from: 10, to: 1, taken: true }, "North moves from c2 and takes on b1.", "Le nord va de c2 prendre en b1."],
+    [
+      { type: "moved", seat: 1, from: 10, to: 1, taken: true },
+      "North moves from c2 and takes on b1.",
+      "Le nord va de c2 prendre en b1.",
+    ],
   ],
   resigned: [[{ type: "resigned", seat: 1 }, "North resigns.", "Le nord abandonne."]],
 }

@@ -27,7 +27,14 @@ const palette: Palette = {
 
 /** A card; its back where it is hidden, which is no piece, for nobody knows which one it is. */
 function cardToken(rank: Card | null, x: number, y: number, at: string, title: string): Markup {
-  const frame = element("rect", { x, y, width, height, rx: 6, class: `fill-${rank === null ? "back" : "front"} line-edge` })
+  const frame = element("rect", {
+    x,
+    y,
+    width,
+    height,
+    rx: 6,
+    class: `fill-${rank === null ? "back" : "front"} line-edge`,
+  })
   if (rank === null) return frame
   const text = labelAt(x + width / 2, y + height / 2, 20, `${rank}`, { class: "fill-rank", "font-weight": 700 })
   return element("g", { class: "piece", "data-piece": at }, element("title", {}, title), frame, text)
@@ -39,7 +46,9 @@ function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup
   const titleOf = (rank: Card | null) => `${names[lang][seat]}, ${rank}`
   const played = view.table[seat] ?? null
   return [
-    ...(view.hands[seat] ?? []).map((rank, index) => cardToken(rank, cardAt(index), y, cardPlace(rank ?? 0), titleOf(rank))),
+    ...(view.hands[seat] ?? []).map((rank, index) =>
+      cardToken(rank, cardAt(index), y, cardPlace(rank ?? 0), titleOf(rank)),
+    ),
     ...(played === null ? [] : [cardToken(played, playedAt, y, playedPlace(view, seat), titleOf(played))]),
   ]
 }
@@ -47,7 +56,9 @@ function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup
 /** A seat's name and tricks. */
 function seatText({ out, won }: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
   const text = { "text-anchor": "start", class: "fill-ink" }
-  const facts = out[seat] ? { en: "out", fr: "sorti" }[lang] : { en: `tricks: ${won[seat]}`, fr: `levées : ${won[seat]}` }[lang]
+  const facts = out[seat]
+    ? { en: "out", fr: "sorti" }[lang]
+    : { en: `tricks: ${won[seat]}`, fr: `levées : ${won[seat]}` }[lang]
   const name = labelAt(gap, rowAt(seat) + 20, 17, names[lang][seat] ?? "", { ...text, "font-weight": 700 })
   return [name, labelAt(gap, rowAt(seat) + 44, 14, facts, text)]
 }

@@ -42,7 +42,9 @@ export function layoutOf(view: MyGameView): Layout {
   const rows = seatsOf(view.options).map((_, seat) => rowOf(view, seat))
   // Along a row, and from seat to seat.
   const beside = (id: string) => {
-    const [seat = 0, index = 0] = rows.flatMap((row, each) => row.flatMap((place, at) => (place.id === id ? [each, at] : [])))
+    const [seat = 0, index = 0] = rows.flatMap((row, each) =>
+      row.flatMap((place, at) => (place.id === id ? [each, at] : [])),
+    )
     const across = index === 0 ? [rows[seat - 1]?.[0], rows[seat + 1]?.[0]] : []
     return [rows[seat]?.[index - 1], rows[seat]?.[index + 1], ...across].flatMap((place) => place?.id ?? [])
   }

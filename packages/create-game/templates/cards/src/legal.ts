@@ -12,12 +12,17 @@ export function legalActions(state: MyGameState, seat: Seat): readonly MyGameAct
 }
 
 function refuseByKind(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
-  if (actor === CHANCE) return action.type === "deal" ? refuseDeal(state, action) : { code: "not-chance", rule: "XY-2.1" }
+  if (actor === CHANCE)
+    return action.type === "deal" ? refuseDeal(state, action) : { code: "not-chance", rule: "XY-2.1" }
   return action.type === "play" ? refusePlay(state, actor, action) : { code: "not-yours-to-deal", rule: "XY-1.2" }
 }
 
 /** Why an action is not allowed. Nothing in it depends on what the actor cannot see. */
 export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
   const isOut = typeof actor === "number" && state.out[actor] === true
-  return refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor, isOut) ?? refuseByKind(state, actor, action)
+  return (
+    refuseMalformed(actionShape, action) ??
+    refuseActor(actors(state), actor, isOut) ??
+    refuseByKind(state, actor, action)
+  )
 }

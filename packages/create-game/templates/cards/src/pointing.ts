@@ -29,9 +29,13 @@ export function describe(place: string, view: MyGameView, language: Language): s
   for (const seat of seatsOf(view.options).keys()) {
     const hand = view.hands[seat] ?? []
     const played = view.table[seat] ?? null
-    if (place === playedPlace(view, seat)) return played === null ? "" : { en: `card ${played}`, fr: `carte ${played}` }[language]
+    if (place === playedPlace(view, seat))
+      return played === null ? "" : { en: `card ${played}`, fr: `carte ${played}` }[language]
     if (place === seatPlace(view, seat))
-      return { en: `cards: ${hand.length}, tricks: ${view.won[seat]}`, fr: `cartes : ${hand.length}, levées : ${view.won[seat]}` }[language]
+      return {
+        en: `cards: ${hand.length}, tricks: ${view.won[seat]}`,
+        fr: `cartes : ${hand.length}, levées : ${view.won[seat]}`,
+      }[language]
     if (hand.some((card) => card !== null && place === cardPlace(card))) {
       if (seat === view.viewer) return { en: "in your hand", fr: "dans votre main" }[language]
       return { en: `in the hand of ${names.en[seat]}`, fr: `${names.fr[seat]} l'a en main` }[language]

@@ -11,7 +11,10 @@ export function situation(view: MyGameView, language: Language = "en"): string {
       return { en: "the deal", fr: "la donne" }[language]
     case "play": {
       const french = ["à l'est", "au sud", "à l'ouest", "au nord"][active]
-      return { en: `trick ${trick}, ${seatsOf(view.options)[active]?.id} to play`, fr: `levée ${trick}, ${french} de jouer` }[language]
+      return {
+        en: `trick ${trick}, ${seatsOf(view.options)[active]?.id} to play`,
+        fr: `levée ${trick}, ${french} de jouer`,
+      }[language]
     }
     case "over":
       return { en: "over", fr: "fini" }[language]
@@ -21,7 +24,9 @@ export function situation(view: MyGameView, language: Language = "en"): string {
 /** A line for each seat: its card on the table, its tricks, and its hand as far as the viewer sees it. */
 export function render(view: MyGameView): string {
   const lines = seatsOf(view.options).map(({ id }, seat) => {
-    const hand = view.out[seat] ? "has resigned" : `holds ${view.hands[seat]?.map((card) => card ?? "?").join(" ") || "nothing"}`
+    const hand = view.out[seat]
+      ? "has resigned"
+      : `holds ${view.hands[seat]?.map((card) => card ?? "?").join(" ") || "nothing"}`
     return `${id.padEnd(5)} plays ${`${view.table[seat] ?? "-"}`.padEnd(2)}  won ${view.won[seat]}  ${hand}`
   })
   return [...lines, situation(view)].join("\n")

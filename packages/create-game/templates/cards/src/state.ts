@@ -59,7 +59,14 @@ export function initialState(given?: Partial<MyGameOptions>): MyGameState {
 /** An independent copy; the options, which nobody can change, are shared. */
 export function cloneState(state: MyGameState): MyGameState {
   const { hands, table, seen, won, out } = state
-  return { ...state, hands: hands.map((hand) => [...hand]), table: [...table], seen: [...seen], won: [...won], out: [...out] }
+  return {
+    ...state,
+    hands: hands.map((hand) => [...hand]),
+    table: [...table],
+    seen: [...seen],
+    won: [...won],
+    out: [...out],
+  }
 }
 
 /** What is read off a position by those who do not see every card, too. */

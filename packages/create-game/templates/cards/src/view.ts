@@ -24,7 +24,13 @@ export function view(state: MyGameState, viewer: Viewer): MyGameView {
 /** Where the game stands: all of it is public. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
-  return { number: turnNumber(state), phase, seats: phase === "play" ? [activeOf(state)] : [], waiting: actors(state), budgets: [] }
+  return {
+    number: turnNumber(state),
+    phase,
+    seats: phase === "play" ? [activeOf(state)] : [],
+    waiting: actors(state),
+    budgets: [],
+  }
 }
 
 /** A trick is a turn, the one under way included; the deal is turn 0. */

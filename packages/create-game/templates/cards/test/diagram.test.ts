@@ -11,7 +11,9 @@ const ranksIn = (svg: string) => [...svg.matchAll(/>(\d+)<\/text>/g)].map(([, ra
 const state = myGame.parseState("2 9/4.11/5.6 3/-/- - 0/0/0 east -")
 
 it("[XY-2.1] the table obeys the law of boards", () => {
-  expect(diagramProblem(myGame, diagram, { options: [{}, { seats: 2, hand: 1 }, { seats: 4, hand: 5 }], runs: 20 })).toBeUndefined()
+  expect(
+    diagramProblem(myGame, diagram, { options: [{}, { seats: 2, hand: 1 }, { seats: 4, hand: 5 }], runs: 20 }),
+  ).toBeUndefined()
 })
 
 it("[XY-1.2] drawing and text show the cards that the viewer sees, and the backs of the others", () => {

@@ -17,7 +17,10 @@ it("[XY-3.1] most tricks win, and equal ones share the win", () => {
     reason: "last-trick",
     rule: "XY-3.1",
   })
-  expect(endOf("2 -/-/4 3/6/- 9.11.5 1/0/0 east -", 4)).toMatchObject({ returns: [0.5, 0.5, -1], ranking: [[0, 1], [2]] })
+  expect(endOf("2 -/-/4 3/6/- 9.11.5 1/0/0 east -", 4)).toMatchObject({
+    returns: [0.5, 0.5, -1],
+    ranking: [[0, 1], [2]],
+  })
 })
 
 it("[XY-3.2] whoever resigns loses, and the others play on until one is left", () => {
@@ -26,7 +29,12 @@ it("[XY-3.2] whoever resigns loses, and the others play on until one is left", (
   expect(myGame.formatState(state)).toBe("2 9/4.11/5.6 -/-/- 3 0/0/0 east east")
   expect(myGame.actors(state)).toEqual([1])
   myGame.resign(state, 1)
-  expect(myGame.outcome(state)).toEqual({ returns: [-1, -1, 2], ranking: [[2], [0, 1]], reason: "resignation", rule: "XY-3.2" })
+  expect(myGame.outcome(state)).toEqual({
+    returns: [-1, -1, 2],
+    ranking: [[2], [0, 1]],
+    reason: "resignation",
+    rule: "XY-3.2",
+  })
 })
 
 it("[XY-3.2] a game that is resigned before a card is played ends in its first trick", () => {

@@ -5,7 +5,11 @@ import { tell } from "../src/rulebook"
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: {
-  readonly [T in MyGameEvent["type"]]: readonly (readonly [event: MyGameEvent & { readonly type: T }, en: string, fr: string])[]
+  readonly [T in MyGameEvent["type"]]: readonly (readonly [
+    event: MyGameEvent & { readonly type: T },
+    en: string,
+    fr: string,
+  ])[]
 } = {
   dealt: [
     [{ type: "dealt", seat: 0, card: 7 }, "East receives the 7.", "L'est reçoit le 7."],

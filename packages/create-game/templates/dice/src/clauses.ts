@@ -66,7 +66,10 @@ const victory: Chapter = {
         fr: "Après autant de tours que le dit l'option turns, le navire le plus avancé gagne ; à égalité, la partie est nulle.",
       },
       origin: "ruling",
-      reason: { en: "So that every game ends, however the dice fall.", fr: "Pour que toute partie finisse, quels que soient les dés." },
+      reason: {
+        en: "So that every game ends, however the dice fall.",
+        fr: "Pour que toute partie finisse, quels que soient les dés.",
+      },
     },
     {
       id: "XY-3.3",

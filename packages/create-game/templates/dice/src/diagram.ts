@@ -28,7 +28,11 @@ const palette: Palette = {
 function spaceGroup({ options, spaces }: MyGameView, { id, centre, outline }: Place, coordinates: boolean): Markup {
   const seat = seats.findIndex((_, each) => placeName(each, options.spaces) === id)
   const isHarbour = seat >= 0
-  const edge = element("path", { d: outline, class: `fill-${isHarbour ? "harbour" : "water"} line-edge`, "stroke-width": 0.5 })
+  const edge = element("path", {
+    d: outline,
+    class: `fill-${isHarbour ? "harbour" : "water"} line-edge`,
+    "stroke-width": 0.5,
+  })
   const left = `${options.spaces - (spaces[seat] ?? 0)}`
   const text = isHarbour && coordinates ? [labelAt(centre.x, centre.y, 14, left, { class: "fill-ink" })] : []
   return element("g", { "data-place": id }, edge, ...text)

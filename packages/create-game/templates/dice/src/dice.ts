@@ -17,7 +17,10 @@ export const mostDice = 2
  */
 export function waysTo(sum: number, dice: number): number {
   if (dice === 0) return sum === 0 ? 1 : 0
-  return Array.from({ length: faces }, (_, face) => waysTo(sum - face - 1, dice - 1)).reduce((ways, more) => ways + more, 0)
+  return Array.from({ length: faces }, (_, face) => waysTo(sum - face - 1, dice - 1)).reduce(
+    (ways, more) => ways + more,
+    0,
+  )
 }
 
 /** What a throw of so many dice can show, with exact weights; built once, so that asking allocates nothing. */

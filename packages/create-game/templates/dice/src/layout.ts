@@ -11,7 +11,12 @@ const height = 48
 const margin = 24
 
 /** The edges of the drawing. */
-export const sheet = { left: 0, top: 0, width: length + 2 * margin, height: seats.length * (height + margin) + 3 * margin } as const
+export const sheet = {
+  left: 0,
+  top: 0,
+  width: length + 2 * margin,
+  height: seats.length * (height + margin) + 3 * margin,
+} as const
 
 /** A space of a track by its name. */
 export function placeName(seat: number, space: number): string {
@@ -26,12 +31,21 @@ export function layoutOf({ options }: MyGameView): Layout {
       const [x, y] = [margin + space * width, margin + seat * (height + margin)]
       const [start, end] = [decimal(x), decimal(x + width)]
       const centre = { x: x + width / 2, y: y + height / 2 }
-      return { seat, space, id: placeName(seat, space), centre, outline: `M${start} ${y}H${end}V${y + height}H${start}Z` }
+      return {
+        seat,
+        space,
+        id: placeName(seat, space),
+        centre,
+        outline: `M${start} ${y}H${end}V${y + height}H${start}Z`,
+      }
     }),
   )
   // Along a track, and across to the other one.
   const beside = new Map(
-    spaces.map(({ id, seat, space }) => [id, [placeName(seat, space - 1), placeName(seat, space + 1), placeName(1 - seat, space)]]),
+    spaces.map(({ id, seat, space }) => [
+      id,
+      [placeName(seat, space - 1), placeName(seat, space + 1), placeName(1 - seat, space)],
+    ]),
   )
   const centres = new Map(spaces.map(({ id, centre }) => [id, centre]))
   const arrows = arrowsOf(centres, (id) => (beside.get(id) ?? []).filter((other) => centres.has(other)))

@@ -7,7 +7,11 @@ import { type MyGameState, phaseOf, spaceOf } from "./state"
 export type EndReason = "arrival" | "turn-limit" | "resignation"
 
 /** The clause that each ending rests on. */
-const endingRules: Readonly<Record<EndReason, string>> = { arrival: "XY-3.1", "turn-limit": "XY-3.2", resignation: "XY-3.3" }
+const endingRules: Readonly<Record<EndReason, string>> = {
+  arrival: "XY-3.1",
+  "turn-limit": "XY-3.2",
+  resignation: "XY-3.3",
+}
 
 function reasonOf({ options, spaces, resigned }: MyGameState): EndReason {
   if (resigned !== null) return "resignation"

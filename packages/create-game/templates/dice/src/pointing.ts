@@ -19,7 +19,8 @@ export function meant(): readonly MyGameAction[] {
 
 /** What a button says. */
 export function label(action: MyGameAction, _view: MyGameView, language: Language): string {
-  if (action.type === "fall") return { en: `the dice show ${action.sum}`, fr: `les dés donnent ${action.sum}` }[language]
+  if (action.type === "fall")
+    return { en: `the dice show ${action.sum}`, fr: `les dés donnent ${action.sum}` }[language]
   if (action.dice === 1) return { en: "throw one die", fr: "lancer un dé" }[language]
   return { en: "throw two dice", fr: "lancer deux dés" }[language]
 }

@@ -11,7 +11,12 @@ export function situation(view: MyGameView, language: Language = "en"): string {
     case "choice":
       return begins + { en: `${seatId(active)} to throw`, fr: `${["au rouge", "au bleu"][active]} de lancer` }[language]
     case "throw":
-      return begins + { en: `${seatId(active)} has thrown ${dice}`, fr: `${["le rouge", "le bleu"][active]} en a lancé ${dice}` }[language]
+      return (
+        begins +
+        { en: `${seatId(active)} has thrown ${dice}`, fr: `${["le rouge", "le bleu"][active]} en a lancé ${dice}` }[
+          language
+        ]
+      )
     case "over":
       return begins + { en: "over", fr: "fini" }[language]
   }
@@ -20,7 +25,9 @@ export function situation(view: MyGameView, language: Language = "en"): string {
 /** A track for each ship, from the start on the left to the harbour on the right, and what happens next. */
 export function render(view: MyGameView): string {
   const tracks = seats.map(({ id }, seat) => {
-    const signs = Array.from({ length: view.options.spaces + 1 }, (_, space) => (space === spaceOf(view, seat) ? "#" : "."))
+    const signs = Array.from({ length: view.options.spaces + 1 }, (_, space) =>
+      space === spaceOf(view, seat) ? "#" : ".",
+    )
     return `${id.padEnd(5)}${signs.join("")} ${spaceOf(view, seat)}`
   })
   return [...tracks, situation(view)].join("\n")

@@ -20,7 +20,10 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = {
   refusals,
   endings: {
     arrival: { en: "A ship is in the harbour.", fr: "Un navire est au port." },
-    "turn-limit": { en: "The last turn is over: the farther ship wins.", fr: "Le dernier tour est joué : le navire le plus avancé gagne." },
+    "turn-limit": {
+      en: "The last turn is over: the farther ship wins.",
+      fr: "Le dernier tour est joué : le navire le plus avancé gagne.",
+    },
     resignation: { en: "The other seat has resigned.", fr: "L'autre camp a abandonné." },
   },
 }

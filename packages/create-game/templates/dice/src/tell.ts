@@ -22,8 +22,13 @@ export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event,
     case "advanced": {
       const { sum, from, to } = event
       if (from === to)
-        return { en: `${name} stays on ${to}: ${sum} is too much.`, fr: `${name} reste en ${to} : ${sum}, c'est trop.` }[language]
-      return { en: `${name} advances by ${sum} to ${to}.`, fr: `${name} avance de ${sum} et arrive en ${to}.` }[language]
+        return {
+          en: `${name} stays on ${to}: ${sum} is too much.`,
+          fr: `${name} reste en ${to} : ${sum}, c'est trop.`,
+        }[language]
+      return { en: `${name} advances by ${sum} to ${to}.`, fr: `${name} avance de ${sum} et arrive en ${to}.` }[
+        language
+      ]
     }
     case "resigned":
       return { en: `${name} resigns.`, fr: `${name} abandonne.` }[language]

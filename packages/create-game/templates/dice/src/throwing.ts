@@ -32,8 +32,12 @@ export function listFalls(state: MyGameState): readonly ChanceOutcome<MyGameActi
 export function refuseThrow(state: MyGameState, action: MyGameAction): Refusal<RefusalCode> | undefined {
   if (phaseOf(state) === "choice") return action.type === "throw" ? undefined : { code: "not-thrown", rule: "XY-2.1" }
   if (action.type === "throw") return { code: "in-the-air", rule: "XY-2.2" }
-  const isPossible = listFalls(state).some((outcome) => outcome.action.type === "fall" && outcome.action.sum === action.sum)
-  return isPossible ? undefined : { code: "no-such-sum", rule: "XY-2.2", details: { sum: action.sum, dice: state.dice } }
+  const isPossible = listFalls(state).some(
+    (outcome) => outcome.action.type === "fall" && outcome.action.sum === action.sum,
+  )
+  return isPossible
+    ? undefined
+    : { code: "no-such-sum", rule: "XY-2.2", details: { sum: action.sum, dice: state.dice } }
 }
 
 /**

@@ -16,7 +16,13 @@ export function view(state: MyGameState, viewer: Viewer): MyGameView {
 /** Where the game stands. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
-  return { number: state.turn, phase, seats: phase === "over" ? [] : [state.active], waiting: actors(state), budgets: [] }
+  return {
+    number: state.turn,
+    phase,
+    seats: phase === "over" ? [] : [state.active],
+    waiting: actors(state),
+    budgets: [],
+  }
 }
 
 /** The state that a view shows. */

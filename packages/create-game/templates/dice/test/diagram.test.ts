@@ -19,7 +19,9 @@ it("[XY-2.1 XY-2.2] throws are buttons, and the ship that advances moves", () =>
   const view = myGame.view(state, 0)
   const { buttons } = pointer(diagram, view, myGame.legalActions(state, 0))
   expect(buttons.map((action) => diagram.label(action, view, "fr"))).toEqual(["lancer un dé", "lancer deux dés"])
-  expect(diagram.motions({ type: "advanced", seat: 0, sum: 7, from: 0, to: 7 }, view)).toEqual([{ from: "red-0", to: "red-7" }])
+  expect(diagram.motions({ type: "advanced", seat: 0, sum: 7, from: 0, to: 7 }, view)).toEqual([
+    { from: "red-0", to: "red-7" },
+  ])
   expect(diagram.motions({ type: "advanced", seat: 0, sum: 7, from: 18, to: 18 }, view)).toEqual([])
   expect(diagram.describe("blue-0", view, "en")).toBe("blue ship")
   expect(diagram.draw(view, { lang: "fr" })).toContain("tour 1, au rouge de lancer")

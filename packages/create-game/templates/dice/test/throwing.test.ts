@@ -3,7 +3,8 @@ import { expect, it } from "vitest"
 import { myGame } from "../src/index"
 import { explain } from "../src/rulebook"
 
-const textsOf = (position: string) => myGame.legalActions(myGame.parseState(position), 0).map((action) => myGame.formatAction(action))
+const textsOf = (position: string) =>
+  myGame.legalActions(myGame.parseState(position), 0).map((action) => myGame.formatAction(action))
 
 it("[XY-1.1] both ships begin at the start, and Red begins", () => {
   const opening = myGame.initialState({ spaces: 9 })
@@ -20,7 +21,8 @@ it("[XY-2.1] whose turn it is throws one die or two", () => {
 })
 
 it("[XY-2.2] every face is as likely as any other: the weights of the sums", () => {
-  const weights = (dice: number) => myGame.chanceOutcomes(myGame.parseState(`0/0 ${dice} 1 - {}`)).map(({ weight }) => weight)
+  const weights = (dice: number) =>
+    myGame.chanceOutcomes(myGame.parseState(`0/0 ${dice} 1 - {}`)).map(({ weight }) => weight)
   expect(weights(1)).toEqual([1, 1, 1, 1, 1, 1])
   expect(weights(2)).toEqual([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
 })

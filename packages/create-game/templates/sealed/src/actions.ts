@@ -20,10 +20,15 @@ export interface Withdraw {
 export type MyGameAction = Seal | Withdraw
 
 /** The shape of an action. */
-export const actionShape: Shape<MyGameAction> = tagged("type", { seal: object({ card: integer(1, mostPrizes) }), withdraw: object({}) })
+export const actionShape: Shape<MyGameAction> = tagged("type", {
+  seal: object({ card: integer(1, mostPrizes) }),
+  withdraw: object({}),
+})
 
 /** The sealing of each card; made once, so that listing allocates little. */
-export const sealOf: readonly Seal[] = deepFreeze(Array.from({ length: mostPrizes + 1 }, (_, card) => ({ type: "seal", card })))
+export const sealOf: readonly Seal[] = deepFreeze(
+  Array.from({ length: mostPrizes + 1 }, (_, card) => ({ type: "seal", card })),
+)
 
 /** What a seat can do that has sealed; the same frozen list each time. */
 export const withdrawal: readonly MyGameAction[] = deepFreeze([{ type: "withdraw" }])

@@ -35,7 +35,9 @@ export function listWithdrawals(state: MyGameState, seat: Seat): readonly MyGame
  */
 export function refuseBid({ hands }: MyGameState, seat: Seat, action: MyGameAction): Refusal<RefusalCode> | undefined {
   if (action.type === "withdraw") return { code: "nothing-sealed", rule: "XY-2.2" }
-  return hands[seat]?.includes(action.card) ? undefined : { code: "spent", rule: "XY-2.1", details: { card: action.card } }
+  return hands[seat]?.includes(action.card)
+    ? undefined
+    : { code: "spent", rule: "XY-2.1", details: { card: action.card } }
 }
 
 /**

@@ -25,7 +25,11 @@ export function determinize({ viewer: _, ...seen }: Frozen<MyGameView>, random: 
 }
 
 /** A position in which nobody but the viewer has chosen, for a search that lets both choose at once. */
-export function unsealed(state: MyGameState, { viewer }: MyGameView, { sealed = "drawn" }: DeterminizeFlags = {}): MyGameState {
+export function unsealed(
+  state: MyGameState,
+  { viewer }: MyGameView,
+  { sealed = "drawn" }: DeterminizeFlags = {},
+): MyGameState {
   if (sealed === "drawn" || viewer === "referee") return state
   return { ...state, sealed: state.sealed.map((card, seat) => (seat === viewer ? card : null)) }
 }

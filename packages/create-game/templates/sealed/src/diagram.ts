@@ -29,7 +29,13 @@ function cardToken(face: Card | "hidden", x: number, y: number, at: string, titl
   const isHidden = face === "hidden"
   const frame = element("rect", { x, y, width, height, rx: 6, class: `fill-${isHidden ? "back" : "front"} line-edge` })
   const text = labelAt(x + width / 2, y + height / 2, 18, `${face}`, { class: "fill-rank", "font-weight": 700 })
-  return element("g", { class: "piece", "data-piece": at }, element("title", {}, title), frame, ...(isHidden ? [] : [text]))
+  return element(
+    "g",
+    { class: "piece", "data-piece": at },
+    element("title", {}, title),
+    frame,
+    ...(isHidden ? [] : [text]),
+  )
 }
 
 /** A seat's cards, and apart from them the one that it has sealed. */
@@ -39,7 +45,9 @@ function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup
   const name = names[lang][seat]
   const title = sealed === "hidden" ? { en: "a hidden card", fr: "une carte cachée" }[lang] : `${sealed}`
   return [
-    ...heldCards(view, seat).map((card, index) => cardToken(card, cardAt(index), y, cardPlace(seat, card), `${name}, ${card}`)),
+    ...heldCards(view, seat).map((card, index) =>
+      cardToken(card, cardAt(index), y, cardPlace(seat, card), `${name}, ${card}`),
+    ),
     ...(sealed === null ? [] : [cardToken(sealed, sealedAt, y, sealedPlace(seat), `${name}, ${title}`)]),
   ]
 }
@@ -48,7 +56,10 @@ function cards(view: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup
 function seatText({ points }: MyGameView, seat: Seat, lang: "en" | "fr"): readonly Markup[] {
   const text = { "text-anchor": "start", class: "fill-ink" }
   const name = labelAt(gap, rowAt(seat) + 16, 16, names[lang][seat] ?? "", { ...text, "font-weight": 700 })
-  return [name, labelAt(gap, rowAt(seat) + 38, 14, { en: `points: ${points[seat]}`, fr: `points : ${points[seat]}` }[lang], text)]
+  return [
+    name,
+    labelAt(gap, rowAt(seat) + 38, 14, { en: `points: ${points[seat]}`, fr: `points : ${points[seat]}` }[lang], text),
+  ]
 }
 
 /** A place by its edge alone: what lies there is drawn above it. */

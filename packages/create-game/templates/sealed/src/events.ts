@@ -6,7 +6,12 @@ import type { Card } from "./actions"
 export type MyGameEvent =
   | { readonly type: "sealed"; readonly seat: Seat; readonly card: Card | null }
   | { readonly type: "withdrawn"; readonly seat: Seat }
-  | { readonly type: "revealed"; readonly cards: readonly [Card, Card]; readonly prize: number; readonly winner: Seat | null }
+  | {
+      readonly type: "revealed"
+      readonly cards: readonly [Card, Card]
+      readonly prize: number
+      readonly winner: Seat | null
+    }
   | { readonly type: "resigned"; readonly seat: Seat }
 
 /** Told of each event, in order. */

@@ -1,5 +1,13 @@
 /** What is legal, by phase; the chapters say what. */
-import { type Actor, CHANCE, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
+import {
+  type Actor,
+  CHANCE,
+  type ListFlags,
+  type Refusal,
+  refuseActor,
+  refuseMalformed,
+  type Seat,
+} from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { hasSealed, listSeals, listWithdrawals, refuseBid } from "./bidding"
 import type { MyGameState } from "./state"

@@ -19,5 +19,9 @@ export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGame
   options: optionTable,
   action: actionShape,
   state: object({ ...fields, sealed: list(nullable(card), 2) }),
-  view: object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields, sealed: list(either(card, literal("hidden", null)), 2) }),
+  view: object({
+    viewer: literal(0, 1, SPECTATOR, REFEREE),
+    ...fields,
+    sealed: list(either(card, literal("hidden", null)), 2),
+  }),
 }

@@ -21,7 +21,9 @@ export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event,
       return { en: `${name} seals the ${card}.`, fr: `${name} pose le ${card}.` }[language]
     }
     case "withdrawn":
-      return { en: `${nameOf(event.seat)} takes its card back.`, fr: `${nameOf(event.seat)} reprend sa carte.` }[language]
+      return { en: `${nameOf(event.seat)} takes its card back.`, fr: `${nameOf(event.seat)} reprend sa carte.` }[
+        language
+      ]
     case "revealed": {
       const [left, right] = event.cards
       if (event.winner === null)

@@ -31,7 +31,10 @@ it("[XY-2.1] nobody else sees what is sealed: in views, in events, in guesses", 
     { card: null },
     { card: 2 },
   ])
-  const guesses = Array.from({ length: 100 }, (_, seed) => myGame.determinize(myGame.view(state, 1), createRandom(seed)).sealed[0])
+  const guesses = Array.from(
+    { length: 100 },
+    (_, seed) => myGame.determinize(myGame.view(state, 1), createRandom(seed)).sealed[0],
+  )
   expect(new Set(guesses)).toEqual(new Set([1, 2, 3]))
   expect(myGame.determinize(myGame.view(state, 1), createRandom(1), { sealed: "none" }).sealed).toEqual([null, null])
 })

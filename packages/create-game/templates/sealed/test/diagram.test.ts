@@ -17,7 +17,9 @@ it("[XY-2.1] drawing and text show a sealed card to whoever has sealed it, and i
   expect(cardsIn(diagram.draw(myGame.view(state, 0)))).toEqual([3, 2, 1, 2])
   expect(diagram.draw(myGame.view(state, 0))).not.toContain('class="fill-back')
   expect(diagram.draw(myGame.view(state, 1))).toContain('class="fill-back')
-  expect(myGame.render(myGame.view(state, 1))).toBe("left  0 points  2 3  has sealed a card\nright 0 points  1 2\nprize 2 of 3")
+  expect(myGame.render(myGame.view(state, 1))).toBe(
+    "left  0 points  2 3  has sealed a card\nright 0 points  1 2\nprize 2 of 3",
+  )
 })
 
 it("[XY-2.1 XY-2.2] an own card is touched to seal it, and a button takes it back", () => {

@@ -5,7 +5,11 @@ import { tell } from "../src/rulebook"
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: {
-  readonly [T in MyGameEvent["type"]]: readonly (readonly [event: MyGameEvent & { readonly type: T }, en: string, fr: string])[]
+  readonly [T in MyGameEvent["type"]]: readonly (readonly [
+    event: MyGameEvent & { readonly type: T },
+    en: string,
+    fr: string,
+  ])[]
 } = {
   sealed: [
     [{ type: "sealed", seat: 0, card: 4 }, "Left seals the 4.", "Gauche pose le 4."],
