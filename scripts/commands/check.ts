@@ -109,7 +109,6 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],
   ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
   ["reports", "the first games of the report cards come out as they did", own(() => import("../reports.ts"))],
-  ["map", "the map's areas are those that would be drawn today", own(() => import("../areas/outlines.ts"))],
   ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
   [
     "site",

@@ -12,7 +12,6 @@ import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
 npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, docs/reports, api, vectors), of one game if it is named
-npm run docs -- --map             draws the map of Diplomacy as areas
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
 npm run docs -- --reports [game]  plays the games of docs/reports again and writes what they come to: half an hour
 npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
@@ -21,16 +20,11 @@ npm run docs -- --comparing       makes the changes of docs/comparing.md again, 
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, map: flag, ladders: flag, reports: flag, curve: flag, comparing: flag, proofs: flag }
+  const options = { pages: flag, ladders: flag, reports: flag, curve: flag, comparing: flag, proofs: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders && !values.reports))
     throw new RangeError("Name one game, after --pages, --ladders or --reports")
-  if (values.map) {
-    const { write } = await import("../areas/outlines.ts")
-    write()
-    return 0
-  }
   if (values.proofs) {
     const { write } = await import("../proofs/check.ts")
     await write()

@@ -1,4 +1,4 @@
-// Made by `npm run docs -- --map` from Natural Earth (naturalearthdata.com), which is in the public domain; not to be changed by hand.
+// Drawn from Natural Earth (naturalearthdata.com), which is in the public domain: see docs/design/map-outlines.md.
 
 /** The page. */
 export const page = { width: 1320, height: 1100 }
