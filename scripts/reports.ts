@@ -1,7 +1,8 @@
-/** The committed report cards: played on demand, and looked at whether they still say what the games do. */
+/** Report cards: played for the site; of each, a digest of its first games is committed, and every check plays these again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Measures, measure } from "@flottille/bots/measure"
+import { stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { processIo } from "../packages/cli/src/process-io.ts"
 import type { Card } from "../packages/cli/src/report/card.ts"
@@ -9,33 +10,29 @@ import { asMarkdown } from "../packages/cli/src/report/document.ts"
 import { makeCard } from "../packages/cli/src/report/make.ts"
 import { pageOf } from "../packages/cli/src/report/page.ts"
 import { startPlayer } from "../packages/cli/src/report/series.ts"
-import { generated, type Pages } from "./checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "./games.ts"
 import { root } from "./packages.mjs"
 import { indexPage, remarks } from "./reports/index-page.ts"
 import { planOf } from "./reports/plans.ts"
 
-/** What is committed of a game: its card, and the measures of its first games, which every check plays again. */
-export interface Kept {
-  readonly card: Card
-  readonly sample: Measures
+/** The first games of a game's report card. */
+export interface Sample {
+  readonly version: string
+  readonly games: number
+  /** Digest of the measures of these games. */
+  readonly digest: string
 }
 
-const folder = "docs/reports"
-const fileOf = (id: string) => join(root, folder, `${id}.json`)
+const digestsFile = join(root, "docs", "reports", "digests.json")
+/** Cards as they were played on this machine; git does not keep them. */
+const cards = join(root, ".tsbuild", "reports")
+const cardFile = (id: string) => join(cards, `${id}.json`)
 
-/** One value a line, so that a change can be read as a difference of lines. */
-function written({ card, sample }: Kept): string {
-  const lines = (values: readonly unknown[]) =>
-    values.length === 0 ? "[]" : `[\n${values.map((each) => `  ${JSON.stringify(each)}`).join(",\n")}\n]`
-  const fields = Object.entries(card).map(
-    ([key, value]) => `${JSON.stringify(key)}: ${Array.isArray(value) ? lines(value) : JSON.stringify(value)}`,
-  )
-  return `{\n"card": {\n${fields.join(",\n")}\n},\n"sample": ${JSON.stringify(sample)}\n}\n`
-}
+const readDigests = (): Readonly<Record<string, Sample>> =>
+  existsSync(digestsFile) ? JSON.parse(readFileSync(digestsFile, "utf8")) : {}
 
-function keptOf(id: string): Kept | undefined {
-  return existsSync(fileOf(id)) ? JSON.parse(readFileSync(fileOf(id), "utf8")) : undefined
+function cardOf(id: string): Card | undefined {
+  return existsSync(cardFile(id)) ? JSON.parse(readFileSync(cardFile(id), "utf8")) : undefined
 }
 
 const all = async (only?: string): Promise<readonly LoadedGame[]> => [
@@ -53,88 +50,78 @@ function citedClauses(): ReadonlySet<string> {
   return new Set(sources.flatMap((file) => readFileSync(file, "utf8").match(/(?<=")[A-Z]{2}-\d+(\.\d+)?(?=")/g) ?? []))
 }
 
-/** The pages and plots of the cards that are there. */
-const pages = generated(
-  folder,
-  async (only) => {
-    const made = new Map<string, string>()
-    const cited = citedClauses()
-    const found: (readonly [LoadedGame, Card])[] = []
-    for (const entry of await all(only)) {
-      const kept = keptOf(entry.id)
-      if (!kept) continue
-      found.push([entry, kept.card])
-      const [title, intro, ...rest] = pageOf(entry, kept.card, "en", cited)
-      const blocks = [title, intro, ...remarks(entry), ...rest].filter((block) => block !== undefined)
-      made.set(
-        `${entry.id}.md`,
-        asMarkdown(blocks, ({ name }) => `${entry.id}-${name}.svg`),
-      )
-      for (const block of blocks)
-        if (block.kind === "figure") made.set(`${entry.id}-${block.figure.name}.svg`, block.figure.svg)
-    }
-    if (only === undefined) made.set("README.md", indexPage(found))
-    return made satisfies Pages
-  },
-  // Reports of other kinds stand there too.
-  readdirSync(join(root, folder)).filter((name) => name.endsWith(".md")),
-)
+/** Pages and plots of the report cards that have been played here, by file name: one page for each game, and a list. */
+export async function reportPages(): Promise<ReadonlyMap<string, string>> {
+  const made = new Map<string, string>()
+  const cited = citedClauses()
+  const found: (readonly [LoadedGame, Card])[] = []
+  for (const entry of await all()) {
+    const card = cardOf(entry.id)
+    if (!card) continue
+    found.push([entry, card])
+    const [title, intro, ...rest] = pageOf(entry, card, "en", cited)
+    const blocks = [title, intro, ...remarks(entry), ...rest].filter((block) => block !== undefined)
+    const text = asMarkdown(blocks, ({ name }) => `${entry.id}-${name}.svg`)
+    made.set(`${entry.id}.md`, text)
+    for (const block of blocks)
+      if (block.kind === "figure") made.set(`${entry.id}-${block.figure.name}.svg`, block.figure.svg)
+  }
+  return found.length > 0 ? made.set("README.md", indexPage(found)) : made
+}
 
-/** Writes the pages and plots of the cards that are there. */
-export const write = pages.write
+/** Plays the first games of a report card. */
+export async function sampleOf(entry: AnyGamePackage, plan = planOf(entry)): Promise<Sample> {
+  const { seed, options, sample } = plan
+  const measures: Measures = await measure(entry, { seed, options }, { first: 0, count: sample })
+  return {
+    version: entry.game.version,
+    games: sample,
+    digest: stateHash(entry.game, JSON.parse(JSON.stringify(measures))),
+  }
+}
 
-/** Plays the report cards of all games, or of one, and writes them down: it takes its time. */
+/** Plays the first games of all report cards, or of one game's, and records their digests. */
+export async function write(only?: string): Promise<void> {
+  const digests: Record<string, Sample> = only === undefined ? {} : { ...readDigests() }
+  for (const entry of await all(only)) digests[entry.id] = await sampleOf(entry)
+  writeFileSync(digestsFile, `${JSON.stringify(digests, null, 2)}\n`)
+  console.log("docs/reports/digests.json")
+}
+
+/** Plays the report cards of all games, or of one, for the site: half an hour for all. */
 export async function writeReports(only?: string): Promise<number> {
-  mkdirSync(join(root, folder), { recursive: true })
+  mkdirSync(cards, { recursive: true })
   const { io, close } = processIo({ version: "" })
   try {
     for (const entry of await all(only)) {
       const begin = performance.now()
-      const plan = planOf(entry)
-      const player = await startPlayer(io, entry, 1)
-      const card = await makeCard(io, entry, plan, player)
-      const sample = await measure(entry, { seed: plan.seed, options: plan.options }, { first: 0, count: plan.sample })
-      writeFileSync(fileOf(entry.id), written({ card, sample }))
+      const card = await makeCard(io, entry, planOf(entry), await startPlayer(io, entry, 1))
+      writeFileSync(cardFile(entry.id), JSON.stringify(card))
       console.log(`${entry.id}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
     }
-    await pages.write()
     return 0
   } finally {
     close()
   }
 }
 
-/** Where two JSON values differ first. */
-function difference(was: unknown, now: unknown, path: string): string | undefined {
-  if (JSON.stringify(was) === JSON.stringify(now)) return undefined
-  if (typeof was !== "object" || typeof now !== "object" || was === null || now === null)
-    return `${path} was ${JSON.stringify(was)} and would now be ${JSON.stringify(now)}`
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(now)])]
-  const [mine, theirs] = [new Map(Object.entries(was)), new Map(Object.entries(now))]
-  return keys
-    .map((key) => difference(mine.get(key), theirs.get(key), `${path}.${key}`))
-    .find((found) => found !== undefined)
+/** Describes how the first games of a report card differ from the recorded ones; nothing if they are the same. */
+export function driftOf(recorded: Sample | undefined, now: Sample): string | undefined {
+  if (!recorded) return "has no digest"
+  if (recorded.version !== now.version)
+    return `is recorded for version ${recorded.version} of the rules, not ${now.version}`
+  if (recorded.games === now.games && recorded.digest === now.digest) return undefined
+  return `plays its first ${now.games} games differently: digest ${now.digest}, recorded ${recorded.digest}`
 }
 
-/** What the first games of a card come to today, where that is something else. */
-export async function driftOf(entry: AnyGamePackage, { card, sample }: Kept): Promise<string | undefined> {
-  const { game } = entry
-  if (card.version !== game.version) return `it is of the rules ${card.version}, not ${game.version}`
-  const [{ seed } = { seed: "" }] = card.plays
-  const now: unknown = JSON.parse(
-    JSON.stringify(await measure(entry, { seed, options: card.options }, { first: 0, count: sample.games })),
-  )
-  return difference(sample, now, "sample")
-}
-
-/** Every game has a card; its first games come out as they did, and its page says what the card says. */
+/** Lists the games whose first games no longer come out as recorded. */
 export async function check(only?: string): Promise<readonly string[]> {
+  const recorded = readDigests()
   const problems: string[] = []
   for (const entry of await all(only)) {
-    const kept = keptOf(entry.id)
-    const problem = kept ? await driftOf(entry, kept) : "it is missing"
-    if (problem) problems.push(`${folder}/${entry.id}.json: ${problem}`)
+    const drift = driftOf(recorded[entry.id], await sampleOf(entry))
+    if (drift) problems.push(`docs/reports/digests.json: ${entry.id} ${drift}`)
   }
-  if (problems.length > 0) problems.push(`\`npm run docs -- --reports${only ? ` ${only}` : ""}\` plays them again`)
-  return [...problems, ...(await pages.check(only))]
+  const remedy = `if the rules or the measures were meant to change, record them: npm run docs -- --pages${only ? ` ${only}` : ""}`
+  return problems.length > 0 ? [...problems, remedy] : []
 }

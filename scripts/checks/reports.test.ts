@@ -1,63 +1,72 @@
-import { type Measures, measure, noMeasures } from "@flottille/bots/measure"
+import { measure, noMeasures } from "@flottille/bots/measure"
 import { pick } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import type { Card } from "../../packages/cli/src/report/card"
-import { driftOf } from "../reports"
+import { driftOf, sampleOf } from "../reports"
 import { indexPage, remarks } from "../reports/index-page"
 import { planOf } from "../reports/plans"
 
 const entry: AnyGamePackage = dejarikPackage
-const seed = "drift"
-const sample = await measure(entry, { seed }, { first: 0, count: 3 })
-const cardOf = (measures: Measures): Card => ({
+const plan = { ...planOf(entry), seed: "drift", sample: 3 }
+const measures = await measure(entry, { seed: plan.seed }, { first: 0, count: plan.sample })
+const recorded = await sampleOf(entry, plan)
+const card: Card = {
   format: "flottille-card-1",
   game: "dejarik",
   version: entry.game.version,
   options: {},
-  plays: [{ players: "uniform", seed, measures }],
+  plays: [{ players: "uniform", seed: plan.seed, measures }],
   rulings: [],
   exact: [],
-})
-const kept = { card: cardOf(sample), sample }
+}
 
-describe("a committed report card", () => {
-  it("is that of the game as it is", async () => {
-    expect(await driftOf(entry, kept)).toBeUndefined()
+describe("the digest of a report card", () => {
+  it("stays the same while the game does", async () => {
+    expect(driftOf(recorded, await sampleOf(entry, plan))).toBeUndefined()
   })
 
   it.each<[string, Partial<AnyGamePackage["game"]>, RegExp]>([
     [
       "allows less",
       { pickAction: (state, seat, random) => pick(entry.game.legalActions(state, seat).slice(0, 9), random) },
-      /^sample\./,
+      /^plays its first 3 games differently/,
     ],
     [
-      "says something else of an ending",
+      "cites another clause for an ending",
       {
         outcome(state) {
           const outcome = entry.game.outcome(state)
           return outcome && { ...outcome, rule: "DJ-1.1" }
         },
       },
-      /^sample\.(endings|decided)/,
+      /^plays its first 3 games differently/,
     ],
-    ["has another version", { version: "0.0" }, /of the rules/],
-  ])("is found out when the game %s", async (_, changed, problem) => {
-    expect(await driftOf({ ...entry, game: { ...entry.game, ...changed } }, kept)).toMatch(problem)
+    ["has another version", { version: "0.0" }, /is recorded for version .* of the rules, not 0\.0/],
+  ])("changes when the game %s", async (_, changed, problem) => {
+    const now = await sampleOf({ ...entry, game: { ...entry.game, ...changed } }, plan)
+    expect(driftOf(recorded, now)).toMatch(problem)
   })
 
+  it("is missed where it is missing", () => {
+    expect(driftOf(undefined, recorded)).toBe("has no digest")
+  })
+})
+
+describe("the list of report cards", () => {
   it("has a line in the list of all, a line for each kind of players", () => {
     const all = { ...entry, id: "dejarik", folder: "" }
     const page = indexPage([
-      [all, { ...kept.card, plays: [...kept.card.plays, { players: "nobody", seed, measures: noMeasures() }] }],
+      [all, { ...card, plays: [...card.plays, { players: "nobody", seed: plan.seed, measures: noMeasures() }] }],
     ])
     expect(page).toMatch(/\| \[Dejarik\]\(dejarik\.md\) \| uniform \| 3 \|/)
     expect(page).toMatch(/\| nobody \| 0 \|/)
     expect(remarks({ id: "no such game" })).toEqual([])
   })
+})
 
+describe("the plan of a report card", () => {
   it("plays a game that nobody has planned anything for, too", () => {
     const other = planOf({ ...entry, game: { ...entry.game, id: "new-game" } })
     expect([other.games > 0, other.sample > 0, other.rulings]).toEqual([true, true, []])

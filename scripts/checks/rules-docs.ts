@@ -1,7 +1,7 @@
 import type { Language } from "@flottille/core/rulebook"
 import { rulesPage, typeset } from "@flottille/core/rules-page"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
-import { allBoards, type BoardPicture } from "../site/boards.ts"
+import { type BoardPicture, keptBoards } from "../site/boards.ts"
 import { type ClausePicture, clausePictures } from "../site/clauses.ts"
 import { fileOf } from "../site/drawn.ts"
 import { generated, type Pages } from "./generated.ts"
@@ -61,7 +61,7 @@ function index(games: readonly LoadedGame[], examples: readonly LoadedGame[], la
 export const { write, check } = generated("docs/rules", async (only): Promise<Pages> => {
   const [games, examples] = [await loadGames(), await loadExamples()]
   const shown = [...games, ...examples].filter(({ id }) => only === undefined || id === only)
-  const [boards, explained] = [await allBoards(shown), clausePictures(shown)]
+  const [boards, explained] = [await keptBoards(only), clausePictures(shown)]
   const made = new Map<string, string>()
   for (const language of ["en", "fr"] as const) {
     made.set(page("README", language), index(games, examples, language))

@@ -4,16 +4,16 @@ import { write as writePaths } from "../checks/paths.ts"
 import { write as writeRules } from "../checks/rules-docs.ts"
 import { writeLadders } from "../ladders.ts"
 import { gameNamed } from "../packages.mjs"
-import { write as writeReportPages, writeReports } from "../reports.ts"
+import { write as writeDigests, writeReports } from "../reports.ts"
 import { write as writeBoards } from "../site/boards.ts"
 import { write as writeClauses } from "../site/clauses.ts"
 import { buildReference } from "../site/reference.ts"
 import { write as writeVectors } from "../vectors.ts"
 
 export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
-npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, docs/reports, api, vectors), of one game if it is named
+npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors, digests of report cards), of one game if it is named
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
-npm run docs -- --reports [game]  plays the games of docs/reports again and writes what they come to: half an hour
+npm run docs -- --reports [game]  play the report cards that the site shows: half an hour
 npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
 npm run docs -- --proofs          proves the theorems of docs/reports/proofs.md again, and writes it
 npm run docs -- --comparing       makes the changes of docs/comparing.md again, and writes down what \`npm run compare\` says of them`
@@ -42,7 +42,7 @@ export async function main(given: readonly string[]): Promise<number> {
     await writeComparisons()
     return 0
   }
-  const pages = [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeReportPages]
+  const pages = [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]
   for (const write of pages) await write(game)
   if (values.pages) return 0
   const code = await buildReference()

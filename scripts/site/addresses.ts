@@ -2,6 +2,9 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, posix } from "node:path"
 import { findPackages, root } from "../packages.mjs"
 
+/** Folder of the pages and pictures that are made for the site alone, laid out as in the repository. */
+export const MADE = ".tsbuild/site"
+
 const REPOSITORY = "https://github.com/flottille/flottille"
 
 const packages = new Map(findPackages().map(({ id, manifest }) => [id, manifest.name.replace(/[@/]/g, "_")]))
@@ -25,9 +28,13 @@ const reported = (path: string) => /^docs\/reports\/([\w-]+)\.md$/.exec(path)?.[
 export const isDocument = (path: string) =>
   /^docs\/((design|learn|reports)\/)?[\w-]+\.md$/.test(path) && !packages.has(reported(path) ?? "")
 
+/** Where a page of docs/ is read: in the repository, or among the pages made for the site alone. */
+const sourceOf = (path: string) =>
+  [path, posix.join(MADE, path)].map((each) => join(root, each)).find((file) => existsSync(file))
+
 /** The heading of a page of the repository, by which the site names it. */
 export function titleOf(file: string): string {
-  const [, heading] = /^# (.+)$/m.exec(readFileSync(join(root, file), "utf8")) ?? []
+  const [, heading] = /^# (.+)$/m.exec(readFileSync(sourceOf(file) ?? join(root, file), "utf8")) ?? []
   return heading?.replaceAll("`", "") ?? basename(file, ".md")
 }
 
@@ -42,7 +49,7 @@ function onSite(path: string): string {
   if (report && packages.has(report)) return pageAddress(report, REPORT)
   if (/^docs\/rules(\/|$)/.test(path)) return "index.html#the-games"
   if (/^packages\/playground\/?$/.test(path)) return "play/index.html"
-  if (isDocument(path) && existsSync(join(root, path))) return documentAddress(path)
+  if (isDocument(path) && sourceOf(path)) return documentAddress(path)
   if (path === "packages/playground") return "play/index.html"
   const [, id = "", inside = ""] = /^packages\/([\w-]+)\/?(.*)$/.exec(path) ?? []
   if (packages.has(id) && /^(README\.md)?$/.test(inside)) return frontAddress(id)
@@ -73,7 +80,7 @@ export function linked(text: string, file: string, to: string): string {
     .replace(/(\]\()(?!\w+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g, (_, open: string, target: string, hash = "") => {
       const path = pathOf(target)
       if (/\.(svg|png)$/.test(path)) return `${open}${posix.relative(to, path)})`
-      const address = onSite(path)
+      const address = onSite(path.startsWith(`${MADE}/`) ? path.slice(MADE.length + 1) : path)
       return `${open}${address.includes("://") ? "" : "../"}${address}${hash})`
     })
 }

@@ -6,6 +6,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
+import { compact } from "./compact.ts"
 import { type Drawn, filesOf } from "./drawn.ts"
 
 /** A position worth a picture: one of a playthrough of its game, after so many actions, as somebody sees it. */
@@ -87,8 +88,20 @@ export async function allBoards(games: readonly LoadedGame[]): Promise<ReadonlyM
   )
 }
 
-/** The pictures of `docs/boards`. */
+/** Whether the page of a variant shows its board; the others are variants on a board that is shown already. */
+const isShown = ({ id, folder }: LoadedGame) =>
+  readFileSync(join(folder, "README.md"), "utf8").includes(`boards/${id}.svg`)
+
+/** The pictures in `docs/boards`: the first of each game, and those that pages of variants show, in English alone. The site draws all of them. */
+export async function keptBoards(only?: string): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
+  const games = [...(await allBoards(await loadGames(only)))].map(([id, all]) => [id, all.slice(0, 1)] as const)
+  const variants = [...(await allBoards((await loadExamples(only)).filter(isShown)))].map(
+    ([id, all]) => [id, all.slice(0, 1).map((each) => ({ ...each, svg: { ...each.svg, fr: each.svg.en } }))] as const,
+  )
+  return new Map([...games, ...variants])
+}
+
 export const { write, check } = generated("docs/boards", async (only) => {
-  const boards = await allBoards([...(await loadGames(only)), ...(await loadExamples(only))])
-  return new Map([...boards.values()].flat().flatMap(({ file, svg }) => filesOf(file, svg)))
+  const kept = [...(await keptBoards(only)).values()].flat()
+  return new Map(kept.flatMap(({ file, svg }) => filesOf(file, svg, compact)))
 })

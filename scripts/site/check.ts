@@ -23,7 +23,11 @@ export async function check(): Promise<readonly string[]> {
   const broken = brokenLinks({ texts: new Map(texts), has: (path) => files.includes(path) && !path.endsWith(".md") })
   const packages = findPackages()
   const rules = packages.filter(isGame).map(({ id }) => pageAddress(id, "Règles"))
-  const reports = packages.filter(isGame).map(({ id }) => pageAddress(id, REPORT))
+  // Report cards are on a site for which they have been played.
+  const reports = packages
+    .filter(isGame)
+    .map(({ id }) => pageAddress(id, REPORT))
+    .filter((page) => files.includes(decodeURIComponent(page)))
   const lessons = ["docs/learn/first-game.md", "docs/learn/web-page.md"].map(documentAddress)
   const pages = ["index.html", ...packages.map(({ id }) => frontAddress(id)), ...rules, ...reports, ...lessons].map(
     decodeURIComponent,

@@ -16,6 +16,7 @@ import { generated } from "../checks/generated.ts"
 import { type LoadedGame, loadExamples, loadGames } from "../games.ts"
 import { root } from "../packages.mjs"
 import { positionIn } from "./boards.ts"
+import { compact } from "./compact.ts"
 import { type Drawn, filesOf } from "./drawn.ts"
 
 /** A position that explains a clause: one of its tests, or one of a playthrough of the game. */
@@ -258,5 +259,5 @@ export function clausePictures(games: readonly LoadedGame[]): ReadonlyMap<string
 /** The pictures of `docs/boards/clauses`. */
 export const { write, check } = generated("docs/boards/clauses", async (only) => {
   const pictures = clausePictures([...(await loadGames(only)), ...(await loadExamples(only))])
-  return new Map([...pictures.values()].flat().flatMap(({ clause, svg }) => filesOf(clause, svg)))
+  return new Map([...pictures.values()].flat().flatMap(({ clause, svg }) => filesOf(clause, svg, compact)))
 })

@@ -13,8 +13,12 @@ export function fileOf(file: string, { en, fr }: Drawn, language: Language): str
   return language === "fr" && seen(en) !== seen(fr) ? `${file}.fr.svg` : `${file}.svg`
 }
 
-/** The files of a picture. */
-export function filesOf(file: string, drawn: Drawn): readonly (readonly [name: string, svg: string])[] {
+/** The files of a picture, each as `made` of the drawing. */
+export function filesOf(
+  file: string,
+  drawn: Drawn,
+  made: (svg: string) => string = (svg) => svg,
+): readonly (readonly [name: string, svg: string])[] {
   const names = new Set(languages.map((language) => fileOf(file, drawn, language)))
-  return [...names].map((name) => [name, drawn[name.endsWith(".fr.svg") ? "fr" : "en"]])
+  return [...names].map((name) => [name, made(drawn[name.endsWith(".fr.svg") ? "fr" : "en"])])
 }

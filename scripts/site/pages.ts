@@ -3,13 +3,15 @@ import { basename, dirname, join, posix } from "node:path"
 import { rulesOf } from "../checks/rules-docs.ts"
 import { loadGames } from "../games.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
-import { documentAddress, frontAddress, isDocument, linked, REPORT, titleOf } from "./addresses.ts"
+import { reportPages } from "../reports.ts"
+import { documentAddress, frontAddress, isDocument, linked, MADE, REPORT, titleOf } from "./addresses.ts"
 import { allBoards, type BoardPicture } from "./boards.ts"
 import { clausePictures } from "./clauses.ts"
+import { filesOf } from "./drawn.ts"
 import { measuresPage } from "./measures.ts"
 
-/** Where TypeDoc finds what is made for the site alone; git knows it as output. */
-const OUTPUT = join(".tsbuild", "site")
+/** Where the plots of report cards are written for the site. */
+const REPORTS = `${MADE}/docs/reports`
 
 const titled = (title: string, text: string) => `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text}`
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "")
@@ -27,7 +29,7 @@ function frontPage(
   )
   const figure =
     board &&
-    `[![${board.caption.en}](docs/boards/${board.file}.svg)](docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
+    `[![${board.caption.en}](${MADE}/docs/boards/${board.file}.svg)](${MADE}/docs/boards/${board.file}.svg)\n\n*${board.caption.en}*`
   const inside = figure && linked(figure, "README.md", to)
   const start = board?.start?.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
   // The picture stands for the board until it is there, and where no script runs.
@@ -48,9 +50,7 @@ function frontPage(
 function card(each: Package, title: string, board: BoardPicture | undefined): string {
   const { id } = each
   const { name, description = "" } = each.manifest
-  const picture = board
-    ? `<img src="../../docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">`
-    : ""
+  const picture = board ? `<img src="docs/boards/${board.file}.svg" alt="A position of ${title}" loading="lazy">` : ""
   return `<a class="card" href="${frontAddress(id)}">${picture}<strong>${title}</strong><span>${description}</span><code>${name}</code></a>`
 }
 
@@ -66,7 +66,7 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
     "# Flottille",
     intro,
     // This page stands at the root of the site, the others one folder below.
-    linked(begin, "README.md", OUTPUT).replaceAll("](../", "](").trim(),
+    linked(begin, "README.md", MADE).replaceAll("](../", "](").trim(),
     `<p class="play-it"><a href="play/index.html">Play them here</a>, against bots or each other, with every rule explained.</p>`,
     `<h2 id="the-games">The games</h2>`,
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
@@ -86,11 +86,18 @@ function write(folder: string, name: string, text: string): void {
 export async function writeSitePages(): Promise<void> {
   const rules = await loadGames()
   const [boards, explained] = [await allBoards(rules), clausePictures(rules)]
+  const reports = await reportPages()
+  rmSync(join(root, MADE), { recursive: true, force: true })
+  for (const [name, text] of reports) write(join(root, REPORTS), name, text)
+  for (const { file, svg } of [...boards.values()].flat())
+    for (const [name, text] of filesOf(file, svg)) write(join(root, MADE, "docs", "boards"), name, text)
+  for (const { clause, svg } of [...explained.values()].flat())
+    for (const [name, text] of filesOf(clause, svg)) write(join(root, MADE, "docs", "boards", "clauses"), name, text)
   const cards: string[] = []
   const others: Package[] = []
   for (const each of findPackages()) {
     const { id, folder } = each
-    const place = join(folder, OUTPUT)
+    const place = join(folder, MADE)
     rmSync(place, { recursive: true, force: true })
     const onSite = (from: string, text: string) => linked(text, `${from}/page.md`, `packages/${id}/.tsbuild/site`)
     const game = rules.find((game) => game.id === id)
@@ -101,12 +108,12 @@ export async function writeSitePages(): Promise<void> {
       write(
         place,
         "1-rules.md",
-        titled("Rules", onSite("docs/rules", rulesOf(game, "en", pictures, explained.get(id)))),
+        titled("Rules", onSite(`${MADE}/docs/rules`, rulesOf(game, "en", pictures, explained.get(id)))),
       )
       write(
         place,
         "2-regles.md",
-        titled("Règles", onSite("docs/rules", rulesOf(game, "fr", pictures, explained.get(id)))),
+        titled("Règles", onSite(`${MADE}/docs/rules`, rulesOf(game, "fr", pictures, explained.get(id)))),
       )
       links.push(
         ["Rules", "1-rules.md"],
@@ -120,9 +127,9 @@ export async function writeSitePages(): Promise<void> {
       write(place, "3-sizes-and-speeds.md", titled("Sizes and speeds", measures))
       links.push(["Sizes and speeds", "3-sizes-and-speeds.md"])
     }
-    const report = textOf(`docs/reports/${id}.md`)
+    const report = reports.get(`${id}.md`)
     if (report) {
-      write(place, "4-report-card.md", titled(REPORT, onSite("docs/reports", report)))
+      write(place, "4-report-card.md", titled(REPORT, onSite(REPORTS, report)))
       links.push([REPORT, "4-report-card.md"])
     }
     for (const name of existsSync(join(folder, "docs")) ? readdirSync(join(folder, "docs")) : [])
@@ -132,15 +139,15 @@ export async function writeSitePages(): Promise<void> {
       }
     write(place, "README.md", frontPage(each, pictures[0], links))
   }
-  const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) =>
-    posix.join("docs", name),
+  const documents = ["docs", posix.join(MADE, "docs")].flatMap((folder) =>
+    existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }) : [],
   )
-  const pages = documents.filter(isDocument).sort()
-  // Cards of variants are found by the list of all.
-  const listed = pages.filter((file) => !existsSync(join(root, file.replace(/\.md$/, ".json"))))
-  write(join(root, OUTPUT), "index.md", landing(cards, others, listed))
+  const pages = [...new Set(documents.map((name) => posix.join("docs", name)))].filter(isDocument).sort()
+  write(join(root, MADE), "index.md", landing(cards, others, pages))
   for (const file of pages) {
-    const to = posix.join(OUTPUT, dirname(file))
-    write(join(root, to), basename(file), titled(titleOf(file), linked(textOf(file), file, to)))
+    const to = posix.join(MADE, dirname(file))
+    const text = file.startsWith("docs/reports/") ? reports.get(basename(file)) : undefined
+    const page = text ? linked(text, `${MADE}/${file}`, to) : linked(textOf(file), file, to)
+    write(join(root, to), basename(file), titled(titleOf(file), page))
   }
 }

@@ -1,0 +1,84 @@
+import simplify from "simplify-js"
+import { optimize } from "svgo"
+
+/** How far the outline of a province may move when points of it are left out, in units of the map. */
+const TOLERANCE = 2
+
+type Ring = { x: number; y: number }[]
+
+/** Reads a ring of path data as outlines are written: a point, then whole-number steps. */
+function ringOf(start: readonly [number, number], steps: string): Ring {
+  const numbers = (steps.match(/-?\d+/g) ?? []).map(Number)
+  let [x, y] = start
+  const ring = [{ x, y }]
+  for (let at = 0; at + 1 < numbers.length; at += 2) {
+    x += numbers[at] ?? 0
+    y += numbers[at + 1] ?? 0
+    ring.push({ x, y })
+  }
+  return ring
+}
+
+/** Leaves out points of outlines that a small picture does not show. */
+function thinned(svg: string): string {
+  return svg.replace(/M(-?\d+) ?(-?\d+)l([-\d ]+)Z/g, (path, x, y, steps) => {
+    const ring = ringOf([Number(x), Number(y)], steps)
+    const kept = simplify([...ring, { x: Number(x), y: Number(y) }], TOLERANCE, true).slice(0, -1)
+    return kept.length < 3 ? path : `M${kept.map((point) => `${point.x} ${point.y}`).join("L")}Z`
+  })
+}
+
+const LOOK =
+  /^(?:stroke-(?:opacity|width|linejoin|linecap|dasharray)|font-(?:size|style|weight)|paint-order|text-anchor)$/
+const TAG = /<(?:text|path|circle|rect|g|ellipse|line|polygon)\b[^>]*>/g
+const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
+
+/** Writes the presentation attributes of an element as CSS. */
+const styleOf = (tag: string) =>
+  [...tag.matchAll(ATTRIBUTE)]
+    .filter(([, name = ""]) => LOOK.test(name))
+    .map(([, name, value]) => `${name}:${value}${name === "font-size" ? "px" : ""}`)
+    .join(";")
+
+/** Gives elements that look alike one class in place of the same attributes again and again. */
+function classed(svg: string): string {
+  const counts = new Map<string, number>()
+  for (const [tag] of svg.matchAll(TAG)) counts.set(styleOf(tag), (counts.get(styleOf(tag)) ?? 0) + 1)
+  const styles = [...counts].filter(([style, count]) => style !== "" && count > 1).map(([style]) => style)
+  const names = new Map(styles.map((style, index) => [style, `t${index}`]))
+  return svg
+    .replace(TAG, (tag) => {
+      const name = names.get(styleOf(tag))
+      if (name === undefined) return tag
+      const rest = tag.replace(ATTRIBUTE, (text, attribute) => (LOOK.test(attribute) ? "" : text))
+      return rest.includes(' class="')
+        ? rest.replace(' class="', ` class="${name} `)
+        : rest.replace(/^<\w+/, (start) => `${start} class="${name}"`)
+    })
+    .replace("</style>", `${[...names].map(([style, name]) => `.${name}{${style}}`).join("")}</style>`)
+}
+
+/**
+ * Makes a drawing small enough to commit: an image in a page of Markdown, which nobody touches and no style sheet reaches.
+ *
+ * Its title stays; the descriptions of its parts, the names of places and the colours that a page could set do not.
+ */
+export function compact(svg: string): string {
+  const title = /<title>.*?<\/title>/.exec(svg)?.[0] ?? ""
+  const [, scope = ""] = /^<svg [^>]*class="([\w-]+)"/.exec(svg) ?? []
+  const bare = thinned(svg)
+    .replaceAll(`.${scope} `, "")
+    .replace(/var\(--[\w-]+,([^)]*)\)/g, "$1")
+    .replace(/<(title|desc)>[^<]*<\/\1>/g, "")
+  const { data } = optimize(bare, {
+    multipass: true,
+    floatPrecision: 1,
+    plugins: [
+      {
+        name: "preset-default",
+        params: { overrides: { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } } },
+      },
+    ],
+  })
+  return `${classed(data).replace(">", () => `>${title}`)}\n`
+}
