@@ -5,10 +5,17 @@ import { lastWords } from "../last-words.mjs"
 import { gameNamed } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
+import { changedSince, foldersOf, isAffected } from "./since.ts"
 import { runTests } from "./test.ts"
 
-/** Whether all is well; with a game, with what concerns that game. */
-type Work = (game?: string) => Promise<boolean>
+/** What a run is about: one game, or what a branch has changed. */
+interface Scope {
+  readonly game?: string
+  readonly since?: { readonly revision: string; readonly folders: readonly string[] }
+}
+
+/** Says whether all is well within a scope. */
+type Work = (scope: Scope) => Promise<boolean>
 
 /** What the step that runs has printed. */
 let heard = ""
@@ -28,7 +35,7 @@ function tool(name: string, ...parameters: readonly string[]): Work {
 function own(
   load: () => Promise<{ readonly check: (game?: string) => readonly string[] | Promise<readonly string[]> }>,
 ): Work {
-  return async (game) => {
+  return async ({ game }) => {
     const problems = await (await load()).check(game)
     for (const problem of problems) tell(`- ${problem}`)
     return problems.length === 0
@@ -36,7 +43,7 @@ function own(
 }
 
 function both(first: Work, second: Work): Work {
-  return async (game) => (await first(game)) && (await second(game))
+  return async (scope) => (await first(scope)) && (await second(scope))
 }
 
 async function typeTests(environment: Readonly<Record<string, string>> = {}): Promise<boolean> {
@@ -52,16 +59,20 @@ const built = async () => {
 }
 const afterBuild =
   (work: Work): Work =>
-  async () =>
-    (await built()) && work()
+  async (scope) =>
+    (await built()) && work(scope)
 
 /** Drawn anew in every run; `FC_SEED=7 npm run check -- --only fresh` repeats a step. */
 const freshSeed = process.env.FC_SEED ?? `${randomInt(2 ** 31)}`
 /** The steps that use it. */
 const seeded = ["fresh", "fresh-whole", "pairs"]
 
-const lint: Work = (game) => tool("biome", "check", "--error-on-warnings", game ? `packages/${game}` : ".")()
-const tests: Work = async (game) => (await runTests(game ? ["--project", game] : [])) === 0
+const lint: Work = (scope) =>
+  tool("biome", "check", "--error-on-warnings", scope.game ? `packages/${scope.game}` : ".")(scope)
+const tests: Work = async ({ game, since }) => {
+  const changed = since ? ["--changed", since.revision, "--passWithNoTests"] : []
+  return (await runTests(game ? ["--project", game] : changed)) === 0
+}
 const compiles = (settings: string) => tool("tsc", "--noEmit", "-p", settings)
 const paths = own(() => import("../checks/paths.ts"))
 const rulesPages = own(() => import("../checks/rules-docs.ts"))
@@ -76,12 +87,13 @@ const supply = both(
   ),
   own(() => import("../checks/bill.ts")),
 )
-/** With a fresh seed, and so much of the time that tests ask for. In what is left out nothing is drawn by lot. */
+/** Runs the tests that draw random cases with a fresh seed, for a share of the time that they ask for. */
 const fresh =
   (depth: string): Work =>
-  async () => {
+  async ({ since }) => {
     const environment = { FC_SEED: freshSeed, FLOTTILLE_DEEP: depth, FLOTTILLE_TOGETHER: "1" }
-    return (await runTests(["--project=packages", "--project=playground"], environment)) === 0
+    const files = since ? ["--passWithNoTests", ...since.folders.map((folder) => `${folder}/`)] : []
+    return (await runTests(["--project=packages", "--project=playground", ...files], environment)) === 0
   }
 const testsOfBuilt: Work = async () =>
   (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
@@ -190,11 +202,17 @@ const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pa
 export const usage = `npm run check                     all that has to hold; CI runs the same
 npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}
 npm run check -- --skip a,b       all but some
+npm run check -- --since main     what a branch can have affected, as for a pull request
 npm run check -- --deep           what takes hours, as every week: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
 npm run check -- --mutation dejarik              mutants that no test of a package notices; core:undo.ts,options.ts of some of its files
 npm run check -- --mutation changed:origin/main  those of the files that a branch has changed
 npm run check -- --mutation pages                writes the pages of what was measured anew
 npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
+
+function leftOut(chosen: readonly string[]): string {
+  const names = steps.flatMap(([name, , , when]) => (when || chosen.includes(name) ? [] : [name]))
+  return names.join(", ") || "nothing"
+}
 
 function named(words: string | undefined): readonly string[] | undefined {
   const names = words?.split(",")
@@ -205,14 +223,28 @@ function named(words: string | undefined): readonly string[] | undefined {
 
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
-  const options = { only: text, skip: text, game: text, mutation: text, deep: { type: "boolean" } } as const
+  const options = {
+    only: text,
+    skip: text,
+    game: text,
+    since: text,
+    mutation: text,
+    deep: { type: "boolean" },
+  } as const
   const { values } = parseArgs({ args: [...given], options })
   if (values.mutation !== undefined) return (await import("../mutation/run.ts")).mutation(values.mutation)
   const [only, skip, game] = [named(values.only), named(values.skip), values.game && gameNamed(values.game)]
+  const changed = values.since === undefined ? undefined : await changedSince(values.since)
+  const scope: Scope = {
+    ...(game && { game }),
+    ...(values.since !== undefined && { since: { revision: values.since, folders: foldersOf(changed ?? []) } }),
+  }
   const chosen = steps.filter(([name, , , when]) => {
     const wanted = only ? only.includes(name) : Boolean(when) === Boolean(values.deep)
-    return wanted && !skip?.includes(name) && (!game || ofOneGame.includes(name))
+    const concerned = (!game || ofOneGame.includes(name)) && (!changed || isAffected(name, changed))
+    return wanted && concerned && !skip?.includes(name)
   })
+  if (changed) console.log(`${changed.length} changed files; left out: ${leftOut(chosen.map(([name]) => name))}`)
   const start = performance.now()
   const summary: string[] = []
   const failed: { readonly name: string; readonly printed: string }[] = []
@@ -223,7 +255,7 @@ export async function main(given: readonly string[]): Promise<number> {
     console.log(`\n[${index + 1}/${chosen.length}] ${name}: ${title}`)
     const began = performance.now()
     heard = ""
-    const good = await work(game).catch((error) => tell(inspect(error)))
+    const good = await work(scope).catch((error) => tell(inspect(error)))
     const seed = seeded.includes(name) ? `FC_SEED=${freshSeed} ` : ""
     const again = good ? "" : `   failed; again by itself: ${seed}npm run check -- --only ${name}`
     const line = `${good ? "✓" : "✗"} ${name.padEnd(12)}${seconds(performance.now() - began).padStart(8)}${again}`

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest"
+import { foldersOf, isAffected } from "../commands/since"
+
+const long = ["fresh", "site", "browsers", "packed", "engines", "publish", "size", "proofs", "built", "supply"]
+const affected = (...files: readonly string[]) => long.filter((step) => isAffected(step, files))
+
+describe("npm run check -- --since", () => {
+  it("leaves out what a chapter of one game cannot affect", () => {
+    const files = ["packages/dejarik/src/movement.ts", "packages/dejarik/test/movement.test.ts"]
+    expect(affected(...files)).toEqual(["fresh", "size"])
+    for (const step of ["lint", "types", "tests", "vectors", "pages", "reports", "knip"])
+      expect(isAffected(step, files)).toBe(true)
+  })
+
+  it("plays a changed board in browsers", () => {
+    expect(affected("packages/diplomacy/src/chart/tokens.ts")).toContain("browsers")
+    expect(affected("packages/dejarik/src/diagram.ts")).toContain("browsers")
+  })
+
+  it("compares engines when the core has changed", () => {
+    expect(affected("packages/core/src/hash.ts")).toContain("engines")
+  })
+
+  it("rehearses publishing and reads licences when a dependency has changed", () => {
+    expect(affected("package-lock.json", "packages/room/package.json")).toEqual(
+      expect.arrayContaining(["publish", "supply", "packed", "built"]),
+    )
+  })
+
+  it("builds the site and compiles its snippets when a page has changed", () => {
+    expect(affected("docs/learn/bot.md")).toEqual(["site", "packed"])
+  })
+
+  it("runs a step that it does not know", () => {
+    expect(isAffected("a-new-step", ["README.md"])).toBe(true)
+  })
+
+  it("finds the packages and examples that files belong to", () => {
+    const files = [
+      "packages/core/src/hash.ts",
+      "examples/dejarik-outrance/README.md",
+      "packages/core/test/hash.test.ts",
+    ]
+    expect(foldersOf([...files, "README.md", "docs/rooms.md"])).toEqual(["examples/dejarik-outrance", "packages/core"])
+  })
+})

@@ -1,0 +1,78 @@
+import { quiet, run } from "../processes.mjs"
+
+/** Any source of a package, an example or a template. */
+const sources = /^(packages|examples)\/[^/]+\/(src|templates)\//
+const manifests = /(^|\/)package(-lock)?\.json$/
+/** A report of exported names changes with them, so it stands for every change that callers can see. */
+const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsup/
+const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/chart\/|^packages\/(board|playground)\//
+
+/**
+ * Files that each step of `npm run check` depends on; `true` for a step that every change can break.
+ *
+ * What none of these patterns finds, the whole check finds after the merge: a step is left out of a pull request only if it takes minutes and its
+ * outcome follows from the steps that are not.
+ */
+const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
+  lint: true,
+  types: true,
+  "type-tests": [/^packages\/.*\.ts$/, /^scripts\/types\//, exported],
+  tests: true,
+  fresh: [/^(packages|examples)\/[^/]+\/(src|test|templates)\//],
+  rules: [/^(packages|examples|docs)\//],
+  "floor-plan": [/^(packages|examples)\//, /^scripts\/checks\/floor-plan/],
+  api: [/^packages\//, /^api\//, /^scripts\/checks\/(api|signatures)/],
+  vectors: [sources, /^vectors\//],
+  pages: [sources, /^docs\/(rules|boards)\//, /^scripts\/site\//],
+  reports: [sources, /^docs\/reports\//, /^scripts\/reports/],
+  readme: true,
+  site: [
+    /^docs\//,
+    /README\.md$/,
+    /^packages\/[^/]+\/docs\//,
+    /^scripts\/site\//,
+    /^typedoc/,
+    /^packages\/playground\//,
+    exported,
+  ],
+  browsers: [boards, /^scripts\/browsers\//],
+  proofs: [/^scripts\/proofs\//, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
+  lock: [manifests],
+  supply: [manifests, /^docs\/design\/tools\.md$/],
+  changesets: true,
+  build: [sources, exported],
+  built: [exported],
+  packed: [exported, /^docs\/learn\//],
+  engines: [/^packages\/core\/src\//, /^scripts\/digests/],
+  publish: [manifests, /^scripts\/rehearsal/, /^packages\/create-game\//, /^\.changeset\/config/],
+  size: [sources, exported],
+  knip: true,
+}
+
+/** Says whether changes to some files can affect a step; every change affects a step that is not listed. */
+export function isAffected(step: string, files: readonly string[]): boolean {
+  const patterns = dependsOn[step] ?? true
+  return patterns === true || files.some((file) => patterns.some((pattern) => pattern.test(file)))
+}
+
+/** Folders of the packages and examples that some files belong to, in order: `["examples/dejarik-outrance", "packages/core"]`. */
+export function foldersOf(files: readonly string[]): readonly string[] {
+  const folders = files.flatMap((file) => /^(packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0] ?? [])
+  return [...new Set(folders)].sort()
+}
+
+/**
+ * Lists the files that differ from where a branch left another one, what is not committed included.
+ *
+ * @throws RangeError for a revision that Git does not know.
+ */
+export async function changedSince(revision: string): Promise<readonly string[]> {
+  const git = async (...words: readonly string[]) => {
+    const { code, output } = await run("git", [...words], quiet)
+    if (code !== 0) throw new RangeError(`unknown revision "${revision}": ${output.trim()}`)
+    return output.split("\n").filter((line) => line !== "")
+  }
+  const [base = ""] = await git("merge-base", revision, "HEAD")
+  const lists = [await git("diff", "--name-only", base), await git("ls-files", "--others", "--exclude-standard")]
+  return [...new Set(lists.flat())].sort()
+}
