@@ -3,7 +3,7 @@ import type { Seat } from "@flottille/core"
 import type { Theme } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { BoardEventMap } from "./events"
-import { type Session, session } from "./session"
+import { Session } from "./session"
 import { style } from "./style"
 
 /** An element that knows the types of a board's events. */
@@ -63,7 +63,7 @@ export class FlottilleBoard extends Base {
         },
         set(this: FlottilleBoard, value: unknown) {
           this.#given[name] = value
-          if (name === "events") this.#hasNews = true
+          if (name === "events") this.#hasEvents = true
           this.#renew()
         },
       })
@@ -72,7 +72,7 @@ export class FlottilleBoard extends Base {
   readonly #given: Record<string, unknown> = { events: [], coordinates: true, confirm: "never" }
   readonly #session: Session
   #isDue = false
-  #hasNews = false
+  #hasEvents = false
 
   /** An empty board. */
   constructor() {
@@ -81,7 +81,7 @@ export class FlottilleBoard extends Base {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(style)
     tree.adoptedStyleSheets = [sheet]
-    this.#session = session(tree, (type, detail) =>
+    this.#session = new Session(tree, (type, detail) =>
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })),
     )
     // What was set before the element was known hides the property of the same name.
@@ -126,9 +126,9 @@ export class FlottilleBoard extends Base {
       this.#isDue = false
       const { package: known, view, seat, actions, events, coordinates, confirm, theme } = this
       const language = this.closest<HTMLElement>("[lang]")?.lang.startsWith("fr") ? "fr" : "en"
-      const news = this.#hasNews ? events : []
-      this.#hasNews = false
-      this.#session.show({ known, view, seat, actions, news, coordinates, confirm, theme, language })
+      const fresh = this.#hasEvents ? events : []
+      this.#hasEvents = false
+      this.#session.show({ known, view, seat, actions, events: fresh, coordinates, confirm, theme, language })
     })
   }
 }

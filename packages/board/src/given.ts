@@ -11,8 +11,8 @@ export interface Given {
   readonly view: unknown
   readonly seat: Seat | undefined
   readonly actions: readonly unknown[] | undefined
-  /** What has happened since it was last given something. */
-  readonly news: readonly unknown[]
+  /** Events since the previous position. */
+  readonly events: readonly unknown[]
   readonly coordinates: boolean
   readonly confirm: "turn" | "never"
   readonly theme: Theme | undefined

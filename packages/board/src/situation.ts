@@ -20,8 +20,8 @@ export interface Situation {
    * @throws NotationError for what is no notation.
    */
   read(text: string): { readonly action: unknown; readonly refusal: Refusal | undefined }
-  /** Events as sentences. */
-  tell(events: readonly unknown[], language: Language): string
+  /** Describes events in sentences. */
+  describe(events: readonly unknown[], language: Language): string
 }
 
 const nowhere: Layout = { left: 0, top: 0, width: 1, height: 1, places: [] }
@@ -53,7 +53,7 @@ export function situationOf(
       const action = game.parseAction(text, behind, seat ?? CHANCE)
       return { action, refusal: game.validate(behind, seat ?? CHANCE, action) }
     },
-    tell: (events, language) =>
+    describe: (events, language) =>
       events.map((event) => known.tell(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
   }
 }

@@ -40,9 +40,9 @@ describe("a position as the board asks for it", () => {
     expect(() => read("O5+")).toThrow(NotationError)
   })
 
-  it("tells events", () => {
-    const { tell } = situationOf(known, view, seat)
-    expect(tell(match.events(seat).slice(-1), "fr")).toBe("Tour 1 : c'est à Bleu de jouer.")
+  it("describes events", () => {
+    const situation = situationOf(known, view, seat)
+    expect(situation.describe(match.events(seat).slice(-1), "fr")).toBe("Tour 1 : c'est à Bleu de jouer.")
   })
 
   it("has no places and actions for a game without a board", () => {
