@@ -100,7 +100,7 @@ describe("whoever means harm", () => {
     const { ann, bob } = await annAndBob("a thief")
     const eve = listen(await client.joinById(ann.room.roomId, { token: "Eve's", seat: 0 }))
     await eventually(() =>
-      expect(eve.heard).toEqual(['["trouble",{"code":"seat-taken","sentence":"That seat is taken."}]']),
+      expect(eve.heard).toEqual(['["error",{"code":"seat-taken","sentence":"That seat is taken."}]']),
     )
     eve.room.send("join", { token: { toString: "Ann's" } })
     eve.room.send("act", { seen: 0, action: ann.known?.actions[0] })

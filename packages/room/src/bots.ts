@@ -1,32 +1,32 @@
-/** The bots of a room: each gets what a person on its seat would get. */
+/** The bots of a room: each receives what a person on its seat would receive. */
 import type { AnyBot } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Table } from "./table"
+import type { Session } from "./session"
 
-/** Whoever plays for seats without people. */
+/** The players of seats without people. */
 export interface Bots {
-  /** Makes the bots that there are from the beginning, and tries the one that may have to come. */
-  prepare(mayRelieve: boolean): Promise<void>
-  /** Lets all bots think that the game waits for. */
+  /** Creates the bots of the setup, and checks that the fallback bot exists if one may be needed. */
+  prepare(mayFallBack: boolean): Promise<void>
+  /** Asks all bots that the game waits for. */
   ask(): void
-  /** Whatever they think about is of no use any more. */
+  /** Aborts all searches. */
   stop(): void
 }
 
-/** How the bots of a room are made, and what becomes of what they choose. */
+/** Dependencies of the bots of a room. */
 export interface BotsSetup {
   readonly subject: AnyGamePackage
-  readonly table: Table
+  readonly session: Session
   readonly seed: string
-  /** By seat. */
+  /** Names by seat. */
   readonly names: readonly (string | null)[]
-  /** Takes the place of whoever is late. */
-  readonly relief: string
-  /** Makes one by its name; those of `@flottille/bots/named` if left out. */
+  /** Name of the bot that replaces a late player. */
+  readonly fallback: string
+  /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
   readonly make: ((name: string) => AnyBot) | undefined
-  /** Does what a bot has chosen, or lets a seat resign whose bot has failed. */
+  /** Plays the choice of a bot, or resigns for a bot that has failed. */
   perform(seat: Seat, choice: { readonly action: unknown } | "failed"): Promise<void>
 }
 
@@ -37,8 +37,8 @@ interface Seated {
 }
 
 /** Seats the bots of a room. */
-export function createBots({ subject, table, seed, names, relief, make, perform }: BotsSetup): Bots {
-  const { match } = table
+export function createBots({ subject, session, seed, names, fallback, make, perform }: BotsSetup): Bots {
+  const { match } = session
   const seated = new Map<Seat, Seated>()
   const aborter = new AbortController()
 
@@ -51,9 +51,9 @@ export function createBots({ subject, table, seed, names, relief, make, perform 
   async function seatedAt(seat: Seat): Promise<Seated> {
     const known = seated.get(seat)
     if (known) return known
-    const bot = await named(names[seat] ?? relief)
-    const random = createRandom(`${seed}/bot ${seat}/${table.count}`)
-    // Somebody else may have waited for it too.
+    const bot = await named(names[seat] ?? fallback)
+    const random = createRandom(`${seed}/bot ${seat}/${session.count}`)
+    // Another call may have created it meanwhile.
     const made = seated.get(seat) ?? { bot: seatBot(match, seat, bot, random), isThinking: false }
     seated.set(seat, made)
     return made
@@ -72,14 +72,14 @@ export function createBots({ subject, table, seed, names, relief, make, perform 
   }
 
   return {
-    async prepare(mayRelieve) {
-      for (const seat of table.seats) if (table.isBot(seat)) await seatedAt(seat)
-      if (mayRelieve) await named(relief)
+    async prepare(mayFallBack) {
+      for (const seat of session.seats) if (session.isBot(seat)) await seatedAt(seat)
+      if (mayFallBack) await named(fallback)
     },
     ask() {
-      if (aborter.signal.aborted || table.isPaused() || table.ending()) return
+      if (aborter.signal.aborted || session.isPaused() || session.ending()) return
       for (const actor of match.actors())
-        if (actor !== CHANCE && table.isBot(actor)) void letThink(actor).catch(() => undefined)
+        if (actor !== CHANCE && session.isBot(actor)) void letThink(actor).catch(() => undefined)
     },
     stop: () => aborter.abort(),
   }

@@ -1,13 +1,13 @@
-/** The time that players have. */
+/** Clocks of the players. */
 import { integer, object, type Seat, type Shape } from "@flottille/core"
 
-/** How much time players have, in milliseconds; days are as good as seconds. */
+/** Time limits in milliseconds, from seconds to days. */
 export type ClockSetup =
   /**
-   * Each seat has so much for the whole game. `increment` is added after each of its turns (Fischer); of `delay`, as much as the turn took (Bronstein).
+   * Each seat has `initial` for the whole game. `increment` is added after each of its turns (Fischer); of `delay`, as much as the turn took (Bronstein).
    */
   | { readonly initial: number; readonly increment?: number; readonly delay?: number }
-  /** Whoever is waited for has so much in each phase of a turn. */
+  /** Each seat has `phase` for each phase of a turn. */
   | { readonly phase: number }
 
 const span = integer(0, 10 * 365 * 86_400_000)
@@ -21,31 +21,31 @@ export const phaseShape: Shape<Extract<ClockSetup, { phase: number }>> = object(
 
 /** The clocks of all seats. */
 export interface Clocks {
-  /** From then on the clocks of these seats run, and no others; a seat whose turn has ended gets what its turn brings it. */
+  /** Runs the clocks of these seats and no others. A seat whose turn has ended receives its increment. */
   run(at: number, seats: readonly Seat[], turn: number, phase: string): void
-  /** From then on none runs, and no turn has ended. */
+  /** Stops all clocks without ending a turn. */
   stop(at: number): void
-  /** The time up to then is nobody's. */
+  /** Charges the time until then to nobody. */
   skip(at: number): void
-  /** What a seat has left. */
+  /** Returns the time left of a seat. */
   left(seat: Seat, at: number): number
   isRunning(seat: Seat): boolean
-  /** When the first one runs out, if one runs. */
+  /** Returns when the next clock runs out, if one runs. */
   next(): number | undefined
-  /** Whose have run out. */
+  /** Returns the seats whose clocks have run out. */
   late(at: number): readonly Seat[]
 }
 
-/** One seat's. */
+/** The clock of one seat. */
 interface Clock {
   left: number
-  /** In its turn, or in the phase. */
+  /** Time used in the turn or phase. */
   used: number
-  /** The turn or phase that it has run in and that has not ended. */
+  /** The turn or phase in progress. */
   period: string | undefined
 }
 
-/** Puts all clocks on their first reading; none runs. */
+/** Creates clocks with their initial time; none runs. */
 export function createClocks(setup: ClockSetup, seats: number, begun: number): Clocks {
   const byPhase = "phase" in setup
   const clocks = Array.from(

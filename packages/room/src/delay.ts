@@ -1,9 +1,9 @@
-/** Onlookers may be told late, so that nobody at the table learns from them what others do. */
+/** Delays what spectators see, so that no player learns hidden information from them. */
 import { integer, object, type Shape, SPECTATOR } from "@flottille/core"
 import type { Known } from "./messages"
-import type { Table } from "./table"
+import type { Session } from "./session"
 
-/** How far onlookers are behind: so many events of theirs, or milliseconds. They see what was, as it was then. */
+/** Delay of spectators, in events of theirs or in milliseconds. They see an earlier position as it was then. */
 export type SpectatorDelay = { readonly events: number } | { readonly milliseconds: number }
 
 /** The shapes of a {@link SpectatorDelay}. */
@@ -12,32 +12,32 @@ export const millisecondsShape: Shape<Extract<SpectatorDelay, { milliseconds: nu
   milliseconds: integer(1, 365 * 86_400_000),
 })
 
-/** What onlookers could have known at a time. */
+/** Everything that a spectator could know at a time. */
 interface Moment {
   readonly at: number
   readonly known: Known
   readonly isOver: boolean
 }
 
-/** What onlookers are shown. */
+/** The position that spectators are shown. */
 export interface Delayed {
-  /** Something has come about, and what it has led to will be shown in its time. */
+  /** Queues the position after a command; it is shown when its time has come. */
   note(at: number): void
-  /** What is shown by now. */
+  /** Returns the position to be shown at a time. */
   shown(at: number): Moment
-  /** When more will be shown, if that is known. */
+  /** Returns when the next position will be shown, if that is known. */
   next(at: number): number | undefined
 }
 
-/** Follows a table from its beginning. When the game is over, nothing is left to wait for: a delay of events ends then, one of milliseconds runs out. */
-export function delayed(table: Table, delay: SpectatorDelay, begun: number): Delayed {
+/** Follows a session from its beginning. The end of the game ends a delay in events; one in milliseconds runs out. */
+export function delayed(session: Session, delay: SpectatorDelay, begun: number): Delayed {
   const momentAt = (at: number): Moment => ({
     at,
-    known: table.known(SPECTATOR, at),
-    isOver: table.ending() !== undefined,
+    known: session.known(SPECTATOR, at),
+    isOver: session.ending() !== undefined,
   })
   let shown = momentAt(begun)
-  /** Not shown yet, in order. */
+  /** Positions that have not been shown yet, in order. */
   let coming: readonly Moment[] = []
 
   const isDue = ({ at, known }: Moment, now: number, newest: Moment): boolean =>
@@ -54,7 +54,7 @@ export function delayed(table: Table, delay: SpectatorDelay, begun: number): Del
 
   return {
     note(at) {
-      // Clocks of machines run back at times; what was shown does not.
+      // The clock of a machine may be set back; the order of positions stays.
       const moment = momentAt(Math.max(at, (coming.at(-1) ?? shown).at))
       coming = [...coming, moment]
       pass(moment.at)

@@ -1,4 +1,4 @@
-/** What a room writes down: its first line says what is played, each other one what came about. */
+/** Lines of a log: the first one is the opening, each other one an executed command. */
 import {
   anything,
   flag,
@@ -16,38 +16,39 @@ import {
 import { RoomError } from "./errors"
 import { type Proposal, proposals } from "./messages"
 
-/** What is played: the first line of a log. */
+/** The setup of a room: the first line of its log. */
 export interface Opening {
   readonly format: "flottille-room-1"
   readonly game: string
   readonly version: string
   readonly options: unknown
-  /** The position that it began from, if not the initial one. */
+  /** Initial position in notation, or null for that of the game. */
   readonly start: string | null
-  /** Of the dice. Whoever reads the log can foresee them. */
+  /** Seed of the dice. A reader of the log can predict every roll. */
   readonly seed: string
-  /** For each seat the hash of its token, the name of its bot, or null: it is free. */
+  /** Hashes of tokens, by seat; null for a free seat or a bot. */
   readonly seats: readonly (string | null)[]
+  /** Names of bots, by seat. */
   readonly bots: readonly (string | null)[]
   readonly clock: unknown
   readonly expiry: string
   readonly at: number
 }
 
-/** What came about in a room, in order: `n` counts from 1, `at` are milliseconds. */
-export type Entry = { readonly n: number; readonly at: number } & Deed
+/** An executed command: `n` counts from 1, `at` is a time in milliseconds. */
+export type Entry = { readonly n: number; readonly at: number } & Command
 
-/** What came about. */
-export type Deed =
-  /** Somebody has taken a free seat, or that of somebody who was away. */
+/** A change of a session. */
+export type Command =
+  /** Takes a free seat, or that of an absent player. */
   | { readonly do: "claim"; readonly seat: Seat; readonly token: string }
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
   | { readonly do: "resign"; readonly seat: Seat }
   | { readonly do: "offer"; readonly seat: Seat; readonly what: Proposal }
   | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
-  /** The clocks of these seats have run out, all at once. */
+  /** Ends the time of these seats, all at once. */
   | { readonly do: "late"; readonly seats: readonly Seat[] }
-  /** The room was read from its log again. The time since its last entry is nobody's. */
+  /** Resumes a room from its log. The time since the last entry is charged to nobody. */
   | { readonly do: "back" }
 
 const seat = integer(0, 99)
@@ -87,7 +88,7 @@ function parsed(line: string, number: number): unknown {
   }
 }
 
-/** A log as it was read back. */
+/** The contents of a log. */
 export interface ReadLog {
   readonly opening: Opening
   readonly entries: readonly Entry[]
@@ -96,7 +97,7 @@ export interface ReadLog {
 /**
  * Reads the lines of a log.
  *
- * @throws RoomError naming the line that is none, or out of order.
+ * @throws RoomError naming the line that is malformed or out of order.
  */
 export function readLog(lines: readonly string[]): ReadLog {
   const [first, ...others] = lines

@@ -1,11 +1,11 @@
 import { FlottilleError } from "@flottille/core"
 
-/** A room was set up as none can be, its log does not fit it, or its log could not be written. */
+/** Reports an invalid setup, a log that does not fit the room, or a log that cannot be written. */
 export class RoomError extends FlottilleError {
   readonly code = "room"
 
   constructor(
-    /** What is wrong, in a few words. */
+    /** The problem, in a few words. */
     readonly problem: string,
     /** The line of the log, from 1. */
     readonly line?: number,

@@ -1,5 +1,5 @@
 /**
- * A game server without a transport: seats and tokens, secrets, cursors, clocks, offers, bots, and a log from which it comes back.
+ * A game server without a transport: seats and tokens, hidden information, clocks, offers, bots, and a log from which it resumes.
  *
  * @packageDocumentation
  */
@@ -9,6 +9,8 @@ export { RoomError } from "./errors"
 export { type Log, memoryLog } from "./log"
 export {
   type Ending,
+  type ErrorCode,
+  errorCodes,
   type Known,
   type Offer,
   type OwnClock,
@@ -19,10 +21,8 @@ export {
   requestJsonSchema,
   requestSchema,
   requestShape,
-  type Trouble,
-  troubles,
 } from "./messages"
 export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
+export type { Expiry } from "./session"
 export type { RoomSetup, SeatSetup, Time } from "./setup"
-export type { Expiry } from "./table"

@@ -1,14 +1,14 @@
-/** Where a room writes what came about. */
+/** Logs of rooms. */
 
-/** A log of lines that only grows. */
+/** An append-only log of lines. */
 export interface Log {
-  /** All lines; one that was cut in its middle is none. */
+  /** Returns all complete lines. */
   read(): Promise<readonly string[]> | readonly string[]
-  /** Writes one line more. Once it has come back, the line is there whatever happens. */
+  /** Appends a line. The line is durable once this returns or resolves. */
   append(line: string): Promise<void> | void
 }
 
-/** A log that ends with the process. */
+/** Creates a log in memory. */
 export function memoryLog(lines: string[] = []): Log {
   return {
     read: () => [...lines],

@@ -1,4 +1,4 @@
-/** What clients and a room say to each other. */
+/** Messages between clients and a room. */
 import {
   anything,
   flag,
@@ -19,62 +19,62 @@ import {
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
 
-/** What players agree on among themselves: taking back the last action of whoever asks, a draw, an end without a result, a pause and its end. */
+/** Proposals that players can agree on: undo of the proposer's last action, a draw, an end without a result, a pause and its end. */
 export const proposals = Object.freeze(["undo", "draw", "abandon", "pause", "resume"] as const)
 
 /** One of {@link proposals}. */
 export type Proposal = (typeof proposals)[number]
 
 /**
- * What a client says. `seen` is how many of its own events it knows: an action is meant for the position after them, and counts once, however often
- * it arrives.
+ * A request of a client. `seen` is the number of events that the client has received: an action is
+ * meant for the position after them, and counts once, however often it arrives.
  */
 export type Request =
-  /** Takes a seat, with a token that proves it again later; without one, looks on. Without `seat`: the seat of the token, or else a free one. */
+  /** Takes a seat, with a token that proves it again later; without a token, watches. Without `seat`: the seat of the token, or else a free one. */
   | { readonly type: "join"; readonly token?: string; readonly seat?: Seat; readonly language?: "en" | "fr" }
-  /** Does one of the listed actions. */
+  /** Plays one of the listed actions. */
   | { readonly type: "act"; readonly seen: number; readonly action: unknown }
-  /** The same, as people write it. */
+  /** Plays an action in notation. */
   | { readonly type: "say"; readonly seen: number; readonly text: string }
-  /** Gives up. */
+  /** Resigns. */
   | { readonly type: "resign" }
-  /** Proposes something to the others. */
+  /** Makes a proposal to the other players. */
   | { readonly type: "offer"; readonly what: Proposal }
-  /** Answers the proposal that waits. */
+  /** Answers the pending proposal. */
   | { readonly type: "answer"; readonly accept: boolean }
-  /** Asks for all events from the given one on. */
+  /** Requests all events from the given one on. */
   | { readonly type: "sync"; readonly seen: number }
 
-/** What a proposal waits for; everybody may know it. */
+/** A pending proposal, visible to everybody. */
 export interface Offer {
   readonly what: Proposal
   readonly by: Seat
-  /** Who has not answered yet. */
+  /** Seats that have not answered yet. */
   readonly waiting: readonly Seat[]
 }
 
-/** The viewer's own time. */
+/** The clock of the viewer's own seat. */
 export interface OwnClock {
-  /** Milliseconds left when this was said. */
+  /** Milliseconds left when the message was sent. */
   readonly left: number
   readonly running: boolean
 }
 
-/** What a viewer knows after its own events so far. */
+/** Everything that a viewer knows after its events so far. */
 export interface Known {
-  /** How many events the viewer has been told of, from the beginning. */
+  /** Number of events of the viewer since the beginning. */
   readonly seen: number
   readonly view: unknown
   readonly turn: Turn
-  /** What the seat may do. */
+  /** Legal actions of the seat. */
   readonly actions: readonly unknown[]
   readonly offer?: Offer
   readonly paused?: true
   readonly clock?: OwnClock
 }
 
-/** Why the room does not do what it was asked, apart from the rules of the game. */
-export const troubles = Object.freeze([
+/** Reasons why a room rejects a request, apart from the rules of the game. */
+export const errorCodes = Object.freeze([
   "bad-message",
   "not-joined",
   "joined-already",
@@ -89,22 +89,22 @@ export const troubles = Object.freeze([
   "over",
 ] as const)
 
-/** One of {@link troubles}. */
-export type Trouble = (typeof troubles)[number]
+/** One of {@link errorCodes}. */
+export type ErrorCode = (typeof errorCodes)[number]
 
-/** How it ended, besides by the rules. */
+/** How a game ended. */
 export interface Ending {
-  /** The result. Missing where the game was abandoned, or where nobody was left to win. */
+  /** The result. Missing if the game was abandoned, or if nobody was left to win. */
   readonly outcome?: Outcome
-  /** What the players agreed on, where that ended it. */
+  /** The agreement that ended the game, if one did. */
   readonly agreed?: "draw" | "abandon"
   /** Seats that did not act in time when nobody was left to win. */
   readonly late?: readonly Seat[]
 }
 
-/** What a room says to one client. */
+/** A message of a room to one client. */
 export type Reply =
-  /** Whoever has joined learns what is played, where it sits, and how the game stands. */
+  /** Answers `join`: the game, the seat, and the position. */
   | ({
       readonly type: "welcome"
       readonly game: string
@@ -113,21 +113,21 @@ export type Reply =
       readonly seats: readonly SeatInfo[]
       readonly seat: Seat | typeof SPECTATOR
     } & Known)
-  /** Events from the `from`th on; none where only the position is another, or somebody has made an offer. */
+  /** Events from the `from`th on; none if only the position or the pending proposal has changed. */
   | ({ readonly type: "events"; readonly from: number; readonly list: readonly unknown[] } & Known)
-  /** The rules forbid it. */
+  /** Refuses an action by the rules of the game. */
   | { readonly type: "refused"; readonly seen: number; readonly refusal: Refusal; readonly sentence: string }
-  /** It was meant for another position: what has happened since, or all from the beginning for who knows more than there is. */
+  /** Answers an action that was meant for another position: the events since then, or all of them if `seen` was too large. */
   | ({ readonly type: "stale"; readonly from: number; readonly list: readonly unknown[] } & Known)
-  /** The room does not do that. */
-  | { readonly type: "trouble"; readonly code: Trouble; readonly sentence: string }
-  /** The game is over: how, and its record, which is open to all from now on. */
+  /** Rejects a request. */
+  | { readonly type: "error"; readonly code: ErrorCode; readonly sentence: string }
+  /** Announces the end of the game, with its record, which everybody may read from now on. */
   | ({ readonly type: "ended"; readonly record: GameRecord<unknown, object> } & Ending)
 
 const token = text(200)
 const seen = integer(0, 10_000_000)
 
-/** The shape of what a client may say. An action is looked at by its game. */
+/** The shape of a request. Its action is validated by the game. */
 export const requestShape: Shape<Request> = tagged("type", {
   join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr") }),
   act: object({ seen, action: anything() }),
@@ -146,22 +146,22 @@ export function requestJsonSchema(): object {
   return z.toJSONSchema(requestSchema)
 }
 
-const sentences: Readonly<Record<Trouble, Readonly<Record<"en" | "fr", string>>>> = {
-  "bad-message": { en: "That is no message of this room.", fr: "Ce n'est pas un message de ce salon." },
+const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>>>> = {
+  "bad-message": { en: "This message is not valid in this room.", fr: "Ce n'est pas un message de ce salon." },
   "not-joined": { en: "Join first.", fr: "Rejoignez d'abord le salon." },
   "joined-already": { en: "You have joined already.", fr: "Vous avez déjà rejoint le salon." },
   "no-such-seat": { en: "There is no such seat.", fr: "Cette place n'existe pas." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
-  "wrong-token": { en: "That is no token.", fr: "Ce n'est pas un jeton." },
+  "wrong-token": { en: "This token is not valid.", fr: "Ce n'est pas un jeton." },
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
-  "not-seated": { en: "Whoever looks on cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
+  "not-seated": { en: "Spectators cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },
   "offer-pending": { en: "Another offer waits for its answers.", fr: "Une autre proposition attend ses réponses." },
   "no-offer": { en: "There is no offer to answer.", fr: "Il n'y a pas de proposition à laquelle répondre." },
   over: { en: "The game is over.", fr: "La partie est terminée." },
 }
 
-/** A trouble as a message. */
-export function trouble(code: Trouble, language: "en" | "fr" = "en"): Extract<Reply, { type: "trouble" }> {
-  return { type: "trouble", code, sentence: sentences[code][language] }
+/** Returns an error as a message. */
+export function errorReply(code: ErrorCode, language: "en" | "fr" = "en"): Extract<Reply, { type: "error" }> {
+  return { type: "error", code, sentence: sentences[code][language] }
 }

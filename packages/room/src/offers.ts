@@ -1,20 +1,20 @@
-/** What players propose to each other: it comes about once every other person agrees. */
+/** Proposals among players: they are carried out once every other person agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
-import type { Offer, Proposal, Trouble } from "./messages"
+import type { ErrorCode, Offer, Proposal } from "./messages"
 
-/** At most one offer waits for its answers. */
+/** The pending offer, at most one at a time. */
 export interface Offers {
   pending(): Offer | undefined
-  propose(by: Seat, what: Proposal, others: readonly Seat[]): Trouble | undefined
-  /** Whoever has made it takes it back by declining. */
-  answer(seat: Seat, accept: boolean): Trouble | undefined
-  /** Nobody proposes it any more. */
+  propose(by: Seat, what: Proposal, others: readonly Seat[]): ErrorCode | undefined
+  /** Accepts or declines. The proposer withdraws the offer by declining it. */
+  answer(seat: Seat, accept: boolean): ErrorCode | undefined
+  /** Withdraws the offer. */
   drop(): void
-  /** Only these are still asked. */
+  /** Limits the people who are asked to these. */
   keep(people: readonly Seat[]): void
 }
 
-/** @param agreed - What is done once nobody is left to ask. */
+/** @param agreed - Carries out an offer that everybody has accepted. */
 export function createOffers(agreed: (offer: Offer) => void): Offers {
   let pending: Offer | undefined
 
@@ -46,7 +46,7 @@ export function createOffers(agreed: (offer: Offer) => void): Offers {
   }
 }
 
-/** What stands against taking back the last action of a seat: it must have done something, and whoever has resigned since is not asked any more. */
+/** Returns the reason why the last action of a seat cannot be undone. An undo does not cross a resignation, as the player is not asked any more. */
 export function refuseUndo(entries: readonly RecordEntry<unknown>[], by: Seat): Refusal | undefined {
   const from = entries.findLastIndex((entry) => "actor" in entry && entry.actor === by)
   if (from < 0) return { code: "nothing-to-undo", rule: "CO-6" }

@@ -1,4 +1,4 @@
-/** What a room says, as schemas: for clients in other languages, and for whoever checks what comes over a wire. */
+/** Schemas of the messages of a room, for clients in other languages and for validation. */
 import {
   anything,
   CHANCE,
@@ -17,7 +17,7 @@ import {
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
-import { proposals, troubles } from "./messages"
+import { errorCodes, proposals } from "./messages"
 
 const seat = integer(0, 99)
 const seats = list(seat, 0, 100)
@@ -47,9 +47,9 @@ const outcome = object({
   reason: text(),
   rule: text(),
 })
-const told = object({ from: count, list: any, ...known }, sometimes)
+const events = object({ from: count, list: any, ...known }, sometimes)
 
-/** The shape of a `Reply`. What is the game's own (views, actions, events, options) has the schemas of the game. */
+/** The shape of a `Reply`. Views, actions, events and options have the schemas of their game. */
 export const replyShape: Shape = tagged("type", {
   welcome: object(
     {
@@ -62,10 +62,10 @@ export const replyShape: Shape = tagged("type", {
     },
     sometimes,
   ),
-  events: told,
-  stale: told,
+  events,
+  stale: events,
   refused: object({ seen: count, refusal, sentence }),
-  trouble: object({ code: literal(...troubles), sentence }),
+  error: object({ code: literal(...errorCodes), sentence }),
   ended: object({ record: recordShape }, { outcome, agreed: literal("draw", "abandon"), late: seats }),
 })
 

@@ -1,4 +1,4 @@
-/** How a room is set up, and what its log says of that. */
+/** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
 import { createRandom, readAs } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -8,52 +8,53 @@ import type { Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
-import type { Expiry, TableSetup } from "./table"
+import type { Expiry, SessionSetup } from "./session"
 import { hashToken } from "./tokens"
 
-/** Who has a seat from the beginning: whoever knows a token, or a bot by its name. */
+/** Owner of a seat from the beginning: the holder of a token, or a bot by its name. */
 export type SeatSetup = { readonly token: string } | { readonly bot: string }
 
-/** Where a room has its time from. */
+/** The clock and the timers of a room. */
 export interface Time {
-  /** Milliseconds. */
+  /** Returns the time in milliseconds. */
   now(): number
-  /** Calls a function once, so many milliseconds from now, unless it is called off. */
+  /** Calls a function once, after so many milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, work: () => void): () => void
 }
 
-/** How a room is set up. */
+/** Setup of a room. */
 export interface RoomSetup {
-  /** What is played. */
+  /** The game. */
   readonly package: AnyGamePackage
-  /** Brings a message to a client. What it throws is the host's. */
+  /** Sends a message to a client. The host handles its own errors. */
   send(client: string, reply: Reply): void
-  /** Of the game. */
+  /** Options of the game. */
   readonly options?: object
-  /** A position to begin from, in the game's notation; it brings its own options. */
+  /** Initial position in the game's notation; it includes the options. */
   readonly start?: string
-  /** Of the dice; drawn if left out. */
+  /** Seed of the dice; random if left out. */
   readonly seed?: number | string
-  /** By seat; null or left out for a seat that is free. */
+  /** Owners by seat; null or left out for a free seat. */
   readonly seats?: readonly (SeatSetup | null)[]
-  /** Without it nobody is ever late. */
+  /** Time limits; none if left out. */
   readonly clock?: ClockSetup
   /**
-   * What becomes of a seat whose time is up: the game does something for it (`"default"`, or it resigns where the game has nothing), it resigns, a bot
-   * takes its place, or the game ends without a result. `"default"` if left out.
+   * Consequence for a seat that has run out of time: it plays the default action of the game
+   * (`"default"`, or it resigns if the game has none), it resigns, a bot takes its place, or the game
+   * ends without a result. `"default"` if left out.
    */
   readonly expiry?: Expiry
-  /** The bot that takes the place of whoever is late; `"uniform"` if left out. */
-  readonly relief?: string
-  /** Milliseconds of absence after which somebody else may take a person's seat; never if left out. A bot with a seat of its own is never away. */
+  /** The bot that replaces a late player under `expiry: "bot"`; `"uniform"` if left out. */
+  readonly fallbackBot?: string
+  /** Milliseconds of absence after which another client may take a person's seat; never if left out. A bot with a seat of its own is never away. */
   readonly takeOver?: number
-  /** How far whoever looks on is behind: so many events, or milliseconds. Not at all if left out. */
+  /** Delay of what spectators see, in events or milliseconds; none if left out. */
   readonly spectatorDelay?: SpectatorDelay
-  /** Makes a bot by its name; those of `@flottille/bots/named` if left out. */
+  /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
   bot?(name: string): AnyBot
-  /** Where the room writes what comes about; if something is there already, the room goes on from it. In memory if left out. */
+  /** The log of the room; a log with lines resumes the room that they describe. In memory if left out. */
   readonly log?: Log
-  /** Told once that the log could not be written, and that the room is closed therefore; it can be opened again from its log. */
+  /** Called once if the log cannot be written. The room is then closed; it can be opened again from its log. */
   failed?(error: RoomError): void
   /** The clock of the machine if left out. */
   readonly time?: Time
@@ -65,7 +66,7 @@ const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
 export const machineTime: Time = {
   now: () => Date.now(),
   after(milliseconds, work) {
-    // A timer holds 2³¹ − 1 ms at most; whoever is called too early asks again.
+    // A timer takes 2³¹ − 1 ms at most; a room that is woken too early sets another one.
     const timer = setTimeout(work, Math.min(milliseconds, 2 ** 31 - 1))
     return () => clearTimeout(timer)
   },
@@ -76,9 +77,9 @@ function drawnSeed(): string {
 }
 
 /**
- * The first line of a room's log.
+ * Returns the first line of a room's log.
  *
- * @throws RoomError for more seats than the game has, a token twice, or another expiry; SchemaError for options or clocks that are none.
+ * @throws RoomError for more seats than the game has, a duplicate token or an unknown expiry; SchemaError for invalid options or clocks.
  */
 export function openingOf(
   { package: subject, options, start, seed, seats = [], clock, expiry = "default" }: RoomSetup,
@@ -113,12 +114,12 @@ export function openingOf(
     expiry,
     at,
   }
-  tableSetupOf(opening)
+  sessionSetupOf(opening)
   return opening
 }
 
-/** What the first line of a log says of its table. */
-export function tableSetupOf({ options, start, seed, seats, bots, clock, expiry, at }: Opening): TableSetup {
+/** Returns the setup of the session from the first line of a log. */
+export function sessionSetupOf({ options, start, seed, seats, bots, clock, expiry, at }: Opening): SessionSetup {
   const found = expiries.find((each) => each === expiry)
   if (!found) throw new RoomError(`expiry: one of ${expiries.join(", ")}, not ${JSON.stringify(expiry)}`)
   return {
@@ -139,7 +140,7 @@ function readClock(given: unknown): ClockSetup {
   return has(given, "phase") ? readAs(phaseShape, given, "clock") : readAs(bankShape, given, "clock")
 }
 
-/** @throws SchemaError for what is no delay. */
+/** @throws SchemaError unless the value is a delay. */
 export function readDelay(given: unknown): SpectatorDelay {
   return has(given, "milliseconds")
     ? readAs(millisecondsShape, given, "spectatorDelay")

@@ -105,7 +105,7 @@ describe("a room", () => {
       fc.asyncProperty(messages, async (message) => {
         const isRequest = requestSchema.safeParse(message).success
         await table.room.receive("ann", message)
-        expect(table.last("ann")).toMatchObject(isRequest ? {} : { type: "trouble", code: "bad-message" })
+        expect(table.last("ann")).toMatchObject(isRequest ? {} : { type: "error", code: "bad-message" })
       }),
       { numRuns: 200, examples: [[{ type: "say", seen: 0, text: { length: { toString: "x" } } }]] },
     )
@@ -127,11 +127,11 @@ describe("a room", () => {
     const nested = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)
     for (const message of [...hostile, JSON.parse('{"__proto__":{"type":"resign"}}')]) {
       await table.room.receive("ann", message)
-      expect(table.last("ann")).toMatchObject({ type: "trouble", code: "bad-message" })
+      expect(table.last("ann")).toMatchObject({ type: "error", code: "bad-message" })
     }
     for (const seen of [0, 3]) {
       await table.room.receive("ann", { type: "act", seen, action: nested })
-      expect(["refused", "stale", "trouble"]).toContain(table.last("ann")?.type)
+      expect(["refused", "stale", "error"]).toContain(table.last("ann")?.type)
     }
     await table.say("bob", { type: "join", token: "b" })
     const { seen, actions } = table.known("ann")
@@ -423,7 +423,7 @@ describe("seats", () => {
 
   it("of bots that there are not are refused at once", async () => {
     await expect(host({ package: dejarik, seats: [{ bot: "nobody" }] })).rejects.toThrow('no bot "nobody"')
-    await expect(host({ package: dejarik, expiry: "bot", relief: "nobody" })).rejects.toThrow('no bot "nobody"')
+    await expect(host({ package: dejarik, expiry: "bot", fallbackBot: "nobody" })).rejects.toThrow('no bot "nobody"')
     const table = await host({ package: dejarik })
     expect(await table.say("ann", { type: "join", token: "" })).toMatchObject([{ code: "wrong-token" }])
   })
@@ -524,7 +524,7 @@ describe("bots", () => {
     expect(names).toEqual(["slow"])
     const both = await against({ seats: [{ bot: "one" }, { bot: "other" }] })
     expect(both.names).toEqual(["one", "other"])
-    expect((await against({ expiry: "bot", relief: "stand-in", clock: { phase: 1000 } })).names).toEqual([
+    expect((await against({ expiry: "bot", fallbackBot: "stand-in", clock: { phase: 1000 } })).names).toEqual([
       "slow",
       "stand-in",
     ])
@@ -694,7 +694,7 @@ describe("who is there", () => {
     await table.room.receive("ann", 7)
     expect(table.last("ann")).toMatchObject({ sentence: "Ce n'est pas un message de ce salon." })
     await table.room.receive("stranger", 7)
-    expect(table.last("stranger")).toMatchObject({ sentence: "That is no message of this room." })
+    expect(table.last("stranger")).toMatchObject({ sentence: "This message is not valid in this room." })
     await table.say("ann", { type: "resign" })
     expect(await table.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "over" }])
   })

@@ -31,14 +31,14 @@ it("whatever a room says has the form that its schemas promise, in every game", 
     }
     expect(replySchema.safeParse(table.last("client 0")).success).toBe(true)
   }
-  expect([...kinds].sort()).toEqual(["ended", "events", "refused", "stale", "trouble", "welcome"])
+  expect([...kinds].sort()).toEqual(["ended", "error", "events", "refused", "stale", "welcome"])
 })
 
 it("schemas refuse what no room says, and what no client may say", () => {
   const sentence = "That is no token."
-  expect(isReply({ type: "trouble", code: "wrong-token", sentence })).toBe(true)
+  expect(isReply({ type: "error", code: "wrong-token", sentence })).toBe(true)
   for (const wrong of [
-    { type: "trouble", code: "none", sentence },
+    { type: "error", code: "none", sentence },
     { type: "events", seen: 1 },
     { type: "hidden" },
     null,

@@ -16,7 +16,7 @@ import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { games, handTime } from "./support/host"
 import { type Fault, Model } from "./support/model"
-import { PHASE } from "./support/model-table"
+import { PHASE } from "./support/model-session"
 
 const SEED = "serial"
 
@@ -156,7 +156,7 @@ async function speak(model: Model, server: Server, given: readonly Saying[]): Pr
     if (!model.isBroken) {
       const request = requestSchema.safeParse(message)
       if (request.success) model.receive(client, request.data)
-      else model.said.set(client, [...(model.said.get(client) ?? []), { type: "trouble", code: "bad-message" }])
+      else model.said.set(client, [...(model.said.get(client) ?? []), { type: "error", code: "bad-message" }])
     }
     const isRefused = model.isBroken
     const heard = server.room?.receive(client, message)

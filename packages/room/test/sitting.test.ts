@@ -76,7 +76,7 @@ const commands: fc.Arbitrary<Step>[] = [
       if (model.clients.has(client)) return expect(reply).toMatchObject({ code: "joined-already" })
       const found = model.join(client, seat)
       expect(reply).toMatchObject(
-        typeof found === "number" ? { type: "welcome", seat: found } : { type: "trouble", code: found },
+        typeof found === "number" ? { type: "welcome", seat: found } : { type: "error", code: found },
       )
       if (typeof found === "number") model.clients.set(client, found)
     }),

@@ -114,7 +114,7 @@ export function connect(setup: ClientSetup): RoomClient {
   /** Whether the room has dealt with what was pending: it refuses it, or the position is another than the one that it was meant for. */
   function isAnswer(reply: Reply): boolean {
     if (reply.type === "welcome") return false
-    if (reply.type === "trouble") return !/join|offer/.test(reply.code)
+    if (reply.type === "error") return !/join|offer/.test(reply.code)
     if (reply.type !== "events" && reply.type !== "stale") return true
     return reply.seen !== JSON.parse(pending ?? "{}").seen
   }

@@ -220,7 +220,7 @@ describe("whoever means harm", () => {
     const heard: string[] = []
     const eve = client({ url: `${url}one`, token: "for Eve", onReply: (reply) => heard.push(JSON.stringify(reply)) })
     await eventually(() => expect(heard.length).toBe(1))
-    expect(heard).toEqual([JSON.stringify({ type: "trouble", code: "room-full", sentence: "All seats are taken." })])
+    expect(heard).toEqual([JSON.stringify({ type: "error", code: "room-full", sentence: "All seats are taken." })])
     expect(eve.known).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import { canonicalJson, NotationError, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
 import type { Request } from "@flottille/room"
-import { type Against, type Deed, type Listener, ModelTable } from "./model-table"
+import { type Rejection, type Command, type Listener, ModelSession } from "./model-session"
 
 /** Somebody who has joined, and what he was told last. */
 interface Present {
@@ -14,7 +14,7 @@ interface Present {
 export type Fault = "lost" | "written"
 
 /** What a room has to say to whom, one thing after the other: no queue, no log. A client's token is its own name. */
-export class Model extends ModelTable {
+export class Model extends ModelSession {
   readonly clients = new Map<string, Present>()
   /** What each client hears, without sentences and records. */
   readonly said = new Map<string, object[]>()
@@ -25,7 +25,7 @@ export class Model extends ModelTable {
   pass(milliseconds: number): void {
     this.sinceLast += milliseconds
     const seats = this.late()
-    if (seats.length > 0) this.happen({ do: "late", seats })
+    if (seats.length > 0) this.dispatch({ do: "late", seats })
   }
 
   /** The server was away, and is there again: the time since the last thing that was written is nobody's. */
@@ -34,13 +34,13 @@ export class Model extends ModelTable {
     this.sinceLast = 0
   }
 
-  private happen(deed: Deed): Against | undefined {
-    const against = this.against(deed)
-    if (against) return against
+  private dispatch(command: Command): Rejection | undefined {
+    const rejection = this.rejection(command)
+    if (rejection) return rejection
     const { fault } = this
     this.isBroken = fault !== undefined
     this.fault = undefined
-    if (fault !== "lost") this.comeAbout(deed)
+    if (fault !== "lost") this.execute(command)
     if (!fault) for (const client of this.clients.keys()) this.tell(client)
     return undefined
   }
@@ -86,10 +86,10 @@ export class Model extends ModelTable {
     this.said.set(id, [...(this.said.get(id) ?? []), reply])
   }
 
-  private answer(id: string, { seen }: Present, against: Against | undefined): void {
-    if (!against) return
-    if ("trouble" in against) this.hear(id, { type: "trouble", code: against.trouble })
-    else this.hear(id, { type: "refused", seen, refusal: against.refusal })
+  private answer(id: string, { seen }: Present, rejection: Rejection | undefined): void {
+    if (!rejection) return
+    if ("error" in rejection) this.hear(id, { type: "error", code: rejection.error })
+    else this.hear(id, { type: "refused", seen, refusal: rejection.refusal })
   }
 
   leave(id: string): void {
@@ -100,26 +100,26 @@ export class Model extends ModelTable {
   receive(id: string, request: Request): void {
     const client = this.clients.get(id)
     if (request.type === "join")
-      return client ? this.hear(id, { type: "trouble", code: "joined-already" }) : this.join(id, request.token)
-    if (!client) return this.hear(id, { type: "trouble", code: "not-joined" })
+      return client ? this.hear(id, { type: "error", code: "joined-already" }) : this.join(id, request.token)
+    if (!client) return this.hear(id, { type: "error", code: "not-joined" })
     const { listener } = client
     if (request.type === "sync")
       return this.say(id, client, {
         type: "events",
         from: request.seen > this.list(listener).length ? 0 : request.seen,
       })
-    if (listener === SPECTATOR) return this.hear(id, { type: "trouble", code: "not-seated" })
+    if (listener === SPECTATOR) return this.hear(id, { type: "error", code: "not-seated" })
     switch (request.type) {
       case "act":
         return this.act(id, client, listener, request.seen, { action: request.action })
       case "say":
         return this.act(id, client, listener, request.seen, this.read(listener, request.text))
       case "resign":
-        return this.answer(id, { ...client }, this.happen({ do: "resign", seat: listener }))
+        return this.answer(id, { ...client }, this.dispatch({ do: "resign", seat: listener }))
       case "offer":
-        return this.answer(id, { ...client }, this.happen({ do: "offer", seat: listener, what: request.what }))
+        return this.answer(id, { ...client }, this.dispatch({ do: "offer", seat: listener, what: request.what }))
       case "answer":
-        return this.answer(id, { ...client }, this.happen({ do: "answer", seat: listener, accept: request.accept }))
+        return this.answer(id, { ...client }, this.dispatch({ do: "answer", seat: listener, accept: request.accept }))
     }
   }
 
@@ -128,10 +128,10 @@ export class Model extends ModelTable {
     if (token !== undefined) {
       const own = this.holders.indexOf(token)
       const free = own < 0 ? this.holders.indexOf(undefined) : own
-      if (free < 0) return this.hear(id, { type: "trouble", code: "room-full" })
-      const against = own < 0 ? this.happen({ do: "claim", seat: free, client: token }) : undefined
+      if (free < 0) return this.hear(id, { type: "error", code: "room-full" })
+      const rejection = own < 0 ? this.dispatch({ do: "claim", seat: free, client: token }) : undefined
       if (this.isBroken) return
-      if (against) return this.hear(id, { type: "trouble", code: "over" })
+      if (rejection) return this.hear(id, { type: "error", code: "over" })
       seat = free
     }
     const client: Present = { listener: seat, seen: 0, told: "", knowsEnd: false }
@@ -165,7 +165,7 @@ export class Model extends ModelTable {
     this.answer(
       id,
       { ...client },
-      "refusal" in read ? read : this.happen({ do: "act", seat, seen, action: read.action }),
+      "refusal" in read ? read : this.dispatch({ do: "act", seat, seen, action: read.action }),
     )
   }
 }

@@ -10,12 +10,12 @@ import {
   type StateWith,
 } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Ending, Offer, Proposal, Trouble } from "@flottille/room"
+import type { Ending, Offer, Proposal, ErrorCode } from "@flottille/room"
 import { Account } from "../../../core/test/support/account"
 
 export type Listener = Seat | typeof SPECTATOR
-export type Against = { readonly trouble: Trouble } | { readonly refusal: Refusal }
-export type Deed =
+export type Rejection = { readonly error: ErrorCode } | { readonly refusal: Refusal }
+export type Command =
   | { readonly do: "claim"; readonly seat: Seat; readonly client: string }
   | { readonly do: "act"; readonly seat: Seat; readonly seen: number; readonly action: unknown }
   | { readonly do: "resign"; readonly seat: Seat }
@@ -26,12 +26,12 @@ export type Deed =
 /** How long each phase may last, in milliseconds. */
 export const PHASE = 60_000
 
-const refused = (code: string, rule: string, details?: Refusal["details"]): Against => ({
+const refused = (code: string, rule: string, details?: Refusal["details"]): Rejection => ({
   refusal: { code, rule, ...(details && { details }) },
 })
 
-/** What comes about at a table, by the contract of its game and what the room promises: no match, no log. */
-export class ModelTable {
+/** Models a session by the contract of its game and the promises of the room, without a match and a log. */
+export class ModelSession {
   readonly account: Account<StateWith, unknown, object, unknown, unknown>
   readonly lists = new Map<Listener, { from: number; readonly list: unknown[] }>()
   protected readonly holders: (string | undefined)[]
@@ -91,7 +91,7 @@ export class ModelTable {
     }
   }
 
-  /** Whose entries are a resignation. */
+  /** Returns the seats that have resigned. */
   private out(): readonly Seat[] {
     return this.account.entries.flatMap((entry) => ("resign" in entry ? [entry.resign] : []))
   }
@@ -100,29 +100,29 @@ export class ModelTable {
     return this.account.seats.filter((seat) => this.holders[seat] !== undefined && !this.out().includes(seat))
   }
 
-  /** What stands against it. */
-  protected against(deed: Deed): Against | undefined {
-    if (this.ending()) return { trouble: "over" }
-    switch (deed.do) {
+  /** Returns the reason why a command is rejected. */
+  protected rejection(command: Command): Rejection | undefined {
+    if (this.ending()) return { error: "over" }
+    switch (command.do) {
       case "act": {
-        const refusal = this.paused ? undefined : this.subject.game.validate(this.state, deed.seat, deed.action)
-        return this.paused ? { trouble: "paused" } : refusal && { refusal }
+        const refusal = this.paused ? undefined : this.subject.game.validate(this.state, command.seat, command.action)
+        return this.paused ? { error: "paused" } : refusal && { refusal }
       }
       case "resign":
-        return this.out().includes(deed.seat) ? refused("out-of-the-game", "CO-3") : undefined
+        return this.out().includes(command.seat) ? refused("out-of-the-game", "CO-3") : undefined
       case "offer":
-        if (this.out().includes(deed.seat)) return refused("out-of-the-game", "CO-3")
-        return (deed.what === "undo" && this.againstUndo(deed.seat)) || (this.offer && { trouble: "offer-pending" })
+        if (this.out().includes(command.seat)) return refused("out-of-the-game", "CO-3")
+        return (command.what === "undo" && this.undoRejection(command.seat)) || (this.offer && { error: "offer-pending" })
       case "answer": {
-        const isAsked = this.offer?.waiting.includes(deed.seat) || (this.offer?.by === deed.seat && !deed.accept)
-        return isAsked ? undefined : { trouble: "no-offer" }
+        const isAsked = this.offer?.waiting.includes(command.seat) || (this.offer?.by === command.seat && !command.accept)
+        return isAsked ? undefined : { error: "no-offer" }
       }
       default:
         return undefined
     }
   }
 
-  private againstUndo(seat: Seat): Against | undefined {
+  private undoRejection(seat: Seat): Rejection | undefined {
     const { entries } = this.account
     const from = entries.findLastIndex((entry) => "actor" in entry && entry.actor === seat)
     if (from < 0) return refused("nothing-to-undo", "CO-6")
@@ -146,29 +146,29 @@ export class ModelTable {
     else this.ended = { agreed: offer.what }
   }
 
-  private perform(deed: Deed): void {
-    switch (deed.do) {
+  private perform(command: Command): void {
+    switch (command.do) {
       case "claim":
-        this.holders[deed.seat] = deed.client
+        this.holders[command.seat] = command.client
         return
       case "act":
-        this.lastActs.set(deed.seat, canonicalJson([deed.seen, deed.action]))
-        return this.enter({ actor: deed.seat, action: deed.action })
+        this.lastActs.set(command.seat, canonicalJson([command.seen, command.action]))
+        return this.enter({ actor: command.seat, action: command.action })
       case "resign":
-        return this.enter({ resign: deed.seat })
+        return this.enter({ resign: command.seat })
       case "offer":
         return this.settle({
-          what: deed.what,
-          by: deed.seat,
-          waiting: this.people().filter((seat) => seat !== deed.seat),
+          what: command.what,
+          by: command.seat,
+          waiting: this.people().filter((seat) => seat !== command.seat),
         })
       case "answer":
-        if (this.offer && deed.accept)
-          this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== deed.seat) })
+        if (this.offer && command.accept)
+          this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== command.seat) })
         else this.offer = undefined
         return
       case "late":
-        return this.expire(deed.seats)
+        return this.expire(command.seats)
     }
   }
 
@@ -192,7 +192,7 @@ export class ModelTable {
   }
 
   /** An offer lapses when the game ends and when its maker goes on, and an undo when a player resigns; players who have left are not asked. */
-  private reconsider(deed: Deed): void {
+  private reconsider(command: Command): void {
     const { offer } = this
     if (!offer) return
     if (this.ending()) {
@@ -200,13 +200,13 @@ export class ModelTable {
       return
     }
     const goesOn =
-      (deed.do === "act" && deed.seat === offer.by) || (deed.do === "late" && deed.seats.includes(offer.by))
-    const hasLeft = deed.do === "resign" || deed.do === "late"
+      (command.do === "act" && command.seat === offer.by) || (command.do === "late" && command.seats.includes(offer.by))
+    const hasLeft = command.do === "resign" || command.do === "late"
     if (goesOn || (hasLeft && (offer.what === "undo" || !this.people().includes(offer.by)))) this.offer = undefined
     else if (hasLeft) this.settle({ ...offer, waiting: offer.waiting.filter((seat) => this.people().includes(seat)) })
   }
 
-  /** Whoever is waited for has so much time in each phase. */
+  /** Gives each seat that the game waits for its time of the phase. */
   private setClocks(): void {
     const stands = this.paused || this.ending() !== undefined || this.holders.includes(undefined)
     const { number, phase } = this.subject.game.turn(this.state, REFEREE)
@@ -221,19 +221,19 @@ export class ModelTable {
     for (const seat of this.running) if (!this.clocks.has(seat)) this.clocks.set(seat, { left: PHASE, period })
   }
 
-  /** It comes about. */
-  protected comeAbout(deed: Deed): void {
+  /** Executes a command. */
+  protected execute(command: Command): void {
     for (const seat of this.running) {
       const clock = this.clocks.get(seat)
       if (clock) clock.left -= this.sinceLast
     }
     this.sinceLast = 0
-    this.perform(deed)
-    this.reconsider(deed)
+    this.perform(command)
+    this.reconsider(command)
     this.setClocks()
   }
 
-  /** Whose time is up. */
+  /** Returns the seats whose time is up. */
   protected late(): readonly Seat[] {
     return this.running.filter((seat) => (this.clocks.get(seat)?.left ?? 0) <= this.sinceLast)
   }

@@ -1,0 +1,145 @@
+/** Handles the requests of clients. */
+import { isNotationError, type Refusal, type Seat, SPECTATOR, violation } from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Command } from "./entries"
+import { type ErrorCode, errorReply, type Reply, type Request, requestShape } from "./messages"
+import type { Rejection, Session } from "./session"
+import type { Subscriber, Subscribers } from "./subscribers"
+import { hashToken, sameHash } from "./tokens"
+
+/** Dependencies of a request handler. */
+export interface RequestHandlerSetup {
+  readonly subject: AnyGamePackage
+  readonly session: Session
+  readonly subscribers: Subscribers
+  /** Milliseconds of absence after which another client may take a seat; never if left out. */
+  readonly takeOver: number | undefined
+  now(): number
+  send(client: string, reply: Reply): void
+  /** Executes a command, or returns the rejection. */
+  dispatch(command: Command): Promise<Rejection | undefined>
+}
+
+function isRequest(message: unknown): message is Request {
+  return violation(requestShape, message) === undefined
+}
+
+/** Handles requests: each of them is answered, whatever it contains. */
+export class RequestHandler {
+  readonly #setup: RequestHandlerSetup
+
+  constructor(setup: RequestHandlerSetup) {
+    this.#setup = setup
+  }
+
+  async handle(id: string, message: unknown): Promise<void> {
+    const client = this.#setup.subscribers.get(id)
+    const language = client?.language ?? "en"
+    const fail = (code: ErrorCode) => this.#setup.send(id, errorReply(code, language))
+    if (!isRequest(message)) return fail("bad-message")
+    if (message.type === "join") return client ? fail("joined-already") : await this.#join(id, message)
+    if (!client) return fail("not-joined")
+    if (message.type === "sync") return this.#setup.subscribers.resend(id, client, "events", message.seen)
+    const seat = client.viewer
+    if (seat === SPECTATOR) return fail("not-seated")
+    switch (message.type) {
+      case "act":
+      case "say":
+        return await this.#act(id, client, seat, message)
+      case "resign":
+        return await this.#dispatch(id, client, { do: "resign", seat })
+      case "offer":
+        return await this.#dispatch(id, client, { do: "offer", seat, what: message.what })
+      case "answer":
+        return await this.#dispatch(id, client, { do: "answer", seat, accept: message.accept })
+    }
+  }
+
+  async #join(id: string, { token, seat, language = "en" }: Extract<Request, { type: "join" }>): Promise<void> {
+    const { subject, session, subscribers, send } = this.#setup
+    const found = token === undefined ? SPECTATOR : await this.#claimSeat(token, seat)
+    if (typeof found === "string" && found !== SPECTATOR) return send(id, errorReply(found, language))
+    const { id: game, version } = subject.game
+    const { options } = session.match
+    const seats = subject.game.seats(options)
+    subscribers.add(id, found, language, { type: "welcome", game, version, options, seats, seat: found })
+  }
+
+  /** Returns the seat that a token opens, and claims it if need be; or the reason why there is none. */
+  async #claimSeat(token: string, wanted: Seat | undefined): Promise<Seat | ErrorCode> {
+    const { session, dispatch } = this.#setup
+    if (token === "") return "wrong-token"
+    const hash = hashToken(token)
+    const [own] = session.seats.filter((seat) => sameHash(session.tokenOf(seat) ?? "", hash))
+    if (own !== undefined) {
+      if (wanted !== undefined && wanted !== own) return "seat-taken"
+      // A late player takes the seat back from the fallback bot.
+      if (session.isBot(own)) await dispatch({ do: "claim", seat: own, token: hash })
+      return own
+    }
+    if (wanted !== undefined && !session.seats.includes(wanted)) return "no-such-seat"
+    const free =
+      wanted === undefined
+        ? session.seats.find((seat) => this.#isFree(seat))
+        : [wanted].find((seat) => this.#isFree(seat) || this.#isAbandoned(seat))
+    if (free === undefined) return wanted === undefined ? "room-full" : "seat-taken"
+    const rejection = await dispatch({ do: "claim", seat: free, token: hash })
+    return rejection && "error" in rejection ? rejection.error : free
+  }
+
+  #isFree(seat: Seat): boolean {
+    const { session } = this.#setup
+    return session.tokenOf(seat) === null && !session.isBot(seat)
+  }
+
+  /** Returns whether a person has been away for so long that another may take the seat. Bots with a seat of their own are never away. */
+  #isAbandoned(seat: Seat): boolean {
+    const { session, subscribers, takeOver = Number.POSITIVE_INFINITY, now } = this.#setup
+    const isAway = !subscribers.isPresent(seat) && now() - subscribers.absentSince(seat) >= takeOver
+    return session.tokenOf(seat) !== null && isAway
+  }
+
+  async #act(
+    id: string,
+    client: Subscriber,
+    seat: Seat,
+    request: Extract<Request, { type: "act" | "say" }>,
+  ): Promise<void> {
+    const { session, subscribers, send } = this.#setup
+    const read = request.type === "act" ? { action: request.action } : this.#readAction(seat, request.text)
+    const known = session.events(seat).length
+    if (request.seen !== known) {
+      const isRepeated = "action" in read && session.hasDone(seat, request.seen, read.action)
+      return subscribers.resend(id, client, isRepeated ? "events" : "stale", request.seen)
+    }
+    if ("refusal" in read) return send(id, { type: "refused", seen: known, ...read })
+    await this.#dispatch(id, client, { do: "act", seat, seen: known, action: read.action })
+  }
+
+  #readAction(
+    seat: Seat,
+    text: string,
+  ): { readonly action: unknown } | { readonly refusal: Refusal; readonly sentence: string } {
+    const { subject, session } = this.#setup
+    try {
+      return { action: subject.game.parseAction(text, session.match.state(), seat) }
+    } catch (error) {
+      if (!isNotationError(error)) throw error
+      const { position, expected, rule } = error
+      return {
+        refusal: { code: "not-an-action", rule: rule ?? "CO-4", details: { position, expected } },
+        sentence: error.message,
+      }
+    }
+  }
+
+  /** Executes a command, and sends the client the reason if it is rejected. */
+  async #dispatch(id: string, { language, seen }: Subscriber, command: Command): Promise<void> {
+    const { subject, send, dispatch } = this.#setup
+    const rejection = await dispatch(command)
+    if (!rejection) return
+    if ("error" in rejection) return send(id, errorReply(rejection.error, language))
+    const { refusal } = rejection
+    send(id, { type: "refused", seen, refusal, sentence: subject.explain(refusal, language) })
+  }
+}
