@@ -10,7 +10,7 @@ import {
   type StateWith,
 } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Ending, Offer, Proposal, ErrorCode } from "@flottille/room"
+import type { Ending, ErrorCode, Offer, Proposal } from "@flottille/room"
 import { Account } from "../../../core/test/support/account"
 
 export type Listener = Seat | typeof SPECTATOR
@@ -112,9 +112,12 @@ export class ModelSession {
         return this.out().includes(command.seat) ? refused("out-of-the-game", "CO-3") : undefined
       case "offer":
         if (this.out().includes(command.seat)) return refused("out-of-the-game", "CO-3")
-        return (command.what === "undo" && this.undoRejection(command.seat)) || (this.offer && { error: "offer-pending" })
+        return (
+          (command.what === "undo" && this.undoRejection(command.seat)) || (this.offer && { error: "offer-pending" })
+        )
       case "answer": {
-        const isAsked = this.offer?.waiting.includes(command.seat) || (this.offer?.by === command.seat && !command.accept)
+        const isAsked =
+          this.offer?.waiting.includes(command.seat) || (this.offer?.by === command.seat && !command.accept)
         return isAsked ? undefined : { error: "no-offer" }
       }
       default:

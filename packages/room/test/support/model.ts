@@ -1,6 +1,6 @@
 import { canonicalJson, NotationError, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
 import type { Request } from "@flottille/room"
-import { type Rejection, type Command, type Listener, ModelSession } from "./model-session"
+import { type Command, type Listener, ModelSession, type Rejection } from "./model-session"
 
 /** Somebody who has joined, and what he was told last. */
 interface Present {
