@@ -1,163 +1,175 @@
 /**
- * A client for browsers, and for Node from version 22 on: it comes back by itself, knows what it has missed, and says everything once.
+ * A client for browsers, and for Node from version 22 on. It reconnects, requests missed events, and repeats unanswered actions.
  *
  * @packageDocumentation
  */
 import type { Ending, Known, Proposal, Reply } from "@flottille/room"
 
-/** How a client connects. */
+/** Setup of a client. */
 export interface ClientSetup {
-  /** `wss://example.org/rooms/7`. */
+  /** Address of the room, such as `wss://example.org/rooms/7`. */
   readonly url: string
-  /** Proves the seat, again and again; without one the client looks on. Keep it: whoever has it has the seat. */
+  /** Secret that proves the seat; without one the client watches. Keep it: the holder of the token has the seat. */
   readonly token?: string
   readonly seat?: number
   readonly language?: "en" | "fr"
-  /** Told of whatever the room says. */
+  /** Called with each message of the room. */
   onReply?(reply: Reply): void
-  /** Told of each event once, in order. */
+  /** Called with each event once, in order. */
   onEvent?(event: unknown): void
-  /** Told whether there is a connection. */
+  /** Called when the connection opens or closes. */
   onConnection?(isOpen: boolean): void
-  /** Makes a socket; `new WebSocket(url)` if left out. */
+  /** Creates a socket; `new WebSocket(url)` if left out. */
   socket?(url: string): Socket
 }
 
-/** What a client needs of a WebSocket. */
+/** The part of a WebSocket that a client uses. */
 export interface Socket {
   /** Sends one message. */
   send(text: string): void
-  /** Ends the connection. */
+  /** Closes the connection. */
   close(): void
-  /** Called once messages can be sent. */
+  /** Called once the connection is open. */
   onopen: ((event: never) => void) | null
-  /** Called once the connection has ended, or could not be made. */
+  /** Called once the connection has closed or failed. */
   onclose: ((event: never) => void) | null
   /** Called with each message. */
-  onmessage: Hearing["hear"] | null
+  onmessage: Receiving["receive"] | null
 }
 
-/** Taken from a method, whose parameters TypeScript compares both ways: browsers hand over more than is read here. */
-interface Hearing {
-  hear(event: { readonly data: unknown }): void
+/** Declared as a method, whose parameters are bivariant: browsers pass more than is read here. */
+interface Receiving {
+  receive(event: { readonly data: unknown }): void
 }
 
 /** A client of one room. */
 export interface RoomClient {
-  /** What is known now; nothing before the room has said welcome. */
+  /** The latest position; `undefined` before the first message of the room. */
   readonly known: Known | undefined
   /** All events so far. */
   readonly events: readonly unknown[]
+  /** Result of the game, once it is over. */
   readonly ending: Ending | undefined
-  /** Does an action of the list; said again after a break until the room has answered. */
+  /** Plays a legal action. It is sent again after a reconnection until the room has answered. */
   act(action: unknown): void
-  /** The same by its text. */
+  /** Plays an action in notation. */
   say(text: string): void
-  /** Gives up. */
+  /** Resigns. */
   resign(): void
-  /** Proposes something to the others. */
+  /** Makes a proposal to the other players. */
   offer(what: Proposal): void
-  /** Answers the proposal that waits. */
+  /** Answers the pending proposal. */
   answer(accept: boolean): void
-  /** Leaves for good. */
+  /** Disconnects for good. */
   close(): void
 }
 
-/** Milliseconds before the first attempt to come back, and the most. */
+/** Milliseconds before the first attempt to reconnect, and the maximum. */
 const [soon, late] = [250, 8000]
 
-/** Connects to a room. */
-export function connect(setup: ClientSetup): RoomClient {
-  const {
-    url,
-    token,
-    seat,
-    language,
-    onReply,
-    onEvent,
-    onConnection,
-    socket: open = (to: string): Socket => new WebSocket(to),
-  } = setup
-  const events: unknown[] = []
-  let known: Known | undefined
-  let ending: Ending | undefined
-  let socket: Socket | undefined
-  /** An action that has no answer yet. */
-  let pending: string | undefined
-  let isClosed = false
-  let wait = soon
-  let timer: ReturnType<typeof setTimeout> | undefined
+/** Reconnects to one room until it is closed. Public functions are bound, so that a page may use them as listeners. */
+class ReconnectingClient implements RoomClient {
+  readonly events: unknown[] = []
+  readonly #setup: ClientSetup
+  #known: Known | undefined
+  #ending: Ending | undefined
+  #socket: Socket | undefined
+  /** The action that has not been answered yet, as it was sent. */
+  #pending: string | undefined
+  #isClosed = false
+  #wait = soon
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  const send = (message: object) => socket?.send(JSON.stringify(message))
-
-  function hear(reply: Reply): void {
-    if (reply.type === "welcome") {
-      known = reply
-      wait = soon
-      onConnection?.(true)
-      // What was missed, and then what was left unanswered: it counts once, whether it had arrived or not.
-      send({ type: "sync", seen: events.length })
-      if (pending !== undefined) socket?.send(pending)
-    } else if (reply.type === "events" || reply.type === "stale") {
-      known = reply
-      // Whoever has just come back may hear of something new before what was missed: then that is on its way, and this is in it.
-      const fresh = reply.from > events.length ? [] : reply.list.slice(events.length - reply.from)
-      for (const event of fresh) {
-        events.push(event)
-        onEvent?.(event)
-      }
-    } else if (reply.type === "ended") ending = reply
-    if (pending !== undefined && isAnswer(reply)) pending = undefined
-    onReply?.(reply)
+  constructor(setup: ClientSetup) {
+    this.#setup = setup
+    this.#start()
   }
 
-  /** Whether the room has dealt with what was pending: it refuses it, or the position is another than the one that it was meant for. */
-  function isAnswer(reply: Reply): boolean {
-    if (reply.type === "welcome") return false
-    if (reply.type === "error") return !/join|offer/.test(reply.code)
-    if (reply.type !== "events" && reply.type !== "stale") return true
-    return reply.seen !== JSON.parse(pending ?? "{}").seen
+  get known(): Known | undefined {
+    return this.#known
   }
 
-  function start(): void {
-    const mine = open(url)
-    socket = mine
-    mine.onopen = () => send({ type: "join", token, seat, language })
-    mine.onmessage = ({ data }) => hear(JSON.parse(String(data)))
-    mine.onclose = () => {
-      if (socket !== mine) return
-      socket = undefined
+  get ending(): Ending | undefined {
+    return this.#ending
+  }
+
+  readonly act = (action: unknown): void => this.#submit({ type: "act", action })
+
+  readonly say = (text: string): void => this.#submit({ type: "say", text })
+
+  readonly resign = (): void => this.#send({ type: "resign" })
+
+  readonly offer = (what: Proposal): void => this.#send({ type: "offer", what })
+
+  readonly answer = (accept: boolean): void => this.#send({ type: "answer", accept })
+
+  readonly close = (): void => {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+  }
+
+  #start(): void {
+    const { url, token, seat, language, onConnection, socket: open } = this.#setup
+    const socket: Socket = open ? open(url) : new WebSocket(url)
+    this.#socket = socket
+    socket.onopen = () => this.#send({ type: "join", token, seat, language })
+    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)))
+    socket.onclose = () => {
+      if (this.#socket !== socket) return
+      this.#socket = undefined
       onConnection?.(false)
-      // An end that is known before all that led to it is no reason to stay away.
-      if (isClosed || (ending && events.length >= (known?.seen ?? 0))) return
-      timer = setTimeout(start, wait * (0.5 + Math.random()))
-      wait = Math.min(late, wait * 2)
+      // The end of the game may arrive before the last events; the client reconnects until it has them.
+      if (this.#isClosed || (this.#ending && this.events.length >= (this.#known?.seen ?? 0))) return
+      this.#timer = setTimeout(() => this.#start(), this.#wait * (0.5 + Math.random()))
+      this.#wait = Math.min(late, this.#wait * 2)
     }
   }
 
-  function submit(message: object): void {
-    pending = JSON.stringify({ ...message, seen: events.length })
-    socket?.send(pending)
+  #send(message: object): void {
+    this.#socket?.send(JSON.stringify(message))
   }
 
-  start()
-  return {
-    get known() {
-      return known
-    },
-    events,
-    get ending() {
-      return ending
-    },
-    act: (action) => submit({ type: "act", action }),
-    say: (text) => submit({ type: "say", text }),
-    resign: () => void send({ type: "resign" }),
-    offer: (what) => void send({ type: "offer", what }),
-    answer: (accept) => void send({ type: "answer", accept }),
-    close() {
-      isClosed = true
-      clearTimeout(timer)
-      socket?.close()
-    },
+  #submit(message: object): void {
+    this.#pending = JSON.stringify({ ...message, seen: this.events.length })
+    this.#socket?.send(this.#pending)
   }
+
+  #receive(reply: Reply): void {
+    if (reply.type === "welcome") {
+      this.#known = reply
+      this.#wait = soon
+      this.#setup.onConnection?.(true)
+      // Missed events first, then the unanswered action: it counts once, whether it had arrived or not.
+      this.#send({ type: "sync", seen: this.events.length })
+      if (this.#pending !== undefined) this.#socket?.send(this.#pending)
+    } else if (reply.type === "events" || reply.type === "stale") {
+      this.#known = reply
+      this.#append(reply.from, reply.list)
+    } else if (reply.type === "ended") this.#ending = reply
+    if (this.#pending !== undefined && this.#isAnswer(reply)) this.#pending = undefined
+    this.#setup.onReply?.(reply)
+  }
+
+  #append(from: number, list: readonly unknown[]): void {
+    // After a reconnection, news may arrive before the missed events; those include it.
+    if (from > this.events.length) return
+    for (const event of list.slice(this.events.length - from)) {
+      this.events.push(event)
+      this.#setup.onEvent?.(event)
+    }
+  }
+
+  /** Returns whether a message answers the pending action: it rejects it, or the position has changed. */
+  #isAnswer(reply: Reply): boolean {
+    if (reply.type === "welcome") return false
+    if (reply.type === "error") return !/join|offer/.test(reply.code)
+    if (reply.type !== "events" && reply.type !== "stale") return true
+    return reply.seen !== JSON.parse(this.#pending ?? "{}").seen
+  }
+}
+
+/** Connects to a room. */
+export function connect(setup: ClientSetup): RoomClient {
+  return new ReconnectingClient(setup)
 }

@@ -4,23 +4,23 @@ import type { Duplex } from "node:stream"
 import { createRoom, type Reply, type Room, type RoomError, type RoomSetup } from "@flottille/room"
 import { type WebSocket, WebSocketServer } from "ws"
 
-/** What a small server survives; everything may be set otherwise. */
+/** Limits of a server. A client that exceeds one is disconnected. */
 export interface Limits {
-  /** Bytes of one message; 65,536. */
+  /** Bytes of one message; 65,536 by default. */
   readonly bytes: number
-  /** Messages of one client in ten seconds; 100. Whoever says more is cut off. */
+  /** Messages and pings of one client in ten seconds; 100 by default. */
   readonly messages: number
-  /** Bytes that wait to be sent to one client; 1,048,576. Whoever does not listen is cut off. */
+  /** Bytes that wait to be sent to one client; 1,048,576 by default. */
   readonly backlog: number
-  /** Clients of one room; 100. */
+  /** Clients of one room; 100 by default. */
   readonly clients: number
-  /** Rooms; 10,000. */
+  /** Rooms; 10,000 by default. */
   readonly rooms: number
-  /** Milliseconds between two heartbeats; 30,000. Whoever has not answered until the next one is cut off. */
+  /** Milliseconds between two heartbeats, each of which a client must answer before the next one; 30,000 by default. */
   readonly heartbeat: number
 }
 
-/** What a server limits where nobody says otherwise. */
+/** The default limits of a server. */
 export const usualLimits: Limits = Object.freeze({
   bytes: 65_536,
   messages: 100,
@@ -30,186 +30,236 @@ export const usualLimits: Limits = Object.freeze({
   heartbeat: 30_000,
 })
 
-/** Taken from a method, whose parameters TypeScript compares both ways: Node's types stay out of those of this package. */
+/** Declared as a method, whose parameters are bivariant, so that the types of Node stay out of this package's API. */
 interface Upgrading {
   upgrade(request: object, socket: object, head: object): void
 }
 
-/** What rooms need of an HTTP server: any of Node's `http` or `https` has it. */
+/** The part of an HTTP server that rooms use; every server of Node's `http` or `https` has it. */
 export interface UpgradeServer {
-  /** Hears of clients that want a WebSocket. */
+  /** Adds a listener for WebSocket handshakes. */
   on(event: "upgrade", listener: Upgrading["upgrade"]): unknown
-  /** Hears of them no more. */
+  /** Removes a listener. */
   off(event: "upgrade", listener: Upgrading["upgrade"]): unknown
-  /** How many hear of them. */
+  /** Returns the number of listeners. */
   listenerCount(event: "upgrade"): number
 }
 
-/** How rooms are served. */
+/** Setup of a server of rooms. */
 export interface RoomServerSetup {
-  /** Any server of Node's `http` or `https`; it listens where its owner tells it to. */
+  /** A server of Node's `http` or `https`. The caller lets it listen, and closes it. */
   readonly server: UpgradeServer
   /**
-   * How the room of an id is set up, or nothing: there is none. The id is what stands behind {@link RoomServerSetup.path}. It is asked again for a room whose
-   * log could not be written: whoever comes next finds what was written until then.
+   * Returns the setup of a room, or `undefined` if there is none. The id is the part of the address
+   * after {@link RoomServerSetup.path}. Called again for a room whose log could not be written: the next
+   * client finds the room as it was written until then.
    */
   open(id: string): Omit<RoomSetup, "send"> | undefined
   /** `"/rooms/"` if left out. */
   readonly path?: string
-  /** Pages that may connect, as in `"https://example.org"`; any if left out. */
+  /** Origins of pages that may connect, such as `"https://example.org"`; any if left out. */
   readonly origins?: readonly string[]
   readonly limits?: Partial<Limits>
 }
 
-/** Rooms that are served. */
+/** A running server of rooms. */
 export interface RoomServer {
-  /** How many rooms are open. */
+  /** Number of open rooms. */
   readonly rooms: number
-  /** Lets all clients go, and all rooms; comes back once none of them writes any more. Their logs stay; the HTTP server is its owner's. */
+  /** Disconnects all clients and closes all rooms. Resolves once none of them writes to its log any more. */
   close(): Promise<void>
 }
 
-/** A room with its clients. */
-interface OpenRoom {
-  readonly room: Promise<Room>
-  readonly sockets: Map<string, WebSocket>
-}
-
-/** A room id: what can stand in an address. */
+/** The characters of a room id. */
 const idPattern = /^[\w-]{1,64}$/
 
 function reject(socket: Duplex, status: string): void {
-  // Whoever is gone already is no trouble of the server's.
+  // A client that has already gone is no error of the server.
   socket.on("error", () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/**
- * Serves rooms on an HTTP server: `ws://…/rooms/<id>`, one JSON message a frame. A room is opened when the first client comes, and stays open until it is
- * closed here; with a log it comes back after that.
- *
- * @throws RangeError for limits that are none.
- */
-export function serveRooms({ server, open, path = "/rooms/", origins, limits: given }: RoomServerSetup): RoomServer {
-  const limits = { ...usualLimits, ...given }
-  for (const [name, limit] of Object.entries(limits))
-    if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.bytes, perMessageDeflate: false })
-  const rooms = new Map<string, OpenRoom>()
-  let clients = 0
+function parseMessage(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
-  function sendTo(socket: WebSocket | undefined, reply: Reply): void {
-    if (socket?.readyState !== socket?.OPEN || !socket) return
-    if (socket.bufferedAmount > limits.backlog) socket.terminate()
-    else socket.send(JSON.stringify(reply))
+/** A room with the sockets of its clients. */
+class OpenRoom {
+  readonly #room: Promise<Room>
+  readonly #limits: Limits
+  readonly #sockets = new Map<string, WebSocket>()
+  #count = 0
+
+  /** @param failed - Called once the room cannot go on. */
+  constructor(setup: Omit<RoomSetup, "send">, limits: Limits, failed: () => void) {
+    this.#limits = limits
+    const fail = () => {
+      failed()
+      this.disconnect(1011, "the room is closed")
+    }
+    this.#room = createRoom({
+      ...setup,
+      send: (client, reply) => this.#send(this.#sockets.get(client), reply),
+      failed(error: RoomError) {
+        fail()
+        setup.failed?.(error)
+      },
+    })
+    this.#room.catch(fail)
   }
 
-  function roomOf(id: string): OpenRoom | undefined {
-    const known = rooms.get(id)
-    if (known) return known
-    const setup = rooms.size < limits.rooms ? open(id) : undefined
-    if (!setup) return undefined
-    const mine = new Map<string, WebSocket>()
-    const send = (client: string, reply: Reply) => sendTo(mine.get(client), reply)
-    /** A room that cannot go on is opened anew from its log, when the next client comes. What was wrong is the server's to know. */
-    const drop = () => {
-      if (rooms.get(id) === made) rooms.delete(id)
-      for (const socket of mine.values()) socket.close(1011, "the room is closed")
-    }
-    const failed = (error: RoomError) => {
-      drop()
-      setup.failed?.(error)
-    }
-    const made: OpenRoom = { room: createRoom({ ...setup, send, failed }), sockets: mine }
-    made.room.catch(drop)
-    rooms.set(id, made)
-    return made
+  get isFull(): boolean {
+    return this.#sockets.size >= this.#limits.clients
   }
 
-  function serve(socket: WebSocket, { room: opening, sockets: mine }: OpenRoom): void {
-    const client = `${++clients}`
-    mine.set(client, socket)
-    let heard = 0
-    const forget = setInterval(() => {
-      heard = 0
+  get sockets(): Iterable<WebSocket> {
+    return this.#sockets.values()
+  }
+
+  /** Serves a client until its socket closes. */
+  serve(socket: WebSocket): void {
+    const client = `${++this.#count}`
+    this.#sockets.set(client, socket)
+    let received = 0
+    const resetting = setInterval(() => {
+      received = 0
     }, 10_000)
-    // Whoever asks for signs of life is answered, which takes room until it is sent.
+    // Each ping is answered, which takes memory until the answer is sent.
     socket.on("ping", () => {
-      if (++heard > limits.messages) socket.terminate()
+      if (++received > this.#limits.messages) socket.terminate()
     })
     socket.on("message", (data, isBinary) => {
       if (socket.readyState !== socket.OPEN) return
-      if (++heard > limits.messages || isBinary) return socket.close(1008, isBinary ? "text only" : "too many messages")
-      let message: unknown
-      try {
-        message = JSON.parse(String(data))
-      } catch {
-        message = undefined
-      }
-      // What the room throws is the server's trouble, never the client's to read.
-      opening.then((room) => room.receive(client, message)).catch(() => socket.close(1011, "the room is closed"))
+      if (++received > this.#limits.messages || isBinary)
+        return socket.close(1008, isBinary ? "text only" : "too many messages")
+      const message = parseMessage(String(data))
+      // Errors of the room are for the server, never for the client.
+      this.#room.then((room) => room.receive(client, message)).catch(() => socket.close(1011, "the room is closed"))
     })
     socket.on("error", () => socket.terminate())
     socket.on("close", () => {
-      clearInterval(forget)
-      mine.delete(client)
-      opening.then((room) => room.leave(client)).catch(() => undefined)
+      clearInterval(resetting)
+      this.#sockets.delete(client)
+      this.#room.then((room) => room.leave(client)).catch(() => undefined)
     })
   }
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // Not read by URL, which throws for some of what clients send.
+  disconnect(code: number, reason: string): void {
+    for (const socket of this.#sockets.values()) socket.close(code, reason)
+  }
+
+  async close(): Promise<void> {
+    this.disconnect(1001, "the server stops")
+    const room = await this.#room
+    room.close()
+    await room.idle()
+  }
+
+  #send(socket: WebSocket | undefined, reply: Reply): void {
+    if (socket?.readyState !== socket?.OPEN || !socket) return
+    if (socket.bufferedAmount > this.#limits.backlog) socket.terminate()
+    else socket.send(JSON.stringify(reply))
+  }
+}
+
+/** Opens rooms for WebSocket handshakes, and disconnects clients that miss a heartbeat. */
+class WebSocketRooms implements RoomServer {
+  readonly #setup: RoomServerSetup
+  readonly #path: string
+  readonly #limits: Limits
+  readonly #sockets: WebSocketServer
+  readonly #rooms = new Map<string, OpenRoom>()
+  /** Sockets that have answered since the last heartbeat. */
+  readonly #alive = new WeakSet<WebSocket>()
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(setup: RoomServerSetup) {
+    this.#setup = setup
+    this.#path = setup.path ?? "/rooms/"
+    this.#limits = { ...usualLimits, ...setup.limits }
+    for (const [name, limit] of Object.entries(this.#limits))
+      if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
+    this.#sockets = new WebSocketServer({ noServer: true, maxPayload: this.#limits.bytes, perMessageDeflate: false })
+    this.#heartbeat = setInterval(() => this.#beat(), this.#limits.heartbeat)
+    this.#heartbeat.unref()
+    setup.server.on("upgrade", this.#upgrade)
+  }
+
+  get rooms(): number {
+    return this.#rooms.size
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    this.#setup.server.off("upgrade", this.#upgrade)
+    const closing = [...this.#rooms.values()].map((room) => room.close())
+    this.#rooms.clear()
+    this.#sockets.close()
+    await Promise.allSettled(closing)
+  }
+
+  readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Not parsed as a URL, which throws for some requests.
     const [pathname = ""] = (request.url ?? "").split(/[?#]/)
-    // Another address may be somebody else's to serve.
-    if (!pathname.startsWith(path))
-      return server.listenerCount("upgrade") > 1 ? undefined : reject(socket, "404 Not Found")
-    const id = pathname.slice(path.length)
+    // Another listener may serve other addresses.
+    if (!pathname.startsWith(this.#path))
+      return this.#setup.server.listenerCount("upgrade") > 1 ? undefined : reject(socket, "404 Not Found")
+    const { origins } = this.#setup
     const { origin } = request.headers
     if (origins && (origin === undefined || !origins.includes(origin))) return reject(socket, "403 Forbidden")
     let room: OpenRoom | undefined
     try {
-      room = idPattern.test(id) ? roomOf(id) : undefined
+      room = this.#roomOf(pathname.slice(this.#path.length))
     } catch {
       return reject(socket, "500 Internal Server Error")
     }
     if (!room) return reject(socket, "404 Not Found")
-    if (room.sockets.size >= limits.clients) return reject(socket, "503 Service Unavailable")
-    sockets.handleUpgrade(request, socket, head, (connected) => {
-      alive.add(connected)
-      connected.on("pong", () => alive.add(connected))
-      sockets.emit("connection", connected, request)
-      serve(connected, room)
+    if (room.isFull) return reject(socket, "503 Service Unavailable")
+    this.#connect(room, request, socket, head)
+  }
+
+  #connect(room: OpenRoom, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#sockets.handleUpgrade(request, socket, head, (connected) => {
+      this.#alive.add(connected)
+      connected.on("pong", () => this.#alive.add(connected))
+      this.#sockets.emit("connection", connected, request)
+      room.serve(connected)
     })
   }
 
-  /** Those who have answered since the last heartbeat. */
-  const alive = new WeakSet<WebSocket>()
-  const heartbeat = setInterval(() => {
-    for (const { sockets: mine } of rooms.values())
-      for (const socket of mine.values()) {
-        if (!alive.delete(socket)) socket.terminate()
+  /** Returns the room of an id, and opens it if need be. A room that has failed is opened again from its log. */
+  #roomOf(id: string): OpenRoom | undefined {
+    if (!idPattern.test(id)) return undefined
+    const known = this.#rooms.get(id)
+    if (known) return known
+    const setup = this.#rooms.size < this.#limits.rooms ? this.#setup.open(id) : undefined
+    if (!setup) return undefined
+    const room: OpenRoom = new OpenRoom(setup, this.#limits, () => {
+      if (this.#rooms.get(id) === room) this.#rooms.delete(id)
+    })
+    this.#rooms.set(id, room)
+    return room
+  }
+
+  #beat(): void {
+    for (const room of this.#rooms.values())
+      for (const socket of room.sockets) {
+        if (!this.#alive.delete(socket)) socket.terminate()
         else socket.ping()
       }
-  }, limits.heartbeat)
-  heartbeat.unref()
-  server.on("upgrade", upgrade)
-
-  return {
-    get rooms() {
-      return rooms.size
-    },
-    async close() {
-      clearInterval(heartbeat)
-      server.off("upgrade", upgrade)
-      const closing = [...rooms.values()].map(async ({ room, sockets: mine }) => {
-        for (const socket of mine.values()) socket.close(1001, "the server stops")
-        const each = await room
-        each.close()
-        await each.idle()
-      })
-      rooms.clear()
-      sockets.close()
-      await Promise.allSettled(closing)
-    },
   }
+}
+
+/**
+ * Serves rooms on an HTTP server: `ws://…/rooms/<id>`, one JSON message per frame. A room opens with
+ * its first client and stays open until the server closes; with a log it can be resumed after that.
+ *
+ * @throws RangeError unless all limits are positive.
+ */
+export function serveRooms(setup: RoomServerSetup): RoomServer {
+  return new WebSocketRooms(setup)
 }
