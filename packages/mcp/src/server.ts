@@ -1,5 +1,5 @@
-/** The server: its tools are methods of sessions that hold one seat. */
-import { createSessions, type Fault, faultOf } from "@flottille/cli/sessions"
+/** The server: its tools call the methods of sessions that hold one seat. */
+import { createSessions, type Fault, faultOf, type Sessions } from "@flottille/cli/sessions"
 import { text as shortText } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
@@ -8,37 +8,210 @@ import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mc
 import * as z from "zod"
 import { actionsText, analysisText, boardOf, reasonText, rulesText, statusText } from "./answers"
 
-/** How a server is set up. */
+/** Setup of a server. */
 export interface ServerSetup {
-  /** Of the dice and of the other players, so that games are the same each time; drawn so that nobody can guess it if left out. */
+  /** Seed of the dice and the bots, which makes games reproducible; random if left out. */
   readonly seed?: number | string
 }
 
 const languages: readonly Language[] = ["en", "fr"]
-/** A text that its shape judges before Zod does: Zod compares the `length` of anything that has one, which a hostile value makes throw. */
+/** A string that its shape validates before Zod, which reads the `length` of any value and throws if a hostile getter does. */
 const field = (maxLength: number) => z.nonoptional(zodOf(shortText(maxLength)))
 const name = field(100)
-/** Which of several games; most models play one. */
+/** Name of one of several games; most models play one. */
 const gameName = field(80).default("game").describe('the name of your game, if you play several; "game" if left out')
 
-/** What a tool gives. */
-interface Told {
+/** Result of a tool. */
+interface ToolResult {
   [key: string]: unknown
   content: ({ type: "text"; text: string } | { type: "image"; data: string; mimeType: string })[]
   isError?: boolean
 }
 
-const text = (said: string): Told => ({ content: [{ type: "text", text: said }] })
+const text = (content: string): ToolResult => ({ content: [{ type: "text", text: content }] })
 
-/** A refusal with its clause, for a model that can read it up. */
-function failure({ message, clause }: Fault): Told {
+/** Returns a refusal with its clause, which the model can look up. */
+function failure({ message, clause }: Fault): ToolResult {
   return { ...text(clause && !message.includes(clause) ? `${message} (${clause})` : message), isError: true }
 }
 
+/** Runs a tool, and returns its error as a result. */
+async function attempt(work: () => Promise<ToolResult>): Promise<ToolResult> {
+  try {
+    return await work()
+  } catch (error) {
+    return failure(faultOf(error))
+  }
+}
+
+const newGame = {
+  id: name.describe("which game, as list_games calls it"),
+  seat: name.describe("your seat, as list_games calls it"),
+  opponents: name
+    .default("random")
+    .describe("who plays the other seats: random, greedy, mcts:500 …; one name for all, or blue=greedy"),
+  options: z.record(z.string(), z.unknown()).default({}).describe("options of the game, as list_games tells them"),
+  language: z.enum(["en", "fr"]).default("en"),
+  game: gameName,
+} as const
+
+const ofGame = z.strictObject({ game: gameName })
+const readOnly = { readOnlyHint: true } as const
+
+/** The tools of one client. */
+class Tools {
+  readonly #server: McpServer
+  readonly #sessions: Sessions
+  readonly #seed: number | string | undefined
+  /** Sessions by the names that the client gave to its games. */
+  readonly #current = new Map<string, string>()
+  #count = 0
+
+  constructor(server: McpServer, sessions: Sessions, seed: number | string | undefined) {
+    this.#server = server
+    this.#sessions = sessions
+    this.#seed = seed
+  }
+
+  /** Registers the tools that list and begin games. */
+  registerGames(): void {
+    this.#server.registerTool(
+      "list_games",
+      {
+        description:
+          "Lists the games there are, or tells the seats, opponents and options of one. Its rules are resources: flottille://rules/<game>/en.",
+        inputSchema: z.strictObject({ id: name.optional().describe("a game, for its options") }),
+        annotations: readOnly,
+      },
+      ({ id }) =>
+        attempt(async () =>
+          text(JSON.stringify(await this.#sessions.call("games", id === undefined ? {} : { game: id }))),
+        ),
+    )
+    this.#server.registerTool(
+      "new_game",
+      {
+        description: "Begins a game, in which you hold one seat and bots the others. You see what your seat sees.",
+        inputSchema: z.strictObject(newGame),
+      },
+      ({ game, id, seat, opponents, options, language }) =>
+        attempt(() => this.#begin(game, { game: id, as: seat, players: opponents, options, language })),
+    )
+  }
+
+  /** Registers the tools that show the position. */
+  registerPosition(): void {
+    this.#server.registerTool(
+      "view_board",
+      {
+        description: "The board as your seat sees it, as text and as a drawing.",
+        inputSchema: ofGame,
+        annotations: readOnly,
+      },
+      ({ game }) => attempt(() => this.#board(game)),
+    )
+    this.#server.registerTool(
+      "legal_actions",
+      {
+        description: "All that your seat may do now, one action a line, in the notation that `act` reads.",
+        inputSchema: ofGame,
+        annotations: readOnly,
+      },
+      ({ game }) => this.#ask(game, "legal", actionsText),
+    )
+  }
+
+  /** Registers the tools that judge and play actions. */
+  registerActions(): void {
+    this.#server.registerTool(
+      "act",
+      {
+        description:
+          "Does one action of your seat. The other seats then act until it is for you again; all that you learn of it is told.",
+        inputSchema: z.strictObject({
+          action: field(1000).describe("in the game's notation, as legal_actions lists it"),
+          game: gameName,
+        }),
+      },
+      ({ action, game }) => this.#ask(game, "act", statusText, { text: action }),
+    )
+    this.#server.registerTool(
+      "why",
+      {
+        description:
+          "Whether your seat may do something, and if not, which clause of the rules forbids it. Changes nothing.",
+        inputSchema: z.strictObject({ action: field(1000), game: gameName }),
+        annotations: readOnly,
+      },
+      ({ action, game }) => this.#ask(game, "why", reasonText, { text: action }),
+    )
+    this.#server.registerTool(
+      "undo",
+      {
+        description:
+          "Takes back your last action and what followed, unless dice were rolled or something was revealed since (CO-6).",
+        inputSchema: ofGame,
+      },
+      ({ game }) => this.#ask(game, "undo", statusText),
+    )
+    this.#server.registerTool(
+      "resign",
+      { description: "Gives up.", inputSchema: ofGame, annotations: { destructiveHint: true } },
+      ({ game }) => this.#ask(game, "resign", statusText),
+    )
+    this.#server.registerTool(
+      "analyse",
+      {
+        description: "What a bot thinks of your position. It sees what you see.",
+        inputSchema: z.strictObject({
+          bot: name.default("mcts:500").describe("mcts:500, ismcts:1s, greedy …"),
+          game: gameName,
+        }),
+        annotations: readOnly,
+      },
+      ({ bot, game }) => this.#ask(game, "analyse", analysisText, { bot }),
+    )
+  }
+
+  #sessionOf(game: string): string {
+    return this.#current.get(game) ?? game
+  }
+
+  /** Calls a method of the game's session, and formats the result. */
+  #ask(game: string, method: string, format: (result: unknown) => string, params: object = {}): Promise<ToolResult> {
+    return attempt(async () =>
+      text(format(await this.#sessions.call(method, { session: this.#sessionOf(game), ...params }))),
+    )
+  }
+
+  /** Begins a game. It replaces the previous one of that name once it has begun. */
+  async #begin(game: string, params: { readonly as: string; readonly [name: string]: unknown }): Promise<ToolResult> {
+    // A model holds one seat, never the whole game.
+    if (params.as === "referee") return failure({ code: "input", message: "name a seat of the game" })
+    const session = `${game} ${++this.#count}`
+    const seed = this.#seed
+    const status = await this.#sessions.call("new", { session, ...params, ...(seed !== undefined && { seed }) })
+    const begun = text(statusText(status))
+    const previous = this.#current.get(game)
+    if (previous !== undefined) await this.#sessions.call("end", { session: previous })
+    this.#current.set(game, session)
+    return begun
+  }
+
+  async #board(game: string): Promise<ToolResult> {
+    const result = await this.#sessions.call("view", { session: this.#sessionOf(game), picture: true })
+    const { text: board, picture } = boardOf(result)
+    if (picture === undefined) return text(board)
+    const data = Buffer.from(picture).toString("base64")
+    return { content: [...text(board).content, { type: "image", data, mimeType: "image/svg+xml" }] }
+  }
+}
+
 /**
- * A server for one client, who plays one seat of each of its games: it is told what that seat may know, and nothing else. The other seats are bots'.
+ * Creates a server for one client, which plays one seat of each of its games and sees only what that
+ * seat may know. Bots play the other seats.
  *
- * @param known - The games there are.
+ * @param known - The available games.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const server = createServer([dejarikPackage])
@@ -53,158 +226,17 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
     version: "0.0.0",
   })
   server.server.onclose = () => abort.abort()
-
-  /** The session that each game is, by the name that the client knows it by: a new one takes the place of an old one once it has begun. */
-  const current = new Map<string, string>()
-  let count = 0
-  const sessionOf = (game: string) => current.get(game) ?? game
-
-  const told = async (work: () => Promise<Told>): Promise<Told> => {
-    try {
-      return await work()
-    } catch (error) {
-      return failure(faultOf(error))
-    }
-  }
-  const ask = (method: string, params: object, say: (result: unknown) => string) =>
-    told(async () => text(say(await sessions.call(method, params))))
-  const within = (game: string, method: string, say: (result: unknown) => string, params: object = {}) =>
-    ask(method, { session: sessionOf(game), ...params }, say)
-
-  server.registerTool(
-    "list_games",
-    {
-      description:
-        "Lists the games there are, or tells the seats, opponents and options of one. Its rules are resources: flottille://rules/<game>/en.",
-      inputSchema: z.strictObject({ id: name.optional().describe("a game, for its options") }),
-      annotations: { readOnlyHint: true },
-    },
-    ({ id }) => ask("games", id === undefined ? {} : { game: id }, (result) => JSON.stringify(result)),
-  )
-  server.registerTool(
-    "new_game",
-    {
-      description: "Begins a game, in which you hold one seat and bots the others. You see what your seat sees.",
-      inputSchema: z.strictObject({
-        id: name.describe("which game, as list_games calls it"),
-        seat: name.describe("your seat, as list_games calls it"),
-        opponents: name
-          .default("random")
-          .describe("who plays the other seats: random, greedy, mcts:500 …; one name for all, or blue=greedy"),
-        options: z
-          .record(z.string(), z.unknown())
-          .default({})
-          .describe("options of the game, as list_games tells them"),
-        language: z.enum(["en", "fr"]).default("en"),
-        game: gameName,
-      }),
-    },
-    ({ id, seat, opponents, options, language, game }) =>
-      told(async () => {
-        // A model never drives a whole game.
-        if (seat === "referee") return failure({ code: "input", message: "name a seat of the game" })
-        const fresh = `${game} ${++count}`
-        const wishes = {
-          session: fresh,
-          game: id,
-          as: seat,
-          players: opponents,
-          options,
-          language,
-          ...(seed !== undefined && { seed }),
-        }
-        const begun = text(statusText(await sessions.call("new", wishes)))
-        const old = current.get(game)
-        if (old !== undefined) await sessions.call("end", { session: old })
-        current.set(game, fresh)
-        return begun
-      }),
-  )
-  server.registerTool(
-    "view_board",
-    {
-      description: "The board as your seat sees it, as text and as a drawing.",
-      inputSchema: z.strictObject({ game: gameName }),
-      annotations: { readOnlyHint: true },
-    },
-    ({ game }) =>
-      told(async () => {
-        const { text: board, picture } = boardOf(
-          await sessions.call("view", { session: sessionOf(game), picture: true }),
-        )
-        if (picture === undefined) return text(board)
-        const data = Buffer.from(picture).toString("base64")
-        return { content: [...text(board).content, { type: "image", data, mimeType: "image/svg+xml" }] }
-      }),
-  )
-  server.registerTool(
-    "legal_actions",
-    {
-      description: "All that your seat may do now, one action a line, in the notation that `act` reads.",
-      inputSchema: z.strictObject({ game: gameName }),
-      annotations: { readOnlyHint: true },
-    },
-    ({ game }) => within(game, "legal", actionsText),
-  )
-  server.registerTool(
-    "act",
-    {
-      description:
-        "Does one action of your seat. The other seats then act until it is for you again; all that you learn of it is told.",
-      inputSchema: z.strictObject({
-        action: field(1000).describe("in the game's notation, as legal_actions lists it"),
-        game: gameName,
-      }),
-    },
-    ({ action, game }) => within(game, "act", statusText, { text: action }),
-  )
-  server.registerTool(
-    "why",
-    {
-      description:
-        "Whether your seat may do something, and if not, which clause of the rules forbids it. Changes nothing.",
-      inputSchema: z.strictObject({ action: field(1000), game: gameName }),
-      annotations: { readOnlyHint: true },
-    },
-    ({ action, game }) => within(game, "why", reasonText, { text: action }),
-  )
-  server.registerTool(
-    "undo",
-    {
-      description:
-        "Takes back your last action and what followed, unless dice were rolled or something was revealed since (CO-6).",
-      inputSchema: z.strictObject({ game: gameName }),
-    },
-    ({ game }) => within(game, "undo", statusText),
-  )
-  server.registerTool(
-    "resign",
-    {
-      description: "Gives up.",
-      inputSchema: z.strictObject({ game: gameName }),
-      annotations: { destructiveHint: true },
-    },
-    ({ game }) => within(game, "resign", statusText),
-  )
-  server.registerTool(
-    "analyse",
-    {
-      description: "What a bot thinks of your position. It sees what you see.",
-      inputSchema: z.strictObject({
-        bot: name.default("mcts:500").describe("mcts:500, ismcts:1s, greedy …"),
-        game: gameName,
-      }),
-      annotations: { readOnlyHint: true },
-    },
-    ({ bot, game }) => within(game, "analyse", analysisText, { bot }),
-  )
+  const tools = new Tools(server, sessions, seed)
+  tools.registerGames()
+  tools.registerPosition()
+  tools.registerActions()
   registerRules(server, known, async (id, language, clause) =>
     rulesText(await sessions.call("rules", { game: id, language, ...(clause !== undefined && { clause }) })),
   )
   return server
 }
 
-/** The rules of all games as resources: whole, and by clause. */
+/** Registers the rules of all games as resources: whole, and by clause. */
 function registerRules(
   server: McpServer,
   known: readonly AnyGamePackage[],
