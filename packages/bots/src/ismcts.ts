@@ -3,52 +3,219 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, pick, pickOutcome, type Random, type Seat, type StateWith, shuffle } from "@flottille/core"
+import { CHANCE, pick, pickOutcome, type Seat, type StateWith, shuffle } from "@flottille/core"
 import type { Belief } from "@flottille/core/package"
-import type { Bot, Budget, Info, Question, Subject } from "./bot"
+import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
-import { after, expectedWorth } from "./judge"
+import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
-/** What an information-set search can be told. */
+/** Options of an information-set search. */
 export interface IsmctsSetup<State, View, Event> extends Partial<RollOuts> {
   /** 1000 iterations if left out. */
   readonly budget?: Budget
-  /** How much the seldom tried is preferred; 0.2 if left out. */
+  /** Weight of exploration in the upper bound; 0.2 if left out. */
   readonly exploration?: number
   /**
-   * At which visit of a place the search looks at what stands right after every action there, by the game's `evaluate`, so that the best come first; 0 for
-   * never, 2 if left out.
+   * Visit of a node at which all its actions get their static values by the game's `evaluate` as
+   * priors; 0 for never, 2 if left out.
    */
   readonly foresight?: number
-  /** After so many guesses the search looks at the same ones again: a guess costs more than its copy. 500 if left out. */
+  /**
+   * Determinizations to sample; later iterations reuse them, because copies are cheaper. 500 if
+   * left out.
+   */
   readonly worlds?: number
-  /** Begins a belief; the game's own if left out, if it has one. `false`: all guesses are alike. */
+  /** Creates a belief; the game's own if left out. `false` makes all determinizations alike. */
   readonly belief?: (() => Belief<State, View, Event>) | false
 }
 
-/** What a seat cannot tell apart: all positions that the same actions and dice have led to. */
-interface Place extends Tally {
-  /** How often it could have been chosen. */
+type Settings = RollOuts & Required<Pick<IsmctsSetup<never, never, never>, "exploration" | "foresight" | "worlds">>
+
+/** An information set: all positions that the same actions and throws led to. */
+interface Node extends Tally {
+  /** Visits of the parent at which the action was legal. */
   available: number
-  /** What stands right after each action by the text of the action, in the first guess that it was asked of. */
+  /** Static value after each action by its key, in the determinization of that visit. */
   priors: ReadonlyMap<string, number> | undefined
-  readonly children: Map<string, Place>
+  readonly children: Map<string, Node>
 }
 
-function newPlace(): Place {
+function newNode(): Node {
   return { available: 0, priors: undefined, children: new Map(), visits: 0, sums: [] }
 }
 
+function childOf(node: Node, key: string): Node {
+  const known = node.children.get(key)
+  if (known) return known
+  const child = newNode()
+  node.children.set(key, child)
+  return child
+}
+
+/** The search of one question. */
+class IsmctsSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
+  readonly #subject: Subject<State, Action, Event, View>
+  readonly #game: Subject<State, Action, Event, View>["game"]
+  /** The game if it can judge positions. */
+  readonly #judged: JudgedSubject<State, Action, Event, View> | undefined
+  readonly #settings: Settings
+  readonly #question: Question<Action, View, Event>
+  readonly #belief: Belief<State, View, Event> | undefined
+  /** Actions of the question in random order, which breaks ties. */
+  readonly #actions: readonly Action[]
+  readonly #root = newNode()
+  readonly #worlds: State[] = []
+  readonly #meter: Meter = { plies: 0 }
+  #iterations = 0
+
+  constructor(
+    subject: Subject<State, Action, Event, View>,
+    settings: Settings,
+    question: Question<Action, View, Event>,
+    belief: Belief<State, View, Event> | undefined,
+  ) {
+    this.#subject = subject
+    this.#game = subject.game
+    this.#judged = isJudged(subject) ? subject : undefined
+    this.#settings = settings
+    this.#question = question
+    this.#belief = belief
+    this.#actions = shuffle([...question.actions], question.random)
+  }
+
+  iterate(): boolean {
+    this.#iterations++
+    this.#visit(this.#sample())
+    return this.#actions.length === 1
+  }
+
+  info(): Info<Action> {
+    const lines = this.#actions.flatMap((action) => {
+      const child = this.#root.children.get(keyOf(action))
+      return child ? [lineOf(action, child, [])] : []
+    })
+    return {
+      iterations: this.#iterations,
+      plies: this.#meter.plies,
+      worlds: this.#worlds.length,
+      lines: byVisits(lines, this.#question.seat),
+    }
+  }
+
+  answer(): Answer<Action> {
+    const { actions, seat, random } = this.#question
+    const info = this.info()
+    const [first, ...others] = info.lines
+    const child = first && this.#root.children.get(keyOf(first.action))
+    const [world] = this.#worlds
+    if (!first || !child || !world) return { action: pick(actions, random), info }
+    const next = this.#game.clone(world)
+    this.#game.step(next, seat, first.action)
+    const lines = [{ ...first, next: this.#principalVariation(child, next) }, ...others]
+    return { action: first.action, info: { ...info, lines } }
+  }
+
+  /** Returns a copy of a new determinization, or of an earlier one once there are enough. */
+  #sample(): State {
+    const { view, random } = this.#question
+    const worlds = this.#worlds
+    if (worlds.length >= this.#settings.worlds) return this.#game.clone(pick(worlds, random))
+    const world = this.#belief?.draw(view, random) ?? this.#game.determinize(view, random, { sealed: "none" })
+    worlds.push(world)
+    return this.#game.clone(world)
+  }
+
+  /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
+  #visit(state: State): void {
+    const { seat, random } = this.#question
+    const root = this.#root
+    const path = [root]
+    let node = root
+    for (let isNew = false; !isNew; ) {
+      const actor = node === root ? seat : this.#game.actors(state)[0]
+      if (actor === undefined) break
+      this.#meter.plies++
+      if (actor === CHANCE) {
+        const outcome = pickOutcome(this.#game.chanceOutcomes(state), random)
+        this.#game.step(state, actor, outcome)
+        node = childOf(node, keyOf(outcome))
+      } else {
+        const actions = node === root ? this.#actions : this.#game.legalActions(state, actor)
+        if (node.visits + 1 === this.#settings.foresight) node.priors = this.#priorsOf(state, actor, actions)
+        const action = this.#select(node, actor, actions)
+        this.#game.step(state, actor, action)
+        node = childOf(node, keyOf(action))
+        isNew = node.visits === 0
+      }
+      path.push(node)
+    }
+    const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
+    for (const each of path) note(each, values)
+  }
+
+  /** Returns the static value after each action by its key. */
+  #priorsOf(state: State, seat: Seat, actions: readonly Action[]): ReadonlyMap<string, number> | undefined {
+    const judged = this.#judged
+    if (!judged) return undefined
+    const [{ random }, meter] = [this.#question, this.#meter]
+    return new Map(
+      actions.map((action) => {
+        const values = staticValues(judged, after(judged, state, seat, action, meter), random, meter)
+        return [keyOf(action), values[seat] ?? 0]
+      }),
+    )
+  }
+
+  /** Returns the action with the highest upper bound, and counts all of them as available. */
+  #select(node: Node, seat: Seat, actions: readonly Action[]): Action {
+    const { exploration } = this.#settings
+    const usual = meanOf(node, seat)
+    let most = Number.NEGATIVE_INFINITY
+    let found: Action | undefined
+    for (const action of actions) {
+      const key = keyOf(action)
+      const child = node.children.get(key)
+      if (child) child.available++
+      const mean = child ? meanOf(child, seat) : (node.priors?.get(key) ?? usual)
+      const bound = upperBound(mean, child?.visits ?? 0, child?.available ?? node.visits, exploration)
+      if (bound > most) [most, found] = [bound, action]
+    }
+    if (found === undefined) throw new RangeError(`${this.#game.id} waits for a seat that has nothing to do`)
+    return found
+  }
+
+  /** Returns the most visited actions from a node on that are legal in a determinization. */
+  #principalVariation(node: Node, state: State): readonly Action[] {
+    const next: Action[] = []
+    for (let at = node; ; ) {
+      const actor = this.#game.actors(state)[0]
+      if (actor === undefined || actor === CHANCE) return next
+      let found: { readonly action: Action; readonly child: Node } | undefined
+      for (const action of this.#game.legalActions(state, actor)) {
+        const child = at.children.get(keyOf(action))
+        if (child && child.visits > (found?.child.visits ?? 1)) found = { action, child }
+      }
+      if (!found) return next
+      next.push(found.action)
+      this.#game.step(state, actor, found.action)
+      at = found.child
+    }
+  }
+}
+
 /**
- * SO-ISMCTS: each iteration guesses what is hidden and walks down one tree that all guesses share. A place stands for all that the bot cannot tell
- * apart; an action counts against how often it could be chosen, for what one guess allows another does not.
+ * Searches one tree of information sets over many determinizations (SO-ISMCTS).
  *
- * Where the game has a belief, it makes the guesses; `ismcts-plain` among the named bots does without, so that the two can be compared.
+ * Each iteration samples the hidden information and descends in a tree that all samples share. A
+ * node is everything the bot cannot distinguish; an action's visits are weighed against the visits
+ * at which it was legal. Where the game has a belief, it draws the determinizations; the bot
+ * `ismcts-plain` does without.
  *
- * P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search. IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.
+ * P. Cowling, E. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search.
+ * IEEE Transactions on Computational Intelligence and AI in Games 4, 2012.
  *
  * @example
  * import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
@@ -58,155 +225,23 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: IsmctsSetup<State, View, Event> = {},
 ): Bot<Action, View, Event> {
-  const { game, evaluate } = subject
-  const { budget = { iterations: 1000 }, exploration = 0.2, foresight = 2, worlds: most = 500 } = setup
-  const rollOuts = { ...usualRollOuts, ...setup }
-  const begin = setup.belief ?? subject.belief
-  const belief = begin === undefined || begin === false ? undefined : begin()
+  const { budget = { iterations: 1000 }, exploration = 0.2, foresight = 2, worlds = 500 } = setup
+  const settings = { ...usualRollOuts, ...setup, exploration, foresight, worlds }
+  const create = setup.belief ?? subject.belief
+  const belief = create === undefined || create === false ? undefined : create()
 
-  /** A fresh guess while there are few, else one of those made before. */
-  function guess(view: View, worlds: State[], random: Random): State {
-    if (worlds.length >= most) return game.clone(pick(worlds, random))
-    const world = belief?.draw(view, random) ?? game.determinize(view, random, { sealed: "none" })
-    worlds.push(world)
-    return game.clone(world)
-  }
-
-  /** One iteration: down the tree that all guesses share, one place further, a roll-out, and back. */
-  function iterate(root: Place, state: State, seat: Seat, own: readonly Action[], random: Random, meter: Meter): void {
-    const path = [root]
-    let place = root
-    for (let isNew = false; !isNew; ) {
-      const actor = place === root ? seat : game.actors(state)[0]
-      if (actor === undefined) break
-      meter.plies++
-      if (actor === CHANCE) {
-        const outcome = pickOutcome(game.chanceOutcomes(state), random)
-        game.step(state, actor, outcome)
-        place = childOf(place, keyOf(outcome))
-      } else {
-        const actions = place === root ? own : game.legalActions(state, actor)
-        if (evaluate && place.visits + 1 === foresight)
-          place.priors = foresee(evaluate, state, actor, actions, random, meter)
-        const action = best(place, actor, actions)
-        game.step(state, actor, action)
-        place = childOf(place, keyOf(action))
-        isNew = place.visits === 0
-      }
-      path.push(place)
-    }
-    const values = rollOut(subject, state, random, rollOuts, meter)
-    for (const each of path) note(each, values)
-  }
-
-  /** How each action stands right after it. */
-  function foresee(
-    judge: (state: State) => readonly number[],
-    state: State,
-    seat: Seat,
-    actions: readonly Action[],
-    random: Random,
-    meter: Meter,
-  ): ReadonlyMap<string, number> {
-    return new Map(
-      actions.map((action) => {
-        const values = expectedWorth(subject, judge, after(subject, state, seat, action, meter), random, meter)
-        return [keyOf(action), values[seat] ?? 0]
-      }),
-    )
-  }
-
-  function childOf(place: Place, key: string): Place {
-    const known = place.children.get(key)
-    if (known) return known
-    const child = newPlace()
-    place.children.set(key, child)
-    return child
-  }
-
-  function best(place: Place, seat: Seat, actions: readonly Action[]): Action {
-    const usual = meanOf(place, seat)
-    let most = Number.NEGATIVE_INFINITY
-    let found: Action | undefined
-    for (const action of actions) {
-      const key = keyOf(action)
-      const child = place.children.get(key)
-      if (child) child.available++
-      const bound = upperBound(
-        child ? meanOf(child, seat) : (place.priors?.get(key) ?? usual),
-        child?.visits ?? 0,
-        child?.available ?? place.visits,
-        exploration,
-      )
-      if (bound > most) [most, found] = [bound, action]
-    }
-    if (found === undefined) throw new RangeError(`${game.id} waits for a seat that has nothing to do`)
-    return found
-  }
-
-  /** What the place expects to follow; the actions are those of one guess that allows them. */
-  function expected(place: Place, state: State): readonly Action[] {
-    const next: Action[] = []
-    for (let at = place; ; ) {
-      const actor = game.actors(state)[0]
-      if (actor === undefined || actor === CHANCE) return next
-      let found: { readonly action: Action; readonly child: Place } | undefined
-      for (const action of game.legalActions(state, actor)) {
-        const child = at.children.get(keyOf(action))
-        if (child && child.visits > (found?.child.visits ?? 1)) found = { action, child }
-      }
-      if (!found) return next
-      next.push(found.action)
-      game.step(state, actor, found.action)
-      at = found.child
-    }
-  }
-
-  function search({ view, seat, actions, news, random }: Question<Action, View, Event>): Search<Action> {
-    belief?.hear(news, view, seat)
-    // What is as good as anything else is tried in any order, so that nobody knows beforehand what it will be.
-    const own = shuffle([...actions], random)
-    const root = newPlace()
-    const worlds: State[] = []
-    const meter: Meter = { plies: 0 }
-    let iterations = 0
-    const info = (): Info<Action> => {
-      const lines = own.flatMap((action) => {
-        const child = root.children.get(keyOf(action))
-        return child ? [lineOf(action, child, [])] : []
-      })
-      return { iterations, plies: meter.plies, worlds: worlds.length, lines: byVisits(lines, seat) }
-    }
-    return {
-      iterate() {
-        iterations++
-        iterate(root, guess(view, worlds, random), seat, own, random, meter)
-        return actions.length === 1
-      },
-      info,
-      answer() {
-        const told = info()
-        const [first, ...others] = told.lines
-        const child = first && root.children.get(keyOf(first.action))
-        const [world] = worlds
-        if (!first || !child || !world) return { action: pick(actions, random), info: told }
-        const next = game.clone(world)
-        game.step(next, seat, first.action)
-        return {
-          action: first.action,
-          info: { ...told, lines: [{ ...first, next: expected(child, next) }, ...others] },
-        }
-      },
-    }
+  function begin(question: Question<Action, View, Event>): Search<Action> {
+    belief?.hear(question.news, question.view, question.seat)
+    return new IsmctsSearch(subject, settings, question, belief)
   }
 
   return {
     name: `${belief || !subject.belief ? "ismcts" : "ismcts-plain"}:${budgetText(budget)}`,
     budget,
     start: () => ismcts(subject, setup),
-    choose: (question) => deliberate(question, () => search(question)),
+    choose: (question) => deliberate(question, () => begin(question)),
     async policy(question) {
-      const { info } = await deliberate(question, () => search(question))
+      const { info } = await deliberate(question, () => begin(question))
       const whole = info?.lines.reduce((sum, { visits }) => sum + visits, 0)
       return info?.lines.map(({ action, visits }) => ({ action, weight: visits / (whole || 1) })) ?? []
     },

@@ -1,12 +1,23 @@
-/** What a position is worth before it is played on. */
+/** Static values of positions. */
 import { type Actor, CHANCE, pickOutcome, type Random, type StateWith } from "@flottille/core"
 import type { Subject } from "./bot"
 import { type Meter, worthOf } from "./roll-out"
 
-/** Dice after dice: so many throws are looked at whole, further ones are thrown. */
+/** Throws in a row that are averaged; further ones are sampled. */
 const THROWS = 2
 
-/** The position after an action, on a copy. */
+/** A game whose positions are judged. */
+export type JudgedSubject<State extends StateWith, Action, Event, View> = Subject<State, Action, Event, View> &
+  Required<Pick<Subject<State, Action, Event, View>, "evaluate">>
+
+/** Returns whether a game judges positions. */
+export function isJudged<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): subject is JudgedSubject<State, Action, Event, View> {
+  return subject.evaluate !== undefined
+}
+
+/** Returns the position after an action, as a copy. */
 export function after<State extends StateWith, Action, Event, View>(
   { game }: Subject<State, Action, Event, View>,
   state: State,
@@ -21,14 +32,13 @@ export function after<State extends StateWith, Action, Event, View>(
 }
 
 /**
- * What a position is worth by the game's `evaluate`: where dice fall, the average over them by their weights.
+ * Returns the values of a position by the game's `evaluate`, averaged over throws by their weights.
  *
- * @param evaluate - The game's.
- * @returns One number a seat.
+ * @param throws - Throws before the position.
+ * @returns One number per seat.
  */
-export function expectedWorth<State extends StateWith, Action, Event, View>(
-  subject: Subject<State, Action, Event, View>,
-  evaluate: (state: State) => readonly number[],
+export function staticValues<State extends StateWith, Action, Event, View>(
+  subject: JudgedSubject<State, Action, Event, View>,
   state: State,
   random: Random,
   meter: Meter,
@@ -38,21 +48,15 @@ export function expectedWorth<State extends StateWith, Action, Event, View>(
   const actor = game.actors(state)[0]
   if (actor !== CHANCE) {
     const outcome = actor === undefined ? game.outcome(state) : undefined
-    return outcome ? worthOf(outcome) : evaluate(state)
+    return outcome ? worthOf(outcome) : subject.evaluate(state)
   }
   const outcomes = game.chanceOutcomes(state)
   const looked = throws < THROWS ? outcomes : [{ action: pickOutcome(outcomes, random), weight: 1 }]
   const whole = looked.reduce((sum, { weight }) => sum + weight, 0)
   const mean: number[] = []
   for (const { action, weight } of looked) {
-    const values = expectedWorth(
-      subject,
-      evaluate,
-      after(subject, state, CHANCE, action, meter),
-      random,
-      meter,
-      throws + 1,
-    )
+    const next = after(subject, state, CHANCE, action, meter)
+    const values = staticValues(subject, next, random, meter, throws + 1)
     values.forEach((value, seat) => {
       mean[seat] = (mean[seat] ?? 0) + (value * weight) / whole
     })

@@ -2,7 +2,7 @@ import { CHANCE, createRandom } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { deliberate } from "../src/deliberate"
 import { AbortedError, type Info, type Subject } from "../src/index"
-import { after, expectedWorth } from "../src/judge"
+import { after, staticValues } from "../src/judge"
 import { canBeOpen, isOpenFrom } from "../src/open"
 import { rollOut, usualRollOuts, worthOf } from "../src/roll-out"
 import { MOST, starMean, type Throw } from "../src/star"
@@ -189,14 +189,14 @@ describe("the worth of a position", () => {
     const subject = drawn(places)
     const worth = (place: string, random = first) => {
       const meter = { plies: 0 }
-      return [...expectedWorth(subject, subject.evaluate, at(place), random, meter), meter.plies]
+      return [...staticValues(subject, at(place), random, meter), meter.plies]
     }
     expect(worth("calm")).toEqual([0.5, -0.5, 0])
     expect(worth("won")).toEqual([1, -1, 0])
     // ¾ · −0.2 + ¼ · 0.6
     expect(worth("dice")).toEqual([expect.closeTo(0, 12), expect.closeTo(0, 12), 2])
     expect(worth("one")).toEqual([expect.closeTo(-0.8, 12), expect.closeTo(0.8, 12), 2])
-    // ½ + ½ (¾ + ¼ x), where x is 1 or −1 by luck: five actions are played, one of them drawn.
+    // ½ + ½ (¾ + ¼ x), where x is 1 or −1 by luck: five actions are played, one drawn.
     expect(worth("three")).toEqual([1, -1, 5])
     expect(worth("three", last)).toEqual([0.75, -0.75, 5])
   })
