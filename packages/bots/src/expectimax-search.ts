@@ -6,7 +6,7 @@ import type { JudgedSubject } from "./judge"
 import { worthOf } from "./roll-out"
 import type { SolvedEndings } from "./solved-endings"
 import { MOST, starMean, type Throw } from "./star"
-import type { Known, Transpositions } from "./transpositions"
+import type { TranspositionTable } from "./transpositions"
 
 /** Throws in a row that are averaged; `evaluate` judges before further ones. */
 const THROWS = 3
@@ -47,6 +47,19 @@ interface Choice<State, Action> {
   readonly first: Action | undefined
 }
 
+/** An entry of the transposition table. */
+export interface Known<Action> {
+  /** Depth of the search. */
+  readonly depth: number
+  /** Lower bound of the value. */
+  readonly low: number
+  /** Upper bound of the value. */
+  readonly high: number
+  /** Value found: the lower bound, the upper bound, or both. */
+  readonly value: number
+  readonly best: Action | undefined
+}
+
 /** Value of a position and the best action there. */
 type Found<Action> = Pick<Known<Action>, "value" | "best">
 
@@ -66,7 +79,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   readonly #depth: number
   readonly #question: Question<Action, View, Event>
   readonly #seat: Seat
-  readonly #table: Transpositions<Action>
+  readonly #table: TranspositionTable<Known<Action>>
   readonly #root: State
   readonly #branches: Branch<State, Action>[]
   readonly #deepening: Steps<undefined>
@@ -81,7 +94,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     { depth, endings }: ExpectimaxLimits<State>,
     question: Question<Action, View, Event>,
     root: State,
-    table: Transpositions<Action>,
+    table: TranspositionTable<Known<Action>>,
   ) {
     this.#subject = subject
     this.#game = subject.game

@@ -6,11 +6,11 @@
 import { canonicalJson, type StateWith } from "@flottille/core"
 import type { Bot, Budget, Subject } from "./bot"
 import { deliberate } from "./deliberate"
-import { ExpectimaxSearch } from "./expectimax-search"
+import { ExpectimaxSearch, type Known } from "./expectimax-search"
 import { isJudged } from "./judge"
 import { BotError, budgetText } from "./question"
 import type { SolvedEndings } from "./solved-endings"
-import { transpositions } from "./transpositions"
+import { TranspositionTable } from "./transpositions"
 
 /** Options of an expectimax bot. */
 export interface ExpectimaxSetup<State> {
@@ -31,7 +31,7 @@ function seesAll<State extends StateWith, Action, Event, View>({
   return traits.information === "perfect" && !traits.simultaneous
 }
 
-/** Returns whether a game has perfect information and `evaluate`, so that expectimax can play it. */
+/** Returns whether a game has perfect information and `evaluate`. */
 export function isForExpectimax<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): boolean {
@@ -66,7 +66,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
       `in ${game.id} something is hidden or chosen at the same time, and expectimax has to see everything`,
     )
   if (!isJudged(subject)) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
-  const table = transpositions<Action>(TABLE)
+  const table = new TranspositionTable<Known<Action>>(TABLE)
   /** Seat and options that the values in the table hold for. */
   let scope = ""
   return {

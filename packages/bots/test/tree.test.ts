@@ -1,12 +1,13 @@
 import { CHANCE, createRandom } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { deliberate } from "../src/deliberate"
+import type { Known } from "../src/expectimax-search"
 import { AbortedError, type Info, type Subject } from "../src/index"
 import { after, staticValues } from "../src/judge"
 import { canBeOpen, isOpenFrom } from "../src/open"
 import { rollOut, usualRollOuts, worthOf } from "../src/roll-out"
 import { MOST, starMean, type Throw } from "../src/star"
-import { type Known, transpositions } from "../src/transpositions"
+import { TranspositionTable } from "../src/transpositions"
 import { byVisits, drawIndex, drawShare, keyOf, lineOf, meanOf, note, upperBound } from "../src/tree"
 import { type Drawing, type DrawnState, drawn, first, last, turning } from "./support/drawn"
 
@@ -144,7 +145,7 @@ describe("the mean over dice", () => {
 })
 
 it("a table of positions forgets the older half when the younger is full, and all of it when it is told to", () => {
-  const table = transpositions<string>(2)
+  const table = new TranspositionTable<Known<string>>(2)
   const known = (depth: number): Known<string> => ({ depth, low: 0, high: 0, value: 0, best: undefined })
   const there = (keys: string) => [...keys].filter((key) => table.get(key) !== undefined).join("")
   table.set("a", known(1))
