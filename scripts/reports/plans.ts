@@ -51,8 +51,8 @@ const extents: Readonly<Record<string, Extent>> = {
     values: [{ arc: [80, 100] }],
     byBot: { pairs: 60, values: broadsides },
   },
-  diplomacy: { games: 200, sample: 2, botGames: 3, bot: "council:50", pairs: 20, blocks: 0 },
-  "sub-variant": { games: 200, sample: 2, botGames: 3, bot: "council:50", pairs: 20, blocks: 0 },
+  diplomacy: { games: 200, sample: 2, botGames: 3, bot: "joint:50", pairs: 20, blocks: 0 },
+  "sub-variant": { games: 200, sample: 2, botGames: 3, bot: "joint:50", pairs: 20, blocks: 0 },
   "dejarik-grand-circle": { games: 2000, sample: 50, botGames: 10, pairs: 0, blocks: 0 },
   "dejarik-outrance": { games: 2000, sample: 50, botGames: 10, pairs: 0, blocks: 0 },
   "diabolik-petite-mer": { games: 2000, sample: 50, botGames: 10, bot: "alphabeta:500", pairs: 0, blocks: 0 },
@@ -61,7 +61,7 @@ const extents: Readonly<Record<string, Extent>> = {
 }
 
 /** Maps of Diplomacy, and whatever comes after this list was made. */
-const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "council:20", pairs: 0, blocks: 0 }
+const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "joint:20", pairs: 0, blocks: 0 }
 
 /** What is played for the report card of a game. */
 export function planOf(entry: AnyGamePackage): ReportPlan {

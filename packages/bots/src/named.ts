@@ -1,26 +1,35 @@
 /**
- * Bots by the texts that name them.
+ * Bots by name.
  *
  * @packageDocumentation
  */
 import type { StateWith } from "@flottille/core"
 import { alphabeta, isForAlphabeta } from "./alphabeta"
 import type { Bot, Budget, Subject } from "./bot"
-import { council } from "./council"
 import { duct } from "./duct"
-import { envoy } from "./envoy"
 import { expectimax, isForExpectimax } from "./expectimax"
 import { fromPolicy } from "./from-policy"
 import { greedy } from "./greedy"
 import { ismcts } from "./ismcts"
+import { jointSearch } from "./joint-search"
 import { mcts } from "./mcts"
+import { proposalBot } from "./proposal-bot"
 import { BotError, BudgetError } from "./question"
 import { uniform } from "./uniform"
 
-/** The searches by name; each may be given a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
-const searches = { alphabeta, council, duct, expectimax, greedy, ismcts, "ismcts-plain": ismctsPlain, mcts } as const
+/** The searches by name; each takes a budget: `"mcts:2000"`, `"duct:100ms"`, `"ismcts:2s"`. */
+const searches = {
+  alphabeta,
+  duct,
+  expectimax,
+  greedy,
+  ismcts,
+  "ismcts-plain": ismctsPlain,
+  joint: jointSearch,
+  mcts,
+} as const
 
-/** Without the game's belief. */
+/** Creates an information-set search without the game's belief. */
 function ismctsPlain<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: { readonly budget?: Budget },
@@ -32,27 +41,27 @@ function isSearch(name: string): name is keyof typeof searches {
   return Object.hasOwn(searches, name)
 }
 
-/** What names there are for a game's bots. */
+/** Lists the names of a game's bots. */
 export function botNames<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): readonly string[] {
   const { belief, evaluate, policies = {}, propose } = subject
   const fit: Readonly<Record<keyof typeof searches, unknown>> = {
     alphabeta: isForAlphabeta(subject),
-    council: evaluate && propose,
     duct: true,
     expectimax: isForExpectimax(subject),
     greedy: evaluate,
     ismcts: true,
     "ismcts-plain": belief,
+    joint: evaluate && propose,
     mcts: true,
   }
   const all = Object.entries(fit).flatMap(([name, fits]) => (fits ? [name] : []))
-  return ["uniform", ...(propose ? ["envoy"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
+  return ["uniform", ...(propose ? ["proposal"] : []), ...Object.keys(policies).map((name) => `policy:${name}`), ...all]
 }
 
 /**
- * Reads a budget: `"2000"` iterations, `"100ms"`, `"1.5s"`.
+ * Parses a budget: `"2000"` iterations, `"100ms"`, `"1.5s"`.
  *
  * @throws BudgetError for anything else.
  */
@@ -64,9 +73,10 @@ export function readBudget(text: string): Budget {
 }
 
 /**
- * The bot of a name.
+ * Creates the bot of a name.
  *
- * @throws BotError for a name that there is not, or whose game lacks what it needs; BudgetError for a bad budget.
+ * @throws BotError for an unknown name, or if the game lacks what the bot needs; BudgetError for a
+ * bad budget.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * botNamed(dejarikPackage, "mcts:2s").budget // => { ms: 2000 }
@@ -78,7 +88,7 @@ export function botNamed<State extends StateWith, Action, Event, View>(
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")
   if (name === "uniform" && argument === undefined) return uniform()
-  if (name === "envoy" && argument === undefined) return envoy(subject)
+  if (name === "proposal" && argument === undefined) return proposalBot(subject)
   if (isSearch(name)) return searches[name](subject, argument === undefined ? {} : { budget: readBudget(argument) })
   throw new BotError(`no bot ${JSON.stringify(text)}; there are: ${botNames(subject).join(", ")}`)
 }

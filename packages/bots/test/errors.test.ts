@@ -74,13 +74,13 @@ describe("names of bots", () => {
   const some = ["duct", "ismcts", "mcts"]
   const cases: readonly (readonly [Subject<DrawnState, string, never, DrawnState>, readonly string[]])[] = [
     [{ game }, ["uniform", ...some]],
-    [{ game, propose }, ["uniform", "envoy", ...some]],
+    [{ game, propose }, ["uniform", "proposal", ...some]],
     [{ game, policies }, ["uniform", "policy:bold", "policy:shy", ...some]],
     [{ game, belief }, ["uniform", "duct", "ismcts", "ismcts-plain", "mcts"]],
     [{ game, evaluate }, ["uniform", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
     [
       { game, evaluate, propose },
-      ["uniform", "envoy", "alphabeta", "council", "duct", "expectimax", "greedy", "ismcts", "mcts"],
+      ["uniform", "proposal", "alphabeta", "duct", "expectimax", "greedy", "ismcts", "joint", "mcts"],
     ],
     [{ game: dicey, evaluate }, ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]],
     [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
@@ -95,7 +95,7 @@ describe("names of bots", () => {
     const all = { game, evaluate, propose, policies, belief }
     const made = (name: string) => botNamed(all, name).name
     expect(
-      ["mcts:7", "ismcts:2s", "ismcts-plain:5ms", "duct:1", "council:9", "alphabeta:3", "expectimax:4", "greedy:5"].map(
+      ["mcts:7", "ismcts:2s", "ismcts-plain:5ms", "duct:1", "joint:9", "alphabeta:3", "expectimax:4", "greedy:5"].map(
         made,
       ),
     ).toEqual([
@@ -103,20 +103,20 @@ describe("names of bots", () => {
       "ismcts:2000ms",
       "ismcts-plain:5ms",
       "duct:1",
-      "council:9",
+      "joint:9",
       "alphabeta:3",
       "expectimax:4",
       "greedy:5",
     ])
-    expect(["uniform", "envoy", "policy:shy", "mcts"].map(made)).toEqual([
+    expect(["uniform", "proposal", "policy:shy", "mcts"].map(made)).toEqual([
       "uniform",
-      "envoy",
+      "proposal",
       "policy:shy",
       "mcts:1000",
     ])
     const there =
-      "there are: uniform, envoy, policy:bold, policy:shy, alphabeta, council, duct, expectimax, greedy, ismcts, ismcts-plain, mcts"
-    for (const name of ["uniform:3", "envoy:3", "deep", "", "toString", "mcts "])
+      "there are: uniform, proposal, policy:bold, policy:shy, alphabeta, duct, expectimax, greedy, ismcts, ismcts-plain, joint, mcts"
+    for (const name of ["uniform:3", "proposal:3", "deep", "", "toString", "mcts "])
       expect(() => botNamed(all, name)).toThrow(new BotError(`no bot ${JSON.stringify(name)}; ${there}`))
     expect(() => botNamed(all, "policy")).toThrow(new BotError('drawn has no policy ""; there are: bold, shy'))
     expect(() => botNamed(all, "mcts:")).toThrow(new BudgetError(""))

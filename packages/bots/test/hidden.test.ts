@@ -51,7 +51,7 @@ it("no answer changes with what is sealed in Mille Sabords", campaign, async () 
 it("no answer changes with what is hidden or sealed in Sous-marins", campaign, async () => {
   const { game, shapes } = subVariantPackage
   const kit = { shapes, options: [{ yearLimit: 1902 }], runs: round, slack, iterations: 2 }
-  const count = await pairs(["envoy", "ismcts", "uniform"], (name, more) =>
+  const count = await pairs(["proposal", "ismcts", "uniform"], (name, more) =>
     checkBot(game, () => botNamed(subVariantPackage, name), { ...kit, ...more }),
   )
   expect(count).toBeGreaterThanOrEqual(wanted)

@@ -44,7 +44,7 @@ for (const name of ["alphabeta", "policy:racing", "greedy", "mcts"])
     slack,
   })
 
-for (const name of ["envoy", "council", "mcts"])
+for (const name of ["proposal", "joint", "mcts"])
   conformBot(diplomacyPackage.game, name, () => botNamed(diplomacyPackage, name), {
     shapes: diplomacyPackage.shapes,
     options: [{ yearLimit: 1902 }],
@@ -53,7 +53,7 @@ for (const name of ["envoy", "council", "mcts"])
     iterations: 2,
   })
 
-for (const name of ["envoy", "council", "ismcts"])
+for (const name of ["proposal", "joint", "ismcts"])
   conformBot(subVariantPackage.game, name, () => botNamed(subVariantPackage, name), {
     shapes: subVariantPackage.shapes,
     options: [{ yearLimit: 1902 }],

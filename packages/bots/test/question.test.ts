@@ -153,15 +153,15 @@ describe("names", () => {
   it("are those of what the game has", () => {
     const bare = { game }
     expect(botNames(bare)).toEqual(["uniform", "duct", "ismcts", "mcts"])
-    expect(botNames({ game, propose: () => [] })).toEqual(["uniform", "envoy", "duct", "ismcts", "mcts"])
+    expect(botNames({ game, propose: () => [] })).toEqual(["uniform", "proposal", "duct", "ismcts", "mcts"])
     expect(botNames({ game, propose: () => [], evaluate: () => [0, 0] })).toEqual([
       "uniform",
-      "envoy",
-      "council",
+      "proposal",
       "duct",
       "expectimax",
       "greedy",
       "ismcts",
+      "joint",
       "mcts",
     ])
     expect(botNames(dejarikPackage)).toEqual(["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"])
@@ -184,7 +184,7 @@ describe("names", () => {
     expect(made("duct:100ms")).toEqual(["duct:100ms", { ms: 100 }])
     expect(made("expectimax:0.5s")).toEqual(["expectimax:500ms", { ms: 500 }])
     expect(botNamed(milleSabords, "policy:hunting").name).toBe("policy:hunting")
-    expect(botNamed({ game, propose: () => [] }, "envoy").name).toBe("envoy")
+    expect(botNamed({ game, propose: () => [] }, "proposal").name).toBe("proposal")
     const plain = botNamed(lesGrandsAmiraux, "ismcts-plain:7")
     expect([plain.name, plain.budget]).toEqual(["ismcts-plain:7", { iterations: 7 }])
     expect(botNamed(lesGrandsAmiraux, "ismcts:7").name).toBe("ismcts:7")
@@ -192,7 +192,7 @@ describe("names", () => {
 
   it("that there are not, and budgets that are none, are refused in words", () => {
     const there = "there are: uniform, duct, expectimax, greedy, ismcts, mcts"
-    for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "envoy:7", "toString", "MCTS"])
+    for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "proposal:7", "toString", "MCTS"])
       expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError(`no bot ${JSON.stringify(text)}; ${there}`))
     for (const text of ["policy", "policy:"])
       expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; there are: none'))

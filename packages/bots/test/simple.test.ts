@@ -1,9 +1,9 @@
 import { canonicalJson, createRandom, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { envoy } from "../src/envoy"
 import { fromPolicy } from "../src/from-policy"
 import { greedy } from "../src/greedy"
 import { AbortedError, BotError, BudgetError, type Subject } from "../src/index"
+import { proposalBot } from "../src/proposal-bot"
 import { uniform } from "../src/uniform"
 import { type Drawing, type DrawnState, drawn, first, last } from "./support/drawn"
 import { type HighestState, highest, sayings, scripted } from "./support/highest"
@@ -186,10 +186,10 @@ describe("a policy of a game as a bot", () => {
   })
 })
 
-describe("an envoy", () => {
+describe("a proposal bot", () => {
   const make = (propose: Subject<DrawnState, string, never, DrawnState>["propose"]) => {
     const { game, question } = drawn(places, { hidden: { "?": ["one", "two"] } })
-    return { bot: envoy({ game, ...(propose ? { propose } : {}) }), question }
+    return { bot: proposalBot({ game, ...(propose ? { propose } : {}) }), question }
   }
 
   it("plays what is proposed for a guess, one after the other, as far as it is listed", () => {
@@ -199,7 +199,7 @@ describe("an envoy", () => {
       return ["fly", "safe", "fly", "lost", "dice"]
     }
     const { bot, question } = make(propose)
-    expect(bot).toMatchObject({ name: "envoy", budget: { iterations: 1 } })
+    expect(bot).toMatchObject({ name: "proposal", budget: { iterations: 1 } })
     const planned = (answer: ReturnType<typeof bot.choose>) =>
       answer instanceof Promise ? [] : [answer.action, ...(answer.then ?? [])]
     expect(planned(bot.start().choose(question(1)))).toEqual(["safe", "lost", "dice"])
@@ -217,7 +217,7 @@ describe("an envoy", () => {
       { action: "dice" },
       { action: "lost" },
     ])
-    expect(() => make(undefined)).toThrow(new BotError("drawn has no propose, which envoy needs"))
+    expect(() => make(undefined)).toThrow(new BotError("drawn has no propose, which proposal needs"))
   })
 
   it("guesses with nothing sealed, and answers with the listed action itself", () => {
@@ -238,7 +238,7 @@ describe("an envoy", () => {
       unknown
     >
     const question = { ...firstQuestion(table, 0), actions: listed, random: createRandom(1), budget: { iterations: 1 } }
-    const answer = envoy(subject).choose(question)
+    const answer = proposalBot(subject).choose(question)
     expect([answer instanceof Promise ? undefined : answer.action === listed[0], asked]).toEqual([
       true,
       [{ sealed: "none" }],

@@ -42,7 +42,7 @@ export function why(table: Table, actor: Actor, text: string): void {
 function usualAdviser({ entry, secret }: Table): string {
   const there = botNames(entry)
   const wanted = [
-    "council:2s",
+    "joint:2s",
     "alphabeta:1s",
     "expectimax:1s",
     ...(secret ? ["ismcts:1s"] : entry.game.traits.simultaneous ? ["duct:1s"] : ["mcts:1s"]),

@@ -117,10 +117,10 @@ it("the strongest bot of each game is that of docs/bots.md", () => {
   expect(Object.fromEntries(strongest)).toEqual({
     dejarik: "expectimax",
     "diabolik-fleet": "alphabeta",
-    diplomacy: "council",
+    diplomacy: "joint",
     "les-grands-amiraux": "ismcts",
     "mille-sabords": "duct",
-    "sub-variant": "council",
+    "sub-variant": "joint",
   })
 })
 

@@ -100,7 +100,7 @@ describe("words", () => {
     expect([
       botName("greedy", "en"),
       botName("mcts:300ms", "fr"),
-      botName("council:2s", "en"),
+      botName("joint:2s", "en"),
       botName("odd", "en"),
     ]).toEqual(["looks one move ahead", "réfléchit 0,3 s", "thinks for 2 s", "odd"])
   })

@@ -239,7 +239,7 @@ describe("where something is hidden", () => {
 
   it("keeps a season of Diplomacy once it is resolved, and no order before", async () => {
     const shelf = forgetful()
-    const session = await sit("diplomacy", [person, ...Array.from({ length: 6 }, () => bot("envoy"))])
+    const session = await sit("diplomacy", [person, ...Array.from({ length: 6 }, () => bot("proposal"))])
     const { match, pkg, plans } = session
     await until(() => session.thinking.value === undefined)
     expect(isOpenNow(pkg, match.state())).toBe(false)

@@ -34,7 +34,7 @@ export interface Plan {
 
 /** The bots by how strong they are known to be (docs/bots.md), each with iterations for a game in a second or so. */
 const STRONG = [
-  ["council", 100],
+  ["joint", 100],
   ["alphabeta", 1000],
   ["expectimax", 200],
   ["ismcts", 50],

@@ -69,8 +69,8 @@ const published: readonly Listed[] = [
       en: "Seven powers of 1901 write their orders in secret; all are carried out at once.",
       fr: "Sept puissances de 1901 écrivent leurs ordres en secret\u00a0; tous s'exécutent ensemble.",
     },
-    bots: ["uniform", "envoy", "council:500ms", "council:2s"],
-    usual: "envoy",
+    bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
+    usual: "proposal",
     load: async () => (await import("@flottille/diplomacy/package")).default,
   },
   {
@@ -80,8 +80,8 @@ const published: readonly Listed[] = [
       en: "Diplomacy with submarines that only their owner sees.",
       fr: "Diplomacy avec des sous-marins que seul leur maître voit.",
     },
-    bots: ["uniform", "envoy", "council:500ms", "council:2s"],
-    usual: "envoy",
+    bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
+    usual: "proposal",
     load: async () => (await import("@flottille/sub-variant/package")).default,
   },
 ]

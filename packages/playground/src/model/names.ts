@@ -73,7 +73,7 @@ const families: Readonly<Record<string, Pair>> = {
   greedy: ["looks one move ahead", "regarde un coup devant"],
   "policy:racing": ["races across", "fonce"],
   "policy:hunting": ["hunts", "chasse"],
-  envoy: ["a sensible envoy", "un émissaire sensé"],
+  proposal: ["plays sensible orders", "joue des ordres sensés"],
 }
 
 /** What a bot is like: `"thinks for 2 s"`. */

@@ -2,8 +2,8 @@ import { CHANCE, canonicalJson, createRandom, type Random, type Seat } from "@fl
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { type DiplomacyPackage, diplomacyPackage } from "@flottille/diplomacy/package"
 import { describe, expect, it } from "vitest"
-import { council } from "../src/council"
 import type { Subject } from "../src/index"
+import { jointSearch } from "../src/joint-search"
 import { botNamed, botNames } from "../src/named"
 import { BotError } from "../src/question"
 import { firstQuestion, type SealedState, sealedGame } from "./support/sealed"
@@ -24,15 +24,15 @@ async function ask(
     news: [],
     random: createRandom(1),
   }
-  return council(subject).choose({ ...question, budget: { iterations } })
+  return jointSearch(subject).choose({ ...question, budget: { iterations } })
 }
 
-describe("a council", () => {
+describe("a joint search", () => {
   it("is there where a game proposes and judges something", () => {
-    expect(botNames(diplomacyPackage)).toContain("council")
-    expect(botNames(dejarikPackage)).not.toContain("council")
-    expect(botNamed(diplomacyPackage, "council:1s").budget).toEqual({ ms: 1000 })
-    expect(() => council(dejarikPackage)).toThrow(BotError)
+    expect(botNames(diplomacyPackage)).toContain("joint")
+    expect(botNames(dejarikPackage)).not.toContain("joint")
+    expect(botNamed(diplomacyPackage, "joint:1s").budget).toEqual({ ms: 1000 })
+    expect(() => jointSearch(dejarikPackage)).toThrow(BotError)
   })
 
   it("[DP-3] answers with orders for all units, which are legal one after the other", async () => {
@@ -109,13 +109,13 @@ function meeting(
     evaluate: () => [Number.NaN, Number.NaN],
     ...more,
   }
-  const answer = council(subject).choose({ ...firstQuestion(table, 0), random, budget: { iterations } })
+  const answer = jointSearch(subject).choose({ ...firstQuestion(table, 0), random, budget: { iterations } })
   if (answer instanceof Promise || !answer.info) throw new Error("it did not answer at once")
   const visits = Object.fromEntries(answer.info.lines.map((line) => [line.action, line.visits]))
   return { ...answer, info: answer.info, visits, opened }
 }
 
-describe("a council, session by session,", () => {
+describe("a joint search, session by session,", () => {
   /** The same over and over again. */
   const always = (...eighths: readonly number[]) => eighths.map((each) => [each])
 
@@ -198,7 +198,7 @@ describe("a council, session by session,", () => {
     })
     // A game that varies nothing has but what it proposes.
     const table = [[0.4], [0.7]]
-    const plain = council({ game: sealedGame(table), propose: () => [0], evaluate: () => [0, 0] })
+    const plain = jointSearch({ game: sealedGame(table), propose: () => [0], evaluate: () => [0, 0] })
     expect(plain.choose({ ...firstQuestion(table, 0), random: steady, budget: { iterations: 9 } })).toMatchObject({
       action: 0,
       info: { iterations: 1 },
@@ -305,7 +305,7 @@ describe("a council, session by session,", () => {
       random: steady,
       budget: { iterations: 50 },
     }
-    const answer = council(subject).choose(question)
+    const answer = jointSearch(subject).choose(question)
     expect(answer).toEqual({
       action: "x",
       // biome-ignore lint/suspicious/noThenProperty: a list, which no promise takes for its own
@@ -324,9 +324,9 @@ describe("a council, session by session,", () => {
   it("has two thousand joint choices by itself, and refuses with what is lacking", () => {
     const game = sealedGame([[0]])
     const whole = { game, propose: () => [0], evaluate: () => [0, 0] }
-    expect(council(whole)).toMatchObject({ name: "council:2000", budget: { iterations: 2000 } })
-    expect(council(whole, { budget: { ms: 3 } }).start()).toMatchObject({ name: "council:3ms", budget: { ms: 3 } })
+    expect(jointSearch(whole)).toMatchObject({ name: "joint:2000", budget: { iterations: 2000 } })
+    expect(jointSearch(whole, { budget: { ms: 3 } }).start()).toMatchObject({ name: "joint:3ms", budget: { ms: 3 } })
     for (const lacking of [{ game }, { game, propose: whole.propose }, { game, evaluate: whole.evaluate }])
-      expect(() => council(lacking)).toThrow(new BotError("sealed has no propose and evaluate, which council needs"))
+      expect(() => jointSearch(lacking)).toThrow(new BotError("sealed has no propose and evaluate, which joint needs"))
   })
 })

@@ -1,5 +1,5 @@
 /**
- * Plays what the game itself proposes.
+ * Plays the sets of actions that the game proposes.
  *
  * @packageDocumentation
  */
@@ -9,27 +9,27 @@ import { BotError, checkQuestion } from "./question"
 import { keyOf } from "./tree"
 
 /**
- * Plays one of the sets of actions that the game's `propose` thinks sensible, for a guess of what is hidden: no search at all.
+ * Plays a set of actions that the game's `propose` draws for a determinization, without a search.
  *
- * @throws BotError if the game proposes nothing.
+ * @throws BotError if the game has no `propose`.
  * @example
  * import { diplomacyPackage } from "@flottille/diplomacy/package"
- * envoy(diplomacyPackage).name // => "envoy"
+ * proposalBot(diplomacyPackage).name // => "proposal"
  */
-export function envoy<State extends StateWith, Action, Event, View>(
+export function proposalBot<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): Bot<Action, View, Event> {
   const { game, propose } = subject
-  if (!propose) throw new BotError(`${game.id} has no propose, which envoy needs`)
+  if (!propose) throw new BotError(`${game.id} has no propose, which proposal needs`)
   return {
-    name: "envoy",
+    name: "proposal",
     budget: { iterations: 1 },
-    start: () => envoy(subject),
+    start: () => proposalBot(subject),
     choose(question) {
       checkQuestion(question)
       const { view, seat, actions, random } = question
       const proposed = propose(game.determinize(view, random, { sealed: "none" }), seat, random)
-      // What it has said already in this phase is not asked for again.
+      // Actions that were already chosen in this phase are not listed any more.
       const listed = new Map(actions.map((action) => [keyOf(action), action]))
       const [action, ...rest] = proposed.flatMap((each) => listed.get(keyOf(each)) ?? [])
       if (action === undefined) return { action: pick(actions, random) }

@@ -5,19 +5,19 @@ import { subVariantPackage } from "@flottille/sub-variant/package"
 import { expect, it } from "vitest"
 import { deep, runs } from "../../../scripts/deep.ts"
 import { arena } from "../src/arena"
-import { envoy } from "../src/envoy"
 import { botNamed, botNames } from "../src/named"
+import { proposalBot } from "../src/proposal-bot"
 import { BotError } from "../src/question"
 import { uniform } from "../src/uniform"
 
-conformBot(diplomacyPackage.game, "envoy", () => envoy(diplomacyPackage), {
+conformBot(diplomacyPackage.game, "proposal", () => proposalBot(diplomacyPackage), {
   shapes: diplomacyPackage.shapes,
   options: [{ yearLimit: 1903 }],
   runs: runs(2, 200),
   slack: 10_000,
 })
 
-conformBot(subVariantPackage.game, "envoy", () => envoy(subVariantPackage), {
+conformBot(subVariantPackage.game, "proposal", () => proposalBot(subVariantPackage), {
   shapes: subVariantPackage.shapes,
   options: [{ yearLimit: 1902 }, { yearLimit: 1902, surfaceDisguise: true }],
   runs: runs(2, 200),
@@ -25,16 +25,16 @@ conformBot(subVariantPackage.game, "envoy", () => envoy(subVariantPackage), {
 })
 
 it("is there where a game proposes something", () => {
-  expect(botNames(diplomacyPackage)).toContain("envoy")
-  expect(botNames(dejarikPackage)).not.toContain("envoy")
-  expect(botNamed(diplomacyPackage, "envoy").name).toBe("envoy")
-  expect(() => envoy(dejarikPackage)).toThrow(BotError)
+  expect(botNames(diplomacyPackage)).toContain("proposal")
+  expect(botNames(dejarikPackage)).not.toContain("proposal")
+  expect(botNamed(diplomacyPackage, "proposal").name).toBe("proposal")
+  expect(() => proposalBot(dejarikPackage)).toThrow(BotError)
 })
 
 it("one against six that play at random comes first", async () => {
   const setup = { blocks: 1, seed: "1", options: { yearLimit: 1910 }, alone: "first" } as const
-  const campaigns = [await arena(diplomacyPackage, [envoy(diplomacyPackage), uniform()], setup)]
-  if (deep) campaigns.push(await arena(subVariantPackage, [envoy(subVariantPackage), uniform()], setup))
+  const campaigns = [await arena(diplomacyPackage, [proposalBot(diplomacyPackage), uniform()], setup)]
+  if (deep) campaigns.push(await arena(subVariantPackage, [proposalBot(subVariantPackage), uniform()], setup))
   for (const { standings } of campaigns) expect(standings[0]?.wins).toBeGreaterThanOrEqual(6)
   for (const { standings } of campaigns) expect(standings[0]?.score.value).toBeGreaterThan(0.8)
 })

@@ -1,0 +1,233 @@
+/**
+ * Search for whole sets of actions that several seats choose at the same time.
+ *
+ * @packageDocumentation
+ */
+import { CHANCE, pick, pickOutcome, type Seat, type StateWith } from "@flottille/core"
+import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
+import { deliberate, type Search } from "./deliberate"
+import { isJudged, type JudgedSubject } from "./judge"
+import { BotError, budgetText } from "./question"
+import { type Meter, worthOf } from "./roll-out"
+import { keyOf } from "./tree"
+
+/** Options of a joint search. */
+export interface JointSearchSetup {
+  /** Joint choices to judge; 2,000 if left out. */
+  readonly budget?: Budget
+}
+
+/** A game that judges positions and proposes sets of actions. */
+type ProposingSubject<State extends StateWith, Action, Event, View> = JudgedSubject<State, Action, Event, View> &
+  Required<Pick<Subject<State, Action, Event, View>, "propose">>
+
+/** Samples in which a draft is tried at most. */
+const SAMPLES = 16
+/** Samples after which a draft that changed nothing, or did clearly worse, is dropped. */
+const FIRST_LOOK = 3
+/** Samples after which a draft that did no better on average is dropped. */
+const SECOND_LOOK = 6
+/** Standard errors below the leading draft at which a draft still gets a chance. */
+const DOUBT = 0.7
+/** One draft in so many is a fresh proposal; the others vary the leading one. */
+const FRESH = 6
+/** One draft in so many is varied once more. */
+const TWICE = 3
+/** Attempts to find a new draft before the search ends. */
+const ATTEMPTS = 40
+/** Drafts to report. */
+const REPORTED = 5
+
+/** A set of own actions with its values in each sample so far, one number per seat. */
+interface Draft<Action> {
+  readonly actions: readonly Action[]
+  readonly values: (readonly number[])[]
+}
+
+function lineOf<Action>({ actions: [action, ...next], values }: Draft<Action>): readonly Line<Action>[] {
+  const mean = (seat: Seat) => values.reduce((sum, each) => sum + (each[seat] ?? 0), 0) / Math.max(1, values.length)
+  return action === undefined
+    ? []
+    : [{ action, visits: values.length, values: (values[0] ?? []).map((_, seat) => mean(seat)), next }]
+}
+
+/** Returns whether a draft beats another, or `undefined` if it needs more samples. */
+function isBetter(draft: Draft<unknown>, other: Draft<unknown>, seat: Seat): boolean | undefined {
+  const gains = draft.values.map((value, sample) => (value[seat] ?? 0) - (other.values[sample]?.[seat] ?? 0))
+  const count = gains.length
+  const mean = gains.reduce((sum, gain) => sum + gain, 0) / count
+  const error = Math.sqrt(gains.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0)) / count
+  if (count >= FIRST_LOOK && (gains.every((gain) => gain === 0) || mean + DOUBT * error < 0)) return false
+  if (count >= SECOND_LOOK && mean <= 0) return false
+  return count < SAMPLES ? undefined : mean > 0
+}
+
+function textOf(actions: readonly unknown[]): string {
+  return actions.map(keyOf).sort().join()
+}
+
+/** The search of one question. */
+class JointSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
+  readonly #subject: ProposingSubject<State, Action, Event, View>
+  readonly #game: Subject<State, Action, Event, View>["game"]
+  readonly #question: Question<Action, View, Event>
+  readonly #own: State
+  /** Actions of the question by their keys. */
+  readonly #listed: ReadonlyMap<string, Action>
+  readonly #drafted = new Set<string>()
+  /** Determinizations in which all others have chosen. */
+  readonly #samples: State[] = []
+  /** Drafts that were dropped last. */
+  readonly #dropped: Draft<Action>[] = []
+  readonly #meter: Meter = { plies: 0 }
+  #leading: Draft<Action>
+  #challenging: Draft<Action> | undefined
+  #iterations = 0
+
+  constructor(subject: ProposingSubject<State, Action, Event, View>, question: Question<Action, View, Event>) {
+    this.#subject = subject
+    this.#game = subject.game
+    this.#question = question
+    this.#own = this.#determinize()
+    this.#listed = new Map(question.actions.map((action) => [keyOf(action), action]))
+    this.#leading = { actions: this.#proposal(), values: [] }
+    this.#drafted.add(textOf(this.#leading.actions))
+  }
+
+  iterate(): boolean {
+    const leading = this.#leading
+    this.#challenging ??= this.#draft()
+    const challenging = this.#challenging
+    if (!challenging) {
+      // Nothing is left to compare it with; its value is reported.
+      if (leading.values.length === 0) this.#tryOut(leading)
+      return true
+    }
+    if (leading.values.length <= challenging.values.length) {
+      this.#tryOut(leading)
+      return false
+    }
+    this.#tryOut(challenging)
+    const better = isBetter(challenging, leading, this.#question.seat)
+    if (better === undefined) return false
+    this.#dropped.unshift(better ? leading : challenging)
+    this.#dropped.length = Math.min(this.#dropped.length, REPORTED - 1)
+    if (better) this.#leading = challenging
+    this.#challenging = undefined
+    return false
+  }
+
+  info(): Info<Action> {
+    return {
+      iterations: this.#iterations,
+      plies: this.#meter.plies,
+      worlds: this.#samples.length,
+      lines: [this.#leading, ...this.#dropped].flatMap(lineOf),
+    }
+  }
+
+  answer(): Answer<Action> {
+    const { actions, random } = this.#question
+    const [action = pick(actions, random), ...then] = this.#leading.actions
+    return { action, then, info: this.info() }
+  }
+
+  /** Returns a draft that was not tried yet, if one is found. */
+  #draft(): Draft<Action> | undefined {
+    const { random } = this.#question
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const set = random.below(FRESH) === 0 ? this.#proposal() : this.#vary(this.#leading.actions)
+      const made = random.below(TWICE) === 0 ? this.#vary(set) : set
+      const text = textOf(made)
+      if (this.#drafted.has(text)) continue
+      this.#drafted.add(text)
+      return { actions: made, values: [] }
+    }
+    return undefined
+  }
+
+  /** Returns a proposal without the actions already chosen in this phase. */
+  #proposal(): readonly Action[] {
+    const { actions, seat, random } = this.#question
+    const proposed = this.#subject
+      .propose(this.#own, seat, random)
+      .flatMap((each) => this.#listed.get(keyOf(each)) ?? [])
+    return proposed.length > 0 ? proposed : [pick(actions, random)]
+  }
+
+  #vary(set: readonly Action[]): readonly Action[] {
+    const { actions, random } = this.#question
+    return this.#subject.vary?.(set, actions, random) ?? set
+  }
+
+  /** Judges a draft in its next sample. */
+  #tryOut({ actions, values }: Draft<Action>): void {
+    const sample = this.#samples[values.length] ?? this.#sample()
+    this.#samples[values.length] = sample
+    const state = this.#game.clone(sample)
+    this.#play(state, this.#question.seat, actions)
+    const outcome = this.#game.outcome(state)
+    values.push(outcome ? worthOf(outcome) : this.#subject.evaluate(state))
+    this.#iterations++
+  }
+
+  /** Samples a determinization in which everybody else chooses a proposal. */
+  #sample(): State {
+    const { seat, random } = this.#question
+    const state = this.#determinize()
+    for (const actor of this.#game.actors(state)) {
+      if (actor === CHANCE) this.#game.step(state, actor, pickOutcome(this.#game.chanceOutcomes(state), random))
+      else if (actor !== seat) this.#play(state, actor, this.#subject.propose(state, actor, random))
+    }
+    return state
+  }
+
+  #play(state: State, actor: Seat, actions: readonly Action[]): void {
+    for (const action of actions) this.#game.step(state, actor, action)
+    this.#meter.plies += actions.length
+  }
+
+  #determinize(): State {
+    const { view, random } = this.#question
+    return this.#game.determinize(view, random, { sealed: "none" })
+  }
+}
+
+/**
+ * Searches for the best reply to what the other seats are likely to choose.
+ *
+ * In every sample the others choose what the game proposes for them, and hidden information is
+ * determinized. A draft of own actions, a proposal or a variation of the leading draft, is judged
+ * in the same samples as the leading draft, so that both have the same luck. It is dropped as soon
+ * as it seems no better, and leads once it was better over all samples. The rules resolve each
+ * joint choice, and `evaluate` judges the result.
+ *
+ * T. Anthony et al.: Learning to Play No-Press Diplomacy with Best Response Policy Iteration.
+ * NeurIPS 2020 (sampled best response). J. Gray, A. Lerer, A. Bakhtin, N. Brown: Human-Level
+ * Performance in No-Press Diplomacy via Equilibrium Search. ICLR 2021. This search uses no neural
+ * networks, and the other seats do not reply.
+ *
+ * @throws BotError if the game lacks `propose` or `evaluate`.
+ * @example
+ * import { diplomacyPackage } from "@flottille/diplomacy/package"
+ * jointSearch(diplomacyPackage, { budget: { ms: 1000 } }).name // => "joint:1000ms"
+ */
+export function jointSearch<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+  setup: JointSearchSetup = {},
+): Bot<Action, View, Event> {
+  const { budget = { iterations: 2000 } } = setup
+  if (!isProposing(subject)) throw new BotError(`${subject.game.id} has no propose and evaluate, which joint needs`)
+  return {
+    name: `joint:${budgetText(budget)}`,
+    budget,
+    start: () => jointSearch(subject, setup),
+    choose: (question) => deliberate(question, () => new JointSearch(subject, question)),
+  }
+}
+
+function isProposing<State extends StateWith, Action, Event, View>(
+  subject: Subject<State, Action, Event, View>,
+): subject is ProposingSubject<State, Action, Event, View> {
+  return isJudged(subject) && subject.propose !== undefined
+}
