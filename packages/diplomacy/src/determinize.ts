@@ -4,10 +4,10 @@ import { legalActions } from "./legal"
 import { withCoasts } from "./orders/support"
 import { enterOrder } from "./phases/pending"
 import { checkPosition } from "./position-check"
-import type { Rules } from "./rules"
+import type { Rules, ViewOf } from "./rules"
 import { copyOf, isMovement, type PlayState } from "./state"
 import { decisionsOf } from "./turn"
-import { isSecret, type ViewOf } from "./view"
+import { isSecret } from "./view"
 
 /**
  * A state that the viewer cannot tell from the real one: what it does not see is filled in at random, from nothing to every decision.

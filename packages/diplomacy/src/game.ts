@@ -10,14 +10,14 @@ import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
 import { prepare } from "./prepare"
 import { render } from "./render"
-import { type ActionOf, type DiplomacyRules, type Rules, standardRules } from "./rules"
+import { type ActionOf, type DiplomacyRules, type Rules, standardRules, type ViewOf } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import { cloneState, type DiplomacyState, type PlayState } from "./state"
 import type { Lexicon } from "./text/lexicon"
 import type { Locale } from "./text/locales"
 import { actors, proceed, step } from "./turn"
-import { type DiplomacyView, turn, type ViewOf, view } from "./view"
+import { type DiplomacyView, turn, viewBy } from "./view"
 
 /**
  * A game by these rules: simultaneous orders, no chance.
@@ -63,7 +63,7 @@ export function gameOf<S extends PlayState, Event>(
 
     clone: cloneState,
     outcome: (state) => outcome(rules.board, state),
-    view: (state, viewer) => view(rules, state, viewer),
+    view: (state, viewer) => viewBy(rules, state, viewer),
     observe,
     determinize: (seen, random, how) => determinize(rules, seen, random, how),
     formatAction: (action, state) => formatActionBy(rules, action, state),

@@ -7,8 +7,8 @@ import { centreWords, dislodgedWords, unitWords } from "./chart/tokens"
 import { provinceOf } from "./map/board"
 import type { AnyOrder, Order, Unit } from "./orders/order"
 import { adjustmentOf } from "./phases/adjustments"
+import type { ViewOf } from "./rules"
 import { isMovement, isRetreat, type PlayState, unitIn } from "./state"
-import type { ViewOf } from "./view"
 
 /** What is seen of a game of the family, as far as its board needs it. */
 export type MapView = Pick<

@@ -17,7 +17,7 @@ import { type DiplomacyState, initialState, standing, unitIn } from "./state"
 import { lexiconOf } from "./text/lexicon"
 import { formatOrder, parseOrder } from "./text/orders"
 import { formatResults, lastShapeOf } from "./text/results"
-import { type DiplomacyView, viewerShapeOf } from "./view"
+import { type DiplomacyView, view, viewerShapeOf } from "./view"
 
 /**
  * Remembers what was made of the last units and options asked for; whether they are still the same is seen from themselves, never from the identity
@@ -82,6 +82,7 @@ export function prepare({ map }: DiplomacyRules, board: Board = makeBoard(map)):
     completeOptions: (given) => completeOptions(optionTable, given),
     initialState: (options) => initialState(board, options),
     standing,
+    view,
     orders: ({ units, options }) => possibilities(units, options),
     fault: (state, seat, order) => orderFault(board, standardBook, state, seat, order),
     resolve: (state, emit, asked) => resolveOrders(board, state, emit, asked),

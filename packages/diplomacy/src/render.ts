@@ -2,11 +2,10 @@
 import type { Look } from "@flottille/core"
 import { styleOf } from "./notation"
 import type { Unit } from "./orders/order"
-import type { Rules } from "./rules"
+import type { Rules, ViewOf } from "./rules"
 import { type PlayState, resultsOf } from "./state"
 import { english } from "./text/locales"
 import { formatPlace } from "./text/orders"
-import type { ViewOf } from "./view"
 
 const words = {
   en: {

@@ -26,6 +26,18 @@ export const standardRules: DiplomacyRules = /* @__PURE__ */ (() =>
 /** The orders of a game. */
 export type OrderOf<S extends PlayState> = S["orders"][number][number]
 
+/** The pending decisions of a phase as a viewer sees them. */
+export interface SeenPending<S extends PlayState> {
+  /** By seat; null where they are secret. */
+  readonly orders: readonly (readonly OrderOf<S>[] | null)[]
+  /** By seat; null where they are secret. */
+  readonly proposals: readonly (boolean | null)[]
+}
+
+/** A state as a viewer sees it. */
+export type ViewOf<S extends PlayState> = Omit<Readonly<S>, keyof SeenPending<S>> &
+  SeenPending<S> & { readonly viewer: Viewer }
+
 /** What a seat can do: give an order, take one back, say that it is ready or no longer so, propose a draw. */
 export type ActionOf<S extends PlayState> = OrderOf<S> | Word
 
@@ -63,10 +75,14 @@ export interface Rules<S extends PlayState = PlayState, Event = unknown> {
    */
   resolve(state: S, emit: Emit<Event>, asked: boolean): void
 
-  /** The phase as a viewer knows it: what does not act for him is left out of it. Without this everybody knows all of it. */
+  /** Returns the phase as a viewer knows it, without what is hidden from the viewer. Without this method every viewer knows all of it. */
   veil?(state: S, viewer: Viewer): S
-  /** Parts of the state that a viewer sees otherwise: copies, but for the units. */
-  show?(state: S, viewer: Viewer): Partial<S>
+  /**
+   * Returns a copy of what a viewer may know. It lists the fields one by one, so that an unknown field stays hidden.
+   *
+   * @param state - The phase as `veil` gives it.
+   */
+  view(state: S, viewer: Viewer, pending: SeenPending<S>): ViewOf<S>
 
   /** The letter of the unit at a place, as everybody sees it. */
   typeAt(state: Pick<S, "season" | "units" | "dislodged">, place: string): string | undefined

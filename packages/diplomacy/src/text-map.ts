@@ -7,11 +7,10 @@ import type { Look } from "@flottille/core"
 import { type Spots, spotsOf } from "./chart/spots"
 import { type Board, provinceOf } from "./map/board"
 import { styleOf } from "./notation"
-import type { Rules } from "./rules"
+import type { Rules, ViewOf } from "./rules"
 import type { PlayState } from "./state"
 import { formatPlace } from "./text/orders"
 import { wordingsOf } from "./text/wording"
-import type { ViewOf } from "./view"
 
 /** A map is not drawn on less. */
 const LEAST = { columns: 78, rows: 15 }

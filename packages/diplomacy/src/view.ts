@@ -11,19 +11,18 @@ import {
   type Turn,
   type Viewer,
 } from "@flottille/core"
+import { plainUnit } from "./adjudicator/aftermath"
 import type { Board } from "./map/board"
-import type { OrderOf, Rules } from "./rules"
-import { adjustment, copyOf, type DiplomacyState, isRetreat, type PlayState } from "./state"
+import type { OrderOf, Rules, SeenPending, ViewOf } from "./rules"
+import {
+  adjustment,
+  type DiplomacyState,
+  isRetreat,
+  type PlayState,
+  type Published,
+  type PublishedPhase,
+} from "./state"
 import { actors, decisionsLeft, decisionsOf, isActing } from "./turn"
-
-/** What is seen of a state. */
-export type ViewOf<S extends PlayState> = Omit<Readonly<S>, "orders" | "proposals"> & {
-  readonly viewer: Viewer
-  /** By seat; null where they are not to be seen. */
-  readonly orders: readonly (readonly OrderOf<S>[] | null)[]
-  /** By seat; null where they are not to be seen. */
-  readonly proposals: readonly (boolean | null)[]
-}
 
 /** What a viewer knows: everything but the orders and proposals of others in the phase that goes on. */
 export interface DiplomacyView extends ViewOf<DiplomacyState> {}
@@ -38,33 +37,71 @@ export function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Vie
   return viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat)
 }
 
-/** DP-3 DP-7: pending orders and proposals are secret. A view is a copy: whoever holds it may change it. */
-export function view<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): ViewOf<S> {
+function seenResults({ year, season, orders }: PublishedPhase): PublishedPhase {
+  return {
+    year,
+    season,
+    orders: orders.map(({ power, order, result, reason, fate }) => ({
+      power,
+      order: { ...order },
+      result,
+      reason,
+      fate,
+    })),
+  }
+}
+
+function seenLast(last: Published): Published {
+  const seen = seenResults(last)
+  return last.passed ? { ...seen, passed: last.passed.map(seenResults) } : seen
+}
+
+/**
+ * Returns a copy of what a viewer may know of Diplomacy, field by field: a field that is added to states does not leak.
+ *
+ * @param pending - The pending decisions that the viewer may know.
+ */
+export function view(state: DiplomacyState, viewer: Viewer, pending: SeenPending<DiplomacyState>): DiplomacyView {
+  const { year, season, units, dislodged, centres, ready, resigned, last, ending } = state
+  const { paradox, adjacentConvoy, missingConvoy, yearLimit } = state.options
+  return {
+    options: { paradox, adjacentConvoy, missingConvoy, yearLimit },
+    year,
+    season,
+    units: units.map((unit) => plainUnit(unit, unit.at)),
+    dislodged: dislodged.map(({ power, type, at, by, byConvoy, retreats }) => ({
+      power,
+      type,
+      at,
+      by,
+      byConvoy,
+      retreats: [...retreats],
+    })),
+    centres: { ...centres },
+    orders: pending.orders,
+    ready: [...ready],
+    proposals: pending.proposals,
+    resigned: [...resigned],
+    last: last && seenLast(last),
+    ending: ending && { reason: ending.reason, winners: [...ending.winners] },
+    viewer,
+  }
+}
+
+/**
+ * Returns what a viewer sees by the rules of a game: pending orders and proposals of others are secret. A view is a copy that its holder may change.
+ *
+ * @rule DP-3 DP-7
+ */
+export function viewBy<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): ViewOf<S> {
   readAs(rules.viewerShape, viewer, "viewer", "DP-1")
   const state = rules.veil?.(position, viewer) ?? position
-  const shown: Partial<S> = rules.show?.(position, viewer) ?? {}
   const secret = rules.board.seats.map((seat) => isSecret(rules, state, seat, viewer))
-  const seen: Record<string, unknown> = {}
-  for (const key in state) {
-    switch (key) {
-      case "units":
-        seen.units = (shown.units ?? state.units).map((unit) => ({ ...unit }))
-        break
-      case "centres":
-        seen.centres = { ...state.centres }
-        break
-      case "orders":
-        seen.orders = state.orders.map((list, seat) => (secret[seat] ? null : copyOf(list)))
-        break
-      case "proposals":
-        seen.proposals = state.proposals.map((proposal, seat) => (secret[seat] ? null : proposal))
-        break
-      default:
-        seen[key] = shown[key] ?? copyOf(state[key])
-    }
-  }
-  seen.viewer = viewer
-  return seen as unknown as ViewOf<S>
+  const orders: readonly (readonly OrderOf<S>[])[] = state.orders
+  return rules.view(state, viewer, {
+    orders: orders.map((list, seat) => (secret[seat] ? null : list.map((order) => ({ ...order })))),
+    proposals: state.proposals.map((proposal, seat) => (secret[seat] ? null : proposal)),
+  })
 }
 
 /** Where the game stands. Who is ready is public, how far the others are is not. */

@@ -12,7 +12,7 @@ import { isReachable } from "./position-check"
 import type { Rules } from "./prepare"
 import type { SubShapes } from "./shapes"
 import { displayed, initialState, phasesOf, type SubVariantState, standing } from "./state"
-import { show, veil } from "./view"
+import { veil, view } from "./view"
 
 /**
  * What Sous-marins does otherwise than Diplomacy.
@@ -34,7 +34,7 @@ export function playBy(rules: Rules, shapes: SubShapes): BaseRules<SubVariantSta
     fault: (state, seat, order) => orderFault(rules, state, seat, order),
     resolve: (state, emit, asked) => resolvePhase(rules, state, emit, asked),
     veil: (state, viewer) => veil(rules, state, viewer),
-    show: (state, viewer) => show(rules, state, viewer),
+    view: (state, viewer, pending) => view(rules, state, viewer, pending),
     // Under water a letter would betray whether anything is there.
     typeAt(state, place) {
       const unit = base.unitIn(standing(rules, state), place)

@@ -1,13 +1,16 @@
 /** What a viewer sees of a game. */
-import { REFEREE, type Viewer } from "@flottille/core"
+import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
-import { type Knowledge, nothingMore } from "./knowledge/tracks"
+import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./knowledge/tracks"
 import { lastFor } from "./letter/readers"
+import type { SubVariantOptions } from "./options"
 import type { Rules } from "./prepare"
-import { type SubVariantState, seenBy } from "./state"
+import { carrySubmarine, type SubDislodged, type SubVariantState, seenBy } from "./state"
 
 /** What a viewer knows: of submarines under water only its own and what it was told, of all others what the letter tells it. */
 export interface SubVariantView extends ViewOf<SubVariantState> {}
+
+type SubVariantPending = Pick<SubVariantView, "orders" | "proposals">
 
 /** What a viewer's power is called; null for a spectator. */
 export function powerSeen({ powerOf }: Rules, viewer: Viewer): string | null {
@@ -32,22 +35,56 @@ export function veil(rules: Rules, state: SubVariantState, viewer: Viewer): SubV
   }
 }
 
-/**
- * What the viewer sees otherwise than it is: units, what he was told, and what he knows besides.
- *
- * @rule SV-5.1 SV-5.11 SV-5.12
- */
-export function show(rules: Rules, state: SubVariantState, viewer: Viewer): Partial<SubVariantState> {
-  if (viewer === REFEREE) return {}
-  return {
-    units: seenBy(state.units, powerSeen(rules, viewer)),
-    last: state.last && lastFor(state.last, viewer),
-    contacts: state.contacts.map((places, seat) => (seat === viewer ? [...places] : [])),
-    known: state.known.map((own, seat) => (seat === viewer ? ownKnowledge(own) : nothingMore)),
-  }
+/** Returns a dislodged unit with its known fields. */
+function copyFallen(fallen: SubDislodged): SubDislodged {
+  const { at, by, byConvoy, retreats } = fallen
+  return { ...carrySubmarine(fallen, at), by, byConvoy, retreats: [...retreats] }
 }
 
-/** Knowledge as whoever holds it may change it. */
-function ownKnowledge({ tracks, sightings }: Knowledge): Knowledge {
-  return { tracks: tracks.map((masks) => [...masks]), sightings: sightings.map((one) => ({ ...one })) }
+/** Returns a copy of a power's knowledge. */
+function copyKnowledge({ tracks, sightings }: Knowledge): Knowledge {
+  return { tracks: copyTracks(tracks), sightings: sightings.map(copySighting) }
+}
+
+const copyTracks = (tracks: Tracks): Tracks => tracks.map((masks) => [...masks])
+const copySighting = ({ seas, powers }: Sighting): Sighting => ({ seas, powers })
+
+/** Returns a copy of the options. */
+function copyOptions(options: SubVariantOptions): SubVariantOptions {
+  const { paradox, adjacentConvoy, missingConvoy, yearLimit, torpedo, surfaceDisguise } = options
+  return { paradox, adjacentConvoy, missingConvoy, yearLimit, torpedo, surfaceDisguise }
+}
+
+/**
+ * Returns a copy of what a viewer may know, field by field: a field that is added to states does not leak. The referee sees all submarines, letters,
+ * contacts and knowledge; a player sees its own; a spectator sees what everybody does.
+ *
+ * @param state - The phase as the viewer knows it.
+ * @param pending - The pending decisions that the viewer may know.
+ * @rule SV-5.1 SV-5.11 SV-5.12
+ */
+export function view(rules: Rules, state: SubVariantState, viewer: Viewer, pending: SubVariantPending): SubVariantView {
+  const { year, season, units, dislodged, centres, ready, resigned, last, ending } = state
+  const isReferee = viewer === REFEREE
+  const isOwn = (seat: Seat) => isReferee || seat === viewer
+  const seen = isReferee ? units : seenBy(units, powerSeen(rules, viewer))
+  return {
+    options: copyOptions(state.options),
+    year,
+    season,
+    units: seen.map((unit) => carrySubmarine(unit, unit.at)),
+    dislodged: dislodged.map(copyFallen),
+    centres: { ...centres },
+    orders: pending.orders,
+    ready: [...ready],
+    proposals: pending.proposals,
+    resigned: [...resigned],
+    last: last && lastFor(last, viewer),
+    ending: ending && { reason: ending.reason, winners: [...ending.winners] },
+    contacts: state.contacts.map((places, seat) => (isOwn(seat) ? [...places] : [])),
+    tracks: copyTracks(state.tracks),
+    sightings: state.sightings.map(copySighting),
+    known: state.known.map((own, seat) => (isOwn(seat) ? copyKnowledge(own) : nothingMore)),
+    viewer,
+  }
 }

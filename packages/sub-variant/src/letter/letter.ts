@@ -65,15 +65,25 @@ export function openPart({ orders, notices }: Letter): Letter {
   }
 }
 
-/** A letter of one's own, which may be spoilt. */
+/** Returns the audience of a line as a field of its copy, if the line names one. */
+function copyAudience({ to }: { readonly to?: Audience }): { readonly to?: Audience } {
+  if (to === undefined) return {}
+  return { to: to === "all" ? to : [...to] }
+}
+
+function copyLine(line: LetterLine): LetterLine {
+  const { power, order, result, fate, disorder } = line
+  return { ...copyAudience(line), power, order: { ...order }, result, fate, ...(disorder && { disorder }) }
+}
+
+function copyNotice(notice: Notice): Notice {
+  const { type, at, power } = notice
+  return { ...copyAudience(notice), type, at, power }
+}
+
+/** Returns an independent copy of a letter, its lines and notices field by field. */
 export function ownCopy<L extends Letter>(letter: L): L {
-  const own = <T extends { readonly to?: Audience }>(line: T): T =>
-    typeof line.to === "object" ? { ...line, to: [...line.to] } : { ...line }
-  return {
-    ...letter,
-    orders: letter.orders.map((line) => ({ ...own(line), order: { ...line.order } })),
-    notices: letter.notices.map(own),
-  }
+  return { ...letter, orders: letter.orders.map(copyLine), notices: letter.notices.map(copyNotice) }
 }
 
 /** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */

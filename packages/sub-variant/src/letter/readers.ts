@@ -111,9 +111,11 @@ export function resealedLast(
   }
 }
 
-/** The last letter as it reaches a viewer: the one before, if this one tells him nothing. */
-export function lastFor({ before, ...letter }: PublishedLetter, viewer: Viewer): PublishedLetter {
-  const read: PublishedLetter = ownLetterFor(letter, viewer)
+/** Returns a copy of the last letter as it reaches a viewer: the one before, if this one says nothing to the viewer. */
+export function lastFor(letter: PublishedLetter, viewer: Viewer): PublishedLetter {
+  const { year, season, before } = letter
+  const { orders, notices } = ownLetterFor(letter, viewer)
+  const read: PublishedLetter = { year, season, orders, notices }
   if (before === undefined) return read
   const earlier = lastFor(before, viewer)
   return isEmpty(read) ? earlier : { ...read, before: earlier }
