@@ -13,11 +13,13 @@ export interface Ruled {
 }
 
 /** A game of this repository with all that tools want of it. */
-export type LoadedGame = Omit<Ruled, "rulebook"> & AnyGamePackage
+export type LoadedGame = Ruled & AnyGamePackage
 
 async function load({ id, folder }: { readonly id: string; readonly folder: string }): Promise<LoadedGame> {
-  const found = await importTypeScript<{ default: AnyGamePackage }>(join(relative(root, folder), "src", "package.ts"))
-  return { id, folder, ...found.default }
+  const source = (file: string) => join(relative(root, folder), "src", file)
+  const found = await importTypeScript<{ default: AnyGamePackage }>(source("package.ts"))
+  const { rulebook } = await importTypeScript<{ rulebook: Rulebook }>(source("rulebook.ts"))
+  return { id, folder, ...found.default, rulebook }
 }
 
 /** The games that are published, or one of them. */

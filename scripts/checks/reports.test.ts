@@ -1,14 +1,15 @@
 import { measure, noMeasures } from "@flottille/bots/measure"
 import { pick } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
+import { rulebook } from "@flottille/dejarik/rulebook"
 import { describe, expect, it } from "vitest"
 import type { Card } from "../../packages/cli/src/report/card"
 import { driftOf, sampleOf } from "../reports"
 import { indexPage, remarks } from "../reports/index-page"
 import { planOf } from "../reports/plans"
 
-const entry: AnyGamePackage = dejarikPackage
+const entry: AnyRuledPackage = { ...dejarikPackage, rulebook }
 const plan = { ...planOf(entry), seed: "drift", sample: 3 }
 const measures = await measure(entry, { seed: plan.seed }, { first: 0, count: plan.sample })
 const recorded = await sampleOf(entry, plan)
@@ -27,7 +28,7 @@ describe("the digest of a report card", () => {
     expect(driftOf(recorded, await sampleOf(entry, plan))).toBeUndefined()
   })
 
-  it.each<[string, Partial<AnyGamePackage["game"]>, RegExp]>([
+  it.each<[string, Partial<AnyRuledPackage["game"]>, RegExp]>([
     [
       "allows less",
       { pickAction: (state, seat, random) => pick(entry.game.legalActions(state, seat).slice(0, 9), random) },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { AnyGame } from "@flottille/core"
 import dejarikPackage from "@flottille/dejarik/package"
+import { rulebook } from "@flottille/dejarik/rulebook"
 import { afterAll, describe, expect, it } from "vitest"
 import { root } from "../packages.mjs"
 import { apiChanges } from "./api.ts"
@@ -104,7 +105,6 @@ it("counts go deeper until there are many, or until they differ", () => {
 })
 
 describe("what rules say of themselves", () => {
-  const { rulebook } = dejarikPackage
   const options: Parameters<typeof newOptions>[0][0] = dejarikPackage.shapes.options
 
   it("clauses: another wording, one that is new, one that is gone", () => {
@@ -178,6 +178,7 @@ describe("the games of a tree", () => {
       join(scratch, "tree", "tsconfig.json"),
       JSON.stringify({ compilerOptions: { module: "ESNext", paths } }),
     )
+    writeFileSync(join(source, "rulebook.ts"), "export const rulebook = { chapters: [] }\n")
     const build = () => loadSubject(join(scratch, "tree"), "packages/raft", join(scratch, "out"), "main~3")
     writeFileSync(join(source, "package.ts"), 'import { oar } from "./oar"\nexport default oar\n')
     await expect(build()).rejects.toThrow(

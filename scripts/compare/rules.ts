@@ -2,7 +2,7 @@
 
 import type { Shape } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Clause, clausesOf } from "@flottille/core/rulebook"
+import { type Clause, clausesOf, type Rulebook } from "@flottille/core/rulebook"
 import type { Both } from "./standing.ts"
 
 /** A clause that says something else, or is new (without a text before) or gone (without one now). */
@@ -33,9 +33,7 @@ function fieldsOf({ title, text, reason, origin, replaces }: Clause): ReadonlyMa
 }
 
 /** The clauses that two rulebooks word differently, in the order of the rules; of a new or old one its text alone. */
-export function clauseChanges([before, now]: Both<
-  Pick<AnyGamePackage["rulebook"], "chapters">
->): readonly ClauseChange[] {
+export function clauseChanges([before, now]: Both<Pick<Rulebook, "chapters">>): readonly ClauseChange[] {
   const [was, is] = [before, now].map((rulebook) => new Map(clausesOf(rulebook).map((clause) => [clause.id, clause])))
   const ids = new Set([...(is?.keys() ?? []), ...(was?.keys() ?? [])])
   return [...ids].flatMap((id) => {

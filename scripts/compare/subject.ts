@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { gzipSync } from "node:zlib"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { build } from "tsup"
 
 /** A game as one tree has it. */
 export interface Subject {
-  readonly entry: AnyGamePackage
+  readonly entry: AnyRuledPackage
   /** The module with all that it needs. */
   readonly file: string
   /** What its main module weighs without other packages of ours: minified, gzipped, in bytes. */
@@ -90,7 +90,7 @@ export async function loadSubject(tree: string, place: string, scratch: string, 
       tree,
       scratch,
       name: "whole",
-      source: `export { default } from ${source("package.ts")}\n${PLAYED}`,
+      source: `export { default } from ${source("package.ts")}\nexport { rulebook } from ${source("rulebook.ts")}\n${PLAYED}`,
     })
     const small = {
       name: "small",
@@ -99,8 +99,8 @@ export async function loadSubject(tree: string, place: string, scratch: string, 
       external: [/^@flottille\//],
     }
     const main = existsSync(join(tree, place, "src", "index.ts")) ? await bundle({ tree, scratch, ...small }) : file
-    const loaded: { readonly default: AnyGamePackage } = await import(pathToFileURL(file).href)
-    return { entry: loaded.default, file, weight: gzipSync(readFileSync(main)).length }
+    const { default: known, rulebook } = await import(pathToFileURL(file).href)
+    return { entry: { ...known, rulebook }, file, weight: gzipSync(readFileSync(main)).length }
   } catch (error) {
     throw new TreeError(`${name} does not build: ${whyNot(error instanceof Error ? error : { message: `${error}` })}`)
   }

@@ -1,5 +1,5 @@
 /** What is played for the committed report cards: as much as fits into some minutes a game. */
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { alternatives } from "../../packages/cli/src/report/card.ts"
 import { type Plan, strongestOf } from "../../packages/cli/src/report/make.ts"
 
@@ -64,7 +64,7 @@ const extents: Readonly<Record<string, Extent>> = {
 const slow: Extent = { games: 60, sample: 2, botGames: 2, bot: "joint:20", pairs: 0, blocks: 0 }
 
 /** What is played for the report card of a game. */
-export function planOf(entry: AnyGamePackage): ReportPlan {
+export function planOf(entry: AnyRuledPackage): ReportPlan {
   const extent = extents[entry.game.id] ?? slow
   const { games, sample, botGames, bot = strongestOf(entry), pairs, blocks, endings = [], values = [], byBot } = extent
   const tried = pairs === 0 ? [] : [...alternatives(entry, {}), ...values]

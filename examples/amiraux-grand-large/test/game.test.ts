@@ -1,4 +1,5 @@
 import { apply, createRandom, perft, SchemaError } from "@flottille/core"
+import { gameSchema } from "@flottille/core/schema"
 import { describe, expect, it } from "vitest"
 import { grandLarge } from "../src/index"
 import { grandLargePackage } from "../src/package"
@@ -46,8 +47,9 @@ describe("the high seas", () => {
     const { leaps: _, ...view } = grandLarge.view(state, 0)
     expect(() => grandLarge.determinize(view, createRandom(1))).toThrow(SchemaError)
     const { leaps: __, ...uncounted } = state
-    expect(grandLargePackage.schema.state.safeParse(uncounted).success).toBe(false)
-    expect(grandLargePackage.schema.state.safeParse(state).success).toBe(true)
+    const schema = gameSchema(grandLarge, grandLargePackage.shapes)
+    expect(schema.state.safeParse(uncounted).success).toBe(false)
+    expect(schema.state.safeParse(state).success).toBe(true)
   })
 
   it("[GL-1.1 GL-1.4] perft: sequences of 1, 2 and 3 actions from a fixed opening", () => {

@@ -1,14 +1,13 @@
 /**
- * Dejarik à outrance with all that tools want of it.
+ * Dejarik à outrance with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import base from "@flottille/dejarik/package"
 import { dejarikOutrance } from "./game"
 import { explain, rulebook } from "./rulebook"
-import { schema, shapes } from "./schema"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
-export const dejarikOutrancePackage: typeof base = { ...base, game: dejarikOutrance, rulebook, explain, schema, shapes }
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+export const dejarikOutrancePackage: typeof base = { ...base, game: dejarikOutrance, texts: rulebook, explain }
 
 export default dejarikOutrancePackage

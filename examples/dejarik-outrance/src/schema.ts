@@ -10,4 +10,4 @@ import { dejarikOutrance } from "./game"
 export { shapes }
 
 /** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
-export const schema: typeof baseSchema = Object.freeze(gameSchema(dejarikOutrance, shapes))
+export const schema: typeof baseSchema = gameSchema(dejarikOutrance, shapes)

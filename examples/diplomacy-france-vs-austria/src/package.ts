@@ -1,5 +1,5 @@
 /**
- * France against Austria with all that tools want of it.
+ * France against Austria with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,7 +7,7 @@ import { type DiplomacyPackage, packageOf } from "@flottille/diplomacy/package"
 import { rulebook } from "./rulebook"
 import { franceAustriaRules } from "./rules"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const franceAustriaPackage: DiplomacyPackage = packageOf(franceAustriaRules, rulebook)
 
 export default franceAustriaPackage

@@ -7,7 +7,7 @@ import { type MilleSabordsPackage, packageOf } from "@flottille/mille-sabords/pa
 import { rulebook } from "./rulebook"
 import { longGunsRules } from "./rules"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const longGunsPackage: MilleSabordsPackage = packageOf(longGunsRules, rulebook)
 
 export default longGunsPackage

@@ -8,4 +8,4 @@ import type { PigAction } from "./turn"
 export { shapes }
 
 /** Zod schemas of options, actions, states and views. */
-export const schema: GameSchema<PigState, PigAction, PigOptions, PigView> = Object.freeze(gameSchema(pig, shapes))
+export const schema: GameSchema<PigState, PigAction, PigOptions, PigView> = gameSchema(pig, shapes)

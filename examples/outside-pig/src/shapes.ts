@@ -4,6 +4,7 @@ import {
   either,
   type Frozen,
   flag,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -13,7 +14,6 @@ import {
   type Shape,
   SPECTATOR,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import { optionTable, type PigOptions, type PigState, type PigView } from "./state"
 import { actionShape, type PigAction } from "./turn"
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { boardgameOf } from "@flottille/boardgame.io"
 import { createRandom, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { schema } from "@flottille/les-grands-amiraux/schema"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { listen, openMatch, quietly, serve, undone } from "./support/table"
@@ -13,7 +14,7 @@ afterEach(() => {
   for (const undo of undone.splice(0).reverse()) undo()
 })
 
-const { game, tell, schema } = lesGrandsAmiraux
+const { game, tell } = lesGrandsAmiraux
 
 /** What Red's client hears of a match of a few moves, in order. */
 async function heardByRed(): Promise<readonly string[]> {

@@ -2,7 +2,7 @@ import { ask, type Line } from "@flottille/bots"
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve, stages } from "@flottille/bots/solve"
 import { CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
@@ -44,7 +44,7 @@ const percentIn = (language: Language) => (share: number) => `${decimal(share * 
 const share = (value: number) => (1 + value) / 2
 
 /** All values of an ending; the work is done in one go, and the stages of it are shown. */
-async function solved(io: Io, { game, endings }: AnyGamePackage, material: string, lang: Language, like?: StateWith) {
+async function solved(io: Io, { game, endings }: AnyRuledPackage, material: string, lang: Language, like?: StateWith) {
   const words = reportWords(lang)
   if (!endings) throw new InputError("game", `${game.id} has no endings that can be solved`)
   const begin = io.now()
@@ -64,7 +64,7 @@ async function solved(io: Io, { game, endings }: AnyGamePackage, material: strin
 
 /** Every action with its exact score, the best first. */
 function exactly(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   state: StateWith,
   seat: Seat,
   solution: Solution<StateWith>,
@@ -83,7 +83,7 @@ function exactly(
 /** What a bot thinks of the actions that it looked at. */
 async function byBot(
   io: Io,
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   state: StateWith,
   seat: Seat,
   name: string,
@@ -115,7 +115,7 @@ async function byBot(
 /** `analyse`: the best actions of a position, exactly where the game has its ending, else as a bot sees them. */
 export async function analyse(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   position: string,
   { bot, lines, seed, json, lang }: AnalyseRequest,
@@ -179,7 +179,7 @@ const kinds = [1 - 1e-9, 0.5 + 1e-9, 0.5 - 1e-9, 1e-9, -1] as const
 /** `solve`: exact values of a whole ending; of a game that has none, the wins that can be forced from a position. */
 export async function solveEnding(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   material: string,
   request: SolveRequest,
@@ -247,7 +247,7 @@ export async function solveEnding(
 }
 
 /** The wins that whoever is to move can force, with everything looked at. */
-function forcedWins(io: Io, entry: AnyGamePackage, position: string, { turns, json, lang }: SolveRequest): number {
+function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, json, lang }: SolveRequest): number {
   const { game } = entry
   const words = reportWords(lang)
   const notation = notationOf(entry, json ? "en" : lang)

@@ -1,5 +1,5 @@
 import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/bots/arena"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted } from "./errors"
 import { findGame } from "./find-game"
@@ -50,7 +50,7 @@ function readSprt(text: string): { readonly elo0: number; readonly elo1: number 
 /** `arena`: bots meet in blocks, and a ladder says how strong they are. */
 export async function arena(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   names: readonly string[],
   request: ArenaRequest,

@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { Interrupted } from "./errors"
 import { findGame } from "./find-game"
 import { type Io, makeBreather } from "./io"
@@ -15,7 +15,7 @@ export interface Crew {
 }
 
 /** This thread alone: it lets others have their turn between games. */
-export function soloCrew(io: Io, known: readonly AnyGamePackage[]): Crew {
+export function soloCrew(io: Io, known: readonly AnyRuledPackage[]): Crew {
   const breathe = makeBreather(io)
   return {
     size: 1,

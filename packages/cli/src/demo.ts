@@ -1,6 +1,6 @@
 import { REFEREE, replay } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
 import { findGame } from "./find-game"
@@ -23,7 +23,7 @@ export interface DemoRequest {
 /** `demo`: a whole game of every game there is, its last board, its record verified in both forms, and a table of them all. */
 export async function demo(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   ids: readonly string[],
   request: DemoRequest,
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function demo(
   return 0
 }
 
-async function playAndVerify(io: Io, entry: AnyGamePackage, { seed, players, lang }: DemoRequest): Promise<string[]> {
+async function playAndVerify(io: Io, entry: AnyRuledPackage, { seed, players, lang }: DemoRequest): Promise<string[]> {
   const { game } = entry
   const words = reportWords(lang)
   const breathe = makeBreather(io)

@@ -1,14 +1,14 @@
 /** Games and their rules as data, for programs. */
 import { botNames } from "@flottille/bots/named"
 import { expectation } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { findGame } from "./find-game"
 import { type Io, say } from "./io"
 import { findClauses, type RulesRequest } from "./rules"
 
 /** A game in a line. */
-export function summaryOf({ game, rulebook, space }: AnyGamePackage, language: Language = "en") {
+export function summaryOf({ game, rulebook, space }: AnyRuledPackage, language: Language = "en") {
   return {
     id: game.id,
     title: rulebook.title[language],
@@ -21,7 +21,7 @@ export function summaryOf({ game, rulebook, space }: AnyGamePackage, language: L
 }
 
 /** A game with its players and options. */
-export function describeGame(entry: AnyGamePackage, language: Language = "en") {
+export function describeGame(entry: AnyRuledPackage, language: Language = "en") {
   const { rulebook, shapes, policies = {} } = entry
   return {
     ...summaryOf(entry, language),
@@ -37,7 +37,7 @@ export function describeGame(entry: AnyGamePackage, language: Language = "en") {
 }
 
 /** The clauses of a game, of a chapter, or one. */
-export function describeRules(entry: AnyGamePackage, word: string | undefined, language: Language = "en") {
+export function describeRules(entry: AnyRuledPackage, word: string | undefined, language: Language = "en") {
   const clauses = word === undefined ? clausesOf(entry.rulebook) : findClauses(entry, word)
   return {
     game: entry.game.id,
@@ -55,7 +55,7 @@ export function describeRules(entry: AnyGamePackage, word: string | undefined, l
 /** `rules --json`: prints the clauses of a game, of a chapter, or one, as data. */
 export function printRules(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   clause: string | undefined,
   { lang }: RulesRequest,

@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import { suggestion } from "./nearest"
 
@@ -7,7 +7,7 @@ import { suggestion } from "./nearest"
  *
  * @throws InputError naming the games there are.
  */
-export function findGame(known: readonly AnyGamePackage[], id: string): AnyGamePackage {
+export function findGame(known: readonly AnyRuledPackage[], id: string): AnyRuledPackage {
   const found = known.find(({ game }) => game.id === id)
   if (found) return found
   const ids = known.map(({ game }) => game.id)

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { ColumnSource } from "hyparquet-writer"
 import { InputError } from "./errors"
 import { problemOf } from "./files"
@@ -32,7 +32,7 @@ const ROW_GROUP = 50_000
 /** The greatest number that a game may have: columns of 32 bits are read by everything. */
 export const MOST_GAMES = 2 ** 31 - 1
 
-function columnsOf({ game }: AnyGamePackage, { seed, options }: SeriesHeader): readonly Column[] {
+function columnsOf({ game }: AnyRuledPackage, { seed, options }: SeriesHeader): readonly Column[] {
   const seats = game.seats(options)
   const winner = ({ outcome }: Played) => {
     const [first, ...others] = outcome ? winnersOf(outcome) : []
@@ -92,7 +92,7 @@ function reserve(path: string, force: boolean): () => void {
  */
 export async function openGames(
   path: string,
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   series: SeriesHeader,
   force: boolean,
 ): Promise<GamesFile> {

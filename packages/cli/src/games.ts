@@ -1,17 +1,23 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
+import { rulebook as dejarikRulebook } from "@flottille/dejarik/rulebook"
 import diabolikFleet from "@flottille/diabolik-fleet/package"
+import { rulebook as diabolikFleetRulebook } from "@flottille/diabolik-fleet/rulebook"
 import diplomacy from "@flottille/diplomacy/package"
+import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { rulebook as lesGrandsAmirauxRulebook } from "@flottille/les-grands-amiraux/rulebook"
 import milleSabords from "@flottille/mille-sabords/package"
+import { rulebook as milleSabordsRulebook } from "@flottille/mille-sabords/rulebook"
 import subVariant from "@flottille/sub-variant/package"
+import { rulebook as subVariantRulebook } from "@flottille/sub-variant/rulebook"
 
-/** Every game that the commands know: one import a game. */
-export const games: readonly AnyGamePackage[] = [
-  dejarik,
-  diabolikFleet,
-  diplomacy,
-  lesGrandsAmiraux,
-  milleSabords,
-  subVariant,
+/** Every game that the commands know, with its rulebook: one line a game. */
+export const games: readonly AnyRuledPackage[] = [
+  { ...dejarik, rulebook: dejarikRulebook },
+  { ...diabolikFleet, rulebook: diabolikFleetRulebook },
+  { ...diplomacy, rulebook: diplomacyRulebook },
+  { ...lesGrandsAmiraux, rulebook: lesGrandsAmirauxRulebook },
+  { ...milleSabords, rulebook: milleSabordsRulebook },
+  { ...subVariant, rulebook: subVariantRulebook },
 ]

@@ -1,6 +1,6 @@
 import { botNames } from "@flottille/bots/named"
 import { expectation, violation } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/core/rules-page"
 import { describeGame, summaryOf } from "./descriptions"
@@ -49,7 +49,7 @@ const said = {
 } as const
 
 /** How many can play: `2`, `2–4`; the numbers that the option `seats` takes, where there is one. */
-function seatCounts(known: readonly AnyGamePackage[], id: string): string {
+function seatCounts(known: readonly AnyRuledPackage[], id: string): string {
   const { game, shapes } = findGame(known, id)
   const field = Object.entries(shapes.options).find(([key]) => key === "seats")?.[1]
   const usual = game.seats(game.options()).length
@@ -63,7 +63,7 @@ function seatCounts(known: readonly AnyGamePackage[], id: string): string {
 /** `games`: the games there are, or one of them with its seats, players and options. */
 export function listGames(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string | undefined,
   { lang, json }: ListRequest,
 ): number {

@@ -1,5 +1,5 @@
 /** A series that is played on this machine. */
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Crew, soloCrew, threadCrew } from "./crew"
 import { isInterrupted } from "./errors"
 import { type Io, makeBreather } from "./io"
@@ -33,7 +33,7 @@ const PATIENCE = 500
  */
 export async function playLocally(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   plan: Plan,
   ledger: Ledger,
   threads?: number,

@@ -1,5 +1,5 @@
 import { isFlottilleError } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander"
 import type { AnalyseRequest, SolveRequest } from "./analyse"
@@ -97,7 +97,7 @@ function suggested(typed: string, { commands }: Command): readonly string[] {
 function program(
   io: Io,
   language: Language,
-  loadGames: () => Promise<readonly AnyGamePackage[]>,
+  loadGames: () => Promise<readonly AnyRuledPackage[]>,
   end: (code: number) => void,
 ): Command {
   const said = (text: string) => (language === "fr" ? frenchText(text) : text)
@@ -408,7 +408,7 @@ function stackOf({ stack = "", cause }: Error): string {
   return [...frames, ...(cause instanceof Error ? [`caused by: ${cause.message}`, stackOf(cause)] : [])].join("\n")
 }
 
-async function registeredGames(): Promise<readonly AnyGamePackage[]> {
+async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
   return (await import("./games")).games
 }
 
@@ -420,7 +420,7 @@ async function registeredGames(): Promise<readonly AnyGamePackage[]> {
  * @param known - The games; the registered ones if left out.
  * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 interrupted. Never throws.
  */
-export async function main(given: readonly string[], outside: Io, known?: readonly AnyGamePackage[]): Promise<number> {
+export async function main(given: readonly string[], outside: Io, known?: readonly AnyRuledPackage[]): Promise<number> {
   let code: number = EXIT.done
   const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
   const argv = given.filter((word) => word !== ASCII && word !== DEBUG)

@@ -1,5 +1,5 @@
 /** What a thread does, and no more than it needs for that: each of them loads it anew. */
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { findPolicy } from "./policies"
 import type { SeriesHeader } from "./row"
 import { type Chunk, playChunk } from "./series"
@@ -20,7 +20,7 @@ export interface Part {
 
 /** Plays a chunk here; `between` is called before each game but the first, and may take its time. */
 export async function playTask(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   { series: { players, ...series }, wantsGames, ...chunk }: SimulateTask,
   between?: () => Promise<void> | undefined,
 ): Promise<Part> {

@@ -1,5 +1,5 @@
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { choicesOf, readAnswer } from "./answer"
 import { changesGame, commandRows } from "./commands"
 import { isInputError, isReaderLeft } from "./errors"
@@ -28,7 +28,7 @@ export type { PlayRequest } from "./table"
 /** `play`: people, policies and bots at one terminal, or a game read from standard input. */
 export async function play(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string | undefined,
   request: PlayRequest,
 ): Promise<number> {
@@ -66,7 +66,7 @@ function playerName({ players, language }: Table, seat: Seat): string {
   return player && player.kind !== "human" ? player.name : phrasesIn(language).human
 }
 
-async function askForGame(io: Io, known: readonly AnyGamePackage[], { lang }: PlayRequest): Promise<string> {
+async function askForGame(io: Io, known: readonly AnyRuledPackage[], { lang }: PlayRequest): Promise<string> {
   const choices = known.map(({ game, rulebook }) => ({ value: game.id, hint: rulebook.title[lang] }))
   return (await ask(io, { message: phrasesIn(lang).whichGame, choices }))?.trim() ?? ""
 }

@@ -1,5 +1,5 @@
 import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError } from "./errors"
 import { suggestion } from "./nearest"
 
@@ -11,7 +11,7 @@ import { suggestion } from "./nearest"
  * @throws InputError naming the players there are.
  */
 export function findPolicy(
-  { policies = {} }: AnyGamePackage,
+  { policies = {} }: AnyRuledPackage,
   name: string,
   place: string,
   others: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from "node:path"
 import type { GameRecord } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
@@ -14,7 +14,7 @@ export type AnyRecord = GameRecord<unknown, object>
 
 /** A record that replays, its game, and the text it was read from. */
 export interface LoadedRecord {
-  readonly entry: AnyGamePackage
+  readonly entry: AnyRuledPackage
   readonly record: AnyRecord
   readonly path: string
   readonly text: string
@@ -25,7 +25,7 @@ export interface LoadedRecord {
  *
  * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError for a file or game that is not there.
  */
-export async function loadRecord(io: Io, known: readonly AnyGamePackage[], path: string): Promise<LoadedRecord> {
+export async function loadRecord(io: Io, known: readonly AnyRuledPackage[], path: string): Promise<LoadedRecord> {
   const text = await readNamed(io.files, path)
   const plain = text.replace(/^\uFEFF/, "")
   const entry = findGame(known, gameOfRecord(plain))
@@ -76,7 +76,7 @@ export interface Keeper {
   savedAs(record: AnyRecord): string | undefined
 }
 
-function asText({ game }: AnyGamePackage, record: AnyRecord, path: string): string {
+function asText({ game }: AnyRuledPackage, record: AnyRecord, path: string): string {
   return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
 }
 
@@ -84,7 +84,7 @@ function asText({ game }: AnyGamePackage, record: AnyRecord, path: string): stri
 const PRIVATE = 0o600
 
 /** A {@link Keeper}; it may write over the record that the game was loaded from, as long as nobody else has done so. */
-export function makeKeeper(io: Io, entry: AnyGamePackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
+export function makeKeeper(io: Io, entry: AnyRuledPackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
   const { files } = io
   /** What stands in the files that are ours, and which entries it holds. */
   const own = new Map<string, { readonly path: string; readonly text: string; readonly entries: string }>()

@@ -1,5 +1,5 @@
 import { replay as playAgain, REFEREE } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type Io, say } from "./io"
 import { lookAt } from "./look"
@@ -21,7 +21,7 @@ export interface ReplayRequest extends SaveRequest {
 /** `replay`: verifies a recorded game, entry by entry, and shows where it ended. */
 export async function replay(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   path: string,
   request: ReplayRequest,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findGame } from "./find-game"
@@ -34,7 +34,7 @@ export interface ReportRequest extends GivenOptions {
 }
 
 /** The options that are not the defaults. */
-function changedIn({ game }: AnyGamePackage, options: object): Record<string, unknown> {
+function changedIn({ game }: AnyRuledPackage, options: object): Record<string, unknown> {
   const usual = new Map(Object.entries(game.options()))
   return Object.fromEntries(
     Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key))),
@@ -44,7 +44,7 @@ function changedIn({ game }: AnyGamePackage, options: object): Record<string, un
 /** `report`: what the rules do to a game, as a page. */
 export async function report(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   request: ReportRequest,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 /** `resume`: the games that were left, and going on with one of them. */
 import { join } from "node:path"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { gameOfRecord } from "@flottille/core/record-text"
 import { InputError } from "./errors"
 import { type Io, say } from "./io"
@@ -24,7 +24,7 @@ interface LeftGame {
 }
 
 /** The games in the user's folder that are not over, the last one first. Whatever else lies there is left alone. */
-async function leftGames({ files }: Io, known: readonly AnyGamePackage[]): Promise<readonly LeftGame[]> {
+async function leftGames({ files }: Io, known: readonly AnyRuledPackage[]): Promise<readonly LeftGame[]> {
   const found: LeftGame[] = []
   for (const { name, changed } of await files.list(files.stateFolder)) {
     if (!name.endsWith(".txt")) continue
@@ -51,7 +51,7 @@ function openGameOf(text: string): string | undefined {
 /** `resume`: goes on with the game that was left last, or with one by its number, its name there, or its file. */
 export async function resume(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   which: string | undefined,
   request: ResumeRequest,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import {
   type Chapter,
   type Clause,
@@ -45,7 +45,7 @@ export function clauseText(rulebook: Rulebook, clause: Clause, language: Languag
 }
 
 /** The clauses that a word names: one by its id, or all of a chapter (`DJ-3` for `DJ-3.1`, `DJ-3.2` …). */
-export function findClauses(entry: AnyGamePackage, word: string): readonly Clause[] {
+export function findClauses(entry: AnyRuledPackage, word: string): readonly Clause[] {
   const clause = findClause(entry.rulebook, word)
   if (clause) return [clause]
   const all = [...entry.rulebook.chapters, coreChapter].flatMap((chapter) => chapter.clauses)
@@ -76,7 +76,7 @@ function chapterText(rulebook: Rulebook, chapter: Chapter, language: Language, c
 /** `rules`: prints the rulebook of a game, a chapter, or one clause. */
 export function rules(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   clause: string | undefined,
   { lang }: RulesRequest,

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import type { Match, Undone } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { Interrupted } from "./errors"
 import type { Io } from "./io"
@@ -26,7 +26,7 @@ export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 /** A match with its players around one terminal, and what each of them has been told. */
 export interface Seating {
   readonly io: Io
-  readonly entry: AnyGamePackage
+  readonly entry: AnyRuledPackage
   readonly match: AnyMatch
   readonly seats: readonly SeatInfo[]
   readonly players: readonly Player[]

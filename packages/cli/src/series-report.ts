@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
 import { decimal, duration, grouped, indented, table } from "./layout"
 import { seatName } from "./names"
@@ -8,7 +8,7 @@ import { type Counts, digestText, returnOf, type Tally } from "./tally"
 
 /** A series that has been played, with what it came to. */
 export interface Report {
-  readonly entry: AnyGamePackage
+  readonly entry: AnyRuledPackage
   readonly options: object
   readonly seed: string
   readonly players: readonly string[]

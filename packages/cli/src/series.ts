@@ -9,7 +9,7 @@ import {
   stateHash,
   uniformPolicy,
 } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Played, startTally, type Tally } from "./tally"
 
 /** Games to play, each with a generator of its own, so that any split of them plays the same games. */
@@ -53,7 +53,7 @@ class Witness implements Random {
 }
 
 /** Plays the game of one number. */
-function playOne({ game }: AnyGamePackage, { seed, options, policies, maxActions }: Series, index: number): Played {
+function playOne({ game }: AnyRuledPackage, { seed, options, policies, maxActions }: Series, index: number): Played {
   const random = new Witness(createRandom(`${seed}:${index}`))
   const state = game.initialState(options)
   let [count, forced, sum, max, chance, actions] = [0, 0, 0, 0, 0, 0]
@@ -92,7 +92,7 @@ function playOne({ game }: AnyGamePackage, { seed, options, policies, maxActions
 
 /** Plays a chunk of a series; `between` is called before each game but the first, and may take its time, `after` after each with what it was. */
 export async function playChunk(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   series: Series,
   { first, count }: Chunk,
   between?: () => Promise<void> | undefined,

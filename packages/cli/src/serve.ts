@@ -1,7 +1,7 @@
 /** `serve`: sessions by lines of JSON, for programs in any language. */
 import { once } from "node:events"
 import { readAs } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { Interrupted, isInterrupted } from "./errors"
 import { type Io, makeBreather, type Output, say } from "./io"
 import { type Line, linesOf } from "./lines"
@@ -49,7 +49,7 @@ async function listened({ stream }: Output, signal: AbortSignal): Promise<void> 
 /** `serve`: answers line by line, in their order, until the input ends. */
 export async function serve(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   { schema }: ServeRequestOptions,
 ): Promise<number> {
   if (schema) {

@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "./errors"
 import { findNamedPlayer, type Player, readPlayerNames } from "./players"
@@ -69,7 +69,7 @@ function demandBearable({ name, bot }: Extract<Player, { readonly kind: "bot" }>
 
 /** A player by its name; bots of files are not to be had this way. */
 export function playerNamed(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   name: string,
   place: string,
 ): Exclude<Player, { readonly kind: "human" }> {
@@ -89,7 +89,7 @@ function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
  *
  * @throws InputError, SchemaError, NotationError or RecordError for what is wrong with the wishes.
  */
-export function openSession(entry: AnyGamePackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
+export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
   const { session: name, as, start, record, players, chance = "rolled", language = "en" } = wishes
   if (as !== "referee" && chance === "told")
     throw new ForbiddenError("only a driver of the whole game tells what chance does")

@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { playInQueue, type QueueRequest } from "./coordinate"
 import { InputError, isInterrupted } from "./errors"
@@ -65,7 +65,7 @@ function checkRequest({ rows, queue, seed, threads, patience, out, games }: Simu
 /** `simulate`: plays many games, or has them played, and reports what they came to. */
 export async function simulate(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   request: SimulateRequest,
 ): Promise<number> {

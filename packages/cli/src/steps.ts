@@ -1,6 +1,6 @@
 /** `replay --step`: a recorded game, entry by entry. */
 import { REFEREE, type ReplayStep, replay, type StateWith } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { makeDesk, type Position } from "./desk"
 import type { Io } from "./io"
@@ -17,7 +17,7 @@ interface Moment {
 }
 
 /** Every moment of a game that is known to replay, the beginning first. */
-function momentsOf(entry: AnyGamePackage, record: AnyRecord, language: Language): readonly Moment[] {
+function momentsOf(entry: AnyRuledPackage, record: AnyRecord, language: Language): readonly Moment[] {
   const { game } = entry
   const steps: ReplayStep<StateWith, unknown>[] = []
   const { state: last } = replay(game, record, (step) => steps.push({ ...step, state: game.clone(step.state) }))
@@ -36,7 +36,12 @@ function momentsOf(entry: AnyGamePackage, record: AnyRecord, language: Language)
 }
 
 /** Shows a game moment by moment, as Enter, `b` or a number asks for, or all of them where nobody is there to be asked. */
-export async function stepThrough(io: Io, entry: AnyGamePackage, record: AnyRecord, language: Language): Promise<void> {
+export async function stepThrough(
+  io: Io,
+  entry: AnyRuledPackage,
+  record: AnyRecord,
+  language: Language,
+): Promise<void> {
   const phrases = phrasesIn(language)
   const { game } = entry
   const moments = momentsOf(entry, record, language)

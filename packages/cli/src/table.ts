@@ -10,7 +10,7 @@ import {
   type Turn,
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { choicesOf } from "./answer"
 import { type Desk, makeDesk, type Position } from "./desk"
@@ -60,7 +60,7 @@ export interface Table extends Seating {
 /** Seats the players of a new game, or of one that goes on. */
 export async function sitDown(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string | undefined,
   request: PlayRequest,
 ): Promise<Table> {
@@ -161,7 +161,7 @@ export function lastPositionOf(table: Table): Position {
 }
 
 /** The board: as a map, where the game has one, else as it writes it in that language. */
-export function boardText(entry: AnyGamePackage, view: unknown, look: Look, language: Language): string {
+export function boardText(entry: AnyRuledPackage, view: unknown, look: Look, language: Language): string {
   return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
 }
 

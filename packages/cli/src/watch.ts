@@ -1,6 +1,6 @@
 import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Turn, type Viewer } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { compose, type Position } from "./desk"
 import { InputError } from "./errors"
@@ -40,7 +40,7 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
 /** A table where nobody sits but policies and bots. */
 export async function seatPlayers(
   io: Io,
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   options: object,
   given: GivenPlayers,
   seed: string,
@@ -78,7 +78,7 @@ export async function playOn(seating: Seating): Promise<boolean> {
 /** `watch`: policies and bots play, and all that happens is told; with the board, or with the next one where several seats choose at the same time. */
 export async function watch(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string,
   request: WatchRequest,
 ): Promise<number> {

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { explainEnding, findClause, type Language } from "@flottille/core/rulebook"
 import { unreadableInFrench } from "./french-help"
 import { actorName, counted, phaseName, seatTitle } from "./names"
@@ -17,13 +17,13 @@ import { notationOf } from "./notation"
 import { phrasesIn } from "./phrases"
 
 /** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
-export function clauseTitle(entry: AnyGamePackage, id: string, language: Language): string {
+export function clauseTitle(entry: AnyRuledPackage, id: string, language: Language): string {
   const clause = findClause(entry.rulebook, id)
   return clause ? `${clause.id} ${clause.title[language]}` : id
 }
 
 /** Why a text is no action, and from where on. */
-export function unreadable({ rulebook }: AnyGamePackage, error: FlottilleError, language: Language): string {
+export function unreadable({ rulebook }: AnyRuledPackage, error: FlottilleError, language: Language): string {
   if (!isNotationError(error)) return error.message
   if (language === "fr")
     return unreadableInFrench(
@@ -54,7 +54,7 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
 
 /** Who won, and by which clause the game ended. */
 export function outcomeLine(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   seats: readonly SeatInfo[],
   outcome: Outcome,
   language: Language,
@@ -70,7 +70,7 @@ export function outcomeLine(
 
 /** An event as its viewer learnt of it: in the game's own words. */
 export function eventLines(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   seats: readonly SeatInfo[],
   event: unknown,
   language: Language,
@@ -81,7 +81,7 @@ export function eventLines(
 
 /** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */
 export function entryLines(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   seats: readonly SeatInfo[],
   played: readonly RecordEntry<unknown>[],
   language: Language = "en",

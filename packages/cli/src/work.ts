@@ -1,7 +1,7 @@
 /** `worker`: plays chunks of whatever series a Redis holds. */
 import { hostname } from "node:os"
 import { integer, isFlottilleError, object, readAs } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Job, Worker } from "bullmq"
 import type { QueueRequest } from "./coordinate"
 import { type Crew, soloCrew, threadCrew } from "./crew"
@@ -37,7 +37,7 @@ const chunkShape = object({ first: integer(), count: integer(1) })
  *
  * @throws FlottilleError that says what it cannot: it is of another version or of other rules, or of a game that is unknown here.
  */
-function seriesFor(io: Io, known: readonly AnyGamePackage[], name: string, line: string): SeriesHeader {
+function seriesFor(io: Io, known: readonly AnyRuledPackage[], name: string, line: string): SeriesHeader {
   const series = seriesOf(line)
   if (keysOf(series).name !== name) throw new InputError("series", "it is not the one of its name")
   const entry = findGame(known, series.game)
@@ -49,7 +49,7 @@ function seriesFor(io: Io, known: readonly AnyGamePackage[], name: string, line:
 }
 
 /** `worker`: plays until it is told to end; what it has not finished then goes to others. */
-export async function work(io: Io, known: readonly AnyGamePackage[], request: WorkerRequest): Promise<number> {
+export async function work(io: Io, known: readonly AnyRuledPackage[], request: WorkerRequest): Promise<number> {
   const { Worker, WaitingError } = await loadQueues()
   const connection = await connect(request.queue, request.patience)
   const crew = io.worker ? await threadCrew(io, io.worker, request.threads ?? io.threads) : soloCrew(io, known)

@@ -1,16 +1,20 @@
 /** What threads run, by its name. Games and players go by their names too, and each task loads only what it needs: threads are many, and start anew each time. */
 import type { Block } from "@flottille/bots/arena"
 import type { Differences, Measures } from "@flottille/bots/measure"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { ArenaTask } from "./arena"
 import type { Part, SimulateTask } from "./play-task"
 import { playTask } from "./play-task"
 import type { ReportTask } from "./report/series"
 
 /** One game by the name of its package, or else out of all of them, which takes longer. */
-async function gameCalled(id: string): Promise<AnyGamePackage> {
+async function gameCalled(id: string): Promise<AnyRuledPackage> {
   try {
-    return (await import(`@flottille/${id}/package`)).default
+    const [{ default: entry }, { rulebook }] = await Promise.all([
+      import(`@flottille/${id}/package`),
+      import(`@flottille/${id}/rulebook`),
+    ])
+    return { ...entry, rulebook }
   } catch {
     const [{ findGame }, { games }] = await Promise.all([import("./find-game"), import("./games")])
     return findGame(games, id)

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { afterAll, describe, expect, it } from "vitest"
 import { riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
@@ -15,7 +15,7 @@ let files = 0
 const freshFile = () => join(folder, `${++files}.jsonl`)
 const linesOf = (path: string) => readFileSync(path, "utf8").trimEnd().split("\n")
 
-const simulate = async (path: string | undefined, games = 400, more = "", known?: readonly AnyGamePackage[]) => {
+const simulate = async (path: string | undefined, games = 400, more = "", known?: readonly AnyRuledPackage[]) => {
   const rows = path === undefined ? "" : ` --rows ${path}`
   const { code, out, err } = await run(`simulate risk -n ${games} --seed 7 --json${rows} ${more}`, {}, known)
   const { measured: _measured, ...report } = out === "" ? {} : JSON.parse(out)

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { foreignJson } from "@flottille/conformance/check"
 import { CHANCE, createRandom, pick, pickOutcome, type Seat, type StateWith } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
@@ -110,7 +110,7 @@ describe("dice of a game that is resumed", () => {
 })
 
 /** A position of random play. */
-function somewhere({ game }: AnyGamePackage, plies: number, seed: number): StateWith {
+function somewhere({ game }: AnyRuledPackage, plies: number, seed: number): StateWith {
   const random = createRandom(seed)
   const state = game.initialState()
   for (let ply = 0; ply < plies; ply++) {
@@ -337,7 +337,8 @@ describe("sessions of one process", () => {
   it("recognise the errors of a game that brings its own copy of the core", async () => {
     vi.resetModules()
     const { default: copy } = await import("@flottille/dejarik/package")
-    const sessions = createSessions([copy])
+    const { rulebook } = await import("@flottille/dejarik/rulebook")
+    const sessions = createSessions([{ ...copy, rulebook }])
     await sessions.call("new", { session: "s", game: "dejarik", as: "referee", seed: 1 })
     const fault = await sessions.call("act", { session: "s", text: "O1-" }).catch(faultOf)
     expect(fault).toMatchObject({ code: "notation", place: ["text", 0] })
@@ -349,7 +350,7 @@ describe("sessions of one process", () => {
     const failing = (): never => {
       throw new TypeError("the other seat holds an ace")
     }
-    const broken: AnyGamePackage = {
+    const broken: AnyRuledPackage = {
       ...dejarik,
       game: { ...dejarik.game, id: "broken", legalActions: failing, view: () => ({ viewer: 0n }) },
     }

@@ -1,5 +1,5 @@
 import { createRandom, pick, playout, type Random, type StateWith, uniformPolicy } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
@@ -9,7 +9,7 @@ import { digestText, returnOf, startSum, type Tally } from "../src/tally"
 import { bidsEntry, riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 
-const report = async (line: string, known?: readonly AnyGamePackage[]) => {
+const report = async (line: string, known?: readonly AnyRuledPackage[]) => {
   const { measured, ...rest } = JSON.parse((await run(line, {}, known)).out)
   return { measured, rest }
 }

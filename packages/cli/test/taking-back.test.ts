@@ -1,6 +1,6 @@
 import { CHANCE, canonicalJson, createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
@@ -10,7 +10,7 @@ import { entries } from "./fixtures/entries"
 import { fakeIo } from "./fixtures/fake-io"
 
 /** A table where one person sits among random players. */
-function sitAlone(entry: AnyGamePackage, person: Seat, seed: number): Seating {
+function sitAlone(entry: AnyRuledPackage, person: Seat, seed: number): Seating {
   const match = createMatch(entry.game, { seed })
   const seats = entry.game.seats(match.options)
   const choose = findPolicy(entry, "random", "")
@@ -39,7 +39,7 @@ function isOpen({ game, view, state }: AnyMatch, seat: Seat): boolean {
 }
 
 /** A person who acts, and takes back a third of the time. */
-function walk(entry: AnyGamePackage, person: Seat, seed: number): void {
+function walk(entry: AnyRuledPackage, person: Seat, seed: number): void {
   const seating = sitAlone(entry, person, seed)
   const { match, random, players } = seating
   const now = () => ({ entries: match.record().entries.length, view: canonicalJson(match.view(person)) })

@@ -1,13 +1,16 @@
 import { type InputError, type Io, main, type Output, type ProcessIo, processIo } from "@flottille/cli"
 import type { FlottilleError } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
+import { rulebook } from "@flottille/dejarik/rulebook"
 import { describe, expectTypeOf, test } from "vitest"
 
 declare const io: Io
 
 describe("main", () => {
   test("takes packages of games of one's own", () => {
+    main(["games"], io, [{ ...dejarik, rulebook }])
+    // @ts-expect-error: the clauses are missing
     main(["games"], io, [dejarik])
     // @ts-expect-error: a game alone has no sentences
     main(["games"], io, [dejarik.game])
@@ -16,7 +19,7 @@ describe("main", () => {
   test("is a function of the arguments and the world outside", () => {
     expectTypeOf(main).parameter(0).toEqualTypeOf<readonly string[]>()
     expectTypeOf(main).parameter(1).toEqualTypeOf<Io>()
-    expectTypeOf(main).parameter(2).toEqualTypeOf<readonly AnyGamePackage[] | undefined>()
+    expectTypeOf(main).parameter(2).toEqualTypeOf<readonly AnyRuledPackage[] | undefined>()
     expectTypeOf(main(["list"], io)).resolves.toEqualTypeOf<number>()
     // @ts-expect-error: the arguments are a list
     main("list", io)

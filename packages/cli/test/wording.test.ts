@@ -1,7 +1,7 @@
 import { explainProblems } from "@flottille/conformance/check"
 import { createRandom, type Outcome, playout } from "@flottille/core"
 import { createMatch, winnersOf } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { unknownEvent } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
 import { findGame } from "../src/find-game"
@@ -65,7 +65,7 @@ describe("turns", () => {
 
 describe("events", () => {
   it("are told in the game's own words, a line each", () => {
-    const entry: AnyGamePackage = {
+    const entry: AnyRuledPackage = {
       ...bidsEntry,
       tell: (event, language, viewer, seats) =>
         `${language}: ${event} for ${seats?.[0]?.title}, ${viewer}:\n  and more`,

@@ -5,13 +5,14 @@ import { WebSocketTransport } from "@colyseus/ws-transport"
 import { roomOf } from "@flottille/colyseus"
 import { createRandom, pick } from "@flottille/core"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import { schema } from "@flottille/les-grands-amiraux/schema"
 import { expect, it } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
 import { listen } from "./support/client"
 
 const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)
 
-const { game, tell, schema } = lesGrandsAmiraux
+const { game, tell } = lesGrandsAmiraux
 
 /** What Red's client hears of the first moves of a match, and the view it has then. */
 async function heardByRed() {

@@ -1,5 +1,4 @@
-import type { Actor, Policy, Random, Viewer } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
+import type { Actor, GameShapes, Policy, Random, Viewer } from "@flottille/core"
 import type fc from "fast-check"
 
 /** From where and how far random games are played. All of it is optional. */

@@ -7,8 +7,7 @@ import {
   type PlayoutKit,
   positions,
 } from "@flottille/conformance"
-import type { Actor, Game, GameRecord, Policy, Random, Viewer } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
+import type { Actor, Game, GameRecord, GameShapes, Policy, Random, Viewer } from "@flottille/core"
 import type fc from "fast-check"
 import { describe, expectTypeOf, test } from "vitest"
 

@@ -19,11 +19,11 @@ import { explore, type Found } from "../src/vectors/walk"
 import { anyMarket, market, shapes } from "./zoo/market"
 
 type Market = ReturnType<typeof market.initialState>
-const rulebook = {
+const texts = {
   refusals: { "wrong-time": 1, "nothing-chosen": 1, "no-such-goods": 1, unheard: 1 },
   endings: { "market-closed": 1, "left-alone": 1 },
 }
-const source = (difference: object = {}) => ({ game: { ...market, ...difference }, shapes, rulebook }) as never
+const source = (difference: object = {}) => ({ game: { ...market, ...difference }, shapes, texts }) as never
 const opening = (options: object = {}) => market.initialState(options)
 const at = (state: Market, more: Partial<Market> = {}) => market.formatState({ ...state, ...more })
 const trading = (more: Partial<Market> = {}) => at(opening(), { price: 2, ...more })

@@ -18,7 +18,7 @@ const rulebook: Rulebook = {
 }
 let vectors: Vectors
 beforeAll(() => {
-  vectors = makeVectors({ game: pebbles, shapes, rulebook }, { options: [{}, { heap: 3 }], runs: 4 })
+  vectors = makeVectors({ game: pebbles, shapes, texts: rulebook }, { options: [{}, { heap: 3 }], runs: 4 })
 })
 
 describe("vectors", () => {
@@ -28,7 +28,7 @@ describe("vectors", () => {
   })
 
   it("are the same each time", () => {
-    const again = makeVectors({ game: pebbles, shapes, rulebook }, { options: [{}, { heap: 3 }], runs: 4 })
+    const again = makeVectors({ game: pebbles, shapes, texts: rulebook }, { options: [{}, { heap: 3 }], runs: 4 })
     expect(formatVectors(again)).toBe(formatVectors(vectors))
   })
 
@@ -42,10 +42,7 @@ describe("vectors", () => {
   })
 
   it("hold each viewer's view, and events for those who learn of them alone", () => {
-    const secrets = makeVectors(
-      { game: cards, shapes: cardShapes, rulebook: { ...rulebook, game: "cards" } },
-      { runs: 4 },
-    )
+    const secrets = makeVectors({ game: cards, shapes: cardShapes, texts: { ...rulebook, game: "cards" } }, { runs: 4 })
     expect(vectorProblems(cards, secrets)).toEqual([])
     expect(secrets.positions.some(({ results }) => results.some(({ observed = [] }) => observed.length > 0))).toBe(true)
     const open = { ...cards, observe: (event: Parameters<typeof cards.observe>[0]) => event }

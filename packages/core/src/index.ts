@@ -48,6 +48,7 @@ export {
   textOf,
 } from "./errors"
 export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
+export type { GameShapes } from "./game-shapes"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
 export { type End, outcomeOf, standingsOf } from "./outcome"

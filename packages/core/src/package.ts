@@ -5,20 +5,21 @@
  */
 import type { Actor, Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { Diagram } from "./diagram"
+import type { GameShapes } from "./game-shapes"
 import type { GameNames } from "./names"
 import type { OptionField } from "./options"
-import { type Language, makeExplain, makeTell, type Rulebook } from "./rulebook"
-import { type GameSchema, type GameShapes, gameSchema } from "./schema"
+import { type GameTexts, type Language, makeExplain, makeTell, type Rulebook } from "./rulebook"
 import type { ActionSpace } from "./space"
 import type { MatchEvent } from "./undo-event"
 
 /**
- * What `@flottille/<game>/package` exports by default. The parts stand on subpaths of their own too, for those who want one of them in a small bundle.
+ * The default export of `@flottille/<game>/package`: a game with all that boards, bots and rooms need. Its clauses
+ * stand on `/rulebook`, its Zod schemas on `/schema`, so that a page does not load them.
  */
 export interface GamePackage<State extends StateWith<Options>, Action, Options extends object, Event, View> {
   readonly game: Game<State, Action, Options, Event, View>
-  /** The clauses, in English and French. */
-  readonly rulebook: Rulebook
+  /** The title, and the sentences for refusals and endings, in English and French. */
+  readonly texts: GameTexts
   /** A refusal as a sentence that a player understands, with its clause; total. */
   explain(refusal: Refusal, language?: Language): string
   /**
@@ -30,9 +31,7 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   tell(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
   /** What its seats, its phases and the limits of its turns are called; without it, tools show them as the game writes them. */
   readonly names?: GameNames
-  /** Standard Schemas for data from outside. */
-  readonly schema: GameSchema<State, Action, Options, View>
-  /** What the schemas are made from; the table of options among it. */
+  /** The shapes of options, actions, states and views; `gameSchema` of `@flottille/core/schema` makes Zod schemas from them. */
   readonly shapes: GameShapes<State, Action, Options, View>
   /** Players by name, besides uniform random ones. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
@@ -146,29 +145,26 @@ export type AnyGamePackage = GamePackage<StateWith, unknown, object, unknown, un
   readonly shapes: { readonly options: Readonly<Record<string, OptionField<unknown, never>>> }
 }
 
-/** What of a package does not follow from the rest. */
+/** A package with its rulebook, for tools that show clauses: `{ ...dejarikPackage, rulebook }`. */
+export type AnyRuledPackage = AnyGamePackage & { readonly rulebook: Rulebook }
+
+/** The parts of a package that do not follow from the rest. */
 export type PackageParts<State extends StateWith<Options>, Action, Options extends object, Event, View> = Omit<
   GamePackage<State, Action, Options, Event, View>,
-  "game" | "explain" | "schema"
+  "game" | "explain"
 >
 
 /**
- * The package of a game: how refusals are explained follows from its rulebook, its schemas from its shapes. Its `tell` becomes total.
+ * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and `tell` becomes total.
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * import { rulebook, tell } from "@flottille/dejarik/rulebook"
+ * import { tell, texts } from "@flottille/dejarik/rulebook"
  * import { shapes } from "@flottille/dejarik/schema"
- * const { explain } = packageFor(dejarik, { rulebook, tell, shapes })
+ * const { explain } = packageFor(dejarik, { texts, tell, shapes })
  * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"
  */
-export function packageFor<
-  State extends StateWith<Options>,
-  Action,
-  Options extends object,
-  Event,
-  View extends { readonly viewer: Viewer },
->(
+export function packageFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   parts: PackageParts<State, Action, Options, Event, View>,
 ): GamePackage<State, Action, Options, Event, View> {
@@ -176,7 +172,6 @@ export function packageFor<
     ...parts,
     game,
     tell: makeTell(parts.tell),
-    explain: makeExplain(parts.rulebook),
-    schema: Object.freeze(gameSchema(game, parts.shapes)),
+    explain: makeExplain(parts.texts),
   }
 }

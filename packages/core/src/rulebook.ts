@@ -31,16 +31,25 @@ export interface Chapter {
 /** Turns the facts of a refusal into a sentence. */
 export type Sentence = (facts: Readonly<Record<string, unknown>>) => string
 
-/** The rules of a game as data. `Code` is the union of its refusal codes, `Reason` that of its outcome reasons: the compiler asks for each. */
-export interface Rulebook<Code extends string = string, Reason extends string = string> {
+/**
+ * The texts that a game needs while it is played: its title and the sentences for refusals and endings.
+ *
+ * `Code` is the union of its refusal codes, `Reason` that of its outcome reasons: the compiler asks for each.
+ */
+export interface GameTexts<Code extends string = string, Reason extends string = string> {
   /** The game's id. */
   readonly game: string
   readonly title: Translated
-  /** Who made the game, and where its rules were published. */
+  /** The author of the game, and where its rules were published. */
   readonly credits: Translated
-  readonly chapters: readonly Chapter[]
   readonly refusals: Readonly<Record<Code, Readonly<Record<Language, Sentence>>>>
   readonly endings: Readonly<Record<Reason, Translated>>
+}
+
+/** The rules of a game as data: its texts and its clauses. */
+export interface Rulebook<Code extends string = string, Reason extends string = string>
+  extends GameTexts<Code, Reason> {
+  readonly chapters: readonly Chapter[]
 }
 
 /** The clauses that hold for every game. */
@@ -135,7 +144,7 @@ export const coreChapter: Chapter = {
   ],
 }
 
-const coreRefusals: Rulebook["refusals"] = {
+const coreRefusals: GameTexts["refusals"] = {
   "game-over": { en: () => "The game is over.", fr: () => "La partie est terminée." },
   "not-your-turn": { en: () => "The game does not wait for you.", fr: () => "Ce n'est pas à vous de jouer." },
   "out-of-the-game": { en: () => "You are out of the game.", fr: () => "Vous êtes hors jeu." },
@@ -154,7 +163,7 @@ const coreRefusals: Rulebook["refusals"] = {
   },
 }
 
-const coreEndings: Rulebook["endings"] = {
+const coreEndings: GameTexts["endings"] = {
   "agreed-draw": { en: "The players have agreed on a draw.", fr: "Les joueurs sont convenus d'une nulle." },
 }
 
@@ -166,7 +175,7 @@ const coreEndings: Rulebook["endings"] = {
  * explainEnding(rulebook, "agreed-draw") // => "The players have agreed on a draw."
  */
 export function explainEnding(
-  { endings }: Pick<Rulebook, "endings">,
+  { endings }: Pick<GameTexts, "endings">,
   reason: string,
   language: Language = "en",
 ): string {
@@ -218,7 +227,7 @@ export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMa
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * clauseInForce(rulebook, "DJ-2.1") // => "DJ-2.1"
  */
-export function clauseInForce(rulebook: Rulebook, id: string): string {
+export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string): string {
   const replacements = replacementsOf(rulebook)
   let held = id
   for (let next = replacements.get(held); next; next = replacements.get(held)) held = next.id
@@ -230,8 +239,8 @@ export interface RulebookDifference<Code extends string = never, Reason extends 
   extends Pick<Rulebook, "game" | "title" | "chapters"> {
   /** Those of the base, unless given. */
   readonly credits?: Translated
-  readonly refusals?: Rulebook<Code>["refusals"]
-  readonly endings?: Rulebook<string, Reason>["endings"]
+  readonly refusals?: GameTexts<Code>["refusals"]
+  readonly endings?: GameTexts<string, Reason>["endings"]
 }
 
 /**
@@ -283,17 +292,17 @@ export function rulebookOf(base: Rulebook, own: RulebookDifference<string, strin
 }
 
 /**
- * The rulebook of a base under the name of a game that is made from its rules and brings no rulebook of its own.
+ * Returns the texts of a base under the name of a game that is made from its rules and brings no rulebook of its own.
  *
  * @example
- * import { rulebook } from "@flottille/dejarik/rulebook"
- * rulebookFor(rulebook, { id: "long-turns", title: "Long turns" }).game // => "long-turns"
+ * import { texts } from "@flottille/dejarik/rulebook"
+ * textsFor(texts, { id: "long-turns", title: "Long turns" }).game // => "long-turns"
  */
-export function rulebookFor<Code extends string, Reason extends string>(
-  base: Rulebook<Code, Reason>,
+export function textsFor<Code extends string, Reason extends string>(
+  base: GameTexts<Code, Reason>,
   { id, title }: { readonly id: string; readonly title: string },
-): Rulebook<Code, Reason> {
-  return rulebookOf(base, { game: id, title: { en: title, fr: title }, chapters: [] })
+): GameTexts<Code, Reason> {
+  return deepFreeze({ ...base, game: id, title: { en: title, fr: title } })
 }
 
 /** The sentence that `make` returns; `undefined` where it makes none of what it was given. */
@@ -307,19 +316,26 @@ function sentenceOf(make: () => string | undefined): string | undefined {
 }
 
 /**
- * Makes a game's `explain` from its rulebook: a refusal as a sentence that a player understands, with its clause. Where the facts of a
+ * Makes a game's `explain` from its texts: a refusal as a sentence that a player understands, with its clause. Where the facts of a
  * refusal make no sentence, its code stands there.
  *
+ * @param book - The texts of a game; with `chapters`, a clause that another one replaces is cited as that one.
  * @example
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * makeExplain(rulebook)({ code: "not-your-turn", rule: "CO-2" }, "fr") // => "Ce n'est pas à vous de jouer. (CO-2)"
  */
-export function makeExplain(rulebook: Rulebook): (refusal: Refusal, language?: Language) => string {
+export function makeExplain({
+  refusals,
+  chapters = [],
+}: Pick<GameTexts, "refusals"> & Partial<Pick<Rulebook, "chapters">>): (
+  refusal: Refusal,
+  language?: Language,
+) => string {
   return (refusal, language = "en") => {
-    const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : rulebook.refusals
+    const table = Object.hasOwn(coreRefusals, refusal.code) ? coreRefusals : refusals
     const sentence = Object.hasOwn(table, refusal.code) ? table[refusal.code] : undefined
     const said = sentenceOf(() => sentence?.[language](refusal.details ?? {}))
-    return `${said ?? refusal.code} (${clauseInForce(rulebook, refusal.rule)})`
+    return `${said ?? refusal.code} (${clauseInForce({ chapters }, refusal.rule)})`
   }
 }
 

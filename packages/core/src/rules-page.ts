@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { AnyGamePackage } from "./package"
+import type { AnyRuledPackage } from "./package"
 import {
   type Clause,
   clausesOf,
@@ -154,7 +154,7 @@ function clauseText(
   ].join("\n\n")
 }
 
-function optionTable({ shapes }: Pick<AnyGamePackage, "shapes">, language: Language): string {
+function optionTable({ shapes }: Pick<AnyRuledPackage, "shapes">, language: Language): string {
   const fields = Object.entries(shapes.options)
   const { table, none } = words[language]
   if (fields.length === 0) return none
@@ -188,7 +188,7 @@ function pictureTable(pictures: readonly RulesPicture[], language: Language): re
  * page.split("\n")[0] // => "# Dejarik"
  */
 export function rulesPage(
-  { rulebook, shapes }: Pick<AnyGamePackage, "rulebook" | "shapes">,
+  { rulebook, shapes }: Pick<AnyRuledPackage, "rulebook" | "shapes">,
   language: Language,
   { pictures = [], clauses: explained = {}, other }: RulesPageParts = {},
 ): string {

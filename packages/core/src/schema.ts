@@ -1,26 +1,17 @@
 import * as z from "zod/mini"
 import type { Game, StateWith, Viewer } from "./contract"
 import { isFlottilleError, isSchemaError, type Path } from "./errors"
-import type { Frozen } from "./freeze"
-import type { OptionTable } from "./options"
+import type { GameShapes } from "./game-shapes"
 import { demandPossible, stateBehind } from "./possible"
 import { createRandom } from "./random"
 import { type ObjectForm, object, type Shape, violation } from "./shape"
 
-/** The schemas of a game: Zod schemas, hence Standard Schemas, for data from outside. */
+/** Zod schemas, hence Standard Schemas, of the data that a game takes from outside. */
 export interface GameSchema<State = unknown, Action = unknown, Options = unknown, View = unknown> {
   readonly options: z.ZodMiniType<Partial<Options>>
   readonly action: z.ZodMiniType<Action>
   readonly state: z.ZodMiniType<State>
   readonly view: z.ZodMiniType<View>
-}
-
-/** What the schemas of a game are made from. */
-export interface GameShapes<State, Action, Options extends object, View> {
-  readonly options: OptionTable<Options>
-  readonly action: Shape<Action>
-  readonly state: Shape<Frozen<State>>
-  readonly view: Shape<Frozen<View>>
 }
 
 function convert(shape: Shape): z.ZodMiniType {
@@ -108,7 +99,7 @@ export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
 }
 
 /**
- * The schemas of a game from its shapes. Beyond the shape, options are cross-checked by `game.options`; a state must survive
+ * Makes the schemas of a game from its shapes. Beyond the shape, options are cross-checked by `game.options`; a state must survive
  * `formatState` and `parseState`, where a game checks that a position is possible; a view must be the view of a possible state.
  *
  * @example
@@ -133,7 +124,7 @@ export function gameSchema<
   )
   const options = object({}, Object.fromEntries(fields))
   const demandView = (view: View) => stateBehind(game, shapes.view, view, () => game.determinize(view, createRandom(0)))
-  return {
+  return Object.freeze({
     // The game names the option and its clause.
     options: schemaOf<Partial<Options>>(
       options,
@@ -145,5 +136,5 @@ export function gameSchema<
       (state) => misfitOf(shapes.state, state) ?? problemOf(() => demandPossible(game, state)),
     ),
     view: schemaOf<View>(shapes.view, (view) => misfitOf(shapes.view, view) ?? problemOf(() => void demandView(view))),
-  }
+  })
 }

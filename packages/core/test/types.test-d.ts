@@ -16,6 +16,7 @@ import {
   type Frozen,
   type Game,
   type GameRecord,
+  type GameShapes,
   type IllegalActionError,
   integer,
   limit,
@@ -66,7 +67,7 @@ import {
 } from "@flottille/core/match"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
 import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
-import { type GameSchema, type GameShapes, gameSchema, zodOf } from "@flottille/core/schema"
+import { type GameSchema, gameSchema, zodOf } from "@flottille/core/schema"
 import { describe, expectTypeOf, test } from "vitest"
 import type * as z from "zod/mini"
 

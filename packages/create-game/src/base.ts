@@ -1,5 +1,6 @@
 import type { AnyGame } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { Rulebook } from "@flottille/core/rulebook"
 import { CreateGameError } from "./errors"
 import type { Facts } from "./kinds"
 
@@ -21,9 +22,10 @@ export interface Base {
   readonly hasSought: boolean
 }
 
-/** What the module of a game's package exports. */
+/** The exports of `/package` and `/rulebook` of a game. */
 export interface PackageModule {
   readonly default: AnyGamePackage
+  readonly rulebook: Rulebook
   readonly packageOf?: unknown
   readonly sought?: unknown
 }
@@ -50,7 +52,8 @@ function made(value: unknown, rules: unknown): unknown {
  * @throws CreateGameError if the game is not made from rules.
  */
 export function baseOf(id: string, version: string, exports: Exports, whole: PackageModule): Base {
-  const { game, rulebook } = whole.default
+  const { rulebook } = whole
+  const { game } = whole.default
   const isGame = (value: unknown) =>
     idOf(value) === game.id && typeof value === "object" && value !== null && "legalActions" in value
   const rules = Object.entries(exports).find(([, value]) => idOf(value) === game.id && !isGame(value))

@@ -16,7 +16,7 @@ async function loadBase(root: string, id: string): Promise<Base> {
   if (!/^[a-z\d-]+$/.test(id) || !existsSync(source("game")) || !existsSync(source("package")))
     throw new CreateGameError("base", `There is no game ${JSON.stringify(id)} to begin from.`)
   const load = (name: string) => import(pathToFileURL(source(name)).href)
-  return baseOf(id, "0.0.0", await load("index"), await load("package"))
+  return baseOf(id, "0.0.0", await load("index"), { ...(await load("rulebook")), ...(await load("package")) })
 }
 
 /** Brings files into the style of the repository. */

@@ -29,7 +29,7 @@ async function loadBase(id: string): Promise<Base> {
     if (code !== 0) throw new CreateGameError("install", `npm cannot install ${name}: ${output.trim().split("\n")[0]}.`)
     const load = createRequire(join(folder, "package.json"))
     const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8"))
-    return baseOf(id, version, load(name), load(`${name}/package`))
+    return baseOf(id, version, load(name), { ...load(`${name}/rulebook`), ...load(`${name}/package`) })
   } catch (error) {
     if (isCreateGameError(error)) throw error
     throw new CreateGameError("base", `"${id}" is no game to begin from.`)

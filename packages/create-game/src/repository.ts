@@ -120,10 +120,16 @@ function withDependency(text: string, name: string): string {
   return json({ ...manifest, dependencies: Object.fromEntries(entries) })
 }
 
-/** The list of games of the command line with one more, and its import where the formatter puts it. */
+/** The list of games of the command line with one more, and its imports where the formatter puts them. */
 function withGame(text: string, { id, camel }: Draft["names"]): string {
-  const listed = text.replace(/(?<=AnyGamePackage\[\] = \[)([^\]]*?)(,?)\s*(?=\])/, `$1, ${camel}`)
-  return listed.replace(/(?=\n\n)/, `\nimport ${camel} from "@flottille/${id}/package"`)
+  const listed = text.replace(
+    /(?<=AnyRuledPackage\[\] = \[)([^\]]*?)(,?)\s*(?=\])/,
+    `$1, { ...${camel}, rulebook: ${camel}Rulebook }`,
+  )
+  return listed.replace(
+    /(?=\n\n)/,
+    `\nimport ${camel} from "@flottille/${id}/package"\nimport { rulebook as ${camel}Rulebook } from "@flottille/${id}/rulebook"`,
+  )
 }
 
 /** The front page with a row for the game, made of its traits under the headings that the table has, and its picture. */

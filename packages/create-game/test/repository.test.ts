@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import * as dejarik from "@flottille/dejarik"
-import * as dejarikPackage from "@flottille/dejarik/package"
+import * as dejarikParts from "@flottille/dejarik/package"
+import { rulebook } from "@flottille/dejarik/rulebook"
 import { describe, expect, it } from "vitest"
 import { baseOf } from "../src/base"
 import { draftOfKind, draftOfVariant } from "../src/plan"
@@ -10,6 +11,7 @@ import { names } from "./support/names"
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "")
 const request = { name: "harbour-raid", kind: "board", example: false, dryRun: false, install: false } as const
+const dejarikPackage = { ...dejarikParts, rulebook }
 const base = baseOf("dejarik", "0.1.0", dejarik, dejarikPackage)
 const files = repositoryFiles(root, draftOfKind(request, names), request)
 const textOf = (name: string) => files.get(name) ?? ""
@@ -83,7 +85,7 @@ describe("a variant", () => {
       message: '"toy" is not made from rules that a variant could change: begin with --kind.',
     })
     expect(() => baseOf("toy", "1.0.0", {}, dejarikPackage)).toThrow(unmade)
-    expect(() => baseOf("toy", "1.0.0", dejarik, { default: dejarikPackage.default })).toThrow(unmade)
+    expect(() => baseOf("toy", "1.0.0", dejarik, { default: dejarikPackage.default, rulebook })).toThrow(unmade)
   })
 
   it("spreads the rules of its base, and leaves no word of the template", () => {

@@ -1,10 +1,10 @@
 /**
- * Dejarik with all that tools want of it.
+ * Dejarik with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
+import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DejarikAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import { endings, endingsOf } from "./endings"
@@ -14,11 +14,13 @@ import { dejarik, dejarikOf } from "./game"
 import { keyOf } from "./key"
 import { names } from "./names"
 import type { DejarikOptions } from "./options"
-import { explain, type PieceNames, rulebook, tell, tellOf } from "./rulebook"
 import type { DejarikRules } from "./rules"
-import { schema, shapes, shapesOf } from "./schema"
+import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
+import { standard } from "./standard"
 import type { DejarikState } from "./state"
+import { type PieceNames, tell, tellOf } from "./tell"
+import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
 
@@ -26,20 +28,21 @@ import type { DejarikView } from "./view"
 export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView>
 
 /**
- * A game by its rules, with all that tools want of it.
+ * A game by its rules, with all that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @param named - What its pieces are called, if not as in the standard game.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
 export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNames): DejarikPackage {
   const game = dejarikOf(rules)
+  const prepared = variantOf(rules)
   return packageFor(game, {
-    rulebook: book ?? rulebookFor(rulebook, game),
+    texts: book ?? textsFor(texts, game),
     tell: tellOf(rules, named),
     names,
-    shapes: shapesOf(rules),
-    evaluate: evaluateOf(variantOf(rules)),
+    shapes: shapesOf(prepared),
+    evaluate: evaluateOf(prepared),
     keyOf,
     diagram: diagramOf(rules, named),
     space: spaceOf(rules),
@@ -47,15 +50,14 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
   })
 }
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const dejarikPackage: DejarikPackage = {
   game: dejarik,
-  rulebook,
+  texts,
   explain,
   tell,
   names,
-  schema,
-  shapes,
+  shapes: shapesOf(standard),
   evaluate,
   keyOf,
   diagram,

@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
+import type { GameShapes } from "@flottille/core"
+import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { dejarik } from "./game"
 import type { DejarikOptions } from "./options"
@@ -22,6 +23,7 @@ export function shapesOf(rules: DejarikRules): GameShapes<DejarikState, DejarikA
 }
 
 /** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
-export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = Object.freeze(
-  gameSchema(dejarik, shapes),
+export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = /* @__PURE__ */ gameSchema(
+  dejarik,
+  shapes,
 )

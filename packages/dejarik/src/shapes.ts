@@ -3,6 +3,7 @@ import {
   deepFreeze,
   either,
   type Frozen,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -12,7 +13,6 @@ import {
   type Shape,
   SPECTATOR,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import type { DejarikAction } from "./actions"
 import { allSeatNames, type DejarikOptions } from "./options"
 import type { Rules } from "./prepare"

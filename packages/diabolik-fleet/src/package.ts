@@ -1,10 +1,10 @@
 /**
- * Diabolik Fleet with all that tools want of it.
+ * Diabolik Fleet with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
+import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DiabolikFleetAction } from "./actions"
 import { candidatesOf, isOpen } from "./candidates"
 import { diagram, diagramOf } from "./diagram"
@@ -16,13 +16,14 @@ import { names } from "./names"
 import type { DiabolikFleetOptions } from "./options"
 import { policies, policiesOf } from "./policies"
 import { prepare } from "./prepare"
-import { explain, rulebook, tell } from "./rulebook"
 import type { DiabolikFleetRules } from "./rules"
 import { checkRules } from "./rules-check"
-import { schema, shapes, shapesOf } from "./schema"
+import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { DiabolikFleetState } from "./state"
+import { tell } from "./tell"
+import { explain, texts } from "./texts"
 import type { DiabolikFleetView } from "./view"
 
 /** What tools want of a game of this kind. */
@@ -35,19 +36,19 @@ export type DiabolikFleetPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that tools want of it.
+ * A game by its rules, with all that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
 export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikFleetPackage {
   const game = diabolikFleetOf(rules)
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
-    rulebook: book ?? rulebookFor(rulebook, game),
+    texts: book ?? textsFor(texts, game),
     tell,
     names,
-    shapes: shapesOf(rules),
+    shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
     candidates: candidatesOf(prepared),
     isOpen,
@@ -58,15 +59,14 @@ export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikF
   })
 }
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const diabolikFleetPackage: DiabolikFleetPackage = {
   game: diabolikFleet,
-  rulebook,
+  texts,
   explain,
   tell,
   names,
-  schema,
-  shapes,
+  shapes: shapesOf(standard),
   evaluate: evaluateOf(standard),
   candidates: candidatesOf(standard),
   isOpen,

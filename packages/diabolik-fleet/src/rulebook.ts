@@ -3,32 +3,15 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze, type Refusal } from "@flottille/core"
-import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { EndReason } from "./outcome"
-import { type RefusalCode, refusals } from "./refusals"
-import { endings } from "./tell"
+import type { RefusalCode } from "./refusals"
+import { texts } from "./texts"
 
 export { tell } from "./tell"
+export { explain, texts } from "./texts"
 
 /** The rules as data. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = deepFreeze({
-  game: "diabolik-fleet",
-  title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
-  credits: {
-    en: "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by the author of Napoleon Strategy, who published the rules on the Tric Trac forum for anybody to build and play without commercial use. The rules are told here in our own words.",
-    fr: "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre de l'auteur de Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour que chacun puisse fabriquer et jouer le jeu sans usage commercial. Les règles sont redites ici avec nos propres mots.",
-  },
-  chapters,
-  refusals,
-  endings,
-})
-
-/**
- * A refusal as a sentence, with its clause.
- *
- * @example
- * explain({ code: "too-few-cannonballs", rule: "DF-2.1", details: { cost: 3, left: 1 } }) // => "Cannonballs needed: 3; left: 1. (DF-2.1)"
- */
-export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
+import type { GameShapes } from "@flottille/core"
+import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DiabolikFleetAction } from "./actions"
 import { diabolikFleet } from "./game"
 import type { DiabolikFleetOptions } from "./options"
@@ -28,4 +29,4 @@ export function shapesOf(
 
 /** The schemas of the game, as Zod and Standard Schemas. */
 export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
-  Object.freeze(gameSchema(diabolikFleet, shapes))
+  /* @__PURE__ */ gameSchema(diabolikFleet, shapes)

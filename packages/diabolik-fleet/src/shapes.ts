@@ -4,6 +4,7 @@ import {
   either,
   type Frozen,
   flag,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -14,7 +15,6 @@ import {
   SPECTATOR,
   tagged,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import type { DiabolikFleetAction } from "./actions"
 import { type Board, seasOf, shipOf } from "./board"
 import { type DiabolikFleetOptions, mostCannonballs, type WithOptions } from "./options"

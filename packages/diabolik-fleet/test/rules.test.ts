@@ -166,9 +166,9 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.seas[2]?.sides)).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too, and its rulebook has their name", () => {
-    const { game, rulebook, explain, policies } = packageOf({ ...standardRules, id: "other", title: "Another fleet" })
-    expect([game.id, rulebook.game, rulebook.title.fr]).toEqual(["other", "other", "Another fleet"])
+  it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
+    const { game, texts, explain, policies } = packageOf({ ...standardRules, id: "other", title: "Another fleet" })
+    expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another fleet"])
     expect(explain({ code: "no-ship-there", rule: "DF-2.8", details: { square: "c3" } })).toContain("c3")
     expect(Object.keys(policies ?? {})).toEqual(["hunting", "racing"])
   })

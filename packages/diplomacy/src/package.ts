@@ -1,10 +1,10 @@
 /**
- * Diplomacy with all that tools want of it.
+ * Diplomacy with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
+import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DiplomacyAction } from "./actions"
 import { botsOn } from "./bots"
 import { diagram, diagramOf, type Spots } from "./diagram"
@@ -15,15 +15,15 @@ import { namesOf } from "./names"
 import type { DiplomacyOptions } from "./options"
 import { prepare } from "./prepare"
 import { refusalsOf } from "./refusals"
-import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
-import { schema, shapes } from "./schema"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
+import { tell, tellOf } from "./tell"
 import { frenchNotationOf } from "./text/french-notation"
 import { frenchLocaleOf } from "./text/wording"
 import { mapOn } from "./text-map"
+import { explain, texts } from "./texts"
 import type { DiplomacyView } from "./view"
 
 /** What tools want of a game of this kind. */
@@ -35,26 +35,26 @@ export type DiplomacyPackage = GamePackage<
   DiplomacyView
 >
 
-/** A rulebook on a map: what it has from the standard one says the map's own codes and numbers. */
-function bookOn(map: MapSpec, book: Rulebook): Rulebook {
+/** Returns texts with the codes and numbers of a map in every sentence that they share with the standard texts. */
+function textsOn(map: MapSpec, book: GameTexts): GameTexts {
   const solo = {
     en: `One power holds ${map.victory} supply centres or more, and more than any other.`,
     fr: `Une puissance tient ${map.victory} centres ou plus, et plus que toute autre.`,
   }
-  const standard: Rulebook = rulebook
-  const refusals: Rulebook["refusals"] = refusalsOf(frenchLocaleOf(map))
-  const isOwn = ([code, said]: readonly [string, unknown]) => said !== standard.refusals[code]
+  const usual: GameTexts = texts
+  const refusals: GameTexts["refusals"] = refusalsOf(frenchLocaleOf(map))
+  const isOwn = ([code, said]: readonly [string, unknown]) => said !== usual.refusals[code]
   return {
     ...book,
     refusals: { ...refusals, ...Object.fromEntries(Object.entries(book.refusals).filter(isOwn)) },
-    endings: { ...book.endings, ...(book.endings.solo === standard.endings.solo && { solo }) },
+    endings: { ...book.endings, ...(book.endings.solo === usual.endings.solo && { solo }) },
   }
 }
 
 /**
- * A game by its rules, with all that tools want of it.
+ * A game by its rules, with all that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @param layout - Where the places of its map are drawn; see `diagramOf`.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
@@ -62,7 +62,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
   const game = diplomacyOf(rules)
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
-    rulebook: bookOn(prepared.board.map, book ?? rulebookFor(rulebook, game)),
+    texts: textsOn(prepared.board.map, book ?? textsFor(texts, game)),
     tell: tellOf(rules),
     shapes: prepared.shapes,
     names: namesOf(prepared.board.map),
@@ -73,14 +73,13 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
   })
 }
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const diplomacyPackage: DiplomacyPackage = {
   game: diplomacy,
-  rulebook,
+  texts,
   explain,
   tell,
-  schema,
-  shapes,
+  shapes: standard.shapes,
   names: namesOf(standard.board.map),
   ...botsOn(standard.board),
   map: mapOn(standard),

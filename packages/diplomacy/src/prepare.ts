@@ -1,5 +1,5 @@
 /** The rules of a game with all that follows from them, made once. */
-import type { GameShapes } from "@flottille/core/schema"
+import type { GameShapes } from "@flottille/core"
 import type { DiplomacyAction } from "./actions"
 import type { AdjudicationOptions } from "./adjudicator/battle"
 import type { DiplomacyEvent } from "./events"

@@ -1,5 +1,5 @@
 /** Why an action is refused, as codes and as sentences. */
-import type { Rulebook } from "@flottille/core/rulebook"
+import type { GameTexts } from "@flottille/core/rulebook"
 import type { VoidReason } from "./adjudicator/report"
 import { french } from "./french"
 import type { EndReason } from "./state"
@@ -63,9 +63,9 @@ const words: Readonly<Record<RefusalCode, Words>> = {
 }
 
 /** The sentences for refusals on a map with these French codes. */
-export function refusalsOf(locale: Locale): Rulebook<RefusalCode, EndReason>["refusals"] {
+export function refusalsOf(locale: Locale): GameTexts<RefusalCode, EndReason>["refusals"] {
   return sentencesOf(words, locale)
 }
 
 /** The sentences for refusals on the standard map. */
-export const refusals: Rulebook<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)
+export const refusals: GameTexts<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)

@@ -3,38 +3,17 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze, type Refusal } from "@flottille/core"
-import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
-import { type RefusalCode, refusals } from "./refusals"
+import type { RefusalCode } from "./refusals"
 import type { EndReason } from "./state"
+import { texts } from "./texts"
 
 export { frenchNames } from "./french"
 export { tell, tellOf } from "./tell"
 export { explainReport } from "./text/reports"
+export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Diplomacy. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
-  game: "diplomacy",
-  title: { en: "Diplomacy", fr: "Diplomacy" },
-  credits: {
-    en: "A board game by Allan B. Calhamer (1959), now published by Renegade Game Studios. The open points follow the Diplomacy Adjudicator Test Cases of Lucas B. Kruijswijk, version 3.2.",
-    fr: "Un jeu d'Allan B. Calhamer (1959), aujourd'hui publié par Renegade Game Studios. Les points ouverts suivent les Diplomacy Adjudicator Test Cases de Lucas B. Kruijswijk, version 3.2.",
-  },
-  chapters,
-  refusals,
-  endings: {
-    solo: { en: "One power holds 18 supply centres.", fr: "Une puissance tient 18 centres." },
-    "last-survivor": { en: "Only one power survives.", fr: "Une seule puissance survit." },
-    draw: { en: "The survivors have agreed on a draw.", fr: "Les survivants sont convenus d'une nulle." },
-    "year-limit": { en: "The last year is over.", fr: "La dernière année est passée." },
-  },
-})
-
-/**
- * A refusal as a sentence with its clause.
- *
- * @example
- * explain({ code: "no-such-unit", rule: "DP-2", details: { unit: "par" } }) // => "No unit stands in PAR. (DP-2)"
- */
-export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

@@ -1,4 +1,5 @@
-import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
+import type { GameShapes } from "@flottille/core"
+import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"
 import { diplomacy } from "./game"
 import type { DiplomacyOptions } from "./options"
@@ -25,7 +26,5 @@ export function shapesOf(
 }
 
 /** The schemas of Diplomacy, for data from outside. */
-export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> = gameSchema(
-  diplomacy,
-  shapes,
-)
+export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> =
+  /* @__PURE__ */ gameSchema(diplomacy, shapes)

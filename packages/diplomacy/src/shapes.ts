@@ -3,6 +3,7 @@ import {
   deepFreeze,
   dictionary,
   flag,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -11,7 +12,6 @@ import {
   object,
   type Shape,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import { actionShapeOf, type DiplomacyAction, orderShapeOf } from "./actions"
 import type { Board } from "./map/board"
 import { type DiplomacyOptions, optionShapesOf } from "./options"

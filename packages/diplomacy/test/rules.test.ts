@@ -318,14 +318,14 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package is made of other rules too, and its words are those of its map", () => {
-    const { game, rulebook, explain, tell, diagram } = packageOf(
+    const { game, texts, explain, tell, diagram } = packageOf(
       on({
         provinces: isles.provinces.map((province) =>
           province.id === "low" ? { ...province, aliases: ["Lower"] } : province,
         ),
       }),
     )
-    expect([game.id, rulebook.game, rulebook.title.fr, rulebook.endings.solo?.en]).toEqual([
+    expect([game.id, texts.game, texts.title.fr, texts.endings.solo?.en]).toEqual([
       "isles",
       "isles",
       "Isles",

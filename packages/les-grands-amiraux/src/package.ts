@@ -1,10 +1,10 @@
 /**
- * Les Grands Amiraux with all that tools want of it.
+ * Les Grands Amiraux with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
+import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { beliefOf } from "./belief"
 import { diagram, diagramOf } from "./diagram"
@@ -13,12 +13,14 @@ import type { LesGrandsAmirauxEvent } from "./events"
 import { grandsAmirauxOf, lesGrandsAmiraux } from "./game"
 import { names } from "./names"
 import type { LesGrandsAmirauxOptions } from "./options"
-import { explain, type RankNames, refusalsOf, rulebook, tell, tellOf } from "./rulebook"
+import { refusalsOf } from "./refusals"
 import type { LesGrandsAmirauxRules } from "./rules"
-import { schema, shapes, shapesOf } from "./schema"
+import { publicShapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
+import { type RankNames, tell, tellOf } from "./tell"
+import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
@@ -32,9 +34,9 @@ export type LesGrandsAmirauxPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that tools want of it.
+ * A game by its rules, with all that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @param named - What its pieces are called, if not as in the standard game.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
@@ -42,10 +44,10 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
   const game = grandsAmirauxOf(rules)
   const prepared = variantOf(rules)
   return packageFor(game, {
-    rulebook: book ?? { ...rulebookFor(rulebook, game), refusals: refusalsOf(rules) },
+    texts: book ?? { ...textsFor(texts, game), refusals: refusalsOf(rules) },
     tell: tellOf(rules, named),
     names,
-    shapes: shapesOf(rules),
+    shapes: publicShapesOf(prepared),
     evaluate: evaluateOf(prepared),
     belief: beliefOf(prepared),
     diagram: diagramOf(rules, named),
@@ -53,15 +55,14 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
   })
 }
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   game: lesGrandsAmiraux,
-  rulebook,
+  texts,
   explain,
   tell,
   names,
-  schema,
-  shapes,
+  shapes: publicShapesOf(standard),
   evaluate: evaluateOf(standard),
   belief: beliefOf(standard),
   diagram,

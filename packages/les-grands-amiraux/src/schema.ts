@@ -3,30 +3,22 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
+import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { lesGrandsAmiraux } from "./game"
 import type { LesGrandsAmirauxOptions } from "./options"
-import type { Rules } from "./prepare"
 import type { LesGrandsAmirauxRules } from "./rules"
-import { shapesOf as allShapesOf } from "./shapes"
+import { type PublicShapes, publicShapesOf } from "./shapes"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
-type Shapes = GameShapes<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView>
-
-function publicShapesOf(rules: Rules): Shapes {
-  const { options, action, state, view } = allShapesOf(rules)
-  return Object.freeze({ options, action, state, view })
-}
-
 /** The shapes of options, actions, states and views. */
-export const shapes: Shapes = publicShapesOf(standard)
+export const shapes: PublicShapes = publicShapesOf(standard)
 
 /** The shapes of a game made by `grandsAmirauxOf`, by its rules. */
-export function shapesOf(rules: LesGrandsAmirauxRules): Shapes {
+export function shapesOf(rules: LesGrandsAmirauxRules): PublicShapes {
   return publicShapesOf(variantOf(rules))
 }
 
@@ -41,4 +33,4 @@ export const schema: GameSchema<
   LesGrandsAmirauxAction,
   LesGrandsAmirauxOptions,
   LesGrandsAmirauxView
-> = Object.freeze(gameSchema(lesGrandsAmiraux, shapes))
+> = /* @__PURE__ */ gameSchema(lesGrandsAmiraux, shapes)

@@ -6,6 +6,7 @@ import {
   either,
   type Frozen,
   flag,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -13,7 +14,6 @@ import {
   object,
   type Shape,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { LesGrandsAmirauxOptions } from "./options"
 import { endingRules, isEndReason } from "./outcome"
@@ -22,9 +22,16 @@ import type { SeenPiece } from "./seen"
 import type { LesGrandsAmirauxState } from "./state"
 import { type LesGrandsAmirauxView, type Removed, viewerShape as viewer } from "./view"
 
+/** The shapes of the data that the game takes from outside. */
+export type PublicShapes = GameShapes<
+  LesGrandsAmirauxState,
+  LesGrandsAmirauxAction,
+  LesGrandsAmirauxOptions,
+  LesGrandsAmirauxView
+>
+
 /** All shapes of a game. */
-export interface Shapes
-  extends GameShapes<LesGrandsAmirauxState, LesGrandsAmirauxAction, LesGrandsAmirauxOptions, LesGrandsAmirauxView> {
+export interface Shapes extends PublicShapes {
   readonly view: Shape<Frozen<LesGrandsAmirauxView>>
   /** What a view looks like but for its squares. */
   readonly outline: Shape
@@ -86,4 +93,10 @@ export function shapesOf(rules: Rules): Shapes {
   const shapes = made.get(rules) ?? make(rules)
   made.set(rules, shapes)
   return shapes
+}
+
+/** Returns the shapes of options, actions, states and views alone. */
+export function publicShapesOf(rules: Rules): PublicShapes {
+  const { options, action, state, view } = shapesOf(rules)
+  return Object.freeze({ options, action, state, view })
 }

@@ -41,7 +41,7 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.fleet[0])).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too: its rulebook has their name, its sentences their squares", () => {
+  it("[CO-4] a package is made of other rules too: its texts have their name, its sentences their squares", () => {
     const rules = {
       ...standardRules,
       id: "other",
@@ -50,10 +50,10 @@ describe("the standard rules", () => {
       homeRows: 3,
       fleet: standardRules.fleet.slice(5),
     }
-    const { game, rulebook, explain, tell } = packageOf(rules, undefined, {
+    const { game, texts, explain, tell } = packageOf(rules, undefined, {
       "6": { en: "flagship", fr: "vaisseau amiral" },
     })
-    expect([game.id, rulebook.game, rulebook.title.fr]).toEqual(["other", "other", "Other Admirals"])
+    expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Other Admirals"])
     expect(explain({ code: "outside-home-rows", rule: "GA-1.3", details: { square: 30 } })).toBe(
       "A4 is not in your three rows. (GA-1.3)",
     )

@@ -1,7 +1,7 @@
 /** The server: its tools call the methods of sessions that hold one seat. */
 import { createSessions, type Fault, faultOf, type Sessions } from "@flottille/cli/sessions"
 import { text as shortText } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { zodOf } from "@flottille/core/schema"
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js"
@@ -214,10 +214,11 @@ class Tools {
  * @param known - The available games.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
- * const server = createServer([dejarikPackage])
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const server = createServer([{ ...dejarikPackage, rulebook }])
  * server.isConnected() // => false
  */
-export function createServer(known: readonly AnyGamePackage[], { seed }: ServerSetup = {}): McpServer {
+export function createServer(known: readonly AnyRuledPackage[], { seed }: ServerSetup = {}): McpServer {
   const abort = new AbortController()
   const sessions = createSessions(known, { signal: abort.signal })
   const server = new McpServer({
@@ -239,7 +240,7 @@ export function createServer(known: readonly AnyGamePackage[], { seed }: ServerS
 /** Registers the rules of all games as resources: whole, and by clause. */
 function registerRules(
   server: McpServer,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   read: (game: string, language: string, clause?: string) => Promise<string>,
 ): void {
   const mimeType = "text/plain"

@@ -1,10 +1,10 @@
 /**
- * Mille Sabords with all that tools want of it.
+ * Mille Sabords with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
+import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { MilleSabordsAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
 import { evaluate, evaluateOf } from "./evaluate"
@@ -13,10 +13,13 @@ import { milleSabords, milleSabordsOf } from "./game"
 import { names } from "./names"
 import type { MilleSabordsOptions } from "./options"
 import { policies, policiesOf } from "./policies"
-import { explain, rulebook, tell } from "./rulebook"
 import type { MilleSabordsRules } from "./rules"
-import { schema, shapes, shapesOf } from "./schema"
+import { shapesOf } from "./shapes"
+import { standard } from "./standard"
 import type { MilleSabordsState, MilleSabordsView } from "./state"
+import { tell } from "./tell"
+import { explain, texts } from "./texts"
+import { variantOf } from "./variant"
 
 /** What tools want of a game of this kind. */
 export type MilleSabordsPackage = GamePackage<
@@ -28,33 +31,32 @@ export type MilleSabordsPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that tools want of it.
+ * A game by its rules, with all that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
 export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabordsPackage {
   const game = milleSabordsOf(rules)
   return packageFor(game, {
-    rulebook: book ?? rulebookFor(rulebook, game),
+    texts: book ?? textsFor(texts, game),
     tell,
     names,
-    shapes: shapesOf(rules),
+    shapes: shapesOf(variantOf(rules)),
     evaluate: evaluateOf(rules),
     policies: policiesOf(rules),
     diagram: diagramOf(rules),
   })
 }
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const milleSabordsPackage: MilleSabordsPackage = {
   game: milleSabords,
-  rulebook,
+  texts,
   explain,
   tell,
   names,
-  schema,
-  shapes,
+  shapes: shapesOf(standard),
   evaluate,
   policies,
   diagram,

@@ -3,33 +3,16 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze, type Refusal } from "@flottille/core"
-import { type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
+import { deepFreeze } from "@flottille/core"
+import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { EndReason } from "./outcome"
-import { type RefusalCode, refusals } from "./refusals"
-import { endings } from "./tell"
+import type { RefusalCode } from "./refusals"
+import { texts } from "./texts"
 
 /** An event as a sentence. */
 export { tell } from "./tell"
+export { explain, texts } from "./texts"
 
 /** Every clause, refusal and ending of Mille Sabords. */
-export const rulebook: Rulebook<RefusalCode, EndReason> = deepFreeze({
-  game: "mille-sabords",
-  title: { en: "Mille Sabords", fr: "Mille Sabords" },
-  credits: {
-    en: "Mille Sabords, a French game of sailing ships for two, to be played with two matches on any table, floor or beach. Its author is not named where the rules were published; the figures of that page are lost.",
-    fr: "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une table, un sol ou une plage. Son auteur n'est pas nommé là où la règle a paru ; les figures de cette page sont perdues.",
-  },
-  chapters,
-  refusals,
-  endings,
-})
-
-/**
- * A refusal as a sentence, with its clause.
- *
- * @example
- * explain({ code: "must-move", rule: "MS-2.4" }, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
- */
-export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)
+export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

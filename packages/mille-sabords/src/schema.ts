@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-import { type GameSchema, type GameShapes, gameSchema } from "@flottille/core/schema"
+import type { GameShapes } from "@flottille/core"
+import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { MilleSabordsAction } from "./actions"
 import { milleSabords } from "./game"
 import type { MilleSabordsOptions } from "./options"
@@ -30,4 +31,4 @@ export function shapesOf(
 
 /** Options, actions, states and views as Standard Schemas. */
 export const schema: GameSchema<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> =
-  gameSchema(milleSabords, shapes)
+  /* @__PURE__ */ gameSchema(milleSabords, shapes)

@@ -2,6 +2,7 @@
 import {
   deepFreeze,
   type Frozen,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -13,7 +14,6 @@ import {
   SPECTATOR,
   text,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import { type Actions, headingShape, type MilleSabordsAction } from "./actions"
 import { oneLength } from "./compass"
 import type { MilleSabordsOptions } from "./options"

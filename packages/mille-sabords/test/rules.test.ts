@@ -150,9 +150,9 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.sea.usual)).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too, and its rulebook has their name", () => {
-    const { game, rulebook, explain, tell: told, policies } = packageOf(other)
-    expect([game.id, rulebook.game, rulebook.title.fr]).toEqual(["other", "other", "Another sea"])
+  it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
+    const { game, texts, explain, tell: told, policies } = packageOf(other)
+    expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another sea"])
     expect(explain({ code: "must-move", rule: "MS-2.4" })).toContain("MS-2.4")
     expect(told({ type: "collided", losses: [1, 3] }, "en", 0)).toContain("Port 1, Starboard 3")
     expect(Object.keys(policies ?? {})).toEqual(["hunting"])

@@ -1,6 +1,6 @@
 /** What the page shows: one place for all of it, watched by whoever draws. */
 import type { GameRecord, Viewer } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { effect, signal } from "@preact/signals"
 import { firstGame, type Listed } from "./model/games"
@@ -19,7 +19,7 @@ export interface Notice {
 /** A record that is looked at, of the running game or of another one. */
 export interface Reviewed {
   readonly listed: Listed
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly record: GameRecord<unknown, object>
   readonly review: Review
   /** Whose view, where it is the running game; the referee's of one that somebody has opened. */

@@ -2,7 +2,7 @@
 import { defineBoard, FlottilleBoard } from "@flottille/board"
 import { CHANCE, type Seat, type StateWith } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { gameOf } from "./model/games"
 
 defineBoard()
@@ -10,7 +10,7 @@ defineBoard()
 /** Puts a board in place of the picture, and plays what is pointed at. */
 function live(
   host: HTMLElement,
-  pkg: AnyGamePackage,
+  pkg: AnyRuledPackage,
   match: Match<StateWith, unknown, object, unknown, unknown>,
 ): void {
   const board = new FlottilleBoard()

@@ -1,7 +1,7 @@
 /** How games begin on the page: new, from a record, from a position, or where they were left. */
 import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
 import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, shelf } from "./desk"
 import { firstGame, type Listed } from "./model/games"
@@ -16,7 +16,7 @@ import { problems, say } from "./words"
 /** How a game is to begin. */
 export interface Beginning {
   readonly listed: Listed
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly options?: object
   readonly start?: string
   readonly record?: unknown
@@ -79,7 +79,7 @@ export function replaceAddress(fragment: string): void {
 }
 
 /** Opens what somebody has asked for. */
-function show(wanted: Wanted, pkg?: AnyGamePackage): void {
+function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
   if (wanted.kind === "record") {
     const review = reviewOf(wanted.pkg, wanted.record)
     at.value = wanted.at

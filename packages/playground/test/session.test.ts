@@ -2,7 +2,7 @@ import type { AnyBot } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
 import { gameOf, games } from "../src/model/games"
 import { budgetOf, type Hire } from "../src/model/hire"
@@ -14,14 +14,14 @@ import { keep, kept } from "../src/model/store"
 const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })
 
-async function packageOf(id: string): Promise<AnyGamePackage> {
+async function packageOf(id: string): Promise<AnyRuledPackage> {
   const pkg = await gameOf(id)?.load()
   if (!pkg) throw new Error(`no game ${id}`)
   return pkg
 }
 
 /** Bots in this thread; what each is asked is kept. */
-function here(pkg: AnyGamePackage, asked: unknown[] = []): Hire {
+function here(pkg: AnyRuledPackage, asked: unknown[] = []): Hire {
   return (name): AnyBot => {
     const made = botNamed(pkg, name)
     const wrapped = (inner: AnyBot): AnyBot => ({

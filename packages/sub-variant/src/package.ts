@@ -1,10 +1,10 @@
 /**
- * Sous-marins with all that tools want of it.
+ * Sous-marins with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
-import { type Rulebook, rulebookFor } from "@flottille/core/rulebook"
+import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
 import { diagram, diagramOf } from "./diagram"
@@ -15,13 +15,14 @@ import { namesBy } from "./names"
 import type { SubVariantOptions } from "./options"
 import { prepare } from "./prepare"
 import { proposeBy } from "./proposals"
-import { explain, rulebook, tell, tellOf } from "./rulebook"
 import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
-import { schema, shapes, shapesOf } from "./schema"
+import { shapesBy } from "./shapes"
 import { deepBoard, standard } from "./standard"
 import type { SubVariantState } from "./state"
+import { tell, tellOf } from "./tell"
 import { mapBy } from "./text-map"
+import { explain, texts } from "./texts"
 import type { SubVariantView } from "./view"
 
 export { sought } from "./determinize"
@@ -36,9 +37,9 @@ export type SubVariantPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that tools want of it.
+ * A game by its rules, with all that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard one under its own title, if none is given.
+ * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @param layout - Where the places of its map are drawn; see `diagramOf`.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
@@ -50,9 +51,9 @@ export function packageOf(
   const game = sousMarinsOf(rules)
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
-    rulebook: book ?? rulebookFor(rulebook, game),
+    texts: book ?? textsFor(texts, game),
     tell: tellOf(rules),
-    shapes: shapesOf(rules),
+    shapes: shapesBy(prepared),
     names: namesBy(prepared),
     ...botsOn(prepared.board),
     propose: proposeBy(prepared),
@@ -62,14 +63,13 @@ export function packageOf(
   })
 }
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const subVariantPackage: SubVariantPackage = {
   game: subVariant,
-  rulebook,
+  texts,
   explain,
   tell,
-  schema,
-  shapes,
+  shapes: shapesBy(standard),
   names: namesBy(standard),
   ...botsOn(deepBoard),
   propose: proposeBy(standard),

@@ -1,7 +1,7 @@
 /** Why an action is refused, as codes and as sentences. */
-import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
+import type { GameTexts, Language, Sentence } from "@flottille/core/rulebook"
 import { type RefusalCode as DiplomacyCode, formatPlace } from "@flottille/diplomacy"
-import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
+import { texts as diplomacyTexts } from "@flottille/diplomacy/rulebook"
 import type { SubVoidReason } from "./orders/results"
 import { standard } from "./standard"
 
@@ -19,8 +19,8 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 }
 
 /** The sentences for refusals. */
-export const refusals: Rulebook<RefusalCode, string>["refusals"] = {
-  ...diplomacyRulebook.refusals,
+export const refusals: GameTexts<RefusalCode, string>["refusals"] = {
+  ...diplomacyTexts.refusals,
   "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),
   "cannot-torpedo": both("Armies fire no torpedoes.", "Les armées ne lancent pas de torpilles."),
   "not-the-other-level": both(

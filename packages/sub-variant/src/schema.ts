@@ -16,10 +16,8 @@ export type { SubShapes } from "./shapes"
 export const shapes: SubShapes = /* @__PURE__ */ shapesBy(standard)
 
 /** The schemas of Sous-marins, for data from outside. */
-export const schema: GameSchema<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantView> = gameSchema(
-  subVariant,
-  shapes,
-)
+export const schema: GameSchema<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantView> =
+  /* @__PURE__ */ gameSchema(subVariant, shapes)
 
 /**
  * The shapes of a game by these rules.

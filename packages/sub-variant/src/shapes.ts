@@ -1,6 +1,15 @@
 /** What data from outside must look like. */
-import { either, integer, list, literal, nullable, object, type Shape, SPECTATOR } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
+import {
+  either,
+  type GameShapes,
+  integer,
+  list,
+  literal,
+  nullable,
+  object,
+  type Shape,
+  SPECTATOR,
+} from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { actionShapesOf, type SubVariantAction } from "./actions"
 import { isDeep, lowestBits } from "./depths"

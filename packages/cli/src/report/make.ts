@@ -2,7 +2,7 @@
 import { arena } from "@flottille/bots/arena"
 import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { InputError } from "../errors"
 import type { Io } from "../io"
 import { findBot } from "../players"
@@ -43,7 +43,7 @@ const STRONG = [
 ] as const
 
 /** The strongest bot that a game has, with a small budget. */
-export function strongestOf(entry: AnyGamePackage): string {
+export function strongestOf(entry: AnyRuledPackage): string {
   const names = botNames(entry)
   // Where others choose at the same time, the search that is made for it; a belief is worth more than that.
   const fits = (name: string) =>
@@ -60,7 +60,7 @@ function twice(bot: string): string {
   return `${name}:${2 * Number(iterations)}`
 }
 
-async function skillOf(io: Io, entry: AnyGamePackage, { options, seed, skill }: Plan): Promise<Skill | undefined> {
+async function skillOf(io: Io, entry: AnyRuledPackage, { options, seed, skill }: Plan): Promise<Skill | undefined> {
   if (!skill || skill.blocks === 0) return undefined
   const [bot, stronger] = [skill.bot, twice(skill.bot)]
   const bots = await Promise.all([stronger, bot].map((name) => findBot(io.files, entry, name, "--bots")))
@@ -73,7 +73,7 @@ async function skillOf(io: Io, entry: AnyGamePackage, { options, seed, skill }: 
 }
 
 /** An ending as a whole: what the first seat gets of the points, by who is to choose. */
-function exactOf({ game, endings }: AnyGamePackage, material: string): Exact {
+function exactOf({ game, endings }: AnyRuledPackage, material: string): Exact {
   if (!endings) throw new InputError("--ending", `${game.id} has no endings that can be solved`)
   const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material))
   const moments = new Map<string, { positions: number; sum: number }>()
@@ -98,7 +98,7 @@ function exactOf({ game, endings }: AnyGamePackage, material: string): Exact {
 const WARM = 5
 const ENOUGH = 100
 
-async function speedOf(io: Io, entry: AnyGamePackage, options: object): Promise<number> {
+async function speedOf(io: Io, entry: AnyRuledPackage, options: object): Promise<number> {
   const { createRandom, playout } = await import("@flottille/core")
   let begin = io.now()
   let games = 0
@@ -111,7 +111,7 @@ async function speedOf(io: Io, entry: AnyGamePackage, options: object): Promise<
 }
 
 /** Plays all of it. */
-export async function makeCard(io: Io, entry: AnyGamePackage, plan: Plan, player: Player): Promise<Card> {
+export async function makeCard(io: Io, entry: AnyRuledPackage, plan: Plan, player: Player): Promise<Card> {
   const { game } = entry
   const { options, seed } = plan
   const series = (players: string) => ({ game: game.id, options, seed, players })

@@ -10,7 +10,7 @@ import {
   type Spread,
   shareOf,
 } from "@flottille/bots/measure"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
 import { grouped, type Side } from "../layout"
 import { phaseName, seatName } from "../names"
@@ -46,13 +46,13 @@ const share = (count: number, games: number) => percent(games === 0 ? 0 : count 
 
 /** A page about one game, or one variant of it. */
 class Page {
-  readonly #entry: AnyGamePackage
+  readonly #entry: AnyRuledPackage
   readonly #card: Card
   readonly #lang: Language
   readonly #words: ReturnType<typeof wordsOf>
   readonly #cited: ReadonlySet<string> | undefined
 
-  constructor(entry: AnyGamePackage, card: Card, lang: Language, cited?: ReadonlySet<string>) {
+  constructor(entry: AnyRuledPackage, card: Card, lang: Language, cited?: ReadonlySet<string>) {
     this.#entry = entry
     this.#card = card
     this.#lang = lang
@@ -375,7 +375,7 @@ class Page {
  * @param cited - The clauses that refusals, endings and options cite, where somebody has looked at the code: the others cannot decide anything.
  */
 export function pageOf(
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   card: Card,
   lang: Language,
   cited?: ReadonlySet<string>,

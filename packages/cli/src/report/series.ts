@@ -11,7 +11,7 @@ import {
   mergeMeasures,
   noMeasures,
 } from "@flottille/bots/measure"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { Interrupted } from "../errors"
 import type { Files } from "../files"
 import { type Io, makeBreather } from "../io"
@@ -36,7 +36,7 @@ export interface ReportTask extends Chunk {
 /** The bots of all seats; none for uniform play, which is quicker without. */
 async function botsOf(
   files: Files,
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   { players, options }: NamedSeries,
 ): Promise<readonly AnyBot[] | undefined> {
   if (players === "uniform") return undefined
@@ -49,7 +49,7 @@ type Breathe = () => Promise<void>
 /** Measures a part of a series. */
 export async function measurePart(
   files: Files,
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   { series, ...chunk }: ReportTask,
   breathe?: Breathe,
 ): Promise<Measures> {
@@ -60,7 +60,7 @@ export async function measurePart(
 /** Compares a part of a series with the same games under other options. */
 export async function comparePart(
   files: Files,
-  entry: AnyGamePackage,
+  entry: AnyRuledPackage,
   { series, beside = {}, ...chunk }: ReportTask,
   breathe?: Breathe,
 ): Promise<Differences> {
@@ -90,7 +90,7 @@ function* parts(games: number): Generator<Chunk> {
 const noDifferences: Differences = { games: 0, other: 0, sums: {} }
 
 /** Plays in so many threads; here, where it is one or there are none. */
-export async function startPlayer(io: Io, entry: AnyGamePackage, threads: number): Promise<Player> {
+export async function startPlayer(io: Io, entry: AnyRuledPackage, threads: number): Promise<Player> {
   const breathe = makeBreather(io)
   const pool = io.worker === undefined || threads < 2 ? undefined : await startPool(io.worker, threads)
   const stop = () => void pool?.destroy()

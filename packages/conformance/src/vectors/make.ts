@@ -74,7 +74,7 @@ function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random)
 }
 
 /** What vectors are made from: a package of a game, or as much of one. */
-export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "rulebook" | "policies">
+export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "texts" | "policies">
 
 /**
  * Plays random games, games of the package's policies and games from the positions of the plan, and keeps what shows something that nothing before
@@ -87,10 +87,7 @@ export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "rulebook" |
  * vectors.game // => "dejarik"
  * vectorProblems(dejarik.game, vectors) // => []
  */
-export function makeVectors(
-  { game: any, shapes, rulebook, policies = {} }: VectorSource,
-  plan: VectorPlan = {},
-): Vectors {
+export function makeVectors({ game: any, shapes, texts, policies = {} }: VectorSource, plan: VectorPlan = {}): Vectors {
   const game = any as VectorGame
   const random = createRandom(`vectors of ${game.id}`)
   const findings = explore(game, plan, Object.values(policies) as readonly VectorPolicy[], random)
@@ -118,8 +115,8 @@ export function makeVectors(
       phases: sorted(positions.map(({ turn }) => turn.phase)),
       events: sorted(results.flatMap(({ events }) => events.map(({ type }) => type))),
       actions: shownOf(actionTypes(shapes.action), done),
-      refusals: shownOf([...codesOfTheCore, ...Object.keys(rulebook.refusals)], codes),
-      endings: shownOf(Object.keys(rulebook.endings), reasons),
+      refusals: shownOf([...codesOfTheCore, ...Object.keys(texts.refusals)], codes),
+      endings: shownOf(Object.keys(texts.endings), reasons),
     },
     options: (plan.options ?? [{}]).map((given) => goodOptions(game, given)),
     badOptions: badOptions(game, Object.keys(shapes.options)),

@@ -5,6 +5,7 @@ import {
   deepFreeze,
   type Frozen,
   type Game,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -27,7 +28,6 @@ import {
   type Viewer,
   violation,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import { parsed } from "./pebbles"
 
 /**

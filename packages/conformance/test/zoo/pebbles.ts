@@ -3,6 +3,7 @@ import {
   CHANCE,
   canonicalJson,
   type Game,
+  type GameShapes,
   integer,
   literal,
   NotationError,
@@ -22,7 +23,6 @@ import {
   type Viewer,
   violation,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 
 /**
  * Pebbles: perfect information, chance and a budget. A die decides who begins: south on a 5 or 6. In a turn a player takes one or two pebbles,

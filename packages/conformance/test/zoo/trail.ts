@@ -1,6 +1,7 @@
 import {
   either,
   type Game,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -19,7 +20,6 @@ import {
   type Viewer,
   violation,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 
 /**
  * Trail: two seats take turns to lay one of five stones at the end of a trail, never one like the stone before. Twelve stones end the game, and

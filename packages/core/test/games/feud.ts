@@ -1,6 +1,7 @@
 import {
   canonicalJson,
   type Game,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -18,7 +19,6 @@ import {
   textOf,
   type Viewer,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import { readPosition } from "./position"
 
 /**

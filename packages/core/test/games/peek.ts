@@ -3,6 +3,7 @@ import {
   CHANCE,
   canonicalJson,
   type Game,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -23,7 +24,6 @@ import {
   textOf,
   type Viewer,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 
 /**
  * Peek: hidden information, and events that not everybody hears. Two seats are dealt one hidden card each, of 1 to 5.

@@ -4,6 +4,7 @@ import {
   canonicalJson,
   deepFreeze,
   type Game,
+  type GameShapes,
   integer,
   list,
   literal,
@@ -22,7 +23,6 @@ import {
   textOf,
   type Viewer,
 } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
 import { readPosition } from "./position"
 
 /**

@@ -1,8 +1,8 @@
 /** The games that can be played here; each is loaded when somebody chooses it. */
 
 import { extra } from "virtual:game-in-development"
-import type { AnyGamePackage } from "@flottille/core/package"
-import type { Translated } from "@flottille/core/rulebook"
+import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
+import type { Rulebook, Translated } from "@flottille/core/rulebook"
 
 /** A game to choose. */
 export interface Listed {
@@ -14,7 +14,16 @@ export interface Listed {
   readonly bots: readonly string[]
   /** The one that sits opposite if nobody says otherwise. */
   readonly usual: string
-  load(): Promise<AnyGamePackage>
+  load(): Promise<AnyRuledPackage>
+}
+
+/** Joins the package of a game and its rulebook, which are loaded side by side. */
+async function ruled(
+  whole: Promise<{ readonly default: AnyGamePackage }>,
+  rules: Promise<{ readonly rulebook: Rulebook }>,
+): Promise<AnyRuledPackage> {
+  const [{ default: known }, { rulebook }] = await Promise.all([whole, rules])
+  return { ...known, rulebook }
 }
 
 const published: readonly Listed[] = [
@@ -27,7 +36,7 @@ const published: readonly Listed[] = [
     },
     bots: ["uniform", "greedy", "expectimax:300ms", "expectimax:2s"],
     usual: "greedy",
-    load: async () => (await import("@flottille/dejarik/package")).default,
+    load: () => ruled(import("@flottille/dejarik/package"), import("@flottille/dejarik/rulebook")),
   },
   {
     id: "diabolik-fleet",
@@ -38,7 +47,7 @@ const published: readonly Listed[] = [
     },
     bots: ["policy:racing", "policy:hunting", "alphabeta:300ms", "alphabeta:2s"],
     usual: "policy:hunting",
-    load: async () => (await import("@flottille/diabolik-fleet/package")).default,
+    load: () => ruled(import("@flottille/diabolik-fleet/package"), import("@flottille/diabolik-fleet/rulebook")),
   },
   {
     id: "les-grands-amiraux",
@@ -49,7 +58,8 @@ const published: readonly Listed[] = [
     },
     bots: ["uniform", "greedy", "ismcts:500ms", "ismcts:2s"],
     usual: "greedy",
-    load: async () => (await import("@flottille/les-grands-amiraux/package")).default,
+    load: () =>
+      ruled(import("@flottille/les-grands-amiraux/package"), import("@flottille/les-grands-amiraux/rulebook")),
   },
   {
     id: "mille-sabords",
@@ -60,7 +70,7 @@ const published: readonly Listed[] = [
     },
     bots: ["uniform", "policy:hunting", "duct:500ms", "duct:2s"],
     usual: "policy:hunting",
-    load: async () => (await import("@flottille/mille-sabords/package")).default,
+    load: () => ruled(import("@flottille/mille-sabords/package"), import("@flottille/mille-sabords/rulebook")),
   },
   {
     id: "diplomacy",
@@ -71,7 +81,7 @@ const published: readonly Listed[] = [
     },
     bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
     usual: "proposal",
-    load: async () => (await import("@flottille/diplomacy/package")).default,
+    load: () => ruled(import("@flottille/diplomacy/package"), import("@flottille/diplomacy/rulebook")),
   },
   {
     id: "sub-variant",
@@ -82,7 +92,7 @@ const published: readonly Listed[] = [
     },
     bots: ["uniform", "proposal", "joint:500ms", "joint:2s"],
     usual: "proposal",
-    load: async () => (await import("@flottille/sub-variant/package")).default,
+    load: () => ruled(import("@flottille/sub-variant/package"), import("@flottille/sub-variant/rulebook")),
   },
 ]
 

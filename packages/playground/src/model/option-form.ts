@@ -1,6 +1,6 @@
 /** A form made from a game's table of options. */
 import type { Shape } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 
 /** How a value of a shape is given. */
 export type Control =
@@ -38,7 +38,7 @@ export function controlOf(shape: Shape, nullable = false): Control {
 
 /** The lines of a game's form that have a meaning beside what is chosen so far. */
 export function formOf(
-  { shapes }: Pick<AnyGamePackage, "shapes">,
+  { shapes }: Pick<AnyRuledPackage, "shapes">,
   chosen: Readonly<Record<string, unknown>> = {},
 ): readonly FormLine[] {
   const before: Record<string, unknown> = {}

@@ -1,6 +1,6 @@
 /** A record to be stepped through. */
 import type { Actor, GameRecord, StateWith, Viewer } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 
 /** Entries between two positions that are kept. */
 const APART = 32
@@ -27,7 +27,7 @@ export interface Review {
 
 /** Opens a record, as it was read or as a match gives it. */
 export function reviewOf(
-  { game }: AnyGamePackage,
+  { game }: AnyRuledPackage,
   record: Pick<GameRecord<unknown, object>, "entries" | "start" | "options">,
 ): Review {
   const { entries, start, options } = record

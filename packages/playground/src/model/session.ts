@@ -11,7 +11,7 @@ import {
   type Seat,
 } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
 import type { Hire } from "./hire"
@@ -27,7 +27,7 @@ export type Typed =
 
 /** A running game. */
 export interface Session {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   /** Everybody here may see everything. */
@@ -62,7 +62,7 @@ export interface Session {
 
 /** What a session is made of. */
 export interface SessionSetup {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   readonly lesson?: boolean
@@ -242,7 +242,7 @@ export function endingOf({ pkg, match }: Pick<Session, "pkg" | "match">, lang: L
 }
 
 /** Returns an outcome in words. */
-export function describeEnding(pkg: AnyGamePackage, options: object, outcome: Outcome, lang: Language): Ending {
+export function describeEnding(pkg: AnyRuledPackage, options: object, outcome: Outcome, lang: Language): Ending {
   const seats = pkg.game.seats(options)
   const best = winnersOf(outcome)
   return {

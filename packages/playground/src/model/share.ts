@@ -1,6 +1,6 @@
 /** Games in addresses and files: what is written, what is read, and what is said of what cannot be read. */
 import { type GameRecord, isFlottilleError, isSchemaError, type StateWith } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
 import { isCutShort, pack, unpack } from "./packing"
@@ -12,11 +12,11 @@ export type Wanted =
   | {
       readonly kind: "record"
       readonly listed: Listed
-      readonly pkg: AnyGamePackage
+      readonly pkg: AnyRuledPackage
       readonly record: GameRecord<unknown, object>
       readonly at: number
     }
-  | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyGamePackage; readonly start: string }
+  | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyRuledPackage; readonly start: string }
 
 /** Why it cannot be shown. */
 export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing"
@@ -122,13 +122,13 @@ function readJson(text: string): unknown {
 }
 
 /** A record as people read it. */
-export function recordText({ game }: AnyGamePackage, record: GameRecord<unknown, object>): string {
+export function recordText({ game }: AnyRuledPackage, record: GameRecord<unknown, object>): string {
   return formatRecord(game, record)
 }
 
 /** The part of an address that leads to a record, at one of its entries. */
 export async function recordFragment(
-  pkg: AnyGamePackage,
+  pkg: AnyRuledPackage,
   record: GameRecord<unknown, object>,
   at = record.entries.length,
 ): Promise<string> {
@@ -137,12 +137,12 @@ export async function recordFragment(
 }
 
 /** The part of an address that leads to a position, to be played from there. */
-export async function positionFragment({ game }: AnyGamePackage, state: StateWith): Promise<string> {
+export async function positionFragment({ game }: AnyRuledPackage, state: StateWith): Promise<string> {
   return `#game=${game.id}&position=${await pack(game.formatState(state))}`
 }
 
 /** The part of an address that leads to a new game. */
-export async function gameFragment({ game }: AnyGamePackage, options: object): Promise<string> {
+export async function gameFragment({ game }: AnyRuledPackage, options: object): Promise<string> {
   const usual = JSON.stringify(game.options())
   return `#game=${game.id}${JSON.stringify(options) === usual ? "" : `&options=${await pack(JSON.stringify(options))}`}`
 }

@@ -1,6 +1,6 @@
 /** What the browser keeps: how somebody likes the page, and games in which nothing is hidden. */
 import { CHANCE } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import type { Shelf } from "./shelf"
 import { type AnyMatch, isOpenNow, type Plan } from "./sight"
@@ -19,7 +19,7 @@ export interface Kept {
  * Keeps a game as it stands, so that nothing is lost with the page: only where everybody may see all of it. A game that hides something is kept as it was when
  * nothing was hidden last, if ever.
  */
-export function keep(shelf: Shelf, pkg: AnyGamePackage, match: AnyMatch, plans: readonly Plan[]): void {
+export function keep(shelf: Shelf, pkg: AnyRuledPackage, match: AnyMatch, plans: readonly Plan[]): void {
   const { id } = pkg.game
   try {
     if (match.outcome() !== undefined) {

@@ -1,5 +1,5 @@
 import type { Refusal, Seat } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { lang, read } from "../desk"
@@ -10,18 +10,18 @@ import { say, sentences } from "../words"
 const MOST_SHOWN = 40
 
 /** An action as a button or a line names it. */
-export function labelOf({ game, diagram }: AnyGamePackage, action: unknown, view: unknown): string {
+export function labelOf({ game, diagram }: AnyRuledPackage, action: unknown, view: unknown): string {
   return diagram?.label(action, view, lang.value) ?? game.formatAction(action)
 }
 
 /** Why something is not allowed: the sentence, and the clause itself. */
-export function Why({ pkg, refusal }: { readonly pkg: AnyGamePackage; readonly refusal: Refusal }) {
+export function Why({ pkg, refusal }: { readonly pkg: AnyRuledPackage; readonly refusal: Refusal }) {
   const l = lang.value
   return <WhyText pkg={pkg} text={pkg.explain(refusal, l)} rule={refusal.rule} />
 }
 
 /** A sentence with the clause that it rests on. */
-function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly text: string; readonly rule: string }) {
+function WhyText({ pkg, text, rule }: { readonly pkg: AnyRuledPackage; readonly text: string; readonly rule: string }) {
   return (
     <div class="why" role="alert">
       <p>{text}</p>
@@ -31,7 +31,7 @@ function WhyText({ pkg, text, rule }: { readonly pkg: AnyGamePackage; readonly t
 }
 
 /** A clause in its own words, and the way to it among the rules. */
-export function ClauseLink({ pkg, rule }: { readonly pkg: AnyGamePackage; readonly rule: string }) {
+export function ClauseLink({ pkg, rule }: { readonly pkg: AnyRuledPackage; readonly rule: string }) {
   const l = lang.value
   const found = findClause(pkg.rulebook, clauseInForce(pkg.rulebook, rule))
   if (!found) return null

@@ -1,18 +1,18 @@
 import { defineBoard, FlottilleBoard, type RefusedDetail } from "@flottille/board"
 import type { Refusal, Seat, Viewer } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
 import { lang, theme } from "../desk"
 
 defineBoard()
 
 /** The drawing of a position. */
-function drawn({ diagram }: AnyGamePackage, view: unknown, from: Viewer): string {
+function drawn({ diagram }: AnyRuledPackage, view: unknown, from: Viewer): string {
   return diagram?.draw(view, { from, lang: lang.value, theme: theme.value }) ?? ""
 }
 
 /** How much wider than high a board is: it is shown whole. */
-function ratioOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer): number {
+function ratioOf({ diagram }: AnyRuledPackage, view: unknown, viewer: Viewer): number {
   if (!diagram) return 1
   const { width, height } = diagram.layout(view, viewer)
   return width / height
@@ -20,7 +20,7 @@ function ratioOf({ diagram }: AnyGamePackage, view: unknown, viewer: Viewer): nu
 
 /** What is shown of a game. */
 interface PictureProps {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly view: unknown
   readonly viewer: Viewer
 }

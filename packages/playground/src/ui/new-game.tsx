@@ -1,5 +1,5 @@
 import { isFlottilleError } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
 import { lang, listed } from "../desk"
 import { games, type Listed } from "../model/games"
@@ -74,7 +74,7 @@ function SeatForm({ game, names, plans, change }: SeatFormProps) {
 }
 
 /** The options as they are chosen, or what does not fit. */
-function completed(pkg: AnyGamePackage, given: object): { readonly options: object; readonly error?: string } {
+function completed(pkg: AnyRuledPackage, given: object): { readonly options: object; readonly error?: string } {
   const lenient: { options(given: unknown): object } = pkg.game
   try {
     return { options: lenient.options(given) }
@@ -88,7 +88,7 @@ function completed(pkg: AnyGamePackage, given: object): { readonly options: obje
 export function NewGame() {
   const l = lang.value
   const [game, setGame] = useState(listed.value)
-  const [pkg, setPackage] = useState<AnyGamePackage>()
+  const [pkg, setPackage] = useState<AnyRuledPackage>()
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
   const [plans, setPlans] = useState<readonly Plan[]>([])
   const [lesson, setLesson] = useState(false)

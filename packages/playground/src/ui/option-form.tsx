@@ -1,4 +1,4 @@
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
 import { lang } from "../desk"
@@ -12,7 +12,7 @@ const isPlain = (value: unknown): value is string | number | boolean | null =>
 interface FieldProps {
   readonly id: string
   readonly name: string
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly control: Control
   readonly value: unknown
   readonly change: (value: unknown) => void
@@ -93,7 +93,7 @@ function Line({
   line,
   value,
   change,
-}: { readonly pkg: AnyGamePackage; readonly line: FormLine } & Pick<FieldProps, "value" | "change">) {
+}: { readonly pkg: AnyRuledPackage; readonly line: FormLine } & Pick<FieldProps, "value" | "change">) {
   const l = lang.value
   const clause = findClause(pkg.rulebook, line.rule)
   const id = `option-${line.name}`
@@ -117,7 +117,7 @@ function Line({
 }
 
 interface OptionFormProps {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly chosen: Readonly<Record<string, unknown>>
   readonly change: (chosen: Readonly<Record<string, unknown>>) => void
 }

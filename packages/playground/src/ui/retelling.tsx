@@ -1,6 +1,6 @@
 import type { Viewer } from "@flottille/core"
 import type { Course, Scene } from "@flottille/core/diagram"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { isStill, lang, theme } from "../desk"
 import { say, sentences } from "../words"
@@ -49,7 +49,7 @@ function told({ pkg, viewer, options }: Shown, { events }: Scene<unknown>): read
 }
 
 interface Shown {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly options: object
   readonly viewer: Viewer
   readonly scenes: readonly Scene<unknown>[]

@@ -1,5 +1,5 @@
 import type { GameRecord } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { useState } from "preact/hooks"
 import { at, lang, reviewed, session } from "../desk"
 import { gameFragment, positionFragment, recordFragment, recordText } from "../model/share"
@@ -10,7 +10,7 @@ import { Dialog } from "./dialog"
 
 /** What there is to share: the record that is looked at, or that of the running game. */
 interface Given {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly record: GameRecord<unknown, object>
   readonly state: () => Parameters<typeof positionFragment>[1]
   readonly at: number

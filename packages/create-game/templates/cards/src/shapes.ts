@@ -1,6 +1,16 @@
 /** What data from outside must look like. */
-import { flag, integer, list, literal, nullable, object, REFEREE, type Shape, SPECTATOR } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
+import {
+  flag,
+  type GameShapes,
+  integer,
+  list,
+  literal,
+  nullable,
+  object,
+  REFEREE,
+  type Shape,
+  SPECTATOR,
+} from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { deck } from "./deck"
 import { largestHand, type MyGameOptions, mostSeats, optionTable } from "./options"

@@ -1,6 +1,5 @@
 /** What data from outside must look like. */
-import { integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
+import { type GameShapes, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { mostDice } from "./dice"
 import { type MyGameOptions, mostSpaces, mostTurns, optionTable } from "./options"

@@ -1,5 +1,5 @@
 /**
- * My Game with all that tools want of it.
+ * My Game with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -10,17 +10,16 @@ import type { MyGameEvent } from "./events"
 import { myGame } from "./game"
 import type { MyGameOptions } from "./options"
 import { explain, rulebook, tell } from "./rulebook"
-import { schema, shapes } from "./schema"
+import { shapes } from "./shapes"
 import type { MyGameState } from "./state"
 import type { MyGameView } from "./view"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
   game: myGame,
-  rulebook,
+  texts: rulebook,
   explain,
   tell,
-  schema,
   shapes,
   diagram,
 }

@@ -1,6 +1,5 @@
 /** What data from outside must look like. */
-import { either, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
-import type { GameShapes } from "@flottille/core/schema"
+import { either, type GameShapes, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { type MyGameOptions, mostPrizes, optionTable } from "./options"
 import type { MyGameState } from "./state"

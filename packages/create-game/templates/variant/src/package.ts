@@ -1,5 +1,5 @@
 /**
- * My Variant with all that tools want of it.
+ * My Variant with all that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,7 +7,7 @@ import { packageOf } from "@flottille/dejarik/package"
 import { rulebook } from "./rulebook"
 import { rules } from "./rules"
 
-/** The game, its rules in words, its schemas and its board, for tools that take any game. */
+/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const myVariantPackage: ReturnType<typeof packageOf> = packageOf(rules, rulebook)
 
 export default myVariantPackage

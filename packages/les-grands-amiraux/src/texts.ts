@@ -1,0 +1,27 @@
+/** The title of Les Grands Amiraux, and the sentences for its refusals and endings. */
+import { deepFreeze, type Refusal } from "@flottille/core"
+import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
+import type { EndReason } from "./outcome"
+import { type RefusalCode, refusals } from "./refusals"
+import { endings } from "./tell"
+
+/** All texts of Les Grands Amiraux that are needed while it is played. */
+export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
+  game: "les-grands-amiraux",
+  title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
+  credits: {
+    en: "A game by Max Gerchambeau, published by Miro Company in 1970; after Stratego and L'Attaque.",
+    fr: "Un jeu de Max Gerchambeau, édité par Miro Company en 1970 ; d'après le Stratego et L'Attaque.",
+  },
+  refusals,
+  endings,
+})
+
+/**
+ * Returns a refusal as a sentence that a player understands, with its clause.
+ *
+ * @example
+ * explain({ code: "mines-stay", rule: "GA-2.2", details: { square: 3 } }) // => "The mine on D1 cannot move. (GA-2.2)"
+ * explain({ code: "mines-stay", rule: "GA-2.2", details: { square: 3 } }, "fr") // => "La mine en D1 ne peut pas bouger. (GA-2.2)"
+ */
+export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

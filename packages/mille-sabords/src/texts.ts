@@ -1,0 +1,26 @@
+/** The title of Mille Sabords, and the sentences for its refusals and endings. */
+import { deepFreeze, type Refusal } from "@flottille/core"
+import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
+import type { EndReason } from "./outcome"
+import { type RefusalCode, refusals } from "./refusals"
+import { endings } from "./tell"
+
+/** All texts of Mille Sabords that are needed while it is played. */
+export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
+  game: "mille-sabords",
+  title: { en: "Mille Sabords", fr: "Mille Sabords" },
+  credits: {
+    en: "Mille Sabords, a French game of sailing ships for two, to be played with two matches on any table, floor or beach. Its author is not named where the rules were published; the figures of that page are lost.",
+    fr: "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une table, un sol ou une plage. Son auteur n'est pas nommé là où la règle a paru ; les figures de cette page sont perdues.",
+  },
+  refusals,
+  endings,
+})
+
+/**
+ * Returns a refusal as a sentence, with its clause.
+ *
+ * @example
+ * explain({ code: "must-move", rule: "MS-2.4" }, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
+ */
+export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)
