@@ -35,17 +35,6 @@ export function inDevelopment(game?: string): Plugin {
   }
 }
 
-/** Maps of text are for terminals: a page has the board itself, and never asks for one. */
-function withoutMapsOfText(): Plugin {
-  return {
-    name: "flottille:without-maps-of-text",
-    load: (id) =>
-      /\/packages\/(?:diplomacy|sub-variant)\/src\/text-map\.ts$/.test(id)
-        ? "export const mapOn = () => undefined, mapBy = mapOn"
-        : undefined,
-  }
-}
-
 /** Writes the service worker with the list of what was built, so that the page can be played without a network. */
 function offline(): Plugin {
   return {
@@ -82,7 +71,7 @@ export function playgroundSettings({
   readonly game?: string
   readonly outDir?: string
 } = {}): InlineConfig {
-  const plugins = () => [inDevelopment(game), withoutMapsOfText()]
+  const plugins = () => [inDevelopment(game)]
   return {
     root: playground,
     base: "./",

@@ -76,7 +76,11 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param actions - All that the seat may do, as `legalActions` lists it.
    */
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
-  /** The board as a map of text that stays in sight while orders are given, where `render` lists what stands where. */
+  /**
+   * Draws the board as a map of text that stays in sight while orders are given, where `render` lists what stands where.
+   *
+   * It is for terminals, so the package of a published game leaves it out; its subpath `/text-map` has it.
+   */
   map?(view: View, look?: Look): string
   /** How people write in a language that has codes of its own. Records, positions and programs keep to the notation of the game. */
   readonly notations?: Readonly<Partial<Record<Language, Notation<State, Action, View>>>>

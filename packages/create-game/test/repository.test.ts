@@ -52,7 +52,7 @@ describe("a new package", () => {
     for (const name of dependsOnIt)
       expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
     expect(textOf("packages/cli/src/games.ts")).toContain('import harbourRaid from "@flottille/harbour-raid/package"\n')
-    expect(textOf("packages/cli/src/games.ts")).toMatch(/= \[[\w\s,]*, harbourRaid\]/)
+    expect(textOf("packages/cli/src/games.ts")).toMatch(/, \{ \.\.\.harbourRaid, rulebook: harbourRaidRulebook \}\]/)
     expect(JSON.parse(textOf("packages/cli/tsconfig.json")).references).toContainEqual({ path: "../harbour-raid" })
     expect(textOf("bench/harbour-raid/index.ts")).toContain("questions(harbourRaid)")
     expect(textOf(".changeset/harbour-raid-first-release.md")).toContain('"@flottille/harbour-raid": minor')

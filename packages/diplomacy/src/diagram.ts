@@ -5,13 +5,15 @@
  */
 import type { Diagram } from "@flottille/core/diagram"
 import type { DiplomacyAction } from "./actions"
-import { boardOn } from "./chart/board"
-import { chartFor, type MapPicture, pictureOn } from "./chart/picture"
+import { boardBy } from "./chart/board"
+import type { Chart } from "./chart/chart"
+import { areaChartFor, chartFor, type MapPicture, pictureOn } from "./chart/picture"
 import type { Part } from "./chart/scenes"
 import type { Spots } from "./chart/spots"
 import type { DiplomacyEvent } from "./events"
-import { type Board, makeBoard } from "./map/board"
+import { makeBoard } from "./map/board"
 import { standardBoard } from "./map/standard"
+import type { Order } from "./orders/order"
 import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { resultsOf } from "./state"
@@ -44,19 +46,18 @@ function parts(event: DiplomacyEvent): readonly Part<DiplomacyEvent>[] {
   return event.reports.map((told) => ({ told, event: { ...event, reports: [told], contested: [] } }))
 }
 
-/** The board of games on a map. */
-function boardFor(title: string, board: Board, layout?: Spots): DiplomacyDiagram {
-  return boardOn({
+/** Makes the board of games on a chart. */
+function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
+  const seam = {
     title,
-    board,
-    ...(layout && { layout }),
     // Of a unit without order there is nothing to draw.
     last: ({ last }: DiplomacyView) =>
       resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
     told: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
     parts,
-    meant: (usual): readonly DiplomacyAction[] => usual,
-  })
+    meant: (usual: readonly Order[]): readonly DiplomacyAction[] => usual,
+  }
+  return boardBy(seam, chartOf)
 }
 
 /**
@@ -71,7 +72,7 @@ function boardFor(title: string, board: Board, layout?: Spots): DiplomacyDiagram
  * diagram.touches({ type: "move", unit: "par", to: "bur", viaConvoy: false }, view) // => ["par", "bur"]
  * diagram.label({ type: "support", unit: "mar", of: "par", to: "bur" }, view, "en") // => "army Marseilles supports Paris to Burgundy"
  */
-export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", standardBoard)
+export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", () => areaChartFor(standardBoard))
 
 /**
  * The board of games made by `diplomacyOf`, by their rules.
@@ -81,5 +82,6 @@ export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", s
  */
 export function diagramOf(rules: DiplomacyRules, layout?: Spots): DiplomacyDiagram {
   const { title, map } = checkRules(rules)
-  return boardFor(title, makeBoard(map), layout)
+  const board = makeBoard(map)
+  return boardFor(title, () => chartFor(board, layout))
 }

@@ -82,7 +82,6 @@ export const diplomacyPackage: DiplomacyPackage = {
   shapes: standard.shapes,
   names: namesOf(standard.board.map),
   ...botsOn(standard.board),
-  map: mapOn(standard),
   notations: { fr: frenchNotationOf(standard) },
   diagram,
 }

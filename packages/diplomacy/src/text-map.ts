@@ -8,7 +8,8 @@ import { type Spots, spotsOf } from "./chart/spots"
 import { type Board, provinceOf } from "./map/board"
 import { styleOf } from "./notation"
 import type { Rules, ViewOf } from "./rules"
-import type { PlayState } from "./state"
+import { standard } from "./standard"
+import type { DiplomacyState, PlayState } from "./state"
 import { formatPlace } from "./text/orders"
 import { wordingsOf } from "./text/wording"
 
@@ -253,3 +254,6 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
     ].join("\n")
   }
 }
+
+/** Draws the standard map as text; see {@link mapOn}. */
+export const map: (view: ViewOf<DiplomacyState>, look?: Look) => string = /* @__PURE__ */ mapOn(standard)

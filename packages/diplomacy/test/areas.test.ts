@@ -168,8 +168,8 @@ describe("[DP-1] areas of the standard map", () => {
     }
   })
 
-  it("are small: what a page loads for them is at most 25 kB", () => {
+  it("are small: a page loads at most 9 kB for them", () => {
     const source = readFileSync(fileURLToPath(new URL("../src/map/outlines.ts", import.meta.url)))
-    expect(gzipSync(source).length).toBeLessThan(25_000)
+    expect(gzipSync(source).length).toBeLessThan(9_000)
   })
 })

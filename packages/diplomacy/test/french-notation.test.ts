@@ -1,8 +1,9 @@
 import { createRandom, REFEREE } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import diplomacyPackage from "../src/package"
+import { map } from "../src/text-map"
 
-const { game, notations, map } = diplomacyPackage
+const { game, notations } = diplomacyPackage
 const french = notations?.fr
 if (!french) throw new Error("no French notation")
 
@@ -45,7 +46,7 @@ describe("the French notation", () => {
     game.step(state, 2, move)
     const view = game.view(state, REFEREE)
     expect(french.render(view, { language: "fr" })).toContain("A PAR - BOU")
-    const drawn = map?.(view, { language: "fr" })
+    const drawn = map(view, { language: "fr" })
     for (const code of ["BOU", "atl", "A PAR - BOU"]) expect(drawn).toContain(code)
     expect(drawn).not.toContain("BUR")
   })

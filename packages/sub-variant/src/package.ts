@@ -73,7 +73,6 @@ export const subVariantPackage: SubVariantPackage = {
   names: namesBy(standard),
   ...botsOn(deepBoard),
   propose: proposeBy(standard),
-  map: mapBy(standard),
   notations: { fr: frenchNotationBy(standard) },
   diagram,
 }

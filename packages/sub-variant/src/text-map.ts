@@ -1,10 +1,15 @@
-/** The map as text, with what is known of its depths. */
+/**
+ * The map as text with its depths, for terminals.
+ *
+ * @packageDocumentation
+ */
 import type { Look } from "@flottille/core"
 import { mapOn } from "@flottille/diplomacy/text-map"
 import { playBy } from "./play"
 import type { Rules } from "./prepare"
 import { underWater } from "./render"
 import { shapesBy } from "./shapes"
+import { standard } from "./standard"
 import type { SubVariantView } from "./view"
 
 type Draw = (view: SubVariantView, look?: Look) => string
@@ -27,3 +32,6 @@ export function mapBy(
     ].join("\n")
   }
 }
+
+/** Draws the map of Sous-marins as text. */
+export const map: (view: SubVariantView, look?: Look) => string = /* @__PURE__ */ mapBy(standard)

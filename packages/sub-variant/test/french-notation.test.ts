@@ -1,8 +1,9 @@
 import { createRandom, REFEREE } from "@flottille/core"
 import { expect, it } from "vitest"
 import subVariantPackage from "../src/package"
+import { map } from "../src/text-map"
 
-const { game, notations, map } = subVariantPackage
+const { game, notations } = subVariantPackage
 const french = notations?.fr
 if (!french) throw new Error("no French notation")
 
@@ -30,7 +31,7 @@ it("reads what it writes in French as the same action, under water too", () => {
   expect([...seen].filter((written) => /^SM (ATL|MAN|NRD|NOI)-1 - /.test(written))).not.toEqual([])
   const view = game.view(state, REFEREE)
   const look = { language: "fr", nameOf: () => "Puissance" } as const
-  for (const drawn of [french.render(view, look), map?.(view, look)]) {
+  for (const drawn of [french.render(view, look), map(view, look)]) {
     expect(drawn).toMatch(/sous l'eau\nPuissance +SM en /)
     expect(drawn).not.toMatch(/\b(MAO|ENG|NTH|BLA)\b/)
   }

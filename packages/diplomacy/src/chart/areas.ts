@@ -4,8 +4,8 @@ import { element, label, type Markup } from "@flottille/core/svg"
 import { standardAreas } from "../map/areas"
 import { provinceOf } from "../map/board"
 import type { Centres } from "../phases/adjustments"
-import { type Chart, halo } from "./chart"
-import { lookOf } from "./sites"
+import { type Chart, type Ground, halo } from "./chart"
+import { areaSite, lookOf } from "./sites"
 import { surfaceOf } from "./words"
 
 /** Coasts and depths as places of their own, named in small letters where no unit covers them. */
@@ -92,10 +92,10 @@ function knownOf(chart: Chart): Map<string, Markup> {
   return known
 }
 
-/** The names of provinces, to be read above the orders. */
-export function areaNames(chart: Chart, language: Language): Markup {
+/** Draws the names of provinces, to be read above the orders. */
+function names(chart: Chart, language: Language): Markup {
   const { board, places, sites, words } = chart
-  const names = () =>
+  const all = () =>
     places.flatMap((place) => {
       const { x, y } = sites.get(place)?.name ?? { x: 0, y: 0 }
       const look = lookOf(board, place)
@@ -105,11 +105,11 @@ export function areaNames(chart: Chart, language: Language): Markup {
       const style = { "font-weight": 600, ...halo, ...ink }
       return [label(x, y, 13, words.code(place, language), style)]
     })
-  return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...names()))
+  return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...all()))
 }
 
-/** What everything is drawn on: seas, then lands in the colours of their owners, then whatever lies within them, named as far as that is wanted. */
-export function areaGround(
+/** Draws seas, then lands in the colours of their owners, then the small places within them. */
+function draw(
   chart: Chart,
   centres: Centres,
   language: Language,
@@ -163,3 +163,6 @@ export function areaGround(
     ),
   ]
 }
+
+/** The provinces of the standard map as areas. */
+export const areaGround: Ground = { siteOf: areaSite, corner: 0, draw, names }

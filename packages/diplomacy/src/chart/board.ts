@@ -20,7 +20,7 @@ export interface PlaceNote {
 }
 
 /** What the board of a game does in its own way, as one value. */
-export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> extends MapSheet {
+export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> {
   readonly title: string
   /** The orders that the viewer was told of last. */
   last(view: View): readonly ToldOrder[]
@@ -65,12 +65,20 @@ function lastOrders(told: readonly ToldOrder[]): readonly DrawnOrder[] {
  * board.touches({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2)) // => ["mar", "par", "bur"]
  */
 export function boardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
+  seam: BoardSeam<View, Action, Event> & MapSheet,
+): Diagram<View, Action, Event> {
+  return boardBy(seam, () => chartFor(seam.board ?? standardBoard, seam.layout))
+}
+
+/** Makes a board on a chart, which is made when it is first needed. */
+export function boardBy<View extends pointing.MapView, Action extends AnyAction, Event>(
   seam: BoardSeam<View, Action, Event>,
+  chartOf: () => Chart,
 ): Diagram<View, Action, Event> {
   let chart: Chart | undefined
   let layout: Layout | undefined
   const on = (): Chart => {
-    chart ??= chartFor(seam.board ?? standardBoard, seam.layout)
+    chart ??= chartOf()
     return chart
   }
   const label = (action: AnyAction, view: View, language: Language) =>

@@ -1,18 +1,28 @@
 /** A map as it is drawn: where everything stands on its page, and what it is called. */
+import type { Language } from "@flottille/core/rulebook"
+import type { Markup } from "@flottille/core/svg"
 import type { Board } from "../map/board"
+import type { Centres } from "../phases/adjustments"
 import { type Colours, coloursOf } from "./colours"
-import { areaSite, graphSite, hasAreas, type Site, spotIn } from "./sites"
-import { type Spots, spotsOf } from "./spots"
-import { surfaceOf, type Words, wordsOf } from "./words"
+import type { Site } from "./sites"
+import { type Words, wordsOf } from "./words"
+
+/** The ground of a map: areas, or a graph with a plate for each place. */
+export interface Ground {
+  siteOf(place: string): Site | undefined
+  /** The radius of the corners of the page. */
+  readonly corner: number
+  /** Draws what lies below centres, orders and units; small places are named as far as `isNamed` says. */
+  draw(chart: Chart, centres: Centres, language: Language, isNamed: (place: string) => boolean): readonly Markup[]
+  /** Draws the names of places, which are read above the orders. */
+  names(chart: Chart, language: Language): Markup
+}
 
 /** What everything is drawn on; made once for a board. */
 export interface Chart extends Colours {
   readonly board: Board
-  /** Whether provinces are drawn as areas; else as plates of a graph. */
-  readonly asAreas: boolean
+  readonly ground: Ground
   readonly words: Words
-  /** Where the lines of a graph meet. */
-  readonly spots: Spots
   readonly sites: ReadonlyMap<string, Site>
   /** Where a place is, be it one below a sea that the board does not have. */
   siteOf(place: string): Site | undefined
@@ -29,34 +39,23 @@ export const rowHeight = 56
 export const width = 1320
 const height = 1192
 
-/**
- * The chart of a board: as areas where its provinces and borders are those of the standard map, else as a graph. Places that a given layout leaves out stand
- * where they would without one.
- */
-export function chartOf(board: Board, given?: Spots): Chart {
+/** Makes the chart of a board on a ground. */
+export function chartOf(board: Board, ground: Ground): Chart {
   const { graph, map } = board
-  const isWhole = given && graph.places.every((place) => surfaceOf(place) in given)
-  const asAreas = !given && hasAreas(board)
-  const spots = isWhole ? given : { ...spotsOf(board), ...given }
-  const siteOf = (place: string): Site | undefined => {
-    const spot = spotIn(spots, place)
-    return asAreas ? areaSite(place) : spot && graphSite(board, place, spot)
-  }
   const sites = new Map(
     graph.places.flatMap((place): [string, Site][] => {
-      const site = siteOf(place)
+      const site = ground.siteOf(place)
       return site ? [[place, site]] : []
     }),
   )
   const rows = Math.floor((board.powers.length - 1) / inARow)
   return {
     ...coloursOf(map.powers),
-    asAreas,
     board,
+    ground,
     words: wordsOf(board),
-    spots,
     sites,
-    siteOf: (place) => sites.get(place) ?? siteOf(place),
+    siteOf: (place) => sites.get(place) ?? ground.siteOf(place),
     places: [...sites.keys()],
     height: height + rows * rowHeight,
   }

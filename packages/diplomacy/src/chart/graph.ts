@@ -1,13 +1,19 @@
 /** The ground of a map as a graph: land, a line for each step, and a plate for each place. */
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
-import { provinceOf } from "../map/board"
-import { type Chart, halo } from "./chart"
-import { type Look, lookOf, spotIn } from "./sites"
-import type { Spot } from "./spots"
+import { type Board, provinceOf } from "../map/board"
+import { type Chart, type Ground, halo } from "./chart"
+import { graphSite, type Look, lookOf, spotIn } from "./sites"
+import { type Spot, type Spots, spotsOf } from "./spots"
+import { surfaceOf } from "./words"
+
+/** A chart, and where the lines of its graph meet. */
+interface Graph extends Chart {
+  readonly spots: Spots
+}
 
 /** Every step of a class of units between two places that are drawn, once. */
-function stepsOf({ board: { graph }, spots }: Chart, unitClass: string): readonly (readonly [string, string])[] {
+function stepsOf({ board: { graph }, spots }: Graph, unitClass: string): readonly (readonly [string, string])[] {
   const steps = graph.steps[graph.classes.indexOf(unitClass)] ?? []
   return steps.flatMap((reached, from) =>
     reached.flatMap((to) => {
@@ -20,12 +26,12 @@ function stepsOf({ board: { graph }, spots }: Chart, unitClass: string): readonl
 
 const dot = ({ x, y }: Spot) => `${decimal(x)} ${decimal(y)}`
 const lineIn =
-  ({ spots }: Chart) =>
+  ({ spots }: Graph) =>
   ([from, to]: readonly [string, string]) =>
     `M${dot(spotIn(spots, from) ?? { x: 0, y: 0 })}L${dot(spotIn(spots, to) ?? { x: 0, y: 0 })}`
 
 /** The land: a broad stroke along every step of an army, and what three of them enclose. So the coasts follow the graph. */
-function land(chart: Chart): Markup[] {
+function land(chart: Graph): Markup[] {
   const { board, spots } = chart
   const line = lineIn(chart)
   const at = (id: string) => dot(spots[id] ?? { x: 0, y: 0 })
@@ -46,7 +52,7 @@ function land(chart: Chart): Markup[] {
 }
 
 /** The steps: brown for armies, blue for fleets, a coast of its own tied to its province by dots. */
-function borders(chart: Chart): Markup[] {
+function borders(chart: Graph): Markup[] {
   const line = lineIn(chart)
   const coasts = chart.places.filter((place) => place.includes("/"))
   const ties = coasts.map((coast) => line([provinceOf(coast), coast])).join("")
@@ -81,9 +87,9 @@ function placeToken({ board, sites, words }: Chart, place: string, language: Lan
 
 const isSmall = (look: Look) => look === "coast" || look === "depth"
 
-/** Returns the names of places. They are drawn above orders, with a halo, so that no arrow hides one. */
-export function graphNames({ board, places, sites, words }: Chart, language: Language): Markup {
-  const names = places.map((place) => {
+/** Draws the names of places above orders, with a halo, so that no arrow hides one. */
+function names({ board, places, sites, words }: Chart, language: Language): Markup {
+  const all = places.map((place) => {
     const look = lookOf(board, place)
     const code = words.code(place, language)
     const name =
@@ -96,17 +102,37 @@ export function graphNames({ board, places, sites, words }: Chart, language: Lan
     const weight = isSmall(look) ? undefined : 600
     return label(x, y, isSmall(look) ? 11 : 13.5, name, { "font-weight": weight, ...halo, class: "fill-ink line-halo" })
   })
-  return element("g", { "pointer-events": "none" }, ...names)
+  return element("g", { "pointer-events": "none" }, ...all)
 }
 
 const drawn = new WeakMap<Chart, Map<Language, readonly Markup[]>>()
 
-/** What everything is drawn on, which never changes: made once for each language. */
-export function graphGround(chart: Chart, language: Language): readonly Markup[] {
+/** Draws the ground, which never changes: once for each language. */
+function draw(chart: Chart, spots: Spots, language: Language): readonly Markup[] {
   const known = drawn.get(chart) ?? new Map<Language, readonly Markup[]>()
   drawn.set(chart, known)
   const tokens = () => chart.places.map((place) => placeToken(chart, place, language))
-  const ground = known.get(language) ?? [...land(chart), ...borders(chart), ...tokens()]
+  const graph = { ...chart, spots }
+  const ground = known.get(language) ?? [...land(graph), ...borders(graph), ...tokens()]
   known.set(language, ground)
   return ground
+}
+
+/**
+ * Makes the ground of a board as a graph.
+ *
+ * @param given - Where places stand; those that it leaves out stand where they would without it.
+ */
+export function graphGroundOf(board: Board, given?: Spots): Ground {
+  const isWhole = given && board.graph.places.every((place) => surfaceOf(place) in given)
+  const spots = isWhole ? given : { ...spotsOf(board), ...given }
+  return {
+    corner: 20,
+    siteOf(place) {
+      const spot = spotIn(spots, place)
+      return spot && graphSite(board, place, spot)
+    },
+    draw: (chart, _centres, language) => draw(chart, spots, language),
+    names,
+  }
 }

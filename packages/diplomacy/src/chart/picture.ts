@@ -5,11 +5,12 @@ import type { Dislodged } from "../adjudicator/aftermath"
 import type { Board } from "../map/board"
 import type { Unit } from "../orders/order"
 import type { Centres } from "../phases/adjustments"
-import { areaGround, areaNames } from "./areas"
+import { areaGround } from "./areas"
 import { type Chart, chartOf, width } from "./chart"
-import { graphGround, graphNames } from "./graph"
+import { graphGroundOf } from "./graph"
 import { description, legend, signs } from "./legend"
 import { type DrawnOrder, orderGroup } from "./orders"
+import { hasAreas } from "./sites"
 import type { Spots } from "./spots"
 import { centreMark, noteMark, unitToken } from "./tokens"
 
@@ -38,7 +39,7 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
 
 /** Draws a picture on a chart. */
 export function pictureOn(chart: Chart, picture: MapPicture): string {
-  const { asAreas, board, sites, height } = chart
+  const { board, ground, sites, height } = chart
   const {
     title,
     units,
@@ -64,11 +65,11 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
       theme,
       lang,
     },
-    element("rect", { width, height, rx: asAreas ? 0 : 20, class: "fill-water" }),
-    ...(asAreas ? areaGround(chart, centres, lang, isNamed) : graphGround(chart, lang)),
+    element("rect", { width, height, rx: ground.corner, class: "fill-water" }),
+    ...ground.draw(chart, centres, lang, isNamed),
     ...board.centres.map((centre) => centreMark(chart, centre, centres[centre] ?? null, lang)),
     ...orderGroup(chart, orders),
-    ...(coordinates ? [asAreas ? areaNames(chart, lang) : graphNames(chart, lang)] : []),
+    ...(coordinates ? [ground.names(chart, lang)] : []),
     ...notes.flatMap(({ place, note }) => noteMark(chart, place, note)),
     ...units.flatMap((unit) => unitToken(chart, unit, false, lang)),
     ...dislodged.flatMap((unit) => unitToken(chart, unit, true, lang)),
@@ -80,10 +81,21 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
 
 const charts = new WeakMap<Board, Chart>()
 
-/** The chart of a board; made once where its places stand as they do without a layout. */
+/** Returns the chart of a board whose provinces and borders are those of the standard map: it is made once. */
+export function areaChartFor(board: Board): Chart {
+  const known = charts.get(board) ?? chartOf(board, areaGround)
+  charts.set(board, known)
+  return known
+}
+
+/**
+ * Returns the chart of a board: as areas where its provinces and borders are those of the standard map, else as a graph. It is made
+ * once where its places stand as they do without a layout.
+ */
 export function chartFor(board: Board, spots?: Spots): Chart {
-  if (spots) return chartOf(board, spots)
-  const known = charts.get(board) ?? chartOf(board)
+  if (spots) return chartOf(board, graphGroundOf(board, spots))
+  if (hasAreas(board)) return areaChartFor(board)
+  const known = charts.get(board) ?? chartOf(board, graphGroundOf(board))
   charts.set(board, known)
   return known
 }

@@ -1,6 +1,6 @@
 /** The standard map as areas, for drawings. */
 import { provinceOf } from "./board"
-import { coasts, impassable, page, passages, provinces } from "./outlines"
+import { borders, coasts, impassable, page, passages, provinces } from "./outlines"
 
 /** Where something is drawn: units from the left and from the top of the page. */
 export type Point = readonly [x: number, y: number]
@@ -33,28 +33,68 @@ export interface AreaMap {
   readonly passages: string
 }
 
-/** The first word of each line, and the rest. */
-function entries(text: string): [string, string][] {
-  const lines = text.trim().split("\n")
-  return lines.map((line) => [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)])
+/** The words of each line before the colon, and those behind it. */
+function entries(text: string): (readonly [head: string, tail: string])[] {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [head = "", tail = ""] = line.split(": ")
+      return [head, tail]
+    })
 }
 
-/** The points that stand before an outline, or alone. */
-function pointsOf(text: string): Point[] {
-  const [numbers = ""] = text.split("M")
-  const values = numbers.trim().split(" ").map(Number)
-  return values.flatMap((x, index) => (index % 2 === 0 ? [Object.freeze([x, values[index + 1] ?? 0] as const)] : []))
+/** The points that a row of steps leads to; a space or a minus parts its numbers. */
+function pointsOf(text: string, [x, y]: Point = [0, 0]): Point[] {
+  const steps = text.match(/-?\d+/g) ?? []
+  const points: Point[] = []
+  for (let index = 0; index < steps.length; index += 2) {
+    x += Number(steps[index])
+    y += Number(steps[index + 1])
+    points.push(Object.freeze([x, y] as const))
+  }
+  return points
+}
+
+/** The points of each border by its number; backwards by the negative number. */
+function readBorders(): ReadonlyMap<number, readonly Point[]> {
+  const known = new Map<number, readonly Point[]>()
+  let end: Point | undefined
+  for (const [index, line] of borders.trim().split("\n").entries()) {
+    const points = pointsOf(line, end)
+    end = points.at(-1)
+    known.set(index + 1, points).set(-index - 1, [...points].reverse())
+  }
+  return known
+}
+
+const signed = (step: number) => (step < 0 ? `${step}` : ` ${step}`)
+
+/** The path of a ring: its points without the last one, which is the first again. */
+function ringPath(points: readonly Point[]): string {
+  const steps = points.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [0, 0]
+    return signed(x - fromX) + signed(y - fromY)
+  })
+  return `M${points[0]?.join(" ")}l${steps.join("").trimStart()}Z`
 }
 
 function readAreas(): AreaMap {
+  const known = readBorders()
+  const pathOf = (rings: string) =>
+    rings
+      .split(", ")
+      .map((ring) => ringPath(ring.split(" ").flatMap((border) => known.get(Number(border))?.slice(0, -1) ?? [])))
+      .join("")
   const anchorages = entries(coasts).flatMap(([place, at]) =>
     pointsOf(at).map((point): [string, Point] => [place, point]),
   )
-  const areas = entries(provinces).map(([id, text]): [string, Area] => {
-    const [label = [0, 0], unit = label, second = unit, centre] = pointsOf(text)
+  const areas = entries(provinces).map(([head, rings]): [string, Area] => {
+    const id = head.slice(0, 3)
+    const [label = [0, 0], unit = label, second = unit, centre] = pointsOf(head.slice(3))
     const own = anchorages.filter(([place]) => provinceOf(place) === id)
     const area = {
-      path: text.slice(text.indexOf("M")),
+      path: pathOf(rings),
       label,
       unit,
       second,
@@ -63,9 +103,14 @@ function readAreas(): AreaMap {
     }
     return [id, Object.freeze(area)]
   })
-  const others = Object.freeze(Object.fromEntries(entries(impassable)))
-  return Object.freeze({ ...page, areas: Object.freeze(Object.fromEntries(areas)), impassable: others, passages })
+  const others = entries(impassable).map(([name, rings]) => [name, pathOf(rings)])
+  return Object.freeze({
+    ...page,
+    areas: Object.freeze(Object.fromEntries(areas)),
+    impassable: Object.freeze(Object.fromEntries(others)),
+    passages,
+  })
 }
 
-/** The areas of the standard map: Europe by Natural Earth (public domain), its middle enlarged. `scripts/areas` draws them. */
+/** The areas of the standard map: Europe by Natural Earth (public domain), its middle enlarged. */
 export const standardAreas: AreaMap = /* @__PURE__ */ readAreas()
