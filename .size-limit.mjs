@@ -25,7 +25,7 @@ const ceilings = {
   // 9 kB before it was a function of its rules: starting spaces, masks of any board, tables and shapes are made from data.
   // 9.95 kB before an action could be picked without the list of all.
   // 10.3 kB before its board of text was turned to a seat, coloured and said in French.
-  dejarik: { limit: "10.8 kB", import: "{ dejarik }" },
+  dejarik: { limit: "10.8 kB", import: "{ dejarik }", whole: "13.1 kB" },
   // 11.3 kB before, for the same, and for refusals that look at what could follow; 11.9 kB before those of the floor plan.
   // 12.1 kB before it was a function of its rules: boards of any shape, costs, flanks, option table and shapes are made from data. The check of rules is not in it.
   // 13.8 kB before a step that a search takes could do without a list of all that can follow.

@@ -1,5 +1,5 @@
 /**
- * A game with all that tools want of it, as one value.
+ * A game with all that boards, bots and rooms need, as one value.
  *
  * @packageDocumentation
  */

@@ -46,7 +46,7 @@ function randomAt(state: RandomState): SeededRandom {
   }
 }
 
-const stateShape = list(integer(-0x80000000, 0x7fffffff), 4)
+const stateShape = /* @__PURE__ */ list(/* @__PURE__ */ integer(-0x80000000, 0x7fffffff), 4)
 
 function checkedState(given: RandomState): RandomState {
   // From all zeros the generator gives nothing but zeros.

@@ -14,7 +14,7 @@ describe.each(kinds)("the kind %s", (kind) => {
   it("leaves no word of its template", () => {
     const { files } = draftOfKind({ ...request, kind }, names)
     for (const [file, text] of files) expect(`${file}: ${text}`).not.toMatch(/my-?game|mon jeu|\bXY-/i)
-    expect(files.get("src/rulebook.ts")).toContain('title: { en: "Harbour Raid!", fr: "Raid au port" }')
+    expect(files.get("src/texts.ts")).toContain('title: { en: "Harbour Raid!", fr: "Raid au port" }')
   })
 
   it("comes without a recorded game, whose hash would name another one", () => {

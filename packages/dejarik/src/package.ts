@@ -24,7 +24,7 @@ import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
 
-/** What tools want of a game of this kind. */
+/** A game of this kind with all that boards, bots and rooms need. */
 export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView>
 
 /**

@@ -26,7 +26,7 @@ import { tell } from "./tell"
 import { explain, texts } from "./texts"
 import type { DiabolikFleetView } from "./view"
 
-/** What tools want of a game of this kind. */
+/** A game of this kind with all that boards, bots and rooms need. */
 export type DiabolikFleetPackage = GamePackage<
   DiabolikFleetState,
   DiabolikFleetAction,

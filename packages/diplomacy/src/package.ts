@@ -26,7 +26,7 @@ import { mapOn } from "./text-map"
 import { explain, texts } from "./texts"
 import type { DiplomacyView } from "./view"
 
-/** What tools want of a game of this kind. */
+/** A game of this kind with all that boards, bots and rooms need. */
 export type DiplomacyPackage = GamePackage<
   DiplomacyState,
   DiplomacyAction,

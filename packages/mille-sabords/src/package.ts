@@ -21,7 +21,7 @@ import { tell } from "./tell"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 
-/** What tools want of a game of this kind. */
+/** A game of this kind with all that boards, bots and rooms need. */
 export type MilleSabordsPackage = GamePackage<
   MilleSabordsState,
   MilleSabordsAction,

@@ -27,7 +27,7 @@ import type { SubVariantView } from "./view"
 
 export { sought } from "./determinize"
 
-/** What tools want of a game of this kind. */
+/** A game of this kind with all that boards, bots and rooms need. */
 export type SubVariantPackage = GamePackage<
   SubVariantState,
   SubVariantAction,

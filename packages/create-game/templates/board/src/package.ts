@@ -9,15 +9,16 @@ import { diagram } from "./diagram"
 import type { MyGameEvent } from "./events"
 import { myGame } from "./game"
 import type { MyGameOptions } from "./options"
-import { explain, rulebook, tell } from "./rulebook"
 import { shapes } from "./shapes"
 import type { MyGameState } from "./state"
+import { tell } from "./tell"
+import { explain, texts } from "./texts"
 import type { MyGameView } from "./view"
 
 /** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
 export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions, MyGameEvent, MyGameView> = {
   game: myGame,
-  texts: rulebook,
+  texts,
   explain,
   tell,
   shapes,
