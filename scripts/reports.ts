@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path"
 import { type Measures, measure } from "@flottille/bots/measure"
 import { stateHash } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { processIo } from "../packages/cli/src/process-io.ts"
 import type { Card } from "../packages/cli/src/report/card.ts"
 import { asMarkdown } from "../packages/cli/src/report/document.ts"
@@ -70,7 +70,7 @@ export async function reportPages(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Plays the first games of a report card. */
-export async function sampleOf(entry: AnyGamePackage, plan = planOf(entry)): Promise<Sample> {
+export async function sampleOf(entry: AnyRuledPackage, plan = planOf(entry)): Promise<Sample> {
   const { seed, options, sample } = plan
   const measures: Measures = await measure(entry, { seed, options }, { first: 0, count: sample })
   return {
