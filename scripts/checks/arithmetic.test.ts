@@ -36,7 +36,7 @@ const others = [
   "dejarik/src/diagram.ts",
   "bots/src/ladder.ts",
   "bots/src/sprt.ts",
-  "cli/src/figures.ts",
+  "cli/src/measure/report/figures.ts",
 ]
 
 function exported(expression: string): string {

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { drawsOf, pointsOf, quantileOf, shareOf } from "@flottille/bots/measure"
-import { grouped } from "../../packages/cli/src/layout.ts"
-import type { Card } from "../../packages/cli/src/report/card.ts"
-import type { Block } from "../../packages/cli/src/report/document.ts"
+import type { Card } from "../../packages/cli/src/measure/report/card.ts"
+import type { Block } from "../../packages/cli/src/measure/report/document.ts"
+import { grouped } from "../../packages/cli/src/terminal/layout.ts"
 import type { LoadedGame } from "../games.ts"
 import { root } from "../packages.mjs"
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs"
 import { main } from "./main"
-import { processIo } from "./process-io"
+import { processIo } from "./terminal/process-io"
 
 const worker = new URL("./worker.js", import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }

@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 export { InputError } from "./errors"
-export type { Files } from "./files"
 export type { Choice, Io, Output, Question } from "./io"
 export { main } from "./main"
-export { type ProcessIo, type ProcessSetup, processIo } from "./process-io"
+export type { Files } from "./terminal/files"
+export { type ProcessIo, type ProcessSetup, processIo } from "./terminal/process-io"

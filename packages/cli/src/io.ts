@@ -1,6 +1,6 @@
 import type { Language } from "@flottille/core/rulebook"
 import { Interrupted, isReaderLeft } from "./errors"
-import type { Files } from "./files"
+import type { Files } from "./terminal/files"
 
 /** One of the two ways out. */
 export interface Output {

@@ -2,21 +2,17 @@
 import type { Block } from "@flottille/bots/arena"
 import type { Differences, Measures } from "@flottille/bots/measure"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import type { ArenaTask } from "./arena"
-import type { Part, SimulateTask } from "./play-task"
-import { playTask } from "./play-task"
-import type { ReportTask } from "./report/series"
+import type { ArenaTask } from "./measure/arena"
+import type { ReportTask } from "./measure/report/series"
+import type { Part, SimulateTask } from "./measure/simulate-task"
+import { playTask } from "./measure/simulate-task"
 
 /** One game by the name of its package, or else out of all of them, which takes longer. */
 async function gameCalled(id: string): Promise<AnyRuledPackage> {
   try {
-    const [{ default: entry }, { rulebook }] = await Promise.all([
-      import(`@flottille/${id}/package`),
-      import(`@flottille/${id}/rulebook`),
-    ])
-    return { ...entry, rulebook }
+    return (await import(`@flottille/${id}/package`)).default
   } catch {
-    const [{ findGame }, { games }] = await Promise.all([import("./find-game"), import("./games")])
+    const [{ findGame }, { games }] = await Promise.all([import("./rules/find-game"), import("./games")])
     return findGame(games, id)
   }
 }
@@ -30,8 +26,8 @@ export async function simulatePart(task: SimulateTask): Promise<Part> {
 export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Promise<Block> {
   const [{ playBlock }, { findBot }, { files }] = await Promise.all([
     import("@flottille/bots/arena"),
-    import("./players"),
-    import("./files"),
+    import("./players/players"),
+    import("./terminal/files"),
   ])
   const entry = await gameCalled(game)
   return playBlock(entry, await Promise.all(bots.map((name) => findBot(files, entry, name, "bot"))), setup, index)
@@ -39,12 +35,18 @@ export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Pr
 
 /** Measures a part of a series for `report`. */
 export async function reportPart(task: ReportTask): Promise<Measures> {
-  const [{ measurePart }, { files }] = await Promise.all([import("./report/series"), import("./files")])
+  const [{ measurePart }, { files }] = await Promise.all([
+    import("./measure/report/series"),
+    import("./terminal/files"),
+  ])
   return measurePart(files, await gameCalled(task.series.game), task)
 }
 
 /** Plays a part of a series beside the same one with other options for `report`. */
 export async function rulingPart(task: ReportTask): Promise<Differences> {
-  const [{ comparePart }, { files }] = await Promise.all([import("./report/series"), import("./files")])
+  const [{ comparePart }, { files }] = await Promise.all([
+    import("./measure/report/series"),
+    import("./terminal/files"),
+  ])
   return comparePart(files, await gameCalled(task.series.game), task)
 }

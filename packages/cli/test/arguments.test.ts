@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest"
-import { asciiOf } from "../src/ascii"
 import { games } from "../src/games"
+import { asciiOf } from "../src/terminal/ascii"
 import { entries } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 

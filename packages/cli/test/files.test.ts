@@ -12,7 +12,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { InputError } from "../src/errors"
-import { files } from "../src/files"
+import { files } from "../src/terminal/files"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-files-"))
 const at = (name: string) => join(folder, name)

@@ -6,7 +6,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "h
 import { afterAll, describe, expect, it, vi } from "vitest"
 import { deep } from "../../../scripts/deep"
 import { homeOf, installTool } from "../../../scripts/heavy-tools"
-import { openGames } from "../src/games-file"
+import { openGames } from "../src/measure/games-file"
 import { riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 import { launch } from "./fixtures/workers"

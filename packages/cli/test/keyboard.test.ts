@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { makeKeyboard } from "../src/keyboard"
+import { makeKeyboard } from "../src/terminal/keyboard"
 
 const stdinWith = () => Object.assign(new PassThrough(), { setRawMode: () => {} })
 

@@ -2,7 +2,7 @@ import { CHANCE, createRandom, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
-import { actorName, counted, hasFrench, phaseName, seatCalled, seatTitle } from "../src/names"
+import { actorName, counted, hasFrench, phaseName, seatCalled, seatTitle } from "../src/language/names"
 
 describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("$id in French", ({ entry }) => {
   it("has a word for every seat, and for every phase and unit that random games come by", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Interrupted } from "../src/errors"
-import { completed, matching, nextPick } from "../src/prompt"
+import { completed, matching, nextPick } from "../src/terminal/prompt"
 import { KEYS, typeAt } from "./fixtures/fake-terminal"
 
 const choices = ["O11-C", "O1-I10", "O1-I11", "O1-I2", "undo"].map((value) => ({ value }))

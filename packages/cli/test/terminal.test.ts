@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { asciiOf } from "../src/ascii"
+import { asciiOf } from "../src/terminal/ascii"
 import { KEYS } from "./fixtures/fake-terminal"
 import { atTerminal } from "./fixtures/real-terminal"
 

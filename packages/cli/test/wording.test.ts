@@ -4,9 +4,9 @@ import { createMatch, winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { unknownEvent } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
-import { findGame } from "../src/find-game"
 import { games } from "../src/games"
-import { eventLines, outcomeLine, turnLine } from "../src/wording"
+import { eventLines, outcomeLine, turnLine } from "../src/language/wording"
+import { findGame } from "../src/rules/find-game"
 import { bidsEntry } from "./fixtures/entries"
 
 const seats = bidsEntry.game.seats(bidsEntry.game.options())

@@ -1,0 +1,98 @@
+import {
+  type Actor,
+  type FlottilleError,
+  isNotationError,
+  type Outcome,
+  type RecordEntry,
+  type SeatInfo,
+  type Turn,
+  type Viewer,
+} from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { explainEnding, findClause, type Language } from "@flottille/core/rulebook"
+import { phrasesIn } from "../play/phrases"
+import { unreadableInFrench } from "./french-help"
+import { actorName, counted, phaseName, seatTitle } from "./names"
+import { notationOf } from "./notation"
+
+/** `"DJ-3.1 Moving a piece"`, or the id alone if the rulebook lacks it. */
+export function clauseTitle(entry: AnyRuledPackage, id: string, language: Language): string {
+  const clause = findClause(entry.rulebook, id)
+  return clause ? `${clause.id} ${clause.title[language]}` : id
+}
+
+/** Why a text is no action, and from where on. */
+export function unreadable({ rulebook }: AnyRuledPackage, error: FlottilleError, language: Language): string {
+  if (!isNotationError(error)) return error.message
+  if (language === "fr")
+    return unreadableInFrench(
+      error,
+      "n'est ni une action ni une commande",
+      (rule) => findClause(rulebook, rule)?.title.fr,
+    )
+  const { text, position, expected, rule = "" } = error
+  const from = text.slice(position)
+  const where = from === text ? "" : from === "" ? " at the end" : `, not ${JSON.stringify(from)}`
+  return `${JSON.stringify(text)}: expected ${expected}${where} (${rule})`
+}
+
+/** `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the reader's own budgets are told. */
+export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor, language: Language = "en"): string {
+  const phrases = phrasesIn(language)
+  const names = turn.seats.map((seat) => actorName(seats, seat, language))
+  const budgets = turn.budgets
+    .filter(({ seat, total }) => total > 0 && (turn.seats.length <= 2 || seat === reader))
+    .map(({ seat, unit, total, left }) => {
+      const whose =
+        turn.seats.length > 1 ? `${actorName(seats, seat, language)}${language === "fr" ? " : " : ": "}` : ""
+      const few = language === "fr" ? left : total
+      return ` · ${whose}${phrases.left(left, total, counted(few, unit, language))}`
+    })
+  return phrases.turn(turn.number, phaseName(turn.phase, language), names.join(", ")) + budgets.join("")
+}
+
+/** Who won, and by which clause the game ended. */
+export function outcomeLine(
+  entry: AnyRuledPackage,
+  seats: readonly SeatInfo[],
+  outcome: Outcome,
+  language: Language,
+): string {
+  const first = winnersOf(outcome)
+  const names = first.map((seat) => seatTitle(seats[seat], language))
+  const { draw, wins } = phrasesIn(language)
+  const result =
+    first.length === seats.length ? draw : wins(new Intl.ListFormat(language).format(names), names.length > 1)
+  const why = explainEnding(entry.rulebook, outcome.reason, language)
+  return `${result}${language === "fr" ? " : " : ": "}${why.charAt(0).toLowerCase()}${why.slice(1)} (${outcome.rule})`
+}
+
+/** An event as its viewer learnt of it: in the game's own words. */
+export function eventLines(
+  entry: AnyRuledPackage,
+  seats: readonly SeatInfo[],
+  event: unknown,
+  language: Language,
+  viewer: Viewer,
+): readonly string[] {
+  return entry.tell(event, language, viewer, seats).split("\n")
+}
+
+/** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */
+export function entryLines(
+  entry: AnyRuledPackage,
+  seats: readonly SeatInfo[],
+  played: readonly RecordEntry<unknown>[],
+  language: Language = "en",
+): readonly string[] {
+  const runs: { readonly name: string; readonly acts: string[] }[] = []
+  for (const each of played) {
+    const name = actorName(seats, "resign" in each ? each.resign : each.actor, language)
+    const act = "resign" in each ? phrasesIn(language).resigns : notationOf(entry, language).formatAction(each.action)
+    const run = runs.at(-1)
+    if (run?.name === name) run.acts.push(act)
+    else runs.push({ name, acts: [act] })
+  }
+  return runs.map(({ name, acts }) => `${name}${language === "fr" ? " : " : ": "}${acts.join("; ")}`)
+}

@@ -1,0 +1,190 @@
+import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/bots/arena"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError, Interrupted } from "../errors"
+import { type Io, say } from "../io"
+import { findBot } from "../players/players"
+import { findGame } from "../rules/find-game"
+import { type GivenOptions, readGivenOptions, unusualOptions } from "../rules/options"
+import { decimal, duration, grouped, indented, table } from "../terminal/layout"
+import { startProgress } from "../terminal/progress"
+import { reportWords } from "./report-words"
+
+/** What `arena` was asked for. */
+export interface ArenaRequest extends GivenOptions {
+  readonly blocks: number
+  readonly seed?: string
+  /** Two numbers with a comma between. */
+  readonly sprt?: string
+  readonly firstAlone?: boolean
+  readonly patience?: number
+  readonly maxActions?: number
+  /** Where the records are written. */
+  readonly records?: string
+  readonly force?: boolean
+  readonly json?: boolean
+  readonly workers: number
+  readonly lang: Language
+}
+
+/** A block as it is sent to a thread: bots go by their names. */
+export interface ArenaTask
+  extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
+  readonly game: string
+  readonly bots: readonly string[]
+  readonly index: number
+}
+
+function readSprt(text: string): { readonly elo0: number; readonly elo1: number } {
+  const [elo0 = Number.NaN, elo1 = Number.NaN, ...more] = text
+    .split(",")
+    .map((word) => (word.trim() === "" ? Number.NaN : Number(word)))
+  if (more.length > 0 || !Number.isFinite(elo0) || !Number.isFinite(elo1) || elo0 >= elo1)
+    throw new InputError(
+      "--sprt",
+      `expected two numbers, the smaller one first, as in 0,20, not ${JSON.stringify(text)}`,
+    )
+  return { elo0, elo1 }
+}
+
+/** `arena`: bots meet in blocks, and a ladder says how strong they are. */
+export async function arena(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string,
+  names: readonly string[],
+  request: ArenaRequest,
+): Promise<number> {
+  const entry = findGame(known, id)
+  const options = readGivenOptions(entry, request)
+  const bots = await Promise.all(names.map((name) => findBot(io.files, entry, name, "bot")))
+  if (bots.length < 2) throw new InputError("bot", "an arena needs at least two")
+  const { blocks, records, patience, maxActions } = request
+  const seed = request.seed ?? io.freshSeed()
+  if (records !== undefined && !request.force && !(await io.files.create(records, "[]\n")))
+    throw new InputError(records, "it is there already; --force writes over it")
+  const begin = io.now()
+  const progress = await startProgress(io, `arena ${id}`, blocks)
+  const setup = {
+    seed,
+    options,
+    records: records !== undefined,
+    ...(request.firstAlone ? { alone: "first" as const } : {}),
+    ...(patience === undefined ? {} : { patience }),
+    ...(maxActions === undefined ? {} : { maxActions }),
+  }
+  const threads = await startThreads(io, Math.min(request.workers, blocks), { ...setup, game: id, bots: names })
+  const words = reportWords(request.lang)
+  const tellEnd = () => io.stderr.write(`${words.endsSoon}\n`)
+  io.signal.addEventListener("abort", tellEnd, { once: true })
+  let result: ArenaResult
+  try {
+    result = await playArena(entry, bots, {
+      ...setup,
+      blocks,
+      signal: io.signal,
+      onBlock: progress.reach,
+      ...(threads ? { elsewhere: threads } : {}),
+      ...(request.sprt === undefined ? {} : { sprt: readSprt(request.sprt) }),
+    })
+  } finally {
+    progress.stop()
+    io.signal.removeEventListener("abort", tellEnd)
+    await threads?.stop()
+  }
+  if (result.blocks === 0) throw new Interrupted("interrupted")
+  if (records !== undefined) await io.files.replace(records, `${JSON.stringify(result.records)}\n`)
+  const { records: _, ...told } = result
+  if (request.json) say(io, JSON.stringify({ seed, options, ...told }, null, 2))
+  else {
+    const title = request.lang === "en" ? entry.game.title : entry.rulebook.title[request.lang]
+    const played = blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(result.blocks, words.blocks(blocks))
+    const what = [played, words.games(result.games), words.seed(seed), ...unusualOptions(entry.game, options)]
+    say(io, `${title}${words.colon} ${what.join(", ")}`)
+    say(io)
+    say(io, ladder(result, io.stdout.columns, request.lang))
+    say(io, duration(io.now() - begin, request.lang))
+  }
+  if (io.signal.aborted) throw new Interrupted("interrupted")
+  return 0
+}
+
+/** Threads that play blocks, where there are any and several are asked for. */
+async function startThreads({ worker }: Io, workers: number, task: Omit<ArenaTask, "index">) {
+  if (worker === undefined || workers < 2) return undefined
+  const { default: Tinypool } = await import("tinypool")
+  const pool = new Tinypool({ filename: worker.href, minThreads: workers, maxThreads: workers })
+  const name: keyof typeof import("../worker") = "arenaBlock"
+  return {
+    workers,
+    play: (index: number): Promise<Block> => pool.run({ ...task, index }, { name }),
+    stop: () => pool.destroy(),
+  }
+}
+
+const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
+
+/** The ladder, the strongest first, with what else there is to say. */
+function ladder(
+  { standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult,
+  columns: number,
+  language: Language,
+): string {
+  const words = reportWords(language)
+  const percent = (share: number) => decimal(share * 100, 1, language)
+  const ranked = [...standings].sort((a, b) => b.elo.value - a.elo.value)
+  const rows = [
+    [words.bot, words.won, words.drawn, words.lost, words.score, "95 %", "Elo", "95 %", "ms", "95 %", words.perSecond],
+    ...ranked.map(({ name, wins, draws, losses, score, elo, decision }) => [
+      name,
+      grouped(wins),
+      grouped(draws),
+      grouped(losses),
+      `${percent(score.value)} %`,
+      `${percent(score.low)}–${percent(score.high)}`,
+      signed(elo.value),
+      words.range(signed(elo.low), signed(elo.high)),
+      decimal(decision.median, 1, language),
+      decimal(decision.most95, 1, language),
+      grouped(Math.round(decision.perSecond)),
+    ]),
+  ]
+  const right = "right" as const
+  const lines = [
+    indented(table(rows, ["left", ...Array.from({ length: 10 }, () => right)])),
+    "",
+    indented(plot(ranked, Math.min(columns - 4, 96))),
+    "",
+    words.par(percent(par)),
+  ]
+  const [first] = standings
+  if (pentanomial && first) lines.push(words.pentanomial(first.name, pentanomial.join(", ")))
+  if (sprt) {
+    const [llr, lower, upper] = [sprt.llr, sprt.lower, sprt.upper].map((value) => decimal(value, 2, language))
+    lines.push(words.ratio(llr ?? "", lower ?? "", upper ?? "", sprt.verdict))
+  }
+  if (unfinished > 0) lines.push(words.stopped(grouped(unfinished)))
+  const shown = forfeits.slice(0, 5)
+  lines.push(...shown.map(({ bot, game, ply, why, message }) => `${words.forfeit(bot, game + 1, ply, why)} ${message}`))
+  if (forfeits.length > shown.length) lines.push(words.moreForfeits(forfeits.length - shown.length))
+  return lines.join("\n")
+}
+
+/** Each bot's Elo as a point on its interval. */
+function plot(standings: readonly Standing[], width: number): string {
+  const names = Math.max(...standings.map(({ name }) => name.length))
+  const low = Math.floor(Math.min(...standings.map(({ elo }) => elo.low)) / 50) * 50
+  const high = Math.max(low + 50, Math.ceil(Math.max(...standings.map(({ elo }) => elo.high)) / 50) * 50)
+  const room = Math.max(20, width - names - 2)
+  const place = (elo: number) => Math.round(((elo - low) / (high - low)) * (room - 1))
+  const bars = standings.map(({ name, elo }) => {
+    const [from, point, to] = [place(elo.low), place(elo.value), place(elo.high)]
+    const mark = (column: number) =>
+      column === point ? "●" : column === from ? "├" : column === to ? "┤" : column > from && column < to ? "─" : " "
+    return `${name.padEnd(names)}  ${Array.from({ length: room }, (_, column) => mark(column))
+      .join("")
+      .trimEnd()}`
+  })
+  const scale = `${"".padEnd(names)}  ${signed(low)}${signed(high).padStart(room - signed(low).length)}`
+  return [...bars, scale].join("\n")
+}

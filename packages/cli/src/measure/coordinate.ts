@@ -1,0 +1,178 @@
+/** A series that workers play, on any machine that reaches the same Redis. */
+import { randomUUID } from "node:crypto"
+import { isFlottilleError } from "@flottille/core"
+import type { Job, Queue } from "bullmq"
+import { Interrupted } from "../errors"
+import type { Io } from "../io"
+import type { Ledger, Plan } from "./local"
+import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./queue"
+import { asFaultOf, type Connection, connect } from "./redis"
+import { notice } from "./report-words"
+import { rowOf, type SeriesHeader } from "./row"
+import type { Chunk } from "./series"
+
+/** Where the workers listen. */
+export interface QueueRequest {
+  /** Of Redis. */
+  readonly queue: string
+  /** Milliseconds for which a Redis that has gone away is waited for. */
+  readonly patience?: number
+}
+
+/** Milliseconds between two looks at what has been played. */
+const TICK = 100
+
+/** Rows and jobs that are fetched or sent at a time. */
+const PAGE = 500
+
+/** Milliseconds after which a coordinator without a sign of life is none, and after which one without a worker says so. */
+const LIFE = 60_000
+const LONELY = 5000
+
+/**
+ * Puts chunks into a queue and collects what workers make of them. A row counts once, and only if its chunk is one of these: what else is played, or played twice, does no harm.
+ * Whatever Redis has forgotten is put in again.
+ *
+ * @returns How many workers there were.
+ * @throws InputError where no Redis answers, or none any more; what has been put in goes on.
+ */
+export async function playInQueue(
+  io: Io,
+  plan: Plan,
+  ledger: Ledger,
+  { queue: address, patience }: QueueRequest,
+): Promise<number> {
+  const { Queue } = await loadQueues()
+  const connection = await connect(address, patience)
+  const queue = new Queue(keysOf(plan.series).name, { connection: connection.redis, prefix: PREFIX })
+  queue.on("error", () => undefined)
+  try {
+    return await Promise.race([coordinate(io, connection, queue, plan, ledger), connection.lost])
+  } catch (error) {
+    if (io.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
+    throw asFaultOf(connection.place, error)
+  } finally {
+    // Where Redis has gone away, there is nobody to say goodbye to.
+    connection.close()
+    await queue.close().catch(() => undefined)
+  }
+}
+
+/** What one coordinator does, from the first look to the last row. */
+async function coordinate(
+  io: Io,
+  { redis, place }: Connection,
+  queue: Queue,
+  plan: Plan,
+  ledger: Ledger,
+): Promise<number> {
+  const me = randomUUID()
+  const keys = keysOf(plan.series)
+  const wanted = chunksByKey(plan.chunks)
+  const failures = new Map<string, string>()
+  const workers = new Set<string>()
+  const rows = rowReader(redis, keys.rows)
+  let mayHaveForgotten = true
+  redis.on("ready", () => {
+    mayHaveForgotten = true
+  })
+
+  async function collect(): Promise<void> {
+    for (let page = await rows.next(); page.length > 0; page = await rows.next())
+      for (const { line, by } of page) {
+        const row = rowOf(line)
+        const chunk = row && wanted.get(keyOf(row))
+        if (!row || !chunk) continue
+        wanted.delete(keyOf(row))
+        failures.delete(keyOf(row))
+        workers.add(by)
+        ledger.add(chunk, { tally: row.tally })
+      }
+  }
+
+  /** Says what is played, reads all that has been, and puts in what has not: what is there already stays as it is. */
+  async function announce(): Promise<void> {
+    await redis.hset(RUNS, keys.name, JSON.stringify(plan.series))
+    if ((await redis.exists(keys.rows)) === 0) await redis.xadd(keys.rows, "*", "series", keys.name)
+    rows.rewind()
+    await collect()
+    const jobs = [...wanted]
+      .filter(([key]) => !failures.has(key))
+      .map(([jobId, data]) => ({ name: "chunk", data, opts: { ...JOB, jobId } }))
+    for (let from = 0; from < jobs.length; from += PAGE) await queue.addBulk(jobs.slice(from, from + PAGE))
+  }
+
+  // Whoever was killed while taking the queue away has left it without motion; and what could not be played before may be by now.
+  await queue.resume()
+  for (const job of await failed(queue)) await job.remove().catch(() => undefined)
+  let [life, known] = [Number.NEGATIVE_INFINITY, 0]
+  let lonely: number | undefined = io.now() + LONELY
+  while (wanted.size > failures.size) {
+    if (io.now() - life > LIFE / 4) {
+      life = io.now()
+      await redis.zadd(keys.coordinators, Date.now(), me)
+    }
+    if (mayHaveForgotten) {
+      mayHaveForgotten = false
+      await announce()
+    }
+    const counts = await queue.getJobCounts("waiting", "active", "delayed", "prioritized", "failed")
+    // Counted before the rows are read: what is wanted then and was in no list has been forgotten.
+    await collect()
+    const there = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    if (there < wanted.size) mayHaveForgotten = true
+    if (counts.failed !== known) {
+      known = counts.failed ?? 0
+      for (const { id = "", failedReason } of await failed(queue)) if (wanted.has(id)) failures.set(id, failedReason)
+    }
+    if (workers.size > 0) lonely = undefined
+    if (lonely !== undefined && io.now() > lonely) {
+      lonely = undefined
+      if ((await queue.getWorkersCount()) === 0) notice(io, (words) => words.nobodyPlays(place))
+    }
+    if (wanted.size > failures.size) await io.sleep(TICK)
+  }
+  for (const [key, problem] of failures) {
+    const chunk = wanted.get(key)
+    if (chunk) ledger.fail(chunk, problem)
+  }
+  await leave(redis, queue, plan.series, me)
+  return workers.size
+}
+
+function chunksByKey(chunks: Iterator<Chunk>): Map<string, Chunk> {
+  const found = new Map<string, Chunk>()
+  for (let next = chunks.next(); !next.done; next = chunks.next()) found.set(keyOf(next.value), next.value)
+  return found
+}
+
+const failed = async (queue: Queue): Promise<readonly Job[]> => (await queue.getFailed()).filter(Boolean)
+
+/** Reads a stream of rows, page by page. */
+function rowReader(redis: Connection["redis"], key: string) {
+  let last = "-"
+  return {
+    rewind() {
+      last = "-"
+    },
+    async next(): Promise<readonly { readonly line: string; readonly by: string }[]> {
+      const items = await redis.xrange(key, last, "+", "COUNT", PAGE)
+      const [id] = items.at(-1) ?? []
+      if (id !== undefined) last = `(${id}`
+      return items.map(([, [, line = "", , by = ""]]) => ({ line, by }))
+    },
+  }
+}
+
+/** The last coordinator takes away what is no longer needed. */
+async function leave(redis: Connection["redis"], queue: Queue, series: SeriesHeader, me: string): Promise<void> {
+  const keys = keysOf(series)
+  await redis.zrem(keys.coordinators, me)
+  if ((await redis.zcount(keys.coordinators, Date.now() - LIFE, "+inf")) > 0) return
+  await redis.hdel(RUNS, keys.name)
+  await redis.del(keys.rows, keys.coordinators)
+  // Of two that leave at once, or where the next one has begun, one is told that it may not; then the other sees to it.
+  await queue.obliterate({ force: true }).catch((error) => {
+    if (!/obliterate/.test(String(error))) throw error
+  })
+}

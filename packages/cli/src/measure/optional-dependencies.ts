@@ -1,0 +1,16 @@
+import { InputError } from "../errors"
+
+/**
+ * Loads optional dependencies, which only some commands need.
+ *
+ * @param place - The option that needs them: `"--queue"`.
+ * @throws InputError that says which packages to install.
+ */
+export async function loadOptional<T>(place: string, names: readonly string[], load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error
+    throw new InputError(place, `needs what is not installed beside @flottille/cli: npm install ${names.join(" ")}`)
+  }
+}

@@ -1,0 +1,97 @@
+/** The Redis through which a series is handed to workers. */
+import type { Redis } from "ioredis"
+import { InputError } from "../errors"
+import { duration } from "../terminal/layout"
+import { loadOptional } from "./optional-dependencies"
+
+/** A Redis that answers, or is waited for. */
+export interface Connection {
+  readonly redis: Redis
+  /** Where it is, without a password. */
+  readonly place: string
+  /** Rejects with an {@link InputError} once Redis has been away for too long. */
+  readonly lost: Promise<never>
+  close(): void
+}
+
+/** Milliseconds for which a Redis that has gone away is waited for, unless somebody says otherwise. */
+const PATIENCE = 30_000
+
+function placeOf(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const isRedis = url && /^rediss?:$/.test(url.protocol) && url.hostname !== "" && /^\/?\d*$/.test(url.pathname)
+  if (!isRedis) throw new InputError("--queue", "expected an address like redis://localhost:6379")
+  return `${url.protocol}//${url.host}${url.pathname === "/" ? "" : url.pathname}`
+}
+
+/** What is wrong, also where an error has only a code. */
+function problemOf(error: Error): string {
+  return error.message || ("code" in error ? String(error.code) : "no answer")
+}
+
+/** A fault of Redis, or of the way to it, as one of what was given; anything else as it is. */
+export function asFaultOf(place: string, error: unknown): unknown {
+  const isRedis =
+    error instanceof Error &&
+    (error.name === "ReplyError" || /^(Command timed out|Connection is closed\.?)$/.test(error.message))
+  return isRedis ? new InputError(place, `Redis does not do what is asked of it: ${error.message}`) : error
+}
+
+/**
+ * Connects, and connects again whenever the connection is lost: commands wait meanwhile.
+ *
+ * @param patience - Milliseconds without Redis until `lost` rejects.
+ * @throws InputError where no Redis answers.
+ */
+export async function connect(address: string, patience = PATIENCE): Promise<Connection> {
+  const place = placeOf(address)
+  const { default: Redis } = await loadOptional("--queue", ["bullmq", "ioredis"], () => import("ioredis"))
+  const redis = new Redis(address, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    connectTimeout: patience,
+    retryStrategy: (times) => Math.min(50 * times, 1000),
+  })
+  let problem = "it has ended the connection"
+  redis.on("error", (error) => {
+    problem = problemOf(error)
+  })
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    redis.disconnect()
+    throw new InputError(
+      place,
+      `no Redis answers there: ${problemOf(error instanceof Error && error.name === "ReplyError" ? error : new Error(problem))}`,
+    )
+  }
+  let pulse: NodeJS.Timeout | undefined
+  const lost = new Promise<never>((_, reject) => {
+    const beat = Math.min(1000, Math.ceil(patience / 4))
+    let [isAsked, missed] = [false, 0]
+    // Beats are counted, not time: whoever was stopped for a while has missed nothing.
+    pulse = setInterval(() => {
+      if (isAsked) missed++
+      if (missed * beat >= patience)
+        reject(new InputError(place, `Redis has been away for ${duration(patience)}: ${problem}`))
+      if (isAsked) return
+      isAsked = true
+      const answered = () => {
+        ;[isAsked, missed] = [false, 0]
+      }
+      redis.ping().then(answered, () => undefined)
+    }, beat)
+  })
+  // It may go away while nobody waits for that.
+  lost.catch(() => undefined)
+  return {
+    redis,
+    place,
+    lost,
+    close() {
+      clearInterval(pulse)
+      redis.disconnect()
+    },
+  }
+}

@@ -1,0 +1,215 @@
+/** What reports of series, campaigns and analyses say, in English and French. */
+import type { Language } from "@flottille/core/rulebook"
+import type { Io } from "../io"
+import type { PhrasesLike } from "../play/phrases"
+import { grouped } from "../terminal/layout"
+
+const some = (one: string, several: string) => (count: number) => `${grouped(count)} ${count === 1 ? one : several}`
+/** In French none is singular too. */
+const quelques = (one: string, several: string) => (count: number) => `${grouped(count)} ${count < 2 ? one : several}`
+
+const en = {
+  colon: ":",
+  seat: "seat",
+  player: "player",
+  wins: "wins",
+  share: "share",
+  meanReturn: "mean return",
+  draws: "draws",
+  unfinished: "unfinished",
+  mean: "mean",
+  least: "least",
+  most: "most",
+  turns: "turns",
+  actions: "actions",
+  choices: "choices at a time",
+  endedBy: "ended by",
+  games: some("game", "games"),
+  seed: (seed: string) => `seed ${seed}`,
+  speed: (games: string) => `${games} games a second`,
+  threads: some("thread", "threads"),
+  workers: some("worker", "workers"),
+  digest: (digest: string) => `digest ${digest}`,
+
+  reached: (done: number | string, total: number | string) => `${done} of ${total}`,
+  rate: (count: string) => `${count} a second`,
+  left: (time: string) => `${time} left`,
+  nobodyPlays: (place: string) => `nobody plays yet; flottille worker --queue ${place} does`,
+  notForThisWorker: (series: string, problem: string) => `not for this worker: ${series}: ${problem}`,
+  noSeries: "it is none",
+  notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
+  workersGoOn: "the workers go on; the same command collects what they have played",
+  isKept: (file: string) => `${file} keeps what has been played; the same command goes on`,
+  goesOn: (games: number, damaged: number) =>
+    `goes on after ${games} ${games === 1 ? "game" : "games"}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
+  playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
+  hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
+  chunks: some("chunk", "chunks"),
+
+  depth: "depth",
+  count: "count",
+  time: "time",
+  game: "game",
+  seats: "seats",
+  outcome: "outcome",
+  draw: "draw",
+  lastPosition: (title: string) => `${title}, the last position:`,
+  verified: (seed: string) => `Every record was replayed and verified, as JSON and as text. Seed ${seed}.`,
+
+  blocks: some("block", "blocks"),
+  ofBlocks: (played: number, blocks: string) => `${grouped(played)} of ${blocks}`,
+  bot: "bot",
+  won: "won",
+  drawn: "drawn",
+  lost: "lost",
+  score: "score",
+  perSecond: "/s",
+  range: (low: string, high: string) => `${low} to ${high}`,
+  par: (par: string) =>
+    `Par is ${par} %; ms are the median of a decision, and what 95 of 100 stay under; /s are decisions a second.`,
+  pentanomial: (name: string, counts: string) => `Blocks that gave ${name} 0, ½, 1, 1½ and 2 points: ${counts}.`,
+  ratio: (llr: string, lower: string, upper: string, verdict: string) =>
+    `Log-likelihood ratio ${llr} between ${lower} and ${upper}: ${verdict === "open" ? "not settled" : `settled for ${verdict}`}.`,
+  stopped: (games: string) => `Stopped for their length: ${games}.`,
+  forfeit: (bot: string, game: number, ply: number, why: string) =>
+    `Forfeit of ${bot} in game ${game}, after ${ply} actions: ${why}.`,
+  moreForfeits: (count: number) => `… and ${count} more forfeits.`,
+  endsSoon: "The arena ends after the blocks under way; Ctrl-C again ends it now.",
+
+  thought: (iterations: string, plies: string) => `${iterations} iterations, ${plies} actions played`,
+  noSearch: "no search",
+  within: (what: string, time: string) => `${what} in ${time}`,
+  exact: ", exact",
+  gets: (name: string) => `What ${name} gets: 100 % a win, 50 % a draw.`,
+  moreLines: (count: string) => ` ${count} more with --lines.`,
+  positions: some("position", "positions"),
+  proved: "proved",
+  notProved: (gap: string) => `not proved: values differ by up to ${gap}`,
+  endless: "an endless game counts as a draw",
+  uncounted: "draws by counting are left out",
+  toChoose: "to choose",
+  positionsHeading: "positions",
+  getsHeading: (name: string) => `${name} gets`,
+  kinds: ["won", "ahead", "level", "behind", "lost"],
+  chance: "chance",
+  symmetric: (name: string) =>
+    `Positions that a turned or mirrored board makes the same count once; won to lost is how they stand for ${name}.`,
+  everything: "everything that the rules allow",
+  winsWithin: (turns: number) => `wins within ${some("turn", "turns")(turns)}`,
+  others: (count: number, alone: boolean) => [
+    some(alone ? "action" : "other action", alone ? "actions" : "other actions")(count),
+    count === 1 ? "does not" : "do not",
+  ],
+  forced: (name: string, turns: number) =>
+    `What ${name} can force within ${some("turn", "turns")(turns)} of its own, whatever the other does.`,
+} as const
+
+const fr: PhrasesLike<typeof en> = {
+  colon: " :",
+  seat: "camp",
+  player: "joueur",
+  wins: "victoires",
+  share: "part",
+  meanReturn: "gain moyen",
+  draws: "nulles",
+  unfinished: "inachevées",
+  mean: "moyenne",
+  least: "minimum",
+  most: "maximum",
+  turns: "tours",
+  actions: "actions",
+  choices: "choix à la fois",
+  endedBy: "finies par",
+  games: quelques("partie", "parties"),
+  seed: (seed) => `graine ${seed}`,
+  speed: (games) => `${games} parties par seconde`,
+  threads: quelques("fil d'exécution", "fils d'exécution"),
+  workers: quelques("processus", "processus"),
+  digest: (digest) => `empreinte ${digest}`,
+
+  reached: (done, total) => `${done} sur ${total}`,
+  rate: (count) => `${count} par seconde`,
+  left: (time) => `encore ${time}`,
+  nobodyPlays: (place) => `personne ne joue encore ; flottille worker --queue ${place} le fait`,
+  notForThisWorker: (series, problem) => `pas pour ce processus : ${series} : ${problem}`,
+  noSeries: "ce n'est pas une série",
+  notCounted: (first, last, problem) => `les parties ${first} à ${last} ne sont pas comptées : ${problem}`,
+  workersGoOn: "les processus continuent ; la même commande rassemble ce qu'ils ont joué",
+  isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
+  goesOn: (games, damaged) =>
+    `continue après ${games} ${games < 2 ? "partie" : "parties"}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
+  playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
+  hasPlayed: (chunks, games) => `a joué ${chunks}, ${games}`,
+  chunks: quelques("lot", "lots"),
+
+  depth: "profondeur",
+  count: "nombre",
+  time: "durée",
+  game: "jeu",
+  seats: "camps",
+  outcome: "résultat",
+  draw: "nulle",
+  lastPosition: (title) => `${title}, la dernière position :`,
+  verified: (seed) => `Chaque partie notée a été rejouée et vérifiée, en JSON et en texte. Graine ${seed}.`,
+
+  blocks: quelques("bloc", "blocs"),
+  ofBlocks: (played, blocks) => `${grouped(played)} sur ${blocks}`,
+  bot: "robot",
+  won: "gagnées",
+  drawn: "nulles",
+  lost: "perdues",
+  score: "score",
+  perSecond: "/s",
+  range: (low, high) => `${low} à ${high}`,
+  par: (par) =>
+    `L'égalité est à ${par} % ; ms : la durée médiane d'une décision, et celle que 95 sur 100 ne dépassent pas ; /s : décisions par seconde.`,
+  pentanomial: (name, counts) => `Blocs qui ont donné à ${name} 0, ½, 1, 1½ et 2 points : ${counts}.`,
+  ratio: (llr, lower, upper, verdict) =>
+    `Log du rapport de vraisemblance ${llr}, entre ${lower} et ${upper} : ${verdict === "open" ? "rien n'est établi" : `${verdict} est établi`}.`,
+  stopped: (games) => `Arrêtées pour leur longueur : ${games}.`,
+  forfeit: (bot, game, ply, why) => `Forfait de ${bot} à la partie ${game}, après ${ply} actions : ${why}.`,
+  moreForfeits: (count) => `… et ${count} forfaits de plus.`,
+  endsSoon: "La série s'arrête après les blocs en cours ; Ctrl-C encore une fois l'arrête tout de suite.",
+
+  thought: (iterations, plies) => `${iterations} itérations, ${plies} actions jouées`,
+  noSearch: "sans recherche",
+  within: (what, time) => `${what} en ${time}`,
+  exact: ", exact",
+  gets: (name) => `Ce qu'obtient ${name} : 100 % une victoire, 50 % une nulle.`,
+  moreLines: (count) => ` ${count} de plus avec --lines.`,
+  positions: quelques("position", "positions"),
+  proved: "prouvé",
+  notProved: (gap) => `non prouvé : les valeurs diffèrent d'au plus ${gap}`,
+  endless: "une partie sans fin compte comme nulle",
+  uncounted: "sans les nulles au compte",
+  toChoose: "à qui de jouer",
+  positionsHeading: "positions",
+  getsHeading: (name) => `gain de ${name}`,
+  kinds: ["gagnées", "en tête", "égales", "menées", "perdues"],
+  chance: "hasard",
+  symmetric: (name) =>
+    `Les positions qu'une rotation ou un reflet du plateau rend semblables comptent une fois ; de « gagnées » à « perdues », c'est ce qu'elles valent pour ${name}.`,
+  everything: "tout ce que les règles permettent",
+  winsWithin: (turns) => `gagne en ${quelques("tour", "tours")(turns)}`,
+  others: (count, alone) => [
+    quelques(alone ? "action" : "autre action", alone ? "actions" : "autres actions")(count),
+    count < 2 ? "ne gagne pas" : "ne gagnent pas",
+  ],
+  forced: (name, turns) =>
+    `Ce que ${name} peut forcer en ${quelques("tour", "tours")(turns)} à soi, quoi que fasse l'autre.`,
+}
+
+const all = { en, fr }
+
+/** What reports say in one language. */
+export function reportWords(language: Language): PhrasesLike<typeof en> {
+  return all[language]
+}
+
+/** Tells something beside the result, on standard error. */
+export function notice(
+  { stderr, language = "en" }: Pick<Io, "stderr" | "language">,
+  tell: (words: PhrasesLike<typeof en>) => string,
+): void {
+  stderr.write(`flottille${all[language].colon} ${tell(all[language])}\n`)
+}

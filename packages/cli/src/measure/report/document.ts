@@ -1,0 +1,123 @@
+/** A page of headings, texts, tables and plots, written for a terminal, as Markdown, or as one HTML file. */
+import { indented, type Side, table, wrap } from "../../terminal/layout"
+import type { Figure } from "./figures"
+
+/** A part of a page. */
+export type Block =
+  | { readonly kind: "title" | "heading" | "text"; readonly text: string }
+  | {
+      readonly kind: "table"
+      readonly head: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+      readonly sides: readonly Side[]
+    }
+  | { readonly kind: "figure"; readonly figure: Figure }
+
+/** For a terminal; a table that is too wide loses the end of its widest column, and one that is much too wide is written row by row. */
+export function asText(blocks: readonly Block[], columns: number): string {
+  const written = (block: Block): string => {
+    switch (block.kind) {
+      case "title":
+        return `${block.text}\n${"═".repeat(Math.min(columns, block.text.length))}`
+      case "heading":
+        return `${block.text}\n${"─".repeat(Math.min(columns, block.text.length))}`
+      case "text":
+        return wrap(block.text, columns)
+      case "table":
+        return indented(tableWithin(block, columns - 2))
+      case "figure":
+        return indented(block.figure.text.join("\n"))
+    }
+  }
+  return blocks
+    .map(written)
+    .filter((part) => part.trim() !== "")
+    .join("\n\n")
+}
+
+/** A table in so many columns of text. */
+function tableWithin({ head, rows, sides }: Extract<Block, { kind: "table" }>, columns: number): string {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? "").length)))
+  const excess = widths.reduce((sum, width) => sum + width + 2, -2) - columns
+  const widest = widths.indexOf(Math.max(...widths))
+  const room = (widths[widest] ?? 0) - Math.max(0, excess)
+  if (room < 12) return rows.map((row) => stacked(head, row, columns)).join("\n")
+  const cut = (text: string) => (text.length > room ? `${text.slice(0, room - 1)}…` : text)
+  const fitted = [head, ...rows].map((row) => row.map((cell, column) => (column === widest ? cut(cell) : cell)))
+  return table(fitted, sides)
+}
+
+/** One row, its first cell above the others with their names. */
+function stacked(head: readonly string[], [first = "", ...others]: readonly string[], columns: number): string {
+  const told = others.map((cell, index) => `${head[index + 1] ?? ""} ${cell}`).join(" · ")
+  return `${first}\n${wrap(told, columns, "  ")}`
+}
+
+/**
+ * As Markdown.
+ *
+ * @param address - Where the file of a figure stands, seen from the page; without files, figures are told in words.
+ */
+export function asMarkdown(blocks: readonly Block[], address?: (figure: Figure) => string): string {
+  const cell = (text: string) => text.replaceAll("|", "\\|")
+  const written = (block: Block): string => {
+    switch (block.kind) {
+      case "title":
+        return `# ${block.text}`
+      case "heading":
+        return `## ${block.text}`
+      case "text":
+        return block.text
+      case "table": {
+        const line = (cells: readonly string[]) =>
+          `| ${block.head.map((_, column) => cell(cells[column] ?? "")).join(" | ")} |`
+        const rule = block.head.map((_, column) => (block.sides[column] === "right" ? "---:" : "---"))
+        return [line(block.head), `| ${rule.join(" | ")} |`, ...block.rows.map(line)].join("\n")
+      }
+      case "figure": {
+        const { title, caption } = block.figure
+        if (!address) return `*${title}. ${caption}.*`
+        return `[![${title}](${address(block.figure)})](${address(block.figure)})`
+      }
+    }
+  }
+  return `${blocks.map(written).join("\n\n")}\n`
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,'Segoe UI',Helvetica,Arial,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
+.wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
+.right{text-align:right;white-space:nowrap}figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{font-size:.85rem;opacity:.8}`
+
+/** As one HTML file that needs nothing from outside. */
+export function asHtml(blocks: readonly Block[], lang: string): string {
+  const title = blocks.find((block) => block.kind === "title")
+  const written = (block: Block): string => {
+    switch (block.kind) {
+      case "title":
+        return `<h1>${escaped(block.text)}</h1>`
+      case "heading":
+        return `<h2>${escaped(block.text)}</h2>`
+      case "text":
+        return `<p>${escaped(block.text)}</p>`
+      case "table": {
+        const cells = (name: "th" | "td", row: readonly string[]) =>
+          block.head
+            .map((_, column) => {
+              const side = block.sides[column] === "right" ? ' class="right"' : ""
+              return `<${name}${side}>${escaped(row[column] ?? "")}</${name}>`
+            })
+            .join("")
+        const rows = block.rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n")
+        return `<div class="wide"><table><thead><tr>${cells("th", block.head)}</tr></thead><tbody>\n${rows}\n</tbody></table></div>`
+      }
+      case "figure":
+        return `<figure>${block.figure.svg}<figcaption>${escaped(`${block.figure.title}. ${block.figure.caption}.`)}</figcaption></figure>`
+    }
+  }
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">`
+  const name = title && "text" in title ? escaped(title.text) : ""
+  return `<!doctype html>\n<html lang="${lang}"><head>${head}<title>${name}</title><style>${STYLE}</style></head><body>\n${blocks.map(written).join("\n")}\n</body></html>\n`
+}

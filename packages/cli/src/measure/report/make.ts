@@ -1,0 +1,138 @@
+/** Makes a report card: plays what is asked for, one thing after another. */
+import { arena } from "@flottille/bots/arena"
+import { botNames } from "@flottille/bots/named"
+import { solve } from "@flottille/bots/solve"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "../../errors"
+import type { Io } from "../../io"
+import { findBot } from "../../players/players"
+import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
+import type { Player } from "./series"
+
+/** What a card shall hold. */
+export interface Plan {
+  readonly seed: string
+  /** Those of the game that are not the defaults. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Games of uniform play. */
+  readonly games: number
+  /** Players besides, each against itself, with the number of their games. */
+  readonly bots: readonly { readonly name: string; readonly games: number }[]
+  /** Options with other values, and by whom they are tried. */
+  readonly rulings: readonly {
+    readonly options: Readonly<Record<string, unknown>>
+    readonly players: string
+    readonly games: number
+  }[]
+  /** A search with a number of iterations that meets itself with twice as many. */
+  readonly skill?: { readonly bot: string; readonly blocks: number }
+  /** Endings to be solved. */
+  readonly endings: readonly string[]
+  /** Whether to measure how fast uniform play is. */
+  readonly speed?: boolean
+}
+
+/** The bots by how strong they are known to be (docs/bots.md), each with iterations for a game in a second or so. */
+const STRONG = [
+  ["joint", 100],
+  ["alphabeta", 1000],
+  ["expectimax", 200],
+  ["ismcts", 50],
+  ["duct", 200],
+  ["mcts", 50],
+] as const
+
+/** The strongest bot that a game has, with a small budget. */
+export function strongestOf(entry: AnyRuledPackage): string {
+  const names = botNames(entry)
+  // Where others choose at the same time, the search that is made for it; a belief is worth more than that.
+  const fits = (name: string) =>
+    name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous
+  const [name, iterations] = STRONG.find(([name]) => names.includes(name) && fits(name)) ?? ["uniform", 1]
+  return name === "uniform" ? name : `${name}:${iterations}`
+}
+
+/** The same search with twice the iterations. */
+function twice(bot: string): string {
+  const [, name, iterations] = /^([\w-]+):(\d+)$/.exec(bot) ?? []
+  if (name === undefined)
+    throw new InputError("--bots", `expected a search with a number of iterations, as in mcts:100, not ${bot}`)
+  return `${name}:${2 * Number(iterations)}`
+}
+
+async function skillOf(io: Io, entry: AnyRuledPackage, { options, seed, skill }: Plan): Promise<Skill | undefined> {
+  if (!skill || skill.blocks === 0) return undefined
+  const [bot, stronger] = [skill.bot, twice(skill.bot)]
+  const bots = await Promise.all([stronger, bot].map((name) => findBot(io.files, entry, name, "--bots")))
+  const result = await arena(entry, bots, { blocks: skill.blocks, seed, options, signal: io.signal, alone: "first" })
+  const [first, second] = result.standings
+  if (!first || !second) return undefined
+  // Both stand as far from their mean.
+  const elo = { value: 2 * first.elo.value, low: 2 * first.elo.low, high: 2 * first.elo.high }
+  return { bot, twice: stronger, games: result.games, seed, score: first.score, elo }
+}
+
+/** An ending as a whole: what the first seat gets of the points, by who is to choose. */
+function exactOf({ game, endings }: AnyRuledPackage, material: string): Exact {
+  if (!endings) throw new InputError("--ending", `${game.id} has no endings that can be solved`)
+  const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material))
+  const moments = new Map<string, { positions: number; sum: number }>()
+  const seen = new Set<number>()
+  for (const state of endings.positions(material)) {
+    const key = endings.keyOf(state)
+    const value = solution.valueAt(state)
+    if (value === undefined || seen.has(key)) continue
+    seen.add(key)
+    const [actor = 0] = game.actors(state)
+    const { budgets } = game.turn(state, "referee")
+    const who = game.seats(state.options)[Number(actor)]?.id ?? String(actor)
+    const moment = [who, ...budgets.map(({ left, unit }) => `${left} ${unit}${left === 1 ? "" : "s"}`)].join(", ")
+    const row = moments.get(moment) ?? { positions: 0, sum: 0 }
+    moments.set(moment, { positions: row.positions + 1, sum: row.sum + (1 + value) / 2 })
+  }
+  const told = [...moments].map(([moment, { positions, sum }]) => ({ moment, positions, mean: sum / positions }))
+  return { material, positions: solution.positions, proved: solution.proved, moments: told }
+}
+
+/** Games that show how fast uniform play is; the first ones warm the engine. */
+const WARM = 5
+const ENOUGH = 100
+
+async function speedOf(io: Io, entry: AnyRuledPackage, options: object): Promise<number> {
+  const { createRandom, playout } = await import("@flottille/core")
+  let begin = io.now()
+  let games = 0
+  for (let index = 0; index < WARM + 1 || io.now() - begin < ENOUGH; index++) {
+    if (index === WARM) begin = io.now()
+    playout(entry.game, entry.game.initialState(options), createRandom(index))
+    if (index >= WARM) games++
+  }
+  return (1000 * games) / (io.now() - begin)
+}
+
+/** Plays all of it. */
+export async function makeCard(io: Io, entry: AnyRuledPackage, plan: Plan, player: Player): Promise<Card> {
+  const { game } = entry
+  const { options, seed } = plan
+  const series = (players: string) => ({ game: game.id, options, seed, players })
+  const plays: Play[] = []
+  for (const { name, games } of [{ name: "uniform", games: plan.games }, ...plan.bots])
+    if (games > 0) plays.push({ players: name, seed, measures: await player.measure(series(name), games) })
+  const rulings: Ruling[] = []
+  for (const { options: changed, players, games } of plan.rulings) {
+    const differences = await player.compare(series(players), { ...options, ...changed }, games)
+    rulings.push({ options: changed, rules: rulesOf(entry, changed), players, seed, differences })
+  }
+  const skill = await skillOf(io, entry, plan)
+  return {
+    format: "flottille-card-1",
+    game: game.id,
+    version: game.version,
+    options,
+    plays,
+    rulings,
+    ...(skill ? { skill } : {}),
+    exact: plan.endings.map((material) => exactOf(entry, material)),
+    ...(plan.speed ? { gamesPerSecond: await speedOf(io, entry, options) } : {}),
+  }
+}

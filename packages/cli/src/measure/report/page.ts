@@ -1,0 +1,384 @@
+/** The page of a report card. */
+import {
+  drawsOf,
+  type Estimate,
+  type Measures,
+  meanOf,
+  meanWithin,
+  pointsOf,
+  quantileOf,
+  type Spread,
+  shareOf,
+} from "@flottille/bots/measure"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
+import { phaseName, seatName } from "../../language/names"
+import { grouped, type Side } from "../../terminal/layout"
+import type { Card, Ruling } from "./card"
+import type { Block } from "./document"
+import { boxes, histogram, type Mark, marks } from "./figures"
+import { wordsOf } from "./words"
+
+const percent = (share: number, digits = 1) => `${(share * 100).toFixed(digits)} %`
+const interval = ({ low, high }: Estimate) => `${(low * 100).toFixed(1)}–${(high * 100).toFixed(1)}`
+const signed = (value: number, digits: number) =>
+  `${value < 0 && Number(value.toFixed(digits)) !== 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`
+const range = (spread: Spread) =>
+  spread.count === 0
+    ? "–"
+    : `${grouped(quantileOf(spread, 0.5))} (${grouped(quantileOf(spread, 0.05))}–${grouped(quantileOf(spread, 0.95))})`
+const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+const left: Side = "left"
+const right: Side = "right"
+
+/** Options as the command line takes them. */
+const optionsText = (options: Readonly<Record<string, unknown>>) =>
+  Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+
+/** All choices of seats, whatever the phase. */
+function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { readonly forced: number } {
+  const each = Object.values(phases)
+  const sumOf = (of: (spread: Spread) => number) => each.reduce((sum, spread) => sum + of(spread), 0)
+  return { count: sumOf(({ count }) => count), sum: sumOf(({ sum }) => sum), forced: sumOf(({ bins }) => bins[1] ?? 0) }
+}
+
+const share = (count: number, games: number) => percent(games === 0 ? 0 : count / games)
+
+/** A page about one game, or one variant of it. */
+class Page {
+  readonly #entry: AnyRuledPackage
+  readonly #card: Card
+  readonly #lang: Language
+  readonly #words: ReturnType<typeof wordsOf>
+  readonly #cited: ReadonlySet<string> | undefined
+
+  constructor(entry: AnyRuledPackage, card: Card, lang: Language, cited?: ReadonlySet<string>) {
+    this.#entry = entry
+    this.#card = card
+    this.#lang = lang
+    this.#words = wordsOf(lang)
+    this.#cited = cited
+  }
+
+  blocks(): readonly Block[] {
+    const { game, rulebook } = this.#entry
+    const { options, version } = this.#card
+    const said = optionsText(options)
+    return [
+      { kind: "title", text: this.#words.title(rulebook.title[this.#lang] ?? game.title) },
+      { kind: "text", text: this.#words.intro(version, said.join(", ")) },
+      ...this.#glance(),
+      ...this.#length(),
+      ...this.#phases(),
+      ...this.#seats(),
+      ...this.#endings(),
+      ...this.#clauses(),
+      ...this.#asked(),
+      ...this.#events(),
+      ...this.#rulings(),
+      ...this.#skill(),
+      ...this.#exact(),
+    ]
+  }
+
+  #heading(text: string): Block {
+    return { kind: "heading", text }
+  }
+
+  #seatInfos() {
+    return this.#entry.game.seats(this.#entry.game.options(this.#card.options))
+  }
+
+  #title(rule: string): string {
+    return findClause(this.#entry.rulebook, rule)?.title[this.#lang] ?? ""
+  }
+
+  #glance(): readonly Block[] {
+    const { plays, gamesPerSecond } = this.#card
+    const words = this.#words
+    const row = (name: string, of: (measures: Measures) => string) => [
+      name,
+      ...plays.map(({ measures }) => of(measures)),
+    ]
+    const rows = [
+      row(words.games, ({ games }) => grouped(games)),
+      row(words.turns, ({ turns }) => range(turns)),
+      row(words.actions, ({ actions }) => range(actions)),
+      row(words.choices, (measures) => meanOf(allChoices(measures)).toFixed(1)),
+      row(words.forced, (measures) => share(allChoices(measures).forced, allChoices(measures).count)),
+      row(words.chance, ({ chance, actions }) => share(chance.sum, actions.sum)),
+      row(words.decisive, (measures) => {
+        const decisive = shareOf(measures.games - measures.unfinished - drawsOf(measures), measures.games)
+        return `${percent(decisive.value)} (${interval(decisive)})`
+      }),
+      row(words.unfinished, ({ unfinished }) => grouped(unfinished)),
+      ...(plays.some(({ measures }) => measures.leadChanges.count > 0)
+        ? [row(words.leads, ({ leadChanges }) => range(leadChanges))]
+        : []),
+      row(words.guesses, ({ guesses }) =>
+        guesses.asked === 0 ? "–" : `${share(guesses.true, guesses.asked)} / ${grouped(guesses.asked)}`,
+      ),
+      ...(gamesPerSecond === undefined ? [] : [[words.speed, grouped(Math.round(gamesPerSecond))]]),
+    ]
+    const head = ["", ...plays.map(({ players }) => players)]
+    return [this.#heading(words.glance), { kind: "table", head, rows, sides: [left, ...plays.map(() => right)] }]
+  }
+
+  #length(): readonly Block[] {
+    const rows = this.#card.plays.map(({ players, measures }) => ({ players, spread: measures.turns }))
+    const figure = histogram("length", this.#words.lengthTitle, this.#words.turnsUnit, rows)
+    return [this.#heading(this.#words.length), { kind: "figure", figure }]
+  }
+
+  #phases(): readonly Block[] {
+    const words = this.#words
+    const phases = [...new Set(this.#card.plays.flatMap(({ measures }) => Object.keys(measures.phases)))]
+    const series = phases.flatMap((phase) =>
+      this.#card.plays.flatMap(({ players, measures }) => {
+        const spread = measures.phases[phase]
+        return spread ? [{ row: phaseName(phase, this.#lang), players, spread }] : []
+      }),
+    )
+    const rows = series.map(({ row, players, spread }) => [
+      row,
+      players,
+      grouped(spread.count),
+      String(quantileOf(spread, 0.5)),
+      String(quantileOf(spread, 0.95)),
+      String(spread.most),
+      share(spread.bins[1] ?? 0, spread.count),
+    ])
+    return [
+      this.#heading(words.phases),
+      { kind: "figure", figure: boxes("choices", words.phasesTitle, words.actionsUnit, series) },
+      { kind: "table", head: words.phaseHead, rows, sides: [left, left, right, right, right, right, right] },
+      { kind: "text", text: words.phasesText },
+    ]
+  }
+
+  #seats(): readonly Block[] {
+    const words = this.#words
+    const infos = this.#seatInfos()
+    const points: readonly Mark[] = this.#card.plays.flatMap(({ players, measures }) =>
+      infos.map((info, seat) => {
+        const games = measures.games - measures.unfinished
+        return { row: seatName(info, this.#lang), players, n: games, ...shareOf(pointsOf(measures, seat), games) }
+      }),
+    )
+    const rows = points.map((mark) => [mark.row, mark.players, percent(mark.value), interval(mark)])
+    return [
+      this.#heading(words.seats),
+      { kind: "figure", figure: marks("seats", words.seatsTitle, points, 1 / infos.length) },
+      { kind: "table", head: words.seatHead, rows, sides: [left, left, right, right] },
+      { kind: "text", text: words.seatsText(infos.length) },
+    ]
+  }
+
+  #endings(): readonly Block[] {
+    const rows = this.#card.plays.flatMap(({ players, measures }) =>
+      Object.entries(measures.endings)
+        .sort(([, a], [, b]) => b - a)
+        .map(([text, count]) => {
+          const [rule = "", reason = ""] = text.split(" ")
+          const held = clauseInForce(this.#entry.rulebook, rule)
+          const drawn = measures.drawnEndings[text] ?? 0
+          return [
+            held,
+            this.#title(held),
+            reason,
+            players,
+            `${grouped(count)}, ${share(count, measures.games)}`,
+            grouped(drawn),
+          ]
+        }),
+    )
+    const sides = [left, left, left, left, right, right]
+    return [this.#heading(this.#words.endings), { kind: "table", head: this.#words.endingHead, rows, sides }]
+  }
+
+  /** Counts by clause, those of replaced clauses with what stands in their place. */
+  #byClause(counts: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
+    const sums = new Map<string, number>()
+    for (const [text, count] of Object.entries(counts)) {
+      const held = clauseInForce(this.#entry.rulebook, text.split(" ")[0] ?? "")
+      sums.set(held, (sums.get(held) ?? 0) + count)
+    }
+    return sums
+  }
+
+  #clauses(): readonly Block[] {
+    const words = this.#words
+    const { plays, rulings } = this.#card
+    const [uniform, bot] = plays
+    if (!uniform) return []
+    const { games } = uniform.measures
+    const ended = this.#byClause(uniform.measures.endings)
+    const refused = this.#byClause(uniform.measures.tried.refused)
+    const decided = this.#byClause(uniform.measures.decided)
+    const withBot = this.#byClause(bot?.measures.decided ?? {})
+    const byOption = (rule: string) => {
+      const shares = rulings
+        .filter(({ rules }) => rules.includes(rule))
+        .map(({ differences }) => differences.other / differences.games)
+      return shares.length === 0 ? undefined : Math.max(...shares)
+    }
+    const inForce = clausesOf(this.#entry.rulebook).filter(({ id }) => clauseInForce(this.#entry.rulebook, id) === id)
+    const hasDecided = (id: string) => (decided.get(id) ?? 0) + (withBot.get(id) ?? 0) + (byOption(id) ?? 0) > 0
+    const cell = (count: number | undefined) => (count ? grouped(count) : "–")
+    const rows = inForce
+      .filter(({ id }) => hasDecided(id))
+      .map(({ id, title }) => {
+        const changed = byOption(id)
+        return [
+          id,
+          title[this.#lang],
+          cell(ended.get(id)),
+          cell(refused.get(id)),
+          decided.has(id) ? percent(shareOf(Math.min(games, decided.get(id) ?? 0), games).value, 2) : "–",
+          bot && withBot.has(id)
+            ? `${share(Math.min(bot.measures.games, withBot.get(id) ?? 0), bot.measures.games)}`
+            : "–",
+          changed === undefined ? "" : percent(changed),
+        ]
+      })
+    const shown = inForce.flatMap(({ id }): Mark[] => {
+      const count = Math.min(games, decided.get(id) ?? 0)
+      return count === 0 ? [] : [{ row: id, players: "uniform", n: games, ...shareOf(count, games) }]
+    })
+    const never = inForce.filter(({ id }) => !hasDecided(id))
+    return [
+      this.#heading(words.clauses),
+      { kind: "text", text: words.clausesText(grouped(games)) },
+      { kind: "figure", figure: marks("clauses", words.clausesTitle, shown, 1) },
+      { kind: "table", head: words.clauseHead, rows, sides: [left, left, right, right, right, right, right] },
+      ...this.#never(never, grouped(games)),
+    ]
+  }
+
+  /** The clauses that never decided anything; where it is known, those apart that nothing cites. */
+  #never(clauses: readonly Clause[], games: string): readonly Block[] {
+    const words = this.#words
+    const named = (some: readonly Clause[]) =>
+      `${some.map(({ id, title }) => `${id} ${title[this.#lang]}`).join("; ")}.`
+    if (clauses.length === 0) return [{ kind: "text", text: words.neverNone }]
+    const told = (text: string, some: readonly Clause[]): readonly Block[] =>
+      some.length === 0 ? [] : [text, named(some)].map((each) => ({ kind: "text", text: each }) as const)
+    const cited = this.#cited
+    if (!cited) return told(words.never(games), clauses)
+    const [waiting, telling] = [clauses.filter(({ id }) => cited.has(id)), clauses.filter(({ id }) => !cited.has(id))]
+    return [...told(words.neverCited(games), waiting), ...told(words.neverTelling(games), telling)]
+  }
+
+  #asked(): readonly Block[] {
+    const words = this.#words
+    const [uniform] = this.#card.plays
+    if (!uniform) return []
+    const { tried, misspelt } = uniform.measures
+    const rows = [tried, misspelt].map(({ asked, legal, unread, refused }, index) => {
+      const often = [...this.#byClause(refused)].sort(([, a], [, b]) => b - a).slice(0, 4)
+      const by = often.map(([rule, count]) => `${rule} ${share(count, asked)}`).join(", ")
+      return [
+        words.askedRows[index] ?? "",
+        grouped(asked),
+        share(legal, asked),
+        share(unread, asked),
+        share(total(refused), asked),
+        by,
+      ]
+    })
+    return [
+      this.#heading(words.asked),
+      { kind: "text", text: words.askedText },
+      { kind: "table", head: words.askedHead, rows, sides: [left, right, right, right, right, left] },
+    ]
+  }
+
+  #events(): readonly Block[] {
+    const types = [...new Set(this.#card.plays.flatMap(({ measures }) => Object.keys(measures.events)))].sort()
+    const rows = types.flatMap((type) =>
+      this.#card.plays.map(({ players, measures: { events, eventGames, games } }) => {
+        return [type, players, ((events[type] ?? 0) / games).toFixed(2), share(eventGames[type] ?? 0, games)]
+      }),
+    )
+    return [
+      this.#heading(this.#words.events),
+      { kind: "table", head: this.#words.eventHead, rows, sides: [left, left, right, right] },
+    ]
+  }
+
+  #rulings(): readonly Block[] {
+    if (this.#card.rulings.length === 0) return []
+    const words = this.#words
+    const within = ({ differences: { games, sums } }: Ruling, name: string, scale: number, digits: number) => {
+      const found = sums[name]
+      if (!found) return "–"
+      const { value, low, high } = meanWithin({ count: games, ...found })
+      return `${signed(value * scale, digits)} (${signed(low * scale, digits)} to ${signed(high * scale, digits)})`
+    }
+    const decisive = this.#card.rulings.flatMap(({ options, players, differences: { games, sums } }): Mark[] => {
+      const row = optionsText(options).join(" ")
+      return sums.decisive ? [{ row, players, n: games, ...meanWithin({ count: games, ...sums.decisive }) }] : []
+    })
+    const rows = this.#card.rulings.map((ruling) => {
+      const { options, rules, players, differences } = ruling
+      return [
+        optionsText(options).join(" "),
+        rules.join(" "),
+        players,
+        grouped(differences.games),
+        share(differences.other, differences.games),
+        within(ruling, "turns", 1, 1),
+        `${within(ruling, "decisive", 100, 1)} %`,
+        `${within(ruling, "seat 0", 100 / 420, 1)} %`,
+        within(ruling, "choices", 1 / 1000, 2),
+      ]
+    })
+    return [
+      this.#heading(words.rulings),
+      { kind: "text", text: words.rulingsText },
+      { kind: "figure", figure: marks("rulings", words.rulingsTitle, decisive, 0) },
+      {
+        kind: "table",
+        head: words.rulingHead,
+        rows,
+        sides: [left, left, left, right, right, right, right, right, right],
+      },
+    ]
+  }
+
+  #skill(): readonly Block[] {
+    const { skill } = this.#card
+    if (!skill) return []
+    const { bot, twice, games, score, elo } = skill
+    const gained = `${signed(elo.value, 0)} (${signed(elo.low, 0)} to ${signed(elo.high, 0)})`
+    const said = this.#words.skillText(bot, twice, games, `${percent(score.value)} (${interval(score)})`, gained)
+    return [this.#heading(this.#words.skill), { kind: "text", text: said }]
+  }
+
+  #exact(): readonly Block[] {
+    const { exact } = this.#card
+    if (exact.length === 0) return []
+    const rows = exact.flatMap(({ material, moments }) =>
+      moments.map(({ moment, positions, mean }) => [material, moment, grouped(positions), percent(mean)]),
+    )
+    return [
+      this.#heading(this.#words.exact),
+      { kind: "text", text: this.#words.exactText },
+      { kind: "table", head: this.#words.exactHead, rows, sides: [left, left, right, right] },
+    ]
+  }
+}
+
+/**
+ * A report card as a page.
+ *
+ * @param cited - The clauses that refusals, endings and options cite, where somebody has looked at the code: the others cannot decide anything.
+ */
+export function pageOf(
+  entry: AnyRuledPackage,
+  card: Card,
+  lang: Language,
+  cited?: ReadonlySet<string>,
+): readonly Block[] {
+  return new Page(entry, card, lang, cited).blocks()
+}

@@ -1,0 +1,141 @@
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs"
+import { InputError, isInputError } from "../errors"
+import { problemOf } from "../terminal/files"
+import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
+import type { Chunk } from "./series"
+
+/** A file of rows, open for more. */
+export interface RowsFile {
+  /** Lines that were no whole rows, cut by a crash or a full disk: their games are played again. */
+  readonly broken: number
+  /** The chunks that are done; a chunk is there once. */
+  readonly done: readonly Chunk[]
+  /** On the file before it counts. */
+  append(row: Row): void
+  close(): void
+}
+
+/** The lines of a file, one at a time, so that a long one does not fill the memory. */
+function* linesOf(file: number): Generator<{ readonly line: string; readonly isWhole: boolean }> {
+  const buffer = Buffer.alloc(1 << 16)
+  let rest = Buffer.alloc(0)
+  let at = 0
+  for (
+    let read = readSync(file, buffer, 0, buffer.length, at);
+    read > 0;
+    read = readSync(file, buffer, 0, buffer.length, at)
+  ) {
+    at += read
+    rest = Buffer.concat([rest, buffer.subarray(0, read)])
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      yield { line: rest.toString("utf8", 0, end), isWhole: true }
+      rest = rest.subarray(end + 1)
+    }
+  }
+  if (rest.length > 0) yield { line: rest.toString("utf8"), isWhole: false }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"
+  }
+}
+
+/** Two runs on one file would play the same games twice; one that was killed has left its mark behind. */
+function lock(path: string): () => void {
+  const mark = `${path}.lock`
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(mark, String(process.pid), { flag: "wx" })
+      return () => rmSync(mark, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
+        throw new InputError(path, problemOf(error))
+      const holder = Number(readFileSync(mark, "utf8").trim() || Number.NaN)
+      if (tries > 2 || (Number.isSafeInteger(holder) && isAlive(holder)))
+        throw new InputError(
+          path,
+          `another run writes there (process ${holder || "unknown"}; if there is none, delete ${mark})`,
+        )
+      rmSync(mark, { force: true })
+    }
+  }
+}
+
+function headerOf(path: string, line: string): SeriesHeader {
+  try {
+    const { series } = JSON.parse(line)
+    if (typeof series === "object" && series !== null) return series
+  } catch {
+    // The same as any other file that is none of a series.
+  }
+  throw new InputError(path, "no file of a series: its first line does not say which")
+}
+
+/**
+ * Opens the file of a series, or begins it.
+ *
+ * @param add - Told of each chunk that has been played before.
+ * @throws InputError that names the file: it holds another series, or something else, another run writes there, or it cannot be written.
+ */
+export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => void): RowsFile {
+  const unlock = lock(path)
+  let file: number | undefined
+  const close = () => {
+    if (file !== undefined) closeSync(file)
+    unlock()
+  }
+  try {
+    const opened = openSync(path, "a+")
+    file = opened
+    // A device would be read for ever.
+    if (!fstatSync(opened).isFile()) throw new InputError(path, "that is no file")
+    const write = (line: string) => {
+      const { size } = fstatSync(opened)
+      try {
+        const bytes = Buffer.from(`${line}\n`)
+        for (let written = 0; written < bytes.length; ) written += writeSync(opened, bytes, written)
+      } catch (error) {
+        // Half a line is no row: what a full disk has taken of it is given back.
+        ftruncateSync(opened, size)
+        throw new InputError(path, problemOf(error))
+      }
+    }
+    const done = new Map<number, Chunk>()
+    let [broken, end, isBegun] = [0, 0, false]
+    for (const { line, isWhole } of linesOf(opened)) {
+      const row = isBegun ? rowOf(line) : undefined
+      if (isBegun && !row) broken++
+      if (row && !done.has(row.first)) {
+        done.set(row.first, { first: row.first, count: row.count })
+        add(row)
+      }
+      if (!isBegun && isWhole) {
+        const difference = differenceOf(headerOf(path, line), wanted)
+        if (difference) throw new InputError(path, `it holds another series: ${difference}`)
+        isBegun = true
+      }
+      if (isWhole) end += Buffer.byteLength(line) + 1
+    }
+    if (fstatSync(opened).size > end) ftruncateSync(opened, end)
+    if (!isBegun) write(JSON.stringify({ series: wanted }))
+    const append = (row: Row) => write(lineOf(row))
+    return { broken, done: [...done.values()], append, close }
+  } catch (error) {
+    close()
+    throw isInputError(error) ? error : new InputError(path, problemOf(error))
+  }
+}

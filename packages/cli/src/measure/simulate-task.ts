@@ -1,0 +1,37 @@
+/** What a thread does, and no more than it needs for that: each of them loads it anew. */
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { findPolicy } from "../players/policies"
+import type { SeriesHeader } from "./row"
+import { type Chunk, playChunk } from "./series"
+import type { Played, Tally } from "./tally"
+
+/** A chunk of a series as it is sent to a thread: players go by their names. */
+export interface SimulateTask extends Chunk {
+  readonly series: SeriesHeader
+  /** Whether each game is asked for, not only what they come to. */
+  readonly wantsGames: boolean
+}
+
+/** A chunk that has been played, with its games if they were asked for. */
+export interface Part {
+  readonly tally: Tally
+  readonly games?: readonly Played[]
+}
+
+/** Plays a chunk here; `between` is called before each game but the first, and may take its time. */
+export async function playTask(
+  entry: AnyRuledPackage,
+  { series: { players, ...series }, wantsGames, ...chunk }: SimulateTask,
+  between?: () => Promise<void> | undefined,
+): Promise<Part> {
+  const policies = players.map((name) => findPolicy(entry, name, "--policy"))
+  const games: Played[] = []
+  const tally = await playChunk(
+    entry,
+    { ...series, policies },
+    chunk,
+    between,
+    wantsGames ? (played) => games.push(played) : undefined,
+  )
+  return wantsGames ? { tally, games } : { tally }
+}

@@ -1,0 +1,50 @@
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { Interrupted } from "../errors"
+import { type Io, makeBreather } from "../io"
+import { findGame } from "../rules/find-game"
+import { type Part, playTask, type SimulateTask } from "./simulate-task"
+
+/** A pool that plays chunks of a series. */
+export interface WorkerPool {
+  /** Number of chunks that are played at the same time. */
+  readonly size: number
+  /** @throws Interrupted once the pool was stopped. */
+  play(task: SimulateTask): Promise<Part>
+  /** Cancels the chunks that are being played. */
+  stop(): Promise<void>
+}
+
+/** Creates a pool of this thread alone, which yields to the event loop between games. */
+export function inlinePool(io: Io, known: readonly AnyRuledPackage[]): WorkerPool {
+  const breathe = makeBreather(io)
+  return {
+    size: 1,
+    play: async (task) => playTask(findGame(known, task.series.game), task, breathe),
+    stop: async () => undefined,
+  }
+}
+
+/** Creates a pool of threads, which take some hundred milliseconds to start. */
+export async function threadPool(io: Io, worker: URL, size: number): Promise<WorkerPool> {
+  const { default: Tinypool } = await import("tinypool")
+  const pool = new Tinypool({ filename: worker.href, minThreads: size, maxThreads: size })
+  const name: keyof typeof import("../worker") = "simulatePart"
+  let isStopped = false
+  const stop = async () => {
+    isStopped = true
+    io.signal.removeEventListener("abort", stop)
+    await pool.destroy()
+  }
+  io.signal.addEventListener("abort", stop, { once: true })
+  return {
+    size,
+    async play(task) {
+      try {
+        return await pool.run(task, { name })
+      } catch (error) {
+        throw isStopped ? new Interrupted("interrupted") : error
+      }
+    },
+    stop,
+  }
+}

@@ -1,0 +1,128 @@
+/** What the rules and bots say about actions that nobody has played. */
+import { ask, type Bot } from "@flottille/bots"
+import { botNames } from "@flottille/bots/named"
+import { type Actor, CHANCE, type Seat } from "@flottille/core"
+import { standing } from "@flottille/core/match"
+import { findClause } from "@flottille/core/rulebook"
+import { InputError, Interrupted, isInputError } from "../errors"
+import { problemText } from "../language/french-help"
+import { notationOf } from "../language/notation"
+import { findNamedPlayer } from "../players/players"
+import { clauseText } from "../rules/rules"
+import { indented, table as rowsOf } from "../terminal/layout"
+import { choicesOf, readAction } from "./answer"
+import { phrasesIn } from "./phrases"
+import { type PlaySession, refused } from "./session"
+
+/** `why …`: judges an action without playing it. */
+export function why(session: PlaySession, actor: Actor, text: string): void {
+  const { display, entry, match, language } = session
+  const phrases = phrasesIn(language)
+  if (text === "") {
+    display.say(phrases.whyWhat)
+    return
+  }
+  const answer = readAction(session, actor, text, choicesOf(session, actor))
+  if (answer.kind === "unclear") {
+    display.say(phrases.notUnderstood(answer.why))
+    if (answer.near.length > 0) display.say(phrases.wouldBe(answer.near))
+    return
+  }
+  const refusal = match.game.validate(match.state(), actor, answer.action)
+  if (!refusal) {
+    display.say(phrases.allowed(notationOf(entry, language).formatAction(answer.action, match.state())))
+    return
+  }
+  const clause = findClause(entry.rulebook, refusal.rule)
+  refused(session, refusal, clause === undefined)
+  if (clause) display.say((columns) => clauseText(entry.rulebook, clause, language, columns))
+}
+
+/** Whom a person asks who names nobody: the strongest of the game's bots that answer within a second or so. */
+function usualAdviser({ entry, secret }: PlaySession): string {
+  const there = botNames(entry)
+  const wanted = [
+    "joint:2s",
+    "alphabeta:1s",
+    "expectimax:1s",
+    ...(secret ? ["ismcts:1s"] : entry.game.traits.simultaneous ? ["duct:1s"] : ["mcts:1s"]),
+  ]
+  return wanted.find((name) => there.includes(name.split(":")[0] ?? "")) ?? "uniform"
+}
+
+async function advised(session: PlaySession, seat: Seat, given: string) {
+  const { io, entry, match, random, language } = session
+  const name = given || usualAdviser(session)
+  const player = findNamedPlayer(entry, name, "hint")
+  if (player.kind !== "bot") throw new InputError("hint", `${name} is no bot; there are ${botNames(entry).join(", ")}`)
+  io.stdout.write(`${phrasesIn(language).thinks(name)}\n`)
+  const bot: Bot<unknown, unknown, unknown> = player.bot
+  try {
+    const answer = await ask(bot, {
+      seat,
+      view: match.view(seat),
+      actions: match.legalActions(seat),
+      news: standing(match.events(seat)),
+      random,
+      budget: bot.budget,
+      signal: io.signal,
+    })
+    return { name, ...answer }
+  } catch (error) {
+    if (io.signal.aborted) throw new Interrupted("interrupted")
+    throw error
+  }
+}
+
+/** Whether a bot can be asked; says so if not. */
+function isSeat({ display, language }: PlaySession, actor: Actor): actor is Seat {
+  if (actor === CHANCE) display.say(phrasesIn(language).forNobody)
+  return actor !== CHANCE
+}
+
+/** Says what a bot cannot do instead of ending the game by it. */
+async function orSay(session: PlaySession, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isInputError(error)) throw error
+    session.display.say(problemText(error, session.language))
+  }
+}
+
+/** `hint`: what a bot would play, which sees what the seat sees. */
+export async function hint(session: PlaySession, actor: Actor, given: string): Promise<void> {
+  if (!isSeat(session, actor)) return
+  await orSay(session, async () => {
+    const { name, action } = await advised(session, actor, given)
+    const text = notationOf(session.entry, session.language).formatAction(action, session.match.state())
+    session.display.say(phrasesIn(session.language).hint(name, text))
+  })
+}
+
+/** How many actions `analyse` tells of. */
+const LINES = 6
+
+/** `analyse`: what a bot thinks of several actions. */
+export async function analyse(session: PlaySession, actor: Actor, given: string): Promise<void> {
+  if (!isSeat(session, actor)) return
+  await orSay(session, async () => {
+    const { name, action, info } = await advised(session, actor, given)
+    const notation = notationOf(session.entry, session.language)
+    const state = session.match.state()
+    const lines = info?.lines ?? [{ action, visits: 1, values: [], next: [] }]
+    const rows = lines.slice(0, LINES).map(({ action: tried, values, next }) => {
+      const score = values[actor]
+      return [
+        notation.formatAction(tried, state),
+        score === undefined ? "" : `${((1 + score) * 50).toFixed(0)} %`,
+        next
+          .slice(0, 3)
+          .map((each) => notation.formatAction(each))
+          .join(" "),
+      ]
+    })
+    session.display.say(`${name}${session.language === "fr" ? " :" : ":"}`)
+    session.display.say(indented(rowsOf(rows, ["left", "right", "left"])))
+  })
+}

@@ -1,0 +1,74 @@
+import { type Actor, CHANCE, isFlottilleError } from "@flottille/core"
+import { nearest } from "../language/nearest"
+import { notationOf } from "../language/notation"
+import { unreadable } from "../language/wording"
+import { phrasesIn } from "./phrases"
+import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
+import type { Seating } from "./seating"
+
+/** What a line at the prompt means. */
+export type Answer =
+  | { readonly kind: "action"; readonly action: unknown }
+  | { readonly kind: "command"; readonly name: CommandName; readonly argument: string }
+  | { readonly kind: "nothing" }
+  /** Why it is none of these, and what would have been understood. */
+  | { readonly kind: "unclear"; readonly why: string; readonly near: readonly string[] }
+
+/** An action with its notation. */
+export interface ListedAction {
+  readonly action: unknown
+  readonly text: string
+}
+
+/** What it takes to read and write somebody's actions. */
+type Choosing = Pick<Seating, "entry" | "match" | "language">
+
+/** The actions an actor may choose from, with their notation; what only amends a pending choice comes last. */
+export function choicesOf({ entry, match, language }: Choosing, actor: Actor): readonly ListedAction[] {
+  const state = match.state()
+  const notation = notationOf(entry, language)
+  const written = (action: unknown) => ({ action, text: notation.formatAction(action, state) })
+  if (actor === CHANCE) return match.chanceOutcomes().map(({ action }) => written(action))
+  const actions = match.legalActions(actor).map(written)
+  const listed = new Set(actions.map(({ text }) => text))
+  const amending = match.legalActions(actor, { amending: true }).map(written)
+  return [...actions, ...amending.filter(({ text }) => !listed.has(text))]
+}
+
+/** How many texts are named that would have been understood. */
+const NAMED = 6
+
+/** Reads a line: the notation of a listed action comes first, then commands, numbers of the list, and any other notation. */
+export function readAnswer(choosing: Choosing, actor: Actor, line: string): Answer {
+  const text = line.trim()
+  if (text === "") return { kind: "nothing" }
+  const choices = choicesOf(choosing, actor)
+  const listed = choices.find((choice) => choice.text === text)
+  if (listed) return { kind: "action", action: listed.action }
+  const [first = "", ...rest] = text.split(/\s+/)
+  const name = commandCalled(first)
+  if (name) return { kind: "command", name, argument: rest.join(" ") }
+  return readAction(choosing, actor, text, choices)
+}
+
+/** Reads an action, by its number or its notation. */
+export function readAction(
+  { entry, match, language }: Choosing,
+  actor: Actor,
+  text: string,
+  choices: readonly ListedAction[],
+): Extract<Answer, { kind: "action" | "unclear" }> {
+  if (/^\d{1,9}$/.test(text)) {
+    const choice = choices[Number(text) - 1]
+    if (choice) return { kind: "action", action: choice.action }
+  }
+  try {
+    return { kind: "action", action: notationOf(entry, language).parseAction(text, match.state(), actor) }
+  } catch (error) {
+    if (!isFlottilleError(error)) throw error
+    const phrases = phrasesIn(language)
+    if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length), near: [] }
+    const near = nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
+    return { kind: "unclear", why: unreadable(entry, error, language), near }
+  }
+}

@@ -1,0 +1,102 @@
+/** The commands that play games. */
+import type { Command } from "commander"
+import {
+  atLeast,
+  BOT,
+  type CommandLine,
+  FORCE,
+  inLanguage,
+  LONGEST_DELAY,
+  PLAYERS,
+  SAVE,
+  SEAT,
+  SEED,
+  withGameOptions,
+  withLanguage,
+} from "../command-line"
+import type { DemoRequest } from "./demo"
+import type { PlayRequest } from "./play"
+import type { ResumeRequest } from "./resume"
+import type { WatchRequest } from "./watch"
+
+/** Adds the options of a person who plays. */
+function withTableOptions(command: Command): Command {
+  return command
+    .option("--force", FORCE)
+    .option("--dice", "roll real dice and tell the outcomes by hand")
+    .option("--flip", "turn the board to the other side")
+}
+
+/** Adds `play`. */
+export function addPlay(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const play = root.command("play [game]").description("play a game at this terminal, or from lines of standard input")
+  withLanguage(line, withGameOptions(play))
+    .option(...SEED)
+    .option("-p, --players <names>", `${PLAYERS}; default: human on the first seat, random elsewhere`)
+    .option(...SEAT)
+    .option(...BOT)
+    .option("-r, --resume <file>", "go on with a saved game")
+    .option(...SAVE)
+  withTableOptions(play)
+    .addHelpText(
+      "after",
+      inLanguage(line, "\nAt the prompt: an action, its number in the list,\nor a command; help lists them."),
+    )
+    .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
+      if (game === undefined && request.resume === undefined && !io.prompt)
+        command.error("error: name a game, or a record with --resume")
+      end(await (await import("./play")).play(io, await loadGames(), game, request))
+    })
+}
+
+/** Adds `resume`. */
+export function addResume(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const resume = root
+    .command("resume [which]")
+    .description("go on with a game that was left: the last one, or one by its number, game or file")
+  withLanguage(line, resume)
+    .option("--list", "only list the games that were left")
+    .option(...SEED)
+    .option("-p, --players <names>", `${PLAYERS}; default: as before`)
+    .option(...SEAT)
+    .option(...BOT)
+    .option(...SAVE)
+  withTableOptions(resume).action(async (which: string | undefined, request: ResumeRequest) =>
+    end(await (await import("./resume")).resume(io, await loadGames(), which, request)),
+  )
+}
+
+/** Adds `watch`. */
+export function addWatch(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const watch = root.command("watch <game>").description("watch policies and bots play, action by action")
+  withLanguage(line, withGameOptions(watch))
+    .option(...SEED)
+    .option("-p, --players <names>", `${PLAYERS}; default: random`)
+    .option(...SEAT)
+    .option(
+      "-d, --delay <milliseconds>",
+      "pause between actions (default: 400 at a terminal, else 0)",
+      atLeast(0, LONGEST_DELAY),
+    )
+    .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
+    .option("-s, --save <file>", "write the record there; on Ctrl-C, as far as the game has come")
+    .option("--force", FORCE)
+    .action(async (game: string, request: WatchRequest) =>
+      end(await (await import("./watch")).watch(io, await loadGames(), game, request)),
+    )
+}
+
+/** Adds `demo`. */
+export function addDemo(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const demo = root.command("demo [games...]").description("play one whole game of each game and verify its record")
+  withLanguage(line, demo)
+    .option(SEED[0], SEED[1], "1")
+    .option("-p, --players <names>", "the policy that plays all seats", "random")
+    .action(async (ids: string[], request: DemoRequest) =>
+      end(await (await import("./demo")).demo(io, await loadGames(), ids, request)),
+    )
+}

@@ -1,0 +1,142 @@
+/** The commands at the prompt. */
+import { type Actor, CHANCE, SPECTATOR } from "@flottille/core"
+import { clausesOf } from "@flottille/core/rulebook"
+import { isInputError } from "../errors"
+import { problemText } from "../language/french-help"
+import { notationOf } from "../language/notation"
+import { entryLines, turnLine } from "../language/wording"
+import { howToGoOn } from "../records/record-file"
+import { clauseText, findClauses } from "../rules/rules"
+import { definitions, grid, indented } from "../terminal/layout"
+import { analyse, hint, why } from "./advice"
+import { type Answer, choicesOf } from "./answer"
+import { deploy } from "./deploy"
+import { phrasesIn } from "./phrases"
+import { commandRows } from "./prompt-commands"
+import { takeBack } from "./seating"
+import { numbered, type PlaySession, recordOf, refused, sessionRenderOptions } from "./session"
+
+type Command = Extract<Answer, { kind: "command" }>
+
+/** Dispatches a command. Returns true if the next actor has to be asked: the game changed, or the person left. */
+export async function dispatch(session: PlaySession, actor: Actor, { name, argument }: Command): Promise<boolean> {
+  const { display, match, entry, language } = session
+  const phrases = phrasesIn(language)
+  switch (name) {
+    case "help":
+      showHelp(session, actor)
+      return false
+    case "list":
+      showList(session, actor, argument)
+      return false
+    case "board":
+      display.say(
+        notationOf(entry, language).render(
+          match.view(actor === CHANCE ? SPECTATOR : actor),
+          sessionRenderOptions(session, actor),
+        ),
+      )
+      return false
+    case "news":
+      for (const line of session.lastEvents) display.say(`  ${line}`)
+      return false
+    case "rules":
+      showRules(session, actor, argument)
+      return false
+    case "why":
+      why(session, actor, argument)
+      return false
+    case "hint":
+      await hint(session, actor, argument)
+      return false
+    case "analyse":
+      await analyse(session, actor, argument)
+      return false
+    case "deploy":
+      return deploy(session, actor, argument)
+    case "undo":
+      return undo(session, actor)
+    case "flip":
+      session.flipped = !session.flipped
+      return true
+    case "save":
+      await save(session, argument || session.save || "")
+      return false
+    case "resign":
+      if (actor === CHANCE) display.say(phrases.noResign)
+      else match.resign(actor)
+      return actor !== CHANCE
+    case "quit":
+      return true
+  }
+}
+
+/** Lists the commands, with an action in the notation of the game. */
+function showHelp(session: PlaySession, actor: Actor): void {
+  const { display, language } = session
+  const [example] = choicesOf(session, actor)
+  const rows = [phrasesIn(language).anAction(example?.text ?? ""), ...commandRows(language)]
+  display.say((columns) => indented(definitions(rows, columns - 2)))
+}
+
+/** Lists all actions, those of a range of numbers, or those that contain some words. */
+function showList(session: PlaySession, actor: Actor, wanted: string): void {
+  const { display, language } = session
+  const items = numbered(choicesOf(session, actor).map(({ text }) => text))
+  const [, from, to] = /^(\d+)\s*(?:-|–|\s)\s*(\d+)$/.exec(wanted) ?? []
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown =
+    from !== undefined
+      ? items.slice(Math.max(0, Number(from) - 1), Number(to))
+      : items.filter((item) => words.every((word) => item.toLowerCase().includes(word)))
+  const phrases = phrasesIn(language)
+  if (shown.length === 0) display.say(from === undefined ? phrases.noneFits(wanted) : phrases.listGoes(items.length))
+  else display.say((columns) => indented(grid(shown, columns - 2)))
+  if (shown.length > 0 && shown.length < items.length) display.say(`  (${phrases.allOf(items.length)})`)
+}
+
+function showRules({ display, entry, match, seats, language }: PlaySession, actor: Actor, word: string): void {
+  if (word === "") {
+    const ids = clausesOf(entry.rulebook).map(({ id }) => id)
+    display.say(turnLine(seats, match.turn(actor === CHANCE ? SPECTATOR : actor), actor, language))
+    display.say(phrasesIn(language).clauses(ids[0] ?? "", ids.at(-1) ?? ""))
+    return
+  }
+  try {
+    const clauses = findClauses(entry, word)
+    display.say((columns) =>
+      clauses.map((clause) => clauseText(entry.rulebook, clause, language, columns)).join("\n\n"),
+    )
+  } catch (error) {
+    if (!isInputError(error)) throw error
+    display.say(problemText(error, language))
+  }
+}
+
+/** Takes back the last action and lists the undone entries that the actor may know. */
+function undo(session: PlaySession, actor: Actor): boolean {
+  const { display, match, entry, seats, language, secret } = session
+  const before = match.record().entries
+  const undone = takeBack(session, actor)
+  if (!undone.ok) return refused(session, undone.refusal)
+  const gone = before.slice(match.record().entries.length)
+  const own = secret ? gone.filter((each) => !("resign" in each) && each.actor === actor) : gone
+  display.say(phrasesIn(language).takenBackOf(entryLines(entry, seats, own, language)))
+  return true
+}
+
+async function save(session: PlaySession, path: string): Promise<void> {
+  const { display, keeper, language } = session
+  const phrases = phrasesIn(language)
+  if (path === "") {
+    display.say(phrases.saveAs)
+    return
+  }
+  try {
+    await keeper.save(path, recordOf(session))
+    display.say(phrases.saved(howToGoOn(path)))
+  } catch (error) {
+    if (!isInputError(error)) throw error
+    display.say(problemText(error, language))
+  }
+}

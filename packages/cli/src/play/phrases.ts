@@ -1,0 +1,142 @@
+/** The phrases of a game at the terminal, in English and French. */
+import type { Language } from "@flottille/core/rulebook"
+
+const en = {
+  human: "human",
+  refused: "Refused",
+  readIt: (rule: string) => `read it with  rules ${rule}`,
+  notUnderstood: (why: string) => `Not understood: ${why}`,
+  wouldBe: (texts: readonly string[]) => `  Understood would be: ${texts.join(", ")}`,
+  dropped: (lines: readonly string[]) => `Typed ahead and dropped: ${lines.join("; ")}`,
+  listGoes: (count: number) => `the list goes from 1 to ${count}`,
+  more: (count: number) => `… and ${count} more: list`,
+  allOf: (count: number) => `${count} in all`,
+  noneFits: (word: string) => `None of the legal actions goes with ${JSON.stringify(word)}.`,
+  inputEnded: "The input ended before the game.",
+  eyes: (name: string) => `--- for the eyes of ${name} ---`,
+  pass: (name: string) => `Pass the screen to ${name}, who presses Enter`,
+  goOn: (page: number, pages: number) => `Enter goes on${pages > 1 ? `, page ${page} of ${pages}` : ""}`,
+  waits: (command: string) => `The game waits: ${command}`,
+  unfinished:
+    "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.",
+  next: { rules: "why", replay: "look back", play: "again" },
+  saved: (command: string) => `Saved. Go on later with: ${command}`,
+  saveAs: "Save as what? For instance: save game.txt",
+  takenBackOf: (what: readonly string[]) => `Taken back: ${what.join("; ")}.`,
+  noResign: "Chance does not resign.",
+  resigns: "resigns",
+  clauses: (first: string, last: string) => `The clauses are ${first} to ${last}: rules ${first} shows one.`,
+  anAction: (example: string) => [
+    "an action",
+    `as the list writes it${example && `: ${example}`}; or its number there`,
+  ],
+  whichGame: "Which game",
+  allowed: (text: string) => `${text} is allowed now.`,
+  whyWhat: "Why what? For instance: why and an action that you would like to play.",
+  hint: (name: string, text: string) => `${name} would play ${text}.`,
+  thinks: (name: string) => `${name} thinks …`,
+  forNobody: "That is for seats, not for chance.",
+  notNow: "There is nothing to deploy now.",
+  deployed: (count: number, more: boolean) => `${count} placed.${more ? " undo takes back one at a time." : ""}`,
+  completes: (count: number, last: string, word: string) =>
+    `${count > 0 ? `${count} placed. ` : ""}${last} would complete your choice: play it or another; deploy ${word} draws again.`,
+  deployHow: (names: readonly string[]) =>
+    `deploy random, deploy and a file, or deploy and the name of a formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME keeps yours.`,
+  nothingPlaced: "Nothing is placed yet.",
+  formation: (name: string) => `Kept: deploy ${name} sets it up again.`,
+  lineOf: (place: string, line: number) => `${place}, line ${line}`,
+  draw: "A draw",
+  wins: (names: string, several: boolean) => `${names} ${several ? "share the first place" : "wins"}`,
+  turn: (number: number, phase: string, names: string) => `Turn ${number}, ${phase}${names && `: ${names}`}`,
+  left: (left: number, total: number, unit: string) => `${left} of ${total} ${unit} left`,
+  verified: (entries: number, ofSeats: number, turn: number, hash: string) =>
+    `Verified: ${entries} entries (${ofSeats} of seats), up to turn ${turn}, hash ${hash}.`,
+  unfinishedGame: "Unfinished.",
+  savedAs: (path: string) => `Saved as ${path}.`,
+  version: (version: string) => `(version ${version})`,
+  seed: (seed: string) => `seed ${seed}`,
+  ply: (number: number, count: number) => `Entry ${number} of ${count}`,
+  beginning: "The beginning",
+  stepHow: "Enter next, b back, a number goes there, q ends",
+  stepWhat: "Expected Enter, b, a number or q.",
+  noneLeft: "No game was left unfinished.",
+} as const
+
+type PhraseOf<Said> = Said extends (...args: infer Args) => infer Told
+  ? (...args: Args) => PhraseOf<Told>
+  : Said extends string
+    ? string
+    : Said extends readonly string[]
+      ? readonly string[]
+      : { readonly [Key in keyof Said]: string }
+
+/** What says the same in another language. */
+export type PhrasesLike<All> = { readonly [Key in keyof All]: PhraseOf<All[Key]> }
+
+type Phrases = PhrasesLike<typeof en>
+
+const fr: Phrases = {
+  human: "humain",
+  refused: "Refusé",
+  readIt: (rule) => `à lire par  règles ${rule}`,
+  notUnderstood: (why) => `Pas compris : ${why}`,
+  wouldBe: (texts) => `  On comprendrait : ${texts.join(", ")}`,
+  dropped: (lines) => `Tapé d'avance et laissé de côté : ${lines.join(" ; ")}`,
+  listGoes: (count) => `la liste va de 1 à ${count}`,
+  more: (count) => `… et ${count} de plus : liste`,
+  allOf: (count) => `${count} en tout`,
+  noneFits: (word) => `Aucune action permise ne répond à « ${word} ».`,
+  inputEnded: "L'entrée s'arrête avant la partie.",
+  eyes: (name) => `--- pour les yeux de ${name} ---`,
+  pass: (name) => `Passez l'écran à ${name}, qui appuie sur Entrée`,
+  goOn: (page, pages) => `Entrée pour continuer${pages > 1 ? `, page ${page} sur ${pages}` : ""}`,
+  waits: (command) => `La partie attend : ${command}`,
+  unfinished:
+    "La partie n'est pas finie. La prochaine fois, `sauver partie.txt` la garde et `flottille play --resume partie.txt` la reprend.",
+  next: { rules: "pourquoi", replay: "revoir", play: "rejouer" },
+  saved: (command) => `Sauvée. Pour reprendre : ${command}`,
+  saveAs: "Sauver sous quel nom ? Par exemple : sauver partie.txt",
+  takenBackOf: (what) => `Repris : ${what.join(" ; ")}.`,
+  noResign: "Le hasard n'abandonne pas.",
+  resigns: "abandonne",
+  clauses: (first, last) => `Les articles vont de ${first} à ${last} : règles ${first} en montre un.`,
+  anAction: (example) => ["une action", `comme l'écrit la liste${example && ` : ${example}`} ; ou son numéro`],
+  whichGame: "Quel jeu",
+  allowed: (text) => `${text} est permis.`,
+  whyWhat: "Pourquoi quoi ? Par exemple : pourquoi, suivi de l'action que vous voudriez jouer.",
+  hint: (name, text) => `${name} jouerait ${text}.`,
+  thinks: (name) => `${name} réfléchit …`,
+  forNobody: "Cela concerne les camps, pas le hasard.",
+  notNow: "Il n'y a rien à déployer maintenant.",
+  deployed: (count, more) =>
+    `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
+  completes: (count, last, word) =>
+    `${count > 0 ? `${count} ${count > 1 ? "placés" : "placé"}. ` : ""}${last} compléterait votre choix : jouez-le, ou un autre ; déployer ${word} tire de nouveau.`,
+  deployHow: (names) =>
+    `déployer au hasard, déployer et un fichier, ou déployer et le nom d'une formation${names.length > 0 ? ` : ${names.join(", ")}` : ""}. déployer save NOM garde la vôtre.`,
+  nothingPlaced: "Rien n'est encore placé.",
+  formation: (name) => `Gardée : déployer ${name} la remet en place.`,
+  lineOf: (place, line) => `${place}, ligne ${line}`,
+  draw: "Partie nulle",
+  wins: (names, several) => `${names} ${several ? "partagent la première place" : "gagne"}`,
+  turn: (number, phase, names) => `Tour ${number}, ${phase}${names && ` : ${names}`}`,
+  left: (left, total, unit) => `reste ${left} ${unit} sur ${total}`,
+  verified: (entries, ofSeats, turn, hash) =>
+    `Vérifiée : ${entries} entrées (${ofSeats} des camps), jusqu'au tour ${turn}, empreinte ${hash}.`,
+  unfinishedGame: "Inachevée.",
+  savedAs: (path) => `Sauvée sous ${path}.`,
+  version: (version) => `(version ${version})`,
+  seed: (seed) => `graine ${seed}`,
+  ply: (number, count) => `Entrée ${number} sur ${count}`,
+  beginning: "Le début",
+  stepHow: "Entrée : suite, b : retour, un nombre : y aller, q : fin",
+  stepWhat: "Attendu : Entrée, b, un nombre ou q.",
+  noneLeft: "Aucune partie inachevée.",
+}
+
+const all: Readonly<Record<Language, Phrases>> = { en, fr }
+
+/** All that is said in one language. */
+export function phrasesIn(language: Language): Phrases {
+  return all[language]
+}

@@ -1,0 +1,191 @@
+/** A game with people at the terminal: its players, its view for each of them, and its files. */
+import {
+  type Actor,
+  CHANCE,
+  createRandom,
+  type Look,
+  REFEREE,
+  type Refusal,
+  type Seat,
+  type Turn,
+} from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { AnyGamePackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "../errors"
+import type { Io } from "../io"
+import { notationOf } from "../language/notation"
+import { clauseTitle, turnLine } from "../language/wording"
+import { type GivenPlayers, playersText, readPlayers } from "../players/players"
+import { type AnyRecord, type Keeper, loadRecord, makeKeeper, type SaveRequest } from "../records/record-file"
+import { findGame } from "../rules/find-game"
+import { type GivenOptions, givesOptions, readGivenOptions } from "../rules/options"
+import { createDisplay, type Display, type Position } from "../terminal/display"
+import { renderOptionsFor } from "../terminal/render-options"
+import { choicesOf } from "./answer"
+import { phrasesIn } from "./phrases"
+import { newEventLines, people, type Seating, viewerFor } from "./seating"
+
+/** The options of `play`. */
+export interface PlayRequest extends GivenOptions, GivenPlayers, SaveRequest {
+  readonly seed?: string
+  /** The record to resume. */
+  readonly resume?: string
+  /** People roll real dice and enter the outcomes. */
+  readonly dice?: boolean
+  /** Turns the board to the other side. */
+  readonly flip?: boolean
+  readonly lang: Language
+}
+
+/** A game with people, and its files. */
+export interface PlaySession extends Seating {
+  readonly display: Display
+  readonly keeper: Keeper
+  /** The file of the record, if one was named. */
+  readonly save: string | undefined
+  /** Number of entries when a new game begins: those of chance. −1 for a resumed game. */
+  readonly begun: number
+  flipped: boolean
+  /** The placements that `deploy` drew last: their number, and the choices of the seat up to then. */
+  drawn?: { readonly count: number; readonly choices: string }
+  /** The lines of the events that were described last. */
+  lastEvents: readonly string[]
+  /** Keeps the game as it goes on, so that it can be resumed; not tried again after a failure. */
+  keeping: boolean
+  /** True once the game was kept so. A player who leaves writes it again in readable form. */
+  keptForNow: boolean
+}
+
+/** Creates the session of a new or resumed game. */
+export async function sitDown(
+  io: Io,
+  known: readonly AnyGamePackage[],
+  id: string | undefined,
+  request: PlayRequest,
+): Promise<PlaySession> {
+  const resumed = request.resume === undefined ? undefined : await loadRecord(io, known, request.resume)
+  if (resumed && givesOptions(request)) throw new InputError("--option", "a resumed game has its options already")
+  if (resumed && id !== undefined && id !== resumed.entry.game.id)
+    throw new InputError(request.resume ?? "", `it is a game of ${resumed.entry.game.id}, not of ${id}`, "CO-5")
+  const entry = resumed?.entry ?? findGame(known, id ?? "")
+  const seed = request.seed ?? io.freshSeed()
+  const match = createMatch(entry.game, {
+    ...(resumed ? { record: resumed.record } : { options: readGivenOptions(entry, request) }),
+    ...(request.dice ? {} : { seed }),
+  })
+  const seats = entry.game.seats(match.options)
+  const before = resumed?.record.headers?.find(([name]) => name === PLAYERS)?.[1]
+  return {
+    io,
+    entry,
+    match,
+    seats,
+    players: await readPlayers(io.files, entry, seats, request, before),
+    random: createRandom(`${seed}/players`),
+    bots: new Map(),
+    language: request.lang,
+    secret: entry.game.traits.information === "imperfect",
+    learnt: new Map(),
+    holder: undefined,
+    display: createDisplay(io, request.lang),
+    keeper: makeKeeper(io, entry, request, resumed),
+    save: request.save,
+    begun: resumed ? -1 : match.record().entries.length,
+    flipped: request.flip === true,
+    lastEvents: [],
+    keeping: io.prompt !== undefined,
+    keptForNow: false,
+  }
+}
+
+/** The header of a record that names the players, so that a resumed game has the same ones. */
+const PLAYERS = "Players"
+
+/** Returns the record so far, with the players. */
+export function recordOf({ match, seats, players }: Pick<PlaySession, "match" | "seats" | "players">): AnyRecord {
+  return match.record([[PLAYERS, playersText(seats, players)]])
+}
+
+/** Returns true if a record holds a choice that no file holds. */
+export function isUnkept({ keeper, begun }: PlaySession, record: AnyRecord): boolean {
+  return record.entries.length > begun && keeper.fileOf(record) === undefined
+}
+
+/**
+ * Returns the seat that the board is turned to: the actor of a game with hidden information or with one person, else the
+ * first person.
+ */
+function facing(session: PlaySession, actor: Actor): Seat | undefined {
+  const there = people(session)
+  const first = there[0]
+  const seat = actor !== CHANCE && (session.secret || there.length === 1) ? actor : first
+  if (seat === undefined || !session.flipped) return seat
+  return (seat + Math.ceil(session.seats.length / 2)) % session.seats.length
+}
+
+/** Returns the render options for the actor who chooses. */
+export function sessionRenderOptions(session: PlaySession, actor: Actor, room?: Look["room"]): Look {
+  const from = facing(session, actor)
+  return {
+    ...renderOptionsFor(session.io, session.seats, session.language),
+    ...(from === undefined ? {} : { from }),
+    ...(room ? { room } : {}),
+  }
+}
+
+/** Returns the position that is shown while an actor chooses. */
+export function positionOf(session: PlaySession, actor: Actor): Position {
+  const { entry, match, seats, language } = session
+  const viewer = viewerFor({ secret: true }, actor)
+  const view = match.view(viewer)
+  return {
+    head: turnLine(seats, ownTurn(match.turn(viewer), actor), actor, language),
+    board: (room) => boardText(entry, view, sessionRenderOptions(session, actor, room), language),
+    list: () => numbered(choicesOf(session, actor).map(({ text }) => text)),
+  }
+}
+
+/** Reduces the turn to the actor where many choose at once. */
+function ownTurn(turn: Turn, actor: Actor): Turn {
+  if (actor === CHANCE || turn.seats.length < 4) return turn
+  return { ...turn, seats: [actor], budgets: turn.budgets.filter(({ seat }) => seat === actor) }
+}
+
+/** Returns the last position with everything visible. */
+export function lastPositionOf(session: PlaySession): Position {
+  const { entry, match, seats, language } = session
+  const view = match.view(REFEREE)
+  return {
+    head: turnLine(seats, match.turn(REFEREE), undefined, language),
+    board: (room) => boardText(entry, view, sessionRenderOptions(session, CHANCE, room), language),
+    list: () => [],
+  }
+}
+
+/** Renders the board: as a map where the game has one, else in its notation. */
+export function boardText(entry: AnyGamePackage, view: unknown, look: Look, language: Language): string {
+  return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
+}
+
+/** Numbers the texts of actions. */
+export function numbered(texts: readonly string[]): readonly string[] {
+  const digits = String(texts.length).length
+  return texts.map((text, index) => `${String(index + 1).padStart(digits)}. ${text}`)
+}
+
+/** Describes the events since the last description to the actor at the screen. */
+export function describeNewEvents(session: PlaySession, actor: Actor): void {
+  const lines = newEventLines(session, viewerFor(session, actor))
+  if (lines.length > 0) session.lastEvents = lines
+  for (const line of lines) session.display.say(`  ${line}`)
+}
+
+/** Explains a refusal and names its clause. Returns false, for `return refused(…)`. */
+export function refused({ display, entry, language }: PlaySession, refusal: Refusal, withPlace = true): false {
+  const { refused: word, readIt } = phrasesIn(language)
+  const colon = language === "fr" ? " :" : ":"
+  display.say(`${word}${colon} ${entry.explain(refusal, language)}`)
+  if (withPlace) display.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)
+  return false
+}

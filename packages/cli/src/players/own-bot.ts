@@ -1,0 +1,52 @@
+import { type AnyBot, checkQuestion } from "@flottille/bots"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { type Files, problemOf } from "../terminal/files"
+import { programBot } from "./program-bot"
+
+/** Whether that is the file of a bot: names of bots have neither a folder nor an ending. */
+export function namesFile(name: string): boolean {
+  return /[/\\]|\.[cm]?[jt]s$/.test(name)
+}
+
+/** Whether that is a module; any other file is a program. */
+function namesModule(name: string): boolean {
+  return /\.[cm]?[jt]s$/.test(name)
+}
+
+/** What every bot has. */
+const members = { name: "string", budget: "object", start: "function", choose: "function" } as const
+
+function lacking(made: unknown): readonly string[] {
+  const has = (key: string, type: string) =>
+    typeof made === "object" && made !== null && typeof Reflect.get(made, key) === type
+  return Object.entries(members).flatMap(([key, type]) => (has(key, type) ? [] : [`\`${key}\``]))
+}
+
+function isBot(made: unknown): made is AnyBot {
+  return lacking(made).length === 0
+}
+
+/**
+ * A bot of somebody's own: the default export of its file makes it from the package of a game; a file that is no module is a program that is asked
+ * by lines.
+ *
+ * @throws InputError that names the file, and what is missing.
+ */
+export async function loadBot(files: Files, entry: AnyRuledPackage, path: string): Promise<AnyBot> {
+  if (!namesModule(path)) return programBot(entry, path)
+  const loaded = await files.load(path)
+  const make: unknown =
+    typeof loaded === "object" && loaded !== null && "default" in loaded ? loaded.default : undefined
+  if (typeof make !== "function")
+    throw new InputError(path, "its default export is no function that makes a bot from the package of a game")
+  let made: unknown
+  try {
+    made = await make(entry)
+    if (isBot(made)) checkQuestion({ budget: made.budget, actions: [made] })
+  } catch (error) {
+    throw new InputError(path, `it makes no bot of ${entry.game.id}: ${problemOf(error)}`)
+  }
+  if (!isBot(made)) throw new InputError(path, `what it makes is no bot: it lacks ${lacking(made).join(", ")}`)
+  return made
+}

@@ -1,0 +1,175 @@
+import type { AnyBot } from "@flottille/bots"
+import { botNamed, botNames } from "@flottille/bots/named"
+import { isFlottilleError, type Policy, type SeatInfo, type StateWith } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { seatCalled } from "../language/names"
+import { suggestion } from "../language/nearest"
+import type { Files } from "../terminal/files"
+import { loadBot, namesFile } from "./own-bot"
+import { findPolicy } from "./policies"
+
+/** Who sits on a seat: a person, a policy with its name, or a bot. */
+export type Player =
+  | { readonly kind: "human" }
+  | { readonly kind: "bot"; readonly name: string; readonly bot: AnyBot }
+  | { readonly kind: "policy"; readonly name: string; readonly choose: Policy<StateWith, unknown> }
+
+/**
+ * Reads who plays: one name for all seats (`random`), names in seat order (`human,random`), or names by seat (`red=human,blue=random`).
+ *
+ * @param usual - Who sits on the seats that are not mentioned.
+ * @throws InputError naming the seats or players there are.
+ */
+export function readPlayerNames(
+  seats: readonly SeatInfo[],
+  text: string | undefined,
+  usual: readonly string[],
+  place: string,
+): string[] {
+  const names = seats.map((_, seat) => usual[seat] ?? "random")
+  if (text === undefined) return names
+  const parts = text.split(",").map((part) => part.trim())
+  if (parts.every((part) => !part.includes("="))) {
+    if (parts.length === 1) return seats.map(() => parts[0] ?? "")
+    if (parts.length !== seats.length)
+      throw new InputError(place, `expected one name or ${seats.length}, not ${parts.length}`)
+    return parts
+  }
+  for (const part of parts) {
+    if (!part.includes("=")) throw new InputError(place, `expected seat=player, not ${JSON.stringify(part)}`)
+    const [id = "", name = ""] = part.split(/=(.*)/s).map((word) => word.trim())
+    const seat = seatCalled(seats, id)
+    const ids = seats.map((info) => info.id)
+    if (seat === -1)
+      throw new InputError(place, `no seat ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
+    names[seat] = name
+  }
+  return names
+}
+
+/** Whether that names a bot: `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
+function namesBot(entry: AnyRuledPackage, name: string): boolean {
+  const [word = ""] = name.split(":")
+  return word === "policy" || botNames(entry).includes(word)
+}
+
+/**
+ * A bot by its name or its file.
+ *
+ * @throws InputError naming the bots there are, or what is wrong with its budget or its file.
+ */
+export async function findBot(files: Files, entry: AnyRuledPackage, name: string, place: string): Promise<AnyBot> {
+  return namesFile(name) ? loadBot(files, entry, name) : findNamedBot(entry, name, place)
+}
+
+/**
+ * A bot by its name. No file is looked at.
+ *
+ * @throws InputError naming the bots there are, or what is wrong with its budget.
+ */
+function findNamedBot(entry: AnyRuledPackage, name: string, place: string): AnyBot {
+  try {
+    return botNamed(entry, name)
+  } catch (error) {
+    throw isFlottilleError(error) ? new InputError(place, error.message) : error
+  }
+}
+
+/**
+ * A player by its name: a policy of the game, or a bot. No file is looked at.
+ *
+ * @throws InputError naming the players there are.
+ */
+export function findNamedPlayer(
+  entry: AnyRuledPackage,
+  name: string,
+  place: string,
+  others: readonly string[] = [],
+): Exclude<Player, { readonly kind: "human" }> {
+  if (namesBot(entry, name)) return { kind: "bot", name, bot: findNamedBot(entry, name, place).start() }
+  return { kind: "policy", name, choose: findPolicy(entry, name, place, others, botNames(entry)) }
+}
+
+/**
+ * A player who is no person: a policy of the game, or a bot.
+ *
+ * @throws InputError naming the players there are.
+ */
+export async function findPlayer(
+  files: Files,
+  entry: AnyRuledPackage,
+  name: string,
+  place: string,
+  others: readonly string[] = [],
+): Promise<Player> {
+  if (namesFile(name)) return { kind: "bot", name, bot: (await loadBot(files, entry, name)).start() }
+  return findNamedPlayer(entry, name, place, others)
+}
+
+/** How players are named on the command line. */
+export interface GivenPlayers {
+  readonly players?: string
+  /** `seat=player`, for single seats. */
+  readonly seat?: readonly string[]
+  /** Who plays wherever nobody is named, instead of `random`. */
+  readonly bot?: string
+}
+
+/** The names of all players; `--seat` comes after `--players`. */
+export function readGivenPlayers(
+  seats: readonly SeatInfo[],
+  { players, seat }: GivenPlayers,
+  usual: readonly string[],
+): readonly string[] {
+  const names = readPlayerNames(seats, players, usual, "--players")
+  const loose = seat?.find((each) => !each.includes("="))
+  if (loose !== undefined) throw new InputError("--seat", `expected seat=player, not ${JSON.stringify(loose)}`)
+  return seat === undefined ? names : readPlayerNames(seats, seat.join(","), names, "--seat")
+}
+
+/** Returns the option that names a player. */
+export function placeOf({ seat = [], bot }: GivenPlayers, name: string): "--seat" | "--bot" | "--players" {
+  const named = seat.flatMap((each) => each.split(",")).map((each) => each.slice(each.indexOf("=") + 1).trim())
+  if (named.includes(name)) return "--seat"
+  return bot === name ? "--bot" : "--players"
+}
+
+/** Who plays, as `--players` takes it. */
+export function playersText(seats: readonly SeatInfo[], players: readonly Player[]): string {
+  return seats.map(({ id }, seat) => `${id}=${nameOf(players[seat])}`).join(",")
+}
+
+function nameOf(player: Player | undefined): string {
+  return player && player.kind !== "human" ? player.name : "human"
+}
+
+/** A person, in either language. */
+const PERSONS: readonly string[] = ["human", "humain"]
+
+/**
+ * The players at a table where people may sit too. Whoever says where people sit says where they all do; else one sits on the first seat.
+ *
+ * @param before - Who played so far, as {@link playersText} has it, if the game goes on.
+ */
+export async function readPlayers(
+  files: Files,
+  entry: AnyRuledPackage,
+  seats: readonly SeatInfo[],
+  given: GivenPlayers,
+  before?: string,
+): Promise<readonly Player[]> {
+  const read = async (name: string): Promise<Player> =>
+    PERSONS.includes(name) ? { kind: "human" } : findPlayer(files, entry, name, placeOf(given, name), ["human"])
+  const others = given.bot ?? "random"
+  const namesPeople = [given.players ?? "", ...(given.seat ?? [])]
+    .join(",")
+    .split(/[,=]/)
+    .some((word) => PERSONS.includes(word.trim()))
+  const usual = seats.map((_, seat) => (seat === 0 && !namesPeople ? "human" : others))
+  const asBefore =
+    before !== undefined && given.players === undefined && given.seat === undefined && given.bot === undefined
+  return Promise.all(
+    (asBefore ? readPlayerNames(seats, before, usual, "--players") : readGivenPlayers(seats, given, usual)).map(read),
+  )
+}

@@ -1,0 +1,156 @@
+/** Bots that are programs in any language: a question a line in, an answer a line out. */
+import { type ChildProcessByStdio, spawn } from "node:child_process"
+import { once } from "node:events"
+import { Socket } from "node:net"
+import type { Readable, Writable } from "node:stream"
+import { type Answer, type AnyBot, BotError, type Question } from "@flottille/bots"
+import { either, integer, object, type Shape, text, violation } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { problemOf } from "../terminal/files"
+import { type Line, linesOf } from "../terminal/lines"
+import { addChild } from "./child-processes"
+
+/** What a program answers: a place in the list of actions, from 0, or one of them as text. */
+type ProgramAnswer = { readonly id: number } & ({ readonly choice: number } | { readonly text: string })
+
+const id = integer()
+const answerShape: Shape<ProgramAnswer> = either(object({ id, choice: integer() }), object({ id, text: text(1000) }))
+
+/** Bytes of an answer. */
+const mostBytes = 65_536
+
+/** What somebody waits for. */
+interface Waiting {
+  readonly answered: (answer: ProgramAnswer) => void
+  readonly failed: (error: Error) => void
+}
+
+/** A program that runs, until it ends or is ended. */
+interface Running {
+  readonly child: ChildProcessByStdio<Writable, Readable, null>
+  readonly waiting: Map<number, Waiting>
+  hasEnded: boolean
+}
+
+/** A program keeps its asker alive only while it is asked. */
+function attend({ child, waiting }: Running): void {
+  const act = waiting.size > 0 ? "ref" : "unref"
+  child[act]()
+  for (const stream of [child.stdin, child.stdout]) if (stream instanceof Socket) stream[act]()
+}
+
+function end(program: Running): void {
+  program.hasEnded = true
+  program.child.kill("SIGKILL")
+}
+
+function fail(program: Running, why: string): void {
+  for (const { failed } of program.waiting.values()) failed(new BotError(why))
+  program.waiting.clear()
+}
+
+function read(line: Line): ProgramAnswer {
+  if ("tooLong" in line) throw new BotError(`its answer has more than ${mostBytes} bytes`)
+  let given: unknown
+  try {
+    given = JSON.parse(line.text)
+  } catch {
+    throw new BotError(`its answer is no JSON: ${line.text.slice(0, 80)}`)
+  }
+  if (isAnswer(given)) return given
+  throw new BotError(`its answer is neither {"id","choice"} nor {"id","text"}: ${line.text.slice(0, 80)}`)
+}
+
+function isAnswer(given: unknown): given is ProgramAnswer {
+  return violation(answerShape, given) === undefined
+}
+
+async function listen(program: Running): Promise<void> {
+  const { child, waiting } = program
+  try {
+    for await (const line of linesOf(child.stdout, mostBytes)) {
+      const answer = read(line)
+      waiting.get(answer.id)?.answered(answer)
+      waiting.delete(answer.id)
+      attend(program)
+    }
+    fail(program, "it has ended")
+  } catch (error) {
+    fail(program, error instanceof Error ? error.message : "it cannot be heard")
+  } finally {
+    end(program)
+  }
+}
+
+/** Starts a program: its words are split at blanks. */
+async function start(command: string): Promise<Running> {
+  const [path = "", ...given] = command.split(" ").filter(Boolean)
+  const child = spawn(path, given, { stdio: ["pipe", "pipe", "inherit"] })
+  await once(child, "spawn").catch((error) => {
+    throw new InputError(command, problemOf(error))
+  })
+  for (const each of [child, child.stdin]) each.on("error", () => {})
+  const program: Running = { child, waiting: new Map(), hasEnded: false }
+  addChild(child)
+  void listen(program)
+  attend(program)
+  return program
+}
+
+/**
+ * A bot that is a program: `docs/bots.md` says what it is asked, and what it answers. One process serves all games; one that has ended, or that
+ * nobody waits for any more, is started anew when it is asked again.
+ *
+ * @throws InputError for what cannot be started.
+ */
+export async function programBot({ game }: AnyRuledPackage, command: string): Promise<AnyBot> {
+  let program = await start(command)
+  let tables = 0
+  let questions = 0
+
+  async function choose(table: number, question: Question<unknown, unknown>): Promise<Answer<unknown>> {
+    const { seat, view, actions, news, random, budget, signal } = question
+    // Whoever asks anew has given up what was not answered.
+    if (program.waiting.size > 0) end(program)
+    if (program.hasEnded) program = await start(command)
+    const asked = program
+    const number = ++questions
+    const texts = actions.map((action) => game.formatAction(action))
+    const line = {
+      id: number,
+      game: game.id,
+      table,
+      seat,
+      view,
+      board: game.render(view),
+      actions: texts,
+      news,
+      budget,
+      seed: random.below(2 ** 31),
+    }
+    const stop = () => end(asked)
+    signal?.addEventListener("abort", stop, { once: true })
+    if (signal?.aborted) stop()
+    try {
+      const answer = await new Promise<ProgramAnswer>((answered, failed) => {
+        asked.waiting.set(number, { answered, failed })
+        attend(asked)
+        asked.child.stdin.write(`${JSON.stringify(line)}\n`)
+      })
+      const place = "choice" in answer ? answer.choice : texts.indexOf(answer.text)
+      // What is none of them is told as it was said.
+      return { action: place in actions ? actions[place] : "choice" in answer ? answer.choice : answer.text }
+    } finally {
+      signal?.removeEventListener("abort", stop)
+    }
+  }
+
+  const seated = (table: number): AnyBot => ({
+    name: command,
+    budget: { ms: 1000 },
+    start: () => seated(++tables),
+    choose: (question) => choose(table, question),
+  })
+  return seated(0)
+}

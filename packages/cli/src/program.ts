@@ -1,0 +1,92 @@
+import { Command } from "commander"
+import { type CommandLine, withLanguage } from "./command-line"
+import { InputError } from "./errors"
+import { inFrench } from "./language/french-help"
+import { distance, nearest } from "./language/nearest"
+import { addArena, addReport, addSimulate, addWorker } from "./measure/commands"
+import { addDemo, addPlay, addResume, addWatch } from "./play/commands"
+import { addReplay } from "./records/commands"
+import { addGames, addRules } from "./rules/commands"
+import { addServe } from "./serve/commands"
+import { addAnalyse, addPerft, addSolve } from "./study/commands"
+
+/** Options that are understood everywhere on the command line. */
+export const ASCII = "--ascii"
+export const DEBUG = "--debug"
+
+/** The functions that add the commands, in the order of the help. */
+const COMMANDS = [
+  addHelp,
+  addPlay,
+  addResume,
+  addWatch,
+  addSimulate,
+  addWorker,
+  addReport,
+  addArena,
+  addReplay,
+  addPerft,
+  addAnalyse,
+  addSolve,
+  addServe,
+  addRules,
+  addGames,
+  addDemo,
+  addCompletion,
+]
+
+/** Creates the command line. The module of a command is loaded when the command runs, so that `--help` answers at once. */
+export function createProgram(line: CommandLine): Command {
+  const { io, language } = line
+  const root = new Command("flottille")
+    .description("Board games by their exact rules: play, watch, simulate, replay, count.")
+    .version(io.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns,
+      getErrHelpWidth: () => io.stderr.columns,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showHelpAfterError("Try --help.")
+  withLanguage(line, root)
+    .option(ASCII, "print ASCII only, as in the locale C")
+    .option(DEBUG, "print the stack of an unexpected error")
+  for (const add of COMMANDS) add(line, root)
+  return language === "fr" ? inFrench(root) : root
+}
+
+/** Returns the command whose name a mistyped one is close to. */
+function suggested(typed: string, { commands }: Command): readonly string[] {
+  const names = commands.map((command) => command.name())
+  return nearest(typed, names, 1).filter((name) => distance(typed, name) <= typed.length / 2)
+}
+
+function addHelp(_line: CommandLine, root: Command): void {
+  root
+    .helpCommand(false)
+    .command("help [command]")
+    .description("display help for command")
+    .action((name: string | undefined) => {
+      const found = name === undefined ? root : root.commands.find((command) => command.name() === name)
+      if (found) return found.outputHelp()
+      const [near] = suggested(name ?? "", root)
+      root.error(`error: unknown command '${name}'${near === undefined ? "" : `\n(Did you mean ${near}?)`}`)
+    })
+}
+
+function addCompletion({ io, loadGames, end }: CommandLine, root: Command): void {
+  root
+    .command("completion <shell>")
+    .description("print a script that completes commands in bash, zsh or fish: source <(flottille completion bash)")
+    .action(async (shell: string) => {
+      const { completion, SHELLS } = await import("./terminal/completion")
+      const known = SHELLS.find((each) => each === shell)
+      if (!known)
+        throw new InputError("shell", `no script for ${JSON.stringify(shell)}; there are ${SHELLS.join(", ")}`)
+      const ids = (await loadGames()).map(({ game }) => game.id)
+      end(completion(io, root, ids, known))
+    })
+}

@@ -1,0 +1,185 @@
+import { basename, dirname, join, resolve } from "node:path"
+import type { GameRecord } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "../errors"
+import { type Io, say } from "../io"
+import { phrasesIn } from "../play/phrases"
+import { findGame } from "../rules/find-game"
+import type { Files } from "../terminal/files"
+
+/** A record of a game whose types are not known here. */
+export type AnyRecord = GameRecord<unknown, object>
+
+/** A record that replays, its game, and the text it was read from. */
+export interface LoadedRecord {
+  readonly entry: AnyRuledPackage
+  readonly record: AnyRecord
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * Reads a record in text or JSON form and verifies it by replay.
+ *
+ * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError for a file or game that is not there.
+ */
+export async function loadRecord(io: Io, known: readonly AnyRuledPackage[], path: string): Promise<LoadedRecord> {
+  const text = await readNamed(io.files, path)
+  const plain = text.replace(/^\uFEFF/, "")
+  const entry = findGame(known, gameOfRecord(plain))
+  return { entry, record: parseRecord(entry.game, plain), path, text }
+}
+
+/** A file by its path, or by the name it has among the games that were kept: `dejarik-1`. */
+async function readNamed(files: Files, path: string): Promise<string> {
+  try {
+    return await files.read(path)
+  } catch (error) {
+    const kept = /^[\w-]+$/.test(path)
+      ? await files.read(join(files.stateFolder, `${path}.txt`)).catch(() => undefined)
+      : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** How the file of a game that was kept is called at the command line. */
+export function keptName(files: Files, path: string): string {
+  return dirname(resolve(path)) === resolve(files.stateFolder) ? basename(path, ".txt") : path
+}
+
+/** What a command was told about the file for its record. */
+export interface SaveRequest {
+  /** Where the record is written. */
+  readonly save?: string
+  /** Over a file that is there already. */
+  readonly force?: boolean
+}
+
+/** Writes the records of one game, and over nothing but what it has written or read itself, unless it is forced to. */
+export interface Keeper {
+  /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */
+  claim(path: string, record: AnyRecord): Promise<void>
+  /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
+  save(path: string, record: AnyRecord): Promise<void>
+  /** Writes a record to a file of its own in the user's folder for such games, always the same, or to the one there that the game was loaded from, and tells which. */
+  keep(record: AnyRecord): Promise<string>
+  /** The same in a moment, for a game that goes on: as JSON, which is made without playing the game again. */
+  keepForNow(record: AnyRecord): Promise<void>
+  /** Takes the file away that `keep` made: the game is kept elsewhere. */
+  drop(): Promise<void>
+  /** The file that holds the game as far as it has come. */
+  fileOf(record: AnyRecord): string | undefined
+  /** The same, of those files that somebody named. */
+  savedAs(record: AnyRecord): string | undefined
+}
+
+function asText({ game }: AnyRuledPackage, record: AnyRecord, path: string): string {
+  return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
+}
+
+/** For the eyes of the user alone: a record holds what is hidden in the game. */
+const PRIVATE = 0o600
+
+/** A {@link Keeper}; it may write over the record that the game was loaded from, as long as nobody else has done so. */
+export function makeKeeper(io: Io, entry: AnyRuledPackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
+  const { files } = io
+  /** What stands in the files that are ours, and which entries it holds. */
+  const own = new Map<string, { readonly path: string; readonly text: string; readonly entries: string }>()
+  const remember = (path: string, text: string, { entries }: AnyRecord) =>
+    own.set(resolve(path), { path, text, entries: JSON.stringify(entries) })
+  if (loaded) remember(loaded.path, loaded.text, loaded.record)
+
+  async function isAsWeLeftIt(path: string): Promise<boolean> {
+    const known = own.get(resolve(path))
+    return known !== undefined && (await files.read(path).catch(() => undefined)) === known.text
+  }
+
+  async function save(path: string, record: AnyRecord): Promise<void> {
+    const text = asText(entry, record, path)
+    if (force || (await isAsWeLeftIt(path))) await files.replace(path, text)
+    else if (!(await files.create(path, text)))
+      throw new InputError(
+        path,
+        own.has(resolve(path)) ? "somebody else has written to it" : "it is there already; --force writes over it",
+      )
+    remember(path, text, record)
+  }
+
+  /** The file in the user's folder that is this game's. */
+  let kept = loaded && dirname(resolve(loaded.path)) === resolve(files.stateFolder) ? loaded.path : undefined
+  let made: string | undefined
+
+  function holding({ entries }: AnyRecord, isMeant: (path: string) => boolean): string | undefined {
+    const now = JSON.stringify(entries)
+    return [...own.values()].find((file) => file.entries === now && isMeant(file.path))?.path
+  }
+
+  async function keepAs(text: string, record: AnyRecord): Promise<string> {
+    if (kept !== undefined && (await isAsWeLeftIt(kept))) {
+      await files.replace(kept, text)
+      remember(kept, text, record)
+      return kept
+    }
+    await files.makeFolder(files.stateFolder)
+    for (let number = 1; ; number++) {
+      const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)
+      if (!(await files.create(path, text, PRIVATE))) continue
+      remember(path, text, record)
+      kept = path
+      made = path
+      return path
+    }
+  }
+
+  return {
+    async claim(path, record) {
+      if (force || (await isAsWeLeftIt(path))) await files.checkReplaceable(path)
+      else await save(path, record)
+    },
+    save,
+    keep: (record) => keepAs(asText(entry, record, ".txt"), record),
+    keepForNow: async (record) => void (await keepAs(`${JSON.stringify(record)}\n`, record)),
+    async drop() {
+      if (made === undefined || !(await isAsWeLeftIt(made))) return
+      own.delete(resolve(made))
+      await files.remove(made)
+      kept = undefined
+      made = undefined
+    },
+    fileOf: (record) => holding(record, () => true),
+    savedAs: (record) => holding(record, (path) => path !== kept),
+  }
+}
+
+/** A name as a shell reads it. */
+export function shellWord(name: string): string {
+  return /^[\w./~:\\-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+}
+
+/** How to go on with a saved game. */
+export function howToGoOn(path: string): string {
+  return `flottille play --resume ${shellWord(path)}`
+}
+
+/**
+ * Writes the record where it was asked for.
+ *
+ * @throws InputError if that cannot be done; the record is then kept elsewhere, and told where.
+ */
+export async function saveOrKeep(
+  io: Io,
+  keeper: Keeper,
+  path: string,
+  record: AnyRecord,
+  language: Language,
+): Promise<void> {
+  try {
+    await keeper.save(path, record)
+  } catch (error) {
+    say(io, phrasesIn(language).waits(howToGoOn(await keeper.keep(record))))
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import { replay as playAgain, REFEREE } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { type Io, say } from "../io"
+import { actorName } from "../language/names"
+import { notationOf } from "../language/notation"
+import { outcomeLine, turnLine } from "../language/wording"
+import { phrasesIn } from "../play/phrases"
+import { unusualOptions } from "../rules/options"
+import { renderOptionsFor } from "../terminal/render-options"
+import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
+import { stepThrough } from "./steps"
+
+/** What `replay` was asked for. */
+export interface ReplayRequest extends SaveRequest {
+  /** Entry by entry. */
+  readonly step?: boolean
+  readonly lang: Language
+}
+
+/** `replay`: verifies a recorded game, entry by entry, and shows where it ended. */
+export async function replay(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  path: string,
+  request: ReplayRequest,
+): Promise<number> {
+  const { entry, record } = await loadRecord(io, known, path)
+  const { lang } = request
+  const phrases = phrasesIn(lang)
+  const { game } = entry
+  const { state } = playAgain(game, record)
+  const options = game.options(record.options)
+  const seats = game.seats(options)
+  if (request.save !== undefined) await makeKeeper(io, entry, request).save(request.save, record)
+  const turn = game.turn(state, REFEREE)
+  const changed = unusualOptions(game, options)
+  if (request.step) await stepThrough(io, entry, record, lang)
+  const title = lang === "en" ? game.title : entry.rulebook.title[lang]
+  const colon = lang === "fr" ? " :" : ":"
+  const names = seats.map((_, seat) => actorName(seats, seat, lang))
+  say(
+    io,
+    `${title} ${phrases.version(record.version)}${colon} ${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`,
+  )
+  for (const [name, value] of record.headers ?? []) say(io, `${name}${colon} ${value}`)
+  say(io)
+  say(io, notationOf(entry, lang).render(game.view(state, REFEREE), renderOptionsFor(io, seats, lang)))
+  say(io)
+  say(
+    io,
+    record.outcome
+      ? outcomeLine(entry, seats, record.outcome, lang)
+      : `${phrases.unfinishedGame} ${turnLine(seats, turn, undefined, lang)}`,
+  )
+  const seatEntries = record.entries.filter((played) => "resign" in played || typeof played.actor === "number").length
+  say(io, phrases.verified(record.entries.length, seatEntries, turn.number, record.hash))
+  if (request.save !== undefined) say(io, phrases.savedAs(request.save))
+  return 0
+}

@@ -1,0 +1,33 @@
+/** The commands that describe games and their rules. */
+import type { Command } from "commander"
+import { type CommandLine, withLanguage } from "../command-line"
+import type { ListRequest } from "./games-list"
+import type { RulesRequest } from "./rules"
+
+/** Adds `rules`. */
+export function addRules(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const rules = root
+    .command("rules <game> [clause]")
+    .description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)")
+  withLanguage(line, rules)
+    .option("--json", "print them as JSON")
+    .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
+      const known = await loadGames()
+      if (request.json) end((await import("./descriptions")).printRules(io, known, game, clause, request))
+      else end((await import("./rules")).rules(io, known, game, clause, request))
+    })
+}
+
+/** Adds `games`. */
+export function addGames(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const games = root
+    .command("games [game]")
+    .description("list the games there are, or the seats, players and options of one")
+  withLanguage(line, games)
+    .option("--json", "print them as JSON")
+    .action(async (game: string | undefined, request: ListRequest) =>
+      end((await import("./games-list")).listGames(io, await loadGames(), game, request)),
+    )
+}

@@ -1,0 +1,15 @@
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { suggestion } from "../language/nearest"
+
+/**
+ * The package of a game by the game's id.
+ *
+ * @throws InputError naming the games there are.
+ */
+export function findGame(known: readonly AnyRuledPackage[], id: string): AnyRuledPackage {
+  const found = known.find(({ game }) => game.id === id)
+  if (found) return found
+  const ids = known.map(({ game }) => game.id)
+  throw new InputError("game", `no game ${JSON.stringify(id)}; there are ${ids.join(", ")}${suggestion(id, ids)}`)
+}

@@ -1,0 +1,115 @@
+import { botNames } from "@flottille/bots/named"
+import { expectation, violation } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { expectationIn } from "@flottille/core/rules-page"
+import { type Io, say } from "../io"
+import { seatName } from "../language/names"
+import { table, wrap } from "../terminal/layout"
+import { describeGame, summaryOf } from "./descriptions"
+import { findGame } from "./find-game"
+
+/** What `games` was asked for. */
+export interface ListRequest {
+  readonly lang: Language
+  readonly json?: boolean
+}
+
+const said = {
+  en: {
+    seats: (count: string) => `${count} seats`,
+    chance: "chance",
+    noChance: "no chance",
+    open: "nothing hidden",
+    hidden: "hidden information",
+    together: "simultaneous choices",
+    inTurn: "turn by turn",
+    who: "seats    ",
+    players: "players  ",
+    bots: "bots     ",
+    budget: "; a search with a budget: mcts:2000, mcts:2s",
+    options: "options  given as --option key=value",
+    none: "none unless given",
+  },
+  fr: {
+    seats: (count: string) => `${count} camps`,
+    chance: "hasard",
+    noChance: "sans hasard",
+    open: "rien de caché",
+    hidden: "information cachée",
+    together: "choix simultanés",
+    inTurn: "tour à tour",
+    who: "camps    ",
+    players: "joueurs  ",
+    bots: "robots   ",
+    budget: " ; une recherche avec un budget : mcts:2000, mcts:2s",
+    options: "options  par --option clé=valeur",
+    none: "aucune sinon",
+  },
+} as const
+
+/** How many can play: `2`, `2–4`; the numbers that the option `seats` takes, where there is one. */
+function seatCounts(known: readonly AnyRuledPackage[], id: string): string {
+  const { game, shapes } = findGame(known, id)
+  const field = Object.entries(shapes.options).find(([key]) => key === "seats")?.[1]
+  const usual = game.seats(game.options()).length
+  const counts = field
+    ? Array.from({ length: 26 }, (_, count) => count).filter((count) => !violation(field.shape, count))
+    : [usual]
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most ? `${least}` : `${least}–${most}`
+}
+
+/** `games`: the games there are, or one of them with its seats, players and options. */
+export function listGames(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string | undefined,
+  { lang, json }: ListRequest,
+): number {
+  if (json) {
+    const told =
+      id === undefined
+        ? { games: known.map((entry) => summaryOf(entry, lang)) }
+        : describeGame(findGame(known, id), lang)
+    say(io, JSON.stringify(told, null, 2))
+    return 0
+  }
+  const words = said[lang]
+  if (id === undefined) {
+    const rows = known.map(({ game, rulebook }) => [
+      game.id,
+      rulebook.title[lang],
+      words.seats(seatCounts(known, game.id)),
+      game.traits.chance ? words.chance : words.noChance,
+      game.traits.information === "perfect" ? words.open : words.hidden,
+      game.traits.simultaneous ? words.together : words.inTurn,
+    ])
+    say(io, table(rows))
+    return 0
+  }
+  const entry = findGame(known, id)
+  const { game, rulebook, policies = {}, shapes } = entry
+  const width = Math.min(io.stdout.columns, 88)
+  const counts = seatCounts(known, id)
+  say(io, `${rulebook.title[lang]} (version ${game.version})`)
+  say(io, wrap(rulebook.credits[lang], width))
+  say(io)
+  say(
+    io,
+    `${words.who}${game
+      .seats(game.options())
+      .map((seat) => seatName(seat, lang))
+      .join(", ")}${counts.includes("–") ? ` (${words.seats(counts)})` : ""}`,
+  )
+  say(io, `${words.players}${["human", "random", ...Object.keys(policies)].join(", ")}`)
+  say(io, `${words.bots}${botNames(entry).join(", ")}${words.budget}`)
+  if (Object.keys(shapes.options).length > 0) say(io, words.options)
+  for (const [key, field] of Object.entries(shapes.options)) {
+    const usual = field.default === undefined ? words.none : JSON.stringify(field.default)
+    say(io)
+    say(io, `  ${key}: ${usual}  (${field.rule})`)
+    say(io, wrap(expectationIn(expectation(field.shape), lang), width, "      "))
+  }
+  return 0
+}

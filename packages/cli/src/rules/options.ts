@@ -1,0 +1,72 @@
+import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { suggestion } from "../language/nearest"
+
+/** The options of a game as the command line gives them. */
+export interface GivenOptions {
+  /** `key=value`, each once. */
+  readonly option?: readonly string[]
+  /** Short for `seats=…`. */
+  readonly seats?: string
+}
+
+/** Every value that a word on the command line may stand for, the likeliest first. */
+function readings(word: string): readonly unknown[] {
+  try {
+    return [JSON.parse(word), word]
+  } catch {
+    return [word]
+  }
+}
+
+/** The reading of a word that fits the option; if none fits the first, so that the game can say what it expected. */
+function readValue(field: OptionField<unknown, never> | undefined, word: string): unknown {
+  const values = readings(word)
+  return field === undefined ? values[0] : (values.find((value) => !violation(field.shape, value)) ?? values[0])
+}
+
+/**
+ * Reads `--option key=value` and `--seats` by the game's option table, and completes them.
+ *
+ * @throws InputError for what is no `key=value`; SchemaError of the game for an unknown or unfitting option, with its clause.
+ */
+export function readGivenOptions(entry: AnyRuledPackage, given: GivenOptions): object {
+  const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map(
+    (text) => {
+      const equals = text.indexOf("=")
+      if (equals < 1) throw new InputError("--option", `expected key=value, not ${JSON.stringify(text)}`)
+      return [text.slice(0, equals), text.slice(equals + 1)] as const
+    },
+  )
+  const keys = pairs.map(([key]) => key)
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index)
+  if (twice !== undefined) throw new SchemaError("options", [twice], "one value, not two")
+  const fields = Object.entries(entry.shapes.options)
+  const names = fields.map(([name]) => name)
+  const unknown = keys.find((key) => !names.includes(key))
+  if (unknown !== undefined) {
+    const problem = `unknown option ${JSON.stringify(unknown)}; expected one of: ${names.join(", ")}${suggestion(unknown, names)}`
+    throw new InputError(unknown === "seats" && given.seats !== undefined ? "--seats" : "--option", problem, "CO-4")
+  }
+  // fromEntries defines own keys, `__proto__` among them, which the game then refuses like any other unknown key.
+  const values = Object.fromEntries(
+    pairs.map(([key, word]) => [key, readValue(fields.find(([name]) => name === key)?.[1], word)]),
+  )
+  return entry.game.options(values)
+}
+
+/** Whether any option was given. */
+export function givesOptions({ option, seats }: GivenOptions): boolean {
+  return option !== undefined || seats !== undefined
+}
+
+/** The options that differ from the game's defaults, as `key=value`. */
+export function unusualOptions(game: AnyGame, options: object): readonly string[] {
+  const usual = Object.entries(game.options())
+  const differs = ([key, value]: readonly [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(usual.find(([name]) => name === key)?.[1])
+  return Object.entries(options)
+    .filter(differs)
+    .map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+}

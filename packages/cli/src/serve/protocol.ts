@@ -1,0 +1,175 @@
+/** What a driver of games and `flottille serve` say to each other: a request a line, an answer a line. */
+import {
+  anything,
+  either,
+  FlottilleError,
+  flag,
+  integer,
+  isFlottilleError,
+  isNotationError,
+  isRecordError,
+  isSchemaError,
+  literal,
+  number,
+  object,
+  type Refusal,
+  type Shape,
+  text,
+  violation,
+} from "@flottille/core"
+import { zodOf } from "@flottille/core/schema"
+import * as z from "zod/mini"
+import { isInputError } from "../errors"
+
+const session = text(100)
+const game = text(100)
+const who = text(100)
+const seed = either(text(200), number(-Number.MAX_VALUE, Number.MAX_VALUE))
+const language = literal("en", "fr")
+/** Whom something is asked for or done by: a seat, and of a driver of whole games `chance`, `spectator`, `referee` where they make sense. */
+const as = who
+/** One of the three says what is done. */
+const deed = { action: anything(), text: text(1000), index: integer() }
+
+/** The parameters of every method. */
+export const paramShapes = {
+  games: object({}, { game, language }),
+  rules: object({ game }, { clause: text(100), language }),
+  sessions: object({}),
+  new: object(
+    { session, game, as },
+    {
+      options: anything(),
+      seed,
+      start: text(1_000_000),
+      record: anything(),
+      players: text(1000),
+      chance: literal("rolled", "told"),
+      language,
+    },
+  ),
+  join: object({ session, of: session, as }),
+  view: object({ session }, { as, picture: flag() }),
+  observe: object({ session }, { as, since: integer(), information: flag() }),
+  legal: object({ session }, { as, amending: flag(), fine: flag() }),
+  why: object({ session }, { as, ...deed }),
+  act: object({ session }, { as, ...deed }),
+  step: object({ session }, { as, seed }),
+  chance: object({ session }),
+  undo: object({ session }, { as, upTo: literal("choices", "reveals", "either") }),
+  resign: object({ session }, { as }),
+  returns: object({ session }),
+  analyse: object({ session, bot: text(100) }, { as, lines: integer(1, 1000), seed }),
+  position: object({ session }),
+  record: object({ session }, { form: literal("json", "text") }),
+  clone: object({ session, to: session }, { seed }),
+  end: object({ session }),
+} as const
+
+/** What can be asked. */
+export type Method = keyof typeof paramShapes
+
+/** What a method is asked with. */
+export type ParamsOf<M extends Method> = (typeof paramShapes)[M] extends Shape<infer P> ? P : never
+
+/** What names a request, and comes back with its answer. */
+export type RequestId = string | number | null
+
+/** One line from a driver. */
+export interface ServeRequest {
+  readonly id: RequestId
+  readonly method: string
+  readonly params?: unknown
+}
+
+const requestId = either(text(200), integer(Number.MIN_SAFE_INTEGER), literal(null))
+
+/** The shape of a request; its parameters are looked at by its method. */
+export const serveRequestShape: Shape<ServeRequest> = object(
+  { id: requestId, method: text(100) },
+  { params: anything() },
+)
+
+function isRequestId(id: unknown): id is RequestId {
+  return violation(requestId, id) === undefined
+}
+
+/** Returns the id of a request, also of a malformed one; null where there is none. */
+export function idOf(given: unknown): RequestId {
+  const id = typeof given === "object" && given !== null && "id" in given ? given.id : null
+  return isRequestId(id) ? id : null
+}
+
+/** Every request as a JSON Schema, by its method. */
+export function serveJsonSchema(): object {
+  const of = (shape: Shape) => z.toJSONSchema(zodOf(shape))
+  const methods = Object.entries(paramShapes).map(([method, params]) => [method, of(params)])
+  return { request: of(serveRequestShape), params: Object.fromEntries(methods) }
+}
+
+/** Why a request was not done; nothing of it was. */
+export interface Fault {
+  /** Stable: `line`, `method`, `schema`, `input`, `forbidden`, `notation`, `illegal-action`, `record`, `bot`, `budget`, `internal`. */
+  readonly code: string
+  /** One sentence. */
+  readonly message: string
+  /** The clause, where one applies. */
+  readonly clause?: string
+  /** Where: a path into the parameters, or into what they hold; of a text its position last. */
+  readonly place?: readonly (string | number)[]
+}
+
+/** One line to a driver. */
+export type ServeAnswer =
+  | { readonly id: RequestId; readonly result: unknown }
+  | { readonly id: RequestId; readonly error: Fault }
+
+/** What a session of one seat is not told. */
+export class ForbiddenError extends FlottilleError {
+  readonly code = "forbidden"
+}
+
+/** The rules forbid it. */
+export class RefusedError extends FlottilleError {
+  readonly code = "illegal-action"
+
+  constructor(
+    /** Why: the clause, a stable code, the facts. */
+    readonly refusal: Refusal,
+    /** The same for people. */
+    sentence: string,
+  ) {
+    super(sentence, refusal.rule)
+  }
+}
+
+/** No line of JSON, or no method. */
+export class LineError extends FlottilleError {
+  constructor(
+    readonly code: "line" | "method",
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+function placeOf(error: FlottilleError): readonly (string | number)[] | undefined {
+  if (isSchemaError(error)) return [error.subject, ...error.path]
+  if (isInputError(error)) return [error.place]
+  if (isNotationError(error)) return ["text", error.position]
+  if (error.code === "illegal-action") return ["action"]
+  if (isRecordError(error)) return ["record", ...(error.place.ply === undefined ? [] : [error.place.ply])]
+  return undefined
+}
+
+/** An error as a driver is told of it. What nobody has foreseen says nothing of itself: it could tell a secret. */
+export function faultOf(error: unknown): Fault {
+  if (!isFlottilleError(error)) return { code: "internal", message: "something went wrong in here" }
+  const place = placeOf(error)
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.rule !== undefined && { clause: error.rule }),
+    ...(place && { place }),
+  }
+}

@@ -1,0 +1,71 @@
+/** `serve`: sessions by lines of JSON, for programs in any language. */
+import { once } from "node:events"
+import { readAs } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { Interrupted, isInterrupted } from "../errors"
+import { type Io, makeBreather, type Output, say } from "../io"
+import { type Line, linesOf } from "../terminal/lines"
+import { faultOf, idOf, LineError, type ServeAnswer, serveJsonSchema, serveRequestShape } from "./protocol"
+import { createSessions, type Sessions } from "./sessions"
+
+/** What `serve` was asked for. */
+export interface ServeRequestOptions {
+  /** Print the schemas of all requests, and nothing else. */
+  readonly schema?: boolean
+}
+
+/** Bytes of a line: the longest records of games have a tenth of them. */
+const mostBytes = 4 * 1024 * 1024
+
+function read(line: Line): unknown {
+  if ("tooLong" in line) throw new LineError("line", `the line has more than ${mostBytes} bytes`)
+  try {
+    return JSON.parse(line.text)
+  } catch {
+    throw new LineError("line", "the line is no JSON")
+  }
+}
+
+const written = (answer: ServeAnswer): string => JSON.stringify(answer)
+
+/** Answers one line by one line. Whatever a session throws, or gives that is no JSON, fails this request and no other. */
+async function answerTo(sessions: Sessions, line: Line): Promise<string> {
+  let given: unknown
+  try {
+    given = read(line)
+    const { id, method, params } = readAs(serveRequestShape, given, "request")
+    return written({ id, result: await sessions.call(method, params) })
+  } catch (error) {
+    if (isInterrupted(error)) throw error
+    return written({ id: idOf(given), error: faultOf(error) })
+  }
+}
+
+/** Waits until whoever reads has read what there is. */
+async function listened({ stream }: Output, signal: AbortSignal): Promise<void> {
+  if (stream?.writableNeedDrain) await once(stream, "drain", { signal })
+}
+
+/** `serve`: answers line by line, in their order, until the input ends. */
+export async function serve(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  { schema }: ServeRequestOptions,
+): Promise<number> {
+  if (schema) {
+    say(io, JSON.stringify(serveJsonSchema(), null, 2))
+    return 0
+  }
+  const sessions = createSessions(known, { signal: io.signal, breathe: makeBreather(io) })
+  try {
+    for await (const line of linesOf(io.input(), mostBytes)) {
+      if ("text" in line && line.text.trim() === "") continue
+      say(io, await answerTo(sessions, line))
+      await listened(io.stdout, io.signal)
+      if (io.stdout.fault) throw io.stdout.fault
+    }
+  } catch (error) {
+    throw io.signal.aborted ? new Interrupted("interrupted") : (io.stdout.fault ?? error)
+  }
+  return 0
+}

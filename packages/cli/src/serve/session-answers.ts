@@ -1,0 +1,147 @@
+/** What a session answers. */
+import { ask } from "@flottille/bots"
+import {
+  type Actor,
+  CHANCE,
+  canonicalJson,
+  createRandom,
+  type Outcome,
+  pick,
+  pickOutcome,
+  SchemaError,
+} from "@flottille/core"
+import { standing } from "@flottille/core/match"
+import { InputError } from "../errors"
+import { actorName } from "../language/names"
+import { eventLines, outcomeLine } from "../language/wording"
+import type { ParamsOf } from "./protocol"
+import { playerNamed, refusedOf, type Session, seatOf, type Table, viewerOf } from "./session"
+
+/** A session in a line. */
+export function whatItIs({ name, table, holds }: Session) {
+  return {
+    session: name,
+    game: table.entry.game.id,
+    holds: holds === "referee" ? holds : actorName(table.seats, holds),
+  }
+}
+
+/** An action in its forms. */
+export function described({ entry }: Table, action: unknown) {
+  return { action, text: entry.game.formatAction(action), ...(entry.space && { index: entry.space.index(action) }) }
+}
+
+/** Whether the game is over, and how. */
+export function resultOf({ entry, match, seats, language }: Table) {
+  const outcome: Outcome | undefined = match.outcome()
+  if (!outcome) return { over: false, returns: seats.map(() => 0) }
+  return {
+    over: true,
+    returns: outcome.returns,
+    outcome: { ...outcome, sentence: outcomeLine(entry, seats, outcome, language) },
+  }
+}
+
+/** Where a session stands, and what its driver has not been told yet. */
+export function statusOf(session: Session): object {
+  const { table } = session
+  const viewer = viewerOf(session)
+  const events = table.match.events(viewer)
+  const news = events.slice(session.told)
+  session.told = events.length
+  const turn = table.match.turn(viewer)
+  return {
+    ...whatItIs(session),
+    seats: table.seats.map(({ id }) => id),
+    turn,
+    waiting: turn.waiting.map((actor) => actorName(table.seats, actor)),
+    news: news.map((event) => ({
+      event,
+      text: eventLines(table.entry, table.seats, event, table.language, viewer).join("\n"),
+    })),
+    ...resultOf(table),
+  }
+}
+
+/** The action that parameters name in one of three ways. */
+export function actionOf(
+  { entry, match }: Table,
+  actor: Actor,
+  params: Pick<ParamsOf<"act">, "action" | "text" | "index">,
+): unknown {
+  const { action, text, index } = params
+  const ways = ["action", "text", "index"].filter((way) => Object.hasOwn(params, way))
+  if (ways.length !== 1) throw new SchemaError("params", [], "one of action, text, index")
+  if (text !== undefined) return entry.game.parseAction(text, match.state(), actor)
+  if (index === undefined) return action
+  if (!entry.space) throw new InputError("index", `the actions of ${entry.game.id} have no numbers`)
+  return entry.space.at(index)
+}
+
+/** What chance may do, by its weights, or something that a seat may do, each as likely. */
+export function drawnAction(table: Table, actor: Actor, seed: number | string | undefined): unknown {
+  const random = seed === undefined ? table.random : createRandom(seed)
+  const outcomes = actor === CHANCE ? table.match.chanceOutcomes() : []
+  if (outcomes.length > 0) return pickOutcome(outcomes, random)
+  const actions = actor === CHANCE ? [] : table.match.legalActions(actor)
+  if (actions.length > 0) return pick(actions, random)
+  throw refusedOf(
+    table,
+    table.match.outcome() ? { code: "game-over", rule: "CO-1" } : { code: "not-your-turn", rule: "CO-2" },
+  )
+}
+
+/** All that a learner asks for at once. */
+export function observe(session: Session, { as, since = 0, information }: ParamsOf<"observe">): object {
+  const { table } = session
+  const { match, entry } = table
+  const viewer = viewerOf(session, as)
+  const view = match.view(viewer)
+  const turn = match.turn(viewer)
+  const actions = typeof viewer === "number" ? match.legalActions(viewer) : []
+  return {
+    view,
+    waiting: turn.waiting.map((actor) => actorName(table.seats, actor)),
+    events: match.events(viewer, since),
+    seen: match.events(viewer).length,
+    legal: entry.space ? actions.map((action) => entry.space?.index(action)) : actions,
+    ...(information && { information: canonicalJson({ events: match.events(viewer), view }) }),
+    ...resultOf(table),
+  }
+}
+
+/** What a bot thinks of what a seat may do; it is told what the seat has been told. */
+export async function analyse(
+  session: Session,
+  { as, bot: name, lines = 5, seed = 0 }: ParamsOf<"analyse">,
+  signal: AbortSignal,
+): Promise<object> {
+  const { table } = session
+  const { match, entry } = table
+  const seat = seatOf(session, as)
+  const actions = match.legalActions(seat)
+  if (actions.length === 0) throw refusedOf(table, { code: "not-your-turn", rule: "CO-2" })
+  const player = playerNamed(entry, name, "bot")
+  if (player.kind !== "bot") throw new InputError("bot", `${name} has nothing to say`)
+  const { bot } = player
+  const news = standing(match.events(seat))
+  const { action, info } = await ask(bot, {
+    seat,
+    view: match.view(seat),
+    actions,
+    news,
+    random: createRandom(seed),
+    budget: bot.budget,
+    signal,
+  })
+  const judged = info?.lines ?? [{ action, visits: 1, values: [], next: [] }]
+  return {
+    best: described(table, action),
+    lines: judged.slice(0, lines).map((line) => ({
+      ...described(table, line.action),
+      visits: line.visits,
+      value: line.values[seat] ?? null,
+      next: line.next.map((each) => entry.game.formatAction(each)),
+    })),
+  }
+}

@@ -1,0 +1,208 @@
+/** One game and those who play it, and what one driver may ask of it. */
+import {
+  type Actor,
+  CHANCE,
+  createRandom,
+  REFEREE,
+  type Refusal,
+  SchemaError,
+  type Seat,
+  type SeatInfo,
+  SPECTATOR,
+  type Viewer,
+} from "@flottille/core"
+import { createMatch } from "@flottille/core/match"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "../errors"
+import { letPlayerAct, type Playing } from "../play/seating"
+import { findNamedPlayer, type Player, readPlayerNames } from "../players/players"
+import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"
+
+/** A game with its players. A seat without one is its drivers'. */
+export interface Table extends Playing {
+  readonly players: readonly (Exclude<Player, { readonly kind: "human" }> | undefined)[]
+  readonly seats: readonly SeatInfo[]
+  /** Whether the driver tells what chance does. */
+  readonly told: boolean
+  readonly language: Language
+  /** Gives whatever else there is to do its turn. */
+  breathe(): Promise<void>
+}
+
+/** What one driver holds: a seat of a game, or the whole of it. */
+export interface Session {
+  readonly name: string
+  readonly table: Table
+  readonly holds: Seat | "referee"
+  /** Whether others than bots play the other seats. */
+  readonly shared: boolean
+  /** Events that the driver has been told. */
+  told: number
+}
+
+/** What it takes to begin sessions. */
+export interface World {
+  /** Ends the thinking of bots. */
+  readonly signal: AbortSignal
+  /** Called now and then between the actions of bots. */
+  breathe(): Promise<void>
+}
+
+/** A seed that nobody can guess. */
+function drawnSeed(): string {
+  return crypto.randomUUID()
+}
+
+/** The longest that a bot may think for a driver, who waits for it. */
+const longest = { iterations: 100_000, ms: 60_000 }
+
+function demandBearable({ name, bot }: Extract<Player, { readonly kind: "bot" }>, place: string): void {
+  const { budget } = bot
+  const fits = "ms" in budget ? budget.ms <= longest.ms : budget.iterations <= longest.iterations
+  if (!fits)
+    throw new InputError(
+      place,
+      `${name} thinks too long; ${longest.iterations} iterations or ${longest.ms} ms are the most`,
+    )
+}
+
+/** A player by its name; bots of files are not to be had this way. */
+export function playerNamed(
+  entry: AnyRuledPackage,
+  name: string,
+  place: string,
+): Exclude<Player, { readonly kind: "human" }> {
+  const player = findNamedPlayer(entry, name, place, ["driver"])
+  if (player.kind === "bot") demandBearable(player, place)
+  return player
+}
+
+function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
+  const seat = table.seats.findIndex(({ id }) => id === name)
+  if (seat >= 0) return seat
+  throw new InputError("as", `no seat ${JSON.stringify(name)}; there are ${table.seats.map(({ id }) => id).join(", ")}`)
+}
+
+/**
+ * Begins a game.
+ *
+ * @throws InputError, SchemaError, NotationError or RecordError for what is wrong with the wishes.
+ */
+export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
+  const { session: name, as, start, record, players, chance = "rolled", language = "en" } = wishes
+  if (as !== "referee" && chance === "told")
+    throw new ForbiddenError("only a driver of the whole game tells what chance does")
+  if ([wishes.options, start, record].filter((each) => each !== undefined).length > 1)
+    throw new SchemaError("params", [], "one of options, start, record: a start and a record bring their options")
+  const seed = wishes.seed ?? drawnSeed()
+  const match = createMatch(entry.game, {
+    ...(chance === "rolled" && { seed }),
+    ...(start === undefined
+      ? record === undefined && { options: entry.game.options(optionsOf(wishes.options)) }
+      : { start }),
+    ...(record !== undefined && { record }),
+  })
+  const seats = entry.game.seats(match.options)
+  const holds = as === "referee" ? as : seatNamed({ seats }, as)
+  const usual = seats.map((_, seat) => (holds === "referee" || holds === seat ? "driver" : "random"))
+  const names = readPlayerNames(seats, players, usual, "players").map((each, seat) =>
+    holds === seat ? "driver" : each,
+  )
+  if (holds !== "referee" && names.some((each, seat) => each === "driver" && seat !== holds))
+    throw new ForbiddenError(`this session holds ${as}: the other seats need players of their own`)
+  const table: Table = {
+    entry,
+    match,
+    seats,
+    told: chance === "told",
+    players: names.map((each) => (each === "driver" ? undefined : playerNamed(entry, each, "players"))),
+    random: createRandom(`${seed} players`),
+    bots: new Map(),
+    language,
+    io: { signal },
+    breathe,
+  }
+  return { name, table, holds, shared: false, told: 0 }
+}
+
+function optionsOf(given: unknown): object {
+  if (given === undefined) return {}
+  if (typeof given === "object" && given !== null) return given
+  throw new SchemaError("options", [], "an object")
+}
+
+/** A session of one seat of the game that a driver of the whole game has begun. */
+export function joinSession({ table, holds }: Session, { session: name, as }: ParamsOf<"join">): Session {
+  if (holds !== "referee") throw new ForbiddenError("only a driver of the whole game hands out its seats")
+  const seat = seatNamed(table, as)
+  if (table.players[seat]) throw new InputError("as", `${as} has a player already`)
+  return { name, table, holds: seat, shared: true, told: 0 }
+}
+
+/** Starts a session from where another stands; they share nothing. Its dice are those of its seed after as many rolls. */
+export function cloneSession(session: Session, { to: name, seed = drawnSeed() }: ParamsOf<"clone">): Session {
+  demandWhole(session)
+  const { table } = session
+  const { entry, match, told, players } = table
+  const copy = createMatch(entry.game, { record: match.record(), ...(!told && { seed }) })
+  const fresh = players.map((player) => player && playerNamed(entry, player.name, "players"))
+  return {
+    ...session,
+    name,
+    table: { ...table, match: copy, players: fresh, random: createRandom(`${seed} players`), bots: new Map() },
+  }
+}
+
+/** Refuses to a driver of one seat what tells secrets of others. */
+export function demandWhole({ holds }: Session): void {
+  if (holds !== "referee") throw new ForbiddenError("only a driver of the whole game is told that")
+}
+
+/** Who acts: the seat that the session holds; of a driver of the whole game whoever it names, or the only one that the game waits for. */
+export function actorOf({ table, holds }: Session, as: string | undefined): Actor {
+  if (holds !== "referee") return ownSeat(table, holds, as)
+  if (as !== undefined) return as === CHANCE ? CHANCE : seatNamed(table, as)
+  const [only, ...others] = table.match.actors()
+  if (only === undefined) throw refusedOf(table, { code: "game-over", rule: "CO-1" })
+  if (others.length > 0) throw new InputError("as", "several may act: say who")
+  return only
+}
+
+/** As {@link actorOf}, for what only seats do. */
+export function seatOf(session: Session, as: string | undefined): Seat {
+  const actor = actorOf(session, as)
+  if (actor === CHANCE) throw new InputError("as", "chance is no seat")
+  return actor
+}
+
+/** Who looks: the seat that the session holds; of a driver of the whole game whoever it names, or the referee. */
+export function viewerOf({ table, holds }: Session, as?: string): Viewer {
+  if (holds !== "referee") return ownSeat(table, holds, as)
+  if (as === undefined || as === REFEREE) return REFEREE
+  return as === SPECTATOR ? SPECTATOR : seatNamed(table, as)
+}
+
+function ownSeat({ seats }: Table, seat: Seat, as: string | undefined): Seat {
+  const own = seats[seat]?.id
+  if (as !== undefined && as !== own) throw new ForbiddenError(`this session holds ${own}, and nobody else`)
+  return seat
+}
+
+/** The rules forbid it: in a sentence. */
+export function refusedOf({ entry, language }: Table, refusal: Refusal): RefusedError {
+  return new RefusedError(refusal, entry.explain(refusal, language))
+}
+
+/** Lets the players act who are no drivers, until the game waits for a driver or is over. */
+export async function letPlayersAct(table: Table): Promise<void> {
+  const { match, players } = table
+  const isPlayers = (actor: Actor): actor is Seat => actor !== CHANCE && players[actor] !== undefined
+  for (;;) {
+    const seat = match.actors().find(isPlayers)
+    const player = seat === undefined ? undefined : players[seat]
+    if (seat === undefined || !player) return
+    await letPlayerAct(table, seat, player)
+    await table.breathe()
+  }
+}

@@ -1,0 +1,290 @@
+import { ask, type Line } from "@flottille/bots"
+import { canBeOpen, prove } from "@flottille/bots/prove"
+import { type Solution, solve, stages } from "@flottille/bots/solve"
+import { CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Language } from "@flottille/core/rulebook"
+import { InputError } from "../errors"
+import { type Io, say } from "../io"
+import { counted, seatName } from "../language/names"
+import { notationOf } from "../language/notation"
+import { reportWords } from "../measure/report-words"
+import { findBot } from "../players/players"
+import { findGame } from "../rules/find-game"
+import { decimal, duration, grouped, indented, table, wrap } from "../terminal/layout"
+import { startProgress } from "../terminal/progress"
+
+/** What `analyse` was asked for. */
+export interface AnalyseRequest {
+  readonly bot?: string
+  readonly lines: number
+  readonly seed?: string
+  readonly json?: boolean
+  readonly lang: Language
+}
+
+/** What `solve` was asked for. */
+export interface SolveRequest {
+  readonly turns: number
+  readonly json?: boolean
+  readonly lang: Language
+}
+
+/** An action, what it is worth to whoever chooses, and how that is known. */
+interface Judged {
+  readonly action: string
+  /** From 0, a loss, to 1, a win; half is a draw. */
+  readonly score: number
+  readonly visits?: number
+  readonly next?: readonly string[]
+}
+
+const percentIn = (language: Language) => (share: number) => `${decimal(share * 100, 1, language)} %`
+/** A value from −1 to 1 as a share of the points. */
+const share = (value: number) => (1 + value) / 2
+
+/** All values of an ending; the work is done in one go, and the stages of it are shown. */
+async function solved(io: Io, { game, endings }: AnyRuledPackage, material: string, lang: Language, like?: StateWith) {
+  const words = reportWords(lang)
+  if (!endings) throw new InputError("game", `${game.id} has no endings that can be solved`)
+  const begin = io.now()
+  const progress = await startProgress(io, `solve ${game.id} ${material}`, stages)
+  let reached = 0
+  const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material, like), () =>
+    progress.reach(++reached),
+  )
+  progress.stop()
+  const proof = solution.proved ? words.proved : words.notProved(solution.gap.toExponential(1))
+  const found = `${words.within(words.positions(solution.positions), duration(io.now() - begin, lang))}, ${proof}`
+  return {
+    solution,
+    said: `${game.id} ${material}${words.colon} ${found}${lang === "fr" ? " ; " : "; "}${words.endless}`,
+  }
+}
+
+/** Every action with its exact score, the best first. */
+function exactly(
+  entry: AnyRuledPackage,
+  state: StateWith,
+  seat: Seat,
+  solution: Solution<StateWith>,
+  lang: Language,
+): readonly Judged[] {
+  const { game } = entry
+  const judged = game.legalActions(state, seat).map((action) => {
+    const next = game.clone(state)
+    game.step(next, seat, action)
+    const value = solution.valueAt(next) ?? game.outcome(next)?.returns[0] ?? 0
+    return { action: notationOf(entry, lang).formatAction(action, state), score: share(seat === 0 ? value : -value) }
+  })
+  return judged.sort((a, b) => b.score - a.score)
+}
+
+/** What a bot thinks of the actions that it looked at. */
+async function byBot(
+  io: Io,
+  entry: AnyRuledPackage,
+  state: StateWith,
+  seat: Seat,
+  name: string,
+  seed: string,
+  lang: Language,
+) {
+  const { game } = entry
+  const words = reportWords(lang)
+  const notation = notationOf(entry, lang)
+  const bot = (await findBot(io.files, entry, name, "--bot")).start()
+  const { info, action } = await ask(bot, {
+    seat,
+    view: game.view(state, seat),
+    actions: game.legalActions(state, seat),
+    news: [],
+    random: createRandom(seed),
+    budget: bot.budget,
+  })
+  const lines: readonly Line<unknown>[] = info?.lines ?? [{ action, visits: 1, values: [], next: [] }]
+  return {
+    thought: info ? words.thought(grouped(info.iterations), grouped(info.plies)) : words.noSearch,
+    judged: lines.map(({ action, visits, values, next }): Judged => {
+      const ways = next.map((each) => notation.formatAction(each))
+      return { action: notation.formatAction(action, state), score: share(values[seat] ?? 0), visits, next: ways }
+    }),
+  }
+}
+
+/** `analyse`: the best actions of a position, exactly where the game has its ending, else as a bot sees them. */
+export async function analyse(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string,
+  position: string,
+  { bot, lines, seed, json, lang }: AnalyseRequest,
+): Promise<number> {
+  const words = reportWords(lang)
+  // Programs read the game's own notation.
+  const written = json ? "en" : lang
+  const entry = findGame(known, id)
+  const { game, endings } = entry
+  const state = game.parseState(position)
+  const seat = game.actors(state)[0]
+  if (seat === undefined) throw new InputError("position", "the game is over")
+  if (seat === CHANCE) throw new InputError("position", "chance is to act, nobody chooses")
+  const name = game.seats(state.options)[seat]?.id ?? `${seat}`
+  const material = bot === undefined ? endings?.materialOf(state) : undefined
+  if (bot === undefined && material === undefined)
+    throw new InputError(
+      "--bot",
+      `name one, as in --bot mcts:2000; exact values are known only of endings${endings ? "" : " of other games"}`,
+    )
+
+  let heading: string
+  let judged: readonly Judged[]
+  const isExact = material !== undefined && !endings?.countsDraws?.(state)
+  if (material !== undefined) {
+    const { solution, said } = await solved(io, entry, material, lang, state)
+    heading = isExact ? said : `${said}, ${words.uncounted}`
+    judged = exactly(entry, state, seat, solution, written)
+  } else {
+    const begin = io.now()
+    const { thought, judged: found } = await byBot(io, entry, state, seat, bot ?? "", seed ?? io.freshSeed(), written)
+    heading = `${game.id}${words.colon} ${bot}, ${words.within(thought, duration(io.now() - begin, lang))}`
+    judged = found
+  }
+  const shown = judged.slice(0, lines)
+  if (json) {
+    say(io, JSON.stringify({ game: id, position, seat: name, exact: isExact, lines: shown }, null, 2))
+    return 0
+  }
+  const exact = isExact ? words.exact : ""
+  const percent = percentIn(lang)
+  const rows = shown.map(({ action, score, visits, next = [] }, index) => [
+    `${index + 1}`,
+    `${percent(score)}${exact}`,
+    action,
+    ...(visits === undefined ? [] : [grouped(visits), next.slice(0, 4).join(" ")]),
+  ])
+  const left = Math.max(0, judged.length - shown.length)
+  say(io, heading)
+  say(io)
+  say(io, indented(table(rows, ["right", "right", "left", "right", "left"])))
+  say(io)
+  const called = seatName(game.seats(state.options)[seat], lang)
+  say(io, `${words.gets(called)}${left > 0 ? words.moreLines(grouped(left)) : ""}`)
+  return 0
+}
+
+/** The least score of each kind of position, from the best for the first seat on. */
+const kinds = [1 - 1e-9, 0.5 + 1e-9, 0.5 - 1e-9, 1e-9, -1] as const
+
+/** `solve`: exact values of a whole ending; of a game that has none, the wins that can be forced from a position. */
+export async function solveEnding(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string,
+  material: string,
+  request: SolveRequest,
+): Promise<number> {
+  const { json, lang } = request
+  const words = reportWords(lang)
+  const entry = findGame(known, id)
+  const { game, endings } = entry
+  if (!endings && canBeOpen(entry)) return forcedWins(io, entry, material, request)
+  const { solution, said } = await solved(io, entry, material, lang)
+  const [any] = endings?.positions(material) ?? []
+  // In data seats have their ids.
+  const names = any ? game.seats(any.options).map((info) => seatName(info, json ? "en" : lang)) : []
+  const rows = new Map<string, { readonly counts: number[]; sum: number; positions: number }>()
+  const seen = new Set<number>()
+  for (const state of endings?.positions(material) ?? []) {
+    const key = endings?.keyOf(state) ?? 0
+    const value = solution.valueAt(state)
+    if (value === undefined || seen.has(key)) continue
+    seen.add(key)
+    const [seat = 0] = game.actors(state)
+    const { budgets } = game.turn(state, "referee")
+    const budget = budgets.map(({ left, unit }) => `, ${left} ${counted(left, unit, json ? "en" : lang)}`)
+    const moment = `${names[Number(seat)] ?? (json ? "chance" : words.chance)}${budget.join("")}`
+    const row = rows.get(moment) ?? { counts: kinds.map(() => 0), sum: 0, positions: 0 }
+    rows.set(moment, row)
+    const kind = kinds.findIndex((least) => share(value) >= least)
+    row.counts[kind] = (row.counts[kind] ?? 0) + 1
+    row.positions++
+    row.sum += share(value)
+  }
+  const told = [...rows].map(([moment, { counts, sum, positions }]) => ({
+    moment,
+    positions,
+    mean: sum / positions,
+    counts,
+  }))
+  if (json) {
+    const { positions, gap, proved } = solution
+    say(
+      io,
+      JSON.stringify(
+        { game: id, version: game.version, ending: material, positions, gap, proved, moments: told },
+        null,
+        2,
+      ),
+    )
+    return 0
+  }
+  const first = names[0] ?? words.seat
+  const percent = percentIn(lang)
+  const heading = [words.toChoose, words.positionsHeading, words.getsHeading(first), ...words.kinds]
+  const cells = told.map(({ moment, positions, mean, counts }) => [
+    moment,
+    grouped(positions),
+    percent(mean),
+    ...counts.map(grouped),
+  ])
+  say(io, said)
+  say(io)
+  say(io, indented(table([heading, ...cells], ["left", ...heading.slice(1).map(() => "right" as const)])))
+  say(io)
+  say(io, wrap(words.symmetric(first), io.stdout.columns))
+  return 0
+}
+
+/** The wins that whoever is to move can force, with everything looked at. */
+function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, json, lang }: SolveRequest): number {
+  const { game } = entry
+  const words = reportWords(lang)
+  const notation = notationOf(entry, json ? "en" : lang)
+  const state = game.parseState(position)
+  const begin = io.now()
+  const { actions, positions } = prove(entry, state, turns)
+  const wins = actions.flatMap(({ action, turns: within }) =>
+    within ? [{ action: notation.formatAction(action, state), turns: within }] : [],
+  )
+  const others = actions.length - wins.length
+  const mover = game.seats(state.options).find((_, seat) => seat === game.actors(state)[0])
+  if (json) {
+    say(
+      io,
+      JSON.stringify(
+        {
+          game: game.id,
+          version: game.version,
+          position,
+          seat: mover?.id ?? "nobody",
+          within: turns,
+          positions,
+          wins,
+          others,
+        },
+        null,
+        2,
+      ),
+    )
+    return 0
+  }
+  const looked = words.within(words.positions(positions), duration(io.now() - begin, lang))
+  say(io, `${game.id}${words.colon} ${looked}, ${words.everything}`)
+  say(io)
+  const rows = wins.map(({ action, turns: within }) => [action, words.winsWithin(within)])
+  say(io, indented(table([...rows, words.others(others, wins.length === 0)])))
+  say(io)
+  say(io, wrap(words.forced(seatName(mover, lang), turns), io.stdout.columns))
+  return 0
+}

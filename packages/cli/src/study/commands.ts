@@ -1,0 +1,50 @@
+/** The commands that study one position. */
+import type { Command } from "commander"
+import { atLeast, type CommandLine, SEED, withGameOptions, withLanguage } from "../command-line"
+import type { AnalyseRequest, SolveRequest } from "./analyse"
+import type { PerftRequest } from "./perft"
+
+/** Adds `perft`. */
+export function addPerft({ io, loadGames, end }: CommandLine, root: Command): void {
+  withGameOptions(
+    root.command("perft <game> [position]").description("count the action sequences of each length from a position"),
+  )
+    .option("-d, --depth <depth>", "how many actions", atLeast(1), 3)
+    .option("--divide", "the count behind each first action")
+    .option("--json", "print the counts as JSON")
+    .action(async (game: string, position: string | undefined, request: PerftRequest) =>
+      end(await (await import("./perft")).perft(io, await loadGames(), game, position, request)),
+    )
+}
+
+/** Adds `analyse`. */
+export function addAnalyse(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const analyse = root
+    .command("analyse <game> <position>")
+    .description("the best actions of a position: exactly where its ending can be solved, else as a bot sees them")
+  withLanguage(line, analyse)
+    .option("-b, --bot <name>", "who thinks: mcts:2000, ismcts:2s, greedy …")
+    .option("--lines <count>", "how many actions", atLeast(1), 5)
+    .option(...SEED)
+    .option("--json", "print them as JSON")
+    .action(async (game: string, position: string, request: AnalyseRequest) =>
+      end(await (await import("./analyse")).analyse(io, await loadGames(), game, position, request)),
+    )
+}
+
+/** Adds `solve`. */
+export function addSolve(line: CommandLine, root: Command): void {
+  const { io, loadGames, end } = line
+  const solve = root
+    .command("solve <game> <ending>")
+    .description(
+      "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position",
+    )
+  withLanguage(line, solve)
+    .option("--turns <count>", "of a position: within so many turns of whoever is to move", atLeast(1, 9), 1)
+    .option("--json", "print them as JSON")
+    .action(async (game: string, ending: string, request: SolveRequest) =>
+      end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),
+    )
+}

@@ -1,0 +1,156 @@
+import { randomInt } from "node:crypto"
+import { availableParallelism } from "node:os"
+import { createInterface, type Interface } from "node:readline"
+import { addAbortSignal } from "node:stream"
+import { setTimeout } from "node:timers/promises"
+import { InputError, Interrupted, ReaderLeft } from "../errors"
+import type { Io, Output } from "../io"
+import { files, problemOf } from "./files"
+import { makeKeyboard } from "./keyboard"
+
+/** What only the program itself knows. */
+export interface ProcessSetup {
+  readonly version: string
+  readonly worker?: URL
+}
+
+/** The {@link Io} of this process, and how to let go of it. */
+export interface ProcessIo {
+  readonly io: Io
+  /** Stops listening to standard input and to Ctrl-C. */
+  close(): void
+}
+
+/** Returns whether the terminal says that it moves no cursor and shows no colours. */
+const isDumb = () => process.env.TERM === "dumb"
+
+/** Returns whether the terminal's locale has ASCII alone; one that is not set says nothing. */
+function isAsciiLocale({ LC_ALL, LC_CTYPE, LANG } = process.env): boolean {
+  const locale = [LC_ALL, LC_CTYPE, LANG].find((value) => value !== undefined && value !== "")
+  return process.stdout.isTTY === true && (locale === "C" || locale === "POSIX")
+}
+
+/** One of the two ways out; what comes after a fault is dropped. */
+function output(name: string, stream: NodeJS.WriteStream) {
+  let fault: Error | undefined
+  const listen = (error: NodeJS.ErrnoException) => {
+    fault ??= error.code === "EPIPE" ? new ReaderLeft("nobody reads any more") : new InputError(name, problemOf(error))
+  }
+  stream.on("error", listen)
+  const output: Output = {
+    write(text) {
+      if (!fault) stream.write(text)
+    },
+    isTTY: stream.isTTY === true && !isDumb(),
+    get columns() {
+      return stream.columns ?? 80
+    },
+    get rows() {
+      return output.isTTY ? stream.rows : undefined
+    },
+    get colours() {
+      return output.isTTY && stream.hasColors()
+    },
+    get fault() {
+      return fault
+    },
+    stream,
+  }
+  return { output, close: () => void stream.off("error", listen) }
+}
+
+/** Lines of standard input as they come; the interface is opened with the first question. */
+function lineReader(signal: AbortSignal) {
+  let lines: Interface | undefined
+  const waiting: { resolve: (line: string | undefined) => void; reject: (error: Error) => void }[] = []
+  const arrived: string[] = []
+  let ended = false
+  const fail = (error: Error) => {
+    for (const next of waiting.splice(0)) next.reject(error)
+  }
+  const open = () => {
+    lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
+    lines.on("line", (line) => {
+      const next = waiting.shift()
+      if (next) next.resolve(line)
+      else arrived.push(line)
+    })
+    lines.on("close", () => {
+      ended = true
+      for (const next of waiting.splice(0)) next.resolve(undefined)
+    })
+    lines.on("error", (error) => fail(new InputError("standard input", problemOf(error))))
+    signal.addEventListener("abort", () => fail(new Interrupted("interrupted")))
+  }
+  return {
+    close: () => lines?.close(),
+    read(): Promise<string | undefined> {
+      if (!lines) open()
+      const line = arrived.shift()
+      if (line !== undefined || ended) return Promise.resolve(line)
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
+    },
+  }
+}
+
+/** Asks at the terminal of this process, and keeps what is typed ahead for the next question. */
+function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhead" | "echoes"> {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY || !stdout.isTTY) return {}
+  if (isDumb()) return { echoes: true }
+  const keyboard = makeKeyboard(stdin)
+  return {
+    async prompt(question) {
+      const { askAtTerminal } = await import("./prompt")
+      // Every prompt adds a listener and leaves it there: it gets a signal of its own.
+      return keyboard.lend((input) => askAtTerminal(question, AbortSignal.any([interrupt]), { input, output: stdout }))
+    },
+    dropTypedAhead: () => keyboard.dropTypedAhead(),
+  }
+}
+
+/** What asks a program to end: Ctrl-C, a polite kill, a terminal that goes away. */
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+
+/** Whoever presses Ctrl-C again after so many milliseconds does not want to wait for an end in order. */
+const PATIENCE = 1000
+
+/** The world as it is: standard streams, files, clock, Ctrl-C. */
+export function processIo({ version, worker }: ProcessSetup): ProcessIo {
+  const controller = new AbortController()
+  let first = Number.POSITIVE_INFINITY
+  const interrupt = () => {
+    first = Math.min(first, performance.now())
+    if (performance.now() - first > PATIENCE) process.exit(130)
+    controller.abort()
+  }
+  for (const name of SIGNALS) process.on(name, interrupt)
+  const stdout = output("standard output", process.stdout)
+  const stderr = output("standard error", process.stderr)
+  const lines = lineReader(controller.signal)
+  const io: Io = {
+    stdout: stdout.output,
+    stderr: stderr.output,
+    readLine: () => lines.read(),
+    input: () => addAbortSignal(controller.signal, process.stdin),
+    ...terminalHere(controller.signal),
+    ascii: isAsciiLocale(),
+    files,
+    now: () => performance.now(),
+    sleep: (milliseconds) => setTimeout(milliseconds, undefined, { signal: controller.signal }),
+    freshSeed: () => String(randomInt(1_000_000_000)),
+    signal: controller.signal,
+    threads: availableParallelism(),
+    ...(worker ? { worker } : {}),
+    version,
+  }
+  return {
+    io,
+    close() {
+      lines.close()
+      stdout.close()
+      stderr.close()
+      for (const name of SIGNALS) process.off(name, interrupt)
+    },
+  }
+}
