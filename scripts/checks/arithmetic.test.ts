@@ -34,8 +34,8 @@ const rules = [
 const others = [
   "dejarik/src/layout.ts",
   "dejarik/src/diagram.ts",
-  "bots/src/ladder.ts",
-  "bots/src/sprt.ts",
+  "lab/src/ladder.ts",
+  "lab/src/sprt.ts",
   "cli/src/measure/report/figures.ts",
 ]
 

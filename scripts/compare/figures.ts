@@ -14,7 +14,7 @@ import {
   type Played,
   compare as playPairs,
   pointsOf,
-} from "@flottille/bots/measure"
+} from "@flottille/lab/measure"
 import { quiet, runNode } from "../processes.mjs"
 import { type Both, onBoth } from "./standing.ts"
 

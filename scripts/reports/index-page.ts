@@ -1,7 +1,7 @@
 /** The list of all report cards, and what people have made of single ones. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { drawsOf, pointsOf, quantileOf, shareOf } from "@flottille/bots/measure"
+import { drawsOf, pointsOf, quantileOf, shareOf } from "@flottille/lab/measure"
 import type { Card } from "../../packages/cli/src/measure/report/card.ts"
 import type { Block } from "../../packages/cli/src/measure/report/document.ts"
 import { grouped } from "../../packages/cli/src/terminal/layout.ts"

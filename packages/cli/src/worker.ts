@@ -1,6 +1,6 @@
 /** What threads run, by its name. Games and players go by their names too, and each task loads only what it needs: threads are many, and start anew each time. */
-import type { Block } from "@flottille/bots/arena"
-import type { Differences, Measures } from "@flottille/bots/measure"
+import type { Block } from "@flottille/lab/arena"
+import type { Differences, Measures } from "@flottille/lab/measure"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { ArenaTask } from "./measure/arena"
 import type { ReportTask } from "./measure/report/series"
@@ -25,7 +25,7 @@ export async function simulatePart(task: SimulateTask): Promise<Part> {
 /** Plays a block for `arena`. */
 export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Promise<Block> {
   const [{ playBlock }, { findBot }, { files }] = await Promise.all([
-    import("@flottille/bots/arena"),
+    import("@flottille/lab/arena"),
     import("./players/players"),
     import("./terminal/files"),
   ])

@@ -1,11 +1,10 @@
 import { createRandom, pick, playout, type Random, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { chunksLeft, digestText, playChunk, returnOf, startSum, type Tally } from "@flottille/lab"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { risk } from "../../core/test/games/risk"
 import { games } from "../src/games"
-import { chunksLeft, playChunk } from "../src/measure/series"
-import { digestText, returnOf, startSum, type Tally } from "../src/measure/tally"
 import { bidsEntry, riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
 

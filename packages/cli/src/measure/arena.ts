@@ -1,6 +1,6 @@
-import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/bots/arena"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/lab/arena"
 import { InputError, Interrupted } from "../errors"
 import { type Io, say } from "../io"
 import { findBot } from "../players/players"

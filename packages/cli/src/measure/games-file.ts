@@ -4,13 +4,12 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Chunk, Played } from "@flottille/lab"
 import type { ColumnSource } from "hyparquet-writer"
 import { InputError } from "../errors"
 import { problemOf } from "../terminal/files"
 import { loadOptional } from "./optional-dependencies"
 import type { SeriesHeader } from "./row"
-import type { Chunk } from "./series"
-import type { Played } from "./tally"
 
 /** A file that is being written; it is there once it is whole. */
 export interface GamesFile {

@@ -1,9 +1,9 @@
 /** A series that is played on this machine. */
 import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Chunk } from "@flottille/lab"
 import { isInterrupted } from "../errors"
 import { type Io, makeBreather } from "../io"
 import type { SeriesHeader } from "./row"
-import type { Chunk } from "./series"
 import type { Part } from "./simulate-task"
 import { inlinePool, threadPool, type WorkerPool } from "./worker-pool"
 

@@ -9,10 +9,10 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs"
+import type { Chunk } from "@flottille/lab"
 import { InputError, isInputError } from "../errors"
 import { problemOf } from "../terminal/files"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
-import type { Chunk } from "./series"
 
 /** A file of rows, open for more. */
 export interface RowsFile {

@@ -1,9 +1,8 @@
 /** What a thread does, and no more than it needs for that: each of them loads it anew. */
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { type Chunk, type Played, playChunk, type Tally } from "@flottille/lab"
 import { findPolicy } from "../players/policies"
 import type { SeriesHeader } from "./row"
-import { type Chunk, playChunk } from "./series"
-import type { Played, Tally } from "./tally"
 
 /** A chunk of a series as it is sent to a thread: players go by their names. */
 export interface SimulateTask extends Chunk {

@@ -1,5 +1,6 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { type Chunk, chunksLeft, startSum } from "@flottille/lab"
 import { InputError, isInterrupted } from "../errors"
 import { type Io, say } from "../io"
 import { readPlayerNames } from "../players/players"
@@ -12,9 +13,7 @@ import { MOST_GAMES, openGames } from "./games-file"
 import { type Ledger, playLocally } from "./local"
 import { notice } from "./report-words"
 import { openRows } from "./rows"
-import { type Chunk, chunksLeft } from "./series"
 import { asJson, asTable } from "./series-report"
-import { startSum } from "./tally"
 
 /** What `simulate` was asked for. */
 export interface SimulateRequest extends GivenOptions, Partial<QueueRequest> {

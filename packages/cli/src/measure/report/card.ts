@@ -1,8 +1,9 @@
 /** The report card of a game, as data: who played how often, and what came of it. */
-import type { Differences, Measures } from "@flottille/bots/measure"
+
 import type { Shape } from "@flottille/core"
 import { isSchemaError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import type { Differences, Measures } from "@flottille/lab/measure"
 
 /** A series between players of one kind, measured. */
 export interface Play {

@@ -1,8 +1,9 @@
 /** Makes a report card: plays what is asked for, one thing after another. */
-import { arena } from "@flottille/bots/arena"
+
 import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { arena } from "@flottille/lab/arena"
 import { InputError } from "../../errors"
 import type { Io } from "../../io"
 import { findBot } from "../../players/players"

@@ -1,4 +1,7 @@
 /** The page of a report card. */
+
+import type { AnyRuledPackage } from "@flottille/core/package"
+import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
 import {
   drawsOf,
   type Estimate,
@@ -9,9 +12,7 @@ import {
   quantileOf,
   type Spread,
   shareOf,
-} from "@flottille/bots/measure"
-import type { AnyRuledPackage } from "@flottille/core/package"
-import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
+} from "@flottille/lab/measure"
 import { phaseName, seatName } from "../../language/names"
 import { grouped, type Side } from "../../terminal/layout"
 import type { Card, Ruling } from "./card"

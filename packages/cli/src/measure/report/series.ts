@@ -1,6 +1,7 @@
 /** Parts of a series played here or in threads, and what they add up to. */
 
 import type { AnyBot } from "@flottille/bots"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import {
   type Chunk,
   compare,
@@ -10,8 +11,7 @@ import {
   mergeDifferences,
   mergeMeasures,
   noMeasures,
-} from "@flottille/bots/measure"
-import type { AnyRuledPackage } from "@flottille/core/package"
+} from "@flottille/lab/measure"
 import { Interrupted } from "../../errors"
 import { type Io, makeBreather } from "../../io"
 import { findBot } from "../../players/players"

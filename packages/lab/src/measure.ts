@@ -6,16 +6,16 @@
 import { CHANCE, createRandom, REFEREE, type Seat, type StateWith } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { type Course, type Onlooker, play, type Series } from "./course"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
+import { type GameRun, type Observer, play, type Series } from "./seeded-game"
 import { Counter, type Spread, Spreader } from "./spread"
 
-export type { Series } from "./course"
 export { meanWithin, type Sums, shareOf } from "./interval"
 export type { Estimate } from "./ladder"
 export { drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "./measures"
 export type { Asked, Guesses } from "./probes"
+export type { Series } from "./seeded-game"
 export { type Counts, meanOf, quantileOf, type Spread } from "./spread"
 
 /** Games of a series by their numbers. */
@@ -34,8 +34,11 @@ function leaderOf(standing: readonly number[]): Seat | undefined {
   return standing.every((value, seat) => seat === leader || value < most - AHEAD) ? leader : undefined
 }
 
+/** A game with its fingerprint. */
+type Run = GameRun & { readonly fingerprint: readonly number[] }
+
 /** Looks on while games are played, and counts. */
-class Surveyor implements Onlooker {
+class Surveyor implements Observer {
   readonly #entry: AnyGamePackage
   readonly #prober: Prober
   readonly #counters = {
@@ -102,7 +105,7 @@ class Surveyor implements Onlooker {
     this.#types.add(type)
   }
 
-  end({ outcome, actions, chance, fingerprint, final }: Course): void {
+  end({ outcome, actions, chance, fingerprint, final }: Run): void {
     this.#games++
     this.#spreads.turns.add(this.#entry.game.turn(final, REFEREE).number)
     this.#spreads.actions.add(actions)
@@ -197,7 +200,7 @@ export interface Differences {
 /** What is compared of a game. */
 function figuresOf(
   entry: AnyGamePackage,
-  { outcome, final, actions }: Course,
+  { outcome, final, actions }: Run,
   choices: Spread,
 ): Readonly<Record<string, number>> {
   const winners = outcome ? winnersOf(outcome) : []
@@ -215,12 +218,12 @@ function figuresOf(
 
 async function playCounted(entry: AnyGamePackage, series: Series, index: number) {
   const choices = new Spreader()
-  const course = await play(entry, series, index, {
+  const run = await play(entry, series, index, {
     after(_state, actor, _action, count) {
       if (actor !== CHANCE) choices.add(count)
     },
   })
-  return { fingerprint: course.fingerprint.join(), figures: figuresOf(entry, course, choices.spread()) }
+  return { fingerprint: run.fingerprint.join(), figures: figuresOf(entry, run, choices.spread()) }
 }
 
 /** A game with how it is played. */

@@ -1,9 +1,7 @@
+import type { AnyBot } from "@flottille/bots"
+import { uniform } from "@flottille/bots/uniform"
 import { createRandom, entriesHash, pickOutcome, type StateWith, stateHash } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
-import { arena, playBlock } from "../src/arena"
-import type { AnyBot } from "../src/index"
-import { playTable } from "../src/table"
-import { uniform } from "../src/uniform"
 import {
   expectLearnt,
   type HighestState,
@@ -15,19 +13,25 @@ import {
   type Saying,
   saying,
   sayings,
-} from "./support/highest"
+} from "../../bots/test/support/highest"
+import { arena, playBlock } from "../src/arena"
+import { playArenaGame } from "../src/arena-game"
 
 const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 
 /** The setup of a table. */
 const usual = { options: {}, dice: "dice", seed: "bots", maxActions: 1000, patience: 1000, records: true }
-type Players = Parameters<typeof playTable<HighestState, Saying, unknown, HighestView>>[1]
+type Players = Parameters<typeof playArenaGame<HighestState, Saying, unknown, HighestView>>[1]
 const table = (bots: readonly unknown[], more: object = {}, game: object = {}) =>
-  playTable<HighestState, Saying, unknown, HighestView>({ game: { ...highest, ...game } as never }, bots as Players, {
-    ...usual,
-    options: highest.options(),
-    ...more,
-  })
+  playArenaGame<HighestState, Saying, unknown, HighestView>(
+    { game: { ...highest, ...game } as never },
+    bots as Players,
+    {
+      ...usual,
+      options: highest.options(),
+      ...more,
+    },
+  )
 
 describe("a table", () => {
   const options = highest.options({ coin: true })

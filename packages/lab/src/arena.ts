@@ -3,17 +3,16 @@
  *
  * @packageDocumentation
  */
+import { type Bot, BotError, type Subject } from "@flottille/bots"
 import type { GameRecord, Seat, StateWith } from "@flottille/core"
-import type { Bot, Subject } from "./bot"
+import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import { contraryTo, type Duel, type Estimate, eloOf, estimates, type Points, scoreOf } from "./ladder"
-import { BotError } from "./question"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
-import { type Forfeit, type Played, playTable } from "./table"
 
+export type { Forfeit } from "./arena-game"
 export type { Estimate } from "./ladder"
 export { eloOf } from "./ladder"
 export { type SprtResult, type SprtSetup, sprt } from "./sprt"
-export type { Forfeit } from "./table"
 
 /** What is played. */
 export interface ArenaSetup {
@@ -237,7 +236,7 @@ export async function playBlock<State extends StateWith, Action, Event, View>(
   for (const [place, seating] of seatingsOf(bots.length, game.seats(options).length, setup.alone).entries()) {
     const players = seating.flatMap((bot) => bots[bot] ?? [])
     const table = { options, dice, seed: `${dice}/${place}`, maxActions, patience, records }
-    block.push({ seating, played: await playTable(subject, players, table) })
+    block.push({ seating, played: await playArenaGame(subject, players, table) })
   }
   return block
 }

@@ -1,13 +1,13 @@
+import type { Answer, AnyBot, Question } from "@flottille/bots"
 import { CHANCE, createRandom, type Game, NotationError, type Random, stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
-import { play } from "../src/course"
-import type { Answer, AnyBot, Question } from "../src/index"
+import { type Drawing, type DrawnState, drawn, first } from "../../bots/test/support/drawn"
+import { puppet } from "../../bots/test/support/puppet"
+import { playArenaGame } from "../src/arena-game"
 import { compare, measure, mergeDifferences, noMeasures } from "../src/measure"
 import { Prober } from "../src/probes"
-import { playTable } from "../src/table"
-import { type Drawing, type DrawnState, drawn, first } from "./support/drawn"
-import { puppet } from "./support/puppet"
+import { play } from "../src/seeded-game"
 
 interface Said {
   readonly type: string
@@ -682,7 +682,7 @@ describe("a game at a table", () => {
     const { game } = told(dicey, { turn } as never)
     const red = puppet(() => planned("y", ["x", "y"]), "red")
     const blue = puppet(() => ({ action: "x" }), "blue")
-    const { record, outcome, plies, times, forfeits } = await playTable({ game }, [red.bot, blue.bot], setup)
+    const { record, outcome, plies, times, forfeits } = await playArenaGame({ game }, [red.bot, blue.bot], setup)
     const thrown = (ply: number, count: number) => createRandom(`dice/${ply}`).below(count)
     expect(record).toMatchObject({
       format: "flottille-record-2",
@@ -718,13 +718,13 @@ describe("a game at a table", () => {
     expect(Object.isFrozen(red.seen[0]?.view) && Object.isFrozen(red.seen[0]?.news[0])).toBe(true)
     expect(red.seen[0]?.random.below(2 ** 30)).toBe(createRandom("seed/0").below(2 ** 30))
     expect(blue.seen[0]?.random.below(2 ** 30)).toBe(createRandom("seed/1").below(2 ** 30))
-    expect((await playTable({ game }, [red.bot, blue.bot], { ...setup, records: false })).record).toBeUndefined()
+    expect((await playArenaGame({ game }, [red.bot, blue.bot], { ...setup, records: false })).record).toBeUndefined()
     // Dice are rolled as the game rolls them, where it can.
     const loaded = told(dicey, {
       turn,
       rollChance: (state: DrawnState) => (state.at === "root" ? "other" : "eight"),
     } as never).game
-    const rolled = await playTable({ game: loaded }, [red.bot, blue.bot], setup)
+    const rolled = await playArenaGame({ game: loaded }, [red.bot, blue.bot], setup)
     expect(
       rolled.record?.entries.flatMap((entry) => ("actor" in entry && entry.actor === CHANCE ? [entry.action] : [])),
     ).toEqual(["other", "eight"])
@@ -734,7 +734,7 @@ describe("a game at a table", () => {
     const { game } = told(solo, { turn: soloTurn } as never)
     const acts = async (following: unknown) => {
       const bot = puppet(() => planned("y", following))
-      const { record } = await playTable({ game }, [bot.bot, bot.bot], setup)
+      const { record } = await playArenaGame({ game }, [bot.bot, bot.bot], setup)
       return [record?.entries.map((entry) => ("action" in entry ? entry.action : "")).join(""), bot.seen.length]
     }
     expect(await acts(["x", "x", "y", "x"])).toEqual(["yxxyy", 2])
@@ -747,13 +747,13 @@ describe("a game at a table", () => {
   it("is stopped after so many actions, and has no outcome then", async () => {
     const { game } = told(dicey)
     const some = puppet(({ actions }) => ({ action: actions[0] }))
-    const { record, outcome, plies } = await playTable({ game }, [some.bot, some.bot], { ...setup, maxActions: 3 })
+    const { record, outcome, plies } = await playArenaGame({ game }, [some.bot, some.bot], { ...setup, maxActions: 3 })
     expect([outcome, plies, record && "outcome" in record]).toEqual([undefined, 3, false])
     // What was learnt since it was last asked, once.
     expect(some.seen.map(({ news }) => news.length)).toEqual([1, 1])
     // A plan is for a turn, and each act is one here; one that is no list is none.
     const planning = puppet(({ actions }) => planned(actions[0], "x"))
-    await playTable({ game }, [planning.bot, planning.bot], setup)
+    await playArenaGame({ game }, [planning.bot, planning.bot], setup)
     expect(planning.seen).toHaveLength(3)
   })
 
@@ -773,7 +773,7 @@ describe("a game at a table", () => {
         setTimeout(() => {
           isHeard = true
         })
-        const { times } = await playTable({ game }, [some.bot, some.bot], setup)
+        const { times } = await playArenaGame({ game }, [some.bot, some.bot], setup)
         return { heard, times, cleared: cleared.mock.calls.length }
       } finally {
         clock.mockRestore()
@@ -806,7 +806,7 @@ describe("a game at a table", () => {
     const { game } = told(dicey, resigning as never)
     const blue = puppet(() => ({ action: "x" }), "blue").bot
     const failing = async (choose: () => ReturnType<AnyBot["choose"]>) => {
-      const { forfeits, record, plies } = await playTable({ game }, [puppet(choose, "red").bot, blue], {
+      const { forfeits, record, plies } = await playArenaGame({ game }, [puppet(choose, "red").bot, blue], {
         ...setup,
         patience: 5,
       })
@@ -826,7 +826,7 @@ describe("a game at a table", () => {
     expect(resigned).toEqual([0, 0, 0, 0])
     // A plan that is refused is asked for again.
     const bold = puppet(({ actions }) => planned(actions[0], ["bad"]))
-    await playTable({ game }, [bold.bot, blue], setup)
+    await playArenaGame({ game }, [bold.bot, blue], setup)
     expect(bold.seen).toHaveLength(2)
     expect(first.below(9)).toBe(0)
   })

@@ -1,7 +1,7 @@
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
+import { type HighestState, highest, type Saying, sayings, scripted } from "../../bots/test/support/highest"
 import { Prober } from "../src/probes"
-import { type HighestState, highest, type Saying, sayings, scripted } from "./support/highest"
 
 /** As much of a package as is asked for. */
 const entryOf = (more: object = {}) => ({ game: highest, ...more }) as unknown as AnyGamePackage

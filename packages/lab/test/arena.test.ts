@@ -1,15 +1,15 @@
+import type { Answer, AnyBot } from "@flottille/bots"
+import { BotError } from "@flottille/bots"
+import { fromPolicy } from "@flottille/bots/from-policy"
+import { uniform } from "@flottille/bots/uniform"
 import { createRandom, pick, replay } from "@flottille/core"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
+import { type Drawing, drawn } from "../../bots/test/support/drawn"
 import { arena, type Block, eloOf, playBlock, sprt } from "../src/arena"
-import { fromPolicy } from "../src/from-policy"
-import type { Answer, AnyBot } from "../src/index"
-import { BotError } from "../src/index"
 import { contraryTo, type Duel, estimates, scoreOf } from "../src/ladder"
-import { uniform } from "../src/uniform"
-import { type Drawing, drawn } from "./support/drawn"
 
 /** A bot that chooses at random until it does something else. */
 function failing(name: string, after: number, fail: () => Answer<never> | Promise<Answer<never>>): AnyBot {

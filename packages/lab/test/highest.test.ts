@@ -1,11 +1,8 @@
+import type { AnyBot } from "@flottille/bots"
+import { uniform } from "@flottille/bots/uniform"
 import { createRandom, type StateWith } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { describe, expect, it, vi } from "vitest"
-import { type Onlooker, play } from "../src/course"
-import type { AnyBot } from "../src/index"
-import { compare, measure, noMeasures } from "../src/measure"
-import { Prober } from "../src/probes"
-import { uniform } from "../src/uniform"
 import {
   expectLearnt,
   type HighestState,
@@ -17,7 +14,10 @@ import {
   saying,
   sayings,
   totals,
-} from "./support/highest"
+} from "../../bots/test/support/highest"
+import { compare, measure, noMeasures } from "../src/measure"
+import { Prober } from "../src/probes"
+import { type Observer, play } from "../src/seeded-game"
 
 /** As much of a package as is asked for. */
 const entryOf = (more: object = {}) => ({ game: highest, ...more }) as unknown as AnyGamePackage
@@ -28,7 +28,7 @@ const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 describe("the course of a game", () => {
   it("is played as the bots say, and told to whoever looks on", async () => {
     const heard: unknown[] = []
-    const onlooker: Onlooker = {
+    const onlooker: Observer = {
       before: (state, actor) => void heard.push(["before", actor, (state as HighestState).said.length]),
       after: (state, actor, action, choices) =>
         void heard.push(["after", actor, (state as HighestState).said.length, action, choices]),

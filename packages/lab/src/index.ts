@@ -1,0 +1,8 @@
+/**
+ * Seeded series of games: play them in chunks of any size, and add up what they came to. Arena and report measures stand on
+ * subpaths of their own.
+ *
+ * @packageDocumentation
+ */
+export { type Chunk, chunksLeft, playChunk, type Series } from "./series"
+export { type Counts, type Digest, digestText, type Played, returnOf, startSum, startTally, type Tally } from "./tally"

@@ -1,0 +1,182 @@
+/** One seeded game, played for an observer. */
+import { type AnyBot, ask } from "@flottille/bots"
+import {
+  type Actor,
+  canonicalJson,
+  createRandom,
+  type Outcome,
+  type Policy,
+  pickOutcome,
+  type Seat,
+  type StateWith,
+  stateHash,
+  uniformPolicy,
+} from "@flottille/core"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { type Driver, runGame } from "./game-loop"
+import { SeatedBot } from "./seated-bot"
+import { TracedRandom } from "./traced-random"
+
+/** Games to play, each with a generator of its own, so that any split of them plays the same games. */
+export interface Series {
+  /** Game `i` has the generator of `<seed>:<i>`. */
+  readonly seed: string
+  /** The options of the game; a missing one takes its default. */
+  readonly options?: object
+  /** The players by seat; uniform random play, if left out. Only under budgets of iterations are games the same everywhere. */
+  readonly bots?: readonly AnyBot[]
+  /** Number of actions after which a game is given up; the game's own bound, if left out. */
+  readonly maxActions?: number
+}
+
+/** Looks on while a game is played. */
+export interface Observer {
+  /** A seat or chance is to act. The state is that of the game and must not be changed. */
+  before?(state: StateWith, actor: Actor): void
+  /** An actor has acted; `choices` is the number of its legal actions or outcomes. */
+  after?(state: StateWith, actor: Actor, action: unknown, choices: number): void
+  happened?(event: unknown): void
+}
+
+/** A game that was run. */
+export interface GameRun {
+  readonly outcome: Outcome | undefined
+  /** Number of actions of seats and of chance. */
+  readonly actions: number
+  /** Number of outcomes of chance. */
+  readonly chance: number
+  /** Trace of every draw, choice and number of choices. */
+  readonly trace: number
+  readonly final: StateWith
+}
+
+/** The bound of a game without one. */
+const FALLBACK_BOUND = 20_000
+
+/** Returns the index of an action in a list; a planned action may be another object. */
+function indexOf(action: unknown, legal: readonly unknown[]): number {
+  const index = legal.indexOf(action)
+  if (index >= 0) return index
+  const text = canonicalJson(action)
+  return legal.findIndex((each) => canonicalJson(each) === text)
+}
+
+/** The players of a seeded game: bots, policies by seat, or uniform random play. */
+export interface Players {
+  readonly bots?: readonly AnyBot[]
+  readonly policies?: readonly Policy<StateWith, unknown>[]
+}
+
+/** Drives a game by one generator for chance and policies, and one for each bot. */
+class SeededDriver implements Driver<StateWith, unknown, unknown> {
+  readonly random: TracedRandom
+  readonly maxActions: number
+  readonly emit: ((event: unknown) => void) | undefined
+  chanceActions = 0
+  readonly #game: AnyGamePackage["game"]
+  readonly #policies: Players["policies"]
+  readonly #observer: Observer
+  readonly #seats: readonly SeatedBot<StateWith, unknown, unknown, unknown>[] | undefined
+  /** Number of choices of the last actor. */
+  #choices = 0
+
+  constructor(
+    game: AnyGamePackage["game"],
+    seed: string,
+    maxActions: number,
+    { bots, policies }: Players,
+    observer: Observer,
+  ) {
+    this.#game = game
+    this.#policies = policies
+    this.#observer = observer
+    this.random = new TracedRandom(createRandom(seed))
+    this.maxActions = maxActions
+    const seats = bots?.map((bot, seat) => new SeatedBot(game, bot, seat, createRandom(`${seed}/${seat}`)))
+    this.#seats = seats
+    if (seats || observer.happened)
+      this.emit = (event) => {
+        observer.happened?.(event)
+        if (seats) for (const seat of seats) seat.learn(event)
+      }
+  }
+
+  chance(state: StateWith): unknown {
+    const outcomes = this.#game.chanceOutcomes(state)
+    this.#choices = outcomes.length
+    this.chanceActions++
+    return pickOutcome(outcomes, this.random)
+  }
+
+  choose(state: StateWith, seat: Seat): unknown {
+    const player = this.#seats?.[seat]
+    if (player) return this.#ask(state, player)
+    const choose = this.#policies?.[seat]
+    if (this.#policies && !choose) throw new RangeError(`seat ${seat} has no player`)
+    if ((choose === undefined || choose === uniformPolicy) && this.#game.pickAction) {
+      // It draws once, below the number of legal actions (law 15), and skips the list, which takes most of the time.
+      const action = this.#game.pickAction(state, seat, this.random)
+      this.#choices = this.random.bound
+      return action
+    }
+    const legal = this.#game.legalActions(state, seat)
+    this.#choices = legal.length
+    if (choose === undefined) return legal[this.random.below(legal.length)]
+    const action = choose(state, seat, legal, this.random)
+    this.random.note(legal.length)
+    return action
+  }
+
+  before(state: StateWith, actor: Actor): void {
+    this.#observer.before?.(state, actor)
+  }
+
+  after(state: StateWith, actor: Actor, action: unknown): void {
+    this.#observer.after?.(state, actor, action, this.#choices)
+  }
+
+  async #ask(state: StateWith, player: SeatedBot<StateWith, unknown, unknown, unknown>): Promise<unknown> {
+    const legal = this.#game.legalActions(state, player.seat)
+    this.#choices = legal.length
+    let action = player.planned(state)
+    if (action === undefined) {
+      const answer = await ask(player.bot, { ...player.question(state, legal), budget: player.bot.budget })
+      player.follow(answer.then)
+      action = answer.action
+    }
+    this.random.note(legal.length)
+    this.random.note(indexOf(action, legal))
+    return action
+  }
+}
+
+/** Plays the game of one number. */
+export async function runSeeded(
+  { game }: AnyGamePackage,
+  series: Series & Players,
+  index: number,
+  observer: Observer,
+): Promise<GameRun> {
+  const state = game.initialState(series.options)
+  const maxActions = series.maxActions ?? game.maxActions(state.options) ?? FALLBACK_BOUND
+  const driver = new SeededDriver(game, `${series.seed}:${index}`, maxActions, series, observer)
+  const actions = await runGame(game, state, driver)
+  const { random, chanceActions } = driver
+  return { outcome: game.outcome(state), actions, chance: chanceActions, trace: random.trace, final: state }
+}
+
+/** Returns four words of 32 bits that tell a game from others; `more` is hashed first. */
+export function fingerprintOf(
+  { game }: AnyGamePackage,
+  { actions, trace, outcome }: GameRun,
+  ...more: readonly number[]
+): readonly number[] {
+  const hash = stateHash(game, [...more, actions, trace, outcome?.returns ?? null, outcome?.reason ?? null])
+  return [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16))
+}
+
+/** Plays the game of one number, with its fingerprint. Random play is that of `flottille simulate` with the same seed. */
+export async function play(entry: AnyGamePackage, series: Series, index: number, observer: Observer = {}) {
+  const run = await runSeeded(entry, series, index, observer)
+  return { ...run, fingerprint: fingerprintOf(entry, run) }
+}
