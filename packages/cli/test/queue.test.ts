@@ -120,6 +120,29 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(report).toEqual(await alone(games))
   })
 
+  it("leaves no key behind when it is finished after coordinators that were interrupted or killed", async () => {
+    const { url } = await server()
+    const redis = new Redis(url)
+    undone.push(() => redis.disconnect())
+    const coordinators = async () => {
+      const [key] = await redis.keys("flottille-coordinators:*")
+      return key === undefined ? 0 : redis.zcard(key)
+    }
+    const interrupted = begin(simulate(url))
+    const killed = launch(simulate(url))
+    undone.push(() => killed.child.kill("SIGKILL"))
+    await expect.poll(coordinators, patient).toBe(2)
+    interrupted.interrupt()
+    expect(await interrupted.ended).toMatchObject({ code: 130 })
+    killed.child.kill("SIGKILL")
+    await killed.ended
+    worker(url)
+    const { code, report } = told(await begin(simulate(url)).ended)
+    expect(code).toBe(0)
+    expect(report).toEqual(await alone())
+    await expect.poll(() => keysIn(url), { timeout: 10_000 }).toEqual([])
+  })
+
   inDepth("survives ten workers that are killed, Redis that is killed twice, and a disk that is full", async () => {
     const redis = await server({ durable: true })
     const path = freshFile()

@@ -1,6 +1,7 @@
 /** A series that workers play, on any machine that reaches the same Redis. */
 import { randomUUID } from "node:crypto"
 import { isFlottilleError } from "@flottille/core"
+import type { Chunk } from "@flottille/lab"
 import type { Job, Queue } from "bullmq"
 import { Interrupted } from "../errors"
 import type { Io } from "../io"
@@ -9,7 +10,6 @@ import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./queue"
 import { asFaultOf, type Connection, connect } from "./redis"
 import { notice } from "./report-words"
 import { rowOf, type SeriesHeader } from "./row"
-import type { Chunk } from "./series"
 
 /** Where the workers listen. */
 export interface QueueRequest {
@@ -25,8 +25,10 @@ const TICK = 100
 /** Rows and jobs that are fetched or sent at a time. */
 const PAGE = 500
 
-/** Milliseconds after which a coordinator without a sign of life is none, and after which one without a worker says so. */
-const LIFE = 60_000
+/** Heartbeat timeout of a coordinator, in milliseconds. */
+const HEARTBEAT_TIMEOUT = 60_000
+
+/** Milliseconds without any worker after which the coordinator says so. */
 const LONELY = 5000
 
 /**
@@ -43,11 +45,12 @@ export async function playInQueue(
   { queue: address, patience }: QueueRequest,
 ): Promise<number> {
   const { Queue } = await loadQueues()
-  const connection = await connect(address, patience)
+  const me = randomUUID()
+  const connection = await connect(address, patience, connectionOf(me))
   const queue = new Queue(keysOf(plan.series).name, { connection: connection.redis, prefix: PREFIX })
   queue.on("error", () => undefined)
   try {
-    return await Promise.race([coordinate(io, connection, queue, plan, ledger), connection.lost])
+    return await Promise.race([coordinate({ io, connection, queue, me }, plan, ledger), connection.lost])
   } catch (error) {
     if (io.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
     throw asFaultOf(connection.place, error)
@@ -58,15 +61,21 @@ export async function playInQueue(
   }
 }
 
-/** What one coordinator does, from the first look to the last row. */
+/** A coordinator of a series. */
+interface Coordinator {
+  readonly io: Io
+  readonly connection: Connection
+  readonly queue: Queue
+  /** Its id. */
+  readonly me: string
+}
+
+/** Coordinates a series from the first look to the last row. Returns the number of workers. */
 async function coordinate(
-  io: Io,
-  { redis, place }: Connection,
-  queue: Queue,
+  { io, connection: { redis, place }, queue, me }: Coordinator,
   plan: Plan,
   ledger: Ledger,
 ): Promise<number> {
-  const me = randomUUID()
   const keys = keysOf(plan.series)
   const wanted = chunksByKey(plan.chunks)
   const failures = new Map<string, string>()
@@ -108,7 +117,7 @@ async function coordinate(
   let [life, known] = [Number.NEGATIVE_INFINITY, 0]
   let lonely: number | undefined = io.now() + LONELY
   while (wanted.size > failures.size) {
-    if (io.now() - life > LIFE / 4) {
+    if (io.now() - life > HEARTBEAT_TIMEOUT / 4) {
       life = io.now()
       await redis.zadd(keys.coordinators, Date.now(), me)
     }
@@ -164,14 +173,31 @@ function rowReader(redis: Connection["redis"], key: string) {
   }
 }
 
-/** The last coordinator takes away what is no longer needed. */
+/** Returns the name of a coordinator's connection to Redis. */
+const connectionOf = (id: string) => `flottille-coordinator-${id}`
+
+/**
+ * Returns true if another coordinator of the series is at work: its heartbeat is recent, and it is connected. One that was
+ * interrupted or killed leaves its heartbeat behind, but no connection.
+ */
+async function hasOthers(redis: Connection["redis"], coordinators: string): Promise<boolean> {
+  const recent = await redis.zrangebyscore(coordinators, Date.now() - HEARTBEAT_TIMEOUT, "+inf")
+  if (recent.length === 0) return false
+  // Where the server does not list its clients to us, the heartbeats alone decide.
+  const clients = await redis.client("LIST").catch(() => undefined)
+  if (clients === undefined) return true
+  const connected = new Set(String(clients).match(/(?<= name=)\S+/g))
+  return recent.some((id) => connected.has(connectionOf(id)))
+}
+
+/** Removes all keys of the series, unless another coordinator needs them. */
 async function leave(redis: Connection["redis"], queue: Queue, series: SeriesHeader, me: string): Promise<void> {
   const keys = keysOf(series)
   await redis.zrem(keys.coordinators, me)
-  if ((await redis.zcount(keys.coordinators, Date.now() - LIFE, "+inf")) > 0) return
+  if (await hasOthers(redis, keys.coordinators)) return
   await redis.hdel(RUNS, keys.name)
   await redis.del(keys.rows, keys.coordinators)
-  // Of two that leave at once, or where the next one has begun, one is told that it may not; then the other sees to it.
+  // If two leave at once, or the next one has begun, BullMQ refuses one of them; the other one removes the queue.
   await queue.obliterate({ force: true }).catch((error) => {
     if (!/obliterate/.test(String(error))) throw error
   })

@@ -41,13 +41,15 @@ export function asFaultOf(place: string, error: unknown): unknown {
  * Connects, and connects again whenever the connection is lost: commands wait meanwhile.
  *
  * @param patience - Milliseconds without Redis until `lost` rejects.
+ * @param name - Name of the connection, which lists its process among the clients of Redis for as long as it lives.
  * @throws InputError where no Redis answers.
  */
-export async function connect(address: string, patience = PATIENCE): Promise<Connection> {
+export async function connect(address: string, patience = PATIENCE, name?: string): Promise<Connection> {
   const place = placeOf(address)
   const { default: Redis } = await loadOptional("--queue", ["bullmq", "ioredis"], () => import("ioredis"))
   const redis = new Redis(address, {
     lazyConnect: true,
+    ...(name === undefined ? {} : { connectionName: name }),
     maxRetriesPerRequest: null,
     connectTimeout: patience,
     retryStrategy: (times) => Math.min(50 * times, 1000),
