@@ -86,8 +86,12 @@ export async function ask(io: Io, question: Question): Promise<string | undefine
   return line
 }
 
-/** Ends the command if Ctrl-C was pressed. */
-function throwIfInterrupted(io: Io): void {
+/**
+ * Ends the command if Ctrl-C was pressed.
+ *
+ * @throws Interrupted
+ */
+export function throwIfInterrupted(io: Io): void {
   if (io.signal.aborted) throw new Interrupted("interrupted")
 }
 

@@ -1,7 +1,8 @@
 /** What threads run, by its name. Games and players go by their names too, and each task loads only what it needs: threads are many, and start anew each time. */
+
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Block } from "@flottille/lab/arena"
 import type { Differences, Measures } from "@flottille/lab/measure"
-import type { AnyRuledPackage } from "@flottille/core/package"
 import type { ArenaTask } from "./measure/arena"
 import type { ReportTask } from "./measure/report/series"
 import type { Part, SimulateTask } from "./measure/simulate-task"

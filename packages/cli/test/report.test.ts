@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { findGame } from "../src/find-game"
 import { games } from "../src/games"
+import { main } from "../src/main"
 import { alternatives, rulesOf } from "../src/measure/report/card"
 import { asMarkdown, asText } from "../src/measure/report/document"
 import { histogram, marks } from "../src/measure/report/figures"
 import { strongestOf } from "../src/measure/report/make"
+import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
 const short = "report dejarik -n 4 --bots greedy --bot-games 1 --skill 0 --seed a"
@@ -78,6 +80,38 @@ describe("a report card", () => {
     expect(out).toMatch(/mcts:2 against mcts:1, 2 games in equal\s+pairs/)
     expect(out).toMatch(/\n {2}GH O +red, 2 actions +\d+ +\d+\.\d %\n/)
   })
+
+  it.each([
+    ["the skill stage", 3, ["uniform"], 2],
+    ["the second series", 2, ["uniform"], undefined],
+    ["the first series", 1, undefined, undefined],
+  ])(
+    "says that it was interrupted in %s, keeps what was finished, and exits with 130",
+    async (_, last, plays, blocks) => {
+      const [dejarik] = games
+      if (!dejarik) throw new Error("no game")
+      const world = fakeIo()
+      let begun = 0
+      const game = {
+        ...dejarik.game,
+        initialState(options?: object) {
+          if (++begun === last) world.interrupt()
+          return dejarik.game.initialState(options)
+        },
+      }
+      const line = `report dejarik -n ${last === 1 ? 2 : 1} --bots mcts:1 --bot-games ${last === 2 ? 5 : 0} --skill 3 --seed a --json card.json`
+      expect(await main(line.split(" "), world.io, [{ ...dejarik, game }])).toBe(130)
+      const card = JSON.parse(world.files["card.json"] ?? "{}")
+      expect(card.plays?.map(({ players }: { players: string }) => players)).toEqual(plays)
+      expect(card.skill?.games).toBe(blocks)
+      expect(card.interrupted).toBe(plays && true)
+      expect(world.err()).toMatch(
+        plays ? /^flottille: interrupted; the card holds what was finished until then\n$/ : /^$/,
+      )
+      expect(world.out().includes("This card was interrupted")).toBe(plays !== undefined)
+      expect(Object.hasOwn(world.files, "card.json")).toBe(plays !== undefined)
+    },
+  )
 
   it.each([
     ["report dejarik --bots nobody", "--bots: no bot"],

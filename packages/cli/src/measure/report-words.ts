@@ -40,6 +40,7 @@ const en = {
   notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
   workersGoOn: "the workers go on; the same command collects what they have played",
   isKept: (file: string) => `${file} keeps what has been played; the same command goes on`,
+  partialCard: "interrupted; the card holds what was finished until then",
   goesOn: (games: number, damaged: number) =>
     `goes on after ${games} ${games === 1 ? "game" : "games"}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
   playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
@@ -136,6 +137,7 @@ const fr: PhrasesLike<typeof en> = {
   notCounted: (first, last, problem) => `les parties ${first} à ${last} ne sont pas comptées : ${problem}`,
   workersGoOn: "les processus continuent ; la même commande rassemble ce qu'ils ont joué",
   isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
+  partialCard: "interrompu ; le bulletin contient ce qui était fini jusque-là",
   goesOn: (games, damaged) =>
     `continue après ${games} ${games < 2 ? "partie" : "parties"}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
   playsFor: (series, seed) => `joue ${series} (graine ${seed})`,

@@ -1,6 +1,6 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "../errors"
+import { InputError, Interrupted } from "../errors"
 import { type Io, say } from "../io"
 import { findBot } from "../players/players"
 import { findGame } from "../rules/find-game"
@@ -10,6 +10,7 @@ import { asHtml, asMarkdown, asText } from "./report/document"
 import { makeCard, strongestOf } from "./report/make"
 import { pageOf } from "./report/page"
 import { startPlayer } from "./report/series"
+import { notice } from "./report-words"
 
 /** What `report` was asked for. */
 export interface ReportRequest extends GivenOptions {
@@ -84,12 +85,20 @@ export async function report(
       endings: request.ending ?? [],
       speed: true,
     }
-    const card = await makeCard(io, entry, plan, player)
+    const card = await makeCard(io, entry, plan, player).catch(async (error) => {
+      // The place that was taken for the card is free again.
+      if (json !== undefined && !force) await io.files.remove(json)
+      throw error
+    })
     if (json !== undefined) await io.files.replace(json, `${JSON.stringify(card, null, 1)}\n`)
     const page = pageOf(entry, card, request.lang)
     if (request.html) io.stdout.write(asHtml(page, request.lang))
     else if (request.markdown) io.stdout.write(asMarkdown(page))
     else say(io, asText(page, Math.min(80, io.stdout.columns)))
+    if (card.interrupted) {
+      notice(io, (words) => words.partialCard)
+      throw new Interrupted("interrupted")
+    }
     return 0
   } finally {
     await player.stop()

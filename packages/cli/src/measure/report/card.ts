@@ -63,6 +63,8 @@ export interface Card {
   readonly rulings: readonly Ruling[]
   readonly skill?: Skill
   readonly exact: readonly Exact[]
+  /** Present if the command was interrupted: the card holds the parts that were finished until then. */
+  readonly interrupted?: true
   /** Of this machine: games of uniform play a second, measured while they were played, on one thread. */
   readonly gamesPerSecond?: number
 }

@@ -4,8 +4,8 @@ import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { arena } from "@flottille/lab/arena"
-import { InputError } from "../../errors"
-import type { Io } from "../../io"
+import { InputError, isInterrupted } from "../../errors"
+import { type Io, throwIfInterrupted } from "../../io"
 import { findBot } from "../../players/players"
 import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
 import type { Player } from "./series"
@@ -67,7 +67,7 @@ async function skillOf(io: Io, entry: AnyRuledPackage, { options, seed, skill }:
   const bots = await Promise.all([stronger, bot].map((name) => findBot(io.files, entry, name, "--bots")))
   const result = await arena(entry, bots, { blocks: skill.blocks, seed, options, signal: io.signal, alone: "first" })
   const [first, second] = result.standings
-  if (!first || !second) return undefined
+  if (!first || !second || result.blocks === 0) return undefined
   // Both stand as far from their mean.
   const elo = { value: 2 * first.elo.value, low: 2 * first.elo.low, high: 2 * first.elo.high }
   return { bot, twice: stronger, games: result.games, seed, score: first.score, elo }
@@ -111,29 +111,88 @@ async function speedOf(io: Io, entry: AnyRuledPackage, options: object): Promise
   return (1000 * games) / (io.now() - begin)
 }
 
-/** Plays all of it. */
+/** The parts of a card, in the order in which they are made. */
+class CardMaker {
+  readonly plays: Play[] = []
+  readonly rulings: Ruling[] = []
+  readonly exact: Exact[] = []
+  skill: Skill | undefined
+  gamesPerSecond: number | undefined
+  readonly #io: Io
+  readonly #entry: AnyRuledPackage
+  readonly #plan: Plan
+  readonly #player: Player
+
+  constructor(io: Io, entry: AnyRuledPackage, plan: Plan, player: Player) {
+    this.#io = io
+    this.#entry = entry
+    this.#plan = plan
+    this.#player = player
+  }
+
+  /** @throws Interrupted on Ctrl-C; the finished parts stay. */
+  async make(): Promise<void> {
+    await this.#playSeries()
+    await this.#compareRulings()
+    throwIfInterrupted(this.#io)
+    this.skill = await skillOf(this.#io, this.#entry, this.#plan)
+    if (this.#plan.skill) throwIfInterrupted(this.#io)
+    for (const material of this.#plan.endings) {
+      throwIfInterrupted(this.#io)
+      this.exact.push(exactOf(this.#entry, material))
+    }
+    throwIfInterrupted(this.#io)
+    if (this.#plan.speed) this.gamesPerSecond = await speedOf(this.#io, this.#entry, this.#plan.options)
+  }
+
+  async #playSeries(): Promise<void> {
+    const { seed, games, bots } = this.#plan
+    for (const { name, games: count } of [{ name: "uniform", games }, ...bots])
+      if (count > 0)
+        this.plays.push({ players: name, seed, measures: await this.#player.measure(this.#series(name), count) })
+  }
+
+  async #compareRulings(): Promise<void> {
+    const { seed, options } = this.#plan
+    for (const { options: changed, players, games } of this.#plan.rulings) {
+      const differences = await this.#player.compare(this.#series(players), { ...options, ...changed }, games)
+      this.rulings.push({ options: changed, rules: rulesOf(this.#entry, changed), players, seed, differences })
+    }
+  }
+
+  #series(players: string) {
+    const { options, seed } = this.#plan
+    return { game: this.#entry.game.id, options, seed, players }
+  }
+}
+
+/**
+ * Makes the card of a plan.
+ *
+ * @returns The card, marked as interrupted if Ctrl-C was pressed after its first series.
+ * @throws Interrupted on Ctrl-C before that.
+ */
 export async function makeCard(io: Io, entry: AnyRuledPackage, plan: Plan, player: Player): Promise<Card> {
   const { game } = entry
-  const { options, seed } = plan
-  const series = (players: string) => ({ game: game.id, options, seed, players })
-  const plays: Play[] = []
-  for (const { name, games } of [{ name: "uniform", games: plan.games }, ...plan.bots])
-    if (games > 0) plays.push({ players: name, seed, measures: await player.measure(series(name), games) })
-  const rulings: Ruling[] = []
-  for (const { options: changed, players, games } of plan.rulings) {
-    const differences = await player.compare(series(players), { ...options, ...changed }, games)
-    rulings.push({ options: changed, rules: rulesOf(entry, changed), players, seed, differences })
+  const maker = new CardMaker(io, entry, plan, player)
+  let isWhole = true
+  try {
+    await maker.make()
+  } catch (error) {
+    if (!isInterrupted(error) || maker.plays.length === 0) throw error
+    isWhole = false
   }
-  const skill = await skillOf(io, entry, plan)
+  const { plays, rulings, skill, exact, gamesPerSecond } = maker
   return {
     format: "flottille-card-1",
     game: game.id,
     version: game.version,
-    options,
+    options: plan.options,
     plays,
     rulings,
     ...(skill ? { skill } : {}),
-    exact: plan.endings.map((material) => exactOf(entry, material)),
-    ...(plan.speed ? { gamesPerSecond: await speedOf(io, entry, options) } : {}),
+    exact,
+    ...(isWhole ? {} : { interrupted: true as const }),
+    ...(gamesPerSecond === undefined ? {} : { gamesPerSecond }),
   }
 }

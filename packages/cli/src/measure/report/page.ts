@@ -68,6 +68,7 @@ class Page {
     return [
       { kind: "title", text: this.#words.title(rulebook.title[this.#lang] ?? game.title) },
       { kind: "text", text: this.#words.intro(version, said.join(", ")) },
+      ...(this.#card.interrupted ? [{ kind: "text", text: this.#words.interrupted } as const] : []),
       ...this.#glance(),
       ...this.#length(),
       ...this.#phases(),

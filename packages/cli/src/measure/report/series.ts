@@ -109,6 +109,8 @@ export async function startPlayer(io: Io, entry: AnyRuledPackage, threads: numbe
     let [sum, done] = [none, 0]
     const work = async () => {
       for (let next = chunks.next(); !next.done; next = chunks.next()) {
+        // A chunk may be one long game, within which nothing looks for Ctrl-C.
+        await breathe()
         const part = await play(next.value)
         sum = merge(sum, part)
         done += next.value.count

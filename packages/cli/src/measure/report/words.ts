@@ -5,6 +5,7 @@ const english = {
   title: (game: string) => `${game}: report card`,
   intro: (version: string, options: string) =>
     `What the rules do to the game, by playing it: rules ${version}${options === "" ? "" : `, ${options}`}. "uniform" takes any legal action alike; a bot plays itself in every seat. Intervals hold in 95 of 100 such series.`,
+  interrupted: "This card was interrupted: it holds only the parts that were finished until then.",
   glance: "At a glance",
   games: "games",
   turns: "turns, median (5–95 of 100)",
@@ -69,6 +70,7 @@ const french: typeof english = {
   title: (game) => `${game} : bulletin`,
   intro: (version, options) =>
     `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « uniform » prend n'importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les intervalles valent dans 95 séries sur 100.`,
+  interrupted: "Ce bulletin a été interrompu : il ne contient que les parties finies jusque-là.",
   glance: "En bref",
   games: "parties",
   turns: "tours, médiane (5–95 sur 100)",
