@@ -1,7 +1,7 @@
 /** The list of all report cards, and what people have made of single ones. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { drawsOf, pointsOf, quantileOf, shareOf } from "@flottille/lab/measure"
+import { drawsOf, pointShareOf, quantileText, shareOf } from "@flottille/lab/measure"
 import type { Card } from "../../packages/cli/src/measure/report/card.ts"
 import type { Block } from "../../packages/cli/src/measure/report/document.ts"
 import { grouped } from "../../packages/cli/src/terminal/layout.ts"
@@ -15,12 +15,12 @@ export function indexPage(cards: readonly (readonly [LoadedGame, Card])[]): stri
   const rows = cards.flatMap(([{ id, game }, { plays }]) =>
     plays.map(({ players, measures }) => {
       const { games, turns, unfinished } = measures
-      const first = shareOf(pointsOf(measures, 0), games - unfinished)
+      const first = pointShareOf(measures, 0)
       const cells = [
         `[${game.title}](${id}.md)`,
         players,
         grouped(games),
-        String(quantileOf(turns, 0.5)),
+        quantileText(turns, 0.5),
         percent(shareOf(games - unfinished - drawsOf(measures), games).value),
         `${percent(first.value)} (${(first.low * 100).toFixed(1)}–${(first.high * 100).toFixed(1)})`,
       ]

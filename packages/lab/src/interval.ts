@@ -4,12 +4,39 @@ import type { Estimate } from "./ladder"
 /** What 95 of 100 lie within, in standard errors. */
 const Z = 1.959964
 
+/** Student's t for 95 % and one to ten degrees of freedom. */
+const STUDENT = [12.7062, 4.30265, 3.18245, 2.77645, 2.57058, 2.44691, 2.36462, 2.306, 2.26216, 2.22814]
+
+/** Returns Student's t for 95 %; beyond the table by the expansion of Fisher and Cornish, to three digits. */
+function studentOf(freedom: number): number {
+  return (
+    STUDENT[freedom - 1] ?? Z + (Z ** 3 + Z) / (4 * freedom) + (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * freedom ** 2)
+  )
+}
+
 /**
- * A share with the interval that holds it in 95 of 100 such series (Wilson's score interval). Of points that are shared it is the wider one, never the narrower.
+ * Returns a mean of shares between 0 and 1 with its 95 % confidence interval, by the sample variance. If all shares are
+ * equal, the interval is as wide as that of an event that never happened in so many trials.
+ *
+ * @param sums - Of independent shares: those of games that share a seed are one.
+ */
+export function meanShare({ count, sum, squares }: Sums): Estimate {
+  if (count === 0) return { value: 0, low: 0, high: 1 }
+  const value = sum / count
+  const variance = count === 1 ? 0 : Math.max(0, (squares - value * sum) / (count - 1))
+  const isCertain = variance < 1e-12
+  const half = isCertain ? 1 - 0.05 ** (1 / count) : studentOf(count - 1) * Math.sqrt(variance / count)
+  return { value, low: Math.max(0, value - half), high: Math.min(1, value + half) }
+}
+
+/**
+ * Returns the share of games with an outcome, with its 95 % confidence interval (Wilson's score interval).
+ *
+ * It is for outcomes that a game has or has not: {@link meanShare} is for points that may be shared.
  *
  * E. B. Wilson: Probable Inference, the Law of Succession, and Statistical Inference. Journal of the American Statistical Association 22, 1927.
  *
- * @param points - From 0 to `games`.
+ * @param points - Number of games with the outcome.
  * @example
  * shareOf(50, 100).low.toFixed(2) // => "0.40"
  * shareOf(0, 100).high.toFixed(3) // => "0.037"

@@ -13,10 +13,10 @@ import { Counter, type Spread, Spreader } from "./spread"
 
 export { meanWithin, type Sums, shareOf } from "./interval"
 export type { Estimate } from "./ladder"
-export { drawsOf, type Measures, mergeMeasures, noMeasures, pointsOf } from "./measures"
+export { drawsOf, type Measures, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "./measures"
 export type { Asked, Guesses } from "./probes"
 export type { Series } from "./seeded-game"
-export { type Counts, meanOf, quantileOf, type Spread } from "./spread"
+export { type Counts, isQuantileExact, meanOf, quantileOf, quantileText, type Spread } from "./spread"
 
 /** Games of a series by their numbers. */
 export interface Chunk {

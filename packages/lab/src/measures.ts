@@ -1,4 +1,6 @@
 /** What a number of games came to, and how two such parts add up. */
+import { meanShare, shareOf } from "./interval"
+import type { Estimate } from "./ladder"
 import { type Asked, addAsked, type Guesses, nothingAsked } from "./probes"
 import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
 
@@ -109,6 +111,23 @@ export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): 
     const seats = seatsOfKey(key)
     return seats.includes(seat) ? sum + games / seats.length : sum
   }, 0)
+}
+
+/**
+ * Returns the share of the points that a seat has of the finished games, with its 95 % confidence interval: Wilson's for games
+ * that are won or lost, that of the sample variance if games are shared. Each game has a seed of its own.
+ */
+export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: number): Estimate {
+  let [count, sum, squares, isShared] = [0, 0, 0, false]
+  for (const [key, games] of Object.entries(winners)) {
+    count += games
+    const seats = seatsOfKey(key)
+    if (!seats.includes(seat)) continue
+    if (seats.length > 1) isShared = true
+    sum += games / seats.length
+    squares += games / seats.length ** 2
+  }
+  return isShared ? meanShare({ count, sum, squares }) : shareOf(sum, count)
 }
 
 /** Games that nobody won alone. */

@@ -105,16 +105,47 @@ export function meanOf({ count, sum }: Pick<Spread, "count" | "sum">): number {
   return count === 0 ? 0 : sum / count
 }
 
+/** Returns the greatest number of a bin. */
+function endOfBin(bin: number): number {
+  if (bin < 64) return bin
+  let width = 2
+  while (bin >= 64 * width) width *= 2
+  return bin + width - 1
+}
+
+/** Returns the numbers between which a quantile lies, and its place among those of its bin, from 0 to 1. */
+function binOfQuantile({ count, bins, least, most }: Spread, part: number): readonly [number, number, number] {
+  const rank = Math.max(1, Math.ceil(part * count))
+  if (rank >= count) return [most, most, 0]
+  if (rank === 1) return [least, least, 0]
+  let left = rank
+  for (const [bin, held] of Object.entries(bins)) {
+    if (left <= held) {
+      const low = Math.min(most, Math.max(least, Number(bin)))
+      return [low, Math.max(low, Math.min(most, endOfBin(Number(bin)))), (left - 0.5) / held]
+    }
+    left -= held
+  }
+  return [most, most, 0]
+}
+
 /**
- * The number that a part of all lies at or below: exact up to 63, above that the least number of its bin, but never outside the least and the greatest.
+ * Returns the number that a part of all lies at or below: exact up to 63, above that interpolated within its bin.
  *
  * @param part - From 0 to 1: 0.5 for the median.
  */
-export function quantileOf({ count, bins, least, most }: Spread, part: number): number {
-  let left = Math.max(1, Math.ceil(part * count))
-  for (const [bin, held] of Object.entries(bins)) {
-    left -= held
-    if (left <= 0) return Math.min(most, Math.max(least, Number(bin)))
-  }
-  return most
+export function quantileOf(spread: Spread, part: number): number {
+  const [low, high, place] = binOfQuantile(spread, part)
+  return low + Math.floor(place * (high - low + 1))
+}
+
+/** Returns true if {@link quantileOf} is exact there, and false if it is interpolated. */
+export function isQuantileExact(spread: Spread, part: number): boolean {
+  const [low, high] = binOfQuantile(spread, part)
+  return low === high
+}
+
+/** Returns a quantile as text, with `≈` before an interpolated one. */
+export function quantileText(spread: Spread, part: number, written: (value: number) => string = String): string {
+  return `${isQuantileExact(spread, part) ? "" : "≈"}${written(quantileOf(spread, part))}`
 }

@@ -135,7 +135,7 @@ describe("counts and spreads", () => {
     const ten = spreadOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
     expect([0, 0.1, 0.11, 0.5, 0.51, 0.95, 1].map((part) => quantileOf(ten, part))).toEqual([1, 1, 2, 5, 6, 10, 10])
     // The bin of 65 begins at 64, that of 69 at 68.
-    expect([0.5, 1].map((part) => quantileOf(spreadOf(65, 69), part))).toEqual([65, 68])
+    expect([0.5, 1].map((part) => quantileOf(spreadOf(65, 69), part))).toEqual([65, 69])
     expect([quantileOf(nothing, 0.5), quantileOf({ ...ten, count: 20 }, 1)]).toEqual([0, 10])
     expect(quantileOf({ ...ten, most: 4 }, 0.9)).toBe(4)
   })

@@ -11,6 +11,7 @@ import { describe, expect, it } from "vitest"
 import {
   compare,
   drawsOf,
+  isQuantileExact,
   type Measures,
   meanOf,
   meanWithin,
@@ -18,8 +19,10 @@ import {
   mergeDifferences,
   mergeMeasures,
   noMeasures,
+  pointShareOf,
   pointsOf,
   quantileOf,
+  quantileText,
   shareOf,
 } from "../src/measure"
 import { addAsked, nothingAsked } from "../src/probes"
@@ -172,11 +175,60 @@ describe("spreads", () => {
         const sorted = [...values].sort((a, b) => a - b)
         const exact = sorted[Math.max(1, Math.ceil(part * sorted.length)) - 1] ?? 0
         const found = quantileOf(spreadOf(values), part)
-        expect(found).toBeLessThanOrEqual(exact)
-        expect(found).toBeGreaterThanOrEqual(exact < 64 ? exact : exact * (31 / 32))
+        expect(Math.abs(found - exact)).toBeLessThanOrEqual(exact < 64 ? 0 : exact / 32)
+        if (isQuantileExact(spreadOf(values), part)) expect(found).toBe(exact)
         expect(meanOf(spreadOf(values))).toBeCloseTo(values.reduce((sum, each) => sum + each, 0) / values.length)
       }),
     )
+  })
+})
+
+describe("quantiles", () => {
+  const lengths = spreadOf(Array.from({ length: 190 }, (_, index) => 100 + index))
+
+  it("are interpolated within their bin, and never its floor", () => {
+    // 192 to 195 share a bin; the median of 100 to 289 is 194.
+    expect([quantileOf(lengths, 0.5), isQuantileExact(lengths, 0.5)]).toEqual([194, false])
+    expect(quantileText(lengths, 0.5)).toBe("≈194")
+  })
+
+  it("are exact at the ends, in bins of one number, and in bins that the ends leave one number of", () => {
+    expect([0, 1].map((part) => quantileOf(lengths, part))).toEqual([100, 289])
+    expect([0, 1].map((part) => isQuantileExact(lengths, part))).toEqual([true, true])
+    expect(quantileText(spreadOf([3, 5, 70]), 0.5)).toBe("5")
+    expect(isQuantileExact(spreadOf([65, 65, 70]), 0.6)).toBe(true)
+    expect(quantileText(spreadOf([]), 0.5)).toBe("0")
+  })
+})
+
+describe("points", () => {
+  it("of shared games have the interval of their sample variance", () => {
+    // 100 games shared by seven seats, 100 by eight: far less varied than 27 wins in 200 games.
+    const winners = { "0 1 2 3 4 5 6": 100, "0 1 2 3 4 5 6 7": 100 }
+    const { value, low, high } = pointShareOf({ winners }, 0)
+    const deviation = (1 / 7 - 1 / 8) / 2
+    expect(value).toBeCloseTo((1 / 7 + 1 / 8) / 2)
+    expect(high - value).toBeCloseTo(1.972 * Math.sqrt((deviation ** 2 * 200) / 199 / 200), 5)
+    expect(value - low).toBeCloseTo(high - value)
+    expect(shareOf(pointsOf({ winners }, 0), 200).high - value).toBeGreaterThan(0.04)
+  })
+
+  it("of games that are won or lost have Wilson's interval", () => {
+    const winners = { "0": 8, "1": 1, "1 2": 1 }
+    expect(pointShareOf({ winners }, 0)).toEqual(shareOf(8, 10))
+    expect(pointShareOf({ winners: {} }, 0)).toEqual(shareOf(0, 0))
+  })
+
+  it("are never certain, and stay between 0 and 1", () => {
+    const slack = 1 - 0.05 ** (1 / 10)
+    expect(pointShareOf({ winners: { "0 1": 10 } }, 0)).toEqual({ value: 0.5, low: 0.5 - slack, high: 0.5 + slack })
+    expect(pointShareOf({ winners: { "0 1": 1 } }, 0)).toEqual({ value: 0.5, low: 0, high: 1 })
+    // Two games say little: Student's t has one degree of freedom.
+    expect(pointShareOf({ winners: { "0 1": 1, "0": 1 } }, 0)).toEqual({ value: 0.75, low: 0, high: 1 })
+    // 40 shared of 100 games, all others lost.
+    const { low, high } = pointShareOf({ winners: { "0 1": 40, "1": 60 } }, 0)
+    const half = 1.984 * Math.sqrt((0.25 * 0.4 * 0.6 * 100) / 99 / 100)
+    expect([low, high]).toEqual([expect.closeTo(0.2 - half, 4), expect.closeTo(0.2 + half, 4)])
   })
 })
 

@@ -16,6 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = {
     "−": "-",
     "×": "x",
     "≠": "!=",
+    "≈": "~",
     "±": "+-",
     "√": "sqrt ",
     "½": "1/2",

@@ -1,7 +1,7 @@
 /** Small plots, each with its numbers: drawn as SVG, and as a line of text where there is nothing but text. */
 
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { meanOf, quantileOf, type Spread } from "@flottille/lab/measure"
+import { meanOf, quantileOf, quantileText, type Spread } from "@flottille/lab/measure"
 
 /** A plot with what it shows in words. */
 export interface Figure {
@@ -118,7 +118,7 @@ export function histogram(name: string, title: string, unit: string, rows: reado
     return [
       words(8, bottom - tall + 14, players),
       words(8, bottom - tall + 32, `n = ${spread.count}`),
-      words(8, bottom - tall + 50, `median ${quantileOf(spread, 0.5)}`),
+      words(8, bottom - tall + 50, `median ${quantileText(spread, 0.5)}`),
       ...shares.map((share, column) =>
         element("rect", {
           x: LEFT + column * wide,
@@ -134,7 +134,7 @@ export function histogram(name: string, title: string, unit: string, rows: reado
   const caption = rows
     .map(
       ({ players, spread }) =>
-        `${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}, mean ${meanOf(spread).toFixed(1)}`,
+        `${players}: n = ${spread.count}, median ${quantileText(spread, 0.5)}, mean ${meanOf(spread).toFixed(1)}`,
     )
     .join("; ")
   const svg = sheet(
@@ -170,7 +170,7 @@ export function boxes(
     const colour = colourOf(names.indexOf(players))
     return [
       words(8, y - 9, row),
-      words(8, y + 7, `${quantileOf(spread, 0.5)}, n = ${spread.count}`),
+      words(8, y + 7, `${quantileText(spread, 0.5)}, n = ${spread.count}`),
       line(at(0.05), y, at(0.95), y, colour, 2),
       element("rect", {
         x: at(0.25),
@@ -187,7 +187,7 @@ export function boxes(
     label(8 + index * 130, bottom + 32, 13, `■ ${each}`, { "text-anchor": "start", class: `fill-${colourOf(index)}` }),
   )
   const caption = rows
-    .map(({ row, players, spread }) => `${row}, ${players}: n = ${spread.count}, median ${quantileOf(spread, 0.5)}`)
+    .map(({ row, players, spread }) => `${row}, ${players}: n = ${spread.count}, median ${quantileText(spread, 0.5)}`)
     .join("; ")
   const svg = sheet(
     name,

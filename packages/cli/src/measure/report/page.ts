@@ -8,8 +8,8 @@ import {
   type Measures,
   meanOf,
   meanWithin,
-  pointsOf,
-  quantileOf,
+  pointShareOf,
+  quantileText,
   type Spread,
   shareOf,
 } from "@flottille/lab/measure"
@@ -27,7 +27,7 @@ const signed = (value: number, digits: number) =>
 const range = (spread: Spread) =>
   spread.count === 0
     ? "–"
-    : `${grouped(quantileOf(spread, 0.5))} (${grouped(quantileOf(spread, 0.05))}–${grouped(quantileOf(spread, 0.95))})`
+    : `${quantileText(spread, 0.5, grouped)} (${quantileText(spread, 0.05, grouped)}–${quantileText(spread, 0.95, grouped)})`
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 const left: Side = "left"
 const right: Side = "right"
@@ -123,7 +123,12 @@ class Page {
       ...(gamesPerSecond === undefined ? [] : [[words.speed, grouped(Math.round(gamesPerSecond))]]),
     ]
     const head = ["", ...plays.map(({ players }) => players)]
-    return [this.#heading(words.glance), { kind: "table", head, rows, sides: [left, ...plays.map(() => right)] }]
+    const isInterpolated = rows.some((row) => row.some((cell) => cell.includes("≈")))
+    return [
+      this.#heading(words.glance),
+      { kind: "table", head, rows, sides: [left, ...plays.map(() => right)] },
+      ...(isInterpolated ? [{ kind: "text", text: words.interpolated } as const] : []),
+    ]
   }
 
   #length(): readonly Block[] {
@@ -145,8 +150,8 @@ class Page {
       row,
       players,
       grouped(spread.count),
-      String(quantileOf(spread, 0.5)),
-      String(quantileOf(spread, 0.95)),
+      quantileText(spread, 0.5),
+      quantileText(spread, 0.95),
       String(spread.most),
       share(spread.bins[1] ?? 0, spread.count),
     ])
@@ -164,7 +169,7 @@ class Page {
     const points: readonly Mark[] = this.#card.plays.flatMap(({ players, measures }) =>
       infos.map((info, seat) => {
         const games = measures.games - measures.unfinished
-        return { row: seatName(info, this.#lang), players, n: games, ...shareOf(pointsOf(measures, seat), games) }
+        return { row: seatName(info, this.#lang), players, n: games, ...pointShareOf(measures, seat) }
       }),
     )
     const rows = points.map((mark) => [mark.row, mark.players, percent(mark.value), interval(mark)])
