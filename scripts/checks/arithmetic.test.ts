@@ -36,7 +36,7 @@ const others = [
   "dejarik/src/diagram.ts",
   "lab/src/ladder.ts",
   "lab/src/sprt.ts",
-  "cli/src/measure/report/figures.ts",
+  "lab/src/report/figures.ts",
 ]
 
 function exported(expression: string): string {

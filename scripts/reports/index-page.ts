@@ -1,10 +1,9 @@
 /** The list of all report cards, and what people have made of single ones. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { grouped } from "@flottille/lab/layout"
 import { drawsOf, pointShareOf, quantileText, shareOf } from "@flottille/lab/measure"
-import type { Card } from "../../packages/cli/src/measure/report/card.ts"
-import type { Block } from "../../packages/cli/src/measure/report/document.ts"
-import { grouped } from "../../packages/cli/src/terminal/layout.ts"
+import type { Block, Card } from "@flottille/lab/report"
 import type { LoadedGame } from "../games.ts"
 import { root } from "../packages.mjs"
 

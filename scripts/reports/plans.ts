@@ -1,7 +1,6 @@
 /** What is played for the committed report cards: as much as fits into some minutes a game. */
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { alternatives } from "../../packages/cli/src/measure/report/card.ts"
-import { type Plan, strongestOf } from "../../packages/cli/src/measure/report/make.ts"
+import { alternatives, type Plan, strongestOf } from "@flottille/lab/report"
 
 /** A plan, and how much of it is played again at every check. */
 export interface ReportPlan extends Plan {

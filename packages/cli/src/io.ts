@@ -1,6 +1,7 @@
 import type { Language } from "@flottille/core/rulebook"
-import { Interrupted, isReaderLeft } from "./errors"
+import { Interrupted } from "@flottille/lab/errors"
 import type { Files } from "./terminal/files"
+import { isReaderLeft } from "./terminal/reader-left"
 
 /** One of the two ways out. */
 export interface Output {
@@ -86,12 +87,8 @@ export async function ask(io: Io, question: Question): Promise<string | undefine
   return line
 }
 
-/**
- * Ends the command if Ctrl-C was pressed.
- *
- * @throws Interrupted
- */
-export function throwIfInterrupted(io: Io): void {
+/** Ends the command if Ctrl-C was pressed. */
+function throwIfInterrupted(io: Io): void {
   if (io.signal.aborted) throw new Interrupted("interrupted")
 }
 

@@ -1,13 +1,14 @@
 import { isFlottilleError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
+import { isInterrupted } from "@flottille/lab/errors"
 import { CommanderError } from "commander"
-import { isInterrupted, isReaderLeft } from "./errors"
 import type { Io } from "./io"
 import { problemText } from "./language/french-help"
 import { endChildren } from "./players/child-processes"
 import { ASCII, createProgram, DEBUG } from "./program"
 import { inAscii } from "./terminal/ascii"
+import { isReaderLeft } from "./terminal/reader-left"
 
 /** The exit codes of a command. */
 const EXIT = { done: 0, badInput: 1, wrongUsage: 2, interrupted: 130 } as const

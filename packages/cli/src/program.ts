@@ -1,6 +1,6 @@
+import { InputError } from "@flottille/lab/errors"
 import { Command } from "commander"
 import { type CommandLine, withLanguage } from "./command-line"
-import { InputError } from "./errors"
 import { inFrench } from "./language/french-help"
 import { distance, nearest } from "./language/nearest"
 import { addArena, addReport, addSimulate, addWorker } from "./measure/commands"

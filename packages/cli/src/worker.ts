@@ -3,8 +3,8 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Block } from "@flottille/lab/arena"
 import type { Differences, Measures } from "@flottille/lab/measure"
+import type { FindBot, ReportTask } from "@flottille/lab/report"
 import type { ArenaTask } from "./measure/arena"
-import type { ReportTask } from "./measure/report/series"
 import type { Part, SimulateTask } from "./measure/simulate-task"
 import { playTask } from "./measure/simulate-task"
 
@@ -34,20 +34,20 @@ export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Pr
   return playBlock(entry, await Promise.all(bots.map((name) => findBot(files, entry, name, "bot"))), setup, index)
 }
 
+/** Loads the bots of `report`. */
+async function reportBots(): Promise<FindBot> {
+  const [{ findBot }, { files }] = await Promise.all([import("./players/players"), import("./terminal/files")])
+  return (entry, name) => findBot(files, entry, name, "--bots")
+}
+
 /** Measures a part of a series for `report`. */
 export async function reportPart(task: ReportTask): Promise<Measures> {
-  const [{ measurePart }, { files }] = await Promise.all([
-    import("./measure/report/series"),
-    import("./terminal/files"),
-  ])
-  return measurePart(files, await gameCalled(task.series.game), task)
+  const [{ measurePart }, findBot] = await Promise.all([import("@flottille/lab/report"), reportBots()])
+  return measurePart(findBot, await gameCalled(task.series.game), task)
 }
 
 /** Plays a part of a series beside the same one with other options for `report`. */
 export async function rulingPart(task: ReportTask): Promise<Differences> {
-  const [{ comparePart }, { files }] = await Promise.all([
-    import("./measure/report/series"),
-    import("./terminal/files"),
-  ])
-  return comparePart(files, await gameCalled(task.series.game), task)
+  const [{ comparePart }, findBot] = await Promise.all([import("@flottille/lab/report"), reportBots()])
+  return comparePart(findBot, await gameCalled(task.series.game), task)
 }

@@ -1,5 +1,5 @@
+import { Interrupted } from "@flottille/lab/errors"
 import { describe, expect, it } from "vitest"
-import { Interrupted } from "../src/errors"
 import { games } from "../src/games"
 import type { Io } from "../src/io"
 import { distance, nearest } from "../src/language/nearest"

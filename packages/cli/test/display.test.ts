@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from "node:util"
 import { CHANCE, createRandom } from "@flottille/core"
+import { grid } from "@flottille/lab/layout"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
 import type { Io, Question } from "../src/io"
 import { positionOf, sitDown } from "../src/play/session"
 import type { Position } from "../src/terminal/display"
 import { compose, createDisplay } from "../src/terminal/display"
-import { grid } from "../src/terminal/layout"
 import { fakeIo } from "./fixtures/fake-io"
 
 /** A terminal of a size, with colours, where these answers are given; what is on the screen at each question. */

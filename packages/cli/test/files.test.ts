@@ -10,8 +10,8 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { InputError } from "@flottille/lab/errors"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { InputError } from "../src/errors"
 import { files } from "../src/terminal/files"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-files-"))

@@ -1,5 +1,5 @@
+import { InputError } from "@flottille/lab/errors"
 import { describe, expect, it } from "vitest"
-import { InputError } from "../src/errors"
 import { main } from "../src/main"
 import { entries, riskEntry } from "./fixtures/entries"
 import { fakeIo } from "./fixtures/fake-io"

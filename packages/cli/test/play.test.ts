@@ -1,5 +1,5 @@
+import { InputError, Interrupted } from "@flottille/lab/errors"
 import { describe, expect, it } from "vitest"
-import { InputError, Interrupted } from "../src/errors"
 import type { Question } from "../src/io"
 import { main } from "../src/main"
 import { bidsEntry, entries, peekEntry, riskEntry } from "./fixtures/entries"

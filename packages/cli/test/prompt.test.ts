@@ -1,5 +1,5 @@
+import { Interrupted } from "@flottille/lab/errors"
 import { describe, expect, it } from "vitest"
-import { Interrupted } from "../src/errors"
 import { completed, matching, nextPick } from "../src/terminal/prompt"
 import { KEYS, typeAt } from "./fixtures/fake-terminal"
 

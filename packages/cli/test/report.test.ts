@@ -1,11 +1,9 @@
+import { alternatives, asMarkdown, asText, histogram, marks, rulesOf, strongestOf } from "@flottille/lab/report"
+import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { milleSabordsPackage } from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
-import { findGame } from "../src/find-game"
 import { games } from "../src/games"
 import { main } from "../src/main"
-import { alternatives, rulesOf } from "../src/measure/report/card"
-import { asMarkdown, asText } from "../src/measure/report/document"
-import { histogram, marks } from "../src/measure/report/figures"
-import { strongestOf } from "../src/measure/report/make"
 import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
@@ -127,11 +125,11 @@ describe("a report card", () => {
 
 describe("what is compared", () => {
   it("is each other value of an option that the game allows, with the clause that speaks of it", () => {
-    const found = alternatives(findGame(games, "les-grands-amiraux"), {})
+    const found = alternatives(lesGrandsAmirauxPackage, {})
     expect(found).toContainEqual({ shipDirections: 4 })
     expect(found).toContainEqual({ admiralOnMine: "immune" })
     expect(found.some((each) => "firstSeat" in each)).toBe(false)
-    expect(rulesOf(findGame(games, "les-grands-amiraux"), { shipDirections: 4, admiralOnMine: "immune" })).toEqual([
+    expect(rulesOf(lesGrandsAmirauxPackage, { shipDirections: 4, admiralOnMine: "immune" })).toEqual([
       "GA-2.3",
       "GA-5.2",
     ])
@@ -140,7 +138,7 @@ describe("what is compared", () => {
   })
 
   it("takes few of many values, the nearest to the default", () => {
-    const steps = alternatives(findGame(games, "mille-sabords"), {}).filter((each) => "turnStep" in each)
+    const steps = alternatives(milleSabordsPackage, {}).filter((each) => "turnStep" in each)
     expect(steps).toEqual([{ turnStep: 40 }, { turnStep: 36 }, { turnStep: 30 }])
   })
 })

@@ -1,7 +1,7 @@
 /** A series that is played on this machine. */
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Chunk } from "@flottille/lab"
-import { isInterrupted } from "../errors"
+import { isInterrupted } from "@flottille/lab/errors"
 import { type Io, makeBreather } from "../io"
 import type { SeriesHeader } from "./row"
 import type { Part } from "./simulate-task"

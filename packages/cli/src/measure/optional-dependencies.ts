@@ -1,4 +1,4 @@
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 
 /**
  * Loads optional dependencies, which only some commands need.

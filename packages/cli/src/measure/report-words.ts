@@ -1,8 +1,8 @@
 /** What reports of series, campaigns and analyses say, in English and French. */
 import type { Language } from "@flottille/core/rulebook"
+import { grouped } from "@flottille/lab/layout"
 import type { Io } from "../io"
 import type { PhrasesLike } from "../play/phrases"
-import { grouped } from "../terminal/layout"
 
 const some = (one: string, several: string) => (count: number) => `${grouped(count)} ${count === 1 ? one : several}`
 /** In French none is singular too. */

@@ -1,15 +1,21 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError, Interrupted } from "../errors"
+import { InputError, Interrupted } from "@flottille/lab/errors"
+import {
+  alternatives,
+  asHtml,
+  asMarkdown,
+  asText,
+  createPlayer,
+  makeCard,
+  pageOf,
+  strongestOf,
+} from "@flottille/lab/report"
 import { type Io, say } from "../io"
 import { findBot } from "../players/players"
 import { findGame } from "../rules/find-game"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
-import { alternatives } from "./report/card"
-import { asHtml, asMarkdown, asText } from "./report/document"
-import { makeCard, strongestOf } from "./report/make"
-import { pageOf } from "./report/page"
-import { startPlayer } from "./report/series"
+import { reportHost, startReportThreads } from "./report-host"
 import { notice } from "./report-words"
 
 /** What `report` was asked for. */
@@ -65,7 +71,8 @@ export async function report(
   if (json !== undefined && !force && !(await io.files.create(json, "{}\n")))
     throw new InputError(json, "it is there already; --force writes over it")
   const [bot] = bots
-  const player = await startPlayer(io, entry, request.threads ?? io.threads)
+  const host = reportHost(io)
+  const player = createPlayer(host, entry, await startReportThreads(io, request.threads ?? io.threads))
   try {
     const plan = {
       seed,
@@ -85,7 +92,7 @@ export async function report(
       endings: request.ending ?? [],
       speed: true,
     }
-    const card = await makeCard(io, entry, plan, player).catch(async (error) => {
+    const card = await makeCard(host, entry, plan, player).catch(async (error) => {
       // The place that was taken for the card is free again.
       if (json !== undefined && !force) await io.files.remove(json)
       throw error

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from "node:fs"
 import type { Chunk } from "@flottille/lab"
-import { InputError, isInputError } from "../errors"
+import { InputError, isInputError } from "@flottille/lab/errors"
 import { problemOf } from "../terminal/files"
 import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
 

@@ -1,9 +1,9 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause, type Language } from "@flottille/core/rulebook"
 import { type Counts, digestText, returnOf, type Tally } from "@flottille/lab"
+import { decimal, duration, grouped, indented, table } from "@flottille/lab/layout"
 import { seatName } from "../language/names"
 import { unusualOptions } from "../rules/options"
-import { decimal, duration, grouped, indented, table } from "../terminal/layout"
 import { reportWords } from "./report-words"
 
 /** A series that has been played, with what it came to. */

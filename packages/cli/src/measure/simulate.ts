@@ -1,7 +1,7 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type Chunk, chunksLeft, startSum } from "@flottille/lab"
-import { InputError, isInterrupted } from "../errors"
+import { InputError, isInterrupted } from "@flottille/lab/errors"
 import { type Io, say } from "../io"
 import { readPlayerNames } from "../players/players"
 import { findPolicy } from "../players/policies"

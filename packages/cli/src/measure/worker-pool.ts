@@ -1,5 +1,5 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { Interrupted } from "../errors"
+import { Interrupted } from "@flottille/lab/errors"
 import { type Io, makeBreather } from "../io"
 import { findGame } from "../rules/find-game"
 import { type Part, playTask, type SimulateTask } from "./simulate-task"

@@ -13,7 +13,7 @@ import {
 import type { Match, Undone } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { Interrupted } from "../errors"
+import { Interrupted } from "@flottille/lab/errors"
 import type { Io } from "../io"
 import { eventLines } from "../language/wording"
 import type { Player } from "../players/players"

@@ -12,7 +12,7 @@ import {
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import type { Io } from "../io"
 import { notationOf } from "../language/notation"
 import { clauseTitle, turnLine } from "../language/wording"

@@ -2,7 +2,7 @@ import { CHANCE, createRandom, REFEREE, type SeatInfo, SPECTATOR, type Turn, typ
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { type Io, makeBreather, say } from "../io"
 import { notationOf } from "../language/notation"
 import { outcomeLine, turnLine } from "../language/wording"

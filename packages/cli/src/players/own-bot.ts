@@ -1,6 +1,6 @@
 import { type AnyBot, checkQuestion } from "@flottille/bots"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { type Files, problemOf } from "../terminal/files"
 import { programBot } from "./program-bot"
 

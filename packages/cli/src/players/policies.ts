@@ -1,6 +1,6 @@
 import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
 /**

@@ -1,5 +1,5 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
 /**

@@ -1,6 +1,6 @@
 import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
 /** The options of a game as the command line gives them. */

@@ -8,9 +8,9 @@ import {
   type Rulebook,
   replacementsOf,
 } from "@flottille/core/rulebook"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
+import { indented, wrap } from "@flottille/lab/layout"
 import { type Io, say } from "../io"
-import { indented, wrap } from "../terminal/layout"
 import { findGame } from "./find-game"
 
 /** What `rules` was asked for. */

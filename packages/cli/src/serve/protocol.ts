@@ -18,8 +18,8 @@ import {
   violation,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
+import { isInputError } from "@flottille/lab/errors"
 import * as z from "zod/mini"
-import { isInputError } from "../errors"
 
 const session = text(100)
 const game = text(100)

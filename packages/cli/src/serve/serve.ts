@@ -2,7 +2,7 @@
 import { once } from "node:events"
 import { readAs } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { Interrupted, isInterrupted } from "../errors"
+import { Interrupted, isInterrupted } from "@flottille/lab/errors"
 import { type Io, makeBreather, type Output, say } from "../io"
 import { type Line, linesOf } from "../terminal/lines"
 import { faultOf, idOf, LineError, type ServeAnswer, serveJsonSchema, serveRequestShape } from "./protocol"

@@ -11,7 +11,7 @@ import {
   SchemaError,
 } from "@flottille/core"
 import { standing } from "@flottille/core/match"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { actorName } from "../language/names"
 import { eventLines, outcomeLine } from "../language/wording"
 import type { ParamsOf } from "./protocol"

@@ -14,7 +14,7 @@ import {
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { letPlayerAct, type Playing } from "../play/seating"
 import { findNamedPlayer, type Player, readPlayerNames } from "../players/players"
 import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"

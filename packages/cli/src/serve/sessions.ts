@@ -1,7 +1,7 @@
 import { CHANCE, type Refusal, readAs, type Shape, stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 import { actorName } from "../language/names"
 import { describeGame, describeRules, summaryOf } from "../rules/descriptions"
 import { findGame } from "../rules/find-game"

@@ -1,12 +1,12 @@
 import { type AnyGame, CHANCE, perft as countLeaves, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
+import { duration, grouped, indented, table } from "@flottille/lab/layout"
 import { type Io, makeBreather, say } from "../io"
 import { actorName } from "../language/names"
 import { reportWords } from "../measure/report-words"
 import { findGame } from "../rules/find-game"
 import { type GivenOptions, givesOptions, readGivenOptions } from "../rules/options"
-import { duration, grouped, indented, table } from "../terminal/layout"
 import { startProgress } from "../terminal/progress"
 
 /** What `perft` was asked for. */

@@ -16,7 +16,7 @@ import {
 import { homedir } from "node:os"
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
-import { InputError } from "../errors"
+import { InputError } from "@flottille/lab/errors"
 
 /** The files of records. Whatever cannot be done is an {@link InputError} that names the file. */
 export interface Files {

@@ -3,10 +3,11 @@ import { availableParallelism } from "node:os"
 import { createInterface, type Interface } from "node:readline"
 import { addAbortSignal } from "node:stream"
 import { setTimeout } from "node:timers/promises"
-import { InputError, Interrupted, ReaderLeft } from "../errors"
+import { InputError, Interrupted } from "@flottille/lab/errors"
 import type { Io, Output } from "../io"
 import { files, problemOf } from "./files"
 import { makeKeyboard } from "./keyboard"
+import { ReaderLeft } from "./reader-left"
 
 /** What only the program itself knows. */
 export interface ProcessSetup {

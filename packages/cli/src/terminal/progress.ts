@@ -1,7 +1,8 @@
 /// <reference path="./cli-progress.d.ts" />
+
+import { duration, grouped } from "@flottille/lab/layout"
 import type { Io } from "../io"
 import { reportWords } from "../measure/report-words"
-import { duration, grouped } from "./layout"
 
 /** Shows how far a long computation has come, on standard error. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream"
 import { styleText } from "node:util"
 import { getColumns, isCancel, Prompt, settings } from "@clack/core"
-import { Interrupted } from "../errors"
+import { Interrupted } from "@flottille/lab/errors"
 import type { Choice, Question } from "../io"
 import { asciiOf } from "./ascii"
 

@@ -1,3 +1,8 @@
+/**
+ * Plain-text layout: wrapped lines, tables, numbers and durations in English and French.
+ *
+ * @packageDocumentation
+ */
 import type { Language } from "@flottille/core/rulebook"
 
 /** Breaks a text into lines of at most `width` characters, at spaces; a longer word keeps a line of its own. */

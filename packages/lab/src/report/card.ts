@@ -3,7 +3,7 @@
 import type { Shape } from "@flottille/core"
 import { isSchemaError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import type { Differences, Measures } from "@flottille/lab/measure"
+import type { Differences, Measures } from "../measure"
 
 /** A series between players of one kind, measured. */
 export interface Play {

@@ -1,7 +1,7 @@
 /** Small plots, each with its numbers: drawn as SVG, and as a line of text where there is nothing but text. */
 
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
-import { meanOf, quantileOf, quantileText, type Spread } from "@flottille/lab/measure"
+import { meanOf, quantileOf, quantileText, type Spread } from "../measure"
 
 /** A plot with what it shows in words. */
 export interface Figure {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { duration, grid, grouped, indented, table, wrap } from "../src/terminal/layout"
+import { duration, grid, grouped, indented, table, wrap } from "../src/layout"
 
 describe("text on the screen", () => {
   it("is wrapped at spaces, indent included", () => {

@@ -1,7 +1,9 @@
 /** The page of a report card. */
 
+import type { SeatInfo } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { type Clause, clauseInForce, clausesOf, findClause, type Language } from "@flottille/core/rulebook"
+import { grouped, type Side } from "../layout"
 import {
   drawsOf,
   type Estimate,
@@ -12,9 +14,7 @@ import {
   quantileText,
   type Spread,
   shareOf,
-} from "@flottille/lab/measure"
-import { phaseName, seatName } from "../../language/names"
-import { grouped, type Side } from "../../terminal/layout"
+} from "../measure"
 import type { Card, Ruling } from "./card"
 import type { Block } from "./document"
 import { boxes, histogram, type Mark, marks } from "./figures"
@@ -44,6 +44,15 @@ function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { rea
 }
 
 const share = (count: number, games: number) => percent(games === 0 ? 0 : count / games)
+
+/** Returns the French name of a seat or phase; in English, it is called by its id. */
+function translated(
+  names: Readonly<Record<string, { readonly fr: string }>> | undefined,
+  id: string,
+  language: Language,
+): string {
+  return language === "fr" && names && Object.hasOwn(names, id) ? (names[id]?.fr ?? id) : id
+}
 
 /** A page about one game, or one variant of it. */
 class Page {
@@ -89,6 +98,14 @@ class Page {
 
   #seatInfos() {
     return this.#entry.game.seats(this.#entry.game.options(this.#card.options))
+  }
+
+  #seatName({ id }: SeatInfo): string {
+    return translated(this.#entry.names?.seats, id, this.#lang)
+  }
+
+  #phaseName(phase: string): string {
+    return translated(this.#entry.names?.phases, phase, this.#lang)
   }
 
   #title(rule: string): string {
@@ -143,7 +160,7 @@ class Page {
     const series = phases.flatMap((phase) =>
       this.#card.plays.flatMap(({ players, measures }) => {
         const spread = measures.phases[phase]
-        return spread ? [{ row: phaseName(phase, this.#lang), players, spread }] : []
+        return spread ? [{ row: this.#phaseName(phase), players, spread }] : []
       }),
     )
     const rows = series.map(({ row, players, spread }) => [
@@ -169,7 +186,7 @@ class Page {
     const points: readonly Mark[] = this.#card.plays.flatMap(({ players, measures }) =>
       infos.map((info, seat) => {
         const games = measures.games - measures.unfinished
-        return { row: seatName(info, this.#lang), players, n: games, ...pointShareOf(measures, seat) }
+        return { row: this.#seatName(info), players, n: games, ...pointShareOf(measures, seat) }
       }),
     )
     const rows = points.map((mark) => [mark.row, mark.players, percent(mark.value), interval(mark)])

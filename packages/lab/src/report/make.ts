@@ -3,11 +3,10 @@
 import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { arena } from "@flottille/lab/arena"
-import { InputError, isInterrupted } from "../../errors"
-import { type Io, throwIfInterrupted } from "../../io"
-import { findBot } from "../../players/players"
+import { arena } from "../arena"
+import { InputError, isInterrupted } from "../errors"
 import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
+import { type ReportHost, throwIfInterrupted } from "./host"
 import type { Player } from "./series"
 
 /** What a card shall hold. */
@@ -61,11 +60,15 @@ function twice(bot: string): string {
   return `${name}:${2 * Number(iterations)}`
 }
 
-async function skillOf(io: Io, entry: AnyRuledPackage, { options, seed, skill }: Plan): Promise<Skill | undefined> {
+async function skillOf(
+  host: ReportHost,
+  entry: AnyRuledPackage,
+  { options, seed, skill }: Plan,
+): Promise<Skill | undefined> {
   if (!skill || skill.blocks === 0) return undefined
   const [bot, stronger] = [skill.bot, twice(skill.bot)]
-  const bots = await Promise.all([stronger, bot].map((name) => findBot(io.files, entry, name, "--bots")))
-  const result = await arena(entry, bots, { blocks: skill.blocks, seed, options, signal: io.signal, alone: "first" })
+  const bots = await Promise.all([stronger, bot].map((name) => host.findBot(entry, name)))
+  const result = await arena(entry, bots, { blocks: skill.blocks, seed, options, signal: host.signal, alone: "first" })
   const [first, second] = result.standings
   if (!first || !second || result.blocks === 0) return undefined
   // Both stand as far from their mean.
@@ -99,16 +102,16 @@ function exactOf({ game, endings }: AnyRuledPackage, material: string): Exact {
 const WARM = 5
 const ENOUGH = 100
 
-async function speedOf(io: Io, entry: AnyRuledPackage, options: object): Promise<number> {
+async function speedOf(host: ReportHost, entry: AnyRuledPackage, options: object): Promise<number> {
   const { createRandom, playout } = await import("@flottille/core")
-  let begin = io.now()
+  let begin = host.now()
   let games = 0
-  for (let index = 0; index < WARM + 1 || io.now() - begin < ENOUGH; index++) {
-    if (index === WARM) begin = io.now()
+  for (let index = 0; index < WARM + 1 || host.now() - begin < ENOUGH; index++) {
+    if (index === WARM) begin = host.now()
     playout(entry.game, entry.game.initialState(options), createRandom(index))
     if (index >= WARM) games++
   }
-  return (1000 * games) / (io.now() - begin)
+  return (1000 * games) / (host.now() - begin)
 }
 
 /** The parts of a card, in the order in which they are made. */
@@ -118,13 +121,13 @@ class CardMaker {
   readonly exact: Exact[] = []
   skill: Skill | undefined
   gamesPerSecond: number | undefined
-  readonly #io: Io
+  readonly #host: ReportHost
   readonly #entry: AnyRuledPackage
   readonly #plan: Plan
   readonly #player: Player
 
-  constructor(io: Io, entry: AnyRuledPackage, plan: Plan, player: Player) {
-    this.#io = io
+  constructor(host: ReportHost, entry: AnyRuledPackage, plan: Plan, player: Player) {
+    this.#host = host
     this.#entry = entry
     this.#plan = plan
     this.#player = player
@@ -134,15 +137,15 @@ class CardMaker {
   async make(): Promise<void> {
     await this.#playSeries()
     await this.#compareRulings()
-    throwIfInterrupted(this.#io)
-    this.skill = await skillOf(this.#io, this.#entry, this.#plan)
-    if (this.#plan.skill) throwIfInterrupted(this.#io)
+    throwIfInterrupted(this.#host)
+    this.skill = await skillOf(this.#host, this.#entry, this.#plan)
+    if (this.#plan.skill) throwIfInterrupted(this.#host)
     for (const material of this.#plan.endings) {
-      throwIfInterrupted(this.#io)
+      throwIfInterrupted(this.#host)
       this.exact.push(exactOf(this.#entry, material))
     }
-    throwIfInterrupted(this.#io)
-    if (this.#plan.speed) this.gamesPerSecond = await speedOf(this.#io, this.#entry, this.#plan.options)
+    throwIfInterrupted(this.#host)
+    if (this.#plan.speed) this.gamesPerSecond = await speedOf(this.#host, this.#entry, this.#plan.options)
   }
 
   async #playSeries(): Promise<void> {
@@ -172,9 +175,9 @@ class CardMaker {
  * @returns The card, marked as interrupted if Ctrl-C was pressed after its first series.
  * @throws Interrupted on Ctrl-C before that.
  */
-export async function makeCard(io: Io, entry: AnyRuledPackage, plan: Plan, player: Player): Promise<Card> {
+export async function makeCard(host: ReportHost, entry: AnyRuledPackage, plan: Plan, player: Player): Promise<Card> {
   const { game } = entry
-  const maker = new CardMaker(io, entry, plan, player)
+  const maker = new CardMaker(host, entry, plan, player)
   let isWhole = true
   try {
     await maker.make()

@@ -1,0 +1,17 @@
+/**
+ * Report cards: what the rules do to a game, measured by playing it, as data and as a page.
+ *
+ * @packageDocumentation
+ */
+export { alternatives, type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./report/card"
+export { asHtml, asMarkdown, asText, type Block } from "./report/document"
+export { type Figure, histogram, type Mark, marks } from "./report/figures"
+export type { FindBot, NamedSeries, ReportHost, ReportTask, ReportThreads } from "./report/host"
+export { makeCard, type Plan, strongestOf } from "./report/make"
+export { pageOf } from "./report/page"
+export {
+  comparePart,
+  createPlayer,
+  measurePart,
+  type Player,
+} from "./report/series"

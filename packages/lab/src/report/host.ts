@@ -1,0 +1,52 @@
+import type { AnyBot } from "@flottille/bots"
+import type { AnyGamePackage } from "@flottille/core/package"
+import { Interrupted } from "../errors"
+import type { Chunk, Differences, Measures } from "../measure"
+
+/** A series as it is sent to a thread: games and players go by their names. */
+export interface NamedSeries {
+  readonly game: string
+  readonly options: object
+  readonly seed: string
+  /** One for every seat. */
+  readonly players: string
+}
+
+/** A part of a series to be measured, or to be played beside one with other options. */
+export interface ReportTask extends Chunk {
+  readonly series: NamedSeries
+  readonly beside?: object
+}
+
+/** Finds a bot of a game by its name. */
+export type FindBot = (entry: AnyGamePackage, name: string) => Promise<AnyBot>
+
+/** Threads that play parts of a series. */
+export interface ReportThreads {
+  readonly size: number
+  measure(task: ReportTask): Promise<Measures>
+  compare(task: ReportTask): Promise<Differences>
+  stop(): Promise<void>
+}
+
+/** The surroundings of a report: clock, bots, threads and progress. */
+export interface ReportHost {
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+  readonly findBot: FindBot
+  /** Returns milliseconds since some moment. */
+  now(): number
+  /**
+   * Lets timers and signals run.
+   *
+   * @throws Interrupted on Ctrl-C.
+   */
+  breathe(): Promise<void>
+  /** Begins to show progress. */
+  startProgress(label: string, total: number): Promise<{ reach(done: number): void; stop(): void }>
+}
+
+/** @throws Interrupted if Ctrl-C was pressed. */
+export function throwIfInterrupted({ signal }: ReportHost): void {
+  if (signal.aborted) throw new Interrupted("interrupted")
+}
