@@ -1,15 +1,12 @@
 /** Report cards: played for the site; of each, a digest of its first games is committed, and every check plays these again. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Measures, measure } from "@flottille/bots/measure"
 import { stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { type Measures, measure } from "@flottille/lab/measure"
+import { asMarkdown, type Card, createPlayer, makeCard, pageOf } from "@flottille/lab/report"
+import { reportHost } from "../packages/cli/src/measure/report-host.ts"
 import { processIo } from "../packages/cli/src/terminal/process-io.ts"
-import type { Card } from "../packages/cli/src/measure/report/card.ts"
-import { asMarkdown } from "../packages/cli/src/measure/report/document.ts"
-import { makeCard } from "../packages/cli/src/measure/report/make.ts"
-import { pageOf } from "../packages/cli/src/measure/report/page.ts"
-import { startPlayer } from "../packages/cli/src/measure/report/series.ts"
 import { type LoadedGame, loadExamples, loadGames } from "./games.ts"
 import { root } from "./packages.mjs"
 import { indexPage, remarks } from "./reports/index-page.ts"
@@ -95,7 +92,9 @@ export async function writeReports(only?: string): Promise<number> {
   try {
     for (const entry of await all(only)) {
       const begin = performance.now()
-      const card = await makeCard(io, entry, planOf(entry), await startPlayer(io, entry, 1))
+      const host = reportHost(io)
+      const card = await makeCard(host, entry, planOf(entry), createPlayer(host, entry))
+      if (card.interrupted) return 130
       writeFileSync(cardFile(entry.id), JSON.stringify(card))
       console.log(`${entry.id}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
     }

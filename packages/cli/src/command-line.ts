@@ -1,5 +1,5 @@
 /** The parts of a command line that several commands share. */
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type Command, InvalidArgumentError, Option } from "commander"
 import type { Io } from "./io"
@@ -9,7 +9,7 @@ import { frenchText } from "./language/french-help"
 export interface CommandLine {
   readonly io: Io
   readonly language: Language
-  loadGames(): Promise<readonly AnyGamePackage[]>
+  loadGames(): Promise<readonly AnyRuledPackage[]>
   /** Receives the exit code of the command. */
   end(code: number): void
 }

@@ -1,9 +1,8 @@
 import { alternatives, asMarkdown, asText, histogram, marks, rulesOf, strongestOf } from "@flottille/lab/report"
-import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
-import { milleSabordsPackage } from "@flottille/mille-sabords/package"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
 import { main } from "../src/main"
+import { findGame } from "../src/rules/find-game"
 import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
@@ -125,11 +124,11 @@ describe("a report card", () => {
 
 describe("what is compared", () => {
   it("is each other value of an option that the game allows, with the clause that speaks of it", () => {
-    const found = alternatives(lesGrandsAmirauxPackage, {})
+    const found = alternatives(findGame(games, "les-grands-amiraux"), {})
     expect(found).toContainEqual({ shipDirections: 4 })
     expect(found).toContainEqual({ admiralOnMine: "immune" })
     expect(found.some((each) => "firstSeat" in each)).toBe(false)
-    expect(rulesOf(lesGrandsAmirauxPackage, { shipDirections: 4, admiralOnMine: "immune" })).toEqual([
+    expect(rulesOf(findGame(games, "les-grands-amiraux"), { shipDirections: 4, admiralOnMine: "immune" })).toEqual([
       "GA-2.3",
       "GA-5.2",
     ])
@@ -138,7 +137,7 @@ describe("what is compared", () => {
   })
 
   it("takes few of many values, the nearest to the default", () => {
-    const steps = alternatives(milleSabordsPackage, {}).filter((each) => "turnStep" in each)
+    const steps = alternatives(findGame(games, "mille-sabords"), {}).filter((each) => "turnStep" in each)
     expect(steps).toEqual([{ turnStep: 40 }, { turnStep: 36 }, { turnStep: 30 }])
   })
 })

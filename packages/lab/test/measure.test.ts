@@ -1,11 +1,17 @@
 import { greedy } from "@flottille/bots/greedy"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
+import { rulebook as dejarikRulebook } from "@flottille/dejarik/rulebook"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+import { rulebook as diabolikFleetRulebook } from "@flottille/diabolik-fleet/rulebook"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
+import { rulebook as diplomacyRulebook } from "@flottille/diplomacy/rulebook"
 import { lesGrandsAmirauxPackage } from "@flottille/les-grands-amiraux/package"
+import { rulebook as lesGrandsAmirauxRulebook } from "@flottille/les-grands-amiraux/rulebook"
 import { milleSabordsPackage } from "@flottille/mille-sabords/package"
+import { rulebook as milleSabordsRulebook } from "@flottille/mille-sabords/rulebook"
 import { subVariantPackage } from "@flottille/sub-variant/package"
+import { rulebook as subVariantRulebook } from "@flottille/sub-variant/rulebook"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
@@ -32,12 +38,12 @@ import { ofNoGames } from "./support/measures"
 const seed = "measured"
 const short = { yearLimit: 1901 }
 const all: readonly (readonly [entry: AnyRuledPackage, games: number, options?: object])[] = [
-  [dejarikPackage, 6],
-  [diabolikFleetPackage, 4],
-  [lesGrandsAmirauxPackage, 4],
-  [milleSabordsPackage, 6],
-  [diplomacyPackage, 3, short],
-  [subVariantPackage, 3, short],
+  [{ ...dejarikPackage, rulebook: dejarikRulebook }, 6],
+  [{ ...diabolikFleetPackage, rulebook: diabolikFleetRulebook }, 4],
+  [{ ...lesGrandsAmirauxPackage, rulebook: lesGrandsAmirauxRulebook }, 4],
+  [{ ...milleSabordsPackage, rulebook: milleSabordsRulebook }, 6],
+  [{ ...diplomacyPackage, rulebook: diplomacyRulebook }, 3, short],
+  [{ ...subVariantPackage, rulebook: subVariantRulebook }, 3, short],
 ]
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 

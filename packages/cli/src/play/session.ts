@@ -10,7 +10,7 @@ import {
   type Turn,
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
 import type { Io } from "../io"
@@ -60,7 +60,7 @@ export interface PlaySession extends Seating {
 /** Creates the session of a new or resumed game. */
 export async function sitDown(
   io: Io,
-  known: readonly AnyGamePackage[],
+  known: readonly AnyRuledPackage[],
   id: string | undefined,
   request: PlayRequest,
 ): Promise<PlaySession> {
@@ -164,7 +164,7 @@ export function lastPositionOf(session: PlaySession): Position {
 }
 
 /** Renders the board: as a map where the game has one, else in its notation. */
-export function boardText(entry: AnyGamePackage, view: unknown, look: Look, language: Language): string {
+export function boardText(entry: AnyRuledPackage, view: unknown, look: Look, language: Language): string {
   return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
 }
 

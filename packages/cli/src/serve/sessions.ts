@@ -1,5 +1,5 @@
 import { CHANCE, type Refusal, readAs, type Shape, stateHash } from "@flottille/core"
-import type { AnyGamePackage } from "@flottille/core/package"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { InputError } from "@flottille/lab/errors"
 import { actorName } from "../language/names"
@@ -55,7 +55,7 @@ const mostSessions = 1000
  * await sessions.call("new", { session: "one", game: "dejarik", as: "red", options: { firstSeat: "red" }, seed: 7 })
  * await sessions.call("why", { session: "one", text: "O1-O1" }) // => { legal: false, code: "occupied", clause: "DJ-3.1", sentence: "O1 is occupied. (DJ-3.1)" }
  */
-export function createSessions(known: readonly AnyGamePackage[], world: Partial<World> = {}): Sessions {
+export function createSessions(known: readonly AnyRuledPackage[], world: Partial<World> = {}): Sessions {
   const { signal = new AbortController().signal, breathe = () => Promise.resolve() } = world
   const sessions = new Map<string, Session>()
 
