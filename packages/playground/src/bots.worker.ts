@@ -2,9 +2,9 @@
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
 import { serveBot, type WebPort } from "@flottille/bots/worker"
+import { isAskedExactly } from "./model/bot-worker"
 import { exactly } from "./model/exact"
 import { gameOf } from "./model/games"
-import { isAskedExactly } from "./model/hire"
 
 /** Questions that come before the game is loaded wait for it. */
 function patient(port: WebPort): { readonly port: WebPort; open(): void } {

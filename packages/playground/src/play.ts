@@ -3,14 +3,14 @@ import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { effect } from "@preact/signals"
-import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, shelf } from "./desk"
+import { botWorker } from "./model/bot-worker"
 import { firstGame, type Listed } from "./model/games"
-import { agency } from "./model/hire"
 import { reviewOf } from "./model/review"
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
 import { keep, kept } from "./model/store"
+import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, storage } from "./page-state"
 import { problems, say } from "./words"
 
 /** How a game is to begin. */
@@ -54,16 +54,24 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
   close()
   const seats = pkg.game.seats(match.options).length
   const sitting = plans?.length === seats ? plans : usualPlans(game, seats)
-  const office = agency(game.id)
-  const next = createSession({ pkg, match, plans: sitting, lesson, hire: office.hire, pause: pause(), seed: seed() })
+  const worker = botWorker(game.id)
+  const next = createSession({
+    pkg,
+    match,
+    plans: sitting,
+    lesson,
+    createBot: worker.createBot,
+    pause: pause(),
+    seed: seed(),
+  })
   const stop = effect(() => {
     next.changes.value
-    keep(shelf, pkg, match, sitting)
+    keep(storage, pkg, match, sitting)
   })
   close = () => {
     stop()
     next.end()
-    office.close()
+    worker.close()
   }
   listed.value = game
   session.value = next
@@ -137,7 +145,7 @@ export async function openFragment(fragment: string): Promise<boolean> {
 
 /** Takes up a game where it was left. */
 async function resume(game?: string): Promise<boolean> {
-  const left = kept(shelf, game)
+  const left = kept(storage, game)
   if (!left) return false
   try {
     const wanted = await readRecord(left.record)

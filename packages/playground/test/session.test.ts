@@ -4,11 +4,11 @@ import { createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { describe, expect, it } from "vitest"
+import { budgetOf, type CreateBot } from "../src/model/bot-worker"
 import { gameOf, games } from "../src/model/games"
-import { budgetOf, type Hire } from "../src/model/hire"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
-import { forgetful } from "../src/model/shelf"
 import { isOpenNow, type Plan } from "../src/model/sight"
+import { memoryStorage } from "../src/model/storage"
 import { keep, kept } from "../src/model/store"
 
 const person: Plan = { kind: "person" }
@@ -21,7 +21,7 @@ async function packageOf(id: string): Promise<AnyRuledPackage> {
 }
 
 /** Bots in this thread; what each is asked is kept. */
-function here(pkg: AnyRuledPackage, asked: unknown[] = []): Hire {
+function here(pkg: AnyRuledPackage, asked: unknown[] = []): CreateBot {
   return (name): AnyBot => {
     const made = botNamed(pkg, name)
     const wrapped = (inner: AnyBot): AnyBot => ({
@@ -45,7 +45,13 @@ async function sit(
 ): Promise<Session> {
   const pkg = await packageOf(id)
   const { options = {}, ...setup } = more
-  return createSession({ pkg, match: createMatch(pkg.game, { options, seed: 3 }), plans, hire: here(pkg), ...setup })
+  return createSession({
+    pkg,
+    match: createMatch(pkg.game, { options, seed: 3 }),
+    plans,
+    createBot: here(pkg),
+    ...setup,
+  })
 }
 
 async function until(done: () => boolean): Promise<void> {
@@ -116,19 +122,19 @@ describe("a session", () => {
   })
 
   it("lets somebody resign while a bot thinks", async () => {
-    const forever: Hire = (name) => ({
+    const forever: CreateBot = (name) => ({
       name,
       budget: { iterations: 1 },
       start: () => forever(name),
       choose: ({ signal }) =>
         new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("stopped")))),
     })
-    const session = await sit("dejarik", [person, bot("slow")], { options: { firstSeat: "blue" }, hire: forever })
+    const session = await sit("dejarik", [person, bot("slow")], { options: { firstSeat: "blue" }, createBot: forever })
     expect(session.thinking.value).toBe(1)
     expect(session.resign(0)).toBeUndefined()
     expect(endingOf(session, "fr")).toMatchObject({ winners: ["Bleu"] })
     expect(session.thinking.value).toBeUndefined()
-    expect(session.trouble.value).toBeUndefined()
+    expect(session.botError.value).toBeUndefined()
   })
 
   it("names nobody as the winner of a draw, however its seats are ranked", async () => {
@@ -145,19 +151,19 @@ describe("a session", () => {
     let fails = true
     const pkg = await packageOf("dejarik")
     const good = here(pkg)("uniform")
-    const shaky: Hire = (name) => ({
+    const shaky: CreateBot = (name) => ({
       name,
       budget: good.budget,
       start: () => shaky(name),
       choose: (question) => (fails ? Promise.reject(new Error("no more memory")) : good.choose(question)),
     })
-    const session = await sit("dejarik", [person, bot("shaky")], { options: { firstSeat: "blue" }, hire: shaky })
-    await until(() => session.trouble.value !== undefined)
-    expect(session.trouble.value).toBe("no more memory")
+    const session = await sit("dejarik", [person, bot("shaky")], { options: { firstSeat: "blue" }, createBot: shaky })
+    await until(() => session.botError.value !== undefined)
+    expect(session.botError.value).toBe("no more memory")
     fails = false
     session.retry()
     await until(() => session.match.actors().includes(0))
-    expect(session.trouble.value).toBeUndefined()
+    expect(session.botError.value).toBeUndefined()
   })
 })
 
@@ -199,7 +205,7 @@ describe("where something is hidden", () => {
   it("tells a bot what its seat sees, and nothing else", async () => {
     const asked: { seat?: number; view?: unknown }[] = []
     const pkg = await packageOf("les-grands-amiraux")
-    const session = await sit("les-grands-amiraux", [person, bot("uniform")], { hire: here(pkg, asked) })
+    const session = await sit("les-grands-amiraux", [person, bot("uniform")], { createBot: here(pkg, asked) })
     const random = createRandom(5)
     for (let turn = 0; turn < 30; turn++) {
       await until(() => session.match.actors().includes(0))
@@ -216,35 +222,35 @@ describe("where something is hidden", () => {
   })
 
   it("keeps a game in the browser only as far as everybody may see it", async () => {
-    const shelf = forgetful()
+    const storage = memoryStorage()
     const pkg = await packageOf("les-grands-amiraux")
     const hidden = await sit("les-grands-amiraux", [person, bot("uniform")])
     while (hidden.match.turn(0).phase === "deployment" && hidden.match.actors().includes(0))
       hidden.act(0, first(hidden, 0))
-    keep(shelf, pkg, hidden.match, hidden.plans)
+    keep(storage, pkg, hidden.match, hidden.plans)
     expect(isOpenNow(pkg, hidden.match.state())).toBe(false)
-    expect(kept(shelf)).toBeUndefined()
+    expect(kept(storage)).toBeUndefined()
 
     const plans = [person, bot("uniform")]
     const open = await sit("dejarik", plans, { options: { firstSeat: "red" } })
-    keep(shelf, open.pkg, open.match, plans)
-    expect(kept(shelf), "nobody has played yet").toBeUndefined()
+    keep(storage, open.pkg, open.match, plans)
+    expect(kept(storage), "nobody has played yet").toBeUndefined()
     open.act(0, first(open, 0))
-    keep(shelf, open.pkg, open.match, plans)
-    expect(kept(shelf)).toMatchObject({ game: "dejarik", plans })
+    keep(storage, open.pkg, open.match, plans)
+    expect(kept(storage)).toMatchObject({ game: "dejarik", plans })
     open.resign(0)
-    keep(shelf, open.pkg, open.match, plans)
-    expect(kept(shelf)).toBeUndefined()
+    keep(storage, open.pkg, open.match, plans)
+    expect(kept(storage)).toBeUndefined()
   })
 
   it("keeps a season of Diplomacy once it is resolved, and no order before", async () => {
-    const shelf = forgetful()
+    const storage = memoryStorage()
     const session = await sit("diplomacy", [person, ...Array.from({ length: 6 }, () => bot("proposal"))])
     const { match, pkg, plans } = session
     await until(() => session.thinking.value === undefined)
     expect(isOpenNow(pkg, match.state())).toBe(false)
-    keep(shelf, pkg, match, plans)
-    expect(kept(shelf)).toBeUndefined()
+    keep(storage, pkg, match, plans)
+    expect(kept(storage)).toBeUndefined()
   })
 })
 

@@ -41,13 +41,13 @@ interface Opened {
 }
 
 /** Reads the log and executes its entries, or begins an empty log. */
-async function open(setup: RoomSetup, now: number): Promise<Opened> {
+async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const { package: subject, log = memoryLog(), spectatorDelay } = setup
   const { id, version } = subject.game
   const delay = spectatorDelay && readDelay(spectatorDelay)
   const lines = await log.read()
   const written = lines.length === 0 ? undefined : readLog(lines)
-  const opening = written?.opening ?? openingOf(setup, now)
+  const opening = written?.opening ?? openingOf(setup, time.now())
   if (opening.game !== id || opening.version !== version)
     throw new RoomError(`a room of ${opening.game} ${opening.version}, not of ${id} ${version}`, 1)
   const session = new Session(subject, sessionSetupOf(opening))
@@ -105,7 +105,7 @@ class LiveRoom implements Room {
 
   static async start(setup: RoomSetup): Promise<LiveRoom> {
     const { time = machineTime } = setup
-    const opened = await open(setup, time.now())
+    const opened = await open(setup, time)
     const room = new LiveRoom(setup, time, opened)
     const { session, opening, isResumed } = opened
     // An unknown bot is reported before a game waits for it.

@@ -1,94 +1,110 @@
-/** A record to be stepped through. */
+/** Reviews of records, step by step. */
 import type { Actor, GameRecord, StateWith, Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 
-/** Entries between two positions that are kept. */
+/** Number of entries between two checkpoints. */
 const APART = 32
-/** No turn of which something is shown beside the board has as many entries. */
+/** Upper bound on the entries of a turn whose events are shown beside the board. */
 const TURN = 24
 
-/** Positions of a record. */
+/** The positions of a record. */
 export interface Review {
-  /** How many entries it has. */
+  /** Number of entries. */
   readonly length: number
-  /** The position after so many entries. */
+  /** Returns the position after so many entries. */
   state(ply: number): StateWith
-  /** What a viewer sees of it. */
+  /** Returns the view of that position. */
   view(ply: number, viewer: Viewer): unknown
-  /** What the viewer learnt by the entry before. */
+  /** Returns the viewer's events of the entry before. */
   events(ply: number, viewer: Viewer): readonly unknown[]
-  /** All that the viewer has learnt by then, as far back as a turn goes. */
+  /** Returns the viewer's events of the whole turn. */
   learnt(ply: number, viewer: Viewer): readonly unknown[]
-  /** Who did the entry before, and how it is written. */
+  /** Returns the actor and the notation of the entry before. */
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined
-  /** The next number of entries, forwards or backwards, after which the viewer sees something else; the end if there is none. */
+  /** Returns the next position, forwards or backwards, in which the viewer sees a difference; the end if there is none. */
   next(ply: number, by: 1 | -1, viewer: Viewer): number
 }
 
-/** Opens a record, as it was read or as a match gives it. */
-export function reviewOf(
-  { game }: AnyRuledPackage,
-  record: Pick<GameRecord<unknown, object>, "entries" | "start" | "options">,
-): Review {
-  const { entries, start, options } = record
-  const kept: StateWith[] = [start === undefined ? game.initialState(options) : game.parseState(start)]
+type AnyGame = AnyRuledPackage["game"]
+type ReviewedRecord = Pick<GameRecord<unknown, object>, "entries" | "start" | "options">
 
-  function play(state: StateWith, ply: number, emit?: (event: unknown) => void): void {
-    const entry = entries[ply]
-    if (!entry) return
-    if ("resign" in entry) game.resign(state, entry.resign, emit)
-    else game.step(state, entry.actor, entry.action, emit)
+/** Replays a record from the nearest checkpoint. */
+class RecordReview implements Review {
+  readonly #game: AnyGame
+  readonly #entries: ReviewedRecord["entries"]
+  readonly #checkpoints: StateWith[]
+
+  constructor(game: AnyGame, { entries, start, options }: ReviewedRecord) {
+    this.#game = game
+    this.#entries = entries
+    this.#checkpoints = [start === undefined ? game.initialState(options) : game.parseState(start)]
   }
 
-  function state(ply: number): StateWith {
+  get length(): number {
+    return this.#entries.length
+  }
+
+  state(ply: number): StateWith {
     const wanted = Math.floor(ply / APART)
-    for (let mark = kept.length; mark <= wanted; mark++) {
-      const next = game.clone(at(mark - 1))
-      for (let step = 0; step < APART; step++) play(next, (mark - 1) * APART + step)
-      kept.push(next)
-    }
-    const found = game.clone(at(wanted))
-    for (let step = wanted * APART; step < ply; step++) play(found, step)
-    return found
+    for (let index = this.#checkpoints.length; index <= wanted; index++)
+      this.#checkpoints.push(this.#playFrom(index - 1, index * APART))
+    return this.#playFrom(wanted, ply)
   }
 
-  function at(mark: number): StateWith {
-    const found = kept[mark]
-    if (!found) throw new RangeError(`no position ${mark}`)
-    return found
+  view(ply: number, viewer: Viewer): unknown {
+    return this.#game.view(this.state(ply), viewer)
   }
 
-  const view = (ply: number, viewer: Viewer) => game.view(state(ply), viewer)
+  events(ply: number, viewer: Viewer): readonly unknown[] {
+    return this.#between(Math.max(0, ply - 1), ply, viewer)
+  }
 
-  /** What a viewer learns by the entries from one number of them to another. */
-  function between(from: number, to: number, viewer: Viewer): readonly unknown[] {
+  learnt(ply: number, viewer: Viewer): readonly unknown[] {
+    return this.#between(Math.max(0, ply - TURN), ply, viewer)
+  }
+
+  entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined {
+    const entry = this.#entries[ply - 1]
+    if (!entry) return undefined
+    if ("resign" in entry) return { actor: entry.resign, text: "resign" }
+    return { actor: entry.actor, text: this.#game.formatAction(entry.action, this.state(ply - 1)) }
+  }
+
+  next(ply: number, by: 1 | -1, viewer: Viewer): number {
+    const now = JSON.stringify(this.view(ply, viewer))
+    let to = ply + by
+    while (to > 0 && to < this.length && JSON.stringify(this.view(to, viewer)) === now) to += by
+    return Math.max(0, Math.min(this.length, to))
+  }
+
+  #play(state: StateWith, ply: number, emit?: (event: unknown) => void): void {
+    const entry = this.#entries[ply]
+    if (!entry) return
+    if ("resign" in entry) this.#game.resign(state, entry.resign, emit)
+    else this.#game.step(state, entry.actor, entry.action, emit)
+  }
+
+  #playFrom(checkpoint: number, to: number): StateWith {
+    const from = this.#checkpoints[checkpoint]
+    if (!from) throw new RangeError(`no position ${checkpoint}`)
+    const state = this.#game.clone(from)
+    for (let ply = checkpoint * APART; ply < to; ply++) this.#play(state, ply)
+    return state
+  }
+
+  #between(from: number, to: number, viewer: Viewer): readonly unknown[] {
     const learnt: unknown[] = []
-    const now = state(from)
+    const state = this.state(from)
     for (let ply = from; ply < to; ply++)
-      play(now, ply, (event) => {
-        const seen = game.observe(event, viewer)
+      this.#play(state, ply, (event) => {
+        const seen = this.#game.observe(event, viewer)
         if (seen !== undefined) learnt.push(seen)
       })
     return learnt
   }
+}
 
-  return {
-    length: entries.length,
-    state,
-    view,
-    events: (ply, viewer) => between(Math.max(0, ply - 1), ply, viewer),
-    learnt: (ply, viewer) => between(Math.max(0, ply - TURN), ply, viewer),
-    entry(ply) {
-      const entry = entries[ply - 1]
-      if (!entry) return undefined
-      if ("resign" in entry) return { actor: entry.resign, text: "resign" }
-      return { actor: entry.actor, text: game.formatAction(entry.action, state(ply - 1)) }
-    },
-    next(ply, by, viewer) {
-      const now = JSON.stringify(view(ply, viewer))
-      let to = ply + by
-      while (to > 0 && to < entries.length && JSON.stringify(view(to, viewer)) === now) to += by
-      return Math.max(0, Math.min(entries.length, to))
-    },
-  }
+/** Opens a record for review. */
+export function reviewOf({ game }: AnyRuledPackage, record: ReviewedRecord): Review {
+  return new RecordReview(game, record)
 }

@@ -1,4 +1,4 @@
-/** A game at this device: the referee, the bots, and who looks. Nothing of it leaves the page. */
+/** A game on this device: the referee, the bots, and the viewer. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import {
   CHANCE,
@@ -14,12 +14,12 @@ import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { explainEnding, type Language } from "@flottille/core/rulebook"
 import { type ReadonlySignal, signal } from "@preact/signals"
-import type { Hire } from "./hire"
+import type { CreateBot } from "./bot-worker"
 import { seatName } from "./names"
 import { type Retold, retoldOf } from "./retelling"
 import { type AnyMatch, keepsSecrets, type Plan, type Sight, sightOf } from "./sight"
 
-/** What came of a text: it was done, refused, or is no notation. */
+/** Result of a typed action: played, refused, or not in notation. */
 export type Typed =
   | { readonly kind: "done" }
   | { readonly kind: "refused"; readonly refusal: Refusal }
@@ -30,202 +30,236 @@ export interface Session {
   readonly pkg: AnyRuledPackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
-  /** Everybody here may see everything. */
+  /** Shows everything to everybody. */
   readonly lesson: boolean
-  /** Counts whatever changes. */
+  /** Counts changes of any kind. */
   readonly changes: ReadonlySignal<number>
-  /** The seat whose bot thinks. */
+  /** The seat whose bot is thinking. */
   readonly thinking: ReadonlySignal<Seat | undefined>
-  /** Whether a bot does somebody's part. */
+  /** Says whether a bot is playing for a person. */
   readonly lending: ReadonlySignal<boolean>
-  /** What was chosen in secret and carried out at once, to be looked at step by step. */
+  /** Simultaneous choices that can be replayed step by step. */
   readonly retold: Retold
-  /** Why a bot does not go on, if one does not. */
-  readonly trouble: ReadonlySignal<string | undefined>
+  /** Message of the bot that has failed, if one has. */
+  readonly botError: ReadonlySignal<string | undefined>
   sight(): Sight
   act(seat: Seat, action: unknown): Refusal | undefined
-  /** What is typed is what is judged: by what the seat sees. */
+  /** Plays an action in notation, as the seat sees the position. */
   type(seat: Seat, text: string): Typed
   resign(seat: Seat): Refusal | undefined
-  /** Takes back the last action of somebody here, and what the bots did since. */
+  /** Takes back the last action of a person, and the actions of bots since. */
   undo(): Refusal | undefined
-  /** The device goes to the next seat: nothing is shown until it is taken. */
+  /** Hides the position until the next seat takes the device. */
   hand(): void
-  /** A seat takes the device. */
+  /** Gives the device to a seat. */
   take(seat: Seat): void
-  /** A bot does what the seat has to do in this turn and phase: sets up its pieces, writes its orders. */
+  /** Lets a bot play for a seat in this turn and phase, such as a deployment or orders. */
   lend(seat: Seat, name: string): Promise<void>
   /** Asks the bot that failed again. */
   retry(): void
   end(): void
 }
 
-/** What a session is made of. */
+/** Setup of a session. */
 export interface SessionSetup {
   readonly pkg: AnyRuledPackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   readonly lesson?: boolean
-  readonly hire: Hire
-  /** Milliseconds between what bots do, so that it can be followed. */
+  readonly createBot: CreateBot
+  /** Milliseconds between the actions of bots, so that a person can follow. */
   readonly pause?: number
   readonly seed?: string
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Sits down to a match. */
-export function createSession({
-  pkg,
-  match,
-  plans,
-  lesson = false,
-  hire,
-  pause = 0,
-  seed = "bots",
-}: SessionSetup): Session {
-  const changes = signal(0)
-  const thinking = signal<Seat | undefined>(undefined)
-  const trouble = signal<string | undefined>(undefined)
-  const lending = signal(false)
-  const retold = retoldOf(pkg, match)
-  const submit = (seat: Seat, action: unknown) => retold.during(() => match.submit(seat, action))
-  const bots = new Map<Seat, SeatedBot<unknown>>()
-  plans.forEach((plan, seat) => {
-    if (plan.kind === "bot") bots.set(seat, seatBot(match, seat, hire(plan.name), createRandom(`${seed}/${seat}`)))
-  })
-  const people = plans.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []))
-  let holder: Seat | undefined
-  let stop = new AbortController()
-  let ended = false
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-  function changed(): void {
-    const sight = sightOf(pkg, match, { plans, lesson, holder })
-    if (sight.kind === "seen" && sight.acting !== undefined) holder = sight.acting
-    changes.value++
-    void pump(stop.signal)
+/** Runs a game on this device. */
+class LocalSession implements Session {
+  readonly pkg: AnyGamePackage
+  readonly match: AnyMatch
+  readonly plans: readonly Plan[]
+  readonly lesson: boolean
+  readonly changes = signal(0)
+  readonly thinking = signal<Seat | undefined>(undefined)
+  readonly lending = signal(false)
+  readonly botError = signal<string | undefined>(undefined)
+  readonly retold: Retold
+  readonly #createBot: CreateBot
+  readonly #pause: number
+  readonly #seed: string
+  readonly #bots = new Map<Seat, SeatedBot<unknown>>()
+  /** The seat that has the device. */
+  #holder: Seat | undefined
+  #abort = new AbortController()
+  /** The signal of the loop that asks the bots, while it runs. */
+  #running: AbortSignal | undefined
+  #hasEnded = false
+
+  constructor({ pkg, match, plans, lesson = false, createBot, pause = 0, seed = "bots" }: SessionSetup) {
+    this.pkg = pkg
+    this.match = match
+    this.plans = plans
+    this.lesson = lesson
+    this.retold = retoldOf(pkg, match)
+    this.#createBot = createBot
+    this.#pause = pause
+    this.#seed = seed
+    plans.forEach((plan, seat) => {
+      if (plan.kind === "bot") this.#bots.set(seat, this.#seatBot(seat, plan.name, `${seat}`))
+    })
+    this.#change()
   }
 
-  let pumping: AbortSignal | undefined
-  async function pump(until: AbortSignal): Promise<void> {
-    if (pumping === until || ended) return
-    pumping = until
-    try {
-      while (!until.aborted) {
-        const seat = match.actors().find((actor): actor is Seat => actor !== CHANCE && bots.has(actor))
-        const bot = seat === undefined ? undefined : bots.get(seat)
-        if (seat === undefined || !bot) break
-        thinking.value = seat
-        const [action] = await Promise.all([bot.next(until), wait(match.game.traits.simultaneous ? 0 : pause)])
-        if (until.aborted) break
-        const submitted = submit(seat, action)
-        if (!submitted.ok) throw new Error(pkg.explain(submitted.refusal))
-        thinking.value = undefined
-        changed()
-      }
-    } catch (error) {
-      if (!until.aborted) trouble.value = error instanceof Error ? error.message : String(error)
-    } finally {
-      if (pumping === until) pumping = undefined
-      if (!until.aborted) thinking.value = undefined
-    }
+  sight(): Sight {
+    return sightOf(this.pkg, this.match, { plans: this.plans, lesson: this.lesson, holder: this.#holder })
   }
 
-  /** Stops whoever thinks: what is thought about is no longer so. */
-  function interrupt(): void {
-    stop.abort()
-    stop = new AbortController()
-    thinking.value = undefined
-    trouble.value = undefined
-  }
-
-  function act(seat: Seat, action: unknown): Refusal | undefined {
-    // Who goes on has seen enough of what was before.
-    retold.seen(seat)
-    const submitted = submit(seat, action)
-    if (!submitted.ok) return submitted.refusal
-    changed()
+  act(seat: Seat, action: unknown): Refusal | undefined {
+    // A player who goes on has finished looking at what happened before.
+    this.retold.seen(seat)
+    const submission = this.#submit(seat, action)
+    if (!submission.ok) return submission.refusal
+    this.#change()
     return undefined
   }
 
-  const session: Session = {
-    pkg,
-    match,
-    plans,
-    lesson,
-    changes,
-    thinking,
-    trouble,
-    lending,
-    retold,
-    sight: () => sightOf(pkg, match, { plans, lesson, holder }),
-    act,
-    type(seat, text) {
-      try {
-        const refusal = act(seat, match.game.parseAction(text.trim(), match.state(), seat))
-        return refusal ? { kind: "refused", refusal } : { kind: "done" }
-      } catch (error) {
-        if (isNotationError(error)) return { kind: "unread", error }
-        if (isFlottilleError(error))
-          return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
-        throw error
-      }
-    },
-    resign(seat) {
-      interrupt()
-      const submitted = retold.during(() => match.resign(seat))
-      changed()
-      return submitted.ok ? undefined : submitted.refusal
-    },
-    undo() {
-      const one = people.length === 1 ? people[0] : undefined
-      // Between people who hide something from each other, what somebody has chosen or learnt since stays.
-      const among = people.length > 1 && !lesson && keepsSecrets(pkg, match.state())
-      const undone = match.undo({ ...(one === undefined ? {} : { seat: one }), ...(among ? { upTo: "either" } : {}) })
-      if (undone.ok) {
-        interrupt()
-        retold.forget()
-      }
-      changed()
-      return undone.ok ? undefined : undone.refusal
-    },
-    hand() {
-      holder = undefined
-      changes.value++
-    },
-    take(seat) {
-      holder = seat
-      changed()
-    },
-    async lend(seat, name) {
-      const until = stop.signal
-      const now = () => JSON.stringify([match.turn(seat).number, match.turn(seat).phase, match.actors().includes(seat)])
-      const before = now()
-      const helper = seatBot(match, seat, hire(name), createRandom(`${seed}/lent/${match.turn(seat).number}`))
-      lending.value = true
-      try {
-        while (!until.aborted && now() === before) {
-          const action = await helper.next(until)
-          if (until.aborted || !submit(seat, action).ok) break
-        }
-      } catch (error) {
-        if (!until.aborted) trouble.value = error instanceof Error ? error.message : String(error)
-      } finally {
-        lending.value = false
-      }
-      changed()
-    },
-    retry() {
-      interrupt()
-      changed()
-    },
-    end() {
-      ended = true
-      stop.abort()
-    },
+  type(seat: Seat, text: string): Typed {
+    try {
+      const refusal = this.act(seat, this.match.game.parseAction(text.trim(), this.match.state(), seat))
+      return refusal ? { kind: "refused", refusal } : { kind: "done" }
+    } catch (error) {
+      if (isNotationError(error)) return { kind: "unread", error }
+      if (isFlottilleError(error)) return { kind: "refused", refusal: { code: error.code, rule: error.rule ?? "CO-4" } }
+      throw error
+    }
   }
-  changed()
-  return session
+
+  resign(seat: Seat): Refusal | undefined {
+    this.#interrupt()
+    const submission = this.retold.during(() => this.match.resign(seat))
+    this.#change()
+    return submission.ok ? undefined : submission.refusal
+  }
+
+  undo(): Refusal | undefined {
+    const people = this.plans.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []))
+    const [only, second] = people
+    // Among people with secrets, an undo does not cross the choices and discoveries of others.
+    const hasSecrets = second !== undefined && !this.lesson && keepsSecrets(this.pkg, this.match.state())
+    const undone = this.match.undo({
+      ...(only === undefined || second !== undefined ? {} : { seat: only }),
+      ...(hasSecrets ? { upTo: "either" } : {}),
+    })
+    if (undone.ok) {
+      this.#interrupt()
+      this.retold.forget()
+    }
+    this.#change()
+    return undone.ok ? undefined : undone.refusal
+  }
+
+  hand(): void {
+    this.#holder = undefined
+    this.changes.value++
+  }
+
+  take(seat: Seat): void {
+    this.#holder = seat
+    this.#change()
+  }
+
+  async lend(seat: Seat, name: string): Promise<void> {
+    const { match, lending } = this
+    const { signal } = this.#abort
+    const now = () => JSON.stringify([match.turn(seat).number, match.turn(seat).phase, match.actors().includes(seat)])
+    const before = now()
+    const bot = this.#seatBot(seat, name, `lent/${match.turn(seat).number}`)
+    lending.value = true
+    try {
+      while (!signal.aborted && now() === before) {
+        const action = await bot.next(signal)
+        if (signal.aborted || !this.#submit(seat, action).ok) break
+      }
+    } catch (error) {
+      if (!signal.aborted) this.botError.value = messageOf(error)
+    } finally {
+      lending.value = false
+    }
+    this.#change()
+  }
+
+  retry(): void {
+    this.#interrupt()
+    this.#change()
+  }
+
+  end(): void {
+    this.#hasEnded = true
+    this.#abort.abort()
+  }
+
+  #seatBot(seat: Seat, name: string, stream: string): SeatedBot<unknown> {
+    return seatBot(this.match, seat, this.#createBot(name), createRandom(`${this.#seed}/${stream}`))
+  }
+
+  #submit(seat: Seat, action: unknown) {
+    return this.retold.during(() => this.match.submit(seat, action))
+  }
+
+  #change(): void {
+    const sight = this.sight()
+    if (sight.kind === "seen" && sight.acting !== undefined) this.#holder = sight.acting
+    this.changes.value++
+    void this.#askBots(this.#abort.signal)
+  }
+
+  /** Lets bots play until the game waits for a person. One loop runs at a time. */
+  async #askBots(signal: AbortSignal): Promise<void> {
+    if (this.#running === signal || this.#hasEnded) return
+    this.#running = signal
+    try {
+      // The loop ends in the tick in which it finds no bot, so that the next action can start it again.
+      for (let seat = this.#nextBot(); seat !== undefined && !signal.aborted; seat = this.#nextBot())
+        await this.#playBot(seat, signal)
+    } catch (error) {
+      if (!signal.aborted) this.botError.value = messageOf(error)
+    } finally {
+      if (this.#running === signal) this.#running = undefined
+      if (!signal.aborted) this.thinking.value = undefined
+    }
+  }
+
+  #nextBot(): Seat | undefined {
+    return this.match.actors().find((actor): actor is Seat => actor !== CHANCE && this.#bots.has(actor))
+  }
+
+  async #playBot(seat: Seat, signal: AbortSignal): Promise<void> {
+    const { match, thinking } = this
+    thinking.value = seat
+    const pause = match.game.traits.simultaneous ? 0 : this.#pause
+    const [action] = await Promise.all([this.#bots.get(seat)?.next(signal), wait(pause)])
+    if (signal.aborted) return
+    const submission = this.#submit(seat, action)
+    if (!submission.ok) throw new Error(this.pkg.explain(submission.refusal))
+    thinking.value = undefined
+    this.#change()
+  }
+
+  /** Aborts the searches of all bots: their position is no longer current. */
+  #interrupt(): void {
+    this.#abort.abort()
+    this.#abort = new AbortController()
+    this.thinking.value = undefined
+    this.botError.value = undefined
+  }
+}
+
+/** Begins a session of a match. */
+export function createSession(setup: SessionSetup): Session {
+  return new LocalSession(setup)
 }
 
 /** The end of a game in words; a draw has no winners. */

@@ -1,14 +1,14 @@
-/** What the browser keeps: how somebody likes the page, and games in which nothing is hidden. */
+/** Games in the storage of the browser: only those in which nothing is hidden. */
 import { CHANCE } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
-import type { Shelf } from "./shelf"
 import { type AnyMatch, isOpenNow, type Plan } from "./sight"
+import type { KeyValueStorage } from "./storage"
 
 const LAST = "flottille:last"
 const keyOf = (game: string) => `flottille:game:${game}`
 
-/** A game as it is kept. */
+/** A stored game. */
 export interface Kept {
   readonly game: string
   readonly record: string
@@ -16,34 +16,34 @@ export interface Kept {
 }
 
 /**
- * Keeps a game as it stands, so that nothing is lost with the page: only where everybody may see all of it. A game that hides something is kept as it was when
- * nothing was hidden last, if ever.
+ * Stores a game if everybody may see all of it, so that it survives a reload. A game with hidden
+ * information stays stored as it was when nothing was hidden last, if ever.
  */
-export function keep(shelf: Shelf, pkg: AnyRuledPackage, match: AnyMatch, plans: readonly Plan[]): void {
+export function keep(storage: KeyValueStorage, pkg: AnyRuledPackage, match: AnyMatch, plans: readonly Plan[]): void {
   const { id } = pkg.game
   try {
     if (match.outcome() !== undefined) {
-      shelf.removeItem(keyOf(id))
+      storage.removeItem(keyOf(id))
       return
     }
     const record = match.record()
-    // A game that nobody here has begun to play takes no other one's place.
+    // A game without an action of a person does not replace another one.
     const begun = record.entries.some(
       (entry) => "resign" in entry || (entry.actor !== CHANCE && plans[entry.actor]?.kind === "person"),
     )
     if (!begun || !isOpenNow(pkg, match.state())) return
     const kept: Kept = { game: id, record: formatRecord(pkg.game, record), plans }
-    shelf.setItem(keyOf(id), JSON.stringify(kept))
-    shelf.setItem(LAST, id)
+    storage.setItem(keyOf(id), JSON.stringify(kept))
+    storage.setItem(LAST, id)
   } catch {
-    // A shelf may be full, or forbidden: the game goes on without.
+    // The storage may be full or forbidden: the game goes on without.
   }
 }
 
-/** The game that was played last, or that of a game. */
-export function kept(shelf: Shelf, game?: string): Kept | undefined {
-  const id = game ?? shelf.getItem(LAST)
-  const text = id === null ? null : shelf.getItem(keyOf(id))
+/** Returns the stored match of a game, or the latest one. */
+export function kept(storage: KeyValueStorage, game?: string): Kept | undefined {
+  const id = game ?? storage.getItem(LAST)
+  const text = id === null ? null : storage.getItem(keyOf(id))
   if (text === null) return undefined
   try {
     return readKept(JSON.parse(text))

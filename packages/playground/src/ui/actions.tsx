@@ -2,8 +2,8 @@ import type { Refusal, Seat } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
-import { lang, read } from "../desk"
 import type { Session, Typed } from "../model/session"
+import { lang, read } from "../page-state"
 import { say, sentences } from "../words"
 
 /** A list of more is found in by a word. */

@@ -1,19 +1,19 @@
 import type { Info } from "@flottille/bots"
-import { createRandom } from "@flottille/core"
+import { createRandom, type Seat } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { lang, listed, look } from "../desk"
+import { type BotWorker, botWorker } from "../model/bot-worker"
 import type { Exact } from "../model/exact"
-import { agency } from "../model/hire"
 import { botName } from "../model/names"
 import type { Session } from "../model/session"
+import { lang, listed, look } from "../page-state"
 import { say, sentences } from "../words"
 import { labelOf } from "./actions"
 
-/** Lines that are shown. */
+/** Maximum number of lines. */
 const MOST_LINES = 6
 
-/** A value from −1 to 1 as people read it. */
+/** Formats a value from −1 to 1 as a percentage. */
 const inPercent = (value: number) => `${Math.round(50 + 50 * value)} %`
 
 interface Thought {
@@ -37,7 +37,7 @@ function Line({ label, value, known }: { readonly label: string; readonly value:
   )
 }
 
-/** How it is known what an action is worth. */
+/** Returns the source of the value of an action. */
 function knownBy({ kind, turns = 0 }: Exact): string {
   const l = lang.value
   if (kind === "wins-within") return sentences.winsWithin[l](turns)
@@ -80,7 +80,33 @@ function Lines({
   )
 }
 
-/** A bot looks at what the seat sees, beside the game: what it tells is nobody's secret but the seat's own. */
+interface Analysis {
+  readonly worker: BotWorker
+  readonly bot: string
+  readonly seat: Seat
+  readonly signal: AbortSignal
+  readonly show: (thought: Omit<Thought, "change">) => void
+}
+
+/** Asks for exact values, and then a bot, unless every action has an exact value. */
+async function analyse({ match }: Session, { worker, bot, seat, signal, show }: Analysis): Promise<void> {
+  const seen = { seat, view: match.view(seat), actions: match.legalActions(seat), news: standing(match.events(seat)) }
+  const player = worker.createBot(bot)
+  const exact = await worker.exactly(seen.view, seat)
+  if (signal.aborted) return
+  show({ exact, info: undefined, chosen: undefined })
+  if (exact.length === seen.actions.length) return
+  const answer = await player.choose({
+    ...seen,
+    random: createRandom("analyse"),
+    budget: player.budget,
+    signal,
+    onInfo: (info) => show({ exact, info, chosen: undefined }),
+  })
+  show({ exact, info: answer.info, chosen: answer.action })
+}
+
+/** Analyses the position with a bot that sees only what the seat sees. */
 export function Analyse({ running }: { readonly running: Session }) {
   const l = lang.value
   const game = listed.value
@@ -96,29 +122,18 @@ export function Analyse({ running }: { readonly running: Session }) {
 
   const think = async () => {
     stop.current()
-    const office = agency(game.id)
+    const worker = botWorker(game.id)
     const halt = new AbortController()
     stop.current = () => {
       halt.abort()
-      office.close()
+      worker.close()
       setBusy(false)
     }
     setBusy(true)
     setThought(undefined)
-    const hired = office.hire(bot)
-    const { match } = running
-    const told = { seat, view: match.view(seat), actions: match.legalActions(seat), news: standing(match.events(seat)) }
-    let exact: readonly Exact[] = []
-    const show = (info: Info<unknown> | undefined, chosen: unknown) => setThought({ exact, info, chosen, change: now })
+    const show = (thought: Omit<Thought, "change">) => setThought({ ...thought, change: now })
     try {
-      exact = await office.exactly(told.view, seat)
-      if (halt.signal.aborted) return
-      show(undefined, undefined)
-      // Every action has its value already: there is nothing to think about.
-      if (exact.length === told.actions.length) return
-      const question = { ...told, random: createRandom("analyse"), budget: hired.budget, signal: halt.signal }
-      const answer = await hired.choose({ ...question, onInfo: (info) => show(info, undefined) })
-      show(answer.info, answer.action)
+      await analyse(running, { worker, bot, seat, signal: halt.signal, show })
     } catch (error) {
       if (!halt.signal.aborted) setThought(undefined)
       if (!(error instanceof Error)) throw error

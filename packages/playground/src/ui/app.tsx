@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals"
 import { type ComponentType, h } from "preact"
-import { ask, lang, listed, notice, paint, speak, theme, unsay } from "../desk"
+import { ask, lang, listed, notice, paint, speak, theme, unsay } from "../page-state"
 import { say } from "../words"
 
 function Moon() {

@@ -2,7 +2,7 @@ import { defineBoard, FlottilleBoard, type RefusedDetail } from "@flottille/boar
 import type { Refusal, Seat, Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { useLayoutEffect, useRef, useState } from "preact/hooks"
-import { lang, theme } from "../desk"
+import { lang, theme } from "../page-state"
 
 defineBoard()
 

@@ -1,6 +1,6 @@
-import { lang } from "../desk"
 import { seatName } from "../model/names"
 import type { Session } from "../model/session"
+import { lang } from "../page-state"
 import { say, sentences } from "../words"
 
 /** Between two who hide something from each other: nothing of the game is on the page. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
-import { dialog, lang } from "../desk"
+import { dialog, lang } from "../page-state"
 import { say } from "../words"
 
 /** Something to be decided before the game goes on. */

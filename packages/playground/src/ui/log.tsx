@@ -1,8 +1,8 @@
 import { SPECTATOR } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useEffect, useRef } from "preact/hooks"
-import { lang, look } from "../desk"
 import type { Session } from "../model/session"
+import { lang, look } from "../page-state"
 import { say } from "../words"
 
 /** The newest lines: nobody reads a thousand. */

@@ -1,12 +1,12 @@
 import { isFlottilleError } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { useEffect, useState } from "preact/hooks"
-import { lang, listed } from "../desk"
 import { games, type Listed } from "../model/games"
 import { botName, seatName } from "../model/names"
 import { formOf, givenBy } from "../model/option-form"
 import { gameFragment } from "../model/share"
 import type { Plan } from "../model/sight"
+import { lang, listed } from "../page-state"
 import { begin, replaceAddress, usualPlans } from "../play"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
@@ -73,7 +73,7 @@ function SeatForm({ game, names, plans, change }: SeatFormProps) {
   )
 }
 
-/** The options as they are chosen, or what does not fit. */
+/** Returns the complete options, or the reason why the chosen ones are invalid. */
 function completed(pkg: AnyRuledPackage, given: object): { readonly options: object; readonly error?: string } {
   const lenient: { options(given: unknown): object } = pkg.game
   try {
@@ -84,14 +84,9 @@ function completed(pkg: AnyRuledPackage, given: object): { readonly options: obj
   }
 }
 
-/** Which game, with which options, and who plays. */
-export function NewGame() {
-  const l = lang.value
-  const [game, setGame] = useState(listed.value)
+/** Returns the package of a game once it is loaded. */
+function usePackage(game: Listed): AnyRuledPackage | undefined {
   const [pkg, setPackage] = useState<AnyRuledPackage>()
-  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
-  const [plans, setPlans] = useState<readonly Plan[]>([])
-  const [lesson, setLesson] = useState(false)
   useEffect(() => {
     let wanted = true
     void game.load().then((loaded) => wanted && setPackage(loaded))
@@ -99,7 +94,17 @@ export function NewGame() {
       wanted = false
     }
   }, [game])
-  const ready = pkg?.game.id === game.id ? pkg : undefined
+  return pkg?.game.id === game.id ? pkg : undefined
+}
+
+/** Chooses a game, its options and its players. */
+export function NewGame() {
+  const l = lang.value
+  const [game, setGame] = useState(listed.value)
+  const ready = usePackage(game)
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
+  const [plans, setPlans] = useState<readonly Plan[]>([])
+  const [lesson, setLesson] = useState(false)
   const given = ready ? givenBy(formOf(ready, chosen), chosen) : {}
   const { options, error } = ready ? completed(ready, given) : { options: {}, error: undefined }
   const seats = ready?.game.seats(options) ?? []

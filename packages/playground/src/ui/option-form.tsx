@@ -1,9 +1,9 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
-import { lang } from "../desk"
 import { type Control, type FormLine, formOf } from "../model/option-form"
 import { optionName, optionValue } from "../model/option-names"
+import { lang } from "../page-state"
 import { say } from "../words"
 
 const isPlain = (value: unknown): value is string | number | boolean | null =>

@@ -1,11 +1,11 @@
 import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useState } from "preact/hooks"
-import { ask, at, lang, listed, look, reviewed } from "../desk"
 import { seatName } from "../model/names"
 import { reviewOf } from "../model/review"
 import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
+import { ask, at, lang, listed, look, reviewed } from "../page-state"
 import { say, sentences } from "../words"
 import { ActionList, ClauseLink, TypedMove, Why } from "./actions"
 import { Aside, Board, Picture } from "./board"
@@ -18,7 +18,7 @@ interface Shown {
   readonly sight: Seen
 }
 
-/** Steps through what has happened so far, as whoever looks has seen it. */
+/** Opens the game so far for review, as the viewer has seen it. */
 function openReview({ running, sight }: Shown): void {
   const { match, pkg, lesson } = running
   const record = match.record()
@@ -44,7 +44,7 @@ function Look({ running }: { readonly running: Session }) {
   )
 }
 
-/** Every seat side by side, and the referee: for an open lesson. */
+/** The views of all seats and of the referee, side by side, for a lesson. */
 function EverySeat({ running }: { readonly running: Session }) {
   const l = lang.value
   const { match, pkg } = running
@@ -66,7 +66,7 @@ function EverySeat({ running }: { readonly running: Session }) {
 
 interface ButtonsProps extends Shown {
   readonly onWhy: (why: preact.ComponentChild) => void
-  /** Shows what has happened last step by step, if there is something. */
+  /** Shows the latest simultaneous choices step by step, if there are any. */
   readonly onRetell: (() => void) | undefined
 }
 
@@ -117,9 +117,33 @@ function Buttons({ running, sight, onWhy, onRetell }: ButtonsProps) {
   )
 }
 
-/** The board of a running game and all that is done at it. */
-export function Play({ running, sight }: Shown) {
+/** The message of a bot that has failed. */
+function BotFailure({ running }: { readonly running: Session }) {
   const l = lang.value
+  if (running.botError.value === undefined) return null
+  return (
+    <div class="notice bad">
+      <p>{sentences.failed[l](running.botError.value)}</p>
+      <button type="button" onClick={() => running.retry()}>
+        {say("retry", l)}
+      </button>
+    </div>
+  )
+}
+
+/** The button that hands the device to the next player. */
+function HandOver({ running, sight }: Shown) {
+  const { match, pkg } = running
+  if (sight.handTo === undefined) return null
+  return (
+    <button type="button" class="primary wide" onClick={() => running.hand()}>
+      {sentences.give[lang.value](seatName(pkg, match.game.seats(match.options)[sight.handTo], lang.value))}
+    </button>
+  )
+}
+
+/** The board of a running game with its controls. */
+export function Play({ running, sight }: Shown) {
   const [why, setWhy] = useState<preact.ComponentChild>(undefined)
   const [again, setAgain] = useState<number>()
   const [looked, setLooked] = useState(0)
@@ -150,14 +174,7 @@ export function Play({ running, sight }: Shown) {
         <Status running={running} sight={sight} />
         <Seats running={running} sight={sight} />
       </div>
-      {running.trouble.value !== undefined && (
-        <div class="notice bad">
-          <p>{sentences.failed[l](running.trouble.value)}</p>
-          <button type="button" onClick={() => running.retry()}>
-            {say("retry", l)}
-          </button>
-        </div>
-      )}
+      <BotFailure running={running} />
       {look.value === "every" && running.lesson ? (
         <EverySeat running={running} />
       ) : retelling && scenes.length > 0 ? (
@@ -191,11 +208,7 @@ export function Play({ running, sight }: Shown) {
         </div>
       )}
       {why}
-      {sight.handTo !== undefined && (
-        <button type="button" class="primary wide" onClick={() => running.hand()}>
-          {sentences.give[l](seatName(pkg, match.game.seats(match.options)[sight.handTo], l))}
-        </button>
-      )}
+      <HandOver running={running} sight={sight} />
       <Buttons running={running} sight={sight} onWhy={setWhy} onRetell={onRetell} />
       {seat !== undefined && (
         <>

@@ -2,7 +2,7 @@ import type { Viewer } from "@flottille/core"
 import type { Course, Scene } from "@flottille/core/diagram"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
-import { isStill, lang, theme } from "../desk"
+import { isStill, lang, theme } from "../page-state"
 import { say, sentences } from "../words"
 
 /** Milliseconds that a piece takes on its way, that it takes to turn, and that a step is looked at where the steps follow by themselves. */

@@ -1,15 +1,15 @@
 import { CHANCE } from "@flottille/core"
 import { useState } from "preact/hooks"
-import { at, lang, listed, type Reviewed, reviewed } from "../desk"
 import { seatName } from "../model/names"
 import { describeEnding } from "../model/session"
+import { at, lang, listed, type Reviewed, reviewed } from "../page-state"
 import { begin } from "../play"
 import { say, sentences } from "../words"
 import { Aside, Picture } from "./board"
 import { Retelling } from "./retelling"
 import { Ending } from "./status"
 
-/** Who did it, as people call him. */
+/** Returns the entry before a position, with the name of its actor. */
 function who({ pkg, record, review }: Reviewed, ply: number): string {
   const l = lang.value
   const entry = review.entry(ply)
@@ -20,16 +20,8 @@ function who({ pkg, record, review }: Reviewed, ply: number): string {
   return `${name}${l === "fr" ? " " : ""}: ${text}`
 }
 
-/** A record that is stepped through. */
-export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
-  const l = lang.value
-  const { pkg, record, review, viewer, running } = shown
-  const ply = Math.min(at.value, review.length)
-  const [retold, setRetold] = useState<number>()
-  const scenes =
-    ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
-  const view = review.view(ply, viewer)
-  const aside = <Aside pkg={pkg} view={view} events={pkg.diagram?.aside ? review.learnt(ply, viewer) : []} />
+/** Returns a function that goes to a position, and the key listener of the slider. */
+function navigationOf({ review, viewer }: Reviewed, ply: number) {
   const go = (to: number) => {
     at.value = Math.max(0, Math.min(review.length, to))
   }
@@ -41,12 +33,86 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
     else return
     event.preventDefault()
   }
-  const playOn = () =>
-    begin({ listed: shown.listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
-  const whole = () => begin({ listed: shown.listed, pkg, record })
-  const back = () => {
-    reviewed.value = undefined
+  return { go, keys }
+}
+
+interface NavigationProps {
+  readonly shown: Reviewed
+  readonly ply: number
+  /** Shows the entry step by step, if it has several steps. */
+  readonly onRetell: (() => void) | undefined
+}
+
+/** The buttons and the slider that step through a record. */
+function Navigation({ shown, ply, onRetell }: NavigationProps) {
+  const l = lang.value
+  const { review, viewer } = shown
+  const { go, keys } = navigationOf(shown, ply)
+  const isFirst = ply === 0
+  const isLast = ply === review.length
+  return (
+    <>
+      <fieldset class="buttons" aria-label={say("review", l)}>
+        <button type="button" disabled={isFirst} onClick={() => go(0)}>
+          {say("first", l)}
+        </button>
+        <button type="button" disabled={isFirst} onClick={() => go(review.next(ply, -1, viewer))}>
+          {say("previous", l)}
+        </button>
+        <button type="button" disabled={isLast} onClick={() => go(review.next(ply, 1, viewer))}>
+          {say("next", l)}
+        </button>
+        <button type="button" disabled={isLast} onClick={() => go(review.length)}>
+          {say("last", l)}
+        </button>
+        {onRetell && (
+          <button type="button" onClick={onRetell}>
+            {say("retell", l)}
+          </button>
+        )}
+      </fieldset>
+      <input
+        type="range"
+        class="wide"
+        min={0}
+        max={review.length}
+        value={ply}
+        aria-label={say("review", l)}
+        onInput={(event) => go(Number(event.currentTarget.value))}
+        onKeyDown={keys}
+      />
+    </>
+  )
+}
+
+/** The button that leaves the review: back to the running game, or on from the position of a record. */
+function LeaveButton({ shown, ply }: { readonly shown: Reviewed; readonly ply: number }) {
+  const l = lang.value
+  const { listed, pkg, record, review, running } = shown
+  const leave = () => {
+    if (running) reviewed.value = undefined
+    else if (ply === review.length) begin({ listed, pkg, record })
+    else begin({ listed, pkg, start: pkg.game.formatState(review.state(ply)), lesson: true })
   }
+  return (
+    <div class="buttons">
+      <button type="button" class="primary" onClick={leave}>
+        {say(running ? "back" : "playOn", l)}
+      </button>
+    </div>
+  )
+}
+
+/** The review of a record. */
+export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
+  const l = lang.value
+  const { pkg, record, review, viewer, running } = shown
+  const ply = Math.min(at.value, review.length)
+  const [retold, setRetold] = useState<number>()
+  const scenes =
+    ply === 0 ? [] : (pkg.diagram?.scenes?.(review.events(ply, viewer), review.view(ply - 1, viewer)) ?? [])
+  const view = review.view(ply, viewer)
+  const aside = <Aside pkg={pkg} view={view} events={pkg.diagram?.aside ? review.learnt(ply, viewer) : []} />
   return (
     <section class="play">
       <div class="status">
@@ -76,51 +142,13 @@ export function ReviewArea({ shown }: { readonly shown: Reviewed }) {
           {aside}
         </div>
       )}
-      <fieldset class="buttons" aria-label={say("review", l)}>
-        <button type="button" disabled={ply === 0} onClick={() => go(0)}>
-          {say("first", l)}
-        </button>
-        <button type="button" disabled={ply === 0} onClick={() => go(review.next(ply, -1, viewer))}>
-          {say("previous", l)}
-        </button>
-        <button type="button" disabled={ply === review.length} onClick={() => go(review.next(ply, 1, viewer))}>
-          {say("next", l)}
-        </button>
-        <button type="button" disabled={ply === review.length} onClick={() => go(review.length)}>
-          {say("last", l)}
-        </button>
-        {scenes.length > 0 && (
-          <button type="button" onClick={() => setRetold(ply)}>
-            {say("retell", l)}
-          </button>
-        )}
-      </fieldset>
-      <input
-        type="range"
-        class="wide"
-        min={0}
-        max={review.length}
-        value={ply}
-        aria-label={say("review", l)}
-        onInput={(event) => go(Number(event.currentTarget.value))}
-        onKeyDown={keys}
-      />
-      <div class="buttons">
-        {running ? (
-          <button type="button" class="primary" onClick={back}>
-            {say("back", l)}
-          </button>
-        ) : (
-          <button type="button" class="primary" onClick={ply === review.length ? whole : playOn}>
-            {say("playOn", l)}
-          </button>
-        )}
-      </div>
+      <Navigation shown={shown} ply={ply} onRetell={scenes.length > 0 ? () => setRetold(ply) : undefined} />
+      <LeaveButton shown={shown} ply={ply} />
     </section>
   )
 }
 
-/** What happened by the entry that is looked at. */
+/** The events of the entry under review. */
 export function ReviewLog() {
   const l = lang.value
   const shown = reviewed.value

@@ -1,6 +1,6 @@
 import { type Clause, coreChapter } from "@flottille/core/rulebook"
 import { useEffect, useRef, useState } from "preact/hooks"
-import { clause, lang, reviewed, session } from "../desk"
+import { clause, lang, reviewed, session } from "../page-state"
 import { say } from "../words"
 
 function ClauseText({ of, open }: { readonly of: Clause; readonly open: boolean }) {

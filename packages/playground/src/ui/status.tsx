@@ -1,8 +1,8 @@
 import { CHANCE, type Seat } from "@flottille/core"
-import { lang, theme } from "../desk"
 import { botName, countOf, phaseName, seatName } from "../model/names"
 import { type Ending as EndingInWords, endingOf, type Session } from "../model/session"
 import type { Sight } from "../model/sight"
+import { lang, theme } from "../page-state"
 import { say, sentences } from "../words"
 
 type Seen = Extract<Sight, { kind: "seen" }>

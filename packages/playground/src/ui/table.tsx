@@ -1,4 +1,4 @@
-import { dialog, lang, listed, reviewed, session, tab, turnTo } from "../desk"
+import { dialog, lang, listed, reviewed, session, tab, turnTo } from "../page-state"
 import { say } from "../words"
 import { Curtain } from "./curtain"
 import { later } from "./later"

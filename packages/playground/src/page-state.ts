@@ -1,4 +1,4 @@
-/** What the page shows: one place for all of it, watched by whoever draws. */
+/** The state of the page, as signals. */
 import type { GameRecord, Viewer } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
@@ -6,50 +6,50 @@ import { effect, signal } from "@preact/signals"
 import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
 import type { Session } from "./model/session"
-import { forgetful, type Shelf } from "./model/shelf"
+import { type KeyValueStorage, memoryStorage } from "./model/storage"
 import { say } from "./words"
 
-/** Something to be said above the board. */
+/** A message above the board. */
 export interface Notice {
   readonly tone: "good" | "bad"
   readonly text: string
   readonly detail?: string
 }
 
-/** A record that is looked at, of the running game or of another one. */
+/** A record under review, of the running game or of another one. */
 export interface Reviewed {
   readonly listed: Listed
   readonly pkg: AnyRuledPackage
   readonly record: GameRecord<unknown, object>
   readonly review: Review
-  /** Whose view, where it is the running game; the referee's of one that somebody has opened. */
+  /** Viewer of the running game; the referee for an opened record. */
   readonly viewer: Viewer
   readonly running: boolean
 }
 
-function browsersShelf(): Shelf {
+function openStorage(): KeyValueStorage {
   try {
     localStorage.getItem("")
     return localStorage
   } catch {
-    return forgetful()
+    return memoryStorage()
   }
 }
 
-/** Where things are kept. */
-export const shelf = browsersShelf()
+/** Storage of the page. */
+export const storage = openStorage()
 
 const LANG = "flottille:lang"
 const THEME = "flottille:theme"
 
 function firstLanguage(): Language {
-  const known = shelf.getItem(LANG)
+  const known = storage.getItem(LANG)
   if (known === "en" || known === "fr") return known
   return navigator.language.startsWith("fr") ? "fr" : "en"
 }
 
 function firstTheme(): "light" | "dark" {
-  const known = shelf.getItem(THEME)
+  const known = storage.getItem(THEME)
   if (known === "light" || known === "dark") return known
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
 }
@@ -59,14 +59,14 @@ export const theme = signal<"light" | "dark">(firstTheme())
 export const listed = signal<Listed>(firstGame)
 export const session = signal<Session | undefined>(undefined)
 export const reviewed = signal<Reviewed | undefined>(undefined)
-/** Entries of the record before the position that is shown. */
+/** Number of entries before the position under review. */
 export const at = signal(0)
 export const notice = signal<Notice | undefined>(undefined)
 export const dialog = signal<"new" | "share" | undefined>(undefined)
 export const tab = signal<"log" | "rules" | "analyse">("log")
-/** The clause that is read. */
+/** The clause that is shown. */
 export const clause = signal<string | undefined>(undefined)
-/** How somebody looks at a running game: as whoever plays, as a spectator, or in an open lesson as everybody. */
+/** Viewpoint on a running game: the player, a spectator, or in a lesson every seat. */
 export const look = signal<"self" | "spectator" | "every">("self")
 
 effect(() => {
@@ -77,18 +77,18 @@ effect(() => {
   document.documentElement.dataset.theme = theme.value
 })
 
-/** Whether whoever looks wants nothing to move. */
+/** Returns whether the reader prefers reduced motion. */
 export function isStill(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches
 }
 
-/** Somebody prefers another language: it is remembered. */
+/** Sets and stores the language. */
 export function speak(next: Language): void {
   lang.value = next
   remember(LANG, next)
 }
 
-/** Somebody prefers another ground: it is remembered. */
+/** Sets and stores the theme. */
 export function paint(next: "light" | "dark"): void {
   theme.value = next
   remember(THEME, next)
@@ -96,23 +96,23 @@ export function paint(next: "light" | "dark"): void {
 
 function remember(key: string, value: string): void {
   try {
-    shelf.setItem(key, value)
+    storage.setItem(key, value)
   } catch {
-    // It holds for now, then.
+    // The choice then lasts as long as the page.
   }
 }
 
-/** Asks something before the game goes on; nothing any more, if nothing is named. */
+/** Opens a dialog, or closes it. */
 export function ask(what?: "new" | "share"): void {
   dialog.value = what
 }
 
-/** What was said has been read. */
+/** Removes the message above the board. */
 export function unsay(): void {
   notice.value = undefined
 }
 
-/** Opens one of the pages beside the board. */
+/** Opens a tab beside the board. */
 export function turnTo(page: "log" | "rules" | "analyse"): void {
   tab.value = page
 }

@@ -1,14 +1,14 @@
-/** Where the browser keeps things. */
+/** Storage of the browser. */
 
-/** As much of `localStorage` as is used here. */
-export interface Shelf {
+/** The part of `localStorage` that the page uses. */
+export interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** A shelf that forgets, where the browser has none to give. */
-export function forgetful(): Shelf {
+/** Creates a storage in memory, for browsers without `localStorage`. */
+export function memoryStorage(): KeyValueStorage {
   const kept = new Map<string, string>()
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -1,20 +1,20 @@
-/** Bots that think beside the page. */
+/** Bots in a worker of the page. */
 import type { AnyBot, Budget } from "@flottille/bots"
 import { readBudget } from "@flottille/bots/named"
 import { inWorker } from "@flottille/bots/worker"
 import type { Seat } from "@flottille/core"
 import type { Exact } from "./exact"
 
-/** Makes a bot by its name. */
-export type Hire = (name: string) => AnyBot
+/** Creates a bot by its name. */
+export type CreateBot = (name: string) => AnyBot
 
-/** How long a bot of that name thinks. */
+/** Returns the search budget of a bot. */
 export function budgetOf(name: string): Budget {
   const [family, budget] = name.split(":")
   return family === "policy" || budget === undefined ? { iterations: 1 } : readBudget(budget)
 }
 
-/** What a worker is asked to say for certain. */
+/** A request for exact values. */
 interface AskedExactly {
   readonly exact: number
   readonly view: unknown
@@ -24,7 +24,7 @@ interface AskedExactly {
 const has = <Key extends string>(given: unknown, key: Key): given is Record<Key, unknown> =>
   typeof given === "object" && given !== null && key in given
 
-/** Whether a message is such a question. */
+/** Returns whether a message is a request for exact values. */
 export function isAskedExactly(message: unknown): message is AskedExactly {
   return has(message, "exact") && has(message, "view") && has(message, "seat") && typeof message.seat === "number"
 }
@@ -32,16 +32,16 @@ export function isAskedExactly(message: unknown): message is AskedExactly {
 const isAnswer = (message: unknown): message is { readonly exact: number; readonly found: readonly Exact[] } =>
   has(message, "exact") && has(message, "found") && Array.isArray(message.found)
 
-/** Who thinks for a game, beside the page. */
-export interface Agency {
-  readonly hire: Hire
-  /** What is known for certain of what a seat may do, by what it sees. */
+/** The worker of a game. */
+export interface BotWorker {
+  readonly createBot: CreateBot
+  /** Returns exact values of the legal actions of a seat, as far as they are known from its view. */
   exactly(view: unknown, seat: Seat): Promise<readonly Exact[]>
   close(): void
 }
 
-/** A worker for the bots of a game, begun when the first is hired, and again after it has failed. */
-export function agency(game: string): Agency {
+/** Creates the bots of a game in a worker, which starts with the first bot and again after a failure. */
+export function botWorker(game: string): BotWorker {
   let worker: Worker | undefined
   let asked = 0
   function open(): Worker {
@@ -53,13 +53,13 @@ export function agency(game: string): Agency {
     worker = made
     return made
   }
-  const hire: Hire = (name) => {
+  const createBot: CreateBot = (name) => {
     const budget = budgetOf(name)
     const begin = () => inWorker<unknown, unknown>(open(), { name, budget })
     return { name, budget, start: begin, choose: (question) => begin().choose(question) }
   }
   return {
-    hire,
+    createBot,
     exactly(view, seat) {
       const [line, number] = [open(), ++asked]
       return new Promise((resolve) => {
