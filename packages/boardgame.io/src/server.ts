@@ -1,50 +1,50 @@
 /**
- * boardgame.io's server with what it leaves open closed.
+ * boardgame.io's server, with hidden state kept on the server.
  *
  * @packageDocumentation
  */
 
-/** What a small server survives; everything may be set otherwise. */
+/** Limits of a server. */
 export interface Limits {
-  /** Messages of one client in ten seconds; 100. Whoever says more is cut off. */
+  /** Messages of one client in ten seconds; 100 by default. A client that sends more is disconnected. */
   readonly messages: number
 }
 
-/** What a server limits where nobody says otherwise. */
+/** The default limits of a server. */
 export const usualLimits: Limits = Object.freeze({ messages: 100 })
 
-/** What of a match's data is read here. */
+/** The part of a match's metadata that is read here. */
 export interface MatchData {
   readonly players: Readonly<Record<string, { readonly credentials?: string }>>
 }
 
-/** What rooms need of boardgame.io's server. */
+/** The part of boardgame.io's server that is changed here. */
 export interface MatchServer {
   readonly app: object
   readonly db: object
 }
 
-/** How the server is made, besides what boardgame.io's `Server` takes. */
+/** Setup of the server, besides what boardgame.io's `Server` takes. */
 export interface Guard {
   readonly games: readonly { readonly name?: string }[]
-  /** Where it listens; `"127.0.0.1"` if left out: nobody but this machine hears it. */
+  /** Address to listen on; `"127.0.0.1"` if left out, which only this machine can reach. */
   readonly host?: string
   readonly limits?: Partial<Limits>
 }
 
-/** A client's socket, as socket.io has it. */
+/** A client's socket of socket.io. */
 interface Socket {
-  use(hear: (packet: unknown[], next: () => void) => void): void
+  use(receive: (packet: unknown[], next: () => void) => void): void
   emit(event: string, ...parts: unknown[]): unknown
   disconnect(close: true): void
   on(event: "disconnect", listener: () => void): void
 }
 
 interface Namespace {
-  use(meet: (socket: Socket, next: () => void) => void): void
+  use(accept: (socket: Socket, next: () => void) => void): void
 }
 
-/** Whether somebody has proved a seat, in a time that does not tell how nearly. Nobody proves a seat that nobody has taken. */
+/** Compares credentials in constant time. A seat that nobody has taken has none. */
 export function isProved(given: unknown, player?: { readonly credentials?: string }): boolean {
   const kept = player?.credentials
   if (typeof given !== "string" || typeof kept !== "string" || kept === "") return false
@@ -55,7 +55,7 @@ export function isProved(given: unknown, player?: { readonly credentials?: strin
 
 const isText = (value: unknown): value is string => typeof value === "string" && value.length <= 200
 
-/** A move with nothing besides, or nothing: it is none of our games, or one for another seat than the sender's. */
+/** Returns a move with its known fields only; `undefined` for a message that is not a move of the sender's own seat. */
 function moveIn(action: unknown, playerID: unknown): object | undefined {
   const { type, payload } = Object(action)
   const { type: move, args, playerID: mover, credentials } = Object(payload)
@@ -65,8 +65,8 @@ function moveIn(action: unknown, playerID: unknown): object | undefined {
   return { type, payload: { type: move, args: Array.isArray(args) ? args.slice(0, 1) : [], playerID, credentials } }
 }
 
-/** What of a message boardgame.io may hear, and of which match it is; nothing for a message that it should not. */
-function heard([event, ...parts]: readonly unknown[]):
+/** Returns the known fields of a message, with the id of its match; `undefined` for a message that boardgame.io should not receive. */
+function parsePacket([event, ...parts]: readonly unknown[]):
   | { readonly matchID: string; readonly packet: readonly unknown[] }
   | undefined {
   if (event === "update") {
@@ -78,10 +78,10 @@ function heard([event, ...parts]: readonly unknown[]):
   }
   if (event === "sync") {
     const [matchID, playerID = null, credentials] = parts
-    const isSomebody =
+    const isIdentified =
       (playerID === null || isText(playerID)) &&
       (credentials === undefined || credentials === null || isText(credentials))
-    return isText(matchID) && isSomebody
+    return isText(matchID) && isIdentified
       ? { matchID, packet: [event, matchID, playerID, credentials ?? undefined] }
       : undefined
   }
@@ -94,8 +94,8 @@ function heard([event, ...parts]: readonly unknown[]):
   return undefined
 }
 
-/** Without a prototype: "__proto__" is no player. */
-function plainly(found: unknown): unknown {
+/** Removes the prototype of the players, so that "__proto__" is not one of them. */
+function withPlainPlayers(found: unknown): unknown {
   const { metadata } = Object(found)
   if (!metadata?.players) return found
   return Object.assign(Object(found), {
@@ -103,13 +103,75 @@ function plainly(found: unknown): unknown {
   })
 }
 
+/** Lets Koa compose its middleware with each request, and not before boardgame.io has added the lobby. */
+function composeLate(app: object): void {
+  const parts: readonly ((context: object, next: () => Promise<unknown>) => unknown)[] = Reflect.get(app, "middleware")
+  const answer: (context: object, work: (context: object) => Promise<unknown>) => unknown = Reflect.get(
+    app,
+    "handleRequest",
+  ).bind(app)
+  const through = async (context: object, at = 0): Promise<unknown> =>
+    parts[at]?.(context, () => through(context, at + 1))
+  Reflect.set(app, "handleRequest", (context: object) => answer(context, through))
+}
+
+function listenOn(app: object, host: string): void {
+  const listen: (...how: unknown[]) => unknown = Reflect.get(app, "listen").bind(app)
+  Reflect.set(app, "listen", (port: unknown, done: unknown) => listen(port, host, done))
+}
+
+type Fetch = (matchID: string, what: object) => unknown
+
+/** Replaces the reads of a database by safe ones, and returns them. */
+function readSafely(db: object): Fetch {
+  const fetch: Fetch = Reflect.get(db, "fetch").bind(db)
+  const read: Fetch = (matchID, what) => {
+    const found = fetch(matchID, what)
+    return found instanceof Promise ? found.then(withPlainPlayers) : withPlainPlayers(found)
+  }
+  Reflect.set(db, "fetch", read)
+  return read
+}
+
+/** Removes the initial state from replies: boardgame.io sends it with all hidden information. */
+function hideInitialState(socket: Socket): void {
+  const emit = socket.emit.bind(socket)
+  socket.emit = (event, ...parts) => {
+    const [matchID, info] = parts
+    return event === "sync"
+      ? emit(event, matchID, { ...Object(info), initialState: Object(info).state })
+      : emit(event, ...parts)
+  }
+}
+
+/** Passes on the messages of a client that are well formed, within the limit, and about a match that exists. */
+function filterMessages(socket: Socket, limit: number, exists: (matchID: string) => Promise<boolean>): void {
+  let count = 0
+  const resetting = setInterval(() => {
+    count = 0
+  }, 10_000)
+  socket.on("disconnect", () => clearInterval(resetting))
+  socket.use((packet, next) => {
+    if (++count > limit) return socket.disconnect(true)
+    const message = parsePacket(packet)
+    if (!message) return
+    exists(message.matchID)
+      .then((found) => {
+        if (!found) return
+        packet.splice(0, packet.length, ...message.packet)
+        next()
+      })
+      .catch(() => undefined)
+  })
+}
+
 /**
- * Makes boardgame.io's server so that games keep their secrets on it: `guarded(Server, { games })`, where it would be `Server({ games })`. What it closes is
- * listed in the README.
+ * Creates boardgame.io's server so that hidden information stays on it: `guarded(Server, { games })` instead of `Server({ games })`. The
+ * README lists the changes.
  *
  * @param make - boardgame.io's `Server`.
- * @param setup - What `Server` takes, and {@link Guard}.
- * @throws RangeError for limits that are none.
+ * @param setup - Setup of `Server`, and {@link Guard}.
+ * @throws RangeError unless all limits are positive.
  */
 export function guarded<Setup extends Guard, Server extends MatchServer>(
   make: (setup: Setup) => Server,
@@ -121,62 +183,15 @@ export function guarded<Setup extends Guard, Server extends MatchServer>(
     if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
   const server = make({ authenticateCredentials: isProved, ...setup })
   const { app, db } = server
+  composeLate(app)
+  listenOn(app, host)
+  const read = readSafely(db)
+  const exists = async (matchID: string) => Object(await read(matchID, { metadata: true })).metadata !== undefined
   const io: { of(name: string): Namespace } = Reflect.get(app, "_io")
-  const fetch: (matchID: string, what: object) => unknown = Reflect.get(db, "fetch").bind(db)
-  const listen: (...how: unknown[]) => unknown = Reflect.get(app, "listen").bind(app)
-
-  // Koa's newest way to put its parts together takes those that are there when boardgame.io begins: without the lobby.
-  const parts: readonly ((context: object, next: () => Promise<unknown>) => unknown)[] = Reflect.get(app, "middleware")
-  const answer: (context: object, work: (context: object) => Promise<unknown>) => unknown = Reflect.get(
-    app,
-    "handleRequest",
-  ).bind(app)
-  const through = async (context: object, at = 0): Promise<unknown> =>
-    parts[at]?.(context, () => through(context, at + 1))
-  Reflect.set(app, "handleRequest", (context: object) => answer(context, through))
-
-  const read = (matchID: string, what: object) => {
-    const found = fetch(matchID, what)
-    return found instanceof Promise ? found.then(plainly) : plainly(found)
-  }
-  Reflect.set(db, "fetch", read)
-  Reflect.set(app, "listen", (port: unknown, done: unknown) => listen(port, host, done))
-
-  async function isOpen(matchID: string): Promise<boolean> {
-    return Object(await read(matchID, { metadata: true })).metadata !== undefined
-  }
-
-  function meet(socket: Socket): void {
-    const emit = socket.emit.bind(socket)
-    socket.emit = (event, ...parts) => {
-      const [matchID, info] = parts
-      // boardgame.io sends the first position as it was, secrets and all.
-      return event === "sync"
-        ? emit(event, matchID, { ...Object(info), initialState: Object(info).state })
-        : emit(event, ...parts)
-    }
-    let count = 0
-    const forget = setInterval(() => {
-      count = 0
-    }, 10_000)
-    socket.on("disconnect", () => clearInterval(forget))
-    socket.use((packet, next) => {
-      if (++count > limits.messages) return socket.disconnect(true)
-      const message = heard(packet)
-      if (!message) return
-      isOpen(message.matchID)
-        .then((open) => {
-          if (!open) return
-          packet.splice(0, packet.length, ...message.packet)
-          next()
-        })
-        .catch(() => undefined)
-    })
-  }
-
   for (const { name = "default" } of games)
     io.of(name).use((socket, next) => {
-      meet(socket)
+      hideInitialState(socket)
+      filterMessages(socket, limits.messages, exists)
       next()
     })
   return server
