@@ -1,32 +1,32 @@
-/** A room of Flottille in one of Colyseus. */
+/** Rooms of Flottille inside rooms of Colyseus. */
 import { type Client, Room as ColyseusRoom } from "@colyseus/core"
 import { createRoom, type Reply, type Room, type RoomSetup } from "@flottille/room"
 
-/** What a small server survives; everything may be set otherwise. */
+/** Limits of a room. A client that exceeds one is disconnected. */
 export interface Limits {
-  /** Messages of one client in a second; 20. Whoever says more is cut off. */
+  /** Messages of one client in a second; 20 by default. */
   readonly messages: number
-  /** Bytes that wait to be sent to one client; 1,048,576. Whoever does not listen is cut off. */
+  /** Bytes that wait to be sent to one client; 1,048,576 by default. */
   readonly backlog: number
-  /** Clients of one room, those who look on among them; 100. */
+  /** Clients of one room, spectators included; 100 by default. */
   readonly clients: number
-  /** Seconds for which the place of a client is kept that was cut off; 60. */
+  /** Seconds for which the place of a disconnected client is kept; 60 by default. */
   readonly reconnection: number
 }
 
-/** What a room limits where nobody says otherwise. */
+/** The default limits of a room. */
 export const usualLimits: Limits = Object.freeze({ messages: 20, backlog: 1_048_576, clients: 100, reconnection: 60 })
 
-/** What a room of Flottille needs to be opened; its messages are Colyseus' to bring. */
+/** Setup of a room of Flottille; Colyseus sends its messages. */
 export type Opening = Omit<RoomSetup, "send">
 
-/** How rooms are hosted. */
+/** Setup of a class of rooms. */
 export interface HostSetup {
   /**
-   * How the room is set up that somebody asks for, or nothing: there is none.
+   * Returns the setup of a requested room, or `undefined` if there is none.
    *
-   * @param asked - What the client gave to `create` or `joinOrCreate`, and the options of `define`: anything.
-   * @param roomId - Colyseus' own, new with every room: a log that shall be found again wants a name of yours.
+   * @param asked - The options of the client's `create` or `joinOrCreate` and of `define`: any value.
+   * @param roomId - Id of Colyseus, new with every room; a log that is to be resumed needs a name of your own.
    */
   open(asked: unknown, roomId: string): Opening | undefined | Promise<Opening | undefined>
   readonly limits?: Partial<Limits>
@@ -35,8 +35,8 @@ export interface HostSetup {
 /** A class of rooms, for Colyseus' `server.define`. */
 export type HostedRoom = new () => ColyseusRoom
 
-/** JSON alone: what MessagePack could hold besides is no message of a room. */
-function plainly(type: string | number, message: unknown): unknown {
+/** Returns a message as plain JSON, without the other values that MessagePack can encode. */
+function requestOf(type: string | number, message: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify({ ...Object(message), type }))
   } catch {
@@ -44,18 +44,21 @@ function plainly(type: string | number, message: unknown): unknown {
   }
 }
 
-/** What of it is about coming in. */
-function joining(asked: unknown): object {
+/** Returns the join request in the options of a client. */
+function joinRequest(asked: unknown): object {
   const { token, seat, language } = Object(asked)
   return { type: "join", token, seat, language }
 }
 
 /**
- * A class of rooms for Colyseus: `server.define("dejarik", roomOf({ open: () => ({ package: dejarikPackage }) }))`. A client joins with the options `token`,
- * `seat` and `language`, or without a token to look on; what it sends and hears are the messages of `@flottille/room`, each by its type. There is no state of
- * Colyseus' own: nothing is told to everybody. A client that is cut off keeps its place for a while; after that its token still opens its seat.
+ * Returns a class of rooms for Colyseus: `server.define("dejarik", roomOf({ open: () => ({ package: dejarikPackage }) }))`.
  *
- * @throws RangeError for limits that are none.
+ * A client joins with the options `token`, `seat` and `language`, or without a token to watch. It sends
+ * and receives the messages of `@flottille/room`, each by its type. The state of Colyseus stays empty, as
+ * it would be the same for everybody. A disconnected client keeps its place for a while; after that its
+ * token still opens its seat.
+ *
+ * @throws RangeError unless all limits are positive.
  */
 export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
   const limits = { ...usualLimits, ...given }
@@ -67,7 +70,7 @@ export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
     override maxClients = limits.clients
     override maxMessagesPerSecond = limits.messages
     #room: Room | undefined
-    /** How each client came in, to come in again. */
+    /** The join request of each client, for its reconnection. */
     readonly #joins = new Map<string, object>()
 
     override async onCreate(asked: unknown): Promise<void> {
@@ -75,29 +78,29 @@ export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
       if (!opening) throw new Error("There is no such room.")
       this.#room = await createRoom({
         ...opening,
-        send: (client, reply) => this.#say(client, reply),
+        send: (client, reply) => this.#send(client, reply),
         failed: (error) => {
           opening.failed?.(error)
           void this.disconnect()
         },
       })
-      this.onMessage("*", (client, type, message) => this.#hear(client, plainly(type, message)))
+      this.onMessage("*", (client, type, message) => this.#receive(client, requestOf(type, message)))
     }
 
     override async onJoin(client: Client, asked: unknown): Promise<void> {
-      this.#joins.set(client.sessionId, joining(asked))
-      await this.#comeIn(client)
+      this.#joins.set(client.sessionId, joinRequest(asked))
+      await this.#join(client)
     }
 
     override onDrop(client: Client): void {
       this.#room?.leave(client.sessionId)
-      // Colyseus 0.17 looks at the global WebSocket of Node 22 when somebody comes back; without one, clients come back by their tokens.
-      // Whoever does not come back in time leaves for good.
+      // Colyseus 0.17 reads the global WebSocket of Node 22 at a reconnection; without one, clients return by their tokens.
+      // A client that does not reconnect in time has left.
       if ("WebSocket" in globalThis) this.allowReconnection(client, limits.reconnection).catch(() => undefined)
     }
 
     override async onReconnect(client: Client): Promise<void> {
-      await this.#comeIn(client)
+      await this.#join(client)
     }
 
     override onLeave(client: Client): void {
@@ -109,16 +112,16 @@ export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
       this.#room?.close()
     }
 
-    async #comeIn(client: Client): Promise<void> {
-      await this.#room?.receive(client.sessionId, plainly("join", this.#joins.get(client.sessionId)))
+    async #join(client: Client): Promise<void> {
+      await this.#room?.receive(client.sessionId, requestOf("join", this.#joins.get(client.sessionId)))
     }
 
-    #hear(client: Client, message: unknown): void {
-      // What the room throws is the server's trouble, never the client's to read.
+    #receive(client: Client, message: unknown): void {
+      // Errors of the room are for the server, never for the client.
       this.#room?.receive(client.sessionId, message).catch(() => client.leave(4001, "the room is closed"))
     }
 
-    #say(sessionId: string, { type, ...reply }: Reply): void {
+    #send(sessionId: string, { type, ...reply }: Reply): void {
       const client = this.clients.getById(sessionId)
       if (!client) return
       if (Reflect.get(client.ref, "bufferedAmount") > limits.backlog) client.leave(4003, "not listening")
