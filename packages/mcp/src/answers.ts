@@ -1,9 +1,9 @@
-/** What sessions answer, as text for a model. */
+/** Formats the results of sessions as text for a model. */
 import * as z from "zod"
 
 const outcome = z.looseObject({ sentence: z.string() })
 
-/** Where a game stands, as far as a model is told. */
+/** The position, as far as the model may know. */
 const status = z.looseObject({
   holds: z.string(),
   seats: z.array(z.string()),
@@ -17,7 +17,7 @@ const status = z.looseObject({
   outcome: z.optional(outcome),
 })
 
-/** What has happened, and whom the game waits for. */
+/** Describes the latest events and the actors that the game waits for. */
 export function statusText(given: unknown): string {
   const { holds, seats, turn, waiting, news, outcome } = status.parse(given)
   const left = turn.budgets
@@ -32,19 +32,19 @@ export function statusText(given: unknown): string {
   ].join("\n")
 }
 
-/** The actions that there are, one a line. */
+/** Lists the legal actions, one per line. */
 export function actionsText(given: unknown): string {
   const { actions } = z.looseObject({ actions: z.array(z.looseObject({ text: z.string() })) }).parse(given)
   return actions.length === 0 ? "There is nothing that you may do now." : actions.map(({ text }) => text).join("\n")
 }
 
-/** Whether something is allowed, and why not. */
+/** Says whether an action is legal, and why not. */
 export function reasonText(given: unknown): string {
   const { legal, sentence } = z.looseObject({ legal: z.boolean(), sentence: z.optional(z.string()) }).parse(given)
   return legal ? "You may do that." : (sentence ?? "That is not allowed.")
 }
 
-/** A board as text, and as a drawing if there is one. */
+/** Returns a board as text, and as a drawing if there is one. */
 export function boardOf(given: unknown): { readonly text: string; readonly picture?: string | undefined } {
   return z.looseObject({ text: z.string(), picture: z.optional(z.string()) }).parse(given)
 }
@@ -56,7 +56,7 @@ const line = z.looseObject({
   next: z.array(z.string()),
 })
 
-/** What a bot thinks. */
+/** Describes the analysis of a bot. */
 export function analysisText(given: unknown): string {
   const { best, lines } = z
     .looseObject({ best: z.looseObject({ text: z.string() }), lines: z.array(line) })
@@ -70,7 +70,7 @@ export function analysisText(given: unknown): string {
 
 const clause = z.looseObject({ id: z.string(), title: z.string(), text: z.string(), reason: z.optional(z.string()) })
 
-/** Clauses of a game's rules. */
+/** Formats clauses of the rules. */
 export function rulesText(given: unknown): string {
   const { title, clauses } = z.looseObject({ title: z.string(), clauses: z.array(clause) }).parse(given)
   return [

@@ -22,28 +22,28 @@ function knowledge(said: readonly Reply[] = []): string {
 
 async function opened({ subject, options }: (typeof games)[number], spectatorDelay?: SpectatorDelay) {
   const time = handTime()
-  const table = await host({ package: subject, options, seed: 8, ...(spectatorDelay && { spectatorDelay }) }, time)
-  await table.say("onlooker", { type: "join" })
-  await table.say("onlooker", { type: "sync", seen: 0 })
-  const clients = await joinAll(table, subject.game.seats(subject.game.options(options)).length)
-  return { table, clients, time }
+  const hosted = await host({ package: subject, options, seed: 8, ...(spectatorDelay && { spectatorDelay }) }, time)
+  await hosted.say("onlooker", { type: "join" })
+  await hosted.say("onlooker", { type: "sync", seen: 0 })
+  const clients = await joinAll(hosted, subject.game.seats(subject.game.options(options)).length)
+  return { hosted, clients, time }
 }
 
 /** The same happens in every room: time passes, and somebody does something. */
 async function happens(
-  rooms: readonly { readonly table: Host; readonly clients: readonly string[] }[],
+  rooms: readonly { readonly hosted: Host; readonly clients: readonly string[] }[],
   seed: number,
 ): Promise<void> {
-  for (const { table, clients } of rooms) {
+  for (const { hosted, clients } of rooms) {
     const random = createRandom(seed)
-    const able = clients.filter((client) => table.known(client).actions.length > 0)
+    const able = clients.filter((client) => hosted.known(client).actions.length > 0)
     const client = pick(able.length > 0 ? able : clients, random)
-    const { actions, seen } = table.known(client)
+    const { actions, seen } = hosted.known(client)
     const choice = random.below(60)
-    if (choice < 7) await table.say(client, { type: "offer", what: "draw" })
-    else if (choice < 13) await table.say(client, { type: "answer", accept: false })
-    else if (choice < 14) await table.say(client, { type: "resign" })
-    else if (actions.length > 0) await table.say(client, { type: "act", seen, action: pick(actions, random) })
+    if (choice < 7) await hosted.say(client, { type: "offer", what: "draw" })
+    else if (choice < 13) await hosted.say(client, { type: "answer", accept: false })
+    else if (choice < 14) await hosted.say(client, { type: "resign" })
+    else if (actions.length > 0) await hosted.say(client, { type: "act", seen, action: pick(actions, random) })
   }
 }
 
@@ -53,27 +53,29 @@ for (const game of games)
       const [prompt, late] = [await opened(game), await opened(game, { milliseconds })]
       const random = createRandom(seed)
       const knew: { readonly at: number; readonly what: string }[] = [
-        { at: 0, what: knowledge(prompt.table.said.get("onlooker")) },
+        { at: 0, what: knowledge(prompt.hosted.said.get("onlooker")) },
       ]
       for (let step = 0; step < 25; step++) {
         const pause = random.below(1200)
-        for (const { time, table } of [prompt, late]) {
+        for (const { time, hosted } of [prompt, late]) {
           time.pass(pause)
-          await table.room.idle()
+          await hosted.room.idle()
         }
         await happens([prompt, late], random.below(2 ** 31))
         const now = prompt.time.now()
-        knew.push({ at: now, what: knowledge(prompt.table.said.get("onlooker")) })
+        knew.push({ at: now, what: knowledge(prompt.hosted.said.get("onlooker")) })
         // What was known before anybody had done anything is shown at once.
         const then = knew.findLast(({ at }) => at <= now - milliseconds) ?? knew[0]
-        expect(knowledge(late.table.said.get("onlooker"))).toBe(then?.what)
-        expect(JSON.stringify(late.table.said.get("client 0"))).toBe(JSON.stringify(prompt.table.said.get("client 0")))
+        expect(knowledge(late.hosted.said.get("onlooker"))).toBe(then?.what)
+        expect(JSON.stringify(late.hosted.said.get("client 0"))).toBe(
+          JSON.stringify(prompt.hosted.said.get("client 0")),
+        )
       }
       late.time.pass(milliseconds)
-      await late.table.room.idle()
-      expect(knowledge(late.table.said.get("onlooker"))).toBe(knew.at(-1)?.what)
-      prompt.table.room.close()
-      late.table.room.close()
+      await late.hosted.room.idle()
+      expect(knowledge(late.hosted.said.get("onlooker"))).toBe(knew.at(-1)?.what)
+      prompt.hosted.room.close()
+      late.hosted.room.close()
     })
     await fc.assert(property, { numRuns: runs(1, 40) })
   })
@@ -82,28 +84,28 @@ it("onlookers may be behind by events, until the game is over", async () => {
   const [game] = games
   if (!game) throw new Error("no games")
   const [prompt, late] = [await opened(game), await opened(game, { events: 5 })]
-  const begun = late.table.known("onlooker").seen
+  const begun = late.hosted.known("onlooker").seen
   const told: Reply[] = []
-  for (let step = 0; step < 400 && !prompt.table.room.ending(); step++) {
+  for (let step = 0; step < 400 && !prompt.hosted.room.ending(); step++) {
     await happens([prompt, late], step)
-    const all = prompt.table.known("onlooker").seen
-    const shown = late.table.known("onlooker").seen
-    if (prompt.table.room.ending()) break
+    const all = prompt.hosted.known("onlooker").seen
+    const shown = late.hosted.known("onlooker").seen
+    if (prompt.hosted.room.ending()) break
     // What was known before anybody had done anything is shown at once.
     if (shown !== begun) expect(all - shown).toBeGreaterThanOrEqual(5)
-    expect(JSON.stringify(late.table.said.get("onlooker"))).not.toContain('"ended"')
+    expect(JSON.stringify(late.hosted.said.get("onlooker"))).not.toContain('"ended"')
     // Whoever comes later, or asks again, is told no more.
-    await late.table.say(`onlooker ${step}`, { type: "join" })
-    expect(late.table.known(`onlooker ${step}`).seen).toBe(shown)
-    expect((await late.table.say("onlooker", { type: "sync", seen: 10_000 }))[0]).toMatchObject({
+    await late.hosted.say(`onlooker ${step}`, { type: "join" })
+    expect(late.hosted.known(`onlooker ${step}`).seen).toBe(shown)
+    expect((await late.hosted.say("onlooker", { type: "sync", seen: 10_000 }))[0]).toMatchObject({
       from: 0,
       seen: shown,
     })
-    told.push(late.table.known("onlooker"))
+    told.push(late.hosted.known("onlooker"))
   }
   expect(told.length).toBeGreaterThan(10)
-  expect(late.table.last("onlooker")).toEqual(prompt.table.last("onlooker"))
-  expect(knowledge(late.table.said.get("onlooker"))).toBe(knowledge(prompt.table.said.get("onlooker")))
+  expect(late.hosted.last("onlooker")).toEqual(prompt.hosted.last("onlooker"))
+  expect(knowledge(late.hosted.said.get("onlooker"))).toBe(knowledge(prompt.hosted.said.get("onlooker")))
 })
 
 it("a delay outlives the room's process", async () => {

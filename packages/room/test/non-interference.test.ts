@@ -28,20 +28,20 @@ for (const { subject, options } of games) {
       const isLate = random.below(2) === 0
       const worlds = await Promise.all(
         starts.map(async (start) => {
-          const table = await host({
+          const hosted = await host({
             package: subject,
             start,
             seed: 5,
             ...(isLate && { spectatorDelay: { events: 2 } }),
           })
-          await table.say("onlooker", { type: "join" })
-          return { table, clients: await joinAll(table, seats.length), match: createMatch(game, { start, seed: 5 }) }
+          await hosted.say("onlooker", { type: "join" })
+          return { hosted, clients: await joinAll(hosted, seats.length), match: createMatch(game, { start, seed: 5 }) }
         }),
       )
       const me = `client ${seat}`
       const known = (viewer: number | typeof SPECTATOR) =>
         worlds.map(({ match }) => canonicalJson([match.view(viewer), match.turn(viewer), match.events(viewer)]))
-      const sent = (client: string) => worlds.map(({ table }) => JSON.stringify(table.said.get(client)))
+      const sent = (client: string) => worlds.map(({ hosted }) => JSON.stringify(hosted.said.get(client)))
       for (let step = 0; step < 12; step++) {
         const [one, other] = known(seat)
         if (one !== other) return
@@ -59,16 +59,16 @@ for (const { subject, options } of games) {
         )
         const choice = random.below(1000)
         const mine = random.below(3) > 0
-        for (const { table, clients, match } of worlds) {
-          await table.say(me, request)
+        for (const { hosted, clients, match } of worlds) {
+          await hosted.say(me, request)
           const able = match.actors().filter((actor) => actor !== "chance" && (actor === seat) === mine)
           const actor = able[choice % Math.max(1, able.length)]
           const client = typeof actor === "number" ? clients[actor] : undefined
           if (typeof actor !== "number" || client === undefined) continue
-          const { actions, seen } = table.known(client)
+          const { actions, seen } = hosted.known(client)
           const action = actions[choice % Math.max(1, actions.length)]
           if (action === undefined) continue
-          await table.say(client, { type: "act", seen, action })
+          await hosted.say(client, { type: "act", seen, action })
           match.submit(actor, action)
         }
       }

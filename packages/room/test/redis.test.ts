@@ -33,18 +33,18 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     const logs = [redisLog(connected(url), "room 1"), memoryLog(lines)]
     const said: string[] = []
     for (const log of logs) {
-      const table = await host({ package: dejarik, options, log })
-      await playOn(table, await joinAll(table, 2), "the same", 40)
-      table.room.close()
+      const hosted = await host({ package: dejarik, options, log })
+      await playOn(hosted, await joinAll(hosted, 2), "the same", 40)
+      hosted.room.close()
     }
     const inRedis = redisLog(connected(url), "room 1")
     expect(await inRedis.read()).toEqual(lines)
     for (const log of [inRedis, memoryLog(lines)]) {
-      const table = await host({ package: dejarik, log }, handTime(99_000))
-      await joinAll(table, 2)
-      await table.say("client 1", { type: "sync", seen: 0 })
-      said.push(JSON.stringify([...table.said]))
-      table.room.close()
+      const hosted = await host({ package: dejarik, log }, handTime(99_000))
+      await joinAll(hosted, 2)
+      await hosted.say("client 1", { type: "sync", seen: 0 })
+      said.push(JSON.stringify([...hosted.said]))
+      hosted.room.close()
     }
     expect(said[0]).toBe(said[1])
   })
@@ -111,18 +111,18 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     for (const plies of [3, 11, 24, 37]) {
       const key = `killed after ${plies}`
       const log = redisLog(connected(redis.url, { maxRetriesPerRequest: 0 }), key)
-      const table = await host({ package: dejarik, options: { turnLimit: null, quietTurns: null }, log })
-      const clients = await joinAll(table, 2)
-      await playOn(table, clients, key, plies)
+      const hosted = await host({ package: dejarik, options: { turnLimit: null, quietTurns: null }, log })
+      const clients = await joinAll(hosted, 2)
+      await playOn(hosted, clients, key, plies)
       // Killed in the middle of whatever it does then.
-      const ended = playOn(table, clients, `${key} or so`)
+      const ended = playOn(hosted, clients, `${key} or so`)
       void redis.kill()
       await expect(ended).rejects.toThrow("the log cannot be written")
       await redis.kill()
       await redis.start()
       const again = await host({ package: dejarik, log: redisLog(connected(redis.url), key) })
       await joinAll(again, 2)
-      const [welcome, ...told] = table.said.get("client 0") ?? []
+      const [welcome, ...told] = hosted.said.get("client 0") ?? []
       const heard = told.flatMap((reply) => (reply.type === "events" ? reply.list : []))
       const [now] = await again.say("client 0", { type: "sync", seen: welcome?.type === "welcome" ? welcome.seen : 0 })
       // The line that was under way may be there besides.

@@ -19,28 +19,28 @@ async function told(
   subject: (typeof games)[number]["subject"],
   clients: readonly string[],
 ): Promise<string> {
-  const table = await host({ package: subject, log: memoryLog([...log]) }, handTime(99_000))
+  const hosted = await host({ package: subject, log: memoryLog([...log]) }, handTime(99_000))
   for (const [seat, client] of clients.entries()) {
-    await table.say(client, { type: "join", token: `token ${seat}` })
-    await table.say(client, { type: "sync", seen: 0 })
+    await hosted.say(client, { type: "join", token: `token ${seat}` })
+    await hosted.say(client, { type: "sync", seen: 0 })
   }
-  await table.say("looker-on", { type: "join" })
-  await table.say("looker-on", { type: "sync", seen: 0 })
-  table.room.close()
-  return JSON.stringify([...table.said])
+  await hosted.say("looker-on", { type: "join" })
+  await hosted.say("looker-on", { type: "sync", seen: 0 })
+  hosted.room.close()
+  return JSON.stringify([...hosted.said])
 }
 
 describe("a room read from its log", () => {
   it("is the same, byte for byte, wherever it was cut off", async () => {
     for (const { subject, options } of games) {
       const log: string[] = []
-      const table = await host({ package: subject, options, log: memoryLog(log) })
-      const clients = await joinAll(table, subject.game.seats(subject.game.options(options)).length)
+      const hosted = await host({ package: subject, options, log: memoryLog(log) })
+      const clients = await joinAll(hosted, subject.game.seats(subject.game.options(options)).length)
       for (let part = 0; part < 4; part++) {
-        if (!table.room.ending()) await playOn(table, clients, `part ${part}`, 7)
+        if (!hosted.room.ending()) await playOn(hosted, clients, `part ${part}`, 7)
         const now = await told(log, subject, clients)
         const said = new Map<string, unknown>()
-        for (const client of clients) said.set(client, (await table.say(client, { type: "sync", seen: 0 }))[0])
+        for (const client of clients) said.set(client, (await hosted.say(client, { type: "sync", seen: 0 }))[0])
         for (const client of clients) expect(now).toContain(JSON.stringify(said.get(client)))
         expect(await told(log, subject, clients)).toBe(now)
       }
@@ -51,20 +51,20 @@ describe("a room read from its log", () => {
     const play = async (breaks: boolean) => {
       const log: string[] = []
       const open = async () => {
-        const table = await host({ package: dejarik, seed: "dice", log: memoryLog(log) })
-        return { table, clients: await joinAll(table, 2) }
+        const hosted = await host({ package: dejarik, seed: "dice", log: memoryLog(log) })
+        return { hosted, clients: await joinAll(hosted, 2) }
       }
       let now = await open()
       for (let part = 0; part < 6; part++) {
         if (breaks && part > 0) {
-          now.table.room.close()
+          now.hosted.room.close()
           now = await open()
         }
-        await playOn(now.table, now.clients, `part ${part}`, 10)
-        await now.table.say("client 0", { type: "offer", what: "undo" })
-        await now.table.say("client 1", { type: "answer", accept: true })
+        await playOn(now.hosted, now.clients, `part ${part}`, 10)
+        await now.hosted.say("client 0", { type: "offer", what: "undo" })
+        await now.hosted.say("client 1", { type: "answer", accept: true })
       }
-      return now.table.room.record()
+      return now.hosted.room.record()
     }
     const record = await play(false)
     // Eight pieces are dealt and the first seat is drawn: what is left are dice.
@@ -90,8 +90,8 @@ describe("a room read from its log", () => {
 
   it("is refused where a line is missing, doubled or another", async () => {
     const lines: string[] = []
-    const table = await host({ package: dejarik, log: memoryLog(lines) })
-    await playOn(table, await joinAll(table, 2), "lines", 6)
+    const hosted = await host({ package: dejarik, log: memoryLog(lines) })
+    await playOn(hosted, await joinAll(hosted, 2), "lines", 6)
     const open = (log: string[]) => createRoom({ package: dejarik, send: () => undefined, log: memoryLog(log) })
     await expect(open(lines.filter((_, index) => index !== 4))).rejects.toThrow(
       "line 5 of the log: it is entry 5, not 4",
@@ -116,10 +116,10 @@ describe("a room read from its log", () => {
     const reopened = async (clock: { phase: number } | undefined, resigns: boolean) => {
       const lines: string[] = []
       const setup = { package: dejarik, ...(clock && { clock }), log: memoryLog(lines) }
-      const table = await host(setup)
-      await joinAll(table, 2)
-      if (resigns) await table.say("client 0", { type: "resign" })
-      table.room.close()
+      const hosted = await host(setup)
+      await joinAll(hosted, 2)
+      if (resigns) await hosted.say("client 0", { type: "resign" })
+      hosted.room.close()
       const before = lines.length
       await host(setup)
       return lines.slice(before).map((line) => JSON.parse(line).do)
@@ -145,14 +145,14 @@ describe("a log that cannot be written", () => {
         inner.append(line)
       },
     }
-    const table = await host({ package: dejarik, log })
-    const clients = await joinAll(table, 2)
-    await playOn(table, clients, "full", 3)
-    const before = JSON.stringify([...table.said])
+    const hosted = await host({ package: dejarik, log })
+    const clients = await joinAll(hosted, 2)
+    await playOn(hosted, clients, "full", 3)
+    const before = JSON.stringify([...hosted.said])
     full = true
-    await expect(playOn(table, clients, "more", 1)).rejects.toThrow("the log cannot be written: no space left")
-    await expect(table.say("client 0", { type: "resign" })).rejects.toThrow("cannot be written")
-    expect(JSON.stringify([...table.said])).toBe(before)
+    await expect(playOn(hosted, clients, "more", 1)).rejects.toThrow("the log cannot be written: no space left")
+    await expect(hosted.say("client 0", { type: "resign" })).rejects.toThrow("cannot be written")
+    expect(JSON.stringify([...hosted.said])).toBe(before)
   })
 })
 

@@ -24,76 +24,76 @@ const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, first
 
 describe("a room", () => {
   it("seats whoever joins, and knows a token again", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    expect(await table.say("ann", { type: "join", token: "a" })).toMatchObject([
+    const hosted = await host({ package: dejarik, options: fixed })
+    expect(await hosted.say("ann", { type: "join", token: "a" })).toMatchObject([
       { type: "welcome", seat: 0, game: "dejarik", seen: 0 },
     ])
-    expect(await table.say("bob", { type: "join", token: "b", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
-    expect(await table.say("bob", { type: "join", token: "b", seat: 7 })).toMatchObject([{ code: "no-such-seat" }])
-    expect(await table.say("bob", { type: "join", token: "b" })).toMatchObject([{ type: "welcome", seat: 1 }])
-    expect(await table.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "joined-already" }])
-    expect(await table.say("cleo", { type: "join", token: "c", language: "fr" })).toMatchObject([
+    expect(await hosted.say("bob", { type: "join", token: "b", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
+    expect(await hosted.say("bob", { type: "join", token: "b", seat: 7 })).toMatchObject([{ code: "no-such-seat" }])
+    expect(await hosted.say("bob", { type: "join", token: "b" })).toMatchObject([{ type: "welcome", seat: 1 }])
+    expect(await hosted.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "joined-already" }])
+    expect(await hosted.say("cleo", { type: "join", token: "c", language: "fr" })).toMatchObject([
       { code: "room-full", sentence: "Toutes les places sont prises." },
     ])
-    expect(await table.say("cleo", { type: "join" })).toMatchObject([
+    expect(await hosted.say("cleo", { type: "join" })).toMatchObject([
       { type: "welcome", seat: "spectator", actions: [] },
     ])
-    table.room.leave("ann")
-    expect(await table.say("ann's telephone", { type: "join", token: "a" })).toMatchObject([
+    hosted.room.leave("ann")
+    expect(await hosted.say("ann's telephone", { type: "join", token: "a" })).toMatchObject([
       { type: "welcome", seat: 0 },
     ])
-    expect(await table.say("dora", { type: "join", token: "d", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
+    expect(await hosted.say("dora", { type: "join", token: "d", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
   })
 
   it("tells everybody what they may know of an action, and takes it once", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    await joinAll(table, 2)
-    const { actions, seen } = table.known("client 0")
+    const hosted = await host({ package: dejarik, options: fixed })
+    await joinAll(hosted, 2)
+    const { actions, seen } = hosted.known("client 0")
     const [action] = actions
-    const [told] = await table.say("client 0", { type: "act", seen, action })
+    const [told] = await hosted.say("client 0", { type: "act", seen, action })
     expect(told).toMatchObject({ type: "events", from: seen })
-    expect(table.known("client 1").seen).toBe(table.known("client 0").seen)
-    expect(await table.say("client 0", { type: "act", seen, action })).toMatchObject([
-      { type: "events", from: seen, seen: table.known("client 1").seen },
+    expect(hosted.known("client 1").seen).toBe(hosted.known("client 0").seen)
+    expect(await hosted.say("client 0", { type: "act", seen, action })).toMatchObject([
+      { type: "events", from: seen, seen: hosted.known("client 1").seen },
     ])
-    expect(await table.say("client 0", { type: "act", seen, action: actions[1] })).toMatchObject([
+    expect(await hosted.say("client 0", { type: "act", seen, action: actions[1] })).toMatchObject([
       { type: "stale", from: seen },
     ])
-    expect(await table.say("client 0", { type: "act", seen: 999, action })).toMatchObject([{ type: "stale", from: 0 }])
-    expect(table.room.record()).toMatchObject({ entries: { length: 1 } })
+    expect(await hosted.say("client 0", { type: "act", seen: 999, action })).toMatchObject([{ type: "stale", from: 0 }])
+    expect(hosted.room.record()).toMatchObject({ entries: { length: 1 } })
   })
 
   it("refuses with the sentence of the rulebook, in the client's language", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    await table.say("ann", { type: "join", token: "a", language: "fr" })
-    await table.say("bob", { type: "join", token: "b" })
-    const { seen } = table.known("bob")
-    expect(await table.say("bob", { type: "act", seen, action: { type: "pass" } })).toMatchObject([
+    const hosted = await host({ package: dejarik, options: fixed })
+    await hosted.say("ann", { type: "join", token: "a", language: "fr" })
+    await hosted.say("bob", { type: "join", token: "b" })
+    const { seen } = hosted.known("bob")
+    expect(await hosted.say("bob", { type: "act", seen, action: { type: "pass" } })).toMatchObject([
       { type: "refused", refusal: { code: "not-your-turn", rule: "CO-2" } },
     ])
-    const [refused] = await table.say("ann", { type: "say", seen, text: "nonsense" })
+    const [refused] = await hosted.say("ann", { type: "say", seen, text: "nonsense" })
     expect(refused).toMatchObject({ type: "refused", refusal: { code: "not-an-action" } })
-    const text = dejarik.game.formatAction(table.known("ann").actions[0] as never)
-    expect(await table.say("ann", { type: "say", seen, text })).toMatchObject([{ type: "events" }])
+    const text = dejarik.game.formatAction(hosted.known("ann").actions[0] as never)
+    expect(await hosted.say("ann", { type: "say", seen, text })).toMatchObject([{ type: "events" }])
   })
 
   it("refuses a mistyped action politely where the game brings its own copy of the core, and the sender stays", async () => {
     vi.resetModules()
     const { default: copy } = await import("@flottille/dejarik/package")
     expect(copy.game).not.toBe(dejarik.game)
-    const table = await host({ package: copy, options: fixed })
-    await table.say("ann", { type: "join", token: "a" })
-    await table.say("bob", { type: "join", token: "b" })
-    const { seen, actions } = table.known("ann")
-    expect(await table.say("ann", { type: "say", seen, text: "O1-" })).toMatchObject([
+    const hosted = await host({ package: copy, options: fixed })
+    await hosted.say("ann", { type: "join", token: "a" })
+    await hosted.say("bob", { type: "join", token: "b" })
+    const { seen, actions } = hosted.known("ann")
+    expect(await hosted.say("ann", { type: "say", seen, text: "O1-" })).toMatchObject([
       { type: "refused", refusal: { code: "not-an-action", details: { expected: expect.any(String) } } },
     ])
-    expect(await table.say("ann", { type: "act", seen, action: actions[0] })).toMatchObject([{ type: "events" }])
+    expect(await hosted.say("ann", { type: "act", seen, action: actions[0] })).toMatchObject([{ type: "events" }])
   })
 
   it("answers foreign JSON that is no message with bad-message, and never throws", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    await table.say("ann", { type: "join", token: "a" })
+    const hosted = await host({ package: dejarik, options: fixed })
+    await hosted.say("ann", { type: "join", token: "a" })
     const messages = fc.oneof(
       foreignJson,
       foreignJson.map((seen) => ({ type: "act", seen, action: 1 })),
@@ -104,16 +104,16 @@ describe("a room", () => {
     await fc.assert(
       fc.asyncProperty(messages, async (message) => {
         const isRequest = requestSchema.safeParse(message).success
-        await table.room.receive("ann", message)
-        expect(table.last("ann")).toMatchObject(isRequest ? {} : { type: "error", code: "bad-message" })
+        await hosted.room.receive("ann", message)
+        expect(hosted.last("ann")).toMatchObject(isRequest ? {} : { type: "error", code: "bad-message" })
       }),
       { numRuns: 200, examples: [[{ type: "say", seen: 0, text: { length: { toString: "x" } } }]] },
     )
   })
 
   it("answers whatever is no message, and is none the worse for it", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    await table.say("ann", { type: "join", token: "a" })
+    const hosted = await host({ package: dejarik, options: fixed })
+    await hosted.say("ann", { type: "join", token: "a" })
     const hostile = [
       null,
       7,
@@ -126,112 +126,114 @@ describe("a room", () => {
     ]
     const nested = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)
     for (const message of [...hostile, JSON.parse('{"__proto__":{"type":"resign"}}')]) {
-      await table.room.receive("ann", message)
-      expect(table.last("ann")).toMatchObject({ type: "error", code: "bad-message" })
+      await hosted.room.receive("ann", message)
+      expect(hosted.last("ann")).toMatchObject({ type: "error", code: "bad-message" })
     }
     for (const seen of [0, 3]) {
-      await table.room.receive("ann", { type: "act", seen, action: nested })
-      expect(["refused", "stale", "error"]).toContain(table.last("ann")?.type)
+      await hosted.room.receive("ann", { type: "act", seen, action: nested })
+      expect(["refused", "stale", "error"]).toContain(hosted.last("ann")?.type)
     }
-    await table.say("bob", { type: "join", token: "b" })
-    const { seen, actions } = table.known("ann")
-    await table.say("ann", { type: "act", seen, action: actions[0] })
+    await hosted.say("bob", { type: "join", token: "b" })
+    const { seen, actions } = hosted.known("ann")
+    await hosted.say("ann", { type: "act", seen, action: actions[0] })
     for (const action of [
       nested,
       JSON.parse(`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`),
       { toJSON: null },
       "\ud800",
     ]) {
-      await table.room.receive("ann", { type: "act", seen, action })
-      expect(table.last("ann")).toMatchObject({ type: "stale", from: seen })
+      await hosted.room.receive("ann", { type: "act", seen, action })
+      expect(hosted.last("ann")).toMatchObject({ type: "stale", from: seen })
     }
-    await table.room.receive("nobody", { type: "resign" })
-    expect(table.last("nobody")).toMatchObject({ code: "not-joined" })
-    await table.say("cleo", { type: "join" })
-    expect(await table.say("cleo", { type: "resign" })).toMatchObject([{ code: "not-seated" }])
-    expect(table.room.record()).toMatchObject({ entries: { length: 1 } })
+    await hosted.room.receive("nobody", { type: "resign" })
+    expect(hosted.last("nobody")).toMatchObject({ code: "not-joined" })
+    await hosted.say("cleo", { type: "join" })
+    expect(await hosted.say("cleo", { type: "resign" })).toMatchObject([{ code: "not-seated" }])
+    expect(hosted.room.record()).toMatchObject({ entries: { length: 1 } })
     expect(requestJsonSchema()).toMatchObject({ oneOf: { length: 7 } })
   })
 })
 
 describe("what players agree on", () => {
   it("takes back the last action of whoever asks, once all others are content; that is an event too", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    await joinAll(table, 2)
-    await playOn(table, ["client 0", "client 1"], "undo", 1)
-    const { seen } = table.known("client 0")
-    expect(await table.say("client 0", { type: "offer", what: "undo" })).toMatchObject([
+    const hosted = await host({ package: dejarik, options: fixed })
+    await joinAll(hosted, 2)
+    await playOn(hosted, ["client 0", "client 1"], "undo", 1)
+    const { seen } = hosted.known("client 0")
+    expect(await hosted.say("client 0", { type: "offer", what: "undo" })).toMatchObject([
       { type: "events", offer: { what: "undo", waiting: [1] } },
     ])
-    expect(await table.say("client 1", { type: "offer", what: "draw" })).toMatchObject([{ code: "offer-pending" }])
-    expect(await table.say("client 1", { type: "answer", accept: false })).toMatchObject([{ type: "events", list: [] }])
-    expect(table.known("client 0").offer).toBeUndefined()
-    await table.say("client 0", { type: "offer", what: "undo" })
-    await table.say("client 1", { type: "answer", accept: true })
-    expect(table.known("client 0").seen).toBeGreaterThan(seen)
-    expect(table.known("client 1")).toMatchObject({ list: [{ type: "undo" }] })
-    expect(table.room.record()).toMatchObject({ entries: [] })
-    expect(await table.say("client 1", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
+    expect(await hosted.say("client 1", { type: "offer", what: "draw" })).toMatchObject([{ code: "offer-pending" }])
+    expect(await hosted.say("client 1", { type: "answer", accept: false })).toMatchObject([
+      { type: "events", list: [] },
+    ])
+    expect(hosted.known("client 0").offer).toBeUndefined()
+    await hosted.say("client 0", { type: "offer", what: "undo" })
+    await hosted.say("client 1", { type: "answer", accept: true })
+    expect(hosted.known("client 0").seen).toBeGreaterThan(seen)
+    expect(hosted.known("client 1")).toMatchObject({ list: [{ type: "undo" }] })
+    expect(hosted.room.record()).toMatchObject({ entries: [] })
+    expect(await hosted.say("client 1", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
   })
 
   it("takes nothing back where there is nothing, where somebody has resigned since, or for who is out", async () => {
-    const table = await host({ package: diplomacy })
-    const clients = await joinAll(table, 7)
-    const offer = (client: string) => table.say(client, { type: "offer", what: "undo" })
+    const hosted = await host({ package: diplomacy })
+    const clients = await joinAll(hosted, 7)
+    const offer = (client: string) => hosted.say(client, { type: "offer", what: "undo" })
     expect(await offer("client 3")).toMatchObject([
       { type: "refused", refusal: { code: "nothing-to-undo", rule: "CO-6" } },
     ])
-    await playOn(table, clients, "undo", 1)
-    const [doer] = clients.filter((client) => table.known(client).seen > 0)
+    await playOn(hosted, clients, "undo", 1)
+    const [doer] = clients.filter((client) => hosted.known(client).seen > 0)
     const other = clients.find((client) => client !== doer && client !== "client 6")
     if (!doer || !other) throw new Error("nobody did anything")
     await offer(doer)
     // Whoever resigns is asked no more, and what he agreed to before cannot be taken back over it.
-    await table.say("client 6", { type: "resign" })
-    expect(table.known(doer).offer).toBeUndefined()
+    await hosted.say("client 6", { type: "resign" })
+    expect(hosted.known(doer).offer).toBeUndefined()
     expect(await offer(doer)).toMatchObject([
       { type: "refused", refusal: { code: "crosses-choices", details: { choices: [6] } } },
     ])
-    expect(await table.say("client 6", { type: "offer", what: "abandon" })).toMatchObject([
+    expect(await hosted.say("client 6", { type: "offer", what: "abandon" })).toMatchObject([
       { type: "refused", refusal: { code: "out-of-the-game", rule: "CO-3" } },
     ])
     // Nor is he asked for anything else: five others are.
-    await table.say(doer, { type: "offer", what: "abandon" })
-    expect(table.known(other).offer?.waiting).toHaveLength(5)
-    await table.say(other, { type: "resign" })
-    expect(table.known(doer).offer?.waiting).toHaveLength(4)
+    await hosted.say(doer, { type: "offer", what: "abandon" })
+    expect(hosted.known(other).offer?.waiting).toHaveLength(5)
+    await hosted.say(other, { type: "resign" })
+    expect(hosted.known(doer).offer?.waiting).toHaveLength(4)
   })
 
   it.each(["draw", "abandon"] as const)("drops an offer of %s when a resignation ends the game", async (what) => {
-    const table = await host({ package: dejarik, options: fixed })
-    await joinAll(table, 2)
-    await table.say("client 0", { type: "offer", what })
-    await table.say("client 1", { type: "resign" })
-    expect(table.last("client 0")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]], rule: "DJ-6.3" } })
-    expect(table.last("client 0")).not.toHaveProperty("agreed")
+    const hosted = await host({ package: dejarik, options: fixed })
+    await joinAll(hosted, 2)
+    await hosted.say("client 0", { type: "offer", what })
+    await hosted.say("client 1", { type: "resign" })
+    expect(hosted.last("client 0")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]], rule: "DJ-6.3" } })
+    expect(hosted.last("client 0")).not.toHaveProperty("agreed")
   })
 
   it("ends in a draw or without a result, and pauses", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    await joinAll(table, 2)
-    await table.say("client 0", { type: "offer", what: "pause" })
-    await table.say("client 1", { type: "answer", accept: true })
-    const { seen } = table.known("client 0")
-    expect(table.known("client 0")).toMatchObject({ paused: true, actions: [] })
-    expect(await table.say("client 0", { type: "act", seen, action: { type: "pass" } })).toMatchObject([
+    const hosted = await host({ package: dejarik, options: fixed })
+    await joinAll(hosted, 2)
+    await hosted.say("client 0", { type: "offer", what: "pause" })
+    await hosted.say("client 1", { type: "answer", accept: true })
+    const { seen } = hosted.known("client 0")
+    expect(hosted.known("client 0")).toMatchObject({ paused: true, actions: [] })
+    expect(await hosted.say("client 0", { type: "act", seen, action: { type: "pass" } })).toMatchObject([
       { code: "paused" },
     ])
-    await table.say("client 1", { type: "offer", what: "resume" })
-    await table.say("client 0", { type: "answer", accept: true })
-    expect(table.known("client 0").actions.length).toBeGreaterThan(0)
-    await table.say("client 1", { type: "offer", what: "draw" })
-    await table.say("client 0", { type: "answer", accept: true })
+    await hosted.say("client 1", { type: "offer", what: "resume" })
+    await hosted.say("client 0", { type: "answer", accept: true })
+    expect(hosted.known("client 0").actions.length).toBeGreaterThan(0)
+    await hosted.say("client 1", { type: "offer", what: "draw" })
+    await hosted.say("client 0", { type: "answer", accept: true })
     const outcome = { returns: [0, 0], ranking: [[0, 1]], reason: "agreed-draw", rule: "CO-7" }
-    expect(table.last("client 1")).toMatchObject({ type: "ended", agreed: "draw", outcome, record: { outcome } })
-    expect(replay(dejarik.game, table.room.record()).record.outcome).toEqual(outcome)
-    expect(table.known("client 1")).toMatchObject({ actions: [], turn: { phase: "over", waiting: [] } })
-    expect(await table.say("client 1", { type: "resign" })).toMatchObject([{ code: "over" }])
-    expect(await table.say("late", { type: "join" })).toMatchObject([{ type: "welcome" }, { type: "ended" }])
+    expect(hosted.last("client 1")).toMatchObject({ type: "ended", agreed: "draw", outcome, record: { outcome } })
+    expect(replay(dejarik.game, hosted.room.record()).record.outcome).toEqual(outcome)
+    expect(hosted.known("client 1")).toMatchObject({ actions: [], turn: { phase: "over", waiting: [] } })
+    expect(await hosted.say("client 1", { type: "resign" })).toMatchObject([{ code: "over" }])
+    expect(await hosted.say("late", { type: "join" })).toMatchObject([{ type: "welcome" }, { type: "ended" }])
   })
 })
 
@@ -239,61 +241,61 @@ describe("clocks", () => {
   const clock = { initial: 10_000, increment: 1000 }
 
   it("run for whoever is waited for, once all seats are taken", async () => {
-    const table = await host({ package: dejarik, options: fixed, clock, expiry: "resign" })
-    await table.say("client 0", { type: "join", token: "token 0" })
-    table.time.pass(60_000)
-    await table.say("client 1", { type: "join", token: "token 1" })
-    expect((await table.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({
+    const hosted = await host({ package: dejarik, options: fixed, clock, expiry: "resign" })
+    await hosted.say("client 0", { type: "join", token: "token 0" })
+    hosted.time.pass(60_000)
+    await hosted.say("client 1", { type: "join", token: "token 1" })
+    expect((await hosted.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({
       clock: { left: 10_000, running: true },
     })
-    table.time.pass(4000)
-    expect((await table.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({ clock: { left: 6000 } })
-    expect((await table.say("client 1", { type: "sync", seen: 0 })).at(-1)).toMatchObject({
+    hosted.time.pass(4000)
+    expect((await hosted.say("client 0", { type: "sync", seen: 0 })).at(-1)).toMatchObject({ clock: { left: 6000 } })
+    expect((await hosted.say("client 1", { type: "sync", seen: 0 })).at(-1)).toMatchObject({
       clock: { left: 10_000, running: false },
     })
-    table.time.pass(6000)
-    await table.room.idle()
-    expect(table.last("client 1")).toMatchObject({ type: "ended", outcome: { ranking: [[1], [0]] } })
+    hosted.time.pass(6000)
+    await hosted.room.idle()
+    expect(hosted.last("client 1")).toMatchObject({ type: "ended", outcome: { ranking: [[1], [0]] } })
   })
 
   it("are stopped by a pause, and bring the increment after a turn", async () => {
-    const table = await host({ package: dejarik, options: fixed, clock })
-    await joinAll(table, 2)
-    table.time.pass(3000)
-    await table.say("client 0", { type: "offer", what: "pause" })
-    await table.say("client 1", { type: "answer", accept: true })
-    table.time.pass(100_000)
-    await table.say("client 0", { type: "offer", what: "resume" })
-    await table.say("client 1", { type: "answer", accept: true })
-    expect(table.known("client 0").clock).toEqual({ left: 7000, running: true })
-    await playOn(table, ["client 0"], "turn", 2).catch(() => undefined)
-    for (let acts = 0; acts < 20 && table.known("client 0").turn.number === 1; acts++)
-      await playOn(table, ["client 0", "client 1"], `${acts}`, 1)
-    expect(table.known("client 0").clock).toMatchObject({ left: 8000 })
+    const hosted = await host({ package: dejarik, options: fixed, clock })
+    await joinAll(hosted, 2)
+    hosted.time.pass(3000)
+    await hosted.say("client 0", { type: "offer", what: "pause" })
+    await hosted.say("client 1", { type: "answer", accept: true })
+    hosted.time.pass(100_000)
+    await hosted.say("client 0", { type: "offer", what: "resume" })
+    await hosted.say("client 1", { type: "answer", accept: true })
+    expect(hosted.known("client 0").clock).toEqual({ left: 7000, running: true })
+    await playOn(hosted, ["client 0"], "turn", 2).catch(() => undefined)
+    for (let acts = 0; acts < 20 && hosted.known("client 0").turn.number === 1; acts++)
+      await playOn(hosted, ["client 0", "client 1"], `${acts}`, 1)
+    expect(hosted.known("client 0").clock).toMatchObject({ left: 8000 })
   })
 
   it("of all who are late at once are judged together: the game does something for them", async () => {
-    const table = await host({ package: diplomacy, clock: { phase: 1000 } })
-    await joinAll(table, 7)
-    table.time.pass(1000)
-    await table.room.idle()
-    expect(table.known("client 6").turn).toMatchObject({ phase: "fall" })
-    expect(table.known("client 6").clock).toEqual({ left: 1000, running: true })
+    const hosted = await host({ package: diplomacy, clock: { phase: 1000 } })
+    await joinAll(hosted, 7)
+    hosted.time.pass(1000)
+    await hosted.room.idle()
+    expect(hosted.known("client 6").turn).toMatchObject({ phase: "fall" })
+    expect(hosted.known("client 6").clock).toEqual({ left: 1000, running: true })
   })
 
   it("bring back as much as a turn took, up to the delay", async () => {
-    const table = await host({ package: dejarik, options: fixed, clock: { initial: 10_000, delay: 2000 } })
-    const clients = await joinAll(table, 2)
+    const hosted = await host({ package: dejarik, options: fixed, clock: { initial: 10_000, delay: 2000 } })
+    const clients = await joinAll(hosted, 2)
     for (const [turn, [used, left]] of [
       [1500, 10_000],
       [3000, 9000],
     ].entries()) {
-      table.time.pass(used ?? 0)
-      for (let acts = 0; acts < 20 && table.known("client 0").clock?.running; acts++)
-        await playOn(table, clients, `${turn} ${acts}`, 1)
-      expect(table.known("client 0").clock).toEqual({ left, running: false })
-      for (let acts = 0; acts < 20 && !table.known("client 0").clock?.running; acts++)
-        await playOn(table, clients, `${turn} ${acts}`, 1)
+      hosted.time.pass(used ?? 0)
+      for (let acts = 0; acts < 20 && hosted.known("client 0").clock?.running; acts++)
+        await playOn(hosted, clients, `${turn} ${acts}`, 1)
+      expect(hosted.known("client 0").clock).toEqual({ left, running: false })
+      for (let acts = 0; acts < 20 && !hosted.known("client 0").clock?.running; acts++)
+        await playOn(hosted, clients, `${turn} ${acts}`, 1)
     }
   })
 
@@ -322,12 +324,12 @@ describe("clocks", () => {
 
   it("are judged in any order, and where the game has nothing to do for any of them nobody wins", async () => {
     for (const expiry of ["default", "resign"] as const) {
-      const table = await host({ package: milleSabords, clock: { initial: 500 }, expiry })
-      await joinAll(table, 2)
-      table.time.pass(500)
-      await table.room.idle()
-      expect(table.last("client 1")).toMatchObject({ type: "ended", late: [0, 1] })
-      expect(table.last("client 1")).not.toHaveProperty("outcome")
+      const hosted = await host({ package: milleSabords, clock: { initial: 500 }, expiry })
+      await joinAll(hosted, 2)
+      hosted.time.pass(500)
+      await hosted.room.idle()
+      expect(hosted.last("client 1")).toMatchObject({ type: "ended", late: [0, 1] })
+      expect(hosted.last("client 1")).not.toHaveProperty("outcome")
     }
     // Seats are late together however the log names them.
     const records = [
@@ -336,8 +338,8 @@ describe("clocks", () => {
       [3, 6, 0],
     ].map(async (seats) => {
       const lines: string[] = []
-      const table = await host({ package: diplomacy, clock: { phase: 1000 }, expiry: "resign", log: memoryLog(lines) })
-      await joinAll(table, 7)
+      const hosted = await host({ package: diplomacy, clock: { phase: 1000 }, expiry: "resign", log: memoryLog(lines) })
+      await joinAll(hosted, 7)
       const n = lines.length
       lines.push(JSON.stringify({ n, at: 2000, do: "late", seats }))
       const again = await host({ package: diplomacy, log: memoryLog(lines) })
@@ -348,53 +350,57 @@ describe("clocks", () => {
   })
 
   it("may give the seat to a bot", async () => {
-    const table = await host({
+    const hosted = await host({
       package: dejarik,
       options: { ...fixed, turnLimit: 8 },
       clock: { initial: 500 },
       expiry: "bot",
     })
-    await joinAll(table, 2)
+    await joinAll(hosted, 2)
     // Who joined first hears that the clock runs, as the last seat is taken.
-    expect(table.known("client 0")).toMatchObject({ type: "events", list: [], clock: { left: 500, running: true } })
-    while (!table.room.ending()) {
-      table.time.pass(500)
+    expect(hosted.known("client 0")).toMatchObject({ type: "events", list: [], clock: { left: 500, running: true } })
+    while (!hosted.room.ending()) {
+      hosted.time.pass(500)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      await table.room.idle()
+      await hosted.room.idle()
     }
-    expect(table.last("client 0")).toMatchObject({ type: "ended", outcome: {} })
+    expect(hosted.last("client 0")).toMatchObject({ type: "ended", outcome: {} })
   })
 })
 
 describe("seats", () => {
   it("of clients that were gone before they had come in are empty", async () => {
-    const table = await host({ package: dejarik, options: fixed, takeOver: 1000 })
-    await table.say("client 0", { type: "join", token: "token 0" })
-    const joined = table.room.receive("client 1", { type: "join", token: "token 1" })
-    table.room.leave("client 1")
+    const hosted = await host({ package: dejarik, options: fixed, takeOver: 1000 })
+    await hosted.say("client 0", { type: "join", token: "token 0" })
+    const joined = hosted.room.receive("client 1", { type: "join", token: "token 1" })
+    hosted.room.leave("client 1")
     await joined
-    table.time.pass(1000)
-    expect(await table.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ type: "welcome", seat: 1 }])
+    hosted.time.pass(1000)
+    expect(await hosted.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([
+      { type: "welcome", seat: 1 },
+    ])
   })
 
   it("of those who are away may be taken over after a while", async () => {
-    const table = await host({ package: dejarik, options: fixed, takeOver: 1000 })
-    await joinAll(table, 2)
-    expect(await table.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
-    table.room.leave("client 1")
-    table.time.pass(999)
-    expect(await table.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
-    table.time.pass(1)
-    expect(await table.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ type: "welcome", seat: 1 }])
-    expect(await table.say("client 1", { type: "join", token: "token 1" })).toMatchObject([{ code: "room-full" }])
+    const hosted = await host({ package: dejarik, options: fixed, takeOver: 1000 })
+    await joinAll(hosted, 2)
+    expect(await hosted.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
+    hosted.room.leave("client 1")
+    hosted.time.pass(999)
+    expect(await hosted.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
+    hosted.time.pass(1)
+    expect(await hosted.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([
+      { type: "welcome", seat: 1 },
+    ])
+    expect(await hosted.say("client 1", { type: "join", token: "token 1" })).toMatchObject([{ code: "room-full" }])
   })
 
   it("may be bots, who see what their seat sees", async () => {
     for (const { subject, options } of games) {
       const bots = subject.game.seats(subject.game.options(options)).map(() => ({ bot: "uniform" }))
-      const table = await host({ package: subject, options, seats: bots })
-      while (!table.room.ending()) await new Promise((resolve) => setTimeout(resolve, 5))
-      expect(table.room.ending()).toMatchObject({ outcome: {} })
+      const hosted = await host({ package: subject, options, seats: bots })
+      while (!hosted.room.ending()) await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(hosted.room.ending()).toMatchObject({ outcome: {} })
     }
   })
 
@@ -412,38 +418,38 @@ describe("seats", () => {
       expiry: "bot",
       bot: () => never,
     } as const
-    const table = await host(options)
-    await joinAll(table, 2)
-    table.room.leave("client 0")
-    table.time.pass(500)
-    await table.room.idle()
-    const [welcome] = await table.say("client 0", { type: "join", token: "token 0" })
+    const hosted = await host(options)
+    await joinAll(hosted, 2)
+    hosted.room.leave("client 0")
+    hosted.time.pass(500)
+    await hosted.room.idle()
+    const [welcome] = await hosted.say("client 0", { type: "join", token: "token 0" })
     expect(welcome).toMatchObject({ type: "welcome", seat: 0, clock: { left: 0, running: true } })
   })
 
   it("of bots that there are not are refused at once", async () => {
     await expect(host({ package: dejarik, seats: [{ bot: "nobody" }] })).rejects.toThrow('no bot "nobody"')
     await expect(host({ package: dejarik, expiry: "bot", fallbackBot: "nobody" })).rejects.toThrow('no bot "nobody"')
-    const table = await host({ package: dejarik })
-    expect(await table.say("ann", { type: "join", token: "" })).toMatchObject([{ code: "wrong-token" }])
+    const hosted = await host({ package: dejarik })
+    expect(await hosted.say("ann", { type: "join", token: "" })).toMatchObject([{ code: "wrong-token" }])
   })
 
   it("are proved by their own tokens from the beginning", async () => {
-    const table = await host({ package: dejarik, options: fixed, seats: [{ token: "for Ann" }, { token: "for Bob" }] })
-    expect(await table.say("eve", { type: "join", token: "guess" })).toMatchObject([{ code: "room-full" }])
-    expect(await table.say("bob", { type: "join", token: "for Bob" })).toMatchObject([{ seat: 1 }])
+    const hosted = await host({ package: dejarik, options: fixed, seats: [{ token: "for Ann" }, { token: "for Bob" }] })
+    expect(await hosted.say("eve", { type: "join", token: "guess" })).toMatchObject([{ code: "room-full" }])
+    expect(await hosted.say("bob", { type: "join", token: "for Bob" })).toMatchObject([{ seat: 1 }])
   })
 })
 
 it("all games are played to their ends", async () => {
   for (const { subject, options } of games) {
     const log: string[] = []
-    const table = await host({ package: subject, options, log: memoryLog(log) })
+    const hosted = await host({ package: subject, options, log: memoryLog(log) })
     const seats = subject.game.seats(subject.game.options(options)).length
-    const clients = await joinAll(table, seats)
-    await table.say("looker-on", { type: "join" })
-    await playOn(table, clients, subject.game.id)
-    expect(table.last("looker-on")).toMatchObject({ type: "ended", outcome: {} })
+    const clients = await joinAll(hosted, seats)
+    await hosted.say("looker-on", { type: "join" })
+    await playOn(hosted, clients, subject.game.id)
+    expect(hosted.last("looker-on")).toMatchObject({ type: "ended", outcome: {} })
     expect(log.join("")).not.toContain("token 0")
   }
 })
@@ -506,15 +512,15 @@ describe("bots", () => {
       names.push(name)
       return slow.bot
     }
-    const table = await host({ ...duel, bot, ...setup })
-    await table.say("ann", { type: "join", token: "a" })
-    return { ...slow, table, names }
+    const hosted = await host({ ...duel, bot, ...setup })
+    await hosted.say("ann", { type: "join", token: "a" })
+    return { ...slow, hosted, names }
   }
 
   /** Ann plays until it is the other's turn. */
-  async function hand(table: Host): Promise<void> {
-    for (let acts = 0; acts < 20 && table.known("ann").actions.length > 0; acts++)
-      await playOn(table, ["ann"], `${acts}`, 1)
+  async function hand(hosted: Host): Promise<void> {
+    for (let acts = 0; acts < 20 && hosted.known("ann").actions.length > 0; acts++)
+      await playOn(hosted, ["ann"], `${acts}`, 1)
   }
 
   const entries = ({ room }: Host) => (room.record() as { readonly entries: readonly unknown[] }).entries
@@ -531,116 +537,122 @@ describe("bots", () => {
   })
 
   it("are asked once, whatever else happens while they think, and again once they have answered", async () => {
-    const { table, asked, settled } = await against()
+    const { hosted, asked, settled } = await against()
     expect(asked).toHaveLength(0)
-    await hand(table)
-    await table.say("bob", { type: "join" })
-    await settled(table)
+    await hand(hosted)
+    await hosted.say("bob", { type: "join" })
+    await settled(hosted)
     expect(asked).toMatchObject([{ seat: 1 }])
     expect(asked[0]?.signal.aborted).toBe(false)
-    const before = entries(table).length
+    const before = entries(hosted).length
     asked[0]?.answer()
-    await settled(table)
-    expect(entries(table)).toHaveLength(before + 1)
+    await settled(hosted)
+    expect(entries(hosted)).toHaveLength(before + 1)
     expect(asked).toHaveLength(2)
   })
 
   it("that fail have resigned", async () => {
-    const { table, asked, settled } = await against()
-    await hand(table)
-    await settled(table)
+    const { hosted, asked, settled } = await against()
+    await hand(hosted)
+    await settled(hosted)
     asked[0]?.fail()
-    await settled(table)
-    expect(entries(table).at(-1)).toEqual({ resign: 1 })
-    expect(table.last("ann")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]] } })
+    await settled(hosted)
+    expect(entries(hosted).at(-1)).toEqual({ resign: 1 })
+    expect(hosted.last("ann")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]] } })
   })
 
   it("do nothing while the game is paused; they are asked again when it goes on", async () => {
-    const { table, asked, settled } = await against()
-    await hand(table)
-    await settled(table)
+    const { hosted, asked, settled } = await against()
+    await hand(hosted)
+    await settled(hosted)
     // Nobody else is asked, so an offer to bots alone comes about at once.
-    await table.say("ann", { type: "offer", what: "pause" })
-    expect(table.known("ann")).toMatchObject({ paused: true })
-    const before = entries(table).length
+    await hosted.say("ann", { type: "offer", what: "pause" })
+    expect(hosted.known("ann")).toMatchObject({ paused: true })
+    const before = entries(hosted).length
     asked[0]?.answer()
-    await settled(table)
-    expect(entries(table)).toHaveLength(before)
+    await settled(hosted)
+    expect(entries(hosted)).toHaveLength(before)
     expect(asked).toHaveLength(1)
-    await table.say("ann", { type: "offer", what: "resume" })
-    await settled(table)
+    await hosted.say("ann", { type: "offer", what: "resume" })
+    await settled(hosted)
     expect(asked).toHaveLength(2)
   })
 
   it("whose turn is taken back have thought in vain", async () => {
-    const { table, asked, settled } = await against()
-    await hand(table)
-    await settled(table)
-    await table.say("ann", { type: "offer", what: "undo" })
-    const before = entries(table).length
+    const { hosted, asked, settled } = await against()
+    await hand(hosted)
+    await settled(hosted)
+    await hosted.say("ann", { type: "offer", what: "undo" })
+    const before = entries(hosted).length
     asked[0]?.answer()
-    await settled(table)
-    expect(entries(table)).toHaveLength(before)
-    expect(table.known("ann").actions.length).toBeGreaterThan(0)
+    await settled(hosted)
+    expect(entries(hosted)).toHaveLength(before)
+    expect(hosted.known("ann").actions.length).toBeGreaterThan(0)
   })
 
   it("that stood in for somebody who is back do not act for him", async () => {
     const { asked, bot, settled } = slowBot()
-    const table = await host({ package: dejarik, options: fixed, clock: { phase: 500 }, expiry: "bot", bot: () => bot })
-    await joinAll(table, 2)
-    table.time.pass(500)
-    await settled(table)
+    const hosted = await host({
+      package: dejarik,
+      options: fixed,
+      clock: { phase: 500 },
+      expiry: "bot",
+      bot: () => bot,
+    })
+    await joinAll(hosted, 2)
+    hosted.time.pass(500)
+    await settled(hosted)
     expect(asked).toMatchObject([{ seat: 0 }])
     // Its seat takes part in no agreement meanwhile.
-    await table.say("client 1", { type: "offer", what: "pause" })
-    await table.say("client 1", { type: "offer", what: "resume" })
-    table.room.leave("client 0")
-    await table.say("client 0", { type: "join", token: "token 0" })
+    await hosted.say("client 1", { type: "offer", what: "pause" })
+    await hosted.say("client 1", { type: "offer", what: "resume" })
+    hosted.room.leave("client 0")
+    await hosted.say("client 0", { type: "join", token: "token 0" })
     asked.at(-1)?.answer()
-    await settled(table)
-    expect(entries(table)).toEqual([])
-    expect(table.known("client 0")).toMatchObject({ clock: { running: true } })
+    await settled(hosted)
+    expect(entries(hosted)).toEqual([])
+    expect(hosted.known("client 0")).toMatchObject({ clock: { running: true } })
   })
 
   it("think in nobody's time", async () => {
-    const { table, settled } = await against({ clock: { phase: 500 }, expiry: "resign" })
-    await hand(table)
-    table.time.pass(100_000)
-    await settled(table)
-    expect(table.room.ending()).toBeUndefined()
-    expect(table.known("ann").clock).toEqual({ left: 500, running: false })
+    const { hosted, settled } = await against({ clock: { phase: 500 }, expiry: "resign" })
+    await hand(hosted)
+    hosted.time.pass(100_000)
+    await settled(hosted)
+    expect(hosted.room.ending()).toBeUndefined()
+    expect(hosted.known("ann").clock).toEqual({ left: 500, running: false })
   })
 
   it("are told to stop when the game ends, or the room is closed", async () => {
-    const { table, asked, settled } = await against()
-    await hand(table)
-    await settled(table)
-    await table.say("ann", { type: "resign" })
+    const { hosted, asked, settled } = await against()
+    await hand(hosted)
+    await settled(hosted)
+    await hosted.say("ann", { type: "resign" })
     expect(asked[0]?.signal.aborted).toBe(true)
     const other = await against()
-    await hand(other.table)
-    await other.settled(other.table)
-    other.table.room.close()
+    await hand(other.hosted)
+    await other.settled(other.hosted)
+    other.hosted.room.close()
     expect(other.asked[0]?.signal.aborted).toBe(true)
-    const before = entries(other.table).length
+    const before = entries(other.hosted).length
     other.asked[0]?.answer()
-    await other.settled(other.table)
-    expect(entries(other.table)).toHaveLength(before)
-    const said = other.table.said.size
-    await other.table.say("late", { type: "join" })
-    expect(other.table.said.size).toBe(said)
+    await other.settled(other.hosted)
+    expect(entries(other.hosted)).toHaveLength(before)
+    const said = other.hosted.said.size
+    await other.hosted.say("late", { type: "join" })
+    expect(other.hosted.said.size).toBe(said)
   })
 
   it("draw their chances from the room's seed", async () => {
     const game = async (seed: number) => {
-      const table = await host({
+      const hosted = await host({
         package: dejarik,
         options: { ...fixed, turnLimit: 6 },
         seats: [{ bot: "uniform" }, { bot: "uniform" }],
         seed,
       })
-      while (!table.room.ending()) await new Promise((resolve) => setTimeout(resolve, 1))
-      return JSON.stringify(entries(table))
+      while (!hosted.room.ending()) await new Promise((resolve) => setTimeout(resolve, 1))
+      return JSON.stringify(entries(hosted))
     }
     const first = await game(5)
     expect(await game(5)).toBe(first)
@@ -653,31 +665,31 @@ describe("who is there", () => {
   const taker = { type: "join", token: "d", seat: 1 } as const
 
   it("counts from the beginning of the room for seats whose people never came", async () => {
-    const table = await host({ ...setup, seats: [{ token: "a" }, { token: "b" }] })
-    table.time.pass(999)
-    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
-    table.time.pass(1)
-    expect(await table.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
+    const hosted = await host({ ...setup, seats: [{ token: "a" }, { token: "b" }] })
+    hosted.time.pass(999)
+    expect(await hosted.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    hosted.time.pass(1)
+    expect(await hosted.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
   })
 
   it("is nobody's loss: whoever is there keeps the seat, with other clients and onlookers about", async () => {
-    const table = await host(setup)
-    await joinAll(table, 2)
-    await table.say("onlooker", { type: "join" })
-    await table.say("telephone", { type: "join", token: "token 1" })
-    table.time.pass(5000)
-    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
-    table.room.leave("client 1")
-    table.room.leave("onlooker")
-    table.room.leave("nobody")
-    table.time.pass(5000)
-    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
-    table.room.leave("telephone")
-    await table.room.idle()
-    table.time.pass(999)
-    expect(await table.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
-    table.time.pass(1)
-    expect(await table.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
+    const hosted = await host(setup)
+    await joinAll(hosted, 2)
+    await hosted.say("onlooker", { type: "join" })
+    await hosted.say("telephone", { type: "join", token: "token 1" })
+    hosted.time.pass(5000)
+    expect(await hosted.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    hosted.room.leave("client 1")
+    hosted.room.leave("onlooker")
+    hosted.room.leave("nobody")
+    hosted.time.pass(5000)
+    expect(await hosted.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    hosted.room.leave("telephone")
+    await hosted.room.idle()
+    hosted.time.pass(999)
+    expect(await hosted.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
+    hosted.time.pass(1)
+    expect(await hosted.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
     // Without a time after which seats are free, none ever is.
     const strict = await host({ package: dejarik, options: fixed })
     await joinAll(strict, 2)
@@ -688,29 +700,29 @@ describe("who is there", () => {
   })
 
   it("has one seat, and none once the game is over", async () => {
-    const table = await host(setup)
-    await table.say("ann", { type: "join", token: "a", language: "fr" })
-    expect(await table.say("ann again", { type: "join", token: "a", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
-    await table.room.receive("ann", 7)
-    expect(table.last("ann")).toMatchObject({ sentence: "Ce n'est pas un message de ce salon." })
-    await table.room.receive("stranger", 7)
-    expect(table.last("stranger")).toMatchObject({ sentence: "This message is not valid in this room." })
-    await table.say("ann", { type: "resign" })
-    expect(await table.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "over" }])
+    const hosted = await host(setup)
+    await hosted.say("ann", { type: "join", token: "a", language: "fr" })
+    expect(await hosted.say("ann again", { type: "join", token: "a", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
+    await hosted.room.receive("ann", 7)
+    expect(hosted.last("ann")).toMatchObject({ sentence: "Ce n'est pas un message de ce salon." })
+    await hosted.room.receive("stranger", 7)
+    expect(hosted.last("stranger")).toMatchObject({ sentence: "This message is not valid in this room." })
+    await hosted.say("ann", { type: "resign" })
+    expect(await hosted.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "over" }])
   })
 
   it("hears nothing twice: whoever knows all is told no event", async () => {
-    const table = await host(setup)
-    await joinAll(table, 2)
-    await playOn(table, ["client 0", "client 1"], "all", 3)
-    const { seen } = table.known("client 0")
-    expect(await table.say("client 0", { type: "sync", seen })).toMatchObject([
+    const hosted = await host(setup)
+    await joinAll(hosted, 2)
+    await playOn(hosted, ["client 0", "client 1"], "all", 3)
+    const { seen } = hosted.known("client 0")
+    expect(await hosted.say("client 0", { type: "sync", seen })).toMatchObject([
       { type: "events", from: seen, list: [] },
     ])
-    expect(await table.say("client 0", { type: "sync", seen: seen + 1 })).toMatchObject([
+    expect(await hosted.say("client 0", { type: "sync", seen: seen + 1 })).toMatchObject([
       { from: 0, list: { length: seen } },
     ])
-    const [refused] = await table.say("client 0", { type: "say", seen, text: "nonsense" })
+    const [refused] = await hosted.say("client 0", { type: "say", seen, text: "nonsense" })
     expect(refused).toMatchObject({
       refusal: {
         code: "not-an-action",
@@ -724,30 +736,30 @@ describe("who is there", () => {
 
 describe("offers", () => {
   it("lapse when their maker goes on, and are not for bots", async () => {
-    const table = await host({ package: dejarik, options: fixed })
-    const clients = await joinAll(table, 2)
-    const maker = clients.find((client) => table.known(client).actions.length > 0) ?? ""
+    const hosted = await host({ package: dejarik, options: fixed })
+    const clients = await joinAll(hosted, 2)
+    const maker = clients.find((client) => hosted.known(client).actions.length > 0) ?? ""
     const other = clients.find((client) => client !== maker) ?? ""
-    await table.say(maker, { type: "offer", what: "draw" })
-    expect(await table.say(maker, { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
-    expect(table.known(other).offer).toMatchObject({ what: "draw" })
-    await playOn(table, [maker], "on", 1)
-    expect(table.known(other).offer).toBeUndefined()
+    await hosted.say(maker, { type: "offer", what: "draw" })
+    expect(await hosted.say(maker, { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
+    expect(hosted.known(other).offer).toMatchObject({ what: "draw" })
+    await playOn(hosted, [maker], "on", 1)
+    expect(hosted.known(other).offer).toBeUndefined()
     // It stands while others act, and its maker may take it back.
-    await table.say(other, { type: "offer", what: "abandon" })
-    if (table.known(maker).actions.length > 0) await playOn(table, [maker], "other", 1)
-    expect(table.known(maker).offer).toMatchObject({ what: "abandon", waiting: [clients.indexOf(maker)] })
-    await table.say(other, { type: "answer", accept: false })
-    expect(table.known(maker).offer).toBeUndefined()
+    await hosted.say(other, { type: "offer", what: "abandon" })
+    if (hosted.known(maker).actions.length > 0) await playOn(hosted, [maker], "other", 1)
+    expect(hosted.known(maker).offer).toMatchObject({ what: "abandon", waiting: [clients.indexOf(maker)] })
+    await hosted.say(other, { type: "answer", accept: false })
+    expect(hosted.known(maker).offer).toBeUndefined()
   })
 
   it("of whoever is late lapse too, and where that is agreed the game ends without a result", async () => {
-    const table = await host({ package: diplomacy, clock: { phase: 1000 } })
-    await joinAll(table, 7)
-    await table.say("client 0", { type: "offer", what: "draw" })
-    table.time.pass(1000)
-    await table.room.idle()
-    expect(table.known("client 3").offer).toBeUndefined()
+    const hosted = await host({ package: diplomacy, clock: { phase: 1000 } })
+    await joinAll(hosted, 7)
+    await hosted.say("client 0", { type: "offer", what: "draw" })
+    hosted.time.pass(1000)
+    await hosted.room.idle()
+    expect(hosted.known("client 3").offer).toBeUndefined()
     const abandoned = await host({ package: dejarik, options: fixed, clock: { phase: 1000 }, expiry: "abandon" })
     await joinAll(abandoned, 2)
     abandoned.time.pass(1000)
@@ -797,21 +809,21 @@ describe("clocks of all seats", () => {
       [10_000, 500],
       [500, 10_000],
     ] as const) {
-      const table = await host({
+      const hosted = await host({
         package: dejarik,
         options: fixed,
         clock: { phase },
         expiry: "abandon",
         spectatorDelay: { milliseconds },
       })
-      const clients = await joinAll(table, 2)
-      await table.say("onlooker", { type: "join" })
-      const before = table.known("onlooker").seen
-      await playOn(table, clients, "first", 1)
-      table.time.pass(500)
-      await table.room.idle()
-      expect(table.known("onlooker").seen > before).toBe(milliseconds === 500)
-      expect(table.room.ending() !== undefined).toBe(phase === 500)
+      const clients = await joinAll(hosted, 2)
+      await hosted.say("onlooker", { type: "join" })
+      const before = hosted.known("onlooker").seen
+      await playOn(hosted, clients, "first", 1)
+      hosted.time.pass(500)
+      await hosted.room.idle()
+      expect(hosted.known("onlooker").seen > before).toBe(milliseconds === 500)
+      expect(hosted.room.ending() !== undefined).toBe(phase === 500)
     }
   })
 })
@@ -821,8 +833,8 @@ describe("the delay of onlookers", () => {
     let seen = 0
     let isOver = false
     const known = () => ({ seen })
-    const table = { known, ending: () => (isOver ? {} : undefined) } as unknown as Parameters<typeof delayed>[0]
-    const onlookers = delayed(table, delay, 0)
+    const hosted = { known, ending: () => (isOver ? {} : undefined) } as unknown as Parameters<typeof delayed>[0]
+    const onlookers = delayed(hosted, delay, 0)
     return {
       onlookers,
       note(at: number, over = false) {
@@ -879,8 +891,8 @@ describe("the setup", () => {
 
   it("takes its options from the position that it begins from", async () => {
     const start = dejarik.game.formatState(dejarik.game.initialState({ ...fixed, turnLimit: 9 } as never))
-    const table = await host({ package: dejarik, start })
-    const [welcome] = await table.say("ann", { type: "join", token: "a" })
+    const hosted = await host({ package: dejarik, start })
+    const [welcome] = await hosted.say("ann", { type: "join", token: "a" })
     expect(welcome).toMatchObject({ options: { turnLimit: 9, deal: "fixed" } })
   })
 

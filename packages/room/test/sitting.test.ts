@@ -22,10 +22,10 @@ const START = 1000
 class Real {
   readonly lines: string[] = []
   readonly time = handTime(START)
-  table: Host | undefined
+  hosted: Host | undefined
 
   async open(custom: Custom, subject: Sitting["subject"]): Promise<void> {
-    this.table = await host(
+    this.hosted = await host(
       { ...custom, package: subject, seed: SEED, bot: () => first, log: memoryLog(this.lines) },
       this.time,
     )
@@ -35,20 +35,20 @@ class Real {
 type Step = fc.AsyncCommand<Sitting, Real>
 
 /** Once bots have done what they do, everybody knows just what the model foretells. */
-async function agree(model: Sitting, { table }: Real): Promise<void> {
-  if (!table) throw new Error("the room is not open")
+async function agree(model: Sitting, { hosted }: Real): Promise<void> {
+  if (!hosted) throw new Error("the room is not open")
   for (
     let tries = 0;
-    tries < 2000 && Object(table.room.record()).entries.length < model.account.entries.length;
+    tries < 2000 && Object(hosted.room.record()).entries.length < model.account.entries.length;
     tries++
   )
     await new Promise(setImmediate)
-  await table.room.idle()
-  expect(table.room.record()).toMatchObject({ entries: model.account.entries })
-  expect(table.room.ending()).toEqual(model.ending())
+  await hosted.room.idle()
+  expect(hosted.room.record()).toMatchObject({ entries: model.account.entries })
+  expect(hosted.room.ending()).toEqual(model.ending())
   const { game } = model.subject
   for (const [client, listener] of model.clients) {
-    const [reply] = await table.say(client, { type: "sync", seen: 0 })
+    const [reply] = await hosted.say(client, { type: "sync", seen: 0 })
     if (listener === SPECTATOR) expect(reply).toMatchObject({ seen: model.shown()?.seen, view: model.shown()?.view })
     else {
       const clock = { left: model.left(listener), running: model.running.includes(listener) }
@@ -62,8 +62,8 @@ const step = (name: string, run: (model: Sitting, real: Host) => Promise<void>):
   check: () => true,
   toString: () => name,
   async run(model, real) {
-    if (!real.table) throw new Error("the room is not open")
-    await run(model, real.table)
+    if (!real.hosted) throw new Error("the room is not open")
+    await run(model, real.hosted)
     await agree(model, real)
   },
 })
@@ -122,7 +122,7 @@ const reopening = (subject: Sitting["subject"]): Step => ({
   check: () => true,
   toString: () => "the server dies",
   async run(model, real) {
-    real.table?.room.close()
+    real.hosted?.room.close()
     await real.open(model.custom, subject)
     model.back()
     await agree(model, real)
@@ -159,7 +159,7 @@ for (const { subject, options, seats } of [
       const model = new Sitting(subject, custom, SEED, START)
       await agree(model, real)
       await fc.asyncModelRun(() => ({ model, real }), steps)
-      real.table?.room.close()
+      real.hosted?.room.close()
     })
     await fc.assert(property, { numRuns: runs(20, 400) })
   })

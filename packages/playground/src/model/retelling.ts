@@ -1,31 +1,31 @@
-/** What was chosen in secret and carried out at once, kept so that each who looks can be shown it step by step. */
+/** Simultaneous choices, kept so that each viewer can replay them step by step. */
 import { REFEREE, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Scene } from "@flottille/core/diagram"
 import { standing } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { AnyMatch } from "./sight"
 
-/** Something that has happened at once. */
+/** One simultaneous resolution. */
 export interface Retelling {
   readonly id: number
-  /** Its steps, of what the viewer saw before and was told; none for who was told nothing. */
+  /** Returns its steps, made from the view before and the viewer's events; none without events. */
   scenes(viewer: Viewer): readonly Scene<unknown>[]
 }
 
-/** What nobody has looked at goes, but for so many. */
+/** Number of resolutions that are kept. */
 const MOST_KEPT = 4
 
-/** What there is to be looked at. */
+/** The resolutions of a match. */
 export interface Retold {
-  /** What somebody has not looked at yet, the oldest. */
+  /** Returns the oldest resolution that the viewer has not seen yet. */
   next(viewer: Viewer): Retelling | undefined
-  /** What has happened last. */
+  /** Returns the latest resolution. */
   last(): Retelling | undefined
-  /** Somebody has looked at all that there is, or wants to look at none of it. */
+  /** Marks all resolutions as seen by the viewer. */
   seen(viewer: Viewer): void
-  /** Lets something happen, and keeps what it has brought about. */
-  during<T>(happen: () => T): T
-  /** What has happened is taken back. */
+  /** Dispatches a change of the match, and keeps the resolution that follows. */
+  during<T>(dispatch: () => T): T
+  /** Drops all resolutions after an undo. */
   forget(): void
 }
 
@@ -37,7 +37,7 @@ export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): Retold 
   const seats: readonly Seat[] = match.game.seats(match.options).map((_, seat) => seat)
   const viewers: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]
 
-  function retelling(before: StateWith, told: ReadonlyMap<Viewer, number>): Retelling {
+  function retelling(before: StateWith, from: ReadonlyMap<Viewer, number>): Retelling {
     const made = new Map<Viewer, readonly Scene<unknown>[]>()
     const until = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
     return {
@@ -45,7 +45,7 @@ export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): Retold 
       scenes(viewer) {
         const known = made.get(viewer)
         if (known) return known
-        const events = match.events(viewer).slice(told.get(viewer), until.get(viewer))
+        const events = match.events(viewer).slice(from.get(viewer), until.get(viewer))
         const scenes = diagram?.scenes?.(standing(events), match.game.view(before, viewer)) ?? []
         made.set(viewer, scenes)
         return scenes
@@ -57,14 +57,14 @@ export function retoldOf({ diagram }: AnyRuledPackage, match: AnyMatch): Retold 
     next: (viewer) => kept.find(({ id, scenes }) => id >= (looked.get(viewer) ?? 0) && scenes(viewer).length > 0),
     last: () => kept.at(-1),
     seen: (viewer) => void looked.set(viewer, count),
-    during(happen) {
-      if (!diagram?.scenes) return happen()
+    during(dispatch) {
+      if (!diagram?.scenes) return dispatch()
       const before = match.state()
-      const told = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
-      const happened = happen()
-      const made = retelling(before, told)
+      const from = new Map(viewers.map((viewer) => [viewer, match.events(viewer).length]))
+      const result = dispatch()
+      const made = retelling(before, from)
       if (made.scenes(REFEREE).length > 0) kept = [...kept, made].slice(-MOST_KEPT)
-      return happened
+      return result
     },
     forget() {
       kept = []

@@ -69,16 +69,17 @@ export function Board({ pkg, view, viewer, seat, actions, events, onAction, onWh
   const host = useRef<HTMLDivElement>(null)
   const [board] = useState(() => new FlottilleBoard())
   const news = useNews(viewer, events)
-  const told = useRef({ onAction, onWhy })
-  told.current = { onAction, onWhy }
+  const listeners = useRef({ onAction, onWhy })
+  listeners.current = { onAction, onWhy }
   useLayoutEffect(() => {
     const why = ({
       detail: { refusal },
-    }: CustomEvent<Pick<RefusedDetail, "refusal"> | { readonly refusal: undefined }>) => told.current.onWhy(refusal)
-    board.addEventListener("action", ({ detail }) => told.current.onAction(detail.action))
+    }: CustomEvent<Pick<RefusedDetail, "refusal"> | { readonly refusal: undefined }>) =>
+      listeners.current.onWhy(refusal)
+    board.addEventListener("action", ({ detail }) => listeners.current.onAction(detail.action))
     board.addEventListener("refused", why)
     board.addEventListener("why", why)
-    board.addEventListener("touched", () => told.current.onWhy(undefined))
+    board.addEventListener("touched", () => listeners.current.onWhy(undefined))
     host.current?.append(board)
     return () => board.remove()
   }, [board])
