@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 import { deepFreeze, type Seat } from "@flottille/core"
-import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
 import type { DiabolikFleetAction } from "./actions"
@@ -146,15 +146,8 @@ function factsOf(rules: Rules, view: DiabolikFleetView, seat: Seat, lang: Langua
   return `${ships}${balls}`
 }
 
-function legend(
-  rules: Rules,
-  view: DiabolikFleetView,
-  seat: Seat,
-  name: SeatName,
-  x: number,
-  y: number,
-  lang: Language,
-): Markup {
+function legend(rules: Rules, view: DiabolikFleetView, seat: Seat, { x, y }: Point, lang: Language): Markup {
+  const name = boardOf(rules, view.options).seats[seat] ?? "south"
   const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.active === seat ? 700 : undefined }
   return element(
     "g",
@@ -213,8 +206,8 @@ function draw(
     ...(coordinates ? names(plan) : []),
     ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(plan, cell, code, lang)])),
     ...markings(places, marks),
-    ...seats.map((name, seat) =>
-      legend(rules, view, seat, name, 14 + (seat * (width - 88)) / seats.length, sea.height + 64, lang),
+    ...seats.map((_, seat) =>
+      legend(rules, view, seat, { x: 14 + (seat * (width - 88)) / seats.length, y: sea.height + 64 }, lang),
     ),
   )
 }

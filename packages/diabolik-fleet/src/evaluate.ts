@@ -15,20 +15,28 @@ const [afloat, underWay] = [5.5, 0.3]
  */
 const parts = { now: 0.7, next: 0.25, further: 0.5 }
 
-/** Where a seat's ships are, and how many cannonballs each is from its goal row. */
+/** The ships of a seat and their distances from its goal row in cannonballs. */
 interface Fleet {
+  readonly seat: Seat
   readonly cells: readonly Cell[]
-  /** In rising order. */
+  /** Distances in ascending order. */
   readonly ways: readonly number[]
 }
 
-/** The fleets of all seats. Ships that are not set up yet count as on no course: nobody has lost them. */
+/** A position with the tables of its board. */
+interface Waters {
+  readonly board: Board
+  readonly bearings: Bearings
+  readonly ships: DiabolikFleetState["cells"]
+}
+
+/** Returns the fleets of all seats. Ships not yet deployed count as on no course, not as lost. */
 function fleetsOf(
   rules: Rules,
   { ahead, depths, rowsToGoal }: Board,
   { cells: ships, phase }: DiabolikFleetState,
 ): readonly Fleet[] {
-  const fleets = rowsToGoal.map(() => ({ cells: [] as Cell[], ways: [] as number[] }))
+  const fleets = rowsToGoal.map((_, seat) => ({ seat, cells: [] as Cell[], ways: [] as number[] }))
   for (let cell = 0; cell < ships.length; cell++) {
     const ship = ships[cell]!
     if (ship === 0) continue
@@ -40,14 +48,58 @@ function fleetsOf(
     cells.push(cell)
     ways.push(isOnCourse ? left : left + 1)
   }
-  fleets.forEach(({ ways }, seat) => {
+  fleets.forEach(({ seat, ways }) => {
     while (phase === "deployment" && ways.length < rules.ships) ways.push(depths[seat]!)
     ways.sort((one, other) => one - other)
   })
   return fleets
 }
 
-/** Makes the judge of a game. */
+/** Returns the value of a fleet by itself: its race, its ships, and how far each has come. */
+function worthOf(
+  rules: Rules,
+  { ways }: Fleet,
+  depth: number,
+  { arrivalsToWin, minimumFleet }: DiabolikFleetState["options"],
+): number {
+  // The race counts as its lead over ships yet to be rebuilt.
+  const rebuilt = depth - 1 + rules.costs.rebuild
+  let worth = afloat * (ways.length + 1 - minimumFleet)
+  for (let place = 0; place < arrivalsToWin; place++) worth += rebuilt - (ways[place] ?? rebuilt)
+  for (let place = 0; place < ways.length; place++) worth += underWay * (depth - ways[place]!)
+  return worth
+}
+
+/** Returns the value that hunters can sink of a fleet in a turn of so many cannonballs. */
+function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Waters, balls: number): number {
+  const { files, ranks, depths, rowsToGoal } = board
+  const { seat } = fleet
+  const rows = rowsToGoal[seat]!
+  let most = 0
+  let all = 0
+  for (const target of fleet.cells) {
+    if (rows[target] === 0) continue
+    let first = outOfReach
+    let second = outOfReach
+    for (const cell of hunters.cells) {
+      const place =
+        bearings.origin +
+        (ranks[target]! - ranks[cell]!) * bearings.rank +
+        (files[target]! - files[cell]!) * bearings.file
+      const cost = bearings.balls[place + (ships[cell]! & 7)]!
+      second = Math.min(second, Math.max(first, cost))
+      first = Math.min(first, cost)
+    }
+    if (first + second > balls) continue
+    // Each row of its way has taken a cannonball, and will again.
+    const loss = afloat + (underWay + 1) * (depths[seat]! - rows[target]!)
+    all += loss
+    most = Math.max(most, loss)
+  }
+  return most + parts.further * (all - most)
+}
+
+/** Makes the evaluation of a game. */
 export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonly number[] {
   const tables = new Map<Board, Map<Flanks, Bearings>>()
 
@@ -58,66 +110,17 @@ export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonl
     return bearings
   }
 
-  /** What a fleet is worth by itself: what its race is ahead of that of ships yet to be rebuilt, its ships, and how far each has come. */
-  function worthOf(
-    { ways }: Fleet,
-    depth: number,
-    { arrivalsToWin, minimumFleet }: DiabolikFleetState["options"],
-  ): number {
-    const rebuilt = depth - 1 + rules.costs.rebuild
-    let worth = afloat * (ways.length + 1 - minimumFleet)
-    for (let place = 0; place < arrivalsToWin; place++) worth += rebuilt - (ways[place] ?? rebuilt)
-    for (let place = 0; place < ways.length; place++) worth += underWay * (depth - ways[place]!)
-    return worth
-  }
-
-  /** What a fleet has to fear from another one in a turn of so many cannonballs. */
-  function fearOf(
-    { cells }: DiabolikFleetState,
-    board: Board,
-    bearings: Bearings,
-    seat: Seat,
-    fleet: Fleet,
-    hunters: Fleet,
-    balls: number,
-  ): number {
-    const { files, ranks, depths, rowsToGoal } = board
-    const rows = rowsToGoal[seat]!
-    let most = 0
-    let all = 0
-    for (const target of fleet.cells) {
-      if (rows[target] === 0) continue
-      let first = outOfReach
-      let second = outOfReach
-      for (const cell of hunters.cells) {
-        const place =
-          bearings.origin +
-          (ranks[target]! - ranks[cell]!) * bearings.rank +
-          (files[target]! - files[cell]!) * bearings.file
-        const cost = bearings.balls[place + (cells[cell]! & 7)]!
-        second = Math.min(second, Math.max(first, cost))
-        first = Math.min(first, cost)
-      }
-      if (first + second > balls) continue
-      // Each row of its way has taken a cannonball, and will again.
-      const loss = afloat + (underWay + 1) * (depths[seat]! - rows[target]!)
-      all += loss
-      most = Math.max(most, loss)
-    }
-    return most + parts.further * (all - most)
-  }
-
   return (state) => {
     const { options, phase, active, cannonballs } = state
     const board = boardOf(rules, options)
-    const bearings = bearingsFor(board, rules.flanks[options.flanks])
+    const waters = { board, bearings: bearingsFor(board, rules.flanks[options.flanks]), ships: state.cells }
     const fleets = fleetsOf(rules, board, state)
     const worths = fleets.map((fleet, seat) => {
-      let worth = worthOf(fleet, board.depths[seat]!, options)
+      let worth = worthOf(rules, fleet, board.depths[seat]!, options)
       for (let other = 0; other < fleets.length && isTurn(phase); other++) {
         if (other === seat) continue
         const [balls, part] = other === active ? [cannonballs, parts.now] : [rules.cannonballs, parts.next]
-        worth -= part * fearOf(state, board, bearings, seat, fleet, fleets[other]!, balls)
+        worth -= part * threatTo(fleet, fleets[other]!, waters, balls)
       }
       return Math.max(0, worth)
     })

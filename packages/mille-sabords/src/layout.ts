@@ -111,8 +111,13 @@ export const compass: readonly Sector[] = points.map(({ id, name }, eighth) => (
   to: 45 * eighth + 22.5,
 }))
 
-/** A sector of the helm, for orders that begin with this code. */
-const helmsman = (id: string, code: OrderCode, en: string, fr: string, from: number, to: number) => ({
+/** Returns a sector of the helm, for orders that begin with this code. */
+const helmSector = (
+  id: string,
+  code: OrderCode,
+  [en, fr]: readonly [string, string],
+  [from, to]: readonly [number, number],
+) => ({
   id,
   name: { en, fr },
   code,
@@ -123,13 +128,13 @@ const helmsman = (id: string, code: OrderCode, en: string, fr: string, from: num
 
 /** The helm, turned with the ship: for its orders. Those that are given most have the widest sectors, and astern there is none. */
 export const helm = [
-  helmsman("ahead", "F", "ahead", "droit devant", -26, 26),
-  helmsman("starboard-bow", "FR", "starboard bow", "bossoir de tribord", 26, 78),
-  helmsman("starboard-beam", "PR", "starboard beam", "travers de tribord", 78, 116),
-  helmsman("starboard-quarter", "R", "starboard quarter", "hanche de tribord", 116, 168),
-  helmsman("port-quarter", "L", "port quarter", "hanche de bâbord", 192, 244),
-  helmsman("port-beam", "PL", "port beam", "travers de bâbord", 244, 282),
-  helmsman("port-bow", "FL", "port bow", "bossoir de bâbord", 282, 334),
+  helmSector("ahead", "F", ["ahead", "droit devant"], [-26, 26]),
+  helmSector("starboard-bow", "FR", ["starboard bow", "bossoir de tribord"], [26, 78]),
+  helmSector("starboard-beam", "PR", ["starboard beam", "travers de tribord"], [78, 116]),
+  helmSector("starboard-quarter", "R", ["starboard quarter", "hanche de tribord"], [116, 168]),
+  helmSector("port-quarter", "L", ["port quarter", "hanche de bâbord"], [192, 244]),
+  helmSector("port-beam", "PL", ["port beam", "travers de bâbord"], [244, 282]),
+  helmSector("port-bow", "FL", ["port bow", "bossoir de bâbord"], [282, 334]),
 ] as const
 
 /** The seat that a view is for, if it is one's. */

@@ -14,14 +14,16 @@ import { standard } from "./standard"
 import { type MilleSabordsState, type Ship, shipOf } from "./state"
 import { variantOf } from "./variant"
 
-/** How far a ship's bow is from the middle of the other, one length on; the square, in lengths. Ships on a good wind close in sooner. */
+/**
+ * Returns the squared distance, in lengths, from a ship's bow one length on to the other's middle.
+ *
+ * A ship on a good wind closes in sooner.
+ */
 function separation(
   rules: Rules,
-  x: number,
-  y: number,
-  heading: number,
-  other: Ship,
   { options }: MilleSabordsState,
+  { x, y, heading }: Pick<Ship, "x" | "y" | "heading">,
+  other: Ship,
 ): number {
   const half = rules.shipLength / 2
   const on = rules.ahead + half
@@ -38,19 +40,17 @@ function separationAfter(
   other: Ship,
   action: MilleSabordsAction,
 ): number {
-  if (action.type === "heading") return separation(rules, ship.x, ship.y, action.heading, other, state)
+  const { x, y } = ship
+  if (action.type === "heading") return separation(rules, state, { x, y, heading: action.heading }, other)
   if (action.type !== "order") return 0
   const order = orderOf(rules, action.order)
   const way = lengthsOf(rules, order.way)
-  const heading = headingOf(ship.heading + turnOf(order, state.options.turnStep))
-  return separation(
-    rules,
-    ship.x + way * eastOf(ship.heading),
-    ship.y + way * northOf(ship.heading),
-    heading,
-    other,
-    state,
-  )
+  const after = {
+    x: x + way * eastOf(ship.heading),
+    y: y + way * northOf(ship.heading),
+    heading: headingOf(ship.heading + turnOf(order, state.options.turnStep)),
+  }
+  return separation(rules, state, after, other)
 }
 
 /**

@@ -20,21 +20,26 @@ export const seatPlace = ({ options }: MyGameView, seat: Seat) => seatsOf(option
 export const cardPlace = (card: Card) => `${card}`
 export const playedPlace = (view: MyGameView, seat: Seat) => `${seatPlace(view, seat)}-played`
 
-/** A place of a row. */
-function placeAt(id: string, en: string, fr: string, x: number, seat: Seat, wide: number = width): Place {
+/** Returns a place of a row. */
+function placeAt(id: string, name: Place["name"], x: number, seat: Seat, wide: number = width): Place {
   const y = rowAt(seat)
   const outline = `M${x} ${y}H${x + wide}V${y + height}H${x}Z`
-  return { id, name: { en, fr }, centre: { x: x + wide / 2, y: y + height / 2 }, outline, near: {} }
+  return { id, name, centre: { x: x + wide / 2, y: y + height / 2 }, outline, near: {} }
 }
 
 /** The places of a seat's row; a card that is hidden is none. */
 function rowOf(view: MyGameView, seat: Seat): readonly Place[] {
   const [en, fr] = [names.en[seat] ?? "", names.fr[seat] ?? ""]
   const cards = (view.hands[seat] ?? []).flatMap((card, index) =>
-    card === null ? [] : [placeAt(cardPlace(card), `card ${card}`, `carte ${card}`, cardAt(index), seat)],
+    card === null ? [] : [placeAt(cardPlace(card), { en: `card ${card}`, fr: `carte ${card}` }, cardAt(index), seat)],
   )
-  const played = placeAt(playedPlace(view, seat), `${en}, card played`, `${fr}, carte jouée`, playedAt, seat)
-  return [placeAt(seatPlace(view, seat), en, fr, gap, seat, 80), ...cards, played]
+  const played = placeAt(
+    playedPlace(view, seat),
+    { en: `${en}, card played`, fr: `${fr}, carte jouée` },
+    playedAt,
+    seat,
+  )
+  return [placeAt(seatPlace(view, seat), { en, fr }, gap, seat, 80), ...cards, played]
 }
 
 /** All places; the rows are in the order of the seats, whoever looks. */

@@ -24,21 +24,21 @@ export function heldCards({ hands, sealed }: MyGameView, seat: Seat): readonly C
   return (hands[seat] ?? []).filter((card) => card !== sealed[seat])
 }
 
-/** A place of a row. */
-function placeAt(id: string, en: string, fr: string, x: number, seat: Seat, wide: number = width): Place {
+/** Returns a place of a row. */
+function placeAt(id: string, name: Place["name"], x: number, seat: Seat, wide: number = width): Place {
   const y = rowAt(seat)
   const outline = `M${x} ${y}H${x + wide}V${y + height}H${x}Z`
-  return { id, name: { en, fr }, centre: { x: x + wide / 2, y: y + height / 2 }, outline, near: {} }
+  return { id, name, centre: { x: x + wide / 2, y: y + height / 2 }, outline, near: {} }
 }
 
 /** The places of a seat's row. */
 function rowOf(view: MyGameView, seat: Seat): readonly Place[] {
   const [en, fr] = [names.en[seat] ?? "", names.fr[seat] ?? ""]
   const cards = heldCards(view, seat).map((card, index) =>
-    placeAt(cardPlace(seat, card), `${en}, card ${card}`, `${fr}, carte ${card}`, cardAt(index), seat),
+    placeAt(cardPlace(seat, card), { en: `${en}, card ${card}`, fr: `${fr}, carte ${card}` }, cardAt(index), seat),
   )
-  const sealed = placeAt(sealedPlace(seat), `${en}, sealed card`, `${fr}, carte posée`, sealedAt, seat)
-  return [placeAt(seatId(seat), en, fr, gap, seat, 80), ...cards, sealed]
+  const sealed = placeAt(sealedPlace(seat), { en: `${en}, sealed card`, fr: `${fr}, carte posée` }, sealedAt, seat)
+  return [placeAt(seatId(seat), { en, fr }, gap, seat, 80), ...cards, sealed]
 }
 
 /** All places; the rows are in the order of the seats, whoever looks. */
