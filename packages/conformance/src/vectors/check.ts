@@ -45,7 +45,10 @@ export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string
   return problems
 }
 
-function checkCase(game: AnyGame, each: VectorCase, meanings: ReadonlyMap<string, readonly Typed[]>, same: Same): void {
+/** Actions by their text. */
+type Meanings = ReadonlyMap<string, readonly Typed[]>
+
+function checkCase(game: AnyGame, each: VectorCase, meanings: Meanings, same: Same): void {
   const state = game.parseState(each.position)
   const at = `at ${each.position}`
   same(`${at}, position`, game.formatState(state), each.position)
@@ -53,9 +56,23 @@ function checkCase(game: AnyGame, each: VectorCase, meanings: ReadonlyMap<string
   same(`${at}, actors`, game.actors(state), each.actors)
   same(`${at}, turn`, game.turn(state, REFEREE), each.turn)
   same(`${at}, outcome`, game.outcome(state), each.outcome)
+  checkActions(game, each, meanings, same)
+  for (const result of each.results) checkResult(game, each, result, same)
+  for (const { actor, action, code, rule } of each.refused) {
+    const refusal = game.validate(state, actor, action)
+    same(`${at}, ${JSON.stringify(action)} by ${actor}`, refusal && [refusal.code, refusal.rule], [code, rule])
+  }
+  for (const { viewer, turn, view } of each.views) {
+    same(`${at}, turn for ${viewer}`, game.turn(state, viewer), turn)
+    same(`${at}, view of ${viewer}`, game.view(state, viewer), view)
+  }
+}
 
-  const seats = [...game.seats(state.options).keys()]
-  for (const seat of seats) {
+/** Checks the legal actions of every seat, their texts, and the chances. */
+function checkActions(game: AnyGame, each: VectorCase, meanings: Meanings, same: Same): void {
+  const state = game.parseState(each.position)
+  const at = `at ${each.position}`
+  for (const seat of game.seats(state.options).keys()) {
     const list = each.legal.find((legal) => legal.seat === seat)
     for (const flag of ["amending", "fine"] as const) {
       const listed = game.legalActions(state, seat, { [flag]: true }).map((action) => game.formatAction(action, state))
@@ -76,36 +93,30 @@ function checkCase(game: AnyGame, each: VectorCase, meanings: ReadonlyMap<string
     .chanceOutcomes(state)
     .map(({ action, weight }) => ({ action: game.formatAction(action, state), weight }))
   same(`${at}, chance`, chances, each.chance)
+}
 
-  for (const result of each.results) {
-    const next = game.parseState(each.position)
-    const events: unknown[] = []
-    const emit = (event: unknown) => void events.push(event)
-    if (result.resign !== undefined) game.resign(next, result.resign, emit)
-    else {
-      const actor = result.actor ?? CHANCE
-      const action = game.parseAction(result.action ?? "", next, actor)
-      same(`${at}, refusal of ${result.action}`, game.validate(next, actor, action), undefined)
-      game.step(next, actor, action, emit)
-    }
-    const what = `${at}, ${result.action ?? `resignation of ${result.resign}`}`
-    same(`${what}, position`, game.formatState(next), result.position)
-    same(`${what}, events`, events, result.events)
-    for (const viewer of [...seats, SPECTATOR] as const)
-      same(
-        `${what}, events observed by ${viewer}`,
-        events.flatMap((event) => game.observe(event, viewer) ?? []),
-        result.observed?.find((seen) => seen.viewer === viewer)?.events ?? result.events,
-      )
+/** Checks the position and the events after an action or a resignation. */
+function checkResult(game: AnyGame, each: VectorCase, result: VectorCase["results"][number], same: Same): void {
+  const at = `at ${each.position}`
+  const next = game.parseState(each.position)
+  const events: unknown[] = []
+  const emit = (event: unknown) => void events.push(event)
+  if (result.resign !== undefined) game.resign(next, result.resign, emit)
+  else {
+    const actor = result.actor ?? CHANCE
+    const action = game.parseAction(result.action ?? "", next, actor)
+    same(`${at}, refusal of ${result.action}`, game.validate(next, actor, action), undefined)
+    game.step(next, actor, action, emit)
   }
-  for (const { actor, action, code, rule } of each.refused) {
-    const refusal = game.validate(state, actor, action)
-    same(`${at}, ${JSON.stringify(action)} by ${actor}`, refusal && [refusal.code, refusal.rule], [code, rule])
-  }
-  for (const { viewer, turn, view } of each.views) {
-    same(`${at}, turn for ${viewer}`, game.turn(state, viewer), turn)
-    same(`${at}, view of ${viewer}`, game.view(state, viewer), view)
-  }
+  const what = `${at}, ${result.action ?? `resignation of ${result.resign}`}`
+  same(`${what}, position`, game.formatState(next), result.position)
+  same(`${what}, events`, events, result.events)
+  for (const viewer of [...game.seats(next.options).keys(), SPECTATOR] as const)
+    same(
+      `${what}, events observed by ${viewer}`,
+      events.flatMap((event) => game.observe(event, viewer) ?? []),
+      result.observed?.find((seen) => seen.viewer === viewer)?.events ?? result.events,
+    )
 }
 
 function checkPlay(game: AnyGame, { options, entries, position, hash, outcome }: VectorPlay, same: Same): void {

@@ -1,7 +1,6 @@
 import {
   type Actor,
   CHANCE,
-  type Outcome,
   pick,
   pickOutcome,
   type Random,
@@ -64,134 +63,199 @@ function eventFeatures(event: Typed, names: readonly string[]): readonly string[
   return words(event, "").map((word) => `event ${event.type} ${word}`)
 }
 
-/** Plays random games and remembers where something happens for the first time. */
-export function explore(game: VectorGame, plan: VectorPlan, own: readonly VectorPolicy[], random: Random): Findings {
-  const { options: all = [{}], positions = [], runs = 12, maxPlies = 2000 } = plan
-  const found = new Map<string, Found>()
-  const seen = new Set<string>()
-  const samples = new Map<string, { seen: number; readonly positions: string[] }>()
-  const games = new Map<string, VectorPlay>()
-  const pool = new Map<string, Typed>()
-  const isNew = (feature: string) => seen.size !== seen.add(feature).size
-  const intoPool = (action: Typed) => pool.set(JSON.stringify(action), action)
+/** A start of random games: a state and the options it was made by. */
+interface Start {
+  readonly state: StateWith
+  readonly options: object
+  /** Number of the options, or {@link SET_UP}. */
+  readonly variant: string
+}
 
-  const keep = (
-    position: string,
-    { fully = false, first = fully }: { readonly fully?: boolean; readonly first?: boolean } = {},
-  ): Found => {
-    const known = found.get(position)
+/** A position of a random game before something happens in it. */
+interface Moment {
+  readonly state: StateWith
+  readonly position: string
+  readonly phase: string
+  readonly actor: Actor
+  readonly choices: readonly Typed[]
+}
+
+/** What was played of a random game so far. */
+interface Played {
+  readonly ids: readonly string[]
+  readonly entries: VectorPlay["entries"][number][]
+  readonly resigned: Set<Seat>
+}
+
+/** Plays random games and keeps the positions where something happens for the first time. */
+class Explorer {
+  readonly #game: VectorGame
+  readonly #random: Random
+  readonly #maxPlies: number
+  readonly #found = new Map<string, Found>()
+  readonly #features = new Set<string>()
+  readonly #samples = new Map<string, { seen: number; readonly positions: string[] }>()
+  readonly #games = new Map<string, VectorPlay>()
+  readonly #pool = new Map<string, Typed>()
+
+  constructor(game: VectorGame, random: Random, maxPlies: number) {
+    this.#game = game
+    this.#random = random
+    this.#maxPlies = maxPlies
+  }
+
+  findings(): Findings {
+    const sampled = [...this.#samples.values()].flatMap(({ positions }) => positions)
+    return { found: this.#found, sampled, games: [...this.#games.values()], pool: [...this.#pool.values()] }
+  }
+
+  /** Keeps a position; it stays marked as it was before. */
+  keep(position: string, { fully = false, first = fully }: Partial<Pick<Found, "first" | "fully">> = {}): Found {
+    const known = this.#found.get(position)
     const kept = {
       position,
       shall: known?.shall ?? new Map(),
       fully: fully || !!known?.fully,
       first: first || !!known?.first,
     }
-    found.set(position, kept)
+    this.#found.set(position, kept)
     return kept
   }
 
-  /** What a position shows before anything is done in it. */
-  const look = (state: StateWith, position: string, variant: string, phase: string, choices: readonly Typed[]) => {
-    if (isNew(`phase ${phase}`)) keep(position, { fully: true })
-    const types = new Set(choices.map(({ type }) => `choice ${phase} ${type}`))
-    for (const feature of [`phase ${phase} ${variant}`, `actors ${phase} ${game.actors(state).length}`, ...types])
-      if (isNew(feature)) keep(position)
-  }
-
-  /** Each position of a kind is as likely a sample as any other. */
-  const sample = (kind: string, position: string) => {
-    const known = samples.get(kind) ?? { seen: 0, positions: [] }
-    samples.set(kind, known)
-    const place = random.below(++known.seen)
-    if (place < SAMPLES) known.positions[known.positions.length < SAMPLES ? known.positions.length : place] = position
-  }
-
-  /** Somebody, waited for or not, takes back what it has chosen. */
-  const changeOfMind = (state: StateWith, seats: number) => {
-    const by = random.below(seats)
-    const usual = new Set(game.legalActions(state, by).map((action) => JSON.stringify(action)))
-    const amending = game
-      .legalActions(state, by, { amending: true })
-      .filter((action) => !usual.has(JSON.stringify(action)))
-    return amending.length > 0 ? { by, action: pick(amending, random) } : undefined
-  }
-
-  /** The shortest game of each way of ending, and whether there is a single winner. */
-  const remember = (outcome: Outcome, played: VectorPlay) => {
-    const ending = `${outcome.reason} ${outcome.rule} ${outcome.ranking[0]?.length === 1}`
-    const before = games.get(ending)
-    if (before === undefined || played.entries.length < before.entries.length) games.set(ending, played)
-  }
-
-  const walk = (start: StateWith, options: object, variant: string, policy: VectorPolicy, resigning: boolean) => {
-    const choose = (state: StateWith, actor: Actor, choices: readonly Typed[], wide = choices) => {
-      if (actor === CHANCE) return pickOutcome(game.chanceOutcomes(state), random)
-      return wide !== choices && random.below(2) === 0
-        ? byType(state, actor, wide, random)
-        : policy(state, actor, choices, random)
-    }
+  /** Plays one game to its end or the limit of plies. */
+  walk({ state: start, options, variant }: Start, policy: VectorPolicy, resigning: boolean): void {
+    const [game, random] = [this.#game, this.#random]
     const state = game.clone(start)
-    const ids = game.seats(options).map(({ id }) => id)
-    const entries: VectorPlay["entries"][number][] = []
-    const out = new Set<Seat>()
-    for (let ply = 0; ply < maxPlies; ply++) {
+    const played: Played = { ids: game.seats(options).map(({ id }) => id), entries: [], resigned: new Set() }
+    for (let ply = 0; ply < this.#maxPlies; ply++) {
       const position = game.formatState(state)
       const [actor] = game.actors(state)
       const { phase } = game.turn(state, REFEREE)
-      const events: Typed[] = []
-      const emit = (event: Typed) => void events.push(event)
       if (actor === undefined) break
       const choices =
         actor === CHANCE ? game.chanceOutcomes(state).map(({ action }) => action) : game.legalActions(state, actor)
-      look(state, position, variant, phase, choices)
-      sample(`${phase} ${variant}`, position)
-      const wide =
-        actor !== CHANCE &&
-        random.below(WIDELY) === 0 &&
-        game.legalActions(state, actor, { amending: true, fine: true })
-      if (wide) for (let count = 0; count < POOLED; count++) intoPool(byType(state, 0, wide, random))
-      if (actor === CHANCE) intoPool(game.rollChance?.(state, random) ?? pick(choices, random))
-      if (resigning && random.below(30) === 0) {
-        const seat = random.below(ids.length)
-        if (out.has(seat)) continue
-        out.add(seat)
-        entries.push(["resign", seat])
-        game.resign(state, seat, emit)
-        if (isNew(`resigned ${phase}`)) keep(position)
-        continue
-      }
-      const changing = random.below(WIDELY) === 0 ? changeOfMind(state, ids.length) : undefined
-      const { by, action } = changing ?? { by: actor, action: choose(state, actor, choices, wide || choices) }
-      const text = game.formatAction(action, state)
-      entries.push([by, text])
-      game.step(state, by, action, emit)
-      const after = game.turn(state, REFEREE).phase
-      const features = [
-        `from ${phase} to ${after} by ${action.type}`,
-        ...events.flatMap((event) => eventFeatures(event, ids)),
-      ]
-      const first = [`done ${action.type}`, ...events.map(({ type }) => `happened ${type}`)].map(isNew).some(Boolean)
-      if (features.map(isNew).some(Boolean) || first)
-        keep(position, { first }).shall.set(`${by} ${text}`, { actor: by, action })
+      const moment = { state, position, phase, actor, choices }
+      this.#look(moment, variant)
+      this.#sample(`${phase} ${variant}`, position)
+      const wide = this.#widen(moment)
+      if (resigning && random.below(30) === 0) this.#resign(moment, played)
+      else this.#step(moment, wide, policy, played)
     }
     const outcome = game.outcome(state)
     if (outcome === undefined) return
-    if (isNew(`ending ${outcome.reason} ${outcome.rule}`)) keep(game.formatState(state), { first: true })
-    if (variant !== SET_UP)
-      remember(outcome, { options, entries, position: game.formatState(state), hash: stateHash(game, state), outcome })
+    const position = game.formatState(state)
+    if (this.#isNew(`ending ${outcome.reason} ${outcome.rule}`)) this.keep(position, { first: true })
+    if (variant === SET_UP) return
+    this.#remember({ options, entries: played.entries, position, hash: stateHash(game, state), outcome })
   }
 
-  // Positions set up come first: they are small, and what they can show need not be shown in the midst of a long game.
-  const begin = (state: StateWith, options: object, variant: string) => {
-    keep(game.formatState(state), { first: true })
-    for (const policy of [uniformPolicy, byType, ...own, ...policiesOf(plan)])
-      for (let run = 0; run < runs; run++) walk(state, options, variant, policy, run % RESIGNING === 1)
+  #isNew(feature: string): boolean {
+    return this.#features.size !== this.#features.add(feature).size
   }
+
+  /** Keeps a position for what it shows before anything is done in it. */
+  #look({ state, position, phase, choices }: Moment, variant: string): void {
+    if (this.#isNew(`phase ${phase}`)) this.keep(position, { fully: true })
+    const types = new Set(choices.map(({ type }) => `choice ${phase} ${type}`))
+    const actors = `actors ${phase} ${this.#game.actors(state).length}`
+    for (const feature of [`phase ${phase} ${variant}`, actors, ...types]) if (this.#isNew(feature)) this.keep(position)
+  }
+
+  /** Samples positions of a kind, each with the same probability (reservoir sampling). */
+  #sample(kind: string, position: string): void {
+    const known = this.#samples.get(kind) ?? { seen: 0, positions: [] }
+    this.#samples.set(kind, known)
+    const place = this.#random.below(++known.seen)
+    if (place < SAMPLES) known.positions[known.positions.length < SAMPLES ? known.positions.length : place] = position
+  }
+
+  /** Returns all choices, with amending and fine ones, at some plies; adds some to the pool. */
+  #widen({ state, actor, choices }: Moment): readonly Typed[] | undefined {
+    const [game, random] = [this.#game, this.#random]
+    const intoPool = (action: Typed) => this.#pool.set(JSON.stringify(action), action)
+    if (actor === CHANCE) {
+      intoPool(game.rollChance?.(state, random) ?? pick(choices, random))
+      return undefined
+    }
+    if (random.below(WIDELY) > 0) return undefined
+    const wide = game.legalActions(state, actor, { amending: true, fine: true })
+    for (let count = 0; count < POOLED; count++) intoPool(byType(state, 0, wide, random))
+    return wide
+  }
+
+  /** Lets a random seat resign, if it has not resigned yet. */
+  #resign({ state, position, phase }: Moment, { ids, entries, resigned }: Played): void {
+    const seat = this.#random.below(ids.length)
+    if (resigned.has(seat)) return
+    resigned.add(seat)
+    entries.push(["resign", seat])
+    this.#game.resign(state, seat, () => {})
+    if (this.#isNew(`resigned ${phase}`)) this.keep(position)
+  }
+
+  /** Plays an action, and keeps the position if that shows something new. */
+  #step(moment: Moment, wide: readonly Typed[] | undefined, policy: VectorPolicy, { ids, entries }: Played): void {
+    const [game, random] = [this.#game, this.#random]
+    const { state, position, phase } = moment
+    const changing = random.below(WIDELY) === 0 ? this.#changeOfMind(state, ids.length) : undefined
+    const { by, action } = changing ?? { by: moment.actor, action: this.#choose(moment, wide, policy) }
+    const text = game.formatAction(action, state)
+    const events: Typed[] = []
+    entries.push([by, text])
+    game.step(state, by, action, (event: Typed) => void events.push(event))
+    const after = game.turn(state, REFEREE).phase
+    const features = [
+      `from ${phase} to ${after} by ${action.type}`,
+      ...events.flatMap((event) => eventFeatures(event, ids)),
+    ]
+    const firsts = [`done ${action.type}`, ...events.map(({ type }) => `happened ${type}`)]
+    const first = firsts.map((feature) => this.#isNew(feature)).some(Boolean)
+    if (features.map((feature) => this.#isNew(feature)).some(Boolean) || first)
+      this.keep(position, { first }).shall.set(`${by} ${text}`, { actor: by, action })
+  }
+
+  #choose({ state, actor, choices }: Moment, wide: readonly Typed[] | undefined, policy: VectorPolicy): Typed {
+    const random = this.#random
+    if (actor === CHANCE) return pickOutcome(this.#game.chanceOutcomes(state), random)
+    return wide && wide !== choices && random.below(2) === 0
+      ? byType(state, actor, wide, random)
+      : policy(state, actor, choices, random)
+  }
+
+  /** Returns an action by which a seat, waited for or not, takes back a choice. */
+  #changeOfMind(state: StateWith, seats: number): { readonly by: Seat; readonly action: Typed } | undefined {
+    const by = this.#random.below(seats)
+    const usual = new Set(this.#game.legalActions(state, by).map((action) => JSON.stringify(action)))
+    const amending = this.#game
+      .legalActions(state, by, { amending: true })
+      .filter((action) => !usual.has(JSON.stringify(action)))
+    return amending.length > 0 ? { by, action: pick(amending, this.#random) } : undefined
+  }
+
+  /** Keeps the shortest game for each way of ending, with and without a single winner. */
+  #remember(played: VectorPlay): void {
+    const { outcome } = played
+    const ending = `${outcome.reason} ${outcome.rule} ${outcome.ranking[0]?.length === 1}`
+    const before = this.#games.get(ending)
+    if (before === undefined || played.entries.length < before.entries.length) this.#games.set(ending, played)
+  }
+}
+
+/** Plays the random games of a plan and returns the positions that show something new. */
+export function explore(game: VectorGame, plan: VectorPlan, own: readonly VectorPolicy[], random: Random): Findings {
+  const { options: all = [{}], positions = [], runs = 12, maxPlies = 2000 } = plan
+  const explorer = new Explorer(game, random, maxPlies)
+  const begin = (start: Start) => {
+    explorer.keep(game.formatState(start.state), { first: true })
+    for (const policy of [uniformPolicy, byType, ...own, ...policiesOf(plan)])
+      for (let run = 0; run < runs; run++) explorer.walk(start, policy, run % RESIGNING === 1)
+  }
+  // Positions set up come first: they are small, and long games need not show again what they show.
   for (const text of positions) {
     const state = game.parseState(text)
-    begin(state, state.options, SET_UP)
+    begin({ state, options: state.options, variant: SET_UP })
   }
-  for (const [which, given] of all.entries()) begin(game.initialState(given), game.options(given), `${which}`)
-  const sampled = [...samples.values()].flatMap(({ positions }) => positions)
-  return { found, sampled, games: [...games.values()], pool: [...pool.values()] }
+  for (const [which, given] of all.entries())
+    begin({ state: game.initialState(given), options: game.options(given), variant: `${which}` })
+  return explorer.findings()
 }
