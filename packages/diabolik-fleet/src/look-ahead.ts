@@ -32,13 +32,13 @@ function linesWithoutFile(position: SearchPosition, cell: Cell): number {
 const alwaysSearch = 99
 
 /**
- * Whether the turn can be completed from here.
+ * Returns whether the turn can be completed from here.
  *
  * @param balls - Cannonballs left.
  * @rule DF-4.1 DF-5.2
  */
 export function canFinish(position: SearchPosition, balls: number, obligation: Obligation): boolean {
-  const can = canFinishFrom(position, balls, obligation)
+  const can = canFinishFrom(position, balls, obligation, false, true)
   position.changing = false
   return can
 }
@@ -48,38 +48,54 @@ export function canFinish(position: SearchPosition, balls: number, obligation: O
  *
  * @param noFile - Whether it is known already that nothing stands in single file.
  * @param mayWin - Whether the turn might be won, as far as is known.
- * @param sunk - The target sunk just before: at a distance, of several in a row only the ascending order is tried.
  */
 function canFinishFrom(
   position: SearchPosition,
   balls: number,
   obligation: Obligation,
-  noFile = false,
-  mayWin = true,
-  sunk: Cell = -1,
+  noFile: boolean,
+  mayWin: boolean,
 ): boolean {
   if (obligation !== "met") return findActs(position, balls, obligation, noFile)
-  const inFile = noFile ? 0 : shipsInFile(position)
+  return noFile || canBreakFiles(position, balls, mayWin, -1)
+}
+
+/**
+ * Returns whether a turn in which ships have moved can be completed.
+ *
+ * @param sunk - The target sunk just before: at a distance, of several in a row only the ascending
+ * order is tried.
+ */
+function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean, sunk: Cell): boolean {
+  const inFile = shipsInFile(position)
   if (inFile === 0) return true
   const needed = mayWin && mightWin(position, balls) ? 0 : position.line ? 1 : inFile / 3
   if (needed > balls) return false
-  if (findActs(position, balls, "met", false, needed, "in file")) return true
+  if (findActs(position, balls, "met", false, { needed, among: "in file" })) return true
   // Between neighbours the first sinking settles it; at a distance each is tried by itself.
   for (const target of sinkTargets(position)) {
     if (position.line && target < sunk) continue
     if (sinkingKeeps(position, target, balls, needed === 0, target)) return true
     if (!position.line) return false
   }
-  return (position.line || needed <= balls - 1) && findActs(position, balls, "met", false, needed, "others")
+  const others = position.line || needed <= balls - 1
+  return others && findActs(position, balls, "met", false, { needed, among: "others" })
+}
+
+/** Limits of a search for acts. */
+interface ActScope {
+  /** Cannonballs that breaking every file takes at least; 0 where the turn might be won first. */
+  readonly needed?: number
+  /** Ships that act, all if left out; a rebuilt one counts as one of the others. */
+  readonly among?: "in file" | "others"
+  /** Takes all acts; without it the search ends at the first. */
+  readonly list?: DiabolikFleetAction[]
 }
 
 /**
- * The acts that cost cannonballs and after which the turn can still be completed.
+ * Finds acts that cost cannonballs and after which the turn can still be completed.
  *
  * @param noFile - Whether nothing stands in single file.
- * @param needed - Cannonballs that breaking every file takes at least; 0 where the turn might be won with files standing.
- * @param among - Which ships are asked; a rebuilt one counts as one of the others.
- * @param list - Takes all acts; without it the search ends at the first.
  * @returns Whether there is any.
  * @rule DF-2.7 DF-4.1 DF-5.2
  */
@@ -88,57 +104,144 @@ export function findActs(
   balls: number,
   obligation: Obligation,
   noFile: boolean,
-  needed = 0,
-  among?: "in file" | "others",
-  list?: DiabolikFleetAction[],
+  scope: ActScope = {},
 ): boolean {
-  if (balls === 0) return false
-  const { cells, ships, seat, costs, actions } = position
-  // For a whole list it is asked once.
-  const mayWin = needed === 0 && (!list || obligation !== "met" || mightWin(position, balls))
-  const mayTurn = obligation !== "pressing"
-  const after = obligation === "met" ? "met" : "pressing"
-  // What must be left after a turn that makes no file for it to be legal without a search: a first act needs a move that can follow.
-  const spare = !noFile
-    ? alwaysSearch
-    : obligation === "met"
-      ? 0
-      : list && obligation === "open" && hasSureMoves(position)
-        ? costs.mostForMove
-        : alwaysSearch
-  for (let index = 0; index < ships.length; index++) {
-    const cell = ships[index]!
-    if (position.rows[cell] === 0 || (among && isInFile(position, cell) === (among === "others"))) continue
+  return balls > 0 && new ActFinder(position, balls, obligation, noFile, scope).find()
+}
+
+/** A search for the acts of one moment of a turn. */
+class ActFinder {
+  readonly #position: SearchPosition
+  readonly #balls: number
+  readonly #obligation: Obligation
+  readonly #noFile: boolean
+  readonly #needed: number
+  readonly #among: "in file" | "others" | undefined
+  readonly #list: DiabolikFleetAction[] | undefined
+  /** Whether the turn might be won; for a whole list it is asked once. */
+  readonly #mayWin: boolean
+  /** The obligation after an act that moves no ship. */
+  readonly #after: Obligation
+
+  constructor(
+    position: SearchPosition,
+    balls: number,
+    obligation: Obligation,
+    noFile: boolean,
+    { needed = 0, among, list }: ActScope,
+  ) {
+    this.#position = position
+    this.#balls = balls
+    this.#obligation = obligation
+    this.#noFile = noFile
+    this.#needed = needed
+    this.#among = among
+    this.#list = list
+    this.#mayWin = needed === 0 && (!list || obligation !== "met" || mightWin(position, balls))
+    this.#after = obligation === "met" ? "met" : "pressing"
+  }
+
+  /** Returns whether there is an act, and lists all of them if there is a list. */
+  find(): boolean {
+    const { ships, rows } = this.#position
+    const among = this.#among
+    const spare = this.#spare()
+    for (let index = 0; index < ships.length; index++) {
+      const cell = ships[index]!
+      if (rows[cell] === 0 || (among && isInFile(this.#position, cell) === (among === "others"))) continue
+      if (this.#findOfShip(index, cell, spare)) return true
+    }
+    if (among !== "in file" && this.#findRebuilding()) return true
+    return this.#list !== undefined && this.#list.length > 0
+  }
+
+  /**
+   * Returns the cannonballs that must be left after a turn that makes no file for it to be legal
+   * without a search: a first act needs a move that can follow.
+   */
+  #spare(): number {
+    const position = this.#position
+    if (!this.#noFile) return alwaysSearch
+    if (this.#obligation === "met") return 0
+    const isSure = this.#list && this.#obligation === "open" && hasSureMoves(position)
+    return isSure ? position.costs.mostForMove : alwaysSearch
+  }
+
+  /** Finds moves and turns of a ship; ends at the first without a list. */
+  #findOfShip(index: number, cell: Cell, spare: number): boolean {
+    const [position, list, obligation] = [this.#position, this.#list, this.#after]
+    const { cells, seat, costs, actions } = position
+    const mayTurn = this.#obligation !== "pressing"
     const ship = cells[cell]!
     const to = moveTarget(position, cell)
-    if (to < 0 && !mayTurn) continue
+    if (to < 0 && !mayTurn) return false
     const enemies = costlyEnemies(position, cell)
     const cost = costs.reorient[enemies]!
-    const afterMove = balls - costs.move[enemies]!
-    if (to >= 0 && afterMove >= 0 && actKeeps(position, index, to, ship, afterMove, "met", noFile, mayWin)) {
+    const afterMove = this.#balls - costs.move[enemies]!
+    if (to >= 0 && afterMove >= 0 && this.#keeps(index, to, ship, afterMove, "met")) {
       if (!list) return true
       list.push(actions.moves[cell * 8 + (ship & 7)]!)
     }
-    const left = balls - cost
-    if (left < (among === "others" ? needed : 0) || !mayTurn) continue
-    // What makes a file can be turned back for the same cost. A heading and its opposite lie on one line, so each line is asked about once.
+    const left = this.#balls - cost
+    if (left < (this.#among === "others" ? this.#needed : 0) || !mayTurn) return false
+    // What makes a file can be turned back for the same cost. A heading and its opposite lie on one
+    // line, so each line is asked about once.
     const free = left >= cost + spare ? allLines : left >= spare ? linesWithoutFile(position, cell) : 0
     for (let bow = 0; bow < 8; bow++) {
       if (bow === (ship & 7)) continue
       const isPlain = (free >> (bow & 3)) & 1
-      if (!isPlain && !actKeeps(position, index, cell, shipOf(seat, bow), left, after, noFile, mayWin)) continue
+      if (!isPlain && !this.#keeps(index, cell, shipOf(seat, bow), left, obligation)) continue
       if (!list) return true
       list.push(actions.reorients[cell * 8 + bow]!)
     }
+    return false
   }
-  const left = balls - costs.rebuild
-  for (const cell of left >= 0 && mayTurn && among !== "in file" ? rebuildCells(position) : [])
-    for (let bow = 0; bow < 8; bow++) {
-      if (!actKeeps(position, ships.length, cell, shipOf(seat, bow), left, after, noFile, mayWin)) continue
-      if (!list) return true
-      list.push(actions.rebuilds[cell * 8 + bow]!)
-    }
-  return list !== undefined && list.length > 0
+
+  /** Finds rebuildings; ends at the first without a list. */
+  #findRebuilding(): boolean {
+    const [position, list] = [this.#position, this.#list]
+    const left = this.#balls - position.costs.rebuild
+    if (left < 0 || this.#obligation === "pressing") return false
+    for (const cell of rebuildCells(position))
+      for (let bow = 0; bow < 8; bow++) {
+        const ship = shipOf(position.seat, bow)
+        if (!this.#keeps(position.ships.length, cell, ship, left, this.#after)) continue
+        if (!list) return true
+        list.push(position.actions.rebuilds[cell * 8 + bow]!)
+      }
+    return false
+  }
+
+  /**
+   * Returns whether the turn can be completed once a ship stands on a cell: moved there, turned,
+   * or, as one more ship, rebuilt.
+   *
+   * @param left - Cannonballs left after it.
+   */
+  #keeps(index: number, to: Cell, ship: Ship, left: number, obligation: Obligation): boolean {
+    const position = this.#position
+    const { cells, ships, arrived } = position
+    const count = ships.length
+    const from = ships[index] ?? to
+    const before = cells[from]!
+    position.changing = true
+    cells[from] = 0
+    cells[to] = ship
+    ships[index] = to
+    if (position.rows[to] === 0) position.arrived++
+    // Between neighbours only the ship that acts can come to be in file; at a distance a move can
+    // also open a line.
+    const noFile = this.#noFile && (from === to || !position.line) && !isInFile(position, to)
+    const keeps =
+      position.arrived >= position.options.arrivalsToWin ||
+      canFinishFrom(position, left, obligation, noFile, this.#mayWin)
+    position.arrived = arrived
+    ships[index] = from
+    if (index === count) ships.pop()
+    cells[to] = 0
+    cells[from] = before
+    return keeps
+  }
 }
 
 /**
@@ -158,57 +261,20 @@ function hasSureMoves(position: SearchPosition): boolean {
   return false
 }
 
-/**
- * Whether the turn can be completed once a ship stands on a cell: moved there, turned, or, as one more ship, rebuilt.
- *
- * @param left - Cannonballs left after it.
- * @param noFile - Whether nothing stands in single file before it.
- */
-function actKeeps(
-  position: SearchPosition,
-  index: number,
-  to: Cell,
-  ship: Ship,
-  left: number,
-  obligation: Obligation,
-  noFile: boolean,
-  mayWin: boolean,
-): boolean {
-  const { cells, ships, arrived } = position
-  const count = ships.length
-  const from = ships[index] ?? to
-  const before = cells[from]!
-  position.changing = true
-  cells[from] = 0
-  cells[to] = ship
-  ships[index] = to
-  if (position.rows[to] === 0) position.arrived++
-  // Between neighbours only the ship that acts can come to be in file; at a distance a move can also open a line.
-  const still = noFile && (from === to || !position.line) && !isInFile(position, to)
-  const keeps =
-    position.arrived >= position.options.arrivalsToWin || canFinishFrom(position, left, obligation, still, mayWin)
-  position.arrived = arrived
-  ships[index] = from
-  if (index === count) ships.pop()
-  cells[to] = 0
-  cells[from] = before
-  return keeps
-}
-
-/** Whether the turn can be completed after a sinking. */
+/** Returns whether the turn can be completed after a sinking. */
 export function sinkingKeeps(
   position: SearchPosition,
   target: Cell,
   balls: number,
-  mayWin?: boolean,
-  sunk?: Cell,
+  mayWin = true,
+  sunk: Cell = -1,
 ): boolean {
   const { cells, fleets } = position
   const before = cells.slice()
   const sizes = fleets.slice()
   position.changing = true
   removeShip(position, target)
-  const keeps = hasWon(position) || canFinishFrom(position, balls, "met", false, mayWin, sunk)
+  const keeps = hasWon(position) || canBreakFiles(position, balls, mayWin, sunk)
   cells.set(before)
   sizes.forEach((size, seat) => {
     fleets[seat] = size

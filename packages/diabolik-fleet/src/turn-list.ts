@@ -71,7 +71,7 @@ function makeList(rules: Rules, state: DiabolikFleetState, position: SearchPosit
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const actions: DiabolikFleetAction[] = []
-  findActs(position, cannonballs, obligation, noFile, 0, undefined, actions)
+  findActs(position, cannonballs, obligation, noFile, { list: actions })
   if (obligation === "met") {
     for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
     if (noFile) actions.push(decisions.end)
