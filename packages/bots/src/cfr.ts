@@ -120,74 +120,93 @@ export function cfr<Action, View, Event>(
   }
 }
 
-/** What a profile is worth, and what best answers gain against it; exact, by going through the whole tree. */
-export function appraise<Action, View, Event>(
-  { root, sets }: GameTree<Action, View, Event>,
-  profile: Profile,
-): Appraisal {
-  function expected(node: Node): number {
-    if (node.type === "end") return node.worth
-    const shares = node.type === "chance" ? node.shares : (profile[node.set] ?? [])
-    return node.children.reduce(
-      (sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * expected(child)),
-      0,
+/** The best response of a seat to a profile. */
+class BestResponse {
+  readonly #seat: Seat
+  readonly #profile: Profile
+  /** By information set of the seat: its nodes with the probability that the others reach them. */
+  readonly #nodes: readonly { readonly node: Choice; readonly reach: number }[][]
+  readonly #best: (number | undefined)[]
+  readonly #values = new Map<Node, number>()
+
+  constructor(
+    { root, sets }: Pick<GameTree<unknown, unknown, unknown>, "root" | "sets">,
+    profile: Profile,
+    seat: Seat,
+  ) {
+    this.#seat = seat
+    this.#profile = profile
+    this.#nodes = sets.map(() => [])
+    this.#best = sets.map(() => undefined)
+    this.#gather(root, 1)
+  }
+
+  /** Returns the value of a node to the seat. */
+  value(node: Node): number {
+    const known = this.#values.get(node)
+    if (known !== undefined) return known
+    const value = this.#computeValue(node)
+    this.#values.set(node, value)
+    return value
+  }
+
+  #gather(node: Node, reach: number): void {
+    if (node.type === "end") return
+    const isOwn = node.type === "choice" && node.seat === this.#seat
+    if (isOwn) this.#nodes[node.set]?.push({ node, reach })
+    const shares = sharesAt(node, this.#profile)
+    node.children.forEach((child, index) => {
+      this.#gather(child, isOwn ? reach : reach * (shares[index] ?? 0))
+    })
+  }
+
+  #computeValue(node: Node): number {
+    if (node.type === "end") return this.#seat === 0 ? node.worth : -node.worth
+    if (node.type === "choice" && node.seat === this.#seat) {
+      const child = node.children[this.#bestIn(node.set, node.children.length)]
+      return child ? this.value(child) : 0
+    }
+    return meanOver(node, this.#profile, (child) => this.value(child))
+  }
+
+  /** Returns the best action of an information set, on average over its nodes. */
+  #bestIn(set: number, count: number): number {
+    const known = this.#best[set]
+    if (known !== undefined) return known
+    const sums = Array.from({ length: count }, (_, index) =>
+      (this.#nodes[set] ?? []).reduce((sum, { node, reach }) => {
+        const child = node.children[index]
+        return sum + (reach > 0 && child ? reach * this.value(child) : 0)
+      }, 0),
     )
+    const best = sums.indexOf(Math.max(...sums))
+    this.#best[set] = best
+    return best
   }
+}
 
-  /** What a seat has at best against the other's part. */
-  function bestAnswer(seat: Seat): number {
-    /** The places of each information set of the seat, and how likely chance and the other seat lead there. */
-    const places: { readonly node: Choice; readonly reach: number }[][] = sets.map(() => [])
-    const gather = (node: Node, reach: number): void => {
-      if (node.type === "end") return
-      const isOwn = node.type === "choice" && node.seat === seat
-      if (isOwn) places[node.set]?.push({ node, reach })
-      const shares = node.type === "chance" ? node.shares : (profile[node.set] ?? [])
-      node.children.forEach((child, index) => {
-        gather(child, isOwn ? reach : reach * (shares[index] ?? 0))
-      })
-    }
-    const best: (number | undefined)[] = sets.map(() => undefined)
-    /** The best action of an information set: on average over its places, for the seat cannot tell them apart. */
-    const bestIn = (set: number): number => {
-      const known = best[set]
-      if (known !== undefined) return known
-      const sums = (sets[set]?.actions ?? []).map((_, index) =>
-        (places[set] ?? []).reduce((sum, { node, reach }) => {
-          const child = node.children[index]
-          return sum + (reach > 0 && child ? reach * worth(child) : 0)
-        }, 0),
-      )
-      const found = sums.indexOf(Math.max(...sums))
-      best[set] = found
-      return found
-    }
-    const worths = new Map<Node, number>()
-    const worth = (node: Node): number => {
-      const known = worths.get(node)
-      if (known !== undefined) return known
-      const found = worthOf(node)
-      worths.set(node, found)
-      return found
-    }
-    const worthOf = (node: Node): number => {
-      if (node.type === "end") return seat === 0 ? node.worth : -node.worth
-      if (node.type === "choice" && node.seat === seat) {
-        const child = node.children[bestIn(node.set)]
-        return child ? worth(child) : 0
-      }
-      const shares = node.type === "chance" ? node.shares : (profile[node.set] ?? [])
-      return node.children.reduce(
-        (sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * worth(child)),
-        0,
-      )
-    }
-    gather(root, 1)
-    return worth(root)
-  }
+type Inner = Exclude<Node, { readonly type: "end" }>
 
-  const value = expected(root)
-  const gains = [bestAnswer(0) - value, bestAnswer(1) + value] as const
+/** Returns the probabilities of a node's children. */
+function sharesAt(node: Inner, profile: Profile): readonly number[] {
+  return node.type === "chance" ? node.shares : (profile[node.set] ?? [])
+}
+
+/** Returns the mean of a node's children, without a look at those of probability 0. */
+function meanOver(node: Inner, profile: Profile, value: (child: Node) => number): number {
+  const shares = sharesAt(node, profile)
+  return node.children.reduce(
+    (sum, child, index) => sum + (shares[index] === 0 ? 0 : (shares[index] ?? 0) * value(child)),
+    0,
+  )
+}
+
+/** Computes the value of a profile and the gains of best responses to it, exactly. */
+export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event>, profile: Profile): Appraisal {
+  const expected = (node: Node): number => (node.type === "end" ? node.worth : meanOver(node, profile, expected))
+  const best = (seat: Seat) => new BestResponse(tree, profile, seat).value(tree.root)
+  const value = expected(tree.root)
+  const gains = [best(0) - value, best(1) + value] as const
   return { value, gains, exploitability: (gains[0] + gains[1]) / 2 }
 }
 

@@ -49,89 +49,109 @@ export class TreeError extends FlottilleError {
   readonly code = "tree"
 }
 
-/** What both seats have been told on the way to a node; numbers stand for all that was told so far. */
-interface Told<Event> {
+/** What both seats observed on the way to a node. */
+interface Observed<Event> {
+  /** Numbers of the seats' observations and own actions so far: equal numbers for equal ones. */
   readonly ids: readonly [number, number]
   readonly news: readonly [readonly Event[], readonly Event[]]
 }
 
+/** Grows one tree. */
+class Grower<State extends StateWith, Action, Event, View> {
+  readonly #game: Growing<State, Action, Event, View>
+  readonly #most: number
+  readonly #setOf = new Map<string, number>()
+  readonly #idOf = new Map<string, number>()
+  readonly sets: InformationSet<Action, View, Event>[] = []
+  size = 0
+
+  constructor(game: Growing<State, Action, Event, View>, most: number) {
+    this.#game = game
+    this.#most = most
+  }
+
+  /** Grows the node of a position and everything below it. */
+  nodeAt(state: State, observed: Observed<Event>): Node {
+    const game = this.#game
+    this.size++
+    if (this.size > this.#most) throw new TreeError(`the game has more than ${this.#most} nodes`)
+    const actor = game.actors(state)[0]
+    if (actor === undefined) return this.#endAt(state)
+    if (actor === CHANCE) {
+      const outcomes = game.chanceOutcomes(state)
+      const shares = sharesOf(outcomes.map(({ weight }) => weight))
+      return {
+        type: "chance",
+        shares,
+        children: outcomes.map(({ action }) => this.#after(state, actor, action, observed)),
+      }
+    }
+    const seat = actor === 0 ? 0 : 1
+    const actions = game.legalActions(state, seat)
+    const view = deepFreeze(game.view(state, seat))
+    const key = `${seat} ${this.#add(observed.ids[seat], view)}`
+    const set = this.#setOf.get(key) ?? this.sets.push({ seat, view, actions, news: observed.news[seat] }) - 1
+    this.#setOf.set(key, set)
+    return { type: "choice", seat, set, children: actions.map((action) => this.#after(state, seat, action, observed)) }
+  }
+
+  #endAt(state: State): Node {
+    const [worth = 0, other = 0, ...more] = this.#game.outcome(state)?.returns ?? []
+    if (more.length > 0 || Math.abs(worth + other) > 1e-9)
+      throw new TreeError("a tree is for two seats, one of which wins what the other loses")
+    return { type: "end", worth }
+  }
+
+  /** Grows the node after an action, on a copy. */
+  #after(state: State, actor: Seat | typeof CHANCE, action: Action, { ids, news }: Observed<Event>): Node {
+    const game = this.#game
+    const next = game.clone(state)
+    const seen: readonly [Event[], Event[]] = [[], []]
+    game.step(next, actor, action, (event) => {
+      for (const seat of [0, 1] as const) {
+        const observed = game.observe(event, seat)
+        if (observed !== undefined) seen[seat].push(observed)
+      }
+    })
+    const idAfter = (seat: 0 | 1) => this.#add(ids[seat], actor === seat ? [seen[seat], action] : [seen[seat]])
+    return this.nodeAt(next, {
+      ids: [idAfter(0), idAfter(1)],
+      news: [
+        [...news[0], ...seen[0]],
+        [...news[1], ...seen[1]],
+      ],
+    })
+  }
+
+  /** Returns the number of a seat's observations with one more. */
+  #add(id: number, more: unknown): number {
+    const text = `${id} ${canonicalJson(more)}`
+    const known = this.#idOf.get(text)
+    if (known !== undefined) return known
+    this.#idOf.set(text, this.#idOf.size + 1)
+    return this.#idOf.size
+  }
+}
+
 /**
- * Grows the tree of a game of two seats that wins and loses the same. What a seat cannot tell apart is what it saw and learnt, and what it did itself, all
- * along: nobody forgets anything.
+ * Grows the tree of a zero-sum game of two seats with perfect recall.
  *
- * @param beginnings - Dealt by chance, by their weights, unseen but for what views show.
- * @param most - Nodes after which it gives up; a million if left out.
- * @throws TreeError for a game of other than two seats, one whose returns do not sum to 0, and one that is too large.
+ * An information set is everything a seat saw, received and did so far.
+ *
+ * @param beginnings - Dealt by chance, by their weights; unseen except through views.
+ * @param most - Maximum number of nodes; a million if left out.
+ * @throws TreeError for a game of other than two seats, one whose returns do not sum to 0, and one
+ * that is too large.
  */
 export function growTree<State extends StateWith, Action, Event, View>(
   game: Growing<State, Action, Event, View>,
   beginnings: readonly Beginning<State>[],
   most = 1_000_000,
 ): GameTree<Action, View, Event> {
-  const sets: InformationSet<Action, View, Event>[] = []
-  const setOf = new Map<string, number>()
-  const idOf = new Map<string, number>()
-  let size = 0
-
-  /** The number of what a seat has been told, when something comes on top. */
-  function add(id: number, more: unknown): number {
-    const text = `${id} ${canonicalJson(more)}`
-    const known = idOf.get(text)
-    if (known !== undefined) return known
-    idOf.set(text, idOf.size + 1)
-    return idOf.size
-  }
-
-  /** The node after an action, on a copy. */
-  function after(state: State, actor: Seat | typeof CHANCE, action: Action, { ids, news }: Told<Event>): Node {
-    const next = game.clone(state)
-    const heard: readonly [Event[], Event[]] = [[], []]
-    game.step(next, actor, action, (event) => {
-      for (const seat of [0, 1] as const) {
-        const seen = game.observe(event, seat)
-        if (seen !== undefined) heard[seat].push(seen)
-      }
-    })
-    const told = ([0, 1] as const).map((seat) => add(ids[seat], actor === seat ? [heard[seat], action] : [heard[seat]]))
-    return nodeAt(next, {
-      ids: [told[0] ?? 0, told[1] ?? 0],
-      news: [
-        [...news[0], ...heard[0]],
-        [...news[1], ...heard[1]],
-      ],
-    })
-  }
-
-  function nodeAt(state: State, told: Told<Event>): Node {
-    size++
-    if (size > most) throw new TreeError(`the game has more than ${most} nodes`)
-    const actor = game.actors(state)[0]
-    if (actor === undefined) {
-      const [worth = 0, other = 0, ...more] = game.outcome(state)?.returns ?? []
-      if (more.length > 0 || Math.abs(worth + other) > 1e-9)
-        throw new TreeError("a tree is for two seats, one of which wins what the other loses")
-      return { type: "end", worth }
-    }
-    if (actor === CHANCE) {
-      const outcomes = game.chanceOutcomes(state)
-      return {
-        type: "chance",
-        shares: sharesOf(outcomes.map(({ weight }) => weight)),
-        children: outcomes.map(({ action }) => after(state, actor, action, told)),
-      }
-    }
-    const seat = actor === 0 ? 0 : 1
-    const actions = game.legalActions(state, seat)
-    const view = deepFreeze(game.view(state, seat))
-    const key = `${seat} ${add(told.ids[seat], view)}`
-    const set = setOf.get(key) ?? sets.push({ seat, view, actions, news: told.news[seat] }) - 1
-    setOf.set(key, set)
-    return { type: "choice", seat, set, children: actions.map((action) => after(state, seat, action, told)) }
-  }
-
+  const grower = new Grower(game, most)
   const shares = sharesOf(beginnings.map(({ weight }) => weight))
-  const children = beginnings.map(({ state }) => nodeAt(state, { ids: [0, 0], news: [[], []] }))
-  return { root: { type: "chance", shares, children }, size, sets }
+  const children = beginnings.map(({ state }) => grower.nodeAt(state, { ids: [0, 0], news: [[], []] }))
+  return { root: { type: "chance", shares, children }, size: grower.size, sets: grower.sets }
 }
 
 function sharesOf(weights: readonly number[]): readonly number[] {

@@ -1,29 +1,15 @@
 import { NotationError } from "@flottille/core"
-import { dejarik, dejarikOf, standardRules } from "@flottille/dejarik"
+import { dejarik, dejarikOf } from "@flottille/dejarik"
 import { endings, endingsOf } from "@flottille/dejarik/endings"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { solve } from "../src/solve"
+import { smallRules } from "./support/small-board"
 
 const { evaluate = () => [] } = dejarikPackage
 
 const solved = (material: string) => solve({ game: dejarik, keyOf: endings.keyOf }, endings.positions(material))
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
-
-/** A small board: a centre and five spaces around it. */
-const smallRules = {
-  ...standardRules,
-  id: "small",
-  orbits: ["I"],
-  sectors: 5,
-  picture: null,
-  start: {
-    2: [
-      ["I1", "I2"],
-      ["I3", "I4"],
-    ],
-  },
-} as const
 
 describe("[DJ-6.1] endings of Dejarik", () => {
   it("two against one are solved and proved, an endless game counting 0", () => {

@@ -1,5 +1,5 @@
 import { createRandom } from "@flottille/core"
-import { type DejarikAction, type DejarikState, standardRules } from "@flottille/dejarik"
+import type { DejarikAction, DejarikState } from "@flottille/dejarik"
 import { dejarikPackage, packageOf } from "@flottille/dejarik/package"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
@@ -8,6 +8,7 @@ import { expectimax } from "../src/expectimax"
 import { solve } from "../src/solve"
 import { solvedEndings } from "../src/solved-endings"
 import { type HighestState, highest } from "./support/highest"
+import { smallRules } from "./support/small-board"
 
 const { game, endings, evaluate = () => [] } = dejarikPackage
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
@@ -58,21 +59,6 @@ it.each([
   expect(solved.countsDraws(state)).toBe(options === "-")
   expect(info?.lines.find(({ action }) => action === attack)?.values[0]).toBeCloseTo(sum / whole, 12)
 })
-
-/** A small board: a centre and five spaces around it. */
-const smallRules = {
-  ...standardRules,
-  id: "small",
-  orbits: ["I"],
-  sectors: 5,
-  picture: null,
-  start: {
-    2: [
-      ["I1", "I2"],
-      ["I3", "I4"],
-    ],
-  },
-} as const
 
 describe("[DJ-6.2] endings near the limits of draws by counting", () => {
   const small = packageOf(smallRules)
