@@ -6,7 +6,7 @@ import type { Seat } from "@flottille/core"
 import type { Board } from "./map/board"
 import type { Graph } from "./map/graph"
 import type { Unit } from "./orders/order"
-import { remembering } from "./prepare"
+import { remembering } from "./remembering"
 import { centresOf, type PlayState } from "./state"
 
 /** How much counts what: centres to take, centres to hold, and either at a distance of so many steps. */

@@ -12,10 +12,9 @@ import type { OrderKind } from "../src/orders/kind"
 import { standardKinds } from "../src/orders/kinds"
 import type { AnyOrder, Unit } from "../src/orders/order"
 import { adjudicate } from "../src/phases/adjudicate"
-import { assignOrders } from "../src/phases/movement"
+import { assignOrders, battleOn } from "../src/phases/movement"
 import { initialState } from "../src/state"
 import { parseUnit } from "../src/text/orders"
-import { lazily } from "./support/lazily"
 
 type Kind = OrderKind<AnyOrder, AdjudicationOptions, AnyVerdict>
 
@@ -80,8 +79,11 @@ function judge(...texts: readonly string[]) {
 }
 type Judged = ReturnType<typeof judge>
 
+/** The field of the board, as the latest judgement leaves it. */
+const fieldAfter = (_: Judged) => battleOn(base.board.graph)
+
 /** The result of each order, in their order. */
-const results = ({ assigned, verdict }: Judged) => assigned.map((order) => verdict(order).result)
+const results = ({ assigned }: Judged) => assigned.map(({ verdict }) => verdict.result)
 const fallen = ({ dislodged }: Judged) => dislodged.map(({ power, at, by }) => `${power} ${at} by ${by}`)
 const province = (id: string) => base.board.graph.index.get(id) ?? -1
 
@@ -184,7 +186,7 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
 })
 
 describe("[DP-4] what a kind of orders may ask when the moves are decided", () => {
-  const judged = lazily(() =>
+  const judged = () =>
     judge(
       "Germany: A MUN - BUR",
       "Germany: A RUH S A MUN - BUR",
@@ -195,12 +197,11 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
       "Italy: A TUS S A PIE",
       "Austria: A TYR - VEN",
       "Austria: A TRI - TYR",
-    ),
-  )
+    )
   const asked = <T>(ask: (unit: number) => T) => judged().before.map((_, unit) => ask(unit))
 
   it("[DP-4] who has moved, who was dislodged by a move and who was struck", () => {
-    const { field } = judged()
+    const field = fieldAfter(judged())
     expect(asked((unit) => field.hasMoved(unit))).toEqual([true, false, false, false, false, false, false, true, true])
     expect(asked((unit) => field.isDislodged(unit))).toEqual([
       false,
@@ -217,7 +218,7 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
   })
 
   it("[DP-4] who stands in a province, and which supports were given to whoever stays", () => {
-    const { field } = judged()
+    const field = fieldAfter(judged())
     const standing = ["bur", "mun", "mar", "pie", "ven", "tyr", "tri", "par"].map((id) => field.standsIn(province(id)))
     expect(standing).toEqual([0, -1, 3, 5, 7, 8, -1, -1])
     // Nothing has cut any of the three; but a support in place fits no unit that tries to go (DP-4).
@@ -240,7 +241,7 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
     ])
     expect(judged().fates).toEqual([null, null, "dislodged", null, null, null, null, null, null])
     expect(judged().reported).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
-    expect(judged().outcomeOf(5)).toMatchObject({ result: "bounced", reason: "defended", rule: "DP-4.1" })
+    expect(judged().verdicts[5]).toMatchObject({ result: "bounced", reason: "defended", rule: "DP-4.1" })
     expect(judged().contested).toEqual([])
   })
 })
@@ -283,7 +284,7 @@ describe("[DP-4.2] an order that cuts without a move", () => {
       "England: F NTH - BEL",
       "Germany: A HOL Raid BEL",
     )
-    expect(judged.outcomeOf(1)).toEqual({
+    expect(judged.verdicts[1]).toEqual({
       result: "cut",
       reason: "attacked",
       rule: "DP-4.2",
@@ -303,10 +304,11 @@ describe("[DP-4] an order that dislodges after the moves", () => {
     ])
     expect(judged.units).toEqual(judged.before.slice(0, 2))
     expect(judged.fates).toEqual([null, null, "dislodged"])
-    expect(judged.field.isStruck(2)).toBe(true)
-    expect(judged.field.isDislodged(2)).toBe(false)
-    expect(judged.field.backersOf(0, -1)).toBe(1)
-    expect(judged.field.backersOf(0, base.board.seatOf("france"))).toBe(0)
+    const field = fieldAfter(judged)
+    expect(field.isStruck(2)).toBe(true)
+    expect(field.isDislodged(2)).toBe(false)
+    expect(field.backersOf(0, -1)).toBe(1)
+    expect(field.backersOf(0, base.board.seatOf("france"))).toBe(0)
   })
 
   it.each<[string, readonly string[], readonly string[]]>([
@@ -365,33 +367,58 @@ describe("[DP-4] an order that dislodges after the moves", () => {
       base.parseOrder(text, base.lexicon()),
     )
     const marked = (unit: Unit, at: string) => ({ ...unit, at, moved: true })
-    const { dislodged } = base.judgeOrders(units, given, preferredOptions, marked)
+    const { dislodged } = base.judgeOrders(units, given, preferredOptions, { carry: marked })
     expect(dislodged).toMatchObject([{ power: "germany", at: "bel", by: "bel", moved: true }])
   })
 })
 
-describe("[DP-4] the phase without one order", () => {
-  it("[DP-4] is decided anew as if that unit held, and then as it was", () => {
-    const judged = judge(
-      "Germany: A MUN - BUR",
-      "Germany: A RUH S A MUN - BUR",
-      "France: A BUR H",
-      "France: A PIC Raid BEL",
-      "Germany: A BEL H",
+describe("[DP-4] a judgement", () => {
+  const orders = [
+    "Germany: A MUN - BUR",
+    "Germany: A RUH S A MUN - BUR",
+    "France: A BUR H",
+    "France: A PIC Raid BEL",
+    "Germany: A BEL H",
+  ]
+
+  it("[DP-4] is not changed by the judgement of other orders on the same board", () => {
+    const first = judge(...orders)
+    const before = structuredClone(first)
+    const without = [1, 0, 3].map((unit) =>
+      judge(...orders.map((text, index) => (index === unit ? text.replace(/(?<=: A ...).*/, " H") : text))),
     )
-    const { field } = judged
-    const seen: unknown[] = []
-    judged.without([1, 0, 3], (unit) =>
-      seen.push([unit, field.hasMoved(0), field.isDislodged(2), field.kind[unit], field.cutters.length]),
-    )
-    expect(seen).toEqual([
-      [1, false, false, 0, 1],
-      [0, false, false, 0, 1],
-      [3, true, true, 0, 0],
+    judge("France: A PAR - PIC", "Italy: A PIC - PAR")
+    expect(first).toEqual(before)
+    expect(results(first)).toEqual(["succeeds", "succeeds", "succeeds", "fails", "succeeds"])
+    expect(without.map(({ places, fates }) => [places[0], fates[2]])).toEqual([
+      ["mun", null],
+      ["mun", null],
+      ["bur", "dislodged"],
     ])
-    expect([field.hasMoved(0), field.isDislodged(2), field.cutters.length]).toEqual([true, true, 1])
-    expect(results(judged)).toEqual(["succeeds", "succeeds", "succeeds", "fails", "succeeds"])
-    judged.without([], () => expect.unreachable())
+  })
+
+  it("[DP-4] holds the place of each unit after the moves, and its support", () => {
+    const { places, supports } = judge(
+      ...orders,
+      "Italy: A TUS S A ROM - VEN",
+      "Italy: A ROM H",
+      "Russia: A GAL S A VIE - BUD",
+      "Russia: A VIE - BUD",
+      "Turkey: A SIL - GAL",
+    )
+    expect(places).toEqual(["bur", "ruh", null, "pic", "bel", "tus", "rom", "gal", "bud", "sil"])
+    expect(supports).toEqual([
+      null,
+      { matched: true, given: true, into: "bur" },
+      null,
+      null,
+      null,
+      { matched: false, given: true, into: "ven" },
+      null,
+      { matched: true, given: false, into: "bud" },
+      null,
+      null,
+    ])
   })
 
   it("[DP-2] orders that cannot be are void by the clause of their kind, and their units hold", () => {
@@ -408,7 +435,7 @@ describe("[DP-4] the phase without one order", () => {
       order("move", "ber", "kie"),
     ]
     const judged = base.judgeOrders(units, given, preferredOptions)
-    expect(judged.assigned.map((each) => judged.verdict(each))).toEqual([
+    expect(judged.assigned.map(({ verdict }) => verdict)).toEqual([
       { result: "void", reason: "same-place", rule: "raid same-place", facts: {} },
       { result: "void", reason: "out-of-reach", rule: "DP-2.1", facts: {} },
       { result: "void", reason: "wrong-phase", rule: "DP-2", facts: {} },

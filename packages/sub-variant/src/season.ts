@@ -49,28 +49,27 @@ export interface SeasonTruth {
   readonly places: readonly (string | null)[]
 }
 
+/** The supports from below to the surface that were given. A support of a torpedo from below is given downwards. */
+const fromBelow = ({ matched, given, into }: NonNullable<Judged["supports"][number]>, { at }: Unit) =>
+  matched && given && isDeep(at) && !isDeep(into)
+
 /**
- * SV-5.5: the supports from below to the surface that made a difference: without that one, an order of a unit that began at the surface has
+ * Returns the units whose supports from below to the surface made a difference: without that one, an order of a unit that began at the surface has
  * another result, or such a unit is dislodged in one case only.
+ *
+ * @rule SV-5.5
  */
-function usefulSupports({ field, without, outcomeOf }: Judged, units: readonly Unit[]): Set<number> {
+function usefulSupports({ verdicts, fates, alternatives }: Judged, units: readonly Unit[]): Set<number> {
   const useful = new Set<number>()
-  const { places } = field.graph
-  // A torpedo that others support from below strikes downwards.
-  const isGiven = (unit: number) => field.matched[unit] && field.isGiven(unit)
-  const candidates: number[] = []
-  const surface: number[] = []
-  units.forEach(({ at }, unit) => {
-    if (!isDeep(at)) surface.push(unit)
-    else if (isGiven(unit) && !isDeep(places[field.target[unit]!]!)) candidates.push(unit)
-  })
-  if (candidates.length === 0) return useful
-  const outcomes = () =>
-    surface.map((unit) => `${outcomeOf(unit).result} ${field.isDislodged(unit) || field.isStruck(unit)}`).join()
-  const first = outcomes()
-  without(candidates, (unit) => {
-    if (outcomes() !== first) useful.add(unit)
-  })
+  for (const { unit, verdicts: others, dislodged } of alternatives)
+    if (
+      units.some(
+        ({ at }, index) =>
+          !isDeep(at) &&
+          (others[index]?.result !== verdicts[index]?.result || dislodged[index] !== (fates[index] !== null)),
+      )
+    )
+      useful.add(unit)
   return useful
 }
 
@@ -86,12 +85,8 @@ export function judgeSeason(
   given: readonly GivenSubOrder[],
   options: SeasonOptions,
 ): SeasonTruth {
-  const judged = base.judgeOrders(units, given, options, carrySubmarine)
-  const { field, assigned, reported, fates, dislodged, destroyed, contested } = judged
-  const { places } = field.graph
-  const stand = units.map((_, unit) =>
-    field.isDislodged(unit) ? null : places[(field.hasMoved(unit) ? field.arrival : field.place)[unit]!]!,
-  )
+  const judged = base.judgeOrders(units, given, options, { carry: carrySubmarine, tests: fromBelow })
+  const { assigned, reported, verdicts, fates, places, supports, dislodged, destroyed, contested } = judged
   const reportOf = (
     power: string,
     order: SubOrder,
@@ -99,17 +94,17 @@ export function judgeSeason(
     fault: string | null,
     isReported: boolean,
   ): SubReport => {
-    const isSupport = fault === null && (order.type === "support" || order.type === "support-torpedo")
-    const matched = isSupport && field.matched[unit] === 1
+    const support = fault === null ? (supports[unit] ?? null) : null
+    const matched = support?.matched === true
     return {
       power,
       order,
-      result: fault === null ? judged.outcomeOf(unit).result : "void",
-      fault: fault ?? (isSupport && !matched ? "unmatched" : null),
+      result: fault === null ? (verdicts[unit]?.result ?? "void") : "void",
+      fault: fault ?? (support && !matched ? "unmatched" : null),
       fate: isReported ? (fates[unit] ?? null) : null,
       unit,
       reported: isReported,
-      cut: isSupport && !field.isGiven(unit),
+      cut: support !== null && !support.given,
       matched,
       useful: false,
     }
@@ -130,7 +125,7 @@ export function judgeSeason(
       useful.size === 0
         ? reports
         : reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
-    places: stand,
+    places,
   }
 }
 

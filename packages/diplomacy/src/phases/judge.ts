@@ -5,12 +5,11 @@ import type { AdjudicationOptions } from "../adjudicator/battle"
 import type { AnyVerdict, OrderReport } from "../adjudicator/report"
 import type { DiplomacyEvent, Emit } from "../events"
 import type { Board } from "../map/board"
-import type { OrderBook } from "../orders/book"
 import type { AdjustmentOrder, AnyOrder, Order, Unit } from "../orders/order"
 import type { Fault } from "../rules"
 import { type DiplomacyState, isMovement, isRetreat, type PlayState, sortUnits } from "../state"
 import { balanceOf } from "./adjustments"
-import { type GivenOrder, judgeMoves, judgeOrders } from "./movement"
+import { faultOf, type GivenOrder, type Judging, judgeMoves } from "./movement"
 import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
 import { judgeAdjustments } from "./winter"
@@ -60,19 +59,18 @@ export function judgePhase(
   return { ...still, ...adjusted, gone: units.filter((unit) => !adjusted.units.includes(unit)) }
 }
 
-/** Why an order is not listed: what the adjudicator says of it. What could be done but is written otherwise has no fault. */
+/** Returns the adjudicator's fault of an order that is not listed. A possible order in another form has no fault. */
 export function orderFault<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  board: Board,
-  book: OrderBook<AnyOrder, Choices, Told>,
+  judging: Judging<AnyOrder, Choices, Told>,
   state: PlayState & { readonly options: Choices },
   seat: Seat,
   order: AnyOrder,
 ): Fault | undefined {
+  const { board } = judging
   const power = board.powerOf(seat)
   if (isMovement(state.season)) {
-    const { assigned, verdict } = judgeOrders(board, book, state.units, [{ power, order }], state.options)
-    const [judged] = assigned
-    return judged?.fault === undefined ? undefined : { reason: judged.fault, rule: verdict(judged).rule }
+    const fault = faultOf(judging, state.units, { power, order }, state.options)
+    return fault && { reason: fault.reason, rule: fault.rule }
   }
   const place = placeOf(order)
   const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"

@@ -1,10 +1,10 @@
 /** Spring and fall: orders are handed to the units, adjudicated and reported. */
 import { SchemaError } from "@flottille/core"
-import { type Aftermath, aftermath, type Fate, plainUnit } from "../adjudicator/aftermath"
-import { type AdjudicationOptions, type Battle, type Field, orderHold } from "../adjudicator/battle"
+import { type Aftermath, aftermath, type Carry, type Fate } from "../adjudicator/aftermath"
+import { type AdjudicationOptions, type Battle, orderHold, SUPPORT } from "../adjudicator/battle"
 import { makeField, type OpenField } from "../adjudicator/field"
 import { clearPosition, placeUnit } from "../adjudicator/position"
-import type { AnyVerdict, OrderReport, Reason, Verdict } from "../adjudicator/report"
+import type { AnyVerdict, OrderReport, Verdict } from "../adjudicator/report"
 import { resolve } from "../adjudicator/resolve"
 import { verdictOf, voidVerdict } from "../adjudicator/verdicts"
 import type { Board } from "../map/board"
@@ -165,86 +165,187 @@ function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
     for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
 }
 
-/** An order that was judged. */
-export type JudgedOrder<Order, Told extends AnyVerdict> = AssignedOrder<
-  Order,
-  Told["reason"] | AssignmentFault | "no-such-unit"
->
+/** What the orders of a phase of moves are judged by. */
+export interface Judging<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict> {
+  readonly board: Board
+  /** The kinds of orders of the game. */
+  readonly book: OrderBook<Order, Choices, Told>
+  /** Takes along what a variant writes on units besides. */
+  readonly carry?: Carry | undefined
+  /** Picks the supports without which the phase is judged again, to see what each was good for. */
+  readonly tests?: ((support: JudgedSupport, unit: Unit) => boolean) | undefined
+}
 
-/** The orders of one phase of moves as they were judged. */
-export interface JudgedOrders<Order extends AnyOrder, Told extends AnyVerdict> extends Aftermath {
-  readonly field: Field
+/** The units and orders of a phase of moves. */
+interface MovementInput<Order, Choices> {
+  readonly units: readonly Unit[]
+  readonly given: readonly { readonly power: string | null; readonly order: Order }[]
+  readonly options: Choices
+}
+
+/** Deploys units on the board's field and hands them their orders. */
+function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  { board, book }: Judging<Order, Choices, Told>,
+  { units, given, options }: MovementInput<Order, Choices>,
+) {
+  const field = battleOn(board.graph)
+  deploy(board, field, units)
+  const numberAt = (place: string) => unitAt(field, place)
+  return assignOrders<Order, Told["reason"] | "no-such-unit">(units, given, numberAt, "no-such-unit", (unit, order) =>
+    give(book, field, unit, order, options),
+  )
+}
+
+/** The fault of an order that is given alone, with its clause; `undefined` if its unit can obey it. */
+export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  judging: Judging<Order, Choices, Told>,
+  units: readonly Unit[],
+  given: { readonly power: string | null; readonly order: Order },
+  options: Choices,
+): { readonly reason: string; readonly rule: string } | undefined {
+  const { assigned } = assign(judging, { units, given: [given], options })
+  const fault = assigned[0]?.fault
+  return fault === undefined ? undefined : voidVerdict(judging.book, fault, given.order)
+}
+
+/** A fault of an order, or why its support or convoy fits nothing. */
+type JudgedFault<Told extends AnyVerdict> = Told["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
+
+/** An order that was judged. */
+export interface JudgedOrder<Order, Told extends AnyVerdict>
+  extends AssignedOrder<Order, Told["reason"] | AssignmentFault | "no-such-unit"> {
+  readonly verdict: Told | Verdict<"void", JudgedFault<Told>>
+}
+
+/** A support that a unit was ordered to give. */
+export interface JudgedSupport {
+  /** Whether it fits the order of the other unit. */
+  readonly matched: boolean
+  /** Whether nothing has cut it. */
+  readonly given: boolean
+  /** The province that it is given into. */
+  readonly into: string
+}
+
+/** What comes of a phase of moves in which one unit holds instead. */
+export interface Alternative<Told extends AnyVerdict> {
+  /** The unit that holds. */
+  readonly unit: number
+  /** By unit: the verdict on the order that it follows. */
+  readonly verdicts: readonly (Told | Verdict<"void", "unmatched">)[]
+  /** By unit: whether it is dislodged, by a move or without one. */
+  readonly dislodged: readonly boolean[]
+}
+
+/** The judgement of a phase of moves: a value that later judgements do not change. Lists by unit are in the order of the units. */
+export interface Judgement<Order extends AnyOrder, Told extends AnyVerdict> extends Aftermath {
   /** The orders given, in that order. */
   readonly assigned: readonly JudgedOrder<Order, Told>[]
   /** By unit: the index of the order that tells what becomes of it, or −1 for a unit without order, which holds. */
   readonly reported: readonly number[]
-  /** By unit: what befell it. */
+  /** By unit: the verdict on the order that it follows. */
+  readonly verdicts: readonly (Told | Verdict<"void", "unmatched">)[]
+  /** By unit: whether it was dislodged or destroyed. */
   readonly fates: readonly Fate[]
-  /** What came of the order that a unit follows, as the field stands. */
-  outcomeOf(unit: number): Told | Verdict<"void", "unmatched">
-  /** What came of an order given. */
-  verdict(order: JudgedOrder<Order, Told>): Told | Verdict<"void", JudgedFault<Told>>
-  /** Decides the phase anew for each of some units, as if that one held: the field then answers for that case, until all have been looked at. */
-  without(some: readonly number[], look: (unit: number) => void): void
+  /** By unit: its place after the moves, before anything strikes without a move; null if a move dislodged it. */
+  readonly places: readonly (string | null)[]
+  /** By unit: the support that it follows, or null. */
+  readonly supports: readonly (JudgedSupport | null)[]
+  /** The phase without each support that was to be tested. */
+  readonly alternatives: readonly Alternative<Told>[]
 }
 
-type JudgedFault<Told extends AnyVerdict> = Told["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
+/** Returns the place of a unit after the moves, or null if a move dislodged it. */
+function placeAfter(field: OpenField, unit: number): string | null {
+  if (field.isDislodged(unit)) return null
+  return field.graph.places[(field.hasMoved(unit) ? field.arrival : field.place)[unit]!]!
+}
+
+function supportOf(field: OpenField, unit: number): JudgedSupport | null {
+  if (field.act[unit] !== SUPPORT) return null
+  const { graph, matched, target } = field
+  return { matched: matched[unit] === 1, given: field.isGiven(unit), into: graph.places[target[unit]!]! }
+}
+
+/** Returns the units that an order has struck without a move, if the game has such orders. */
+function struckIn({ count, struck }: OpenField, strikes: boolean): ReadonlySet<number> | undefined {
+  if (!strikes) return undefined
+  const hit = new Set<number>()
+  for (let unit = 0; unit < count; unit++) if (struck[unit]! >= 0) hit.add(struck[unit]!)
+  return hit
+}
+
+/** Judges the phase on the field again for each of some units, as if that one held. The field is spoilt afterwards. */
+function judgeWithout<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+  book: OrderBook<AnyOrder, Choices, Told>,
+  field: OpenField,
+  options: Choices,
+  some: readonly number[],
+): Alternative<Told>[] {
+  const orders = [field.kind, field.act, field.to, field.named, field.of, field.viaConvoy, field.backs]
+  return some.map((unit) => {
+    const before = orders.map((array) => array[unit]!)
+    orderHold(field, unit)
+    decide(book, field, options)
+    const struck = struckIn(field, book.strikes)
+    const verdicts: Alternative<Told>["verdicts"][number][] = []
+    const dislodged: boolean[] = []
+    for (let other = 0; other < field.count; other++) {
+      verdicts.push(verdictOf(book, field, other))
+      dislodged.push(struck?.has(other) || field.isDislodged(other))
+    }
+    orders.forEach((array, index) => {
+      array[unit] = before[index]!
+    })
+    return { unit, verdicts, dislodged }
+  })
+}
 
 /**
- * DP-4: judges the orders of one phase of moves. Of several for one unit the first possible one counts; a unit without order holds. The answer stays
- * true until the next one on the same graph.
+ * Judges the orders of a phase of moves. Of several orders for one unit the first possible one counts; a unit without order holds.
  *
- * @param book - The kinds of orders there are.
- * @param carry - Takes along what a variant writes on units besides.
+ * @rule DP-4
  */
 export function judgeOrders<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  board: Board,
-  book: OrderBook<Order, Choices, Told>,
-  units: readonly Unit[],
-  given: readonly { readonly power: string | null; readonly order: Order }[],
-  options: Choices,
-  carry = plainUnit,
-): JudgedOrders<Order, Told> {
+  judging: Judging<Order, Choices, Told>,
+  input: MovementInput<Order, Choices>,
+): Judgement<Order, Told> {
+  const { board, book, carry, tests } = judging
+  const { units, options } = input
+  const { assigned, reported } = assign(judging, input)
   const field = battleOn(board.graph)
-  deploy(board, field, units)
-  const { assigned, reported } = assignOrders<Order, Told["reason"] | "no-such-unit">(
-    units,
-    given,
-    (place) => unitAt(field, place),
-    "no-such-unit",
-    (unit, order) => give(book, field, unit, order, options),
-  )
   decide(book, field, options)
-  const struck = book.strikes ? new Set<number>() : undefined
-  if (struck)
-    for (let unit = 0; unit < field.count; unit++) if (field.struck[unit]! >= 0) struck.add(field.struck[unit]!)
-  const { after, fates } = aftermath(field, units, struck, carry)
+  const { after, fates } = aftermath(field, units, struckIn(field, book.strikes), carry)
+  const verdicts: Judgement<Order, Told>["verdicts"][number][] = []
+  const places: (string | null)[] = []
+  const supports: (JudgedSupport | null)[] = []
+  const tested: number[] = []
+  for (let unit = 0; unit < field.count; unit++) {
+    const support = supportOf(field, unit)
+    verdicts.push(verdictOf(book, field, unit))
+    places.push(placeAfter(field, unit))
+    supports.push(support)
+    if (support && tests?.(support, units[unit]!)) tested.push(unit)
+  }
+  const judged = assigned.map(({ power, order, unit, fault }) => {
+    const verdict = fault === undefined ? verdicts[unit]! : voidVerdict(book, fault, order)
+    return { power, order, unit, fault, verdict }
+  })
+  const alternatives = judgeWithout(book, field, options, tested)
   const { units: standing, dislodged, destroyed, contested } = after
+  // Spreading the aftermath would make an object that is slow to read: a tenth of the whole judgement.
   return {
     units: standing,
     dislodged,
     destroyed,
     contested,
-    field,
-    assigned,
+    assigned: judged,
     reported,
+    verdicts,
     fates,
-    outcomeOf: (unit) => verdictOf(book, field, unit),
-    verdict: ({ unit, order, fault }) =>
-      fault === undefined ? verdictOf(book, field, unit) : voidVerdict(book, fault, order),
-    without(some, look) {
-      const arrays = [field.kind, field.act, field.to, field.named, field.of, field.viaConvoy, field.backs]
-      for (const unit of some) {
-        const before = arrays.map((array) => array[unit]!)
-        orderHold(field, unit)
-        decide(book, field, options)
-        look(unit)
-        arrays.forEach((array, index) => {
-          array[unit] = before[index]!
-        })
-      }
-      if (some.length > 0) decide(book, field, options)
-    },
+    places,
+    supports,
+    alternatives,
   }
 }
 
@@ -255,12 +356,11 @@ export function judgeMoves(
   given: readonly GivenOrder[],
   options: AdjudicationOptions,
 ): Aftermath & { readonly reports: OrderReport[] } {
-  const field = battleOn(board.graph)
-  deploy(board, field, units)
-  const numberAt = (place: string) => unitAt(field, place)
-  const { assigned, reported } = assignOrders<Order, Reason>(units, given, numberAt, "no-such-unit", (unit, order) =>
-    give<AdjudicationOptions, Verdict>(standardBook, field, unit, order, options),
+  const { assigned, reported } = assign<Order, AdjudicationOptions, Verdict>(
+    { board, book: standardBook },
+    { units, given, options },
   )
+  const field = battleOn(board.graph)
   decide<AdjudicationOptions, Verdict>(standardBook, field, options)
   const { after, fates } = aftermath(field, units)
   const reports = assigned.map(({ power, order, unit, fault }, index): OrderReport => {
