@@ -47,8 +47,7 @@ const AROUND: readonly (readonly [number, number])[] = /* @__PURE__ */ Array.fro
  */
 function costOf(
   label: Label,
-  row: number,
-  column: number,
+  [row, column]: readonly [row: number, column: number],
   others: readonly Label[],
   crowding: number,
   enough = Number.POSITIVE_INFINITY,
@@ -96,7 +95,7 @@ const rowOf = (label: Label | undefined) => label?.home.row ?? 0
 const ROUNDS = 12
 
 const totalCost = (labels: readonly Label[]) =>
-  labels.reduce((sum, label) => sum + costOf(label, label.row, label.column, labels, 1 << ROUNDS), 0)
+  labels.reduce((sum, label) => sum + costOf(label, [label.row, label.column], labels, 1 << ROUNDS), 0)
 
 /** Each label in turn goes where it costs the least, and covering others costs more from round to round. */
 function settled(given: readonly Label[], order: readonly number[], columns: number, rows: number): readonly Label[] {
@@ -116,7 +115,7 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
         // From here on the way alone costs more.
         if (wayCost(down, across) > 2 * best.cost + 20) break
         if (row < 0 || row >= rows || column < 0 || column + label.width > columns) continue
-        const cost = costOf(label, row, column, near, 4 << round, best.cost)
+        const cost = costOf(label, [row, column], near, 4 << round, best.cost)
         if (cost < best.cost) best = { cost, row, column }
       }
       labels[index] = { ...label, row: best.row, column: best.column }

@@ -22,6 +22,7 @@ import { powerSeen, type SubVariantView } from "./view"
 
 /** The game without what this chapter adds to it. */
 interface Base {
+  readonly viewShape: Shape
   determinize(seen: SubVariantView, random: Random, how?: DeterminizeFlags): SubVariantState
   view(state: SubVariantState, viewer: Viewer): SubVariantView
 }
@@ -77,12 +78,11 @@ function lostInWinter(
 export function determinize(
   rules: Rules,
   game: Base,
-  viewShape: Shape,
   seen: SubVariantView,
   random: Random,
   how?: DeterminizeFlags,
 ): SubVariantState {
-  readAs(viewShape, seen, "view", "SV-5.1")
+  readAs(game.viewShape, seen, "view", "SV-5.1")
   const { base } = rules
   const { viewer, season, last, options, ready } = seen
   if (viewer === REFEREE) return game.determinize(seen, random, how)

@@ -25,7 +25,7 @@ function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGa
   return Object.freeze({
     ...base,
     observe,
-    determinize: (seen, random, how) => determinize(rules, base, shapes.view, seen, random, how),
+    determinize: (seen, random, how) => determinize(rules, { ...base, viewShape: shapes.view }, seen, random, how),
     render: (view, look) => render(rules, base.render(view, look), view, look),
     step: (state, actor, action, emit) => base.step(state, actor, action, sealed(rules, state, actor, emit)),
   } satisfies SubVariantGame)

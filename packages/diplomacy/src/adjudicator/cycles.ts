@@ -1,20 +1,20 @@
-/** Knots of decisions that wait for one another: rings of moves, and convoy paradoxes. */
+/** Cycles of decisions that wait for one another: rings of moves, and convoy paradoxes. */
 
 import { decidePath } from "../orders/convoy"
 import { type AdjudicationOptions, type Battle, CONVOY, NO, OPEN, YES } from "./battle"
 import { firstOpen, propagate } from "./decisions"
 
 /**
- * Settles one knot, if there is any.
+ * Settles one cycle, if there is any.
  *
  * What befalls a unit that supports or convoys tells on what happens in one province only: the one that it supports into, or that it convoys to. What
- * comes of a move into a province that its unit leaves, or that is empty, only tells on moves into the province left. So whatever is open hangs on knots
+ * comes of a move into a province that its unit leaves, or that is empty, only tells on moves into the province left. So whatever is open hangs on cycles
  * of two kinds: provinces that each hand on to one other, where the way of a convoy hangs in the end on itself; and moves of which each waits for the
  * next to leave, a ring.
  *
  * @returns Whether there was one.
  */
-export function resolveKnot(battle: Battle, options: AdjudicationOptions): boolean {
+export function resolveCycle(battle: Battle, options: AdjudicationOptions): boolean {
   const army = firstOpen(battle, battle.path)
   if (army >= 0) {
     resolveParadox(battle, army, options)
@@ -38,7 +38,7 @@ function resolveRing(battle: Battle, from: number): void {
 }
 
 /**
- * Settles the knot on which the way of an army hangs, or as much of it as lets the others follow.
+ * Settles the cycle on which the way of an army hangs, or as much of it as lets the others follow.
  *
  * @rule DP-4.4
  */
@@ -81,7 +81,7 @@ function stop(battle: Battle, mover: number): void {
 
 /**
  * Takes back every decision about moves but those that fell to the rule. What was already decided may have rested on them: a move that fails
- * keeps others out, one without effect does not. On supports they tell in their knot alone, where those are still open.
+ * keeps others out, one without effect does not. On supports they tell in their cycle alone, where those are still open.
  */
 function startAgain(battle: Battle): void {
   for (let unit = 0; unit < battle.count; unit++) {

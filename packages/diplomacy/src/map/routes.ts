@@ -44,16 +44,19 @@ export function clearRoutes({ words }: Graph, routes: Routes): void {
   routes.ends.length = 0
 }
 
+/** A search for the routes of fleets from one coast. */
+interface Voyage {
+  readonly graph: Graph
+  readonly fleets: ArrayLike<number>
+  readonly from: number
+  readonly routes: Routes
+  /** The set of the convoy places passed so far. */
+  readonly path: number[]
+}
+
 /** Sums up the routes that go on by a place, after those of the path, to none of those that are closed. */
-function sail(
-  graph: Graph,
-  fleets: ArrayLike<number>,
-  from: number,
-  routes: Routes,
-  last: number,
-  path: number[],
-  closed: readonly number[],
-): void {
+function sail(voyage: Voyage, last: number, closed: readonly number[]): void {
+  const { graph, fleets, from, routes, path } = voyage
   const { words, landing, seaSteps } = graph
   const { any, every, ends } = routes
   for (const end of graph.shores[last]!) {
@@ -77,7 +80,7 @@ function sail(
   addSea(path, 0, words, last)
   for (let word = 0; word < words; word++)
     for (let rest = shut[word]! & ~closed[word]!; rest !== 0; rest &= rest - 1)
-      sail(graph, fleets, from, routes, lowestSea(word, rest), path, shut)
+      sail(voyage, lowestSea(word, rest), shut)
   removeSea(path, last)
 }
 
@@ -92,8 +95,7 @@ export function findRoutes(graph: Graph, fleets: ArrayLike<number>, from: number
   // Every other sea of the first coast is closed to later fleets: sailing there would be a detour.
   const closed = noSeas(words)
   for (let word = 0; word < words; word++) closed[word] = boarding[from * words + word]! & fleets[word]!
-  const path = noSeas(words)
+  const voyage: Voyage = { graph, fleets, from, routes, path: noSeas(words) }
   for (let word = 0; word < words; word++)
-    for (let rest = closed[word]!; rest !== 0; rest &= rest - 1)
-      sail(graph, fleets, from, routes, lowestSea(word, rest), path, closed)
+    for (let rest = closed[word]!; rest !== 0; rest &= rest - 1) sail(voyage, lowestSea(word, rest), closed)
 }

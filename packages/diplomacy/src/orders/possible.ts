@@ -32,13 +32,11 @@ function stockOf(graph: Graph): Stock {
   return made
 }
 
-/** An order by its act and the places in it; −1 where there is none. */
+/** Makes an order by its act and the places in it; −1 where there is none. */
 function makeOrder(
   { places }: Graph,
   act: number,
-  place: number,
-  other: number,
-  goal: number,
+  [place, other, goal]: readonly [unit: number, of: number, to: number],
   viaConvoy: boolean,
 ): MovementOrder {
   const unit = places[place]!
@@ -81,7 +79,7 @@ export function possibleOrders<Order extends AnyOrder, Choices, Told extends Any
       const key = (((act * 2 + (viaConvoy ? 1 : 0)) * size + place) * size + of + 1) * size + goal + 1
       let order = orders.get(key)
       if (order === undefined) {
-        order = Object.freeze(makeOrder(graph, act, place, of, goal, viaConvoy))
+        order = Object.freeze(makeOrder(graph, act, [place, of, goal], viaConvoy))
         orders.set(key, order)
       }
       lists[unit]!.push(order)

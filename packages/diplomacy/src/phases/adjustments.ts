@@ -1,7 +1,7 @@
 /** What a power owes or may build in winter, and where. */
 import type { Board } from "../map/board"
 import { provinceOf } from "../map/board"
-import type { Unit } from "../orders/order"
+import type { AdjustmentOrder, Unit } from "../orders/order"
 
 /** Why a build or a disband in winter is not allowed. */
 export type AdjustmentFault =
@@ -58,16 +58,14 @@ export function adjustmentOf(
 
 /**
  * DP-6.1: a unit is built in a free own home centre (on some maps in any own centre), a fleet on a coast, which is named where there are several.
- *
- * @param at - A place; the coast of an army is passed over.
+ * The coast named for an army is passed over.
  */
 export function buildFault(
   board: Board,
   units: readonly Unit[],
   centres: Centres,
   power: string,
-  unitType: string,
-  at: string,
+  { unitType, at }: Extract<AdjustmentOrder, { type: "build" }>,
 ): AdjustmentFault | undefined {
   const province = provinceOf(at)
   if (!homesOf(board, power).includes(province)) return "not-a-home-centre"

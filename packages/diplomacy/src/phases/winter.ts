@@ -81,8 +81,7 @@ export function judgeAdjustments(
     const owed = left.get(power ?? "")
     if (power === null || owed === undefined) return "foreign-unit"
     if (order.type !== "build" && order.type !== "waive") return "wrong-phase"
-    const fault =
-      order.type === "build" ? buildFault(board, before, centres, power, order.unitType, order.at) : undefined
+    const fault = order.type === "build" ? buildFault(board, before, centres, power, order) : undefined
     if (fault !== undefined) return fault
     if (order.type === "build" && built.some(({ at }) => sameProvince(at, order.at))) return "place-taken"
     if (owed.builds === 0) return "no-builds-left"

@@ -96,7 +96,7 @@ function vary(units: readonly Unit[], texts: readonly string[], random: Random):
   })
 }
 
-/** Compares them on the knots of DATC, and on some positions like each. */
+/** Compares them on the cycles of DATC, and on some positions like each. */
 function compareKnots(variations: number): Record<Kind, number> {
   const seen = { single: 0, ring: 0, paradox: 0 }
   for (const { id, lists, orders } of datcCases) {
@@ -116,11 +116,11 @@ function compareKnots(variations: number): Record<Kind, number> {
   return seen
 }
 
-it("[DP-4 DP-4.4] agrees with it on the knots of DATC", () => {
+it("[DP-4 DP-4.4] agrees with it on the cycles of DATC", () => {
   compareKnots(1)
 })
 
-it("[DP-4 DP-4.4] agrees with it on the knots of DATC, and on positions like them", () => {
+it("[DP-4 DP-4.4] agrees with it on the cycles of DATC, and on positions like them", () => {
   const seen = compareKnots(25)
   if (!usualSeed) return
   expect(seen.paradox).toBeGreaterThan(50)

@@ -18,8 +18,8 @@ import { type Sighting, seatBit } from "./tracks"
  */
 export function drawHidden(rules: Rules, seen: SubVariantView, random: Random): Hidden {
   const { base, bitOf, seatOf } = rules
-  const { viewer, units, dislodged, season } = seen
-  const seat = typeof viewer === "number" ? viewer : -1
+  const { units, dislodged, season } = seen
+  const seat = seatOfViewer(seen)
   const { tracks, sightings } = knowledgeOf(seen, seat)
   const own = [...units, ...dislodged].filter(({ at }) => isDeep(at))
   const isOwn = ({ seas, powers }: Sighting) =>
@@ -28,17 +28,21 @@ export function drawHidden(rules: Rules, seen: SubVariantView, random: Random): 
   const open = [...seen.sightings, ...sightings].filter((one) => !isOwn(one))
   const hidden = base.isRetreat(season)
     ? drawFallen(rules, seen, boats, open, random)
-    : drawPlaces(rules, seen, seat, boats, open, random)
+    : drawPlaces(rules, seen, boats, open, random)
   // No position has such a view.
   if (hidden === undefined) throw new SchemaError("view", ["tracks"], "submarines that can all be somewhere", "SV-5.1")
   return hidden
+}
+
+/** The seat of a viewer; −1 for a spectator. */
+function seatOfViewer({ viewer }: SubVariantView): Seat {
+  return typeof viewer === "number" ? viewer : -1
 }
 
 /** Outside retreats every submarine stands somewhere. */
 function drawPlaces(
   rules: Rules,
   seen: SubVariantView,
-  seat: Seat,
   boats: readonly Boat[],
   open: readonly Sighting[],
   random: Random,
@@ -46,7 +50,7 @@ function drawPlaces(
   const taken = rules.maskOf(seen.units.map(({ at }) => at).filter(isDeep))
   // What was told of neighbours may be wrong in a position that was written down by hand.
   const places =
-    placed(boats, taken, [...contactSightings(rules, seen, seat), ...open], random) ??
+    placed(boats, taken, [...contactSightings(rules, seen, seatOfViewer(seen)), ...open], random) ??
     placed(boats, taken, open, random)
   return places && { units: unitsAt(rules, boats, places), dislodged: [] }
 }

@@ -24,6 +24,22 @@ interface Falls {
   readonly besides: Sighting[]
 }
 
+/** What a search for the fallen rests on. */
+interface FallSearch {
+  /** The submarines that the viewer does not see. */
+  readonly boats: readonly Boat[]
+  readonly own: ReturnType<typeof ownSide>
+  /** Says whether somebody must still be found. */
+  lacks(state: Falls): boolean
+}
+
+/** What a search for the places of all others rests on. */
+interface PlaceSearch extends Pick<FallSearch, "boats" | "own"> {
+  readonly sightings: readonly Sighting[]
+  /** Depths where none of them is, as a mask. */
+  readonly taken: number
+}
+
 /** All depths of a map. */
 const everywhere = ({ seas }: Rules) => lowestBits(seas.length)
 
@@ -54,12 +70,12 @@ export function drawFallen(
   const lacks = ({ falls }: Falls) =>
     isSilent && [...falls.keys()].every((one) => seen.resigned[boatAt(boats, one).seat])
   const finish = (state: Falls | undefined, taken: number) =>
-    state && !lacks(state) ? finished(rules, seen, boats, sightings, state, own, taken, random) : undefined
+    state && !lacks(state) ? finished(rules, seen, { boats, sightings, own, taken }, state, random) : undefined
 
   if (last && causedBy(last, year, season))
     for (let tries = 0; tries < TRIES; tries++) {
       const found = finish(
-        fallsByLetter(rules, last, boats, own, lacks, random),
+        fallsByLetter(rules, last, { boats, own, lacks }, random),
         own.taken | seasOf(findingsOf(rules, last).hits),
       )
       if (found) return found
@@ -102,17 +118,14 @@ export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned
 
 /**
  * Who was dislodged, by the letter of the moves: whom a torpedo hit, whom the viewer has driven out, and perhaps others whom others have driven out.
- *
- * @param lacks - Whether somebody must be found still.
  */
 function fallsByLetter(
   rules: Rules,
   letter: Letter,
-  boats: readonly Boat[],
-  { power: own, standing, fallen }: ReturnType<typeof ownSide>,
-  lacks: (state: Falls) => boolean,
+  { boats, own: side, lacks }: FallSearch,
   random: Random,
 ): Falls | undefined {
+  const { power: own, standing, fallen } = side
   const { bitOf, depthsIn, everybody, leadFrom, leadTo, seatOf } = rules
   const { orders, notices } = letter
   const found = findingsOf(rules, letter)
@@ -186,14 +199,12 @@ function fallsByLetter(
 function finished(
   rules: Rules,
   { last }: SubVariantView,
-  boats: readonly Boat[],
-  sightings: readonly Sighting[],
+  { boats, sightings, own, taken }: PlaceSearch,
   { falls, stands, besides }: Falls,
-  { standing, open }: ReturnType<typeof ownSide>,
-  taken: number,
   random: Random,
 ): Hidden | undefined {
   const { bitOf, depthsFrom, depthsIn, leadTo, powerOf } = rules
+  const { standing, open } = own
   const rest = [...boats.keys()].filter((one) => !falls.has(one))
   const isFallen = ({ seas, powers }: Sighting) =>
     [...falls].some(([one, { sea }]) => sea & seas && seatBit(boatAt(boats, one).seat) & powers)
