@@ -1,12 +1,12 @@
 /** Why an action is refused, as codes and as sentences. */
 import type { GameTexts, Language, Sentence } from "@flottille/core/rulebook"
-import { type RefusalCode as DiplomacyCode, formatPlace } from "@flottille/diplomacy"
+import { formatPlace } from "@flottille/diplomacy"
 import { texts as diplomacyTexts } from "@flottille/diplomacy/rulebook"
 import type { SubVoidReason } from "./orders/results"
 import { standard } from "./standard"
 
 /** Why an action is refused. */
-export type RefusalCode = DiplomacyCode | Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"
+export type RefusalCode = Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"
 
 /** Two sentences in which `{unit}` stands for the place of the order's unit. */
 function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {

@@ -1,5 +1,5 @@
 /** What can come of an order, and why it may be void. */
-import type { RefusalCode } from "@flottille/diplomacy"
+import type { texts } from "@flottille/diplomacy/rulebook"
 
 /** The results that are told of orders. */
 export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
@@ -11,4 +11,4 @@ export type LetterResult = (typeof letterResults)[number]
 type DepthFault = "no-depth" | "cannot-torpedo" | "not-the-other-level" | "cannot-dive" | "diagonal"
 
 /** Why an order is void. */
-export type SubVoidReason = RefusalCode | DepthFault | "unmatched"
+export type SubVoidReason = keyof typeof texts.refusals | DepthFault | "unmatched"
