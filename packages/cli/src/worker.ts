@@ -3,9 +3,10 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Block } from "@flottille/lab/arena"
 import type { Differences, Measures } from "@flottille/lab/measure"
+import type { Part } from "@flottille/lab/queue"
 import type { FindBot, ReportTask } from "@flottille/lab/report"
 import type { ArenaTask } from "./measure/arena"
-import type { Part, SimulateTask } from "./measure/simulate-task"
+import type { SimulateTask } from "./measure/simulate-task"
 import { playTask } from "./measure/simulate-task"
 
 /** One game by the name of its package, or else out of all of them, which takes longer. */

@@ -6,10 +6,10 @@ import { winnersOf } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Chunk, Played } from "@flottille/lab"
 import { InputError } from "@flottille/lab/errors"
+import { loadOptional } from "@flottille/lab/optional-dependencies"
+import type { SeriesHeader } from "@flottille/lab/queue"
 import type { ColumnSource } from "hyparquet-writer"
 import { problemOf } from "../terminal/files"
-import { loadOptional } from "./optional-dependencies"
-import type { SeriesHeader } from "./row"
 
 /** A file that is being written; it is there once it is whole. */
 export interface GamesFile {

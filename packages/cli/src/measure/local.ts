@@ -1,26 +1,9 @@
 /** A series that is played on this machine. */
 import type { AnyRuledPackage } from "@flottille/core/package"
-import type { Chunk } from "@flottille/lab"
 import { isInterrupted } from "@flottille/lab/errors"
+import type { ChunkPool, Ledger, Plan } from "@flottille/lab/queue"
 import { type Io, makeBreather } from "../io"
-import type { SeriesHeader } from "./row"
-import type { Part } from "./simulate-task"
-import { inlinePool, threadPool, type WorkerPool } from "./worker-pool"
-
-/** What is to be played. */
-export interface Plan {
-  readonly series: SeriesHeader
-  readonly chunks: Iterator<Chunk>
-  /** Whether each game is asked for. */
-  readonly wantsGames: boolean
-}
-
-/** Whoever is told what has been played. */
-export interface Ledger {
-  add(chunk: Chunk, part: Part): void
-  /** A chunk that cannot be played does not keep the others from it. */
-  fail(chunk: Chunk, problem: string): void
-}
+import { inlinePool, threadPool } from "./worker-pool"
 
 /** Milliseconds after which more threads are called in, unless a number of them was asked for. */
 const PATIENCE = 500
@@ -65,7 +48,7 @@ export async function playLocally(
 /** Plays chunks one after another until all are done, or it is time for something else. */
 async function playSome(
   io: Io,
-  pool: WorkerPool,
+  pool: ChunkPool,
   { series, chunks, wantsGames }: Plan,
   ledger: Ledger,
   isEnough = () => false,

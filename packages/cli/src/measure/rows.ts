@@ -11,8 +11,8 @@ import {
 } from "node:fs"
 import type { Chunk } from "@flottille/lab"
 import { InputError, isInputError } from "@flottille/lab/errors"
+import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "@flottille/lab/queue"
 import { problemOf } from "../terminal/files"
-import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./row"
 
 /** A file of rows, open for more. */
 export interface RowsFile {

@@ -1,20 +1,14 @@
 /** What a thread does, and no more than it needs for that: each of them loads it anew. */
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { type Chunk, type Played, playChunk, type Tally } from "@flottille/lab"
+import { type Chunk, type Played, playChunk } from "@flottille/lab"
+import type { Part, SeriesHeader } from "@flottille/lab/queue"
 import { findPolicy } from "../players/policies"
-import type { SeriesHeader } from "./row"
 
 /** A chunk of a series as it is sent to a thread: players go by their names. */
 export interface SimulateTask extends Chunk {
   readonly series: SeriesHeader
   /** Whether each game is asked for, not only what they come to. */
   readonly wantsGames: boolean
-}
-
-/** A chunk that has been played, with its games if they were asked for. */
-export interface Part {
-  readonly tally: Tally
-  readonly games?: readonly Played[]
 }
 
 /** Plays a chunk here; `between` is called before each game but the first, and may take its time. */

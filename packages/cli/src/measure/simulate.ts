@@ -2,15 +2,15 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { type Chunk, chunksLeft, startSum } from "@flottille/lab"
 import { InputError, isInterrupted } from "@flottille/lab/errors"
+import { type CoordinatorHost, type Ledger, playInQueue, type QueueRequest } from "@flottille/lab/queue"
 import { type Io, say } from "../io"
 import { readPlayerNames } from "../players/players"
 import { findPolicy } from "../players/policies"
 import { findGame } from "../rules/find-game"
 import { type GivenOptions, readGivenOptions } from "../rules/options"
 import { startProgress } from "../terminal/progress"
-import { playInQueue, type QueueRequest } from "./coordinate"
 import { MOST_GAMES, openGames } from "./games-file"
-import { type Ledger, playLocally } from "./local"
+import { playLocally } from "./local"
 import { notice } from "./report-words"
 import { openRows } from "./rows"
 import { asJson, asTable } from "./series-report"
@@ -112,7 +112,7 @@ export async function simulate(
     const { queue, patience } = request
     const isShared = queue !== undefined
     const threads = isShared
-      ? await playInQueue(io, plan, ledger, { queue, ...(patience === undefined ? {} : { patience }) })
+      ? await playInQueue(coordinatorHost(io), plan, ledger, { queue, ...(patience === undefined ? {} : { patience }) })
       : await playLocally(io, known, plan, ledger, request.threads)
     file?.finish()
     progress.stop()
@@ -141,6 +141,11 @@ export async function simulate(
     file?.close()
     rows?.close()
   }
+}
+
+function coordinatorHost(io: Io): CoordinatorHost {
+  const { signal, now, sleep } = io
+  return { signal, now, sleep, onNoWorkers: (place) => notice(io, (words) => words.nobodyPlays(place)) }
 }
 
 /** As for bad input: the report is not that of the games that were asked for. */

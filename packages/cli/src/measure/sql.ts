@@ -1,9 +1,9 @@
 /** `report --sql`: asks a Parquet file of games by SQL. */
 import { InputError } from "@flottille/lab/errors"
 import { grouped, type Side, table } from "@flottille/lab/layout"
+import { loadOptional } from "@flottille/lab/optional-dependencies"
 import { type Io, say } from "../io"
 import { problemOf } from "../terminal/files"
-import { loadOptional } from "./optional-dependencies"
 
 /** The little of DuckDB that is used here. The package is installed by whoever wants it: it brings a database for every system. */
 interface DuckDb {

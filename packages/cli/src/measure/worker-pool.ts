@@ -1,21 +1,12 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/lab/errors"
+import type { ChunkPool } from "@flottille/lab/queue"
 import { type Io, makeBreather } from "../io"
 import { findGame } from "../rules/find-game"
-import { type Part, playTask, type SimulateTask } from "./simulate-task"
-
-/** A pool that plays chunks of a series. */
-export interface WorkerPool {
-  /** Number of chunks that are played at the same time. */
-  readonly size: number
-  /** @throws Interrupted once the pool was stopped. */
-  play(task: SimulateTask): Promise<Part>
-  /** Cancels the chunks that are being played. */
-  stop(): Promise<void>
-}
+import { playTask } from "./simulate-task"
 
 /** Creates a pool of this thread alone, which yields to the event loop between games. */
-export function inlinePool(io: Io, known: readonly AnyRuledPackage[]): WorkerPool {
+export function inlinePool(io: Io, known: readonly AnyRuledPackage[]): ChunkPool {
   const breathe = makeBreather(io)
   return {
     size: 1,
@@ -25,7 +16,7 @@ export function inlinePool(io: Io, known: readonly AnyRuledPackage[]): WorkerPoo
 }
 
 /** Creates a pool of threads, which take some hundred milliseconds to start. */
-export async function threadPool(io: Io, worker: URL, size: number): Promise<WorkerPool> {
+export async function threadPool(io: Io, worker: URL, size: number): Promise<ChunkPool> {
   const { default: Tinypool } = await import("tinypool")
   const pool = new Tinypool({ filename: worker.href, minThreads: size, maxThreads: size })
   const name: keyof typeof import("../worker") = "simulatePart"

@@ -1,4 +1,9 @@
-import { InputError } from "@flottille/lab/errors"
+/**
+ * Optional dependencies, which are loaded on demand.
+ *
+ * @packageDocumentation
+ */
+import { InputError } from "./errors"
 
 /**
  * Loads optional dependencies, which only some commands need.

@@ -1,7 +1,8 @@
 /** What a series is, and what its chunks came to, as lines that anybody may have written, cut or mixed up. */
 import { createHash } from "node:crypto"
 import { anything, canonicalJson, integer, list, object, readAs, text } from "@flottille/core"
-import type { Chunk, Tally } from "@flottille/lab"
+import type { Chunk } from "../series"
+import type { Tally } from "../tally"
 
 const seriesShape = object({
   game: text(100),

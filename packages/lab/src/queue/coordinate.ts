@@ -1,19 +1,28 @@
 /** A series that workers play, on any machine that reaches the same Redis. */
 import { randomUUID } from "node:crypto"
 import { isFlottilleError } from "@flottille/core"
-import type { Chunk } from "@flottille/lab"
-import { Interrupted } from "@flottille/lab/errors"
 import type { Job, Queue } from "bullmq"
-import type { Io } from "../io"
-import type { Ledger, Plan } from "./local"
-import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./queue"
+import { Interrupted } from "../errors"
+import type { Chunk } from "../series"
+import type { Ledger, Plan } from "./plan"
+import { JOB, keyOf, keysOf, loadQueues, PREFIX, RUNS } from "./protocol"
 import { asFaultOf, type Connection, connect } from "./redis"
-import { notice } from "./report-words"
-import { rowOf, type SeriesHeader } from "./row"
+import { rowOf, type SeriesHeader } from "./series-row"
 
-/** Where the workers listen. */
+/** The surroundings of a coordinator: clock, Ctrl-C and notices. */
+export interface CoordinatorHost {
+  readonly signal: AbortSignal
+  /** Returns milliseconds since some moment. */
+  now(): number
+  /** Waits; Ctrl-C ends it early. */
+  sleep(milliseconds: number): Promise<void>
+  /** Receives the address of a Redis that no worker listens to. */
+  onNoWorkers(place: string): void
+}
+
+/** The Redis that workers listen to. */
 export interface QueueRequest {
-  /** Of Redis. */
+  /** Address of Redis. */
   readonly queue: string
   /** Milliseconds for which a Redis that has gone away is waited for. */
   readonly patience?: number
@@ -39,7 +48,7 @@ const LONELY = 5000
  * @throws InputError where no Redis answers, or none any more; what has been put in goes on.
  */
 export async function playInQueue(
-  io: Io,
+  host: CoordinatorHost,
   plan: Plan,
   ledger: Ledger,
   { queue: address, patience }: QueueRequest,
@@ -50,9 +59,9 @@ export async function playInQueue(
   const queue = new Queue(keysOf(plan.series).name, { connection: connection.redis, prefix: PREFIX })
   queue.on("error", () => undefined)
   try {
-    return await Promise.race([coordinate({ io, connection, queue, me }, plan, ledger), connection.lost])
+    return await Promise.race([coordinate({ host, connection, queue, me }, plan, ledger), connection.lost])
   } catch (error) {
-    if (io.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
+    if (host.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
     throw asFaultOf(connection.place, error)
   } finally {
     // Where Redis has gone away, there is nobody to say goodbye to.
@@ -63,7 +72,7 @@ export async function playInQueue(
 
 /** A coordinator of a series. */
 interface Coordinator {
-  readonly io: Io
+  readonly host: CoordinatorHost
   readonly connection: Connection
   readonly queue: Queue
   /** Its id. */
@@ -72,7 +81,7 @@ interface Coordinator {
 
 /** Coordinates a series from the first look to the last row. Returns the number of workers. */
 async function coordinate(
-  { io, connection: { redis, place }, queue, me }: Coordinator,
+  { host, connection: { redis, place }, queue, me }: Coordinator,
   plan: Plan,
   ledger: Ledger,
 ): Promise<number> {
@@ -115,10 +124,10 @@ async function coordinate(
   await queue.resume()
   for (const job of await failed(queue)) await job.remove().catch(() => undefined)
   let [life, known] = [Number.NEGATIVE_INFINITY, 0]
-  let lonely: number | undefined = io.now() + LONELY
+  let lonely: number | undefined = host.now() + LONELY
   while (wanted.size > failures.size) {
-    if (io.now() - life > HEARTBEAT_TIMEOUT / 4) {
-      life = io.now()
+    if (host.now() - life > HEARTBEAT_TIMEOUT / 4) {
+      life = host.now()
       await redis.zadd(keys.coordinators, Date.now(), me)
     }
     if (mayHaveForgotten) {
@@ -135,11 +144,11 @@ async function coordinate(
       for (const { id = "", failedReason } of await failed(queue)) if (wanted.has(id)) failures.set(id, failedReason)
     }
     if (workers.size > 0) lonely = undefined
-    if (lonely !== undefined && io.now() > lonely) {
+    if (lonely !== undefined && host.now() > lonely) {
       lonely = undefined
-      if ((await queue.getWorkersCount()) === 0) notice(io, (words) => words.nobodyPlays(place))
+      if ((await queue.getWorkersCount()) === 0) host.onNoWorkers(place)
     }
-    if (wanted.size > failures.size) await io.sleep(TICK)
+    if (wanted.size > failures.size) await host.sleep(TICK)
   }
   for (const [key, problem] of failures) {
     const chunk = wanted.get(key)

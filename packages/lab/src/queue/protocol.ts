@@ -1,9 +1,9 @@
 /** A series in Redis: what coordinator and workers call it there, and how a chunk is handed out. */
 
-import type { Chunk } from "@flottille/lab"
 import type { JobsOptions } from "bullmq"
-import { loadOptional } from "./optional-dependencies"
-import { nameOf, type SeriesHeader } from "./row"
+import { loadOptional } from "../optional-dependencies"
+import type { Chunk } from "../series"
+import { nameOf, type SeriesHeader } from "./series-row"
 
 /** What all keys begin with. */
 export const PREFIX = "flottille"

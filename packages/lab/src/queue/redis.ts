@@ -1,9 +1,9 @@
 /** The Redis through which a series is handed to workers. */
 
-import { InputError } from "@flottille/lab/errors"
-import { duration } from "@flottille/lab/layout"
 import type { Redis } from "ioredis"
-import { loadOptional } from "./optional-dependencies"
+import { InputError } from "../errors"
+import { duration } from "../layout"
+import { loadOptional } from "../optional-dependencies"
 
 /** A Redis that answers, or is waited for. */
 export interface Connection {

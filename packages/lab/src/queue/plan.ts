@@ -1,0 +1,24 @@
+import type { Chunk } from "../series"
+import type { Played, Tally } from "../tally"
+import type { SeriesHeader } from "./series-row"
+
+/** The chunks of a series that are to be played. */
+export interface Plan {
+  readonly series: SeriesHeader
+  readonly chunks: Iterator<Chunk>
+  /** Asks for each game, not only for the tally. */
+  readonly wantsGames: boolean
+}
+
+/** A chunk that has been played, with its games if they were asked for. */
+export interface Part {
+  readonly tally: Tally
+  readonly games?: readonly Played[]
+}
+
+/** Receives the chunks that have been played. */
+export interface Ledger {
+  add(chunk: Chunk, part: Part): void
+  /** Receives a chunk that cannot be played; the others go on. */
+  fail(chunk: Chunk, problem: string): void
+}

@@ -1,0 +1,180 @@
+/** A worker that plays chunks of every series that a Redis holds. */
+import { hostname } from "node:os"
+import { integer, object, readAs } from "@flottille/core"
+import type { Job, Worker } from "bullmq"
+import { InputError, isInterrupted } from "../errors"
+import type { Chunk } from "../series"
+import type { QueueRequest } from "./coordinate"
+import type { Part } from "./plan"
+import { keysOf, loadQueues, PREFIX, RUNS } from "./protocol"
+import { asFaultOf, type Connection, connect } from "./redis"
+import { lineOf, type SeriesHeader, seriesOf } from "./series-row"
+
+/** A pool that plays chunks of a series. */
+export interface ChunkPool {
+  /** Number of chunks that are played at the same time. */
+  readonly size: number
+  /** @throws Interrupted once the pool was stopped. */
+  play(task: Chunk & { readonly series: SeriesHeader; readonly wantsGames: boolean }): Promise<Part>
+  /** Cancels the chunks that are being played. */
+  stop(): Promise<void>
+}
+
+/** The options of a worker. */
+export interface QueueWorkerRequest extends QueueRequest {
+  /** Heartbeat timeout in milliseconds, after which a chunk is given to another worker. */
+  readonly lease?: number
+}
+
+/** The surroundings of a worker: its pool, Ctrl-C and notices. */
+export interface QueueWorkerHost {
+  readonly pool: ChunkPool
+  readonly signal: AbortSignal
+  /** Waits; Ctrl-C ends it early. */
+  sleep(milliseconds: number): Promise<void>
+  /**
+   * Returns a series with its options completed.
+   *
+   * @throws FlottilleError if this program cannot play it: its version, the rules or the game differ.
+   */
+  accept(series: SeriesHeader): SeriesHeader
+  /** Receives the name of a series that is played from now on. */
+  onSeries(name: string, series: SeriesHeader): void
+  /** Receives the name of a series that this worker cannot play. */
+  onRefused(name: string, error: unknown): void
+}
+
+const LEASE = 10_000
+
+/** Milliseconds between two looks at the list of series. */
+const TICK = 500
+
+/** Number of workers that may die over a chunk before it fails. */
+const DEATHS = 10
+
+/** Milliseconds that are left for giving chunks back. */
+const FAREWELL = 2000
+
+const chunkShape = object({ first: integer(), count: integer(1) })
+
+/** Plays the series of one Redis. */
+class QueueWorker {
+  chunks = 0
+  games = 0
+  readonly #host: QueueWorkerHost
+  readonly #bullmq: typeof import("bullmq")
+  readonly #connection: Connection
+  readonly #lease: number
+  readonly #me = `${hostname()}:${process.pid}`
+  /** The BullMQ worker of each series; none for a series that is refused. */
+  readonly #workers = new Map<string, Worker | undefined>()
+
+  constructor(host: QueueWorkerHost, bullmq: typeof import("bullmq"), connection: Connection, lease = LEASE) {
+    this.#host = host
+    this.#bullmq = bullmq
+    this.#connection = connection
+    this.#lease = lease
+  }
+
+  /** Plays until Ctrl-C. */
+  async run(): Promise<never> {
+    for (;;) {
+      const runs = await this.#connection.redis.hgetall(RUNS)
+      for (const [name, line] of Object.entries(runs))
+        if (!this.#workers.has(name)) this.#workers.set(name, this.#open(name, line))
+      for (const [name, worker] of this.#workers) {
+        if (name in runs) continue
+        this.#workers.delete(name)
+        if (worker) void this.#leave(name, worker)
+      }
+      await this.#host.sleep(TICK)
+    }
+  }
+
+  /** Gives back the chunks that are not finished, and stops. */
+  async end(): Promise<void> {
+    const open = [...this.#workers.values()].filter((worker) => worker !== undefined)
+    // The workers first, so that they do not take again what is given back.
+    const closed = Promise.all(open.map((worker) => worker.close(!this.#host.signal.aborted)))
+    await this.#host.pool.stop()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, FAREWELL)
+    })
+    await Promise.race([closed.catch(() => undefined), late])
+    clearTimeout(timer)
+    this.#connection.close()
+  }
+
+  #open(name: string, line: string): Worker | undefined {
+    let series: SeriesHeader
+    try {
+      const found = seriesOf(line)
+      if (keysOf(found).name !== name) throw new InputError("series", "it is not the one of its name")
+      series = this.#host.accept(found)
+    } catch (error) {
+      this.#host.onRefused(name, error)
+      return undefined
+    }
+    this.#host.onSeries(name, series)
+    const worker = new this.#bullmq.Worker(name, (job, token) => this.#play(series, job, token), {
+      connection: this.#connection.redis,
+      prefix: PREFIX,
+      concurrency: this.#host.pool.size,
+      lockDuration: this.#lease,
+      stalledInterval: this.#lease,
+      maxStalledCount: DEATHS,
+      runRetryDelay: 1000,
+    })
+    // Errors on the way to Redis are retried; the connection reports those that last.
+    worker.on("error", () => undefined)
+    return worker
+  }
+
+  async #play(series: SeriesHeader, job: Job, token: string | undefined): Promise<void> {
+    const chunk = readAs(chunkShape, job.data, "chunk")
+    try {
+      const { tally } = await this.#host.pool.play({ ...chunk, series, wantsGames: false })
+      const row = lineOf({ ...chunk, tally })
+      // Not where the series has been removed meanwhile: nobody would remove it again.
+      await this.#connection.redis.xadd(keysOf(series).rows, "NOMKSTREAM", "*", "row", row, "by", this.#me)
+    } catch (error) {
+      if (!isInterrupted(error)) throw error
+      await job.moveToWait(token)
+      throw new this.#bullmq.WaitingError()
+    }
+    this.chunks++
+    this.games += chunk.count
+  }
+
+  /** Leaves a finished series. Its worker may have written keys just after the last coordinator removed them all. */
+  async #leave(name: string, worker: Worker): Promise<void> {
+    await worker.close()
+    await this.#connection.redis
+      .del(["meta", "stalled-check", "events"].map((key) => `${PREFIX}:${name}:${key}`))
+      .catch(() => undefined)
+  }
+}
+
+/**
+ * Plays chunks until Ctrl-C; unfinished ones go to other workers.
+ *
+ * @returns The number of chunks and games that were played.
+ * @throws InputError where no Redis answers, or none any more.
+ */
+export async function workForQueue(
+  host: QueueWorkerHost,
+  { queue, patience, lease }: QueueWorkerRequest,
+): Promise<{ readonly chunks: number; readonly games: number }> {
+  const bullmq = await loadQueues()
+  const connection = await connect(queue, patience)
+  const worker = new QueueWorker(host, bullmq, connection, lease)
+  try {
+    return await Promise.race([worker.run(), connection.lost])
+  } catch (error) {
+    if (!host.signal.aborted) throw asFaultOf(connection.place, error)
+    return { chunks: worker.chunks, games: worker.games }
+  } finally {
+    await worker.end()
+  }
+}
