@@ -78,7 +78,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 /** Runs a game on this device. */
 class LocalSession implements Session {
-  readonly pkg: AnyGamePackage
+  readonly pkg: AnyRuledPackage
   readonly match: AnyMatch
   readonly plans: readonly Plan[]
   readonly lesson: boolean
