@@ -1,5 +1,5 @@
 import { SPECTATOR } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
 import { diplomacyPackage } from "@flottille/diplomacy/package"
@@ -18,7 +18,7 @@ describe("what is known for certain", () => {
     const found = exactly(dejarikPackage, game.view(state, 0), 0)
     expect(found).toHaveLength(game.legalActions(state, 0).length)
     expect(found.every(({ kind }) => kind === "value")).toBe(true)
-    const { game: dejarik }: AnyRuledPackage = dejarikPackage
+    const { game: dejarik }: AnyGamePackage = dejarikPackage
     expect(found[0] && dejarik.formatAction(found[0].action)).toBe("I5-I9")
     expect(found[0]?.value).toBeCloseTo(0.11, 2)
     expect(found[1]?.value).toBeCloseTo(-0.846, 2)
@@ -54,7 +54,7 @@ describe("what is known for certain", () => {
   })
 
   it("is nothing where something is hidden, or where too much can follow", () => {
-    const packages: readonly AnyRuledPackage[] = [
+    const packages: readonly AnyGamePackage[] = [
       lesGrandsAmirauxPackage,
       diplomacyPackage,
       dejarikPackage,

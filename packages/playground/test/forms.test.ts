@@ -1,6 +1,6 @@
 import { CHANCE, createRandom, integer, list, literal, nullable, pick, REFEREE } from "@flottille/core"
 import { createMatch, standing } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/model/games"
@@ -74,7 +74,7 @@ describe("words", () => {
   })
 
   it("name seats, phases, counts, values and bots", () => {
-    const named: AnyRuledPackage = dejarikPackage
+    const named: AnyGamePackage = dejarikPackage
     expect(seatName(named, { id: "red", title: "Red" }, "fr")).toBe("Rouge")
     expect(seatName(named, { id: "mine", title: "Mine" }, "fr")).toBe("Mine")
     expect(seatName(named, undefined, "en")).toBe("?")

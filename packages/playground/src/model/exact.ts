@@ -2,7 +2,7 @@
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type SolvedEndings, solvedEndings } from "@flottille/bots/solved-endings"
 import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 
 /** The value of an action to the seat that chooses, from −1 to 1; at least, where others choose at the same time. */
 export interface Exact {
@@ -27,14 +27,14 @@ const FEW = 4000
 const MOST_PAIRS = 2000
 
 /** What every ending of a package is worth, kept while its worker lives. */
-const solved = new WeakMap<AnyRuledPackage, SolvedEndings<StateWith>>()
+const solved = new WeakMap<AnyGamePackage, SolvedEndings<StateWith>>()
 
 const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
 const bestFirst = (found: readonly Exact[]) =>
   [...found].sort((a, b) => b.value - a.value || (a.turns ?? 0) - (b.turns ?? 0))
 
 /** Every action of a solved ending. */
-function ofEnding(pkg: AnyRuledPackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofEnding(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const { game, endings } = pkg
   const material = endings?.materialOf(state)
   if (material === undefined || !isSmall(material)) return undefined
@@ -53,7 +53,7 @@ function ofEnding(pkg: AnyRuledPackage, state: StateWith, seat: Seat): readonly 
 }
 
 /** The actions after which a win can be forced. */
-function ofProof(pkg: AnyRuledPackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const { game, isOpen } = pkg
   if (!canBeOpen(pkg) || isOpen?.(state) === false || game.seats(state.options).length !== 2) return undefined
   const acts = game.turn(state, seat).budgets.find((each) => each.seat === seat)?.left ?? 1
@@ -67,7 +67,7 @@ function ofProof(pkg: AnyRuledPackage, state: StateWith, seat: Seat): readonly E
 }
 
 /** Every action of a choice that both make at once and that ends the game whatever they choose. */
-function ofLastChoice({ game }: AnyRuledPackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
+function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const [one, two, ...more] = game.actors(state)
   const other = one === seat ? two : one
   if (more.length > 0 || other === undefined || other === CHANCE) return undefined
@@ -95,7 +95,7 @@ function ofLastChoice({ game }: AnyRuledPackage, state: StateWith, seat: Seat): 
  * @param view - What the seat sees; where something is hidden, nothing is known.
  * @returns The best first; nothing of actions of which nothing is known.
  */
-export function exactly(pkg: AnyRuledPackage, view: unknown, seat: Seat): readonly Exact[] {
+export function exactly(pkg: AnyGamePackage, view: unknown, seat: Seat): readonly Exact[] {
   const random = createRandom("exact")
   const [state, ...guesses] = Array.from({ length: 6 }, () => pkg.game.determinize(view, random, { sealed: "none" }))
   if (!state || !pkg.game.actors(state).includes(seat)) return []

@@ -1,10 +1,10 @@
 /** What a game calls its seats, phases and counts, and what the page calls values of options and bots. */
 import type { SeatInfo } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
 
 /** What has names. */
-type Named = Pick<AnyRuledPackage, "names">
+type Named = Pick<AnyGamePackage, "names">
 
 /** The name of a seat. */
 export function seatName({ names }: Named, seat: SeatInfo | undefined, lang: Language): string {

@@ -1,5 +1,5 @@
 /** What options are called; one that is not here is called as the game writes it. */
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { valueName } from "./names"
 
@@ -50,7 +50,7 @@ export function optionName(option: string, lang: Language): string {
 
 /** What a value of an option is called: nobody to begin means that it is drawn by lot. */
 export function optionValue(
-  pkg: Pick<AnyRuledPackage, "names">,
+  pkg: Pick<AnyGamePackage, "names">,
   option: string,
   value: unknown,
   lang: Language,
