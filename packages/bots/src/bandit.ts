@@ -4,7 +4,7 @@ import { cubeRootOf } from "./digits"
 import { drawShare, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Choice of a seat; with regret matching also the strategy, and the probability of the choice. */
-export interface Try {
+interface Try {
   readonly index: number
   readonly matches?: readonly number[]
   readonly share?: number
