@@ -42,7 +42,12 @@ async function playAndVerify(io: Io, entry: AnyRuledPackage, { seed, players, la
   const words = reportWords(lang)
   const breathe = makeBreather(io)
   const begin = io.now()
-  const seating = await seatPlayers(io, entry, game.options(), players === undefined ? {} : { players }, seed, lang)
+  const seating = await seatPlayers(io, entry, {
+    options: game.options(),
+    given: players === undefined ? {} : { players },
+    seed,
+    language: lang,
+  })
   const { match, seats } = seating
   while (await playOn(seating)) await breathe()
   const milliseconds = io.now() - begin

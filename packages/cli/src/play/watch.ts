@@ -37,14 +37,19 @@ function readViewer(seats: readonly SeatInfo[], word: string | undefined): Viewe
   )
 }
 
-/** A game of policies and bots alone. */
+/** The options, players, seed and language of a game. */
+interface GameOfPlayers {
+  readonly options: object
+  readonly given: GivenPlayers
+  readonly seed: string
+  readonly language: Language
+}
+
+/** Creates a game of policies and bots alone. */
 export async function seatPlayers(
   io: Io,
   entry: AnyRuledPackage,
-  options: object,
-  given: GivenPlayers,
-  seed: string,
-  language: Language,
+  { options, given, seed, language }: GameOfPlayers,
 ): Promise<Seating> {
   const match = createMatch(entry.game, { options, seed })
   const seats = entry.game.seats(match.options)
@@ -85,7 +90,12 @@ export async function watch(
   const entry = findGame(known, id)
   const { lang } = request
   const seed = request.seed ?? io.freshSeed()
-  const seating = await seatPlayers(io, entry, readGivenOptions(entry, request), request, seed, lang)
+  const seating = await seatPlayers(io, entry, {
+    options: readGivenOptions(entry, request),
+    given: request,
+    seed,
+    language: lang,
+  })
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
   const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)

@@ -29,7 +29,7 @@ const language = literal("en", "fr")
 /** Whom something is asked for or done by: a seat, and of a driver of whole games `chance`, `spectator`, `referee` where they make sense. */
 const as = who
 /** One of the three says what is done. */
-const deed = { action: anything(), text: text(1000), index: integer() }
+const actionParams = { action: anything(), text: text(1000), index: integer() }
 
 /** The parameters of every method. */
 export const paramShapes = {
@@ -52,8 +52,8 @@ export const paramShapes = {
   view: object({ session }, { as, picture: flag() }),
   observe: object({ session }, { as, since: integer(), information: flag() }),
   legal: object({ session }, { as, amending: flag(), fine: flag() }),
-  why: object({ session }, { as, ...deed }),
-  act: object({ session }, { as, ...deed }),
+  why: object({ session }, { as, ...actionParams }),
+  act: object({ session }, { as, ...actionParams }),
   step: object({ session }, { as, seed }),
   chance: object({ session }),
   undo: object({ session }, { as, upTo: literal("choices", "reveals", "either") }),

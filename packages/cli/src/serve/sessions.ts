@@ -45,6 +45,196 @@ export interface Sessions {
 /** More games at once are a mistake of the driver. */
 const mostSessions = 1000
 
+/** A method: checks its parameters, and runs. */
+type Run = (given: unknown) => unknown
+
+/** The sessions by their names. */
+class SessionStore {
+  readonly #sessions = new Map<string, Session>()
+
+  all(): readonly Session[] {
+    return [...this.#sessions.values()]
+  }
+
+  /** @throws InputError if there is no such session. */
+  named(name: string): Session {
+    const found = this.#sessions.get(name)
+    if (found) return found
+    throw new InputError("session", `no session ${JSON.stringify(name)}`)
+  }
+
+  /** @throws InputError if the name is taken, or there are too many sessions. */
+  demandFree(name: string): void {
+    if (this.#sessions.has(name)) throw new InputError("session", `there is a session ${JSON.stringify(name)} already`)
+    if (this.#sessions.size >= mostSessions)
+      throw new InputError("session", `there are ${mostSessions} sessions; end one first`)
+  }
+
+  async begin(session: Session): Promise<object> {
+    this.#sessions.set(session.name, session)
+    await letPlayersAct(session.table)
+    return statusOf(session)
+  }
+
+  delete(name: string): void {
+    this.#sessions.delete(name)
+  }
+
+  /** Makes a method of no session. */
+  on<P>(shape: Shape<P>, run: (params: P) => unknown): Run {
+    return (given) => run(readAs(shape, given, "params"))
+  }
+
+  /** Makes a method of one session. */
+  within<P extends { readonly session: string }>(shape: Shape<P>, run: (session: Session, params: P) => unknown): Run {
+    return this.on(shape, (params) => run(this.named(params.session), params))
+  }
+
+  /** Makes a method that changes a session, or is refused. */
+  changing<P extends { readonly session: string }>(
+    shape: Shape<P>,
+    run: (session: Session, params: P) => Refusal | undefined,
+  ): Run {
+    return this.within(shape, async (session, params) => {
+      const refusal = run(session, params)
+      if (refusal) throw refusedOf(session.table, refusal)
+      await letPlayersAct(session.table)
+      return statusOf(session)
+    })
+  }
+}
+
+/** The methods that describe games. */
+function gameMethods(store: SessionStore, known: readonly AnyRuledPackage[]) {
+  return {
+    games: store.on(paramShapes.games, ({ game, language }) =>
+      game === undefined
+        ? { games: known.map((entry) => summaryOf(entry, language)) }
+        : describeGame(findGame(known, game), language),
+    ),
+    rules: store.on(paramShapes.rules, ({ game, clause, language }) =>
+      describeRules(findGame(known, game), clause, language),
+    ),
+  }
+}
+
+/** The methods that open and end sessions. */
+function sessionMethods(store: SessionStore, known: readonly AnyRuledPackage[], world: World) {
+  return {
+    sessions: store.on(paramShapes.sessions, () => ({ sessions: store.all().map(whatItIs) })),
+    new: store.on(paramShapes.new, (wishes) => {
+      store.demandFree(wishes.session)
+      return store.begin(openSession(findGame(known, wishes.game), wishes, world))
+    }),
+    join: store.on(paramShapes.join, (wishes) => {
+      store.demandFree(wishes.session)
+      return store.begin(joinSession(store.named(wishes.of), wishes))
+    }),
+    clone: store.within(paramShapes.clone, (session, params) => {
+      store.demandFree(params.to)
+      return store.begin(cloneSession(session, params))
+    }),
+    end: store.within(paramShapes.end, (session) => {
+      store.delete(session.name)
+      return { ended: session.name }
+    }),
+  }
+}
+
+/** The methods that read a position. */
+function positionMethods(store: SessionStore) {
+  return {
+    view: store.within(paramShapes.view, (session, { as, picture }) => {
+      const { entry, match } = session.table
+      const view = match.view(viewerOf(session, as))
+      const { diagram } = entry
+      const drawn = picture && diagram?.draw(view)
+      return { view, text: entry.game.render(view), ...(drawn !== undefined && { picture: drawn }) }
+    }),
+    observe: store.within(paramShapes.observe, observe),
+    legal: store.within(paramShapes.legal, (session, { as, session: _, ...flags }) => {
+      const actor = actorOf(session, as)
+      const { match } = session.table
+      const actions =
+        actor === CHANCE ? match.chanceOutcomes().map(({ action }) => action) : match.legalActions(actor, flags)
+      return { actions: actions.map((action) => described(session.table, action)) }
+    }),
+    why: store.within(paramShapes.why, (session, params) => {
+      const { table } = session
+      const { entry, match, language } = table
+      const actor = actorOf(session, params.as)
+      const action = actionOf(table, actor, params)
+      const refusal = entry.game.validate(match.state(), actor, action)
+      return refusal
+        ? { legal: false, code: refusal.code, clause: refusal.rule, sentence: entry.explain(refusal, language) }
+        : { legal: true }
+    }),
+    chance: store.within(paramShapes.chance, (session) => {
+      demandWhole(session)
+      const outcomes = session.table.match.chanceOutcomes()
+      const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
+      return {
+        outcomes: outcomes.map(({ action, weight }) => ({
+          ...described(session.table, action),
+          weight,
+          probability: weight / sum,
+        })),
+      }
+    }),
+    position: store.within(paramShapes.position, (session) => {
+      demandWhole(session)
+      const { entry, match } = session.table
+      const state = match.state()
+      return { text: entry.game.formatState(state), hash: stateHash(entry.game, state) }
+    }),
+  }
+}
+
+/** The methods that read a game. */
+function resultMethods(store: SessionStore, signal: AbortSignal) {
+  return {
+    returns: store.within(paramShapes.returns, ({ table }) => resultOf(table)),
+    analyse: store.within(paramShapes.analyse, (session, params) => analyse(session, params, signal)),
+    record: store.within(paramShapes.record, ({ table, holds }, { form = "json" }) => {
+      const { entry, match } = table
+      if (holds !== "referee" && !match.outcome())
+        throw new ForbiddenError("the record tells all that is hidden: it is there once the game is over")
+      const record = match.record()
+      return { record: form === "text" ? formatRecord(entry.game, record) : record }
+    }),
+  }
+}
+
+/** The methods that change a game. */
+function actionMethods(store: SessionStore) {
+  return {
+    act: store.changing(paramShapes.act, (session, params) => {
+      const actor = actorOf(session, params.as)
+      const done = session.table.match.submit(actor, actionOf(session.table, actor, params))
+      return done.ok ? undefined : done.refusal
+    }),
+    step: store.within(paramShapes.step, async (session, params) => {
+      const actor = actorOf(session, params.as)
+      const action = drawnAction(session.table, actor, params.seed)
+      session.table.match.submit(actor, action)
+      await letPlayersAct(session.table)
+      return { actor: actorName(session.table.seats, actor), ...described(session.table, action), ...statusOf(session) }
+    }),
+    undo: store.changing(paramShapes.undo, (session, { as, upTo }) => {
+      const { table, holds, shared } = session
+      const seat = as === undefined && holds === "referee" ? undefined : seatOf(session, as)
+      const least = shared || upTo === "choices" || upTo === "either" ? "either" : "reveals"
+      const limit = holds === "referee" ? upTo : least
+      const undone = table.match.undo({ ...(seat !== undefined && { seat }), ...(limit && { upTo: limit }) })
+      return undone.ok ? undefined : undone.refusal
+    }),
+    resign: store.changing(paramShapes.resign, (session, { as }) => {
+      const done = session.table.match.resign(seatOf(session, as))
+      return done.ok ? undefined : done.refusal
+    }),
+  }
+}
+
 /**
  * Begins without any.
  *
@@ -57,157 +247,21 @@ const mostSessions = 1000
  */
 export function createSessions(known: readonly AnyRuledPackage[], world: Partial<World> = {}): Sessions {
   const { signal = new AbortController().signal, breathe = () => Promise.resolve() } = world
-  const sessions = new Map<string, Session>()
-
-  function sessionNamed(name: string): Session {
-    const found = sessions.get(name)
-    if (found) return found
-    throw new InputError("session", `no session ${JSON.stringify(name)}`)
+  const store = new SessionStore()
+  const methods: Readonly<Record<Method, Run>> = {
+    ...gameMethods(store, known),
+    ...sessionMethods(store, known, { signal, breathe }),
+    ...positionMethods(store),
+    ...actionMethods(store),
+    ...resultMethods(store, signal),
   }
-
-  function demandFree(name: string): void {
-    if (sessions.has(name)) throw new InputError("session", `there is a session ${JSON.stringify(name)} already`)
-    if (sessions.size >= mostSessions)
-      throw new InputError("session", `there are ${mostSessions} sessions; end one first`)
-  }
-
-  async function begin(session: Session): Promise<object> {
-    sessions.set(session.name, session)
-    await letPlayersAct(session.table)
-    return statusOf(session)
-  }
-
-  /** Makes of what is done in a session a method: what it is asked with is looked at first, and what it leads to is told. */
-  const on =
-    <P>(shape: Shape<P>, run: (params: P) => unknown) =>
-    (given: unknown): unknown =>
-      run(readAs(shape, given, "params"))
-  const within = <P extends { readonly session: string }>(
-    shape: Shape<P>,
-    run: (session: Session, params: P) => unknown,
-  ) => on(shape, (params) => run(sessionNamed(params.session), params))
-  const changing = <P extends { readonly session: string }>(
-    shape: Shape<P>,
-    run: (session: Session, params: P) => Refusal | undefined,
-  ) =>
-    within(shape, async (session, params) => {
-      const refusal = run(session, params)
-      if (refusal) throw refusedOf(session.table, refusal)
-      await letPlayersAct(session.table)
-      return statusOf(session)
-    })
-
-  const methods: Readonly<Record<Method, (given: unknown) => unknown>> = {
-    games: on(paramShapes.games, ({ game, language }) =>
-      game === undefined
-        ? { games: known.map((entry) => summaryOf(entry, language)) }
-        : describeGame(findGame(known, game), language),
-    ),
-    rules: on(paramShapes.rules, ({ game, clause, language }) =>
-      describeRules(findGame(known, game), clause, language),
-    ),
-    sessions: on(paramShapes.sessions, () => ({ sessions: [...sessions.values()].map(whatItIs) })),
-    new: on(paramShapes.new, (wishes) => {
-      demandFree(wishes.session)
-      return begin(openSession(findGame(known, wishes.game), wishes, { signal, breathe }))
-    }),
-    join: on(paramShapes.join, (wishes) => {
-      demandFree(wishes.session)
-      return begin(joinSession(sessionNamed(wishes.of), wishes))
-    }),
-    view: within(paramShapes.view, (session, { as, picture }) => {
-      const { entry, match } = session.table
-      const view = match.view(viewerOf(session, as))
-      const { diagram } = entry
-      const drawn = picture && diagram?.draw(view)
-      return { view, text: entry.game.render(view), ...(drawn !== undefined && { picture: drawn }) }
-    }),
-    observe: within(paramShapes.observe, observe),
-    legal: within(paramShapes.legal, (session, { as, session: _, ...flags }) => {
-      const actor = actorOf(session, as)
-      const { match } = session.table
-      const actions =
-        actor === CHANCE ? match.chanceOutcomes().map(({ action }) => action) : match.legalActions(actor, flags)
-      return { actions: actions.map((action) => described(session.table, action)) }
-    }),
-    why: within(paramShapes.why, (session, params) => {
-      const { table } = session
-      const { entry, match, language } = table
-      const actor = actorOf(session, params.as)
-      const action = actionOf(table, actor, params)
-      const refusal = entry.game.validate(match.state(), actor, action)
-      return refusal
-        ? { legal: false, code: refusal.code, clause: refusal.rule, sentence: entry.explain(refusal, language) }
-        : { legal: true }
-    }),
-    act: changing(paramShapes.act, (session, params) => {
-      const actor = actorOf(session, params.as)
-      const done = session.table.match.submit(actor, actionOf(session.table, actor, params))
-      return done.ok ? undefined : done.refusal
-    }),
-    step: within(paramShapes.step, async (session, params) => {
-      const actor = actorOf(session, params.as)
-      const action = drawnAction(session.table, actor, params.seed)
-      session.table.match.submit(actor, action)
-      await letPlayersAct(session.table)
-      return { actor: actorName(session.table.seats, actor), ...described(session.table, action), ...statusOf(session) }
-    }),
-    chance: within(paramShapes.chance, (session) => {
-      demandWhole(session)
-      const outcomes = session.table.match.chanceOutcomes()
-      const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
-      return {
-        outcomes: outcomes.map(({ action, weight }) => ({
-          ...described(session.table, action),
-          weight,
-          probability: weight / sum,
-        })),
-      }
-    }),
-    undo: changing(paramShapes.undo, (session, { as, upTo }) => {
-      const { table, holds, shared } = session
-      const seat = as === undefined && holds === "referee" ? undefined : seatOf(session, as)
-      const least = shared || upTo === "choices" || upTo === "either" ? "either" : "reveals"
-      const limit = holds === "referee" ? upTo : least
-      const undone = table.match.undo({ ...(seat !== undefined && { seat }), ...(limit && { upTo: limit }) })
-      return undone.ok ? undefined : undone.refusal
-    }),
-    resign: changing(paramShapes.resign, (session, { as }) => {
-      const done = session.table.match.resign(seatOf(session, as))
-      return done.ok ? undefined : done.refusal
-    }),
-    returns: within(paramShapes.returns, ({ table }) => resultOf(table)),
-    analyse: within(paramShapes.analyse, (session, params) => analyse(session, params, signal)),
-    position: within(paramShapes.position, (session) => {
-      demandWhole(session)
-      const { entry, match } = session.table
-      const state = match.state()
-      return { text: entry.game.formatState(state), hash: stateHash(entry.game, state) }
-    }),
-    record: within(paramShapes.record, ({ table, holds }, { form = "json" }) => {
-      const { entry, match } = table
-      if (holds !== "referee" && !match.outcome())
-        throw new ForbiddenError("the record tells all that is hidden: it is there once the game is over")
-      const record = match.record()
-      return { record: form === "text" ? formatRecord(entry.game, record) : record }
-    }),
-    clone: within(paramShapes.clone, (session, params) => {
-      demandFree(params.to)
-      return begin(cloneSession(session, params))
-    }),
-    end: within(paramShapes.end, (session) => {
-      sessions.delete(session.name)
-      return { ended: session.name }
-    }),
-  }
-
   return {
     async call(method, params = {}) {
       const run = Object.entries(methods).find(([name]) => name === method)?.[1]
       if (!run)
         throw new LineError(
           "method",
-          `no method ${JSON.stringify(method)}; there are ${Object.keys(methods).join(", ")}`,
+          `no method ${JSON.stringify(method)}; there are ${Object.keys(paramShapes).join(", ")}`,
         )
       return run(params)
     },

@@ -80,14 +80,16 @@ function exactly(
   return judged.sort((a, b) => b.score - a.score)
 }
 
-/** What a bot thinks of the actions that it looked at. */
+/** Asks a bot about a position, and returns its judgement of the actions that it looked at. */
 async function byBot(
   io: Io,
   entry: AnyRuledPackage,
-  state: StateWith,
-  seat: Seat,
-  name: string,
-  seed: string,
+  {
+    state,
+    seat,
+    name,
+    seed,
+  }: { readonly state: StateWith; readonly seat: Seat; readonly name: string; readonly seed: string },
   lang: Language,
 ) {
   const { game } = entry
@@ -146,7 +148,12 @@ export async function analyse(
     judged = exactly(entry, state, seat, solution, written)
   } else {
     const begin = io.now()
-    const { thought, judged: found } = await byBot(io, entry, state, seat, bot ?? "", seed ?? io.freshSeed(), written)
+    const { thought, judged: found } = await byBot(
+      io,
+      entry,
+      { state, seat, name: bot ?? "", seed: seed ?? io.freshSeed() },
+      written,
+    )
     heading = `${game.id}${words.colon} ${bot}, ${words.within(thought, duration(io.now() - begin, lang))}`
     judged = found
   }

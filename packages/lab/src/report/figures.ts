@@ -49,7 +49,9 @@ function sheet(
   )
 }
 
-const line = (x1: number, y1: number, x2: number, y2: number, colour: string, width = 1) =>
+type Point = readonly [x: number, y: number]
+
+const line = ([x1, y1]: Point, [x2, y2]: Point, colour: string, width = 1) =>
   element("line", { x1, y1, x2, y2, class: `line-${colour}`, "stroke-width": width })
 const words = (x: number, y: number, text: string, anchor: "start" | "middle" | "end" = "start") =>
   label(x, y, 13, text, { "text-anchor": anchor, class: "fill-ink" })
@@ -72,7 +74,7 @@ function axis(
   text: (value: number) => string,
 ): readonly Markup[] {
   return ticksTo(most).flatMap((tick) => [
-    line(place(tick), top, place(tick), bottom, "faint"),
+    line([place(tick), top], [place(tick), bottom], "faint"),
     words(place(tick), bottom + 12, text(tick), "middle"),
   ])
 }
@@ -171,7 +173,7 @@ export function boxes(
     return [
       words(8, y - 9, row),
       words(8, y + 7, `${quantileText(spread, 0.5)}, n = ${spread.count}`),
-      line(at(0.05), y, at(0.95), y, colour, 2),
+      line([at(0.05), y], [at(0.95), y], colour, 2),
       element("rect", {
         x: at(0.25),
         y: y - 7,
@@ -179,7 +181,7 @@ export function boxes(
         height: 14,
         class: `fill-${colour}`,
       }),
-      line(at(0.5), y - 9, at(0.5), y + 9, "ink", 2),
+      line([at(0.5), y - 9], [at(0.5), y + 9], "ink", 2),
     ]
   })
   const bottom = 20 + rows.length * high
@@ -230,7 +232,7 @@ export function marks(name: string, title: string, rows: readonly Mark[], par: n
     return [
       words(8, isLong ? y - 17 : y, row),
       words(left - 10, y, tick(value), "end"),
-      line(place(low), y, place(above), y, colour, 2),
+      line([place(low), y], [place(above), y], colour, 2),
       element("circle", { cx: place(value), cy: y, r: 4.5, class: `fill-${colour}` }),
     ]
   })
@@ -252,7 +254,7 @@ export function marks(name: string, title: string, rows: readonly Mark[], par: n
     caption.join("; "),
     bottom + 44,
     ...scale,
-    line(place(par), 16, place(par), bottom, "ink"),
+    line([place(par), 16], [place(par), bottom], "ink"),
     ...parts,
     ...legend,
   )
