@@ -72,6 +72,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
   readonly random: TracedRandom
   readonly maxActions: number
   readonly emit: ((event: unknown) => void) | undefined
+  readonly before?: (state: StateWith, actor: Actor) => void
   chanceActions = 0
   readonly #game: AnyGamePackage["game"]
   readonly #policies: Players["policies"]
@@ -94,6 +95,7 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
     this.maxActions = maxActions
     const seats = bots?.map((bot, seat) => new SeatedBot(game, bot, seat, createRandom(`${seed}/${seat}`)))
     this.#seats = seats
+    if (observer.before) this.before = (state, actor) => observer.before?.(state, actor)
     if (seats || observer.happened)
       this.emit = (event) => {
         observer.happened?.(event)
@@ -125,10 +127,6 @@ class SeededDriver implements Driver<StateWith, unknown, unknown> {
     const action = choose(state, seat, legal, this.random)
     this.random.note(legal.length)
     return action
-  }
-
-  before(state: StateWith, actor: Actor): void {
-    this.#observer.before?.(state, actor)
   }
 
   after(state: StateWith, actor: Actor, action: unknown): void {
