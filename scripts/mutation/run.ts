@@ -13,7 +13,7 @@ const ENOUGH = 90
 
 /** Sentences and drawings are compared with pages and pictures by other checks; what a module only names has nothing to mutate. */
 const unmutated =
-  /\/chart\/|\/(?:index|package|rulebook|clauses|refusals|tell|render|text-map|diagram|scenes|chart|drawn-ships|layout|outlines|pointing|french|lexicon|words?)\.ts$/
+  /\/chart\/|\/(?:index|package|rulebook|texts|clauses|refusals|tell|render|text-map|diagram|scenes|chart|drawn-ships|layout|outlines|pointing|french|lexicon|words?)\.ts$/
 
 /** A page of all packages, and beside it a folder with what was found in each. */
 const reports = join(root, "docs", "reports")
