@@ -38,12 +38,12 @@ export const trials: readonly Trial[] = [
     edits: [
       {
         file: play,
-        from: "for (let rest = targets[piece]!; rest !== 0; rest &= rest - 1) draft[count++] = attacksHere[31 - Math.clz32(rest & -rest)]!",
+        from: "for (let rest = targets[piece]!; rest !== 0; rest &= rest - 1)\n      draft[count++] = attacksHere[31 - Math.clz32(rest & -rest)]!",
         to: "count = writeEach(draft, count, attacksHere, targets[piece]!)",
       },
       {
         file: play,
-        from: "for (let rest = ways[piece]!; rest !== 0; rest &= rest - 1) draft[count++] = movesHere[31 - Math.clz32(rest & -rest)]!",
+        from: "for (let rest = ways[piece]!; rest !== 0; rest &= rest - 1)\n      draft[count++] = movesHere[31 - Math.clz32(rest & -rest)]!",
         to: "count = writeEach(draft, count, movesHere, ways[piece]!)",
       },
       {

@@ -45,15 +45,15 @@ const copied = ({ game, state }: Standing): Standing => ({ game, state: game.clo
 
 /** Does one thing on both sides, and notes what becomes of it; whether both stand alike afterwards. */
 function stepBoth(
-  before: Standing,
-  now: Standing,
+  sides: Both<Standing>,
   actor: Actor,
   actions: Both<unknown>,
   at: { position: string; where: string },
   notebook: Notebook,
 ): boolean {
+  const [before, now] = sides
   const action = `${actor} ${written(before, actions[0])}`
-  const [was, is] = onBoth([before, now], ({ game, state }) => {
+  const [was, is] = onBoth(sides, ({ game, state }) => {
     const events: unknown[] = []
     game.step(state, actor, actions[state === before.state ? 0 : 1], (event) => void events.push(event))
     return events
@@ -131,7 +131,7 @@ export function walk(sides: Both<Side>, seed: string, name: string, notebook: No
     const mine = actor === CHANCE ? drawn(before, actor, random) : pick(common, random)
     const text = written(before, mine)
     if (!theirs.has(text)) return { plies: ply, fork }
-    if (!stepBoth(before, now, actor, [mine, theirs.get(text)], at, notebook)) {
+    if (!stepBoth([before, now], actor, [mine, theirs.get(text)], at, notebook)) {
       const [was, is] = onBoth([before, now], ({ game, state }) => game.formatState(state))
       return { plies: ply, fork: fork ?? { seed, ply, position, before: `${text} leads to ${was}`, now: `to ${is}` } }
     }
@@ -178,7 +178,7 @@ export function visit(
     for (const action of choicesOf(before, actor).slice(0, TRIED)) {
       const other = theirs.get(written(before, action))
       if (other === undefined) continue
-      stepBoth(...onBoth([before, now], copied), actor, [action, other], at, notebook)
+      stepBoth(onBoth([before, now], copied), actor, [action, other], at, notebook)
     }
   }
 }

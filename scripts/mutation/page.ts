@@ -26,7 +26,7 @@ export const isMeasured = ({ results }: Measured) => Object.keys(results).length
 
 /** The page of all packages. */
 export function summaryOf(packages: readonly Measured[]): string {
-  const rows = packages.filter(isMeasured).map((each) => `| [${each.id}](mutation/${each.id}.md) ${figures(each)} |`)
+  const rows = packages.filter(isMeasured).map((each) => `| [${each.id}](${each.id}.md) ${figures(each)} |`)
   const others = packages.filter((each) => !isMeasured(each)).map(({ id }) => id)
   const rest = others.length > 0 ? [`Not measured: ${others.join(", ")}.`] : []
   return `${[head, [...columns("package"), ...rows].join("\n"), ...rest].join("\n\n")}\n`

@@ -15,9 +15,9 @@ const ENOUGH = 90
 const unmutated =
   /\/chart\/|\/(?:index|package|rulebook|texts|clauses|refusals|tell|render|text-map|diagram|scenes|chart|drawn-ships|layout|outlines|pointing|french|lexicon|words?)\.ts$/
 
-/** A page of all packages, and beside it a folder with what was found in each. */
-const reports = join(root, "docs", "reports")
-const dataOf = (id: string) => join(reports, "mutation", `${id}.json`)
+/** Results and pages of the packages measured on this machine; the weekly workflow keeps them as artifacts. */
+const reports = join(root, ".tsbuild", "mutation")
+const dataOf = (id: string) => join(reports, `${id}.json`)
 
 function readJson<T>(file: string, otherwise: T): T {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : otherwise
@@ -98,17 +98,18 @@ function keep({ id }: Package, results: Results): void {
 }
 
 /** The pages of all that was measured, by their files. */
-export function pages(): ReadonlyMap<string, string> {
+function pages(): ReadonlyMap<string, string> {
   const all = findPackages().map(({ id }) => ({
     id,
     results: readJson<Results>(dataOf(id), {}),
     equivalents: readEquivalents(id),
   }))
-  const own = all.filter(isMeasured).map((each) => [join(reports, "mutation", `${each.id}.md`), pageOf(each)] as const)
-  return new Map([...own, [join(reports, "mutation.md"), summaryOf(all)]])
+  const own = all.filter(isMeasured).map((each) => [join(reports, `${each.id}.md`), pageOf(each)] as const)
+  return new Map([...own, [join(reports, "README.md"), summaryOf(all)]])
 }
 
 function writePages(): void {
+  mkdirSync(reports, { recursive: true })
   for (const [file, page] of pages()) writeFileSync(file, page)
 }
 

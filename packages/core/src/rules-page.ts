@@ -184,7 +184,8 @@ function pictureTable(pictures: readonly RulesPicture[], language: Language): re
  * @param of - A package of a game, or as much of one.
  * @example
  * import dejarik from "@flottille/dejarik/package"
- * const page = rulesPage(dejarik, "en")
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const page = rulesPage({ ...dejarik, rulebook }, "en")
  * page.split("\n")[0] // => "# Dejarik"
  */
 export function rulesPage(
