@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs"
 import { basename, relative } from "node:path"
 import { defineConfig, type Options } from "tsup"
 import { entriesOf, findPackages, root } from "./packages.mjs"
@@ -20,7 +20,10 @@ const sourceMaps: NonNullable<Options["plugins"]>[number] = {
       if (map.sources.length > 0) continue
       // A module that is imported on demand has a hash behind its name.
       const stem = relative("dist", file).replace(/(-[A-Z0-9]{8})?\.c?js$/, "")
-      const source = `src/${stem}.ts`
+      const sources = readdirSync("src", { recursive: true, encoding: "utf8" }).map((name) =>
+        name.replaceAll("\\", "/"),
+      )
+      const source = `src/${sources.find((each) => `/${each}`.endsWith(`/${stem}.ts`)) ?? "index.ts"}`
       const whole = { sources: [`../${source}`], sourcesContent: [readFileSync(source, "utf8")], mappings: "AAAA" }
       writeFileSync(`${file}.map`, JSON.stringify({ ...map, ...whole }))
     }
