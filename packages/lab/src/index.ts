@@ -5,4 +5,15 @@
  * @packageDocumentation
  */
 export { type Chunk, chunksLeft, playChunk, type Series } from "./series"
-export { type Counts, type Digest, digestText, type Played, returnOf, startSum, startTally, type Tally } from "./tally"
+export {
+  type Counts,
+  type Digest,
+  digestText,
+  type GameTally,
+  type Played,
+  returnOf,
+  startSum,
+  startTally,
+  type Tally,
+  type TallySum,
+} from "./tally"

@@ -60,8 +60,26 @@ class Counter {
   }
 }
 
+/** A tally of games in the making. */
+export interface GameTally {
+  /** Adds a game. */
+  add(played: Played): void
+  /** Returns the tally of the games so far. */
+  tally(): Tally
+}
+
+/** A sum of tallies in the making. */
+export interface TallySum {
+  /** Returns the number of games so far. */
+  games(): number
+  /** Adds the tally of a part. */
+  add(part: Tally): void
+  /** Returns the sum so far. */
+  tally(): Tally
+}
+
 /** Adds up games. */
-export function startTally(seats: number) {
+export function startTally(seats: number): GameTally {
   const [returns, turns, actions, endings] = [new Counter(), new Counter(), new Counter(), new Counter()]
   const wins = new Array<number>(seats).fill(0)
   const decisions = { count: 0, forced: 0, sum: 0, max: 0 }
@@ -108,7 +126,7 @@ export function startTally(seats: number) {
 }
 
 /** Adds up the tallies of parts, of which there may be thousands. */
-export function startSum(seats: number) {
+export function startSum(seats: number): TallySum {
   const counters = { returns: new Counter(), turns: new Counter(), actions: new Counter(), endings: new Counter() }
   let sum = startTally(seats).tally()
   return {

@@ -18,6 +18,7 @@ export interface Part {
 
 /** Receives the chunks that have been played. */
 export interface Ledger {
+  /** Receives a chunk that has been played. */
   add(chunk: Chunk, part: Part): void
   /** Receives a chunk that cannot be played; the others go on. */
   fail(chunk: Chunk, problem: string): void

@@ -24,9 +24,20 @@ export type FindBot = (entry: AnyRuledPackage, name: string) => Promise<AnyBot>
 /** Threads that play parts of a series. */
 export interface ReportThreads {
   readonly size: number
+  /** Measures a part of a series. */
   measure(task: ReportTask): Promise<Measures>
+  /** Plays a part of a series with two sets of options. */
   compare(task: ReportTask): Promise<Differences>
+  /** Ends all threads. */
   stop(): Promise<void>
+}
+
+/** A progress bar. */
+export interface ProgressBar {
+  /** Shows how much is done. */
+  reach(done: number): void
+  /** Removes the bar. */
+  stop(): void
 }
 
 /** The surroundings of a report: clock, bots, threads and progress. */
@@ -43,7 +54,7 @@ export interface ReportHost {
    */
   breathe(): Promise<void>
   /** Begins to show progress. */
-  startProgress(label: string, total: number): Promise<{ reach(done: number): void; stop(): void }>
+  startProgress(label: string, total: number): Promise<ProgressBar>
 }
 
 /** @throws Interrupted if Ctrl-C was pressed. */

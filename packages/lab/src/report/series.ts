@@ -58,8 +58,11 @@ export async function comparePart(
 
 /** Plays the parts of series; games that only this program knows are played here. */
 export interface Player {
+  /** Measures a series. */
   measure(series: NamedSeries, games: number): Promise<Measures>
+  /** Plays a series with two sets of options. */
   compare(series: NamedSeries, beside: object, games: number): Promise<Differences>
+  /** Ends what it has started. */
   stop(): Promise<void>
 }
 
