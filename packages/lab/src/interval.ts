@@ -32,7 +32,7 @@ export function meanShare({ count, sum, squares }: Sums): Estimate {
 /**
  * Returns the share of games with an outcome, with its 95 % confidence interval (Wilson's score interval).
  *
- * It is for outcomes that a game has or has not: {@link meanShare} is for points that may be shared.
+ * It is for outcomes that a game either has or has not; shared points take their sample variance.
  *
  * E. B. Wilson: Probable Inference, the Law of Succession, and Statistical Inference. Journal of the American Statistical Association 22, 1927.
  *
