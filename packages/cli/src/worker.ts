@@ -1,6 +1,6 @@
 /** What threads run, by its name. Games and players go by their names too, and each task loads only what it needs: threads are many, and start anew each time. */
 
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Block } from "@flottille/lab/arena"
 import type { Differences, Measures } from "@flottille/lab/measure"
 import type { Part } from "@flottille/lab/queue"
@@ -9,8 +9,8 @@ import type { ArenaTask } from "./measure/arena"
 import type { SimulateTask } from "./measure/simulate-task"
 import { playTask } from "./measure/simulate-task"
 
-/** One game by the name of its package, or else out of all of them, which takes longer. */
-async function gameCalled(id: string): Promise<AnyRuledPackage> {
+/** Loads the package of one game, without its rulebook; from the list of all games if no package has the name, which takes longer. */
+async function gameCalled(id: string): Promise<AnyGamePackage> {
   try {
     return (await import(`@flottille/${id}/package`)).default
   } catch {

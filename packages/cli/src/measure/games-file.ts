@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Chunk, Played } from "@flottille/lab"
 import { InputError } from "@flottille/lab/errors"
 import { loadOptional } from "@flottille/lab/optional-dependencies"
@@ -31,7 +31,7 @@ const ROW_GROUP = 50_000
 /** The greatest number that a game may have: columns of 32 bits are read by everything. */
 export const MOST_GAMES = 2 ** 31 - 1
 
-function columnsOf({ game }: AnyRuledPackage, { seed, options }: SeriesHeader): readonly Column[] {
+function columnsOf({ game }: AnyGamePackage, { seed, options }: SeriesHeader): readonly Column[] {
   const seats = game.seats(options)
   const winner = ({ outcome }: Played) => {
     const [first, ...others] = outcome ? winnersOf(outcome) : []
@@ -91,7 +91,7 @@ function reserve(path: string, force: boolean): () => void {
  */
 export async function openGames(
   path: string,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   series: SeriesHeader,
   force: boolean,
 ): Promise<GamesFile> {

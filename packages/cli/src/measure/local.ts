@@ -1,5 +1,5 @@
 /** A series that is played on this machine. */
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { isInterrupted } from "@flottille/lab/errors"
 import type { ChunkPool, Ledger, Plan } from "@flottille/lab/queue"
 import { type Io, makeBreather } from "../io"
@@ -16,7 +16,7 @@ const PATIENCE = 500
  */
 export async function playLocally(
   io: Io,
-  known: readonly AnyRuledPackage[],
+  known: readonly AnyGamePackage[],
   plan: Plan,
   ledger: Ledger,
   threads?: number,

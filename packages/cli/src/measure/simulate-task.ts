@@ -1,5 +1,5 @@
 /** What a thread does, and no more than it needs for that: each of them loads it anew. */
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { type Chunk, type Played, playChunk } from "@flottille/lab"
 import type { Part, SeriesHeader } from "@flottille/lab/queue"
 import { findPolicy } from "../players/policies"
@@ -13,7 +13,7 @@ export interface SimulateTask extends Chunk {
 
 /** Plays a chunk here; `between` is called before each game but the first, and may take its time. */
 export async function playTask(
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   { series: { players, ...series }, wantsGames, ...chunk }: SimulateTask,
   between?: () => Promise<void> | undefined,
 ): Promise<Part> {

@@ -1,6 +1,6 @@
 /** `worker`: plays chunks of whatever series a Redis holds. */
 import { isFlottilleError } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { differenceOf, type QueueWorkerRequest, type SeriesHeader, workForQueue } from "@flottille/lab/queue"
 import { type Io, say } from "../io"
@@ -20,7 +20,7 @@ export interface WorkerRequest extends QueueWorkerRequest {
  *
  * @throws FlottilleError if its version, rules, game or players are not those of this program.
  */
-function accepted(io: Io, known: readonly AnyRuledPackage[], series: SeriesHeader): SeriesHeader {
+function accepted(io: Io, known: readonly AnyGamePackage[], series: SeriesHeader): SeriesHeader {
   const entry = findGame(known, series.game)
   // Versions first: the meaning of options depends on them.
   const difference = differenceOf(series, { ...series, rules: entry.game.version, program: io.version })
@@ -30,7 +30,7 @@ function accepted(io: Io, known: readonly AnyRuledPackage[], series: SeriesHeade
 }
 
 /** `worker`: plays until Ctrl-C; unfinished chunks go to others. */
-export async function work(io: Io, known: readonly AnyRuledPackage[], request: WorkerRequest): Promise<number> {
+export async function work(io: Io, known: readonly AnyGamePackage[], request: WorkerRequest): Promise<number> {
   const { language = "en", signal, sleep } = io
   const words = reportWords(language)
   const pool = io.worker ? await threadPool(io, io.worker, request.threads ?? io.threads) : inlinePool(io, known)

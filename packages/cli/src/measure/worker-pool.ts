@@ -1,4 +1,4 @@
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "@flottille/lab/errors"
 import type { ChunkPool } from "@flottille/lab/queue"
 import { type Io, makeBreather } from "../io"
@@ -6,7 +6,7 @@ import { findGame } from "../rules/find-game"
 import { playTask } from "./simulate-task"
 
 /** Creates a pool of this thread alone, which yields to the event loop between games. */
-export function inlinePool(io: Io, known: readonly AnyRuledPackage[]): ChunkPool {
+export function inlinePool(io: Io, known: readonly AnyGamePackage[]): ChunkPool {
   const breathe = makeBreather(io)
   return {
     size: 1,

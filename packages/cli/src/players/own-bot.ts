@@ -1,5 +1,5 @@
 import { type AnyBot, checkQuestion } from "@flottille/bots"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { type Files, problemOf } from "../terminal/files"
 import { programBot } from "./program-bot"
@@ -33,7 +33,7 @@ function isBot(made: unknown): made is AnyBot {
  *
  * @throws InputError that names the file, and what is missing.
  */
-export async function loadBot(files: Files, entry: AnyRuledPackage, path: string): Promise<AnyBot> {
+export async function loadBot(files: Files, entry: AnyGamePackage, path: string): Promise<AnyBot> {
   if (!namesModule(path)) return programBot(entry, path)
   const loaded = await files.load(path)
   const make: unknown =

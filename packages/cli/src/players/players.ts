@@ -1,7 +1,7 @@
 import type { AnyBot } from "@flottille/bots"
 import { botNamed, botNames } from "@flottille/bots/named"
 import { isFlottilleError, type Policy, type SeatInfo, type StateWith } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { seatCalled } from "../language/names"
 import { suggestion } from "../language/nearest"
@@ -49,7 +49,7 @@ export function readPlayerNames(
 }
 
 /** Whether that names a bot: `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
-function namesBot(entry: AnyRuledPackage, name: string): boolean {
+function namesBot(entry: AnyGamePackage, name: string): boolean {
   const [word = ""] = name.split(":")
   return word === "policy" || botNames(entry).includes(word)
 }
@@ -59,7 +59,7 @@ function namesBot(entry: AnyRuledPackage, name: string): boolean {
  *
  * @throws InputError naming the bots there are, or what is wrong with its budget or its file.
  */
-export async function findBot(files: Files, entry: AnyRuledPackage, name: string, place: string): Promise<AnyBot> {
+export async function findBot(files: Files, entry: AnyGamePackage, name: string, place: string): Promise<AnyBot> {
   return namesFile(name) ? loadBot(files, entry, name) : findNamedBot(entry, name, place)
 }
 
@@ -68,7 +68,7 @@ export async function findBot(files: Files, entry: AnyRuledPackage, name: string
  *
  * @throws InputError naming the bots there are, or what is wrong with its budget.
  */
-function findNamedBot(entry: AnyRuledPackage, name: string, place: string): AnyBot {
+function findNamedBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
   try {
     return botNamed(entry, name)
   } catch (error) {
@@ -82,7 +82,7 @@ function findNamedBot(entry: AnyRuledPackage, name: string, place: string): AnyB
  * @throws InputError naming the players there are.
  */
 export function findNamedPlayer(
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   name: string,
   place: string,
   others: readonly string[] = [],
@@ -98,7 +98,7 @@ export function findNamedPlayer(
  */
 export async function findPlayer(
   files: Files,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   name: string,
   place: string,
   others: readonly string[] = [],
@@ -154,7 +154,7 @@ const PERSONS: readonly string[] = ["human", "humain"]
  */
 export async function readPlayers(
   files: Files,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   seats: readonly SeatInfo[],
   given: GivenPlayers,
   before?: string,

@@ -1,5 +1,5 @@
 import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
@@ -11,7 +11,7 @@ import { suggestion } from "../language/nearest"
  * @throws InputError naming the players there are.
  */
 export function findPolicy(
-  { policies = {} }: AnyRuledPackage,
+  { policies = {} }: AnyGamePackage,
   name: string,
   place: string,
   others: readonly string[] = [],

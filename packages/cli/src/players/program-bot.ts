@@ -5,7 +5,7 @@ import { Socket } from "node:net"
 import type { Readable, Writable } from "node:stream"
 import { type Answer, type AnyBot, BotError, type Question } from "@flottille/bots"
 import { either, integer, object, type Shape, text, violation } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { problemOf } from "../terminal/files"
 import { type Line, linesOf } from "../terminal/lines"
@@ -104,7 +104,7 @@ async function start(command: string): Promise<Running> {
  *
  * @throws InputError for what cannot be started.
  */
-export async function programBot({ game }: AnyRuledPackage, command: string): Promise<AnyBot> {
+export async function programBot({ game }: AnyGamePackage, command: string): Promise<AnyBot> {
   let program = await start(command)
   let tables = 0
   let questions = 0

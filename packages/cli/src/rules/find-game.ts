@@ -1,4 +1,4 @@
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
@@ -7,7 +7,7 @@ import { suggestion } from "../language/nearest"
  *
  * @throws InputError naming the games there are.
  */
-export function findGame(known: readonly AnyRuledPackage[], id: string): AnyRuledPackage {
+export function findGame<Entry extends AnyGamePackage>(known: readonly Entry[], id: string): Entry {
   const found = known.find(({ game }) => game.id === id)
   if (found) return found
   const ids = known.map(({ game }) => game.id)

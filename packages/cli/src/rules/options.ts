@@ -1,5 +1,5 @@
 import { type AnyGame, type OptionField, SchemaError, violation } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
@@ -31,7 +31,7 @@ function readValue(field: OptionField<unknown, never> | undefined, word: string)
  *
  * @throws InputError for what is no `key=value`; SchemaError of the game for an unknown or unfitting option, with its clause.
  */
-export function readGivenOptions(entry: AnyRuledPackage, given: GivenOptions): object {
+export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): object {
   const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map(
     (text) => {
       const equals = text.indexOf("=")

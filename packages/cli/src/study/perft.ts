@@ -1,5 +1,5 @@
 import { type AnyGame, CHANCE, perft as countLeaves, type StateWith } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { duration, grouped, indented, table } from "@flottille/lab/layout"
 import { type Io, makeBreather, say } from "../io"
@@ -49,7 +49,7 @@ async function countPatiently(
 /** `perft`: counts the action sequences of each length from a position, for comparison with other programs and other versions. */
 export async function perft(
   io: Io,
-  known: readonly AnyRuledPackage[],
+  known: readonly AnyGamePackage[],
   id: string,
   position: string | undefined,
   request: PerftRequest,

@@ -2,7 +2,7 @@
 
 import type { Shape } from "@flottille/core"
 import { isSchemaError } from "@flottille/core"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import type { Differences, Measures } from "../measure"
 
 /** A series between players of one kind, measured. */
@@ -97,7 +97,7 @@ const SEATING = new Set(["seats", "firstSeat"])
 
 /** The options of a game one by one with each other value that there is, beside those that the game is played with. */
 export function alternatives(
-  { game, shapes }: AnyRuledPackage,
+  { game, shapes }: AnyGamePackage,
   options: object,
 ): readonly Readonly<Record<string, unknown>>[] {
   const usual = new Map(Object.entries(game.options(options)))
@@ -107,7 +107,7 @@ export function alternatives(
   return single.filter((changed) => isAllowed(game, { ...options, ...changed }))
 }
 
-function isAllowed(game: AnyRuledPackage["game"], options: object): boolean {
+function isAllowed(game: AnyGamePackage["game"], options: object): boolean {
   try {
     game.options(options)
     return true
@@ -118,6 +118,6 @@ function isAllowed(game: AnyRuledPackage["game"], options: object): boolean {
 }
 
 /** The clauses that speak of some options. */
-export function rulesOf({ shapes }: AnyRuledPackage, options: object): readonly string[] {
+export function rulesOf({ shapes }: AnyGamePackage, options: object): readonly string[] {
   return [...new Set(Object.keys(options).flatMap((name) => shapes.options[name]?.rule ?? []))].sort()
 }

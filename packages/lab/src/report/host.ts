@@ -1,5 +1,5 @@
 import type { AnyBot } from "@flottille/bots"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "../errors"
 import type { Chunk, Differences, Measures } from "../measure"
 
@@ -19,7 +19,7 @@ export interface ReportTask extends Chunk {
 }
 
 /** Finds a bot of a game by its name. */
-export type FindBot = (entry: AnyRuledPackage, name: string) => Promise<AnyBot>
+export type FindBot = (entry: AnyGamePackage, name: string) => Promise<AnyBot>
 
 /** Threads that play parts of a series. */
 export interface ReportThreads {

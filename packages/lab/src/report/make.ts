@@ -2,7 +2,7 @@
 
 import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { arena } from "../arena"
 import { InputError, isInterrupted } from "../errors"
 import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
@@ -43,7 +43,7 @@ const STRONG = [
 ] as const
 
 /** The strongest bot that a game has, with a small budget. */
-export function strongestOf(entry: AnyRuledPackage): string {
+export function strongestOf(entry: AnyGamePackage): string {
   const names = botNames(entry)
   // Where others choose at the same time, the search that is made for it; a belief is worth more than that.
   const fits = (name: string) =>
@@ -62,7 +62,7 @@ function twice(bot: string): string {
 
 async function skillOf(
   host: ReportHost,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   { options, seed, skill }: Plan,
 ): Promise<Skill | undefined> {
   if (!skill || skill.blocks === 0) return undefined
@@ -77,7 +77,7 @@ async function skillOf(
 }
 
 /** An ending as a whole: what the first seat gets of the points, by who is to choose. */
-function exactOf({ game, endings }: AnyRuledPackage, material: string): Exact {
+function exactOf({ game, endings }: AnyGamePackage, material: string): Exact {
   if (!endings) throw new InputError("--ending", `${game.id} has no endings that can be solved`)
   const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material))
   const moments = new Map<string, { positions: number; sum: number }>()
@@ -102,7 +102,7 @@ function exactOf({ game, endings }: AnyRuledPackage, material: string): Exact {
 const WARM = 5
 const ENOUGH = 100
 
-async function speedOf(host: ReportHost, entry: AnyRuledPackage, options: object): Promise<number> {
+async function speedOf(host: ReportHost, entry: AnyGamePackage, options: object): Promise<number> {
   const { createRandom, playout } = await import("@flottille/core")
   let begin = host.now()
   let games = 0
@@ -122,11 +122,11 @@ class CardMaker {
   skill: Skill | undefined
   gamesPerSecond: number | undefined
   readonly #host: ReportHost
-  readonly #entry: AnyRuledPackage
+  readonly #entry: AnyGamePackage
   readonly #plan: Plan
   readonly #player: Player
 
-  constructor(host: ReportHost, entry: AnyRuledPackage, plan: Plan, player: Player) {
+  constructor(host: ReportHost, entry: AnyGamePackage, plan: Plan, player: Player) {
     this.#host = host
     this.#entry = entry
     this.#plan = plan
@@ -175,7 +175,7 @@ class CardMaker {
  * @returns The card, marked as interrupted if Ctrl-C was pressed after its first series.
  * @throws Interrupted on Ctrl-C before that.
  */
-export async function makeCard(host: ReportHost, entry: AnyRuledPackage, plan: Plan, player: Player): Promise<Card> {
+export async function makeCard(host: ReportHost, entry: AnyGamePackage, plan: Plan, player: Player): Promise<Card> {
   const { game } = entry
   const maker = new CardMaker(host, entry, plan, player)
   let isWhole = true

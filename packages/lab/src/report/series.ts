@@ -1,7 +1,7 @@
 /** Parts of a series played here or in threads, and what they add up to. */
 
 import type { AnyBot } from "@flottille/bots"
-import type { AnyRuledPackage } from "@flottille/core/package"
+import type { AnyGamePackage } from "@flottille/core/package"
 import { Interrupted } from "../errors"
 import {
   type Chunk,
@@ -18,7 +18,7 @@ import type { FindBot, NamedSeries, ReportHost, ReportTask, ReportThreads } from
 /** The bots of all seats; none for uniform play, which is quicker without. */
 async function botsOf(
   findBot: FindBot,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   { players, options }: NamedSeries,
 ): Promise<readonly AnyBot[] | undefined> {
   if (players === "uniform") return undefined
@@ -31,7 +31,7 @@ type Breathe = () => Promise<void>
 /** Measures a part of a series. */
 export async function measurePart(
   findBot: FindBot,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   { series, ...chunk }: ReportTask,
   breathe?: Breathe,
 ): Promise<Measures> {
@@ -42,7 +42,7 @@ export async function measurePart(
 /** Compares a part of a series with the same games under other options. */
 export async function comparePart(
   findBot: FindBot,
-  entry: AnyRuledPackage,
+  entry: AnyGamePackage,
   { series, beside = {}, ...chunk }: ReportTask,
   breathe?: Breathe,
 ): Promise<Differences> {
@@ -75,7 +75,7 @@ function* parts(games: number): Generator<Chunk> {
 const noDifferences: Differences = { games: 0, other: 0, sums: {} }
 
 /** Creates a player that plays in threads, or here without any. */
-export function createPlayer(host: ReportHost, entry: AnyRuledPackage, threads?: ReportThreads): Player {
+export function createPlayer(host: ReportHost, entry: AnyGamePackage, threads?: ReportThreads): Player {
   const stop = () => void threads?.stop()
   host.signal.addEventListener("abort", stop, { once: true })
 
