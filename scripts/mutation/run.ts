@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { dirname, join } from "node:path"
+import { changedSince } from "../commands/since.ts"
 import { cache } from "../heavy-tools.ts"
 import { findPackages, type Package, root } from "../packages.mjs"
-import { cleanEnvironment, quiet, run, runTool } from "../processes.mjs"
+import { cleanEnvironment, runTool } from "../processes.mjs"
 import { isMeasured, pageOf, share, summaryOf } from "./page.ts"
 import { type Equivalent, type Results, reasonFor, resultsOf, type StrykerReport, scoreOf } from "./results.ts"
 
@@ -39,9 +40,7 @@ async function wanted(text: string): Promise<ReadonlyMap<Package, readonly strin
   const packages = findPackages()
   const [name = "", rest] = text.split(/:(.*)/s)
   if (name === "changed") {
-    const { code, output } = await run("git", ["diff", "--name-only", "--diff-filter=d", `${rest ?? "main"}...`], quiet)
-    if (code !== 0) throw new RangeError(`git knows no ${rest}: ${output.trim()}`)
-    const changed = new Set(output.split("\n"))
+    const changed = new Set(await changedSince(rest ?? "main"))
     return new Map(packages.map((each) => [each, sourcesOf(each).filter((file) => changed.has(file))]))
   }
   const found = packages.find(({ id }) => id === name)

@@ -94,11 +94,16 @@ const isShown = ({ id, folder }: LoadedGame) =>
 
 /** The pictures in `docs/boards`: the first of each game, and those that pages of variants show, in English alone. The site draws all of them. */
 export async function keptBoards(only?: string): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
-  const games = [...(await allBoards(await loadGames(only)))].map(([id, all]) => [id, all.slice(0, 1)] as const)
-  const variants = [...(await allBoards((await loadExamples(only)).filter(isShown)))].map(
-    ([id, all]) => [id, all.slice(0, 1).map((each) => ({ ...each, svg: { ...each.svg, fr: each.svg.en } }))] as const,
+  const games = await loadGames(only)
+  const variants = (await loadExamples(only)).filter(isShown)
+  const drawn = await allBoards([...games, ...variants])
+  const inEnglish = (board: BoardPicture) => ({ ...board, svg: { en: board.svg.en, fr: board.svg.en } })
+  return new Map(
+    [...drawn].map(([id, [board]]) => [
+      id,
+      board ? [games.some((game) => game.id === id) ? board : inEnglish(board)] : [],
+    ]),
   )
-  return new Map([...games, ...variants])
 }
 
 export const { write, check } = generated("docs/boards", async (only) => {
