@@ -29,7 +29,7 @@ async function milliseconds(bot: AnyBot, games: number): Promise<number> {
       seat,
       view: dejarik.view(state, seat),
       actions: dejarik.legalActions(state, seat),
-      news: [],
+      events: [],
       random: createRandom(game),
     }
     await ask(bot.start(), { ...question, budget: bot.budget })

@@ -17,11 +17,11 @@ describe("the floor plan", () => {
   })
 
   it("misses a file, a name, and a chapter that is two", () => {
-    rmSync(join(home, "src/tell.ts"))
+    rmSync(join(home, "src/describe.ts"))
     writeFileSync(join(home, "src/turn.ts"), "export function actors() {}\n")
     writeFileSync(join(home, "src/moving.ts"), "\n".repeat(401))
     expect(problems()).toEqual([
-      "tell.ts is missing",
+      "describe.ts is missing",
       "turn.ts does not declare step",
       "moving.ts has 402 lines: it is two chapters",
     ])

@@ -10,7 +10,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   state: ["XState", "initialState", "cloneState"],
   actions: ["XAction", "actionShape"],
   events: ["XEvent", "observe"],
-  tell: ["tell"],
+  describe: ["describeEvent"],
   legal: ["legalActions", "refuse"],
   turn: ["actors", "step"],
   outcome: ["EndReason", "endingRules", "outcome", "resign"],
@@ -27,7 +27,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   package: [],
   render: ["render"],
   layout: ["layoutOf"],
-  pointing: ["touches", "meant", "label", "describe", "motions"],
+  pointing: ["pathOf", "actionsFor", "label", "describe", "motions"],
   diagram: ["diagram"],
 }
 

@@ -148,7 +148,7 @@ async function* askBot({ game, ...rest }, options, seed, name, { decisions, iter
   let digest = mixed(seed, name)
   for (let asked = 0; asked < decisions; ) {
     const state = game.initialState(options)
-    const players = game.seats(state.options).map(() => ({ bot: bot.start(), news: /** @type {unknown[]} */ ([]) }))
+    const players = game.seats(state.options).map(() => ({ bot: bot.start(), events: /** @type {unknown[]} */ ([]) }))
     for (let actors = game.actors(state); actors.length > 0 && asked < decisions; actors = game.actors(state)) {
       const actor = pick(actors, random)
       let action
@@ -163,7 +163,7 @@ async function* askBot({ game, ...rest }, options, seed, name, { decisions, iter
             seat: actor,
             view: game.view(state, actor),
             actions,
-            news: player.news.splice(0),
+            events: player.events.splice(0),
             random: luck,
           }
           const answer = await ask(player.bot, { ...question, budget: { iterations } })
@@ -172,9 +172,9 @@ async function* askBot({ game, ...rest }, options, seed, name, { decisions, iter
         }
       }
       game.step(state, actor, action, (event) => {
-        for (const [seat, { news }] of players.entries()) {
+        for (const [seat, { events }] of players.entries()) {
           const seen = game.observe(event, seat)
-          if (seen !== undefined) news.push(seen)
+          if (seen !== undefined) events.push(seen)
         }
       })
     }

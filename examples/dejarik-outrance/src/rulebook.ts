@@ -9,7 +9,7 @@ import type { EndReason } from "@flottille/dejarik"
 import { rulebook as base } from "@flottille/dejarik/rulebook"
 import type { OutranceCode } from "./combat"
 
-export { tell } from "@flottille/dejarik/rulebook"
+export { describeEvent } from "@flottille/dejarik/rulebook"
 
 const outrance: Chapter = {
   title: { en: "No quarter", fr: "Pas de quartier" },

@@ -8,7 +8,7 @@ import { type Chapter, type Language, makeExplain, type Rulebook, rulebookOf } f
 import type { EndReason, RefusalCode } from "@flottille/mille-sabords"
 import { rulebook as base } from "@flottille/mille-sabords/rulebook"
 
-export { tell } from "@flottille/mille-sabords/rulebook"
+export { describeEvent } from "@flottille/mille-sabords/rulebook"
 
 const longGuns: Chapter = {
   title: { en: "Long guns", fr: "Longues portées" },

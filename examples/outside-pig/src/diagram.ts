@@ -71,11 +71,11 @@ function draw(view: PigView, { marks, lang = "en", coordinates = true, theme }: 
 export const diagram: Diagram<PigView, PigAction, PigEvent> = {
   layout,
   draw,
-  touches(action, view) {
+  path(action, view) {
     if (action.type === "die") return []
     return [action.type === "roll" ? "die" : ownScore(view)]
   },
-  meant(touched, view) {
+  actionsFor(touched, view) {
     if (touched.length !== 1) return []
     if (touched[0] === "die") return [{ type: "roll" }]
     return touched[0] === ownScore(view) ? [{ type: "hold" }] : []

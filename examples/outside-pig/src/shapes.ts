@@ -1,28 +1,28 @@
 /** What data from outside must look like. */
 import {
+  array,
+  boolean,
   deepFreeze,
-  either,
   type Frozen,
-  flag,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   object,
   REFEREE,
   type Shape,
   SPECTATOR,
+  union,
 } from "@flottille/core"
 import { optionTable, type PigOptions, type PigState, type PigView } from "./state"
 import { actionShape, type PigAction } from "./turn"
 
 const fields = {
   options: object({ goal: optionTable.goal.shape }),
-  scores: list(integer(), 2),
+  scores: array(integer(), 2),
   pot: integer(),
   turn: integer(1),
-  rolling: flag(),
+  rolling: boolean(),
   resigned: nullable(integer(0, 1)),
 }
 
@@ -30,7 +30,7 @@ const stateShape: Shape<Frozen<PigState>> = object(fields)
 
 /** The shape of a view. */
 export const viewShape: Shape<Frozen<PigView>> = object({
-  viewer: either(integer(0, 1), literal(SPECTATOR, REFEREE)),
+  viewer: union(integer(0, 1), literal(SPECTATOR, REFEREE)),
   ...fields,
 })
 

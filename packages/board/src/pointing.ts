@@ -6,7 +6,7 @@ export type Answer<Action> =
   /** More can follow; what they mean already stands as buttons beside. */
   | { readonly type: "begun"; readonly touched: readonly string[] }
   /** They mean one action, and nothing can follow. */
-  | { readonly type: "meant"; readonly touched: readonly string[]; readonly action: Action }
+  | { readonly type: "complete"; readonly touched: readonly string[]; readonly action: Action }
   /** They mean several actions: a menu. */
   | { readonly type: "several"; readonly touched: readonly string[]; readonly actions: readonly Action[] }
   /** No legal action begins so. */
@@ -25,7 +25,7 @@ export function touch<Action>(pointer: Pointer<Action>, touched: readonly string
   if (action === undefined) return { type: "refused", touched: [...touched, place] }
   return others.length > 0
     ? { type: "several", touched: now, actions: complete }
-    : { type: "meant", touched: now, action }
+    : { type: "complete", touched: now, action }
 }
 
 /** What was begun, as far as it can still be gone on with in another position. */

@@ -228,7 +228,7 @@ export class Session {
     if (answer?.type === "refused") this.#refuse(answer.touched, place)
     else if (answer) {
       this.#begin(answer.touched)
-      if (answer.type === "meant") this.#propose(answer.action)
+      if (answer.type === "complete") this.#propose(answer.action)
       if (answer.type === "several") {
         const choices = answer.actions.map((action) => this.#choice(action))
         this.#ask(this.#words().which, choices)

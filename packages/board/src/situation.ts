@@ -40,7 +40,7 @@ export function situationOf(
   return {
     diagram,
     layout: diagram?.layout(view, seat ?? SPECTATOR) ?? nowhere,
-    pointer: pointer(diagram ?? { touches: () => [] }, view, diagram ? legal : []),
+    pointer: pointer(diagram ?? { path: () => [] }, view, diagram ? legal : []),
     why: (touched) => (diagram && seat !== undefined ? refusalOf({ game, diagram }, view, seat, touched) : undefined),
     endsTurn(action) {
       if (seat === undefined) return false
@@ -54,6 +54,6 @@ export function situationOf(
       return { action, refusal: game.validate(behind, seat ?? CHANCE, action) }
     },
     describe: (events, language) =>
-      events.map((event) => known.tell(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
+      events.map((event) => known.describe(event, language, seat ?? SPECTATOR, game.seats(behind.options))).join(" "),
   }
 }

@@ -2,7 +2,7 @@ import { pointer } from "@flottille/core/diagram"
 import { describe, expect, it } from "vitest"
 import { kept, touch } from "../src/pointing"
 
-const board = { touches: (action: string) => action.replace(/!.*/, "").split("-").filter(Boolean) }
+const board = { path: (action: string) => action.replace(/!.*/, "").split("-").filter(Boolean) }
 const actions = ["a-b", "a-c-d", "a-c", "b-a", "c-a!knight", "c-a!queen", "d", "!pass"]
 const hand = pointer(board, {}, actions)
 
@@ -14,8 +14,8 @@ describe("touching a place", () => {
   })
 
   it("means the one action that nothing can follow", () => {
-    expect(touch(hand, ["a"], "b")).toEqual({ type: "meant", touched: ["a", "b"], action: "a-b" })
-    expect(touch(hand, [], "d")).toEqual({ type: "meant", touched: ["d"], action: "d" })
+    expect(touch(hand, ["a"], "b")).toEqual({ type: "complete", touched: ["a", "b"], action: "a-b" })
+    expect(touch(hand, [], "d")).toEqual({ type: "complete", touched: ["d"], action: "d" })
   })
 
   it("asks which of several is meant", () => {
@@ -28,7 +28,7 @@ describe("touching a place", () => {
 
   it("begins anew where one can begin and not go on", () => {
     expect(touch(hand, ["b"], "c")).toEqual({ type: "begun", touched: ["c"] })
-    expect(touch(hand, ["b"], "d")).toEqual({ type: "meant", touched: ["d"], action: "d" })
+    expect(touch(hand, ["b"], "d")).toEqual({ type: "complete", touched: ["d"], action: "d" })
   })
 
   it("drops what was begun at the place touched last", () => {

@@ -74,7 +74,7 @@ const events = ["endGame", "endPhase", "endTurn", "setPhase", "endStage", "setSt
 export function boardgameOf(subject: AnyGamePackage, { options, view, random }: BoardGameSetup = {}): BoardGame {
   const { game } = subject
   const rules = rulesOf(subject, random)
-  const fixed = view === undefined ? options && game.options(options) : rules.guess(view).state.options
+  const fixed = view === undefined ? options && game.options(options) : rules.sample(view).state.options
   const count = fixed && game.seats(fixed).length
 
   const move = (next: (G: Table, playerID: string, action: unknown) => Table | undefined): Move => ({
@@ -88,7 +88,7 @@ export function boardgameOf(subject: AnyGamePackage, { options, view, random }: 
     name: game.id,
     disableUndo: true,
     ...(count !== undefined && { minPlayers: count, maxPlayers: count }),
-    setup: (_, setupData) => (view === undefined ? rules.open(fixed ?? Object(setupData)) : rules.guess(view)),
+    setup: (_, setupData) => (view === undefined ? rules.open(fixed ?? Object(setupData)) : rules.sample(view)),
     validateSetupData(setupData, players) {
       if (setupData !== undefined && fixed) return "the options of this game are given"
       try {

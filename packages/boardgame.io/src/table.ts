@@ -15,9 +15,9 @@ import type { AnyGamePackage } from "@flottille/core/package"
 export interface Held {
   readonly state: StateWith
   /** What happened by the last action, and by chance after it. */
-  readonly news: readonly unknown[]
+  readonly events: readonly unknown[]
   /** Whether it is a guess made of what a seat knows, as bots look ahead in: then nothing in it is secret. */
-  readonly guessed: boolean
+  readonly sampled: boolean
 }
 
 /** What a seat, or whoever looks on, may know. */
@@ -27,7 +27,7 @@ export interface Seen {
   /** What the seat may do. */
   readonly actions: readonly unknown[]
   /** What happened by the last action, as the viewer learns of it. */
-  readonly news: readonly unknown[]
+  readonly events: readonly unknown[]
 }
 
 /** `G`. */
@@ -38,7 +38,7 @@ export interface Rules {
   /** @throws SchemaError for bad options. */
   open(options: object | undefined): Held
   /** A guess from a view; a game that begins with it holds no secret. */
-  guess(view: unknown): Held
+  sample(view: unknown): Held
   /** What the action of a seat leads to; nothing if it is refused. */
   act(table: Table, playerID: string, action: unknown): Held | undefined
   /** What giving up leads to; nothing for a seat that is out. */
@@ -66,55 +66,55 @@ export function rulesOf({ game }: AnyGamePackage, random: () => Random = machine
   }
 
   /** Lets chance do what it has to. */
-  function settle(state: StateWith, news: unknown[], guessed: boolean): Held {
+  function settle(state: StateWith, events: unknown[], sampled: boolean): Held {
     for (let dice: Random | undefined; game.actors(state)[0] === CHANCE; ) {
       dice ??= random()
       const action = game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
-      game.step(state, CHANCE, action, (event) => void news.push(event))
+      game.step(state, CHANCE, action, (event) => void events.push(event))
     }
-    return { state, news, guessed }
+    return { state, events, sampled }
   }
 
   const heldOf = (table: Table): Held =>
-    "state" in table ? table : { state: game.determinize(table.view, random()), news: [], guessed: true }
+    "state" in table ? table : { state: game.determinize(table.view, random()), events: [], sampled: true }
 
   return {
     open: (options) => settle(game.initialState(game.options(options)), [], false),
-    guess: (view) => settle(game.determinize(view, random()), [], true),
+    sample: (view) => settle(game.determinize(view, random()), [], true),
     act(table, playerID, action) {
-      const { state, guessed } = heldOf(table)
+      const { state, sampled } = heldOf(table)
       const seat = seatIn(state, playerID)
       if (seat === undefined || game.validate(state, seat, action)) return undefined
       const next = game.clone(state)
-      const news: unknown[] = []
-      game.step(next, seat, action, (event) => void news.push(event))
-      return settle(next, news, guessed)
+      const events: unknown[] = []
+      game.step(next, seat, action, (event) => void events.push(event))
+      return settle(next, events, sampled)
     },
     resign(table, playerID) {
-      const { state, guessed } = heldOf(table)
+      const { state, sampled } = heldOf(table)
       const seat = seatIn(state, playerID)
       if (seat === undefined) return undefined
       const next = game.clone(state)
-      const news: unknown[] = []
-      game.resign(next, seat, (event) => void news.push(event))
-      return news.length === 0 ? undefined : settle(next, news, guessed)
+      const events: unknown[] = []
+      game.resign(next, seat, (event) => void events.push(event))
+      return events.length === 0 ? undefined : settle(next, events, sampled)
     },
     see(table, playerID) {
       if (!("state" in table)) return table
-      const { state, news } = table
+      const { state, events } = table
       const seat = seatIn(state, playerID)
       const viewer = seat ?? SPECTATOR
       return {
         view: game.view(state, viewer),
         turn: game.turn(state, viewer),
         actions: seat === undefined ? [] : [...game.legalActions(state, seat)],
-        news: news.map((event) => game.observe(event, viewer)).filter((event) => event !== undefined),
+        events: events.map((event) => game.observe(event, viewer)).filter((event) => event !== undefined),
       }
     },
     seats: ({ state }) => game.seats(state.options).length,
     turn: ({ state }) => game.turn(state, SPECTATOR).number,
-    waiting({ state, guessed }) {
-      const waiting = guessed ? game.actors(state) : game.turn(state, SPECTATOR).waiting
+    waiting({ state, sampled }) {
+      const waiting = sampled ? game.actors(state) : game.turn(state, SPECTATOR).waiting
       return waiting.filter((actor) => actor !== CHANCE)
     },
     gameover({ state }) {

@@ -35,7 +35,7 @@ describe("boardgame.io's own bots", () => {
       const begun = InitializeGame({ game, numPlayers: seats })
       const { state } = await Simulate({ game, bots: Object.fromEntries(players), state: begun, depth: 12 })
       expect(state._stateID).toBeGreaterThan(0)
-      expect(state.G).toMatchObject({ guessed: false })
+      expect(state.G).toMatchObject({ sampled: false })
     })
 
   it("blindfolded, choose the same whatever is hidden from them", async () => {
@@ -66,7 +66,7 @@ describe("boardgame.io's own bots", () => {
               playoutDepth: 6,
             })
             const { action, metadata } = await bot.play(
-              matchAt(board, { state: each, news: [], guessed: false }),
+              matchAt(board, { state: each, events: [], sampled: false }),
               `${seat}`,
             )
             return JSON.stringify([action, metadata.children.map(({ visits, value }) => [visits, value])])

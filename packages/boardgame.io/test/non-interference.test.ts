@@ -33,7 +33,7 @@ for (const { subject, options } of games) {
       const seats = await openMatch(served, boardGame.name, count, state.options)
       const matchID = seats[0]?.matchID ?? ""
       const kept = (await served.database.fetch(matchID, { state: true })).state
-      const G: Held = { state, news: [], guessed: false }
+      const G: Held = { state, events: [], sampled: false }
       await served.database.setState(
         matchID,
         openly(rulesOf(subject, dice)).dangerouslyFlushRawState({ state: { ...kept, G } }),
@@ -82,11 +82,11 @@ for (const { subject, options } of games) {
       const knows = async () =>
         await Promise.all(
           worlds.map(async ({ held }) => {
-            const { state: now, news } = await held()
+            const { state: now, events } = await held()
             return canonicalJson([
               game.view(now, viewer),
               game.turn(now, viewer),
-              news.map((event) => game.observe(event, viewer) ?? null),
+              events.map((event) => game.observe(event, viewer) ?? null),
             ])
           }),
         )

@@ -50,7 +50,7 @@ describe("boardgame.io's server, guarded", () => {
     const { eve } = await twoPlayers()
     const sync = JSON.parse(eve.heard.find((line) => line.includes('"sync"')) ?? "")
     expect(sync.args[1].initialState).toEqual(sync.args[1].state)
-    expect(Object.keys(sync.args[1].initialState.G)).toEqual(["view", "turn", "actions", "news"])
+    expect(Object.keys(sync.args[1].initialState.G)).toEqual(["view", "turn", "actions", "events"])
     expect(sync.args[1].initialState.plugins.random).toEqual({})
   })
 

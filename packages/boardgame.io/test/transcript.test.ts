@@ -14,7 +14,7 @@ afterEach(() => {
   for (const undo of undone.splice(0).reverse()) undo()
 })
 
-const { game, tell } = lesGrandsAmiraux
+const { game, describe } = lesGrandsAmiraux
 
 /** What Red's client hears of a match of a few moves, in order. */
 async function heardByRed(): Promise<readonly string[]> {
@@ -43,8 +43,8 @@ function lineOf(message: string): string {
   const { type, args } = JSON.parse(message)
   if (type !== "update") return type
   const [, { G }] = args
-  const news: readonly never[] = G.news
-  const told = news.map((event) => tell(event, "en", 1)).join(" ")
+  const events: readonly never[] = G.events
+  const told = events.map((event) => describe(event, "en", 1)).join(" ")
   return `update   ${told || "(nothing that Red may know)"}`
 }
 
@@ -65,7 +65,7 @@ it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes
   const last = heard.slice(0, -1).findLast((line) => line.includes('"update"')) ?? ""
   const page = `# What a client hears
 
-A match of [Les Grands Amiraux](../../les-grands-amiraux) on boardgame.io's server, as the client of Red hears it: every message of the socket, with the news of
+A match of [Les Grands Amiraux](../../les-grands-amiraux) on boardgame.io's server, as the client of Red hears it: every message of the socket, with the events of
 each in words. Both deploy at once and in secret, then White begins.
 
 \`\`\`text
@@ -78,7 +78,7 @@ What it knows then, drawn:
 ${board}
 \`\`\`
 
-The last message, but for \`G\`, which holds that view, its turn, its actions and its news:
+The last message, but for \`G\`, which holds that view, its turn, its actions and its events:
 
 \`\`\`json
 ${JSON.stringify(JSON.parse(last), (key, value) => (key === "G" ? "…" : value))}

@@ -13,7 +13,7 @@ export interface Question<Action, View, Event = unknown> {
   /** What the seat may do, each possibility once; never empty. */
   readonly actions: readonly Action[]
   /** What the seat has learnt since it was last asked, in order. */
-  readonly news: readonly Event[]
+  readonly events: readonly Event[]
   readonly random: Random
   readonly budget: Budget
   /** Stops the thinking within 50 ms; the answer is then an {@link AbortedError}. */

@@ -211,7 +211,7 @@ export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event
 }
 
 /**
- * How a bot mixes in every information set of a tree: it is asked there for its `policy`, fresh, and told all the news at once.
+ * How a bot mixes in every information set of a tree: it is asked there for its `policy`, fresh, and told all the events at once.
  *
  * @param randomOf - The luck of the bot in an information set.
  * @throws RangeError for a bot that has no policy.

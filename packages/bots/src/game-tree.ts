@@ -26,7 +26,7 @@ export interface Beginning<State> {
 export interface InformationSet<Action, View, Event>
   extends Pick<Question<Action, View, Event>, "seat" | "view" | "actions"> {
   /** All that the seat has learnt since the game began, in order. */
-  readonly news: readonly Event[]
+  readonly events: readonly Event[]
 }
 
 /** A place in the tree. */
@@ -53,7 +53,7 @@ export class TreeError extends FlottilleError {
 interface Observed<Event> {
   /** Numbers of the seats' observations and own actions so far: equal numbers for equal ones. */
   readonly ids: readonly [number, number]
-  readonly news: readonly [readonly Event[], readonly Event[]]
+  readonly events: readonly [readonly Event[], readonly Event[]]
 }
 
 /** Grows one tree. */
@@ -90,7 +90,7 @@ class Grower<State extends StateWith, Action, Event, View> {
     const actions = game.legalActions(state, seat)
     const view = deepFreeze(game.view(state, seat))
     const key = `${seat} ${this.#add(observed.ids[seat], view)}`
-    const set = this.#setOf.get(key) ?? this.sets.push({ seat, view, actions, news: observed.news[seat] }) - 1
+    const set = this.#setOf.get(key) ?? this.sets.push({ seat, view, actions, events: observed.events[seat] }) - 1
     this.#setOf.set(key, set)
     return { type: "choice", seat, set, children: actions.map((action) => this.#after(state, seat, action, observed)) }
   }
@@ -103,7 +103,7 @@ class Grower<State extends StateWith, Action, Event, View> {
   }
 
   /** Grows the node after an action, on a copy. */
-  #after(state: State, actor: Seat | typeof CHANCE, action: Action, { ids, news }: Observed<Event>): Node {
+  #after(state: State, actor: Seat | typeof CHANCE, action: Action, { ids, events }: Observed<Event>): Node {
     const game = this.#game
     const next = game.clone(state)
     const seen: readonly [Event[], Event[]] = [[], []]
@@ -116,9 +116,9 @@ class Grower<State extends StateWith, Action, Event, View> {
     const idAfter = (seat: 0 | 1) => this.#add(ids[seat], actor === seat ? [seen[seat], action] : [seen[seat]])
     return this.nodeAt(next, {
       ids: [idAfter(0), idAfter(1)],
-      news: [
-        [...news[0], ...seen[0]],
-        [...news[1], ...seen[1]],
+      events: [
+        [...events[0], ...seen[0]],
+        [...events[1], ...seen[1]],
       ],
     })
   }
@@ -150,7 +150,7 @@ export function growTree<State extends StateWith, Action, Event, View>(
 ): GameTree<Action, View, Event> {
   const grower = new Grower(game, most)
   const shares = sharesOf(beginnings.map(({ weight }) => weight))
-  const children = beginnings.map(({ state }) => grower.nodeAt(state, { ids: [0, 0], news: [[], []] }))
+  const children = beginnings.map(({ state }) => grower.nodeAt(state, { ids: [0, 0], events: [[], []] }))
   return { root: { type: "chance", shares, children }, size: grower.size, sets: grower.sets }
 }
 

@@ -231,7 +231,7 @@ export function ismcts<State extends StateWith, Action, Event, View>(
   const belief = create === undefined || create === false ? undefined : create()
 
   function begin(question: Question<Action, View, Event>): Search<Action> {
-    belief?.hear(question.news, question.view, question.seat)
+    belief?.receive(question.events, question.view, question.seat)
     return new IsmctsSearch(subject, settings, question, belief)
   }
 

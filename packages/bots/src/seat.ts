@@ -62,9 +62,9 @@ export function seatBot<State extends StateWith, Action, Event, View>(
 
   return {
     async next(signal) {
-      const events = match.events(seat)
-      if (events.slice(seen).some(isUndoEvent)) begin()
-      seen = events.length
+      const all = match.events(seat)
+      if (all.slice(seen).some(isUndoEvent)) begin()
+      seen = all.length
       const { number, phase } = match.turn(seat)
       const turn = `${number} ${phase}`
       const [planned, ...rest] = plan?.turn === turn ? plan.actions : []
@@ -74,10 +74,10 @@ export function seatBot<State extends StateWith, Action, Event, View>(
       }
       const actions = match.legalActions(seat)
       if (actions.length === 0) throw new BotError(unasked(seat))
-      const learnt = standing(events)
-      const news = learnt.slice(told)
+      const learnt = standing(all)
+      const events = learnt.slice(told)
       told = learnt.length
-      const question = { seat, view: match.view(seat), actions, news, random, budget: bot.budget }
+      const question = { seat, view: match.view(seat), actions, events, random, budget: bot.budget }
       try {
         const { action, then = [] } = await ask(bot, signal ? { ...question, signal } : question)
         plan = { turn, actions: then }

@@ -17,7 +17,7 @@ export interface Throw {
 }
 
 /** Looks at what is behind a throw, and narrows its bounds; to know that it lies outside of `low` and `high` is enough. */
-export type Look<T extends Throw> = (each: T, low: number, high: number) => Generator<undefined, undefined>
+export type Probe<T extends Throw> = (each: T, low: number, high: number) => Generator<undefined, undefined>
 
 /** What dice are worth on average, at least and at most. */
 function boundsOf(throws: readonly Throw[]): readonly [number, number] {
@@ -40,9 +40,9 @@ export function* starMean<T extends Throw>(
   throws: readonly T[],
   low: number,
   high: number,
-  looks: readonly Look<T>[],
+  probes: readonly Probe<T>[],
 ): Generator<undefined, number> {
-  for (const look of looks)
+  for (const look of probes)
     for (const each of throws) {
       const [least, most] = boundsOf(throws)
       if (least >= high) return least

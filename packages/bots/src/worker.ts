@@ -138,7 +138,7 @@ let last = 0
  * const { port1: worker, port2: port } = new MessageChannel() // stands for a thread here
  * serveBot(port, () => mcts(dejarikPackage))
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
- * const told = { seat: 0, view: dejarik.view(state, 0), actions: dejarik.legalActions(state, 0), news: [] }
+ * const told = { seat: 0, view: dejarik.view(state, 0), actions: dejarik.legalActions(state, 0), events: [] }
  * const question = () => ({ ...told, random: createRandom(1), budget: { iterations: 20 } })
  * const there = await inWorker(worker, { name: "mcts", budget: { iterations: 20 } }).choose(question())
  * const here = await mcts(dejarikPackage).choose(question())

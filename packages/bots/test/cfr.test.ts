@@ -164,25 +164,30 @@ describe("a game tree, node by node,", () => {
   })
 
   it("holds what a seat is asked, and all that it has learnt", () => {
-    const seen = growTree(kuhn, [start]).sets.map(({ seat, view, actions, news }) => ({ seat, view, actions, news }))
+    const seen = growTree(kuhn, [start]).sets.map(({ seat, view, actions, events }) => ({
+      seat,
+      view,
+      actions,
+      events,
+    }))
     // The first deal: its own card, and no other.
     expect(seen[0]).toEqual({
       seat: 0,
       view: { said: "", card: 0 },
       actions: ["pass", "bet"],
-      news: [{ card: [0, -1] }],
+      events: [{ card: [0, -1] }],
     })
     expect(seen[1]).toEqual({
       seat: 1,
       view: { said: "pass", card: 1 },
       actions: ["pass", "bet"],
-      news: [{ card: [1, -1] }, { said: "pass" }],
+      events: [{ card: [1, -1] }, { said: "pass" }],
     })
     expect(seen[2]).toEqual({
       seat: 0,
       view: { said: "pass bet", card: 0 },
       actions: ["pass", "bet"],
-      news: [{ card: [0, -1] }, { said: "pass" }, { said: "bet" }],
+      events: [{ card: [0, -1] }, { said: "pass" }, { said: "bet" }],
     })
     expect(Object.isFrozen(seen[0]?.view)).toBe(true)
     expect([0, 1].map((seat) => seen.filter((each) => each.seat === seat).length)).toEqual([6, 6])
@@ -193,7 +198,7 @@ describe("a game tree, node by node,", () => {
     const deaf = { ...kuhn, view: () => ({}), observe: () => undefined }
     const { sets } = growTree(deaf, [start])
     // The first seat: at first, or after its own pass; the second seat has done nothing yet.
-    expect(sets.map(({ seat, news }) => [seat, news])).toEqual([
+    expect(sets.map(({ seat, events }) => [seat, events])).toEqual([
       [0, []],
       [1, []],
       [0, []],

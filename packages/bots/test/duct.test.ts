@@ -96,7 +96,7 @@ describe("in Mille Sabords, before the last broadsides", () => {
         seat,
         view: game.view(state, seat),
         actions: game.legalActions(state, seat),
-        news: [],
+        events: [],
         random: createRandom(7),
       }
       const mix = await duct(milleSabords).policy?.({ ...question, budget: { iterations: 5000 } })

@@ -69,7 +69,7 @@ describe("names of bots", () => {
   const dicey = { ...game, traits: { ...game.traits, chance: true } }
   const secret = { ...game, traits: { ...game.traits, information: "imperfect" as const } }
   const propose = () => ["a"]
-  const belief = () => ({ hear: () => {}, draw: () => game.initialState() })
+  const belief = () => ({ receive: () => {}, draw: () => game.initialState() })
   const policies = { bold: () => "a", shy: () => "b" }
   const some = ["duct", "ismcts", "mcts"]
   const cases: readonly (readonly [Subject<DrawnState, string, never, DrawnState>, readonly string[]])[] = [
@@ -191,7 +191,7 @@ function luck(place: number): Random & { state(): readonly number[]; goTo(state:
   }
 }
 
-const asked = { seat: 0, view: { at: "root" }, actions: ["a", "b"], news: ["heard"], budget: { iterations: 3 } }
+const asked = { seat: 0, view: { at: "root" }, actions: ["a", "b"], events: ["heard"], budget: { iterations: 3 } }
 
 describe("the line to a bot in another thread", () => {
   it("carries a question and its answer as plain data, and the luck back", async () => {

@@ -52,7 +52,7 @@ function think(
     seat,
     view: game.view(state, seat),
     actions: game.legalActions(state, seat),
-    news: [],
+    events: [],
     random: createRandom(1),
     budget: setup.budget ?? { iterations: 1_000_000 },
   })
@@ -126,7 +126,7 @@ describe("expectimax", () => {
       seat: 0,
       view: game.view(state, 0),
       actions: game.legalActions(state, 0),
-      news: [],
+      events: [],
       random: createRandom(1),
     }
     setTimeout(() => stop.abort(), 200)

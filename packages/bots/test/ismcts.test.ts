@@ -16,7 +16,7 @@ function asked() {
     seat: 0,
     view: cards.view(state, 0),
     actions: cards.legalActions(state, 0),
-    news: [],
+    events: [],
     random: createRandom(4),
     budget: { iterations: 400 },
   }
@@ -32,11 +32,11 @@ describe("ismcts", () => {
     for (const { values } of info?.lines ?? []) expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
   })
 
-  it("expects more where it believes that nobody holds a higher card, and hears the news first", async () => {
+  it("expects more where it believes that nobody holds a higher card, and hears the events first", async () => {
     const heard: number[] = []
     const expectation = async (likely: (world: CardsState) => boolean) => {
       const belief = () => ({
-        hear: (news: readonly unknown[]) => void heard.push(news.length),
+        receive: (events: readonly unknown[]) => void heard.push(events.length),
         draw(view: CardsView, random: Random) {
           for (;;) {
             const world = cards.determinize(view, random, { sealed: "none" })
@@ -59,7 +59,7 @@ describe("ismcts", () => {
       game: cards,
       belief: () => {
         begun++
-        return { hear: () => {}, draw: (view: CardsView, random: Random) => cards.determinize(view, random) }
+        return { receive: () => {}, draw: (view: CardsView, random: Random) => cards.determinize(view, random) }
       },
     }
     const bot = botNamed(subject, "ismcts:20")

@@ -21,7 +21,7 @@ async function ask(
     seat,
     view: game.view(state, seat),
     actions: game.legalActions(state, seat),
-    news: [],
+    events: [],
     random: createRandom(1),
   }
   return jointSearch(subject).choose({ ...question, budget: { iterations } })
@@ -301,7 +301,7 @@ describe("a joint search, session by session,", () => {
       seat: 0,
       view: game.initialState(),
       actions: ["x", "y", "z"],
-      news: [],
+      events: [],
       random: steady,
       budget: { iterations: 50 },
     }

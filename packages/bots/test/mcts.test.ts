@@ -17,7 +17,7 @@ function asked<State extends StateWith, Action, Event, View>(
 ) {
   const [seat] = game.actors(state)
   if (typeof seat !== "number") throw new Error("nobody to ask")
-  const question = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), news: [] }
+  const question = { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }
   return { ...question, random: createRandom(seed), budget: { iterations } }
 }
 

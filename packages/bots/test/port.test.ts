@@ -14,7 +14,7 @@ function nodePort() {
     postMessage: (message: unknown) => void sent.push(message as Message),
     on: (type: string, listener: (given: unknown) => void) => void listeners.set(type, listener),
   }
-  return { port, sent, listeners, hear: (type: string, given: unknown) => listeners.get(type)?.(given) }
+  return { port, sent, listeners, receive: (type: string, given: unknown) => listeners.get(type)?.(given) }
 }
 
 function webPort() {
@@ -27,7 +27,7 @@ const question = (more: Partial<Asked> = {}): Asked => ({
   seat: 1,
   view: { board: "x" },
   actions: ["a", "b"],
-  news: ["n"],
+  events: ["n"],
   random: createRandom("luck"),
   budget,
   ...more,
@@ -41,7 +41,7 @@ const settled = (promise: Promise<unknown>) =>
 
 describe("who asks through a line", () => {
   it("sends the question as plain data, and answers as the thread does", async () => {
-    const { port, sent, hear, listeners } = nodePort()
+    const { port, sent, receive, listeners } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     expect([bot.name, bot.budget, [...listeners.keys()]]).toEqual([
       "deep",
@@ -64,7 +64,7 @@ describe("who asks through a line", () => {
         curious: false,
       },
     ])
-    hear("message", { flottille: "answer", id, answer: { action: "b" }, luck: luckOf("later") })
+    receive("message", { flottille: "answer", id, answer: { action: "b" }, luck: luckOf("later") })
     expect(await thinking).toEqual({ action: "b" })
     expect(random.state()).toEqual(luckOf("later"))
   })
@@ -83,7 +83,7 @@ describe("who asks through a line", () => {
   })
 
   it("lends a luck that cannot say where it stands a seed, and does not move it on", async () => {
-    const { port, sent, hear } = nodePort()
+    const { port, sent, receive } = nodePort()
     const bounds: number[] = []
     const below = (bound: number) => {
       bounds.push(bound)
@@ -92,14 +92,14 @@ describe("who asks through a line", () => {
     for (const random of [{ below }, { below, state: () => [1] }, { below, goTo: () => {} }]) {
       const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ random }))
       expect(asked(sent).luck).toEqual(luckOf(77))
-      hear("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf("later") })
+      receive("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf("later") })
       expect(await thinking).toEqual({ action: "a" })
     }
     expect(bounds).toEqual([2 ** 31, 2 ** 31, 2 ** 31])
   })
 
   it("is told of the thinking until there is an answer, by its own question alone", async () => {
-    const { port, sent, hear } = nodePort()
+    const { port, sent, receive } = nodePort()
     const onInfo = vi.fn()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ onInfo }))
     const { id } = asked(sent)
@@ -115,24 +115,24 @@ describe("who asks through a line", () => {
       { flottille: "info", id: id + 1, info: 2 },
       { flottille: "info", id, info },
     ])
-      hear("message", word)
+      receive("message", word)
     expect(onInfo.mock.calls).toEqual([[info]])
-    hear("message", { flottille: "answer", id, answer: { action: "a" }, luck: luckOf(1) })
+    receive("message", { flottille: "answer", id, answer: { action: "a" }, luck: luckOf(1) })
     await thinking
-    hear("message", { flottille: "info", id, info })
+    receive("message", { flottille: "info", id, info })
     expect(onInfo).toHaveBeenCalledTimes(1)
   })
 
-  it("takes news of the thinking that it did not ask for", async () => {
-    const { port, sent, hear } = nodePort()
+  it("takes events of the thinking that it did not ask for", async () => {
+    const { port, sent, receive } = nodePort()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
-    hear("message", { flottille: "info", id: asked(sent).id, info: {} })
-    hear("message", { flottille: "fault", id: asked(sent).id, fault: { code: "bot", message: "no", rule: "X-1" } })
+    receive("message", { flottille: "info", id: asked(sent).id, info: {} })
+    receive("message", { flottille: "fault", id: asked(sent).id, fault: { code: "bot", message: "no", rule: "X-1" } })
     await expect(thinking).rejects.toThrow(new BotError("no", "X-1"))
   })
 
   it("says when it is stopped, once, and not after the answer", async () => {
-    const { port, sent, hear } = nodePort()
+    const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const stop = new AbortController()
     const thinking = bot.choose(question({ signal: stop.signal }))
@@ -144,7 +144,7 @@ describe("who asks through a line", () => {
     expect(sent.slice(1)).toEqual([{ flottille: "stop", id }])
     const late = new AbortController()
     const second = bot.choose(question({ signal: late.signal }))
-    hear("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) })
+    receive("message", { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) })
     await second
     late.abort()
     expect(sent).toHaveLength(3)
@@ -162,11 +162,11 @@ describe("who asks through a line", () => {
     ["messageerror", "torn", "torn"],
     ["exit", 3, "it has ended with 3"],
   ])("has no answer any more after %s in Node, and keeps to the first reason", async (type, given, why) => {
-    const { port, sent, hear } = nodePort()
+    const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const waiting = [bot.choose(question()), bot.start().choose(question())]
-    hear(type, given)
-    hear("exit", 9)
+    receive(type, given)
+    receive("exit", 9)
     for (const each of [...waiting, bot.choose(question())])
       await expect(each).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
     expect(sent).toHaveLength(2)
@@ -178,18 +178,18 @@ describe("who asks through a line", () => {
     ["error", null, "error"],
     ["messageerror", "torn", "messageerror"],
   ])("has no answer any more after %s %o in a browser", async (type, event, why) => {
-    const { port, hear, listeners } = webPort()
+    const { port, receive, listeners } = webPort()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
     expect([...listeners.keys()]).toEqual(["message", "error", "messageerror"])
-    hear(type, event)
+    receive(type, event)
     await expect(thinking).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
   })
 
   it("hears what an event of a browser carries", async () => {
-    const { port, sent, hear } = webPort()
+    const { port, sent, receive } = webPort()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
-    for (const event of ["text", null, undefined, { data: null }]) hear("message", event)
-    hear("message", { data: { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) } })
+    for (const event of ["text", null, undefined, { data: null }]) receive("message", event)
+    receive("message", { data: { flottille: "answer", id: asked(sent).id, answer: { action: "a" }, luck: luckOf(1) } })
     expect(await thinking).toEqual({ action: "a" })
   })
 
@@ -233,7 +233,7 @@ describe("who serves a line", () => {
     })
     const { random, ...plain } = question()
     const ask = (more: Message = {}) =>
-      line.hear("message", {
+      line.receive("message", {
         flottille: "ask",
         id: 8,
         bot: 3,
@@ -262,16 +262,16 @@ describe("who serves a line", () => {
     ])
     const [{ random: _, ...rest } = question()] = heard
     expect(rest).toEqual(plain)
-    expect(Object.keys(rest).sort()).toEqual(["actions", "budget", "news", "seat", "view"])
+    expect(Object.keys(rest).sort()).toEqual(["actions", "budget", "events", "seat", "view"])
     expect([Object.isFrozen(rest.view), Object.isFrozen(rest.actions)]).toEqual([true, true])
   })
 
   it("begins a bot once, another of that name anew, and anew after it was forgotten", async () => {
-    const { ask, hear, seen } = thread(() => ({ action: "a" }))
+    const { ask, receive, seen } = thread(() => ({ action: "a" }))
     for (const bot of [3, 3, 4]) ask({ bot })
     await turn()
     expect([seen.made, seen.begun]).toEqual([["deep", "deep"], 2])
-    hear("message", { flottille: "forget", bot: 3 })
+    receive("message", { flottille: "forget", bot: 3 })
     for (const bot of [3, 4]) ask({ bot })
     await turn()
     expect([seen.made.length, seen.begun]).toEqual([3, 3])
@@ -279,7 +279,7 @@ describe("who serves a line", () => {
 
   it("tells of the thinking where somebody is curious, and stops where somebody may say so", async () => {
     const heard: Asked[] = []
-    const { ask, hear, sent } = thread(async (given) => {
+    const { ask, receive, sent } = thread(async (given) => {
       heard.push(given)
       given.onInfo?.({ iterations: 4, plies: 0, worlds: 0, lines: [] })
       await turn()
@@ -295,7 +295,7 @@ describe("who serves a line", () => {
       [false, false],
     ])
     for (const order of ["text", null, { id: 2 }, { flottille: "stop", id: 99 }, { flottille: "stop", id: 1 }])
-      hear("message", order)
+      receive("message", order)
     await turn()
     await turn()
     expect(sent.map(({ flottille, id, info, fault }) => [flottille, id, info ?? fault])).toEqual([
@@ -305,27 +305,27 @@ describe("who serves a line", () => {
       ["answer", 3, undefined],
     ])
     // What is over is not stopped any more.
-    hear("message", { flottille: "stop", id: 2 })
+    receive("message", { flottille: "stop", id: 2 })
     expect(heard[0]?.signal?.aborted).toBe(true)
   })
 
   it("keeps no signal of what is over", async () => {
     const heard: Asked[] = []
-    const { ask, hear } = thread((given) => {
+    const { ask, receive } = thread((given) => {
       heard.push(given)
       return { action: "a" }
     })
     ask({ stoppable: true })
     await turn()
-    hear("message", { flottille: "stop", id: 8 })
+    receive("message", { flottille: "stop", id: 8 })
     expect(heard[0]?.signal?.aborted).toBe(false)
   })
 
   it("sends what was thrown, and lives on", async () => {
-    const { ask, sent, hear } = thread(() => {
+    const { ask, sent, receive } = thread(() => {
       throw new BotError("out of sorts", "X-1")
     })
-    hear("error", new Error("torn"))
+    receive("error", new Error("torn"))
     ask()
     await turn()
     expect(sent).toEqual([{ flottille: "fault", id: 8, fault: { code: "bot", message: "out of sorts", rule: "X-1" } }])
@@ -333,11 +333,11 @@ describe("who serves a line", () => {
 
   it("is asked through a line as it is here", async () => {
     const here = nodePort()
-    const { ask, sent } = thread(({ news }) => ({ action: news[0] }))
+    const { ask, sent } = thread(({ events }) => ({ action: events[0] }))
     const thinking = inWorker<unknown, unknown>(here.port, { name: "deep", budget }).choose(question())
     ask(here.sent[0])
     await turn()
-    here.hear("message", sent[0])
+    here.receive("message", sent[0])
     expect(await settled(thinking)).toBe("[object Object]")
     expect(await thinking).toEqual({ action: "n" })
   })

@@ -36,7 +36,7 @@ describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turn
       seat: 0,
       view: game.view(state, 0),
       actions: game.legalActions(state, 0),
-      news: [],
+      events: [],
       random: createRandom(1),
     }
     const { action } = await alphabeta(diabolikFleetPackage).choose({ ...question, budget: { iterations: 20_000 } })

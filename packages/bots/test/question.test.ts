@@ -14,7 +14,7 @@ const question = () => ({
   seat: 0,
   view: game.view(state, 0),
   actions: game.legalActions(state, 0),
-  news: [],
+  events: [],
   random: createRandom(1),
   budget: { iterations: 30 },
 })
@@ -292,7 +292,7 @@ describe("what is no question, and what is no answer,", () => {
 
   it("is found out before and after the bot is asked, and the rest of an answer is kept", async () => {
     const listed = [{ at: 1 }, { at: 2 }]
-    const asked = { seat: 0, view: {}, actions: listed, news: [], random: createRandom(1), budget: { iterations: 1 } }
+    const asked = { seat: 0, view: {}, actions: listed, events: [], random: createRandom(1), budget: { iterations: 1 } }
     const choose = vi.fn(() => ({ action: { at: 2 }, info: { iterations: 3, plies: 2, worlds: 1, lines: [] } }))
     const answer = await ask({ name: "some", choose }, asked)
     expect(answer).toEqual({ action: { at: 2 }, info: { iterations: 3, plies: 2, worlds: 1, lines: [] } })
@@ -313,7 +313,7 @@ describe("what is no question, and what is no answer,", () => {
       seat: 0,
       view: {},
       actions: ["a"],
-      news: [],
+      events: [],
       random: createRandom(1),
       budget: { iterations: 1 },
       signal,

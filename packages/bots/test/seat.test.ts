@@ -44,8 +44,8 @@ function opening() {
 
 it("does what it has planned for its turn without being asked, and is told everything once", async () => {
   const { match, one, two } = opening()
-  const { bot, seen } = puppet(({ actions, news }) =>
-    seen.asked.length === 1 ? answer(one, two, one) : { action: actions[news.length % 2] },
+  const { bot, seen } = puppet(({ actions, events }) =>
+    seen.asked.length === 1 ? answer(one, two, one) : { action: actions[events.length % 2] },
   )
   const red = seatBot(match, 0, bot, createRandom(1))
   expect([await red.next(), seen.asked.length]).toEqual([one, 1])
@@ -57,7 +57,7 @@ it("does what it has planned for its turn without being asked, and is told every
   await red.next()
   expect(seen.asked).toHaveLength(2)
   expect(match.events(0).length).toBeGreaterThan(2)
-  expect(seen.asked.flatMap(({ news }) => news)).toEqual(match.events(0))
+  expect(seen.asked.flatMap(({ events }) => events)).toEqual(match.events(0))
   expect(seen.begun).toBe(1)
 })
 
@@ -69,7 +69,7 @@ it("begins anew after anything was taken back, and hears what still stands", asy
   expect(match.undo({ seat: 0 }).ok).toBe(true)
   expect(await red.next()).toEqual(one)
   expect(seen.begun).toBe(2)
-  expect(seen.asked[1]?.news).toEqual(seen.asked[0]?.news)
+  expect(seen.asked[1]?.events).toEqual(seen.asked[0]?.events)
   await red.next()
   expect(seen.begun).toBe(2)
 })
@@ -86,7 +86,7 @@ it("begins anew after it was stopped or has failed, and hears all of it again", 
   await expect(red.next()).rejects.toThrow(AnswerError)
   expect(await red.next()).toEqual(one)
   expect(seen.begun).toBe(3)
-  for (const { news } of seen.asked) expect(news).toEqual(match.events(0))
+  for (const { events } of seen.asked) expect(events).toEqual(match.events(0))
 })
 
 /** A match that is as it is told to be: where everything is legal but `bad`, in this turn and phase. */
@@ -154,9 +154,9 @@ it("is told what its seat sees, may do and has learnt since, with its luck and i
   await seated.next()
   const common = { seat: 1, view: { seenBy: 1 }, actions: ["a", "b", "1"], random, budget: { iterations: 1 } }
   expect(seen.asked).toEqual([
-    { ...common, news: ["one to 1"] },
-    { ...common, news: ["two to 1", "three to 1"], signal },
-    { ...common, news: [] },
+    { ...common, events: ["one to 1"] },
+    { ...common, events: ["two to 1", "three to 1"], signal },
+    { ...common, events: [] },
   ])
   expect(seen.begun).toBe(1)
 })

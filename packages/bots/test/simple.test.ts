@@ -101,7 +101,7 @@ describe("greedy", () => {
     const [zero, one, two] = sayings
     const state = highest.initialState({ coin: true })
     const view = highest.view({ ...state, coin: 1 }, 0)
-    const question = { seat: 0, view, actions: sayings, news: [], budget: { iterations: 1 } }
+    const question = { seat: 0, view, actions: sayings, events: [], budget: { iterations: 1 } }
     const near = {
       game: highest,
       evaluate: (given: HighestState) => [[0, 0.5 - 1e-9, 0.5][given.said[0] ?? 0] ?? 0, 0],

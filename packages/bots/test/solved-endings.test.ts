@@ -38,7 +38,7 @@ it.each([
     seat: 0,
     view: game.view(state, 0),
     actions: game.legalActions(state, 0),
-    news: [],
+    events: [],
     random: createRandom(1),
   }
   const { info } = await ask(bot, { ...question, budget: { iterations: 1 } })
@@ -163,7 +163,13 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
       const state = { ...root, options: { ...root.options, turnLimit: 3 }, turn: 2 }
       const seat = small.game.actors(state)[0] === 1 ? 1 : 0
       const actions = small.game.legalActions(state, seat)
-      const question = { seat, view: small.game.view(state, seat), actions, news: [], random: createRandom(1) } as const
+      const question = {
+        seat,
+        view: small.game.view(state, seat),
+        actions,
+        events: [],
+        random: createRandom(1),
+      } as const
       const { info } = await ask(expectimax(small, { endings: solved }), { ...question, budget: { iterations: 5000 } })
       if (actions.length > 1) expect(info?.lines[0]?.values[0]).toBeCloseTo(worthOf(state), 8)
       if (Math.abs(worthOf(state) - valueAt(state)) > 0.01) differing++
@@ -177,7 +183,7 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
       seat: 0,
       view: small.game.view(state, 0),
       actions: small.game.legalActions(state, 0),
-      news: [],
+      events: [],
       random: createRandom(1),
     }
     const { info } = await ask(expectimax(small, { endings: solved }), { ...question, budget: { iterations: 5000 } })

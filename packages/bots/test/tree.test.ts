@@ -267,7 +267,7 @@ it("a game is open where it says so, else by its traits", () => {
 })
 
 describe("a search under a budget", () => {
-  const question = { seat: 0, view: {}, actions: ["a"], news: [], random: createRandom(1) }
+  const question = { seat: 0, view: {}, actions: ["a"], events: [], random: createRandom(1) }
   const told = (iterations: number): Info<string> => ({ iterations, plies: 0, worlds: 1, lines: [] })
 
   /** A search that counts its iterations and is through after so many. */

@@ -19,7 +19,7 @@ const question = () => ({
   seat: 0,
   view: game.view(opening, 0),
   actions: game.legalActions(opening, 0),
-  news: [],
+  events: [],
   random: createRandom(1),
   budget,
 })
@@ -35,7 +35,7 @@ function battle(seed: number) {
     const [seat] = game.actors(state)
     if (typeof seat !== "number") break
     const actions = game.legalActions(state, seat)
-    if (actions.length > 1) asked.push({ seat, view: game.view(state, seat), actions, news: [], budget })
+    if (actions.length > 1) asked.push({ seat, view: game.view(state, seat), actions, events: [], budget })
     for (let ply = 0; ply < 9 && game.actors(state)[0] === seat; ply++)
       game.step(state, seat, uniformPolicy(state, seat, game.legalActions(state, seat), random))
   }

@@ -77,7 +77,7 @@ describe("a program as a bot", () => {
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line))
-    const keys = ["id", "game", "table", "seat", "view", "board", "actions", "news", "budget", "seed"]
+    const keys = ["id", "game", "table", "seat", "view", "board", "actions", "events", "budget", "seed"]
     for (const question of questions) {
       expect(Object.keys(question)).toEqual(keys)
       expect(question.view.viewer).toBe(question.seat)

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from "node:util"
-import { CHANCE, createRandom, type Look, SPECTATOR } from "@flottille/core"
+import { CHANCE, createRandom, type RenderOptions, SPECTATOR } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { describe, expect, it } from "vitest"
 import { games } from "../src/games"
@@ -23,8 +23,8 @@ describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("the board o
     }
   }
   const draws = [
-    (view: unknown, look: Look) => game.render(view, look),
-    ...(map ? [(view: unknown, look: Look) => map(view, look)] : []),
+    (view: unknown, look: RenderOptions) => game.render(view, look),
+    ...(map ? [(view: unknown, look: RenderOptions) => map(view, look)] : []),
   ]
 
   it("is the same with colours and without, which stand for seats", () => {

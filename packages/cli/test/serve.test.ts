@@ -199,7 +199,7 @@ describe("a session of one seat", () => {
       { id: 2, method: "step", params: { session: "s" } },
       { id: 3, method: "undo", params: { session: "s" } },
     )
-    expect(answers.map(({ result, error }) => error?.message ?? result.news.at(-1)?.text)).toEqual([
+    expect(answers.map(({ result, error }) => error?.message ?? result.events.at(-1)?.text)).toEqual([
       expect.any(String),
       "There is nothing to take back. (CO-6)",
       expect.any(String),

@@ -67,7 +67,7 @@ describe("events", () => {
   it("are told in the game's own words, a line each", () => {
     const entry: AnyRuledPackage = {
       ...bidsEntry,
-      tell: (event, language, viewer, seats) =>
+      describe: (event, language, viewer, seats) =>
         `${language}: ${event} for ${seats?.[0]?.title}, ${viewer}:\n  and more`,
     }
     expect(eventLines(entry, seats, "known", "fr", 0)).toEqual(["fr: known for Ann, 0:", "  and more"])
@@ -100,7 +100,7 @@ describe("events", () => {
 
 describe.each(games.map((entry) => [entry.game.id, entry] as const))(
   "the sentences of %s",
-  (_, { rulebook, explain, tell }) => {
+  (_, { rulebook, explain, describe }) => {
     it("explain refusals with any facts, in both languages", () => {
       expect(explainProblems(rulebook, explain)).toEqual([])
     })
@@ -110,8 +110,8 @@ describe.each(games.map((entry) => [entry.game.id, entry] as const))(
         ["en", "The last 2 events were undone.", unknownEvent.en],
         ["fr", "Les 2 derniers événements ont été annulés.", unknownEvent.fr],
       ] as const) {
-        expect(tell({ type: "undo", events: 2 }, language, "spectator")).toBe(undone)
-        expect(tell({ type: "x" }, language, "spectator")).toBe(unknown)
+        expect(describe({ type: "undo", events: 2 }, language, "spectator")).toBe(undone)
+        expect(describe({ type: "x" }, language, "spectator")).toBe(unknown)
       }
     })
   },

@@ -12,7 +12,7 @@ import { listen } from "./support/client"
 
 const PAGE = new URL("../docs/les-grands-amiraux.md", import.meta.url)
 
-const { game, tell } = lesGrandsAmiraux
+const { game, describe } = lesGrandsAmiraux
 
 /** What Red's client hears of the first moves of a match, and the view it has then. */
 async function heardByRed() {
@@ -46,7 +46,7 @@ async function heardByRed() {
 function lineOf(message: string): string {
   const [type, reply] = JSON.parse(message)
   const list: readonly never[] = reply.list ?? []
-  const told = list.map((event) => tell(event, "en", 1)).join(" ") || `${reply.actions.length} actions`
+  const told = list.map((event) => describe(event, "en", 1)).join(" ") || `${reply.actions.length} actions`
   return `${`${type}`.padEnd(8)} ${`seen ${reply.seen}`.padEnd(8)} ${told}`
 }
 

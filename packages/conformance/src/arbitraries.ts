@@ -1,7 +1,7 @@
 import type { Game, GameRecord, StateWith } from "@flottille/core"
 import fc from "fast-check"
+import type { PlayoutOptions } from "./conform-options"
 import { lastState } from "./game-under-test"
-import type { PlayoutKit } from "./kit"
 import { play, playoutRecipes, recordOf } from "./playout"
 import { setupOf } from "./setup"
 
@@ -13,7 +13,7 @@ import { setupOf } from "./setup"
  */
 export function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  kit: PlayoutKit<State, Action, Options> = {},
+  kit: PlayoutOptions<State, Action, Options> = {},
 ): fc.Arbitrary<State> {
   const setup = setupOf(game, kit)
   return playoutRecipes(setup).map((recipe) => {
@@ -29,7 +29,7 @@ export function positions<State extends StateWith<Options>, Action, Options exte
  */
 export function matches<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  kit: PlayoutKit<State, Action, Options> = {},
+  kit: PlayoutOptions<State, Action, Options> = {},
 ): fc.Arbitrary<GameRecord<Action, Options>> {
   const setup = setupOf(game, kit)
   return playoutRecipes(setup).map((recipe) => recordOf(setup, play(setup, recipe)) as GameRecord<Action, Options>)

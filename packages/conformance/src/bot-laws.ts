@@ -10,7 +10,7 @@ import {
   type StateWith,
 } from "@flottille/core"
 import { actorName, type History, stateAt } from "./game-under-test"
-import { brief, tellsApart } from "./json"
+import { brief, textDifference } from "./json"
 import { type LawCase, samples, violate } from "./law-case"
 import { observeStep, twinsOf } from "./laws/twins"
 
@@ -46,7 +46,7 @@ export interface BotLaw {
 const NEWS = 12
 
 /** What a seat has learnt of the last entries. */
-export function newsOf(game: AnyGame, history: History, seat: Seat): readonly unknown[] {
+export function eventsOf(game: AnyGame, history: History, seat: Seat): readonly unknown[] {
   const first = Math.max(0, history.entries.length - NEWS)
   return history.entries
     .slice(first)
@@ -60,7 +60,7 @@ function questionAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budg
     seat,
     view: game.view(state, seat),
     actions: game.legalActions(state, seat),
-    news: newsOf(game, lawCase.history, seat),
+    events: eventsOf(game, lawCase.history, seat),
     random: createRandom(lawCase.recipe.salt),
     budget,
   }
@@ -119,7 +119,7 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
     const who = actorName(game, lawCase.state, seat)
     const first = await within(here, () => answerAt(lawCase, bench, seat, lawCase.state))
     const again = await within(elsewhere, () => answerAt(lawCase, bench, seat, lawCase.state))
-    const changed = tellsApart(first, again)
+    const changed = textDifference(first, again)
     if (changed)
       violate(
         lawCase,
@@ -130,7 +130,7 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
         continue
       const other = await within(here, () => answerAt(lawCase, bench, seat, twin.state))
       bench.onPair?.()
-      const found = tellsApart(first, other)
+      const found = textDifference(first, other)
       if (found)
         violate(
           lawCase,

@@ -1,7 +1,7 @@
 import type { Bot } from "@flottille/bots"
 import type { Game, StateWith, Viewer } from "@flottille/core"
 import { type BotBench, type BotTable, botLaws } from "./bot-laws"
-import type { Kit } from "./kit"
+import type { ConformOptions } from "./conform-options"
 import type { LawResult } from "./report"
 import { checkBotLaw, runOf } from "./run"
 import { gameUnderTest } from "./setup"
@@ -9,7 +9,8 @@ import { gameUnderTest } from "./setup"
 export type { BotTable } from "./bot-laws"
 
 /** What the laws of bots need besides the bot: the kit of its game, and how long it may think. */
-export interface BotKit<State, Action, Options extends object, View> extends Kit<State, Action, Options, View> {
+export interface ConformBotOptions<State, Action, Options extends object, View>
+  extends ConformOptions<State, Action, Options, View> {
   /** Iterations of each thought; 8 if left out. */
   readonly iterations?: number
   /** Milliseconds by which a busy machine may be late; 250 if left out. */
@@ -21,7 +22,11 @@ export interface BotKit<State, Action, Options extends object, View> extends Kit
 /** A bot made ready for its laws. */
 export function benchOf<State extends StateWith, Action, View, Event>(
   make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  { iterations = 8, slack = 250, onPair }: Pick<BotKit<never, never, never, never>, "iterations" | "slack" | "onPair">,
+  {
+    iterations = 8,
+    slack = 250,
+    onPair,
+  }: Pick<ConformBotOptions<never, never, never, never>, "iterations" | "slack" | "onPair">,
 ): BotBench {
   return { make, iterations, slack, ...(onPair ? { onPair } : {}) }
 }
@@ -42,7 +47,7 @@ export async function checkBot<
 >(
   game: Game<State, Action, Options, Event, View>,
   make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  kit: BotKit<State, Action, Options, View>,
+  kit: ConformBotOptions<State, Action, Options, View>,
 ): Promise<readonly LawResult[]> {
   const tested = gameUnderTest(game, kit)
   const run = runOf(kit)

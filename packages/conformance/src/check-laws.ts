@@ -1,5 +1,5 @@
 import type { Game, StateWith, Viewer } from "@flottille/core"
-import type { Kit } from "./kit"
+import type { ConformOptions } from "./conform-options"
 import { laws } from "./laws/all"
 import type { LawResult } from "./report"
 import { checkLaw, runOf } from "./run"
@@ -18,7 +18,10 @@ export function checkLaws<
   Options extends object,
   Event,
   View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): readonly LawResult[] {
+>(
+  game: Game<State, Action, Options, Event, View>,
+  kit: ConformOptions<State, Action, Options, View>,
+): readonly LawResult[] {
   const tested = gameUnderTest(game, kit)
   const run = runOf(kit)
   const usual = laws.map((law) => checkLaw(tested, law, run))

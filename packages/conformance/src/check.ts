@@ -4,12 +4,12 @@
  * @packageDocumentation
  */
 export { matches, positions } from "./arbitraries"
-export { type BotKit, type BotTable, checkBot } from "./check-bot"
+export { type BotTable, type ConformBotOptions, checkBot } from "./check-bot"
 export { checkLaws } from "./check-laws"
+export type { ConformOptions, PlayoutOptions, Progress } from "./conform-options"
 export { diagramProblem } from "./diagrams"
 export { foreignJson } from "./hostile"
-export type { Kit, PlayoutKit, Progress } from "./kit"
-export { checkReachable, type Reachable, type ReachableKit } from "./reachable"
+export { checkReachable, type Reachable, type ReachableOptions } from "./reachable"
 export { type Counterexample, formatCounterexample, formatResult, type LawResult } from "./report"
-export { explainProblems, sentenceProblem, type ToldGames, toldGames } from "./sentences"
-export { type SpaceKit, spaceProblem } from "./spaces"
+export { type DescribedGames, describedGames, explainProblems, sentenceProblem } from "./sentences"
+export { type SpaceOptions, spaceProblem } from "./spaces"

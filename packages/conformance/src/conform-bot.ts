@@ -2,7 +2,7 @@ import type { Bot } from "@flottille/bots"
 import type { Game, StateWith, Viewer } from "@flottille/core"
 import { describe, test } from "vitest"
 import { type BotTable, botLaws } from "./bot-laws"
-import { type BotKit, benchOf } from "./check-bot"
+import { benchOf, type ConformBotOptions } from "./check-bot"
 import { LawError } from "./conform"
 import type { GameUnderTest } from "./game-under-test"
 import { formatResult } from "./report"
@@ -24,7 +24,7 @@ export function conformBot<
   game: Game<State, Action, Options, Event, View>,
   name: string,
   make: (table: BotTable<State>) => Bot<Action, View, Event>,
-  kit: BotKit<State, Action, Options, View>,
+  kit: ConformBotOptions<State, Action, Options, View>,
 ): void {
   describe(`${name} in ${game.id} obeys`, () => {
     let tested: GameUnderTest | undefined

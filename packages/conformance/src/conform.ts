@@ -1,7 +1,7 @@
 import type { Game, StateWith, Viewer } from "@flottille/core"
 import { describe, test } from "vitest"
+import type { ConformOptions, Progress } from "./conform-options"
 import type { GameUnderTest } from "./game-under-test"
-import type { Kit, Progress } from "./kit"
 import { laws } from "./laws/all"
 import { formatResult } from "./report"
 import { checkLaw, runOf, titleOf } from "./run"
@@ -21,7 +21,7 @@ export function conform<
   Options extends object,
   Event,
   View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): void {
+>(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): void {
   describe(`${game.id} obeys`, () => {
     // Made ready by the first law that runs: while tests are being collected, no game is played.
     let tested: GameUnderTest | undefined

@@ -53,10 +53,10 @@ function factsFor(state: object, questions: Iterable<Question>): Facts {
 }
 
 /** All fields of a state, some pairs of those that vary among guesses, and the state as a whole. */
-function questionsAbout(truth: object, guesses: readonly object[], random: Random): Question[] {
+function questionsAbout(truth: object, samples: readonly object[], random: Random): Question[] {
   const keys = [...Object.keys(truth), WHOLE].map((name) => ({ name, fields: [name] as const }))
   const real = factsFor(truth, keys)
-  const others = guesses.map((state) => factsFor(state, keys))
+  const others = samples.map((state) => factsFor(state, keys))
   const all = [...real.keys()]
   const answersIn = (facts: Facts, field: string) => [...answersOf(facts, field)].sort().join()
   const varying = all.filter(

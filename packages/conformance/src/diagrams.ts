@@ -5,7 +5,7 @@ import { type History, stateAt, viewersOf } from "./game-under-test"
 import { play, playoutRecipes } from "./playout"
 import { runOf } from "./run"
 import { setupOf } from "./setup"
-import type { SpaceKit } from "./spaces"
+import type { SpaceOptions } from "./spaces"
 
 /** A game with a board to point at; the types of the game are forgotten here. */
 interface Board {
@@ -73,7 +73,7 @@ function pointingProblem(
   const says = new Map<string, unknown>()
   for (const action of actions) {
     const text = canonicalJson(action)
-    const touches = diagram.touches(action, view)
+    const touches = diagram.path(action, view)
     const stray = touches.find((place) => !ids.includes(place))
     if (stray !== undefined) return `${text} is pointed at by ${stray}, which is no place`
     for (const language of languages) {
@@ -83,12 +83,12 @@ function pointingProblem(
       if (says.has(key)) return `${text} and ${canonicalJson(says.get(key))} are pointed at alike: ${key}`
       says.set(key, action)
     }
-    if (touches.length > 0 && !diagram.meant(touches, view).some((other) => canonicalJson(other) === text))
+    if (touches.length > 0 && !diagram.actionsFor(touches, view).some((other) => canonicalJson(other) === text))
       return `${touches.join(" ")} is not said to mean ${text}`
   }
   // One place that cannot be touched, so that looking for what is hidden (for the refusal depends on the view alone) is done once.
   const { next } = pointer(diagram, view, actions).after([])
-  const refused = ids.find((id) => !next.includes(id) && diagram.meant([id], view).length > 0)
+  const refused = ids.find((id) => !next.includes(id) && diagram.actionsFor([id], view).length > 0)
   return refused !== undefined && refusalOf({ game, diagram }, view, seat, [refused]) === undefined
     ? `${refused} cannot be touched, and nothing says why`
     : undefined
@@ -182,7 +182,7 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
 export function diagramProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   diagram: Diagram<View, Action, Event>,
-  kit: SpaceKit<State, Action, Options> = {},
+  kit: SpaceOptions<State, Action, Options> = {},
 ): string | undefined {
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)

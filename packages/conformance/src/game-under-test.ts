@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from "@flottille/core"
 import type { GameSchema } from "@flottille/core/schema"
-import type { Kit } from "./kit"
+import type { ConformOptions } from "./conform-options"
 
 /** Where a random game begins: with options, or in a position. */
 export interface Start {
@@ -34,7 +34,7 @@ interface AnyView {
   readonly viewer: Viewer
 }
 
-type AnyKit = Kit<StateWith, unknown, object, AnyView>
+type AnyKit = ConformOptions<StateWith, unknown, object, AnyView>
 
 /** A game with its whole kit. */
 export interface GameUnderTest extends PlayoutSetup {

@@ -4,30 +4,30 @@
  * @packageDocumentation
  */
 export {
-  type BotKit,
   type BotTable,
+  type ConformBotOptions,
+  type ConformOptions,
   type Counterexample,
   checkBot,
   checkLaws,
   checkReachable,
+  type DescribedGames,
+  describedGames,
   diagramProblem,
   explainProblems,
   foreignJson,
   formatCounterexample,
   formatResult,
-  type Kit,
   type LawResult,
   matches,
-  type PlayoutKit,
+  type PlayoutOptions,
   type Progress,
   positions,
   type Reachable,
-  type ReachableKit,
-  type SpaceKit,
+  type ReachableOptions,
+  type SpaceOptions,
   sentenceProblem,
   spaceProblem,
-  type ToldGames,
-  toldGames,
 } from "./check"
 export { clauses } from "./clause-tests"
 export { conform } from "./conform"

@@ -81,7 +81,7 @@ export function difference(a: unknown, b: unknown, path = ""): string {
 }
 
 /** How two JSON values differ as bytes, the order of their keys included, in words; `undefined` if they are the same text. */
-export function tellsApart(a: unknown, b: unknown): string | undefined {
+export function textDifference(a: unknown, b: unknown): string | undefined {
   if (JSON.stringify(a) === JSON.stringify(b)) return undefined
   return same(a, b) ? reordered(a, b) : difference(a, b)
 }

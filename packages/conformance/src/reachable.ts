@@ -1,4 +1,5 @@
 import { type Game, type RecordEntry, type StateWith, stateHash, type Viewer } from "@flottille/core"
+import type { ConformOptions } from "./conform-options"
 import {
   allActions,
   type GameUnderTest,
@@ -8,7 +9,6 @@ import {
   type Start,
   seatsOf,
 } from "./game-under-test"
-import type { Kit } from "./kit"
 import { type Law, listed } from "./law-case"
 import { laws } from "./laws/all"
 import type { PlayoutRecipe } from "./playout"
@@ -18,7 +18,8 @@ import { gameUnderTest } from "./setup"
 import { faultAt, isDue } from "./single"
 
 /** The size of a game that is looked at whole. */
-export interface ReachableKit<State, Action, Options extends object, View> extends Kit<State, Action, Options, View> {
+export interface ReachableOptions<State, Action, Options extends object, View>
+  extends ConformOptions<State, Action, Options, View> {
   /** The most states that may be reachable; 50,000 if left out. */
   readonly most?: number
   /** Laws 3, 4, 9, 10, 13, 14 and 16, which cost the most, look at one state in so many; at each, if left out. */
@@ -172,7 +173,7 @@ export function checkReachable<
   Options extends object,
   Event,
   View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: ReachableKit<State, Action, Options, View>): Reachable {
+>(game: Game<State, Action, Options, Event, View>, kit: ReachableOptions<State, Action, Options, View>): Reachable {
   const tested = gameUnderTest(game, { ...kit, maxPlies: 1 })
   const { nodes, known } = new Explorer(tested, kit.most ?? MOST)
   const asked = laws.filter((law) => law.vacuous?.(tested) === undefined)

@@ -15,9 +15,9 @@ import {
 } from "@flottille/core"
 import { type Language, type Rulebook, unknownEvent } from "@flottille/core/rulebook"
 import fc from "fast-check"
+import type { PlayoutOptions } from "./conform-options"
 import { foreignJson } from "./hostile"
 import { brief } from "./json"
-import type { PlayoutKit } from "./kit"
 import { describeError } from "./playout"
 
 /** It begins with a capital letter and ends with a full stop, or with a colon and a list, a line each. */
@@ -41,7 +41,7 @@ export function sentenceProblem(text: string): string | undefined {
 }
 
 /** What was told of random games. */
-export interface ToldGames {
+export interface DescribedGames {
   /** Sentences that are none. */
   readonly problems: readonly string[]
   /** The types of all events that somebody learnt of, in alphabetical order. */
@@ -82,7 +82,7 @@ function play<State extends StateWith<Options>, Action, Options extends object, 
  * @param tell - The game's sentences.
  * @param kit - As for the laws; `runs` games from each start with each policy, 10 if left out.
  */
-export function toldGames<
+export function describedGames<
   State extends StateWith<Options>,
   Action,
   Options extends object,
@@ -91,8 +91,8 @@ export function toldGames<
 >(
   game: Game<State, Action, Options, Event, View>,
   tell: (event: Event, language: Language, viewer: Viewer) => string,
-  kit: PlayoutKit<State, NoInfer<Action>, Options> & { readonly runs?: number; readonly seed?: number } = {},
-): ToldGames {
+  kit: PlayoutOptions<State, NoInfer<Action>, Options> & { readonly runs?: number; readonly seed?: number } = {},
+): DescribedGames {
   const { options = [{}], positions = [], policies = {}, maxPlies = 1000, runs = 10, seed = 1 } = kit
   const random = createRandom(`told ${seed}`)
   const problems = new Set<string>()
@@ -152,7 +152,7 @@ function problemsAmong<T>(
 }
 
 /**
- * Tells events that the game did not emit: undo events of a match, events of unknown types, and events whose fields are odd. `tell` must be
+ * Tells events that the game did not emit: undo events of a match, events of unknown types, and events whose fields are odd. `describe` must be
  * total, and must not show what is in an event of a type that it does not know.
  */
 function foreignEventProblems<Event>(

@@ -1,7 +1,7 @@
 import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import { gameSchema } from "@flottille/core/schema"
+import type { ConformOptions, PlayoutOptions } from "./conform-options"
 import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "./game-under-test"
-import type { Kit, PlayoutKit } from "./kit"
 import { playOn } from "./playout"
 
 /**
@@ -11,7 +11,7 @@ import { playOn } from "./playout"
  */
 export function setupOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
-  kit: PlayoutKit<State, Action, Options>,
+  kit: PlayoutOptions<State, Action, Options>,
 ): PlayoutSetup {
   const options = (kit.options ?? [{}]).map((given) => ({ options: game.options(given) }))
   for (const text of kit.positions ?? []) game.parseState(text)
@@ -51,7 +51,7 @@ export function gameUnderTest<
   Options extends object,
   Event,
   View extends { readonly viewer: Viewer },
->(game: Game<State, Action, Options, Event, View>, kit: Kit<State, Action, Options, View>): GameUnderTest {
+>(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): GameUnderTest {
   const { options, ...shapes } = kit.shapes
   return {
     ...setupOf(game, kit),

@@ -22,9 +22,9 @@ function build(shape: Shape): fc.Arbitrary<unknown> {
       return integers(shape.min, shape.max)
     case "number":
       return numbers(shape.min, shape.max)
-    case "text":
+    case "string":
       return fc.string({ maxLength: Math.min(shape.maxLength, 40) })
-    case "list":
+    case "array":
       return fc.array(fitting(shape.of), { minLength: shape.min, maxLength: Math.min(shape.max, shape.min + 4) })
     case "object":
       return fc.record(Object.fromEntries(Object.entries(shape.fields).map(([key, field]) => [key, fitting(field)])), {
@@ -67,7 +67,7 @@ interface Place {
 function placesIn(value: unknown, shape: Shape | undefined, path: Path = []): Place[] {
   const places: Place[] = [{ path, shape }]
   if (Array.isArray(value)) {
-    const of = shape?.kind === "list" ? shape.of : undefined
+    const of = shape?.kind === "array" ? shape.of : undefined
     for (const [index, inner] of value.entries()) places.push(...placesIn(inner, of, [...path, index]))
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value))

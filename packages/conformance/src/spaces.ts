@@ -1,14 +1,14 @@
 import { CHANCE, canonicalJson, createRandom, type Game, isFlottilleError, type StateWith } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/space"
 import fc from "fast-check"
+import type { PlayoutOptions } from "./conform-options"
 import { allActions, seatsOf } from "./game-under-test"
-import type { PlayoutKit } from "./kit"
 import { play, playoutRecipes } from "./playout"
 import { runOf } from "./run"
 import { setupOf } from "./setup"
 
 /** What a test of a space needs: from where random games are played, and how many. */
-export interface SpaceKit<State, Action, Options extends object> extends PlayoutKit<State, Action, Options> {
+export interface SpaceOptions<State, Action, Options extends object> extends PlayoutOptions<State, Action, Options> {
   /** Random games; 40 if left out. */
   readonly runs?: number
   /** Their seed; fast-check's global seed, or else a fresh one, if left out. */
@@ -56,7 +56,7 @@ function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = act
 export function spaceProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   space: ActionSpace<Action>,
-  kit: SpaceKit<State, Action, Options> = {},
+  kit: SpaceOptions<State, Action, Options> = {},
 ): string | undefined {
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)

@@ -1,5 +1,6 @@
 import { createRandom, type Random, stateHash } from "@flottille/core"
 import fc from "fast-check"
+import type { Progress } from "./conform-options"
 import {
   type GameUnderTest,
   type History,
@@ -9,7 +10,6 @@ import {
   openingOf,
   type Start,
 } from "./game-under-test"
-import type { Progress } from "./kit"
 import { type Law, listed, some } from "./law-case"
 import { laws } from "./laws/all"
 import { CHOICES, guarded, leaveAt, type PlayoutRecipe, play, playChoice, playoutRecipes } from "./playout"

@@ -1,7 +1,7 @@
 import type { Answer, Question } from "@flottille/bots"
 import { checkQuestion } from "@flottille/bots"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { type BotBench, botLaws, newsOf } from "../src/bot-laws"
+import { type BotBench, botLaws, eventsOf } from "../src/bot-laws"
 import { benchOf } from "../src/check-bot"
 import { checkBot, conformBot, formatResult } from "../src/index"
 import type { LawCase } from "../src/law-case"
@@ -114,23 +114,23 @@ async function said(law: 1 | 2, bench: BotBench, lawCase: LawCase = dealing): Pr
 }
 
 test("a bot is told what its seat has learnt of the last twelve entries, in order", () => {
-  const news = (entries: Parameters<typeof caseAfter>[1], seat: number) =>
-    newsOf(testedCards().game, caseAfter(testedCards(), entries).history, seat)
+  const events = (entries: Parameters<typeof caseAfter>[1], seat: number) =>
+    eventsOf(testedCards().game, caseAfter(testedCards(), entries).history, seat)
   const played = [...deal(2, 4, 3), bid(1, "stay"), lift(1), bid(0, "fold")]
-  expect(news(played, 0)).toEqual([
+  expect(events(played, 0)).toEqual([
     { type: "dealt", seat: 0, card: 2 },
     { type: "lifted", seat: 1 },
     { type: "bid", seat: 0, bid: "fold" },
   ])
-  expect(news(played, 2)).toEqual([
+  expect(events(played, 2)).toEqual([
     { type: "dealt", seat: 2, card: 3 },
     { type: "lifted", seat: 1 },
   ])
   const again = Array.from({ length: 5 }, () => [bid(1, "stay"), lift(1)]).flat()
-  expect(news([...deal(2, 4, 3), ...again], 1)).toHaveLength(11)
-  expect(news([...deal(2, 4, 3), ...again], 1)[0]).toEqual({ type: "dealt", seat: 1, card: 4 })
-  expect(news([...deal(2, 4, 3), ...again, bid(1, "stay")], 1)).toHaveLength(11)
-  expect(news([...deal(2, 4, 3), ...again, ...again], 0)).toEqual(
+  expect(events([...deal(2, 4, 3), ...again], 1)).toHaveLength(11)
+  expect(events([...deal(2, 4, 3), ...again], 1)[0]).toEqual({ type: "dealt", seat: 1, card: 4 })
+  expect(events([...deal(2, 4, 3), ...again, bid(1, "stay")], 1)).toHaveLength(11)
+  expect(events([...deal(2, 4, 3), ...again, ...again], 0)).toEqual(
     Array.from({ length: 6 }, () => ({ type: "lifted", seat: 1 })),
   )
 })

@@ -1,7 +1,7 @@
 import type { Diagram, Layout } from "@flottille/core/diagram"
 import { drawing, element, markings } from "@flottille/core/svg"
 import { describe, expect, it } from "vitest"
-import { diagramProblem, type SpaceKit } from "../src/index"
+import { diagramProblem, type SpaceOptions } from "../src/index"
 import {
   type PebblesAction,
   type PebblesEvent,
@@ -55,8 +55,8 @@ const sound: Board = {
       piece("heap", lang === "fr" ? "tas" : "heap"),
       ...markings(table.places, marks),
     ),
-  touches: ({ type }) => (type === "take" ? ["heap"] : []),
-  meant: ([place]) => (place === "heap" ? [{ type: "take" }] : []),
+  path: ({ type }) => (type === "take" ? ["heap"] : []),
+  actionsFor: ([place]) => (place === "heap" ? [{ type: "take" }] : []),
   label: ({ type }, _view, language) =>
     ({ begin: "", take: { en: "take", fr: "prendre" }[language], stop: "stop" })[type],
   describe: (place, { heap, options }) => `${place === "heap" ? heap : options.heap - heap}`,
@@ -148,9 +148,9 @@ describe("the law of boards", () => {
     ],
     "a drawing of another size": [redrawn("100 50", "100 60"), /^the drawing does not have the edges of its layout/],
     "a piece on no place": [redrawn('data-piece="heap"', 'data-piece="moon"'), /^a piece stands on moon/],
-    "an action at no place": [{ touches: () => ["moon"] }, '{"type":"take"} is pointed at by moon, which is no place'],
+    "an action at no place": [{ path: () => ["moon"] }, '{"type":"take"} is pointed at by moon, which is no place'],
     "two actions alike": [
-      { touches: () => [], label: () => "act" },
+      { path: () => [], label: () => "act" },
       '{"type":"stop"} and {"type":"take"} are pointed at alike: ["en",[],"act"]',
     ],
     "a button without a word in French": [
@@ -160,9 +160,12 @@ describe("the law of boards", () => {
       },
       '{"type":"stop"} has no name (fr)',
     ],
-    "touches that are not said to mean what they do": [{ meant: () => [] }, 'heap is not said to mean {"type":"take"}'],
+    "touches that are not said to mean what they do": [
+      { actionsFor: () => [] },
+      'heap is not said to mean {"type":"take"}',
+    ],
     "a place that refuses in silence": [
-      { touches: () => [], meant: () => [{ type: "take" }] },
+      { path: () => [], actionsFor: () => [{ type: "take" }] },
       "heap cannot be touched, and nothing says why",
     ],
     "a piece that comes from nowhere": [
@@ -182,7 +185,7 @@ describe("the law of boards", () => {
 
 /** One position, where north has taken a pebble and may stop: nothing is played. */
 const text = pebbles.formatState({ ...pebbles.initialState(), turn: 1, heap: 4, left: 1 })
-const still: SpaceKit<PebblesState, PebblesAction, PebblesOptions> = {
+const still: SpaceOptions<PebblesState, PebblesAction, PebblesOptions> = {
   options: [],
   positions: [text],
   maxPlies: 0,
@@ -295,19 +298,19 @@ describe("a position on a board", () => {
 
   it("is pointed at on the plain board, before it is turned to anybody", () => {
     const layout: Board["layout"] = (_view, from) => (from === undefined ? table : { ...table, places: [] })
-    expect(said({ meant: () => [], layout })).toBe('heap is not said to mean {"type":"take"}')
+    expect(said({ actionsFor: () => [], layout })).toBe('heap is not said to mean {"type":"take"}')
   })
 
   it("wants what is touched to mean the very action", () => {
-    const touches: Board["touches"] = ({ type }) => (type === "take" ? ["heap", "taken"] : [])
-    expect(said({ touches, meant: () => [{ type: "stop" }] })).toBe('heap taken is not said to mean {"type":"take"}')
+    const path: Board["path"] = ({ type }) => (type === "take" ? ["heap", "taken"] : [])
+    expect(said({ path, actionsFor: () => [{ type: "stop" }] })).toBe('heap taken is not said to mean {"type":"take"}')
   })
 
   it("asks of each place by itself why it cannot be touched", () => {
-    const meant: Board["meant"] = ([place]) => (place === "taken" ? [{ type: "take" }] : [])
-    expect(said({ touches: () => [], meant })).toBe("taken cannot be touched, and nothing says why")
+    const actionsFor: Board["actionsFor"] = ([place]) => (place === "taken" ? [{ type: "take" }] : [])
+    expect(said({ path: () => [], actionsFor })).toBe("taken cannot be touched, and nothing says why")
     expect(
-      said({ touches: () => [], meant: ([place]) => (place === "taken" ? [{ type: "begin", seat: 0 }] : []) }),
+      said({ path: () => [], actionsFor: ([place]) => (place === "taken" ? [{ type: "begin", seat: 0 }] : []) }),
     ).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { brief, difference, isRecord, jsonCopy, keysReversed, member, notJson, same, tellsApart } from "../src/json"
+import { brief, difference, isRecord, jsonCopy, keysReversed, member, notJson, same, textDifference } from "../src/json"
 
 describe("JSON values", () => {
   it("are records only if they are objects with keys", () => {
@@ -118,13 +118,13 @@ describe("the difference of two values", () => {
   })
 
   it("is nothing between equal texts, and a matter of keys between equal values", () => {
-    expect(tellsApart({ a: 1, b: 2 }, { a: 1, b: 2 })).toBeUndefined()
-    expect(tellsApart({ a: 1 }, { a: 2 })).toBe("a: 1 ≠ 2")
-    expect(tellsApart({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe("the keys stand in another order, a,b ≠ b,a")
-    expect(tellsApart({ x: 0, a: [{ b: 1, c: 2 }] }, { x: 0, a: [{ c: 2, b: 1 }] })).toBe(
+    expect(textDifference({ a: 1, b: 2 }, { a: 1, b: 2 })).toBeUndefined()
+    expect(textDifference({ a: 1 }, { a: 2 })).toBe("a: 1 ≠ 2")
+    expect(textDifference({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe("the keys stand in another order, a,b ≠ b,a")
+    expect(textDifference({ x: 0, a: [{ b: 1, c: 2 }] }, { x: 0, a: [{ c: 2, b: 1 }] })).toBe(
       "a.0: the keys stand in another order, b,c ≠ c,b",
     )
-    expect(tellsApart(undefined, null)).toBe("undefined ≠ null")
+    expect(textDifference(undefined, null)).toBe("undefined ≠ null")
   })
 })
 

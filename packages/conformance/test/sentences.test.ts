@@ -1,7 +1,7 @@
 import type { Refusal } from "@flottille/core"
-import { makeExplain, makeTell } from "@flottille/core/rulebook"
+import { makeDescribe, makeExplain } from "@flottille/core/rulebook"
 import { describe, expect, it } from "vitest"
-import { explainProblems, sentenceProblem, toldGames } from "../src/sentences"
+import { describedGames, explainProblems, sentenceProblem } from "../src/sentences"
 import { type CardsEvent, cards } from "./zoo/cards"
 import { type Tally, tally } from "./zoo/tally"
 
@@ -26,18 +26,21 @@ describe("a sentence", () => {
 })
 
 describe("games that are told", () => {
-  const tell = makeTell<CardsEvent>(({ type, seat }, language) =>
+  const tell = makeDescribe<CardsEvent>(({ type, seat }, language) =>
     language === "en" ? `Seat ${seat}: ${type}.` : `Le camp ${seat} : ${type}.`,
   )
 
   it("bring up everything that happens, taking back among it", () => {
-    expect(toldGames(cards, tell, { runs: 40 })).toEqual({ problems: [], types: ["bid", "dealt", "lifted"] })
+    expect(describedGames(cards, tell, { runs: 40 })).toEqual({ problems: [], types: ["bid", "dealt", "lifted"] })
   })
 
   it("are the same each time", () => {
     const heard = (seed?: number) => {
       const events: CardsEvent[] = []
-      toldGames(cards, (event) => `Event ${events.push(event)}.`, { runs: 2, ...(seed === undefined ? {} : { seed }) })
+      describedGames(cards, (event) => `Event ${events.push(event)}.`, {
+        runs: 2,
+        ...(seed === undefined ? {} : { seed }),
+      })
       return events
     }
     expect(heard()).toEqual(heard(1))
@@ -45,18 +48,18 @@ describe("games that are told", () => {
   })
 
   it("find the sentence that is none, in the language that lacks it", () => {
-    const lacking = makeTell<CardsEvent>((event, language, viewer) =>
+    const lacking = makeDescribe<CardsEvent>((event, language, viewer) =>
       language === "fr" && event.type === "lifted" ? "" : tell(event, language, viewer),
     )
-    expect(toldGames(cards, lacking, { runs: 40 }).problems).toEqual(["no whole sentence: "])
+    expect(describedGames(cards, lacking, { runs: 40 }).problems).toEqual(["no whole sentence: "])
   })
 
   it("find the event that has no sentence", () => {
-    const lacking = makeTell<CardsEvent>((event, language, viewer) => {
+    const lacking = makeDescribe<CardsEvent>((event, language, viewer) => {
       if (event.type === "bid") throw new TypeError("no words")
       return tell(event, language, viewer)
     })
-    expect(toldGames(cards, lacking, { runs: 40 }).problems).toEqual([
+    expect(describedGames(cards, lacking, { runs: 40 }).problems).toEqual([
       'no sentence in "en" for an event: bid',
       'no sentence in "fr" for an event: bid',
     ])
@@ -64,7 +67,7 @@ describe("games that are told", () => {
 
   it("find a tell that throws on undo events, on unknown events or on odd fields, and one that shows what it does not know", () => {
     const problems = (careless: (event: CardsEvent) => string) =>
-      toldGames(cards, careless, { runs: 1 }).problems.join("\n")
+      describedGames(cards, careless, { runs: 1 }).problems.join("\n")
     const strict = ({ type, seat }: CardsEvent) => {
       if (!["bid", "dealt", "lifted"].includes(type)) throw new RangeError(`no such event ${type}`)
       return `Seat ${seat}.`
@@ -105,7 +108,7 @@ describe("refusals that are explained", () => {
 
 describe("games of a tally that are told", () => {
   /** What is done in them, game by game. */
-  function done(kit: Parameters<typeof toldGames>[2], policies = {}) {
+  function done(kit: Parameters<typeof describedGames>[2], policies = {}) {
     const games: string[][] = []
     const note = (what: string) => void games.at(-1)?.push(what)
     const counting = {
@@ -121,7 +124,7 @@ describe("games of a tally that are told", () => {
       },
       resign: () => note("resign"),
     }
-    toldGames(counting as never, () => "", { ...kit, policies } as never)
+    describedGames(counting as never, () => "", { ...kit, policies } as never)
     return games
   }
   const first = { first: () => 1 }

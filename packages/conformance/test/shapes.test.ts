@@ -1,17 +1,17 @@
 import {
   anything,
+  array,
+  boolean,
   dictionary,
-  either,
-  flag,
   integer,
-  list,
   literal,
   nullable,
   number,
   object,
   type Shape,
+  string,
   tagged,
-  text,
+  union,
   violation,
 } from "@flottille/core"
 import fc from "fast-check"
@@ -22,10 +22,10 @@ import { alterations, fitting, nearMisses, replaced } from "../src/shapes"
 const shape = object(
   {
     move: tagged("type", { go: object({ to: integer(0, 24) }), wait: object({}) }),
-    marks: list(nullable(literal("x", "o")), 2, 9),
+    marks: array(nullable(literal("x", "o")), 2, 9),
     counts: dictionary(["a", "b"], integer()),
     angle: number(0, 6.5),
-    either: either(flag(), text(5)),
+    either: union(boolean(), string(5)),
   },
   { note: anything() },
 )
@@ -73,13 +73,13 @@ const lengths = (values: readonly { readonly length: number }[]) => {
 
 describe("what fits", () => {
   test("is as long as it may be, and not longer than anybody would read", () => {
-    expect(lengths(drawn(fitting(text(3))))).toEqual([0, 3])
-    expect(Math.max(...drawn(fitting(text(1000))).map(({ length }) => length))).toBeLessThanOrEqual(40)
-    expect(lengths(drawn(fitting(list(flag(), 1, 3))))).toEqual([1, 3])
-    expect(lengths(drawn(fitting(list(flag(), 2, 100))))).toEqual([2, 6])
+    expect(lengths(drawn(fitting(string(3))))).toEqual([0, 3])
+    expect(Math.max(...drawn(fitting(string(1000))).map(({ length }) => length))).toBeLessThanOrEqual(40)
+    expect(lengths(drawn(fitting(array(boolean(), 1, 3))))).toEqual([1, 3])
+    expect(lengths(drawn(fitting(array(boolean(), 2, 100))))).toEqual([2, 6])
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`)
     const sizes = (count: number) =>
-      lengths(drawn(fitting(dictionary(keys(count), flag()))).map((each) => Object.keys(each)))
+      lengths(drawn(fitting(dictionary(keys(count), boolean()))).map((each) => Object.keys(each)))
     expect(sizes(2)).toEqual([0, 2])
     expect(sizes(99)).toEqual([0, 6])
   })
@@ -91,7 +91,7 @@ describe("what fits", () => {
   })
 
   test("is a plain object", () => {
-    const made = drawn(fitting(object({}, { a: flag() })))
+    const made = drawn(fitting(object({}, { a: boolean() })))
     expect(made.every((each) => Object.getPrototypeOf(each) === Object.prototype)).toBe(true)
   })
 
@@ -136,7 +136,7 @@ describe("an altered value", () => {
 
   test("is another in one place, now and then in two, and seldom as a whole", () => {
     const value = [1, 2, 3, 4, 5, 6, 7, 8]
-    const made = altered(list(many, 8), value, 200)
+    const made = altered(array(many, 8), value, 200)
     expect(made.every((each) => Array.isArray(each) && each.length === 8)).toBe(true)
     const counts = made.map((each) => others(value, each))
     const times = (count: number) => counts.filter((each) => each === count).length
@@ -154,7 +154,7 @@ describe("an altered value", () => {
       { type: "go", a: 1, b: 2 },
     ],
     ["what may be null", nullable(object({ a: many, b: many })), { a: 1, b: 2 }],
-    ["the second of several shapes", either(object({ c: many }), object({ a: many, b: many })), { a: 1, b: 2 }],
+    ["the second of several shapes", union(object({ c: many }), object({ a: many, b: many })), { a: 1, b: 2 }],
   ])("is another in a part of %s", (_, shape, value) => {
     const made = altered(shape, value).filter((each) => typeof each === "object" && each !== null)
     const keeps = (key: string) =>

@@ -1,10 +1,10 @@
 import {
+  type ConformOptions,
   checkLaws,
   conform,
-  type Kit,
   type LawResult,
   matches,
-  type PlayoutKit,
+  type PlayoutOptions,
   positions,
 } from "@flottille/conformance"
 import type { Actor, Game, GameRecord, GameShapes, Policy, Random, Viewer } from "@flottille/core"
@@ -28,17 +28,17 @@ declare const shapes: GameShapes<Toy, ToyAction, ToyOptions, ToyView>
 
 describe("the kit", () => {
   test("needs the shapes and nothing else", () => {
-    expectTypeOf<Pick<Kit<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{
+    expectTypeOf<Pick<ConformOptions<Toy, ToyAction, ToyOptions, ToyView>, "shapes">>().toEqualTypeOf<{
       readonly shapes: typeof shapes
     }>()
-    expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<Kit<Toy, ToyAction, ToyOptions, ToyView>>()
-    expectTypeOf<object>().toExtend<PlayoutKit<Toy, ToyAction, ToyOptions>>()
+    expectTypeOf<{ readonly shapes: typeof shapes }>().toExtend<ConformOptions<Toy, ToyAction, ToyOptions, ToyView>>()
+    expectTypeOf<object>().toExtend<PlayoutOptions<Toy, ToyAction, ToyOptions>>()
     // @ts-expect-error: no shapes
     conform(game, {})
   })
 
   test("has the types of the game", () => {
-    type ToyKit = Required<Kit<Toy, ToyAction, ToyOptions, ToyView>>
+    type ToyKit = Required<ConformOptions<Toy, ToyAction, ToyOptions, ToyView>>
     expectTypeOf<ToyKit["options"]>().toEqualTypeOf<readonly Partial<ToyOptions>[]>()
     expectTypeOf<ToyKit["positions"]>().toEqualTypeOf<readonly string[]>()
     expectTypeOf<ToyKit["policies"]>().toEqualTypeOf<Readonly<Record<string, Policy<Toy, ToyAction>>>>()

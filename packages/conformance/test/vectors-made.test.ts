@@ -2,14 +2,14 @@ import { createHash } from "node:crypto"
 import {
   canonicalJson,
   createRandom,
-  either,
   literal,
   object,
   SchemaError,
   type Shape,
   stateHash,
+  string,
   tagged,
-  text,
+  union,
 } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { formatVectors, makeVectors, type VectorPlan, type VectorRefusal, vectorProblems } from "../src/vectors"
@@ -593,16 +593,16 @@ describe("the vectors of a game", () => {
     const plain = object({ type: literal("b", "a") })
     expect(
       typesOf(
-        either(
+        union(
           plain,
           tagged("type", { c: object({}) }),
-          object({ of: text() }),
-          object({ type: text() }),
+          object({ of: string() }),
+          object({ type: string() }),
           literal("d"),
         ),
       ),
     ).toEqual(["a", "b", "c"])
-    expect(typesOf(text())).toEqual([])
+    expect(typesOf(string())).toEqual([])
   })
 
   it("have notations in order, each position once, and first what is shown for the first time", () => {

@@ -249,11 +249,11 @@ export interface Game<
    *
    * @param look - For whom it is drawn; a game heeds what it can. If left out, as it is drawn everywhere: in English, without colours, turned to nobody.
    */
-  render(view: View, look?: Look): string
+  render(view: View, look?: RenderOptions): string
 }
 
 /** How a board is drawn as text. */
-export interface Look {
+export interface RenderOptions {
   /** Whom the board is turned to: their own side is below. */
   readonly from?: Seat
   readonly language?: "en" | "fr"

@@ -91,9 +91,9 @@ export interface Diagram<View, Action, Event> {
   /** The board as SVG: each place of the layout is a `<g data-place="…">`, each piece a `<g data-piece="…">` with the id of the place where it stands. */
   draw(view: View, how?: Drawing): string
   /** The places that a person points at, in order, to mean this action; none for an action that is a button. */
-  touches(action: Action, view: View): readonly string[]
+  path(action: Action, view: View): readonly string[]
   /** The actions, legal or not, that pointing at these places can mean for who sees the view: so that one that is refused can be explained. */
-  meant(touched: readonly string[], view: View): readonly Action[]
+  actionsFor(touched: readonly string[], view: View): readonly Action[]
   /** An action in a few words, as a button or a menu names it. */
   label(action: Action, view: View, language: Language): string
   /** What stands on a place, in words: `"own Houjix"`; empty where nothing does. */
@@ -138,25 +138,23 @@ export interface Pointer<Action> {
  *
  * @param actions - The legal actions of who points, as `legalActions` lists them.
  * @example
- * const board = { touches: (move: string) => move.split("-") }
+ * const board = { path: (move: string) => move.split("-") }
  * pointer(board, {}, ["a1-a2", "a1-b1", "b2-b3"]).after([]).next // => ["a1", "b2"]
  * pointer(board, {}, ["a1-a2", "a1-b1", "b2-b3"]).after(["a1", "b1"]) // => { next: [], complete: ["a1-b1"] }
  */
 export function pointer<View, Action, Event>(
-  diagram: Pick<Diagram<View, Action, Event>, "touches">,
+  diagram: Pick<Diagram<View, Action, Event>, "path">,
   view: View,
   actions: readonly Action[],
 ): Pointer<Action> {
-  const ways = actions.map((action) => ({ action, touches: diagram.touches(action, view) }))
+  const ways = actions.map((action) => ({ action, path: diagram.path(action, view) }))
   return {
-    buttons: ways.flatMap(({ action, touches }) => (touches.length === 0 ? [action] : [])),
+    buttons: ways.flatMap(({ action, path }) => (path.length === 0 ? [action] : [])),
     after(touched) {
-      const open = ways.filter(
-        ({ touches }) => touches.length > 0 && touched.every((place, index) => touches[index] === place),
-      )
+      const open = ways.filter(({ path }) => path.length > 0 && touched.every((place, index) => path[index] === place))
       return {
-        next: [...new Set(open.flatMap(({ touches }) => touches[touched.length] ?? []))],
-        complete: open.flatMap(({ action, touches }) => (touches.length === touched.length ? [action] : [])),
+        next: [...new Set(open.flatMap(({ path }) => path[touched.length] ?? []))],
+        complete: open.flatMap(({ action, path }) => (path.length === touched.length ? [action] : [])),
       }
     },
   }
@@ -181,11 +179,11 @@ export function refusalOf<State extends StateWith<Options>, Action, Options exte
   seat: Seat,
   touched: readonly string[],
 ): Refusal | undefined {
-  const meant = diagram.meant(touched, view)
-  if (meant.length === 0) return undefined
+  const actions = diagram.actionsFor(touched, view)
+  if (actions.length === 0) return undefined
   // What is refused depends on the view alone (law 9), so any state behind it gives the same answer.
   const behind = game.determinize(view, createRandom("why"))
-  const refusals = meant.map((action) => game.validate(behind, seat, action))
+  const refusals = actions.map((action) => game.validate(behind, seat, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
 }
 

@@ -28,7 +28,7 @@ import {
   replay,
   resignationRule,
 } from "./record"
-import { integer, readAs } from "./shape"
+import { integer, parse } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 import { isUndoEvent, type MatchEvent } from "./undo-event"
 
@@ -189,7 +189,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   readonly view = (viewer: Viewer): View => this.#observations.view(this.#checkViewer(viewer), this.#state)
 
   readonly events = (viewer: Viewer, since = 0): readonly MatchEvent<Event>[] =>
-    this.#observations.events(this.#checkViewer(viewer)).slice(readAs(integer(), since, "since"))
+    this.#observations.events(this.#checkViewer(viewer)).slice(parse(integer(), since, "since"))
 
   readonly legalActions = (seat: Seat, list?: ListFlags): readonly Action[] => {
     const actor = this.#checkSeat(seat)
@@ -218,7 +218,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
   readonly agreeDraw = (): Submission<Event> => this.#submit(SPECTATOR, () => this.#agree())
 
   readonly undo = (given: UndoHow = {}): Undone => {
-    const how = readAs(undoShape, given, "undo")
+    const how = parse(undoShape, given, "undo")
     const seat = how.seat === undefined ? undefined : this.#checkSeat(how.seat)
     if (this.#agreed) return { ok: false, refusal: GAME_OVER }
     const from = this.#lastEntryOf(seat)
@@ -232,7 +232,7 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     return { ok: true, entries, crossed }
   }
 
-  readonly comment = (text: string): void => this.#annotate(readAs(commentShape, text, "comment"))
+  readonly comment = (text: string): void => this.#annotate(parse(commentShape, text, "comment"))
 
   readonly outcome = (): Outcome | undefined => this.game.outcome(this.#state) ?? this.#agreed
 

@@ -3,12 +3,12 @@
  *
  * @packageDocumentation
  */
-import type { Actor, Game, Look, Policy, Random, Refusal, Seat, SeatInfo, StateWith, Viewer } from "./contract"
+import type { Actor, Game, Policy, Random, Refusal, RenderOptions, Seat, SeatInfo, StateWith, Viewer } from "./contract"
 import type { Diagram } from "./diagram"
 import type { GameShapes } from "./game-shapes"
 import type { GameNames } from "./names"
 import type { OptionField } from "./options"
-import { type GameTexts, type Language, makeExplain, makeTell, type Rulebook } from "./rulebook"
+import { type GameTexts, type Language, makeDescribe, makeExplain, type Rulebook } from "./rulebook"
 import type { ActionSpace } from "./space"
 import type { MatchEvent } from "./undo-event"
 
@@ -28,7 +28,7 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param event - As `observe` gives it to the viewer, or as `match.events` lists it.
    * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
-  tell(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
+  describe(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
   /** What its seats, its phases and the limits of its turns are called; without it, tools show them as the game writes them. */
   readonly names?: GameNames
   /** The shapes of options, actions, states and views; `gameSchema` of `@flottille/core/schema` makes Zod schemas from them. */
@@ -81,7 +81,7 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    *
    * It is for terminals, so the package of a published game leaves it out; its subpath `/text-map` has it.
    */
-  map?(view: View, look?: Look): string
+  map?(view: View, look?: RenderOptions): string
   /** How people write in a language that has codes of its own. Records, positions and programs keep to the notation of the game. */
   readonly notations?: Readonly<Partial<Record<Language, Notation<State, Action, View>>>>
   /** The board, to be drawn and pointed at. */
@@ -103,7 +103,7 @@ export interface Notation<State, Action, View> {
    */
   parseAction(text: string, state: State, actor: Actor): Action
   /** The board as text. */
-  render(view: View, look?: Look): string
+  render(view: View, look?: RenderOptions): string
 }
 
 /**
@@ -112,7 +112,7 @@ export interface Notation<State, Action, View> {
  */
 export interface Belief<State, View, Event> {
   /** Told whatever the seat has learnt since it was last told, before it chooses. */
-  hear(news: readonly Event[], view: View, seat: Seat): void
+  receive(events: readonly Event[], view: View, seat: Seat): void
   /**
    * A guess of what is hidden, the likelier the more often: a full state that gives the seat this very view, with nobody else having chosen yet, as
    * `determinize` gives one with `sealed: "none"`.
@@ -159,13 +159,13 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
 >
 
 /**
- * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and `tell` becomes total.
+ * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and `describe` becomes total.
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * import { tell, texts } from "@flottille/dejarik/rulebook"
+ * import { describeEvent, texts } from "@flottille/dejarik/rulebook"
  * import { shapes } from "@flottille/dejarik/schema"
- * const { explain } = packageFor(dejarik, { texts, tell, shapes })
+ * const { explain } = packageFor(dejarik, { texts, describe: describeEvent, shapes })
  * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"
  */
 export function packageFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
@@ -175,7 +175,7 @@ export function packageFor<State extends StateWith<Options>, Action, Options ext
   return {
     ...parts,
     game,
-    tell: makeTell(parts.tell),
+    describe: makeDescribe(parts.describe),
     explain: makeExplain(parts.texts),
   }
 }

@@ -2,7 +2,7 @@ import type { Game, StateWith, Viewer } from "./contract"
 import { isNotationError, SchemaError } from "./errors"
 import type { Frozen } from "./freeze"
 import { canonicalJson } from "./hash"
-import { readAs, type Shape } from "./shape"
+import { parse, type Shape } from "./shape"
 
 /** What it takes to tell possible states and views of a game from others. */
 type Judge<State extends StateWith, View> = Pick<
@@ -58,7 +58,7 @@ export function stateBehind<State extends StateWith, View extends { readonly vie
   view: unknown,
   guess: (view: Frozen<View>) => State,
 ): State {
-  const seen = readAs(shape, view, "view")
+  const seen = parse(shape, view, "view")
   const state = guess(seen)
   demandPossible(game, state, "view")
   const { viewer } = seen as { readonly viewer: Viewer }

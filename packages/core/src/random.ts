@@ -3,7 +3,7 @@ import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
 import type { ChanceOutcome, Random } from "./contract"
 import { SchemaError } from "./errors"
 import { words128 } from "./hash"
-import { integer, list, violation } from "./shape"
+import { array, integer, violation } from "./shape"
 
 /** The generator's place in its sequence, as plain JSON. */
 export type RandomState = readonly number[]
@@ -46,7 +46,7 @@ function randomAt(state: RandomState): SeededRandom {
   }
 }
 
-const stateShape = /* @__PURE__ */ list(/* @__PURE__ */ integer(-0x80000000, 0x7fffffff), 4)
+const stateShape = /* @__PURE__ */ array(/* @__PURE__ */ integer(-0x80000000, 0x7fffffff), 4)
 
 function checkedState(given: RandomState): RandomState {
   // From all zeros the generator gives nothing but zeros.

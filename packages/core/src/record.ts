@@ -3,7 +3,7 @@ import { type Actor, CHANCE, type Game, type Outcome, type Seat, type StateWith 
 import { RecordError, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { canonicalJson, hashOf, stateHash } from "./hash"
-import { anything, either, integer, list, literal, number, object, readAs, type Shape, text } from "./shape"
+import { anything, array, integer, literal, number, object, parse, type Shape, string, union } from "./shape"
 
 /** One thing that happened: an action of a seat or of chance, or a resignation. */
 export type RecordEntry<Action> =
@@ -47,19 +47,19 @@ export function entriesHash(game: { readonly id: string }, entries: readonly Rec
 
 const seatShape = integer(0, 99)
 const outcomeShape: Shape<Outcome> = object({
-  returns: list(number(-100, 100), 0, 100),
-  ranking: list(list(seatShape, 0, 100), 0, 100),
-  reason: text(),
-  rule: text(),
+  returns: array(number(-100, 100), 0, 100),
+  ranking: array(array(seatShape, 0, 100), 0, 100),
+  reason: string(),
+  rule: string(),
 })
 
 /** A comment: any text of at most 10 000 characters. */
-export const commentShape = text(10_000)
+export const commentShape = string(10_000)
 
 /** Headers that the text form itself uses; all others are free. */
 export const RESERVED: readonly string[] = ["Game", "Version", "Options", "Start", "Outcome", "Entries", "Hash"]
 
-const headersShape = list(list(text(1000), 2), 0, 1000)
+const headersShape = array(array(string(1000), 2), 0, 1000)
 
 /**
  * Takes free headers from outside.
@@ -67,7 +67,7 @@ const headersShape = list(list(text(1000), 2), 0, 1000)
  * @throws SchemaError for a name that the text form could not hold, or that stands there twice.
  */
 export function readHeaders(given: unknown): NonNullable<GameRecord["headers"]> {
-  const headers = frozenCopy(readAs(headersShape, given, "headers"))
+  const headers = frozenCopy(parse(headersShape, given, "headers"))
   headers.forEach(([name], index) => {
     if (!/^[\w-]+$/.test(name) || RESERVED.includes(name))
       throw new SchemaError("headers", [index, 0], `a name of letters, digits, _ and -, none of ${RESERVED.join(", ")}`)
@@ -81,23 +81,23 @@ export function readHeaders(given: unknown): NonNullable<GameRecord["headers"]> 
 export const recordShape: Shape<GameRecord> = object(
   {
     format: literal("flottille-record-2"),
-    game: text(),
-    version: text(),
+    game: string(),
+    version: string(),
     options: anything(),
-    entries: list(
-      either(
-        object({ actor: either(seatShape, literal(CHANCE)), action: anything() }, { comment: commentShape }),
+    entries: array(
+      union(
+        object({ actor: union(seatShape, literal(CHANCE)), action: anything() }, { comment: commentShape }),
         object({ resign: seatShape }, { comment: commentShape }),
       ),
       0,
       1_000_000,
     ),
-    entriesHash: text(),
-    hash: text(),
+    entriesHash: string(),
+    hash: string(),
   },
   {
     headers: headersShape,
-    start: text(100_000),
+    start: string(100_000),
     outcome: outcomeShape,
   },
 )
@@ -137,7 +137,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   record: unknown,
   watch?: (step: ReplayStep<State, Action>) => void,
 ): Replayed<State, Action, Options, Event> {
-  const given = readAs(recordShape, record, "record") as GameRecord<Action, Options>
+  const given = parse(recordShape, record, "record") as GameRecord<Action, Options>
   if (given.headers) readHeaders(given.headers)
   checkOrigin(game, given)
   const options = game.options(given.options)

@@ -340,7 +340,7 @@ export function makeExplain({
 }
 
 /** Turns an event, as `observe` gives it to the viewer, into a sentence. */
-export type Tell<Event> = (event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
+export type Describe<Event> = (event: Event, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]) => string
 
 /** The sentence for an event that a game has no words for. It shows nothing of the event, which may hold secrets. */
 export const unknownEvent: Translated = Object.freeze({
@@ -356,15 +356,15 @@ function undoSentence(events: number): Translated {
 }
 
 /**
- * Makes a game's `tell` from the sentences for its own events. The result is total: it also tells that something was undone, as
+ * Makes a game's `describe` from the sentences for its own events. The result is total: it also tells that something was undone, as
  * `match.events()` lists it, and any other event by {@link unknownEvent}.
  *
  * @example
- * const tell = makeTell<{ readonly type: "passed"; readonly seat: number }>(({ seat }) => `Seat ${seat + 1} passes.`)
- * tell({ type: "passed", seat: 1 }, "en", 0) // => "Seat 2 passes."
- * tell({ type: "undo", events: 3 }, "en", 0) // => "The last 3 events were undone."
+ * const describe = makeDescribe<{ readonly type: "passed"; readonly seat: number }>(({ seat }) => `Seat ${seat + 1} passes.`)
+ * describe({ type: "passed", seat: 1 }, "en", 0) // => "Seat 2 passes."
+ * describe({ type: "undo", events: 3 }, "en", 0) // => "The last 3 events were undone."
  */
-export function makeTell<Event>(sentence: Tell<Event>): Tell<MatchEvent<Event>> {
+export function makeDescribe<Event>(sentence: Describe<Event>): Describe<MatchEvent<Event>> {
   return (event, language, viewer, seats) =>
     isUndoEvent(event)
       ? undoSentence(event.events)[language]

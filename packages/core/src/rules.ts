@@ -5,7 +5,7 @@
  */
 import { type Path, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
-import { object, type Shape, text, violation } from "./shape"
+import { object, type Shape, string, violation } from "./shape"
 
 /** What the rules of every game say of themselves; records name the variant by it. */
 export interface GameRules {
@@ -72,7 +72,12 @@ export function readRules<Rules extends GameRules>({ data, functions }: RulesFor
     if (typeof asked.get(name) !== "function") failRules([name], "a function")
     asked.delete(name)
   }
-  const shape = object<Readonly<Record<string, Shape>>>({ id: text(40), title: text(80), version: text(20), ...data })
+  const shape = object<Readonly<Record<string, Shape>>>({
+    id: string(40),
+    title: string(80),
+    version: string(20),
+    ...data,
+  })
   const found = violation(shape, Object.fromEntries(asked))
   if (found) failRules(found.path, found.expected)
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(given.id)) failRules(["id"], "lower-case words with hyphens between")

@@ -24,9 +24,9 @@ function convert(shape: Shape): z.ZodMiniType {
       return z.int().check(z.minimum(shape.min), z.maximum(shape.max))
     case "number":
       return z.number().check(z.minimum(shape.min), z.maximum(shape.max))
-    case "text":
+    case "string":
       return z.string().check(z.maxLength(shape.maxLength))
-    case "list":
+    case "array":
       return z.array(convert(shape.of)).check(z.minLength(shape.min), z.maxLength(shape.max))
     case "object":
       return convertObject(shape)

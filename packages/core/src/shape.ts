@@ -13,8 +13,8 @@ export type ShapeForm =
   | { readonly kind: "literal"; readonly values: readonly (string | number | boolean | null)[] }
   | { readonly kind: "integer"; readonly min: number; readonly max: number }
   | { readonly kind: "number"; readonly min: number; readonly max: number }
-  | { readonly kind: "text"; readonly maxLength: number }
-  | { readonly kind: "list"; readonly of: Shape; readonly min: number; readonly max: number }
+  | { readonly kind: "string"; readonly maxLength: number }
+  | { readonly kind: "array"; readonly of: Shape; readonly min: number; readonly max: number }
   | ObjectForm
   | { readonly kind: "dictionary"; readonly keys: readonly string[]; readonly of: Shape }
   | { readonly kind: "union"; readonly of: readonly Shape[] }
@@ -70,10 +70,10 @@ export function number(min: number, max: number): Shape<number> {
  * A text of limited length.
  *
  * @example
- * violation(text(3), "four")?.expected // => "a text of at most 3 characters"
+ * violation(string(3), "four")?.expected // => "a text of at most 3 characters"
  */
-export function text(maxLength = 200): Shape<string> {
-  return { kind: "text", maxLength }
+export function string(maxLength = 200): Shape<string> {
+  return { kind: "string", maxLength }
 }
 
 /**
@@ -90,23 +90,23 @@ export function anything(): Shape<unknown> {
  * `true` or `false`.
  *
  * @example
- * violation(flag(), "yes")?.expected // => "true | false"
+ * violation(boolean(), "yes")?.expected // => "true | false"
  */
-export function flag(): Shape<boolean> {
+export function boolean(): Shape<boolean> {
   return { kind: "literal", values: [true, false] }
 }
 
 /**
- * A list of elements of one shape: up to 10 000, or exactly `list(of, n)`, or `list(of, min, max)`; one of exactly two is a pair in its type too.
+ * A list of elements of one shape: up to 10 000, or exactly `array(of, n)`, or `array(of, min, max)`; one of exactly two is a pair in its type too.
  *
  * @example
- * violation(list(integer(1, 6), 1, 2), [3, 9]) // => { path: [1], expected: "an integer from 1 to 6" }
- * violation(list(integer(1, 6), 2), [3])?.expected // => "a list of 2"
+ * violation(array(integer(1, 6), 1, 2), [3, 9]) // => { path: [1], expected: "an integer from 1 to 6" }
+ * violation(array(integer(1, 6), 2), [3])?.expected // => "a list of 2"
  */
-export function list<T>(of: Shape<T>, pair: 2): Shape<readonly [T, T]>
-export function list<T>(of: Shape<T>, min?: number, max?: number): Shape<readonly T[]>
-export function list(of: Shape, min = 0, max: number = min || 10_000): Shape {
-  return { kind: "list", of, min, max }
+export function array<T>(of: Shape<T>, pair: 2): Shape<readonly [T, T]>
+export function array<T>(of: Shape<T>, min?: number, max?: number): Shape<readonly T[]>
+export function array(of: Shape, min = 0, max: number = min || 10_000): Shape {
+  return { kind: "array", of, min, max }
 }
 
 /**
@@ -143,9 +143,9 @@ export function dictionary<const K extends string, T>(
  * A value that fits one of several shapes.
  *
  * @example
- * violation(either(integer(0, 1), literal("spectator")), "referee")?.expected // => 'an integer from 0 to 1 or "spectator"'
+ * violation(union(integer(0, 1), literal("spectator")), "referee")?.expected // => 'an integer from 0 to 1 or "spectator"'
  */
-export function either<const S extends readonly Shape[]>(...of: S): Shape<Fitting<S[number]>> {
+export function union<const S extends readonly Shape[]>(...of: S): Shape<Fitting<S[number]>> {
   return { kind: "union", of }
 }
 
@@ -183,7 +183,7 @@ export function tagged<const K extends string, const V extends Readonly<Record<s
  * What a shape asks for, in words.
  *
  * @example
- * expectation(list(integer(1, 6), 2)) // => "a list of 2"
+ * expectation(array(integer(1, 6), 2)) // => "a list of 2"
  */
 export function expectation(shape: Shape): string {
   switch (shape.kind) {
@@ -196,9 +196,9 @@ export function expectation(shape: Shape): string {
       return shape.min === Number.MIN_SAFE_INTEGER ? "an integer" : `an integer of at least ${shape.min}`
     case "number":
       return `a number from ${shape.min} to ${shape.max}`
-    case "text":
+    case "string":
       return `a text of at most ${shape.maxLength} characters`
-    case "list":
+    case "array":
       return shape.min === shape.max ? `a list of ${shape.min}` : `a list of ${shape.min} to ${shape.max}`
     case "object":
       return `an object with ${Object.keys(shape.fields).join(", ") || "no keys"}`
@@ -258,10 +258,10 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
       if (typeof value === "number" && !Object.is(value, -0) && value >= shape.min && value <= shape.max)
         return undefined
       break
-    case "text":
+    case "string":
       if (typeof value === "string" && value.length <= shape.maxLength) return undefined
       break
-    case "list":
+    case "array":
       if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) break
       for (let index = 0; index < value.length; index++) {
         const found = step(violation(shape.of, value[index]), index)
@@ -309,10 +309,10 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
  * @param subject - What is read, for the error: `"options"`, `"record"`.
  * @throws SchemaError naming the path, what was expected there, and the clause.
  * @example
- * readAs(integer(1, 6), 4, "die") // => 4
- * readAs(integer(1, 6), 7, "die") // throws SchemaError
+ * parse(integer(1, 6), 4, "die") // => 4
+ * parse(integer(1, 6), 7, "die") // throws SchemaError
  */
-export function readAs<T>(shape: Shape<T>, value: unknown, subject: string, rule?: string): T {
+export function parse<T>(shape: Shape<T>, value: unknown, subject: string, rule?: string): T {
   const found = violation(shape, value)
   if (found) throw new SchemaError(subject, found.path, found.expected, rule)
   return value as T

@@ -4,8 +4,8 @@ import {
   clausesOf,
   coreChapter,
   findClause,
+  makeDescribe,
   makeExplain,
-  makeTell,
   type Rulebook,
   rulebookOf,
   unknownEvent,
@@ -94,7 +94,7 @@ describe("the rulebook of a variant", () => {
 
 describe("tell, made from the sentences of a game,", () => {
   type Event = { readonly type: "passed"; readonly seat: number } | { readonly type: "turned" }
-  const tell = makeTell<Event>((event, language) => {
+  const tell = makeDescribe<Event>((event, language) => {
     switch (event.type) {
       case "passed":
         return { en: `Seat ${event.seat} passes.`, fr: `Le camp ${event.seat} passe.` }[language]

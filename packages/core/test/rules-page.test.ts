@@ -1,4 +1,4 @@
-import { anything, integer, list, literal, object } from "@flottille/core"
+import { anything, array, integer, literal, object } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Clause, Rulebook } from "@flottille/core/rulebook"
 import { anchorOf, rulesPage, typeset } from "@flottille/core/rules-page"
@@ -35,7 +35,7 @@ const shapes: AnyGamePackage["shapes"] = {
   options: {
     size: { shape: integer(2, 12), default: 5, rule: "TY-1.1" },
     side: { shape: literal("a", "b"), default: "a", rule: "TY-1.2" },
-    path: { shape: list(integer(), 1, 3), rule: "TY-1.2" },
+    path: { shape: array(integer(), 1, 3), rule: "TY-1.2" },
   },
   action: anything(),
   state: object({ options: object({}) }),

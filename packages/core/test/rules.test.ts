@@ -1,4 +1,4 @@
-import { deepFreeze, integer, list, SchemaError } from "@flottille/core"
+import { array, deepFreeze, integer, SchemaError } from "@flottille/core"
 import { demandOnce, failRules, type GameRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { describe, expect, it } from "vitest"
 
@@ -6,7 +6,7 @@ interface HopRules extends GameRules {
   readonly lengths: readonly number[]
   wins(length: number): boolean
 }
-const form: RulesForm<HopRules> = { data: { lengths: list(integer(1, 9), 1, 3) }, functions: ["wins"] }
+const form: RulesForm<HopRules> = { data: { lengths: array(integer(1, 9), 1, 3) }, functions: ["wins"] }
 const hop = (): HopRules => ({
   id: "hop-far",
   title: "Hop",

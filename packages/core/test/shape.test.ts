@@ -1,22 +1,22 @@
 import { foreignJson } from "@flottille/conformance/check"
 import {
   anything,
+  array,
+  boolean,
   dictionary,
-  either,
   expectation,
-  flag,
   integer,
-  list,
   literal,
   nullable,
   number,
   object,
-  readAs,
+  parse,
   refuseMalformed,
   SchemaError,
   type Shape,
+  string,
   tagged,
-  text,
+  union,
   violation,
 } from "@flottille/core"
 import { gameSchema, zodOf } from "@flottille/core/schema"
@@ -26,19 +26,22 @@ import * as z from "zod/mini"
 import { bids, shapes as shapesOfBids } from "./games/bids"
 
 type Act = { type: "move"; from: number; note?: string } | { type: "pass" }
-const act: Shape<Act> = tagged("type", { move: object({ from: integer(0, 24) }, { note: text(5) }), pass: object({}) })
+const act: Shape<Act> = tagged("type", {
+  move: object({ from: integer(0, 24) }, { note: string(5) }),
+  pass: object({}),
+})
 
 /** A sample of every kind of shape. */
 const shapes: Record<string, Shape> = {
   literal: literal("a", 1, true, null),
   integer: integer(-3, 24),
   number: number(-1.5, 24),
-  flag: flag(),
-  text: text(3),
-  list: list(integer(0, 9), 1, 3),
-  object: object({ a: integer(0, 1) }, { b: text(2) }),
-  dictionary: dictionary(["red", "blue"], list(integer(0, 3), 0, 2)),
-  either: either(integer(0, 3), literal("x")),
+  flag: boolean(),
+  text: string(3),
+  list: array(integer(0, 9), 1, 3),
+  object: object({ a: integer(0, 1) }, { b: string(2) }),
+  dictionary: dictionary(["red", "blue"], array(integer(0, 3), 0, 2)),
+  either: union(integer(0, 3), literal("x")),
   nullable: nullable(integer(1)),
   tagged: act,
   anything: anything(),
@@ -115,7 +118,7 @@ describe("[CO-4] a shape", () => {
     expect(messages(integer(-3, 24), -0)).toEqual(["expected an integer from -3 to 24"])
     expect(messages(number(-3, 24), -0)).toEqual(["expected a number from -3 to 24"])
     expect(
-      z.toJSONSchema(zodOf(object({ a: text(3), b: list(flag(), 1, 2), c: number(0, 1) }, { d: flag() }))),
+      z.toJSONSchema(zodOf(object({ a: string(3), b: array(boolean(), 1, 2), c: number(0, 1) }, { d: boolean() }))),
     ).toMatchObject({
       properties: {
         a: { type: "string", maxLength: 3 },
@@ -187,25 +190,25 @@ describe("[CO-4] a shape", () => {
       false,
       false,
     ])
-    expect(fits(text(3), "", "abc", "abcd", 3, ["a"])).toEqual([true, true, false, false, false])
-    expect(fits(text(), "x".repeat(200), "x".repeat(201))).toEqual([true, false])
-    expect(fits(list(flag(), 1, 2), [], [true], [true, false], [true, true, true], { length: 1, 0: true })).toEqual([
-      ...[false, true, true, false, false],
-    ])
-    expect(fits(list(flag(), 2), [true], [true, false], [true, true, true])).toEqual([false, true, false])
-    expect(fits(list(literal(0)), [], Array(10_000).fill(0), Array(10_001).fill(0))).toEqual([true, true, false])
-    expect(fits(object({ a: flag() }), { a: true }, {}, [], null, { a: true, b: 1 })).toEqual([
+    expect(fits(string(3), "", "abc", "abcd", 3, ["a"])).toEqual([true, true, false, false, false])
+    expect(fits(string(), "x".repeat(200), "x".repeat(201))).toEqual([true, false])
+    expect(fits(array(boolean(), 1, 2), [], [true], [true, false], [true, true, true], { length: 1, 0: true })).toEqual(
+      [...[false, true, true, false, false]],
+    )
+    expect(fits(array(boolean(), 2), [true], [true, false], [true, true, true])).toEqual([false, true, false])
+    expect(fits(array(literal(0)), [], Array(10_000).fill(0), Array(10_001).fill(0))).toEqual([true, true, false])
+    expect(fits(object({ a: boolean() }), { a: true }, {}, [], null, { a: true, b: 1 })).toEqual([
       true,
       false,
       false,
       false,
       false,
     ])
-    expect(fits(nullable(flag()), null, true, undefined, 0)).toEqual([true, true, false, false])
+    expect(fits(nullable(boolean()), null, true, undefined, 0)).toEqual([true, true, false, false])
   })
 
   it("is said at the place where something is wrong, however deep", () => {
-    const deep = object({ rows: list(dictionary(["red", "blue"], integer(0, 1)), 0, 2) })
+    const deep = object({ rows: array(dictionary(["red", "blue"], integer(0, 1)), 0, 2) })
     expect(violation(deep, { rows: [{ red: 1 }, { blue: 2 }] })).toEqual({
       path: ["rows", 1, "blue"],
       expected: "an integer from 0 to 1",
@@ -218,7 +221,7 @@ describe("[CO-4] a shape", () => {
       path: ["rows", 0],
       expected: "an object with keys among red, blue",
     })
-    expect(violation(object({ a: flag(), b: flag() }), { c: 1 })).toEqual({
+    expect(violation(object({ a: boolean(), b: boolean() }), { c: 1 })).toEqual({
       path: ["c"],
       expected: "no such key, only a, b",
     })
@@ -233,8 +236,8 @@ describe("[CO-4] a shape", () => {
       integer(Number.MIN_SAFE_INTEGER),
       integer(2),
       integer(0, 5),
-      list(flag(), 2),
-      list(flag(), 0, 2),
+      array(boolean(), 2),
+      array(boolean(), 0, 2),
       object({}),
     ]
     expect(said.map(expectation)).toEqual([
@@ -248,8 +251,8 @@ describe("[CO-4] a shape", () => {
   })
 
   it("is read with one typed error, and refused as an action with CO-4", () => {
-    expect(readAs(integer(0, 3), 2, "state")).toBe(2)
-    expect(() => readAs(list(integer(0, 3)), [0, 9], "state")).toThrow(
+    expect(parse(integer(0, 3), 2, "state")).toBe(2)
+    expect(() => parse(array(integer(0, 3)), [0, 9], "state")).toThrow(
       new SchemaError("state", [1], "an integer from 0 to 3"),
     )
     expect(refuseMalformed(act, { type: "move", from: 99 })).toEqual({

@@ -5,6 +5,7 @@ import {
   type Applied,
   type Attempt,
   apply,
+  array,
   CHANCE,
   type ChanceOutcome,
   createRandom,
@@ -12,7 +13,6 @@ import {
   deepFreeze,
   dictionary,
   type EventOf,
-  either,
   type Frozen,
   type Game,
   type GameRecord,
@@ -20,7 +20,6 @@ import {
   type IllegalActionError,
   integer,
   limit,
-  list,
   literal,
   type NotationError,
   nullable,
@@ -29,6 +28,7 @@ import {
   type Outcome,
   object,
   type Policy,
+  parse,
   perft,
   pick,
   pickOutcome,
@@ -39,7 +39,6 @@ import {
   type RecordError,
   type Refusal,
   type Replayed,
-  readAs,
   readOptions,
   refuseActor,
   refuseMalformed,
@@ -50,10 +49,11 @@ import {
   SPECTATOR,
   type StateOf,
   stateHash,
+  string,
   tagged,
-  text,
   tryApply,
   uniformPolicy,
+  union,
   type Viewer,
   type ViewOf,
 } from "@flottille/core"
@@ -337,23 +337,23 @@ describe("shapes and schemas", () => {
 
   test("have the type of what fits", () => {
     expectTypeOf(literal("a", 1, null)).toEqualTypeOf<Shape<"a" | 1 | null>>()
-    expectTypeOf(list(square)).toEqualTypeOf<Shape<readonly number[]>>()
-    expectTypeOf(nullable(text())).toEqualTypeOf<Shape<string | null>>()
-    expectTypeOf(either(literal("x"), square)).toEqualTypeOf<Shape<"x" | number>>()
+    expectTypeOf(array(square)).toEqualTypeOf<Shape<readonly number[]>>()
+    expectTypeOf(nullable(string())).toEqualTypeOf<Shape<string | null>>()
+    expectTypeOf(union(literal("x"), square)).toEqualTypeOf<Shape<"x" | number>>()
     expectTypeOf(dictionary(["red", "blue"], square)).toEqualTypeOf<
       Shape<{ readonly red?: number; readonly blue?: number }>
     >()
-    expectTypeOf(readAs(object({ from: square }, { note: text() }), {}, "move")).toExtend<{
+    expectTypeOf(parse(object({ from: square }, { note: string() }), {}, "move")).toExtend<{
       readonly from: number
       readonly note?: string
     }>()
-    expectTypeOf(readAs(action, {}, "action")).toExtend<HeapAction>()
-    expectTypeOf<HeapAction>().toExtend<ReturnType<typeof readAs<HeapAction>>>()
+    expectTypeOf(parse(action, {}, "action")).toExtend<HeapAction>()
+    expectTypeOf<HeapAction>().toExtend<ReturnType<typeof parse<HeapAction>>>()
   })
 
   test("of a state say every field of it, read-only all the way down", () => {
-    const options = object({ heaps: literal(3, 4), limit: nullable(integer(1)) }, { note: text() })
-    const whole: Shape<Frozen<Heaps>> = object({ options, heaps: list(integer()) })
+    const options = object({ heaps: literal(3, 4), limit: nullable(integer(1)) }, { note: string() })
+    const whole: Shape<Frozen<Heaps>> = object({ options, heaps: array(integer()) })
     // @ts-expect-error: the heaps are missing
     const short: Shape<Frozen<Heaps>> = object({ options })
     expectTypeOf(whole).toEqualTypeOf(short)
@@ -365,11 +365,11 @@ describe("shapes and schemas", () => {
   })
 
   test("of exactly two are pairs", () => {
-    expectTypeOf(list(integer(), 2)).toEqualTypeOf<Shape<readonly [number, number]>>()
-    expectTypeOf(list(integer(), 3)).toEqualTypeOf<Shape<readonly number[]>>()
-    expectTypeOf(list(integer(), 0, 2)).toEqualTypeOf<Shape<readonly number[]>>()
+    expectTypeOf(array(integer(), 2)).toEqualTypeOf<Shape<readonly [number, number]>>()
+    expectTypeOf(array(integer(), 3)).toEqualTypeOf<Shape<readonly number[]>>()
+    expectTypeOf(array(integer(), 0, 2)).toEqualTypeOf<Shape<readonly number[]>>()
     // @ts-expect-error: any number of them is no pair
-    const pair: Shape<readonly [number, number]> = list(integer())
+    const pair: Shape<readonly [number, number]> = array(integer())
     expectTypeOf(pair).not.toBeAny()
   })
 
@@ -389,7 +389,7 @@ describe("shapes and schemas", () => {
     expectTypeOf<Standard<typeof schema.state>>().toEqualTypeOf<Heaps>()
     expectTypeOf<Standard<typeof schema.view>>().toEqualTypeOf<HeapView>()
     expectTypeOf(schema.action.parse({})).toEqualTypeOf<HeapAction>()
-    expectTypeOf(zodOf(list(square)).parse([])).toEqualTypeOf<readonly number[]>()
+    expectTypeOf(zodOf(array(square)).parse([])).toEqualTypeOf<readonly number[]>()
     const result = schema.action.safeParse({})
     if (result.success) expectTypeOf(result.data).toEqualTypeOf<HeapAction>()
     // @ts-expect-error: of a bad action there is no data
@@ -402,7 +402,7 @@ describe("options and rulebooks", () => {
     const table: OptionTable<HeapOptions> = {
       heaps: { shape: literal(3, 4), default: 3, rule: "CO-4" },
       limit: limit(100, "CO-4"),
-      note: { shape: text(), rule: "CO-4", when: ({ heaps }) => heaps === 4 },
+      note: { shape: string(), rule: "CO-4", when: ({ heaps }) => heaps === 4 },
     }
     expectTypeOf(readOptions(table, {})).toEqualTypeOf<HeapOptions>()
     // @ts-expect-error: two are missing

@@ -1,5 +1,5 @@
 /** The union of actions, with one object for each that has no dice. */
-import { integer, list, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
+import { array, integer, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
 import type { Board, Space } from "./board"
 import { allSeatNames, type SeatName } from "./options"
 import type { PieceLetter } from "./pieces"
@@ -131,7 +131,7 @@ export function variantsOf({ pieces, dieFaces, spaceNames }: ActionSource, mostD
   const space = integer(0, spaceNames.length - 1)
   const path = object({ from: space, to: space })
   const seatName = literal(...allSeatNames)
-  const faces = list(integer(1, dieFaces), 1, mostDice)
+  const faces = array(integer(1, dieFaces), 1, mostDice)
   const dice = object({ attack: faces, defence: faces })
   return {
     move: path,
@@ -141,7 +141,7 @@ export function variantsOf({ pieces, dieFaces, spaceNames }: ActionSource, mostD
     deal: object({ piece: literal(...pieces.map(({ letter }) => letter)) }),
     first: object({ seat: seatName }),
     combat: object({ result: literal(...results) }, { dice }),
-    duel: object({ winner: seatName }, { rounds: list(dice, 1, 10_000) }),
+    duel: object({ winner: seatName }, { rounds: array(dice, 1, 10_000) }),
   }
 }
 

@@ -2,7 +2,7 @@
  * The board. Its spaces fit into the bits of one integer, so a set of spaces is a number
  * and the questions "is it empty", "is it adjacent", "is the way free" are each one AND.
  */
-import { integer, readAs } from "@flottille/core"
+import { integer, parse } from "@flottille/core"
 
 /** A space: 0 is the centre, then come the orbits from the inside out, each clockwise from ray 1. */
 export type Space = number
@@ -174,7 +174,7 @@ export function boardOf({ orbits, sectors }: Layout): Board {
       const back = around(aroundTwice(first) & ~occupied) & first
       return (onward | back) & ~occupied
     }
-    readAs(way, movement, "movement", "DJ-3.1")
+    parse(way, movement, "movement", "DJ-3.1")
     let ends = 0
     for (const step of spacesIn(first)) ends |= reach(step, movement - 1, occupied | only(step))
     return ends

@@ -9,6 +9,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
 import type { DejarikAction } from "./actions"
 import { CENTRE, type Space } from "./board"
+import { colours, type PieceNames } from "./describe"
 import type { DejarikEvent } from "./events"
 import {
   layoutOf,
@@ -29,7 +30,6 @@ import type { Rules } from "./prepare"
 import type { DejarikRules } from "./rules"
 import { standard } from "./standard"
 import { type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
-import { colours, type PieceNames } from "./tell"
 import { variantOf } from "./variant"
 
 /** The colours of the seats. */
@@ -212,8 +212,8 @@ function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
     colours: seatColours,
     layout: (view, from) => layoutOf(turnedTo(plan, view.options, from)),
     draw: (view, how) => draw(plan, view, how),
-    touches: (action) => pointing.touches(rules, action),
-    meant: (touched, view) => pointing.meant(rules, touched, view),
+    path: (action) => pointing.pathOf(rules, action),
+    actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: (action, _view, language) => pointing.label(rules, action, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
@@ -242,6 +242,6 @@ export function centreOf(space: Space): Point {
  * @example
  * const view = dejarik.view(dejarik.initialState(), "spectator")
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "move", from: 23, to: 5 }, view) // => ["O11", "I5"]
+ * diagram.path({ type: "move", from: 23, to: 5 }, view) // => ["O11", "I5"]
  */
 export const diagram: DejarikDiagram = boardFor(standard)

@@ -9,7 +9,7 @@ import {
   SchemaError,
   type Seat,
   type SeatInfo,
-  text,
+  string,
 } from "@flottille/core"
 import { pieceOf } from "./pieces"
 import { type DejarikRules, type SeatCount, seatCounts } from "./rules"
@@ -56,7 +56,7 @@ export const optionTable: OptionTable<DejarikOptions> = {
   firstSeat: { shape: nullable(literal(...allSeatNames)), default: null, rule: "DJ-1.3" },
   deal: { shape: literal("random", "byClass", "fixed"), default: "random", rule: "DJ-1.2" },
   arrangement: {
-    shape: dictionary(allSeatNames, text(4)),
+    shape: dictionary(allSeatNames, string(4)),
     rule: "DJ-1.2",
     when: ({ deal }) => deal === "fixed",
   },

@@ -6,6 +6,7 @@
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DejarikAction } from "./actions"
+import { describeEvent, describerOf, type PieceNames } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import { endings, endingsOf } from "./endings"
 import { evaluate, evaluateOf } from "./evaluate"
@@ -19,7 +20,6 @@ import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { DejarikState } from "./state"
-import { type PieceNames, tell, tellOf } from "./tell"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
@@ -39,7 +39,7 @@ export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNam
   const prepared = variantOf(rules)
   return packageFor(game, {
     texts: book ?? textsFor(texts, game),
-    tell: tellOf(rules, named),
+    describe: describerOf(rules, named),
     names,
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
@@ -55,7 +55,7 @@ export const dejarikPackage: DejarikPackage = {
   game: dejarik,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   names,
   shapes: shapesOf(standard),
   evaluate,

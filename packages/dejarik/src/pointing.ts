@@ -3,19 +3,19 @@ import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { type DejarikAction, passing } from "./actions"
 import type { Space } from "./board"
+import { colours, type PieceNames, pieceNames } from "./describe"
 import type { DejarikEvent } from "./events"
 import { formatAction } from "./notation"
 import { nameOf } from "./options"
 import { letterOf } from "./pieces"
 import type { Rules } from "./prepare"
 import { type DejarikView, isFight, NOBODY, ownerOf, pieceOn } from "./state"
-import { colours, type PieceNames, pieceNames } from "./tell"
 
 /**
  * The spaces that stand for an action: the piece, then where it goes or whom it attacks; for a push where the pushed piece goes, for there is only one. The
  * pass is a button.
  */
-export function touches({ spaceNames }: Rules, action: DejarikAction): readonly string[] {
+export function pathOf({ spaceNames }: Rules, action: DejarikAction): readonly string[] {
   switch (action.type) {
     case "move":
     case "attack":
@@ -28,7 +28,7 @@ export function touches({ spaceNames }: Rules, action: DejarikAction): readonly 
 }
 
 /** What pointing at these spaces can mean, allowed or not: an attack where an enemy stands. */
-export function meant(rules: Rules, touched: readonly string[], view: DejarikView): readonly DejarikAction[] {
+export function actionsFor(rules: Rules, touched: readonly string[], view: DejarikView): readonly DejarikAction[] {
   const [first, second, ...more] = touched.map((name) => rules.spaceNamed(name))
   if (first === undefined || more.length > 0) return []
   const { moves, attacks, pushes } = rules

@@ -1,5 +1,5 @@
 /** The board as text. */
-import type { Look, Seat } from "@flottille/core"
+import type { RenderOptions, Seat } from "@flottille/core"
 import { nameOf, seatsOf } from "./options"
 import { letterOf } from "./pieces"
 import { forceText, phaseText } from "./position"
@@ -30,7 +30,7 @@ function tokens(
   return { text: draw(plain), painted: draw(paint) }
 }
 
-type Paint = NonNullable<Look["paint"]>
+type Paint = NonNullable<RenderOptions["paint"]>
 
 const plain: Paint = (text) => text
 
@@ -57,7 +57,12 @@ const frenchPhases: Readonly<Record<string, string>> = {
 }
 
 /** Where the turn stands. */
-function statusText(rules: Rules, view: DejarikView, name: (seat: Seat) => string, language: Look["language"]): string {
+function statusText(
+  rules: Rules,
+  view: DejarikView,
+  name: (seat: Seat) => string,
+  language: RenderOptions["language"],
+): string {
   const { turn, active, left } = view
   // How it has ended is said in words beside the board.
   const phase = language === "fr" && view.ending ? "over" : phaseText(rules, view)
@@ -70,7 +75,7 @@ function statusText(rules: Rules, view: DejarikView, name: (seat: Seat) => strin
  * The round board as text, with every seat's pieces, the phase and the turn below it. An empty space shows its name, a piece its
  * seat's initial and its letter: `r:S` is red's Mantellian Savrip. For a seat the board is turned until its side is below.
  */
-export function render(rules: Rules, view: DejarikView, look: Look = {}): string {
+export function render(rules: Rules, view: DejarikView, look: RenderOptions = {}): string {
   const { options } = view
   const { language, paint = plain, room } = look
   const by = look.from === undefined ? 0 : turned(rules, view, look.from)

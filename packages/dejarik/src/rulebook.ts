@@ -10,7 +10,7 @@ import type { EndReason } from "./outcome"
 import type { RefusalCode } from "./refusals"
 import { texts } from "./texts"
 
-export { type PieceNames, pieceNames, type Tell, tell, tellOf } from "./tell"
+export { type DescribeDejarik, describeEvent, describerOf, type PieceNames, pieceNames } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Dejarik. */

@@ -1,5 +1,5 @@
 /** Rules that contradict themselves. */
-import { dictionary, integer, list, nullable, object, type Path, text } from "@flottille/core"
+import { array, dictionary, integer, nullable, object, type Path, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "./board"
 import type { PieceRatings } from "./pieces"
@@ -9,21 +9,21 @@ import { type CombatResult, type DejarikRules, results, seatCounts } from "./rul
 function formOfRules(): RulesForm<DejarikRules> {
   const rating = integer(1, 100)
   const piece = object({
-    letter: text(1),
-    class: text(),
+    letter: string(1),
+    class: string(),
     movement: integer(1, longestWay),
     attack: rating,
     defence: rating,
   })
   return {
     data: {
-      orbits: list(text(1), 1, 100),
+      orbits: array(string(1), 1, 100),
       sectors: integer(3, 100),
-      pieces: list(piece, 1, 100),
+      pieces: array(piece, 1, 100),
       actionsPerTurn: integer(1, 100),
       dieFaces: integer(2, 100),
-      start: dictionary(["2", "3", "4"], list(list(text(10), 0, 100), 1, 100)),
-      picture: nullable(text(10_000)),
+      start: dictionary(["2", "3", "4"], array(array(string(10), 0, 100), 1, 100)),
+      picture: nullable(string(10_000)),
     },
     functions: ["resultOf", "duelDice"],
   }

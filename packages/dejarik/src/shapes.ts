@@ -1,17 +1,17 @@
 /** What data from outside must look like. */
 import {
+  array,
   deepFreeze,
-  either,
   type Frozen,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   object,
   REFEREE,
   type Shape,
   SPECTATOR,
+  union,
 } from "@flottille/core"
 import type { DejarikAction } from "./actions"
 import { allSeatNames, type DejarikOptions } from "./options"
@@ -43,22 +43,22 @@ export function stateFieldsOf(rules: Rules) {
   return {
     options: optionsShapeOf(rules),
     phase: literal(...phases),
-    at: list(integer(-1, spaceNames.length - 1), pieces.length),
-    owner: list(seatOrNobody, pieces.length),
+    at: array(integer(-1, spaceNames.length - 1), pieces.length),
+    owner: array(seatOrNobody, pieces.length),
     turn: integer(),
     active: seatOrNobody,
     left: integer(0, actionsPerTurn),
     quiet: integer(-1),
     attacker: pieceOrNone,
     target: pieceOrNone,
-    out: list(seat, 0, allSeatNames.length),
+    out: array(seat, 0, allSeatNames.length),
     ending: nullable(literal(...endReasons)),
   }
 }
 
 /** What belongs to a view. */
 export function viewFieldsOf(rules: Rules) {
-  return { viewer: either(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
+  return { viewer: union(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
 }
 
 /** The shape of a view. */

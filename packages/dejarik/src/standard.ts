@@ -1,5 +1,5 @@
 /** The standard game's board, odds and starting spaces, for bots and tools. */
-import { integer, readAs, type Seat } from "@flottille/core"
+import { integer, parse, type Seat } from "@flottille/core"
 import type { Space, Spaces } from "./board"
 import type { Weights } from "./dice"
 import type { DejarikOptions } from "./options"
@@ -89,7 +89,7 @@ const diceCount = /* @__PURE__ */ integer(1, 8)
  * combatWeights(2, 2) // => { kill: 35, push: 540, counterpush: 686, counterkill: 35 }
  */
 export function combatWeights(attack: number, defence: number): Weights {
-  for (const dice of [attack, defence]) readAs(diceCount, dice, "dice", "DJ-4.1")
+  for (const dice of [attack, defence]) parse(diceCount, dice, "dice", "DJ-4.1")
   return standard.combatWeights(attack, defence)
 }
 

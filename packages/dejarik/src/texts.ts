@@ -1,9 +1,9 @@
 /** The title of Dejarik, and the sentences for its refusals and endings. */
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
+import { endings } from "./describe"
 import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
-import { endings } from "./tell"
 
 /** All texts of Dejarik that are needed while it is played. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({

@@ -1,5 +1,5 @@
 /** Rules from outside: checked, and without options that would change nothing under them. */
-import { dictionary, literal, nullable, type OptionTable, text } from "@flottille/core"
+import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
 import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "./options"
 import { prepare, type Rules } from "./prepare"
 import { type DejarikRules, seatCounts } from "./rules"
@@ -30,7 +30,7 @@ function optionsUnder(rules: Rules): OptionTable<DejarikOptions> {
     seats: { ...seats, shape: literal(...counts), default: counts[0] ?? 2 },
     firstSeat: { ...firstSeat, shape: nullable(literal(...names)) },
     deal: byClass ? deal : { ...deal, shape: literal("random", "fixed") },
-    arrangement: { ...arrangement, shape: dictionary(names, text(most)) },
+    arrangement: { ...arrangement, shape: dictionary(names, string(most)) },
     paths: far ? paths : { ...paths, shape: literal("simple") },
     blockedPush: pushes ? blockedPush : { ...blockedPush, shape: literal("stay") },
   }

@@ -10,7 +10,7 @@ import {
   spacesIn,
 } from "@flottille/dejarik"
 import { diagramOf } from "@flottille/dejarik/diagram"
-import { tellOf } from "@flottille/dejarik/rulebook"
+import { describerOf } from "@flottille/dejarik/rulebook"
 import { shapesOf } from "@flottille/dejarik/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -39,7 +39,7 @@ describe("whatever the rules, the game", () => {
   it("[DJ-6.1 DJ-6.2] is played to its end by any number of seats; all of it can be told, written, read and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = dejarikOf(rules)
-      const [tell, diagram] = [tellOf(rules), diagramOf(rules)]
+      const [tell, diagram] = [describerOf(rules), diagramOf(rules)]
       for (const seats of countsOf(rules)) {
         const state = game.initialState({ seats, quietTurns: 30, turnLimit: 80 })
         const random = createRandom(seed)

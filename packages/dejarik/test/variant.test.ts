@@ -62,10 +62,10 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
-    const { game, texts, explain, tell } = packageOf({ ...standardRules, id: "other", title: "Another Dejarik" })
+    const { game, texts, explain, describe } = packageOf({ ...standardRules, id: "other", title: "Another Dejarik" })
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another Dejarik"])
     expect(explain({ code: "no-piece-there", rule: "DJ-2.1", details: { space: "I5" } })).toContain("I5")
-    expect(tell({ type: "passed", seat: 0 }, "en", 0)).toBe("Seat 1 passes.")
+    expect(describe({ type: "passed", seat: 0 }, "en", 0)).toBe("Seat 1 passes.")
   })
 })
 

@@ -1,5 +1,5 @@
 /** The union of actions, with one object for each that names one ship. */
-import { list, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
+import { array, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
 import { allSquares, type Grid, type Heading, headings, type Square } from "./board"
 import type { RefusalCode } from "./refusals"
 import type { DiabolikFleetRules } from "./rules"
@@ -128,7 +128,7 @@ export function actionVariantsOf(square: Shape<Square>) {
     deploy: ship,
     move: object({ from: square, to: square }),
     reorient: ship,
-    sink: object({ target: square, attackers: list(square, 2) }),
+    sink: object({ target: square, attackers: array(square, 2) }),
     rebuild: ship,
     end: plain,
     bonus: plain,

@@ -220,8 +220,8 @@ function boardFor(rules: Rules): DiabolikFleetDiagram {
     colours,
     layout: (view, from) => layoutOf(planOf(boardOf(rules, view.options), from)),
     draw: (view, how) => draw(rules, view, how),
-    touches: (action, view) => pointing.touches(boardOf(rules, view.options), action),
-    meant: (touched, view) => pointing.meant(rules, touched, view),
+    path: (action, view) => pointing.pathOf(boardOf(rules, view.options), action),
+    actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: (action, view, language) => pointing.label(rules, action, view, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language),
     motions: pointing.motions,
@@ -245,7 +245,7 @@ export function diagramOf(rules: DiabolikFleetRules): DiabolikFleetDiagram {
  * @example
  * const view = diabolikFleet.view(diabolikFleet.initialState(), "spectator")
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "move", from: "c2", to: "d3" }, view) // => ["c2", "d3"]
- * diagram.touches({ type: "reorient", square: "a2", heading: "W" }, view) // => ["a2", "a2W"]
+ * diagram.path({ type: "move", from: "c2", to: "d3" }, view) // => ["c2", "d3"]
+ * diagram.path({ type: "reorient", square: "a2", heading: "W" }, view) // => ["a2", "a2W"]
  */
 export const diagram: DiabolikFleetDiagram = /* @__PURE__ */ boardFor(standard)

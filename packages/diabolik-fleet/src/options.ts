@@ -1,6 +1,6 @@
 /** What players agree on before a game, and the seats and the board that follow from it. */
 import {
-  flag,
+  boolean,
   integer,
   limit,
   literal,
@@ -89,8 +89,8 @@ export function optionTableOf(
       rule: "DF-7.2",
     },
     turnLimit: limit(200, "DF-7.4"),
-    jointSinking: { shape: flag(), default: false, rule: "DF-8.4", when: ({ seats }) => seats !== 2 },
-    allowStop: { shape: flag(), default: true, rule: "DF-7.6" },
+    jointSinking: { shape: boolean(), default: false, rule: "DF-8.4", when: ({ seats }) => seats !== 2 },
+    allowStop: { shape: boolean(), default: true, rule: "DF-7.6" },
   }
 }
 

@@ -7,6 +7,7 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DiabolikFleetAction } from "./actions"
 import { candidatesOf, isOpen } from "./candidates"
+import { describeEvent } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
 import type { DiabolikFleetEvent } from "./events"
@@ -22,7 +23,6 @@ import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { DiabolikFleetState } from "./state"
-import { tell } from "./tell"
 import { explain, texts } from "./texts"
 import type { DiabolikFleetView } from "./view"
 
@@ -46,7 +46,7 @@ export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikF
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
     texts: book ?? textsFor(texts, game),
-    tell,
+    describe: describeEvent,
     names,
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
@@ -64,7 +64,7 @@ export const diabolikFleetPackage: DiabolikFleetPackage = {
   game: diabolikFleet,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   names,
   shapes: shapesOf(standard),
   evaluate: evaluateOf(standard),

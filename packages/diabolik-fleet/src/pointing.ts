@@ -16,7 +16,7 @@ import type { DiabolikFleetView } from "./view"
  * The places that stand for an action. A ship is touched, then the square ahead to move there, or any other place around it to turn its bow that way; an
  * enemy by itself is sunk; where a ship is set or rebuilt, and then which way it heads. All else is a button.
  */
-export function touches(board: Board, action: DiabolikFleetAction): readonly string[] {
+export function pathOf(board: Board, action: DiabolikFleetAction): readonly string[] {
   switch (action.type) {
     case "move":
       return [action.from, action.to]
@@ -32,7 +32,7 @@ export function touches(board: Board, action: DiabolikFleetAction): readonly str
 }
 
 /** What pointing at these places can mean, allowed or not. */
-export function meant(
+export function actionsFor(
   rules: Rules,
   touched: readonly string[],
   view: DiabolikFleetView,

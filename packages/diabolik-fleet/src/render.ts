@@ -1,5 +1,5 @@
 /** The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship. */
-import type { Look, Seat } from "@flottille/core"
+import type { RenderOptions, Seat } from "@flottille/core"
 import { type Board, boardOf, type Cell, fileNames, ownerOf, type Ship } from "./board"
 import { sinkingText } from "./joint"
 import { seatNames } from "./options"
@@ -14,7 +14,7 @@ const arrows = "↑↗→↘↓↙←↖"
 const frozenArrows = "⇑⇗⇒⇘⇓⇙⇐⇖"
 
 /** A square's ship on a board that is turned clockwise by so many quarters. */
-function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint: Look["paint"]): string {
+function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint: RenderOptions["paint"]): string {
   if (ship === 0) return "· "
   const letter = board.seats[ownerOf(ship)]!.charAt(0)
   const text = `${letter}${(isFrozen(board, cell, ship) ? frozenArrows : arrows)[(ship + 2 * quarters) & 7]}`
@@ -24,7 +24,7 @@ function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint:
 /** How many quarters clockwise bring each side below: the side on the right is a quarter away. */
 const quartersTo: Readonly<Record<SeatName, number>> = { south: 0, east: 1, north: 2, west: 3 }
 
-function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, paint }: Look): string[] {
+function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, paint }: RenderOptions): string[] {
   const board = boardOf(rules, options)
   const { columns, rows } = board
   const quarters = from === undefined ? 0 : quartersTo[board.seats[from] ?? "south"]
@@ -82,7 +82,7 @@ function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[
 }
 
 /** Draws a view: ranks from the north, or as a seat sees them from its side; then one line about the turn. */
-export function render(rules: Rules, view: DiabolikFleetView, look: Look = {}): string {
+export function render(rules: Rules, view: DiabolikFleetView, look: RenderOptions = {}): string {
   const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
   const turn = look.language === "fr" ? describeInFrench(rules, view, names) : describe(rules, view, names)
   return `${[...drawBoard(rules, view, look), turn].join("\n")}\n`

@@ -1,5 +1,5 @@
 /** Rules that contradict themselves. */
-import { integer, list, literal, object, type Path, type Shape } from "@flottille/core"
+import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
 import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { depthOf, fileNames, headings, seasOf } from "./board"
 import {
@@ -20,7 +20,7 @@ const side = integer(1, fileNames.length)
 const sea = object({
   columns: side,
   rows: side,
-  sides: list(literal(...allSeatNames), 1, 100),
+  sides: array(literal(...allSeatNames), 1, 100),
   minimumFleetTo: integer(1, 100),
 })
 const range = (least: number, most: number): Shape<Range> => {

@@ -1,12 +1,11 @@
 /** What actions, states and views look like from outside. */
 import {
+  array,
+  boolean,
   deepFreeze,
-  either,
   type Frozen,
-  flag,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   object,
@@ -14,6 +13,7 @@ import {
   type Shape,
   SPECTATOR,
   tagged,
+  union,
 } from "@flottille/core"
 import type { DiabolikFleetAction } from "./actions"
 import { type Board, seasOf, shipOf } from "./board"
@@ -55,16 +55,16 @@ export function stateFieldsOf(rules: Rules) {
   return {
     options: optionsShapeOf(rules),
     phase: literal(...phases),
-    cells: list(integer(0, shipOf(seats - 1, 7)), Math.min(...sizes), Math.max(...sizes)),
+    cells: array(integer(0, shipOf(seats - 1, 7)), Math.min(...sizes), Math.max(...sizes)),
     turn: integer(0),
     active: seat,
     cannonballs: integer(0, mostCannonballs(rules)),
     obligation: literal(...obligations),
-    bonusEarned: flag(),
-    stopDeclined: flag(),
+    bonusEarned: boolean(),
+    stopDeclined: boolean(),
     question: nullable(tagged("type", { stop: object({ seat }), sink: object({ seat, sinking }) })),
-    declined: list(sinking, 0, 5000),
-    out: list(seat, 0, seats),
+    declined: array(sinking, 0, 5000),
+    out: array(seat, 0, seats),
     ending: nullable(literal(...endReasons)),
   }
 }
@@ -74,8 +74,8 @@ export function viewFieldsOf(rules: Rules) {
   const seats = mostSeats(rules)
   return {
     ...stateFieldsOf(rules),
-    viewer: either(integer(0, seats - 1), literal(SPECTATOR, REFEREE)),
-    hidden: list(integer(0, rules.ships), 0, seats),
+    viewer: union(integer(0, seats - 1), literal(SPECTATOR, REFEREE)),
+    hidden: array(integer(0, rules.ships), 0, seats),
   }
 }
 

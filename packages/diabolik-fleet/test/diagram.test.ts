@@ -149,7 +149,7 @@ describe("pointing", () => {
     expect(after("a2", "b3")).toEqual({ next: "", complete: ["+a2:NE"] })
     expect(after("a2", "a1W")).toEqual({ next: "", complete: ["+a2:SW"] })
     const first = diabolikFleet.view(diabolikFleet.initialState(), 1)
-    expect(diagram.touches({ type: "deploy", square: "c7", heading: "S" }, first)).toEqual(["c7", "c6"])
+    expect(diagram.path({ type: "deploy", square: "c7", heading: "S" }, first)).toEqual(["c7", "c6"])
   })
 
   it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.2] whoever points at what is not allowed reads the clause", () => {

@@ -12,7 +12,7 @@ import {
 import { diagramOf } from "@flottille/diabolik-fleet/diagram"
 import { packageOf } from "@flottille/diabolik-fleet/package"
 import { policiesOf } from "@flottille/diabolik-fleet/policies"
-import { tell } from "@flottille/diabolik-fleet/rulebook"
+import { describeEvent } from "@flottille/diabolik-fleet/rulebook"
 import { shapes, shapesOf } from "@flottille/diabolik-fleet/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -82,7 +82,9 @@ describe("whatever the rules, the game", () => {
             ? pickOutcome(game.chanceOutcomes(state), random)
             : (policy ?? ((_, __, all) => pick(all, random)))(state, actor, actions, random)
         expect(game.parseAction(game.formatAction(action, state), state, actor)).toEqual(action)
-        game.step(state, actor, action, (event) => told.push(tell(event, "en", 0, seats), tell(event, "fr", 0, seats)))
+        game.step(state, actor, action, (event) =>
+          told.push(describeEvent(event, "en", 0, seats), describeEvent(event, "fr", 0, seats)),
+        )
       }
       expect(game.outcome(state)?.ranking.flat()).toHaveLength(state.options.seats)
       expect(told.join(" ")).not.toMatch(/undefined|NaN|\[object|Seat \d|camp \d/)

@@ -1,5 +1,5 @@
 /** States behind a view. */
-import { type DeterminizeFlags, pick, type Random, readAs, SchemaError, type Seat } from "@flottille/core"
+import { type DeterminizeFlags, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { legalActions } from "./legal"
 import { withCoasts } from "./orders/support"
 import { enterOrder } from "./phases/pending"
@@ -21,7 +21,7 @@ export function determinize<S extends PlayState>(
   random: Random,
   { sealed }: DeterminizeFlags = {},
 ): S {
-  readAs(rules.viewShape, given, "view", "DP-8")
+  parse(rules.viewShape, given, "view", "DP-8")
   const { viewer, ...seen } = given
   const { orders, proposals } = seen
   const filled = {

@@ -23,7 +23,7 @@ export { type BoardSeam, boardOn, type PlaceNote } from "./chart/board"
 export type { DrawnOrder } from "./chart/orders"
 export type { Saying } from "./chart/phrases"
 export type { MapPicture, MapSheet } from "./chart/picture"
-export type { Part, ToldOrder } from "./chart/scenes"
+export type { Part, ReportedOrder } from "./chart/scenes"
 export { readLayout, type Spot, type Spots } from "./chart/spots"
 
 /** A board that can be drawn and pointed at. */
@@ -43,7 +43,7 @@ export function mapDiagram(picture: MapPicture): string {
 function parts(event: DiplomacyEvent): readonly Part<DiplomacyEvent>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
-  return event.reports.map((told) => ({ told, event: { ...event, reports: [told], contested: [] } }))
+  return event.reports.map((report) => ({ report, event: { ...event, reports: [report], contested: [] } }))
 }
 
 /** Makes the board of games on a chart. */
@@ -53,9 +53,9 @@ function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
     // Of a unit without order there is nothing to draw.
     last: ({ last }: DiplomacyView) =>
       resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
-    told: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
+    reportsOf: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
     parts,
-    meant: (usual: readonly Order[]): readonly DiplomacyAction[] => usual,
+    actionsFor: (usual: readonly Order[]): readonly DiplomacyAction[] => usual,
   }
   return boardBy(seam, chartOf)
 }
@@ -69,7 +69,7 @@ function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
  * @example
  * const view = diplomacy.view(diplomacy.initialState(), 2)
  * diagram.draw(view).includes("Spring 1901") // => true
- * diagram.touches({ type: "move", unit: "par", to: "bur", viaConvoy: false }, view) // => ["par", "bur"]
+ * diagram.path({ type: "move", unit: "par", to: "bur", viaConvoy: false }, view) // => ["par", "bur"]
  * diagram.label({ type: "support", unit: "mar", of: "par", to: "bur" }, view, "en") // => "army Marseilles supports Paris to Burgundy"
  */
 export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", () => areaChartFor(standardBoard))

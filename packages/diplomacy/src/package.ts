@@ -7,6 +7,7 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type GameTexts, type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { DiplomacyAction } from "./actions"
 import { botsOn } from "./bots"
+import { describeEvent, describerOf } from "./describe"
 import { diagram, diagramOf, type Spots } from "./diagram"
 import type { DiplomacyEvent } from "./events"
 import { diplomacy, diplomacyOf } from "./game"
@@ -19,7 +20,6 @@ import type { DiplomacyRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
-import { tell, tellOf } from "./tell"
 import { frenchNotationOf } from "./text/french-notation"
 import { frenchLocaleOf } from "./text/wording"
 import { mapOn } from "./text-map"
@@ -63,7 +63,7 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
     texts: textsOn(prepared.board.map, book ?? textsFor(texts, game)),
-    tell: tellOf(rules),
+    describe: describerOf(rules),
     shapes: prepared.shapes,
     names: namesOf(prepared.board.map),
     ...botsOn(prepared.board),
@@ -78,7 +78,7 @@ export const diplomacyPackage: DiplomacyPackage = {
   game: diplomacy,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   shapes: standard.shapes,
   names: namesOf(standard.board.map),
   ...botsOn(standard.board),

@@ -29,7 +29,7 @@ function phrasingOf({ words }: Chart, view: MapView, language: Language): Phrasi
  * The places that stand for an action: the unit, the unit that it supports or convoys, and where to; where a unit is built. What names no place is a
  * button.
  */
-export function touches({ sites }: Chart, action: AnyAction): readonly string[] {
+export function pathOf({ sites }: Chart, action: AnyAction): readonly string[] {
   const named = "what" in action ? [action.what] : [action.unit, action.of, action.to, action.at]
   return named.flatMap((place) => (typeof place === "string" && sites.has(place) ? [place] : []))
 }
@@ -68,7 +68,7 @@ function between(view: MapView, unit: string, to: string): readonly Order[] {
 /**
  * What pointing at places can mean, allowed or not. One place is what is wrong with the unit there; nothing where the viewer's order can still be changed.
  */
-export function meant(chart: Chart, touched: readonly string[], view: MapView): readonly Order[] {
+export function actionsFor(chart: Chart, touched: readonly string[], view: MapView): readonly Order[] {
   const [first, second, third, ...more] = touched
   if (first === undefined || more.length > 0 || (second === undefined && isOpen(view, first))) return []
   const { season } = view
@@ -124,7 +124,7 @@ export function describe(
     ...(board.centres.includes(place) ? [centreWords(chart, view.centres[place] ?? null, language)] : []),
     ...view.units.flatMap((unit) => (unit.at === place ? [called(unit)] : [])),
     ...view.dislodged.flatMap((unit) => (unit.at === place ? [`${called(unit)}, ${dislodgedWords[language]}`] : [])),
-    ...(ordered && touches(chart, ordered)[0] === place
+    ...(ordered && pathOf(chart, ordered)[0] === place
       ? [`${{ en: "ordered", fr: "ordre donné" }[language]}: ${phrase(ordered)}`]
       : []),
   ].join(", ")

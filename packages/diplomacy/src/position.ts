@@ -6,7 +6,7 @@ import {
   literal,
   NotationError,
   object,
-  readAs,
+  parse,
   SchemaError,
   textOf,
 } from "@flottille/core"
@@ -66,7 +66,7 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   try {
     const [date = "", options = "", ...parts] = written.split(BAR)
     const [year, season] = date.split(" ")
-    const opening = readAs(
+    const opening = parse(
       object(dateShapes(rules.board, rules.phases)),
       { year: Number(year), season },
       "position",
@@ -139,11 +139,11 @@ function readPart(rules: Rules, state: PlayState, part: string): void {
       state[word] = board.powers.map((power) => names.includes(power))
       break
     case "last":
-      state.last = readAs(rules.lastShape, JSON.parse(name), "position", "DP-8")
+      state.last = parse(rules.lastShape, JSON.parse(name), "position", "DP-8")
       break
     case "ended":
       state.ending = {
-        reason: readAs(literal(...endReasons), name, "position", "DP-8"),
+        reason: parse(literal(...endReasons), name, "position", "DP-8"),
         winners: names.slice(1).map(seatOf),
       }
       break

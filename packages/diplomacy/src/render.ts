@@ -1,5 +1,5 @@
 /** Views as text. */
-import type { Look } from "@flottille/core"
+import type { RenderOptions } from "@flottille/core"
 import { styleOf } from "./notation"
 import type { Unit } from "./orders/order"
 import type { Rules, ViewOf } from "./rules"
@@ -42,7 +42,7 @@ const frenchSeasons: Readonly<Record<string, string>> = {
 export function render<S extends PlayState>(
   rules: Rules<S>,
   view: ViewOf<S>,
-  look: Look = {},
+  look: RenderOptions = {},
   locale = english,
 ): string {
   const { language = "en", paint = (text: string) => text } = look

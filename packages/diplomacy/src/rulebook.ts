@@ -10,8 +10,8 @@ import type { RefusalCode } from "./refusals"
 import type { EndReason } from "./state"
 import { texts } from "./texts"
 
+export { describeEvent, describerOf } from "./describe"
 export { frenchNames } from "./french"
-export { tell, tellOf } from "./tell"
 export { explainReport } from "./text/reports"
 export { explain, texts } from "./texts"
 

@@ -1,5 +1,5 @@
 /** Rules that contradict themselves. */
-import { dictionary, integer, list, literal, nullable, object, type Path, type Shape, text } from "@flottille/core"
+import { array, dictionary, integer, literal, nullable, object, type Path, type Shape, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf } from "./map/calendar"
@@ -21,35 +21,35 @@ function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
   const shores = Array.isArray(provinces)
     ? provinces.flatMap((province?: ProvinceSpec | null) => Object.keys(province?.fleet ?? {}))
     : []
-  const places = list(text(40), 0, mostPlaces)
+  const places = array(string(40), 0, mostPlaces)
   const fleet = dictionary(shores, places) as Shape<Readonly<Record<string, readonly string[]>>>
   const province = object(
-    { id: text(12), name: text(60) },
+    { id: string(12), name: string(60) },
     {
-      aliases: list(text(60), 0, 20),
+      aliases: array(string(60), 0, 20),
       centre: literal(true),
-      home: text(40),
-      owner: nullable(text(40)),
+      home: string(40),
+      owner: nullable(string(40)),
       army: places,
       fleet,
       oneWay: places,
       convoyable: literal(true),
     },
   )
-  const power = object({ id: text(20), title: text(40), units: text(2000) }, { french: text(40) })
+  const power = object({ id: string(20), title: string(40), units: string(2000) }, { french: string(40) })
   return {
     data: {
       map: object(
         {
-          powers: list(power, 2, mostPowers),
+          powers: array(power, 2, mostPowers),
           victory: integer(1, 400),
           firstYear: integer(-9999, 9999),
-          provinces: list(province, 1, 400),
+          provinces: array(province, 1, 400),
         },
         {
           firstSeason: literal("spring", "fall", "winter"),
           lastYear: nullable(integer(-9999, 9999)),
-          calendar: object({ seasons: list(seasons, 1, 2), winterEvery: integer(1, 100) }),
+          calendar: object({ seasons: array(seasons, 1, 2), winterEvery: integer(1, 100) }),
           build: literal("home-centres", "owned-centres"),
         },
       ),

@@ -1,11 +1,11 @@
 /** The shapes of states and views. */
 import {
+  array,
+  boolean,
   deepFreeze,
   dictionary,
-  flag,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   type OptionTable,
@@ -56,31 +56,35 @@ export function playShapes<
   const unit = { power, type: literal(...graph.classes), at: place }
   const fallen = {
     by: literal(...graph.places.slice(0, graph.provinces)),
-    byConvoy: flag(),
-    retreats: list(place, 1, Math.max(20, ...graph.retreats.flatMap((byPlace) => byPlace.map(({ length }) => length)))),
+    byConvoy: boolean(),
+    retreats: array(
+      place,
+      1,
+      Math.max(20, ...graph.retreats.flatMap((byPlace) => byPlace.map(({ length }) => length))),
+    ),
   }
-  const flags = list(flag(), seats, seats)
-  const orders = list(parts.order, 0, graph.provinces)
+  const flags = array(boolean(), seats, seats)
+  const orders = array(parts.order, 0, graph.provinces)
   const common = {
     options: parts.options,
     year: integer(map.firstYear, 9999),
     season: literal(...parts.phases),
-    units: list(object(unit, parts.unit), 0, graph.provinces),
-    dislodged: list(object({ ...unit, ...fallen }, parts.unit), 0, graph.provinces),
+    units: array(object(unit, parts.unit), 0, graph.provinces),
+    dislodged: array(object({ ...unit, ...fallen }, parts.unit), 0, graph.provinces),
     centres: dictionary(centres, nullable(power)),
     ready: flags,
     resigned: flags,
     last: nullable(parts.last),
-    ending: nullable(object({ reason: literal(...endReasons), winners: list(integer(0, seats - 1), 0, seats) })),
+    ending: nullable(object({ reason: literal(...endReasons), winners: array(integer(0, seats - 1), 0, seats) })),
     ...parts.state,
   }
   return {
-    state: object({ ...common, orders: list(orders, seats, seats), proposals: flags }),
+    state: object({ ...common, orders: array(orders, seats, seats), proposals: flags }),
     view: object({
       ...common,
       viewer: viewerShapeOf(board),
-      orders: list(nullable(orders), seats, seats),
-      proposals: list(nullable(flag()), seats, seats),
+      orders: array(nullable(orders), seats, seats),
+      proposals: array(nullable(boolean()), seats, seats),
     }),
   }
 }

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Look } from "@flottille/core"
+import type { RenderOptions } from "@flottille/core"
 import { type Spots, spotsOf } from "./chart/spots"
 import { type Board, provinceOf } from "./map/board"
 import { styleOf } from "./notation"
@@ -177,7 +177,10 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
  *
  * @returns The map takes 78 to 100 columns and 15 to 30 rows of the room that there is.
  */
-export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (view: ViewOf<S>, look?: Look) => string {
+export function mapOn<S extends PlayState>(
+  rules: Rules<S>,
+  given?: Spots,
+): (view: ViewOf<S>, look?: RenderOptions) => string {
   const { board } = rules
   const initials = initialsOf(board)
   const wordings = wordingsOf(board.map)
@@ -255,4 +258,4 @@ export function mapOn<S extends PlayState>(rules: Rules<S>, given?: Spots): (vie
 }
 
 /** Draws the standard map as text; see {@link mapOn}. */
-export const map: (view: ViewOf<DiplomacyState>, look?: Look) => string = /* @__PURE__ */ mapOn(standard)
+export const map: (view: ViewOf<DiplomacyState>, look?: RenderOptions) => string = /* @__PURE__ */ mapOn(standard)

@@ -3,8 +3,8 @@ import {
   type Budget,
   deepFreeze,
   literal,
+  parse,
   REFEREE,
-  readAs,
   type Seat,
   type Shape,
   SPECTATOR,
@@ -94,7 +94,7 @@ export function view(state: DiplomacyState, viewer: Viewer, pending: SeenPending
  * @rule DP-3 DP-7
  */
 export function viewBy<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): ViewOf<S> {
-  readAs(rules.viewerShape, viewer, "viewer", "DP-1")
+  parse(rules.viewerShape, viewer, "viewer", "DP-1")
   const state = rules.veil?.(position, viewer) ?? position
   const secret = rules.board.seats.map((seat) => isSecret(rules, state, seat, viewer))
   const orders: readonly (readonly OrderOf<S>[])[] = state.orders
@@ -106,7 +106,7 @@ export function viewBy<S extends PlayState>(rules: Rules<S>, position: S, viewer
 
 /** Where the game stands. Who is ready is public, how far the others are is not. */
 export function turn<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): Turn {
-  readAs(rules.viewerShape, viewer, "viewer", "DP-1")
+  parse(rules.viewerShape, viewer, "viewer", "DP-1")
   const state = rules.veil?.(position, viewer) ?? position
   const acting = actors(rules, state, true)
   const shown = acting.filter((seat) => viewer === REFEREE || viewer === seat)

@@ -278,7 +278,7 @@ describe("pointing at the map", () => {
     const amending = diplomacy.legalActions(state, FRANCE, { amending: true })
     const { complete } = pointer(diagram, sees(state, FRANCE), amending).after(["par"])
     expect(said(state, FRANCE, complete)).toEqual(["army Paris holds", "take back the order: army Paris"])
-    expect(diagram.touches({ type: "withdraw", what: "draw" }, sees(state, FRANCE))).toEqual([])
+    expect(diagram.path({ type: "withdraw", what: "draw" }, sees(state, FRANCE))).toEqual([])
     diplomacy.step(state, FRANCE, { type: "ready" })
     expect(why(state, FRANCE, "par")).toContain("(CO-2)")
   })

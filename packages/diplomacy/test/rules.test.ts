@@ -10,7 +10,7 @@ import {
 } from "@flottille/diplomacy"
 import { diagramOf } from "@flottille/diplomacy/diagram"
 import { packageOf } from "@flottille/diplomacy/package"
-import { tellOf } from "@flottille/diplomacy/rulebook"
+import { describerOf } from "@flottille/diplomacy/rulebook"
 import { shapes, shapesOf } from "@flottille/diplomacy/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -44,7 +44,7 @@ describe("whatever the map, the game", () => {
   it("[DP-7 DP-8] is played to its end; all of it can be told, written, read and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = diplomacyOf(rules)
-      const [tell, diagram] = [tellOf(rules), diagramOf(rules)]
+      const [tell, diagram] = [describerOf(rules), diagramOf(rules)]
       const state = game.initialState()
       const random = createRandom(seed)
       const told: string[] = []
@@ -318,7 +318,7 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package is made of other rules too, and its words are those of its map", () => {
-    const { game, texts, explain, tell, diagram } = packageOf(
+    const { game, texts, explain, describe, diagram } = packageOf(
       on({
         provinces: isles.provinces.map((province) =>
           province.id === "low" ? { ...province, aliases: ["Lower"] } : province,
@@ -332,14 +332,14 @@ describe("the standard rules", () => {
       "One power holds 2 supply centres or more, and more than any other.",
     ])
     expect(explain({ code: "no-such-unit", rule: "DP-2", details: { unit: "top/river" } }, "fr")).toContain("TOP/RIVER")
-    expect(tell({ type: "ready", seat: 1 }, "fr", 0)).toBe("South est prête.")
+    expect(describe({ type: "ready", seat: 1 }, "fr", 0)).toBe("South est prête.")
     expect(diagram?.draw(game.view(game.initialState(), 0))).toContain("Isles, Spring 300")
     expect(game.parseAction("F Lower - sea", game.initialState(), 1)).toMatchObject({ unit: "low", to: "sea" })
   })
 
   it("[DP-8] a map made from the standard one keeps its French, another one has its own", () => {
     const taken = { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] } as const
-    expect(tellOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain(
+    expect(describerOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain(
       "ESP à la France",
     )
     const provinces = standardMap.provinces.map((province) =>
@@ -348,7 +348,7 @@ describe("the standard rules", () => {
     const powers = standardMap.powers.map((power) =>
       power.id === "france" ? { ...power, title: "Gaul", french: "la Gaule" } : power,
     )
-    expect(tellOf({ ...standardRules, map: { ...standardMap, provinces, powers } })(taken, "fr", 0)).toContain(
+    expect(describerOf({ ...standardRules, map: { ...standardMap, provinces, powers } })(taken, "fr", 0)).toContain(
       "SPA à la Gaule",
     )
   })

@@ -14,7 +14,7 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
   readonly #random: Random
   #bot: Bot<Action, View, Event> | undefined
   /** The events since the last question. */
-  #news: Event[] = []
+  #events: Event[] = []
   /** The turn and phase in which the plan was made. */
   #turn = ""
   #plan: readonly Action[] = []
@@ -35,7 +35,7 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
   /** Adds an event, as far as the seat sees it. */
   learn(event: Event): void {
     const seen = this.#game.observe(event, this.seat)
-    if (seen !== undefined) this.#news.push(deepFreeze(seen))
+    if (seen !== undefined) this.#events.push(deepFreeze(seen))
   }
 
   /** Takes the next action of the plan. Returns `undefined` in another turn or phase, or if the action is illegal by now. */
@@ -54,13 +54,13 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
 
   /** Makes the next question, with the events since the last one. */
   question(state: State, actions: readonly Action[]): Asked<Action, View, Event> {
-    const news = this.#news
-    this.#news = []
+    const events = this.#events
+    this.#events = []
     return {
       seat: this.seat,
       view: deepFreeze(this.#game.view(state, this.seat)),
       actions,
-      news,
+      events,
       random: this.#random,
     }
   }

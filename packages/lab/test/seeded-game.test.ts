@@ -226,16 +226,16 @@ describe("the course of a game", () => {
       seat: 0,
       view: { options: {}, at: "one", ply: 1 },
       actions: ["x", "y"],
-      news: [{ type: "one", by: CHANCE }],
+      events: [{ type: "one", by: CHANCE }],
       random: expect.anything(),
       budget: { iterations: 5 },
     })
-    expect(Object.isFrozen(red.seen[0]?.view) && Object.isFrozen(red.seen[0]?.news[0])).toBe(true)
-    expect(red.seen[1]?.news).toEqual([
+    expect(Object.isFrozen(red.seen[0]?.view) && Object.isFrozen(red.seen[0]?.events[0])).toBe(true)
+    expect(red.seen[1]?.events).toEqual([
       { type: "y", by: "0" },
       { type: "x", by: "0" },
     ])
-    expect(blue.seen[0]?.news).toEqual([{ type: "one", by: CHANCE }])
+    expect(blue.seen[0]?.events).toEqual([{ type: "one", by: CHANCE }])
     // Each seat has a luck of its own, that of its number.
     expect([red.seen[0]?.random.below(2 ** 30), blue.seen[0]?.random.below(2 ** 30)]).toEqual(
       [0, 1].map((seat) => createRandom(`s:4/${seat}`).below(2 ** 30)),
@@ -705,17 +705,19 @@ describe("a game at a table", () => {
     expect([outcome?.returns, plies, times.map((each) => each.length), forfeits]).toEqual([[1, -1], 5, [1, 1], []])
     expect([red.seen.length, red.begun(), blue.begun()]).toEqual([1, 1, 1])
     // Blue has heard of the dice alone.
-    expect(blue.seen[0]?.news).toHaveLength(1)
-    expect(blue.seen[0]?.news[0]).toMatchObject({ by: CHANCE })
+    expect(blue.seen[0]?.events).toHaveLength(1)
+    expect(blue.seen[0]?.events[0]).toMatchObject({ by: CHANCE })
     expect(red.seen[0]).toEqual({
       seat: 0,
       view: { options: {}, at: "one", ply: 1 },
       actions: ["x", "y"],
-      news: [{ type: record?.entries[0] && "action" in record.entries[0] ? record.entries[0].action : "", by: CHANCE }],
+      events: [
+        { type: record?.entries[0] && "action" in record.entries[0] ? record.entries[0].action : "", by: CHANCE },
+      ],
       random: expect.anything(),
       budget: { iterations: 5 },
     })
-    expect(Object.isFrozen(red.seen[0]?.view) && Object.isFrozen(red.seen[0]?.news[0])).toBe(true)
+    expect(Object.isFrozen(red.seen[0]?.view) && Object.isFrozen(red.seen[0]?.events[0])).toBe(true)
     expect(red.seen[0]?.random.below(2 ** 30)).toBe(createRandom("seed/0").below(2 ** 30))
     expect(blue.seen[0]?.random.below(2 ** 30)).toBe(createRandom("seed/1").below(2 ** 30))
     expect((await playArenaGame({ game }, [red.bot, blue.bot], { ...setup, records: false })).record).toBeUndefined()
@@ -750,7 +752,7 @@ describe("a game at a table", () => {
     const { record, outcome, plies } = await playArenaGame({ game }, [some.bot, some.bot], { ...setup, maxActions: 3 })
     expect([outcome, plies, record && "outcome" in record]).toEqual([undefined, 3, false])
     // What was learnt since it was last asked, once.
-    expect(some.seen.map(({ news }) => news.length)).toEqual([1, 1])
+    expect(some.seen.map(({ events }) => events.length)).toEqual([1, 1])
     // A plan is for a turn, and each act is one here; one that is no list is none.
     const planning = puppet(({ actions }) => planned(actions[0], "x"))
     await playArenaGame({ game }, [planning.bot, planning.bot], setup)

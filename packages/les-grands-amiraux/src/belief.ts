@@ -84,9 +84,9 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     this.#tables = tables
   }
 
-  hear(news: readonly LesGrandsAmirauxEvent[], view: LesGrandsAmirauxView, seat: Seat): void {
+  receive(events: readonly LesGrandsAmirauxEvent[], view: LesGrandsAmirauxView, seat: Seat): void {
     this.#self = seat
-    for (const event of news) this.#follow(event)
+    for (const event of events) this.#follow(event)
     this.#dealer = undefined
     if (view.active === null) return
     this.#board = view.squares.map((piece) => {

@@ -1,5 +1,5 @@
 /** The squares of the board. */
-import { deepFreeze, integer, readAs, type Seat, type Shape, violation } from "@flottille/core"
+import { deepFreeze, integer, parse, type Seat, type Shape, violation } from "@flottille/core"
 import type { Translated } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxRules } from "./rules"
 
@@ -101,7 +101,7 @@ export function boardOf(layout: Layout): Board {
     open,
     homeSquares,
     isSquare: (square): square is Square => violation(squareShape, square) === undefined,
-    squareName: (square) => squareNames[readAs(squareShape, square, "square", "GA-1.1")]!,
+    squareName: (square) => squareNames[parse(squareShape, square, "square", "GA-1.1")]!,
     squareNamed(name) {
       const square = squareNames.indexOf(name)
       return square < 0 ? undefined : square

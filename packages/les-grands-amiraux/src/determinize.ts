@@ -1,5 +1,5 @@
 /** A full state behind a view. */
-import { type DeterminizeFlags, type Random, REFEREE, readAs, SchemaError, shuffle } from "@flottille/core"
+import { type DeterminizeFlags, parse, type Random, REFEREE, SchemaError, shuffle } from "@flottille/core"
 import type { Square } from "./board"
 import {
   isIn,
@@ -222,7 +222,7 @@ function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
   // Pieces made here need no look, and are frozen.
   const shapes = shapesOf(rules)
   const arePiecesOurs = areMade(rules, view?.squares)
-  readAs(arePiecesOurs ? shapes.outline : shapes.view, view, "view")
+  parse(arePiecesOurs ? shapes.outline : shapes.view, view, "view")
   const state = outlineOf(rules, view)
   const hidden =
     isDeployed(state) && view.viewer !== REFEREE ? [hiddenOf(rules, view, 0), hiddenOf(rules, view, 1)] : []

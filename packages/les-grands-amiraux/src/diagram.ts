@@ -3,12 +3,13 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze, readAs, type Seat } from "@flottille/core"
+import { deepFreeze, parse, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { Square } from "./board"
+import { type RankNames, rankNames } from "./describe"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
 import { columnNames, layoutOf, middleOf, type Plan, planOf, rowNames, squareSide } from "./layout"
@@ -19,7 +20,6 @@ import type { SeenPiece } from "./seen"
 import { shapesOf } from "./shapes"
 import { standard } from "./standard"
 import { seatId, seats } from "./state"
-import { type RankNames, rankNames } from "./tell"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
@@ -29,7 +29,7 @@ import type { LesGrandsAmirauxView } from "./view"
  * @throws SchemaError for what is no square.
  */
 export function centreOf(square: Square): Point {
-  return middleOf(planOf(standard), readAs(standard.squareShape, square, "square", "GA-1.1"))
+  return middleOf(planOf(standard), parse(standard.squareShape, square, "square", "GA-1.1"))
 }
 
 /** The colours of the seats. */
@@ -216,7 +216,7 @@ function draw(
   { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
 ): string {
   const { rows, squareCount, id, title } = rules
-  readAs(shapesOf(rules).view, view, "view")
+  parse(shapesOf(rules).view, view, "view")
   const plan = planOf(rules, from)
   const { left, top, width, height, places } = layoutOf(plan)
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
@@ -250,8 +250,8 @@ function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
     colours,
     layout: (_view, from) => layoutOf(planOf(rules, from)),
     draw: (view, how) => draw(rules, view, how),
-    touches: (action) => pointing.touches(rules, action),
-    meant: (touched, view) => pointing.meant(rules, touched, view),
+    path: (action) => pointing.pathOf(rules, action),
+    actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: (action, _view, language) => pointing.label(rules, action, language, named),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
@@ -279,6 +279,6 @@ export function diagramOf(rules: LesGrandsAmirauxRules, named: RankNames = rankN
  * @example
  * const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "place", rank: "6", square: 24 }, view) // => ["A4"]
+ * diagram.path({ type: "place", rank: "6", square: 24 }, view) // => ["A4"]
  */
 export const diagram: LesGrandsAmirauxDiagram = boardFor(standard, rankNames)

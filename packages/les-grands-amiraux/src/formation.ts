@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { deepFreeze, FlottilleError, list, literal, readAs, SchemaError, type Seat, textOf } from "@flottille/core"
+import { array, deepFreeze, FlottilleError, literal, parse, SchemaError, type Seat, textOf } from "@flottille/core"
 import { type LesGrandsAmirauxAction, readyAction } from "./actions"
 import { rowsInWords } from "./board"
 import type { Rank } from "./fleet"
@@ -116,7 +116,7 @@ function read(plan: Plan, text: string): Formation {
 
 /** A whole fleet, whoever made the list. */
 function demandFormation({ area, letters, countOf }: Plan, formation: Formation): void {
-  readAs(list(literal(...letters), area), formation, "formation", "GA-1.2")
+  parse(array(literal(...letters), area), formation, "formation", "GA-1.2")
   const wrong = letters.find((rank) => formation.filter((each) => each === rank).length !== countOf(rank))
   if (wrong) throw new SchemaError("formation", [], `${countOf(wrong)} of rank ${wrong}`, "GA-1.2")
 }
@@ -133,7 +133,7 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
   const { columns, rows, homeRows, placeActions, codeOf, open, squareName } = plan.rules
   const ranks = typeof formation === "string" ? read(plan, formation) : formation
   demandFormation(plan, ranks)
-  readAs(literal(0, 1), seat, "seat", "GA-1.3")
+  parse(literal(0, 1), seat, "seat", "GA-1.3")
   const actions: LesGrandsAmirauxAction[] = []
   ranks.forEach((rank, index) => {
     if (rank === empty) return

@@ -1,5 +1,5 @@
 /** Actions as text, and back. */
-import { type Actor, NotationError, readAs, textOf } from "@flottille/core"
+import { type Actor, NotationError, parse, textOf } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { isOf, NOTHING } from "./fleet"
 import type { Rules } from "./prepare"
@@ -13,7 +13,7 @@ const signs = { step: "-", duel: "x", leap: "^" } as const
  * @throws SchemaError for what is no action.
  */
 export function formatAction({ actionShape, squareName }: Rules, action: LesGrandsAmirauxAction): string {
-  readAs(actionShape, action, "action")
+  parse(actionShape, action, "action")
   switch (action.type) {
     case "place":
       return `place ${action.rank} ${squareName(action.square)}`

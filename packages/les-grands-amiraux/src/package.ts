@@ -7,6 +7,7 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { beliefOf } from "./belief"
+import { describeEvent, describerOf, type RankNames } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import { evaluateOf } from "./evaluate"
 import type { LesGrandsAmirauxEvent } from "./events"
@@ -19,7 +20,6 @@ import { publicShapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
-import { type RankNames, tell, tellOf } from "./tell"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
@@ -45,7 +45,7 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
   const prepared = variantOf(rules)
   return packageFor(game, {
     texts: book ?? { ...textsFor(texts, game), refusals: refusalsOf(rules) },
-    tell: tellOf(rules, named),
+    describe: describerOf(rules, named),
     names,
     shapes: publicShapesOf(prepared),
     evaluate: evaluateOf(prepared),
@@ -60,7 +60,7 @@ export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   game: lesGrandsAmiraux,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   names,
   shapes: publicShapesOf(standard),
   evaluate: evaluateOf(standard),

@@ -4,18 +4,18 @@ import type { Motion } from "@flottille/core/diagram"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { Square } from "./board"
+import { type RankNames, rankWords } from "./describe"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
 import type { Rules } from "./prepare"
 import { isDeployed } from "./state"
-import { type RankNames, rankWords } from "./tell"
 import type { LesGrandsAmirauxView } from "./view"
 
 /**
  * The squares that stand for an action: of a move the piece, then where it goes, whom it attacks, or where it lands; in a chain each leap by itself. Before
  * play a square by itself, and which rank comes there is a menu. All else is a button.
  */
-export function touches({ squareName }: Rules, action: LesGrandsAmirauxAction): readonly string[] {
+export function pathOf({ squareName }: Rules, action: LesGrandsAmirauxAction): readonly string[] {
   switch (action.type) {
     case "step":
     case "duel":
@@ -30,7 +30,7 @@ export function touches({ squareName }: Rules, action: LesGrandsAmirauxAction): 
 }
 
 /** What pointing at these squares can mean, allowed or not. */
-export function meant(
+export function actionsFor(
   rules: Rules,
   touched: readonly string[],
   view: LesGrandsAmirauxView,

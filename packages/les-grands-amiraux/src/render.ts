@@ -1,5 +1,5 @@
 /** The board as text. */
-import { type Actor, type Look, readAs, type Seat, type Viewer } from "@flottille/core"
+import { type Actor, parse, type RenderOptions, type Seat, type Viewer } from "@flottille/core"
 import { columnName } from "./board"
 import type { Rules } from "./prepare"
 import type { SeenPiece } from "./seen"
@@ -13,7 +13,12 @@ function nameOf(who: Viewer | Actor): string {
 }
 
 /** `W6` white, `r6` red and moved, `R?` unknown; a star where the other side knows (or this viewer sees) the rank. */
-function cell({ open }: Rules, piece: SeenPiece | null | undefined, square: number, paint: Look["paint"]): string {
+function cell(
+  { open }: Rules,
+  piece: SeenPiece | null | undefined,
+  square: number,
+  paint: RenderOptions["paint"],
+): string {
   if (!piece) return open[square] ? "  .  " : " ### "
   const letter = piece.seat === 0 ? "w" : "r"
   const text = `${piece.moved ? letter : letter.toUpperCase()}${piece.rank}${piece.shown ? "*" : ""}`
@@ -38,14 +43,18 @@ function removedLine(
   { fleetOrder }: Rules,
   seat: Seat,
   removed: Removed,
-  { language, nameOf: called = nameOf }: Look,
+  { language, nameOf: called = nameOf }: RenderOptions,
 ): string {
   const ranks = fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).filter(Boolean)
   if (language === "fr") return `retirés à ${called(seat)} : ${ranks.join(" ") || "aucun"}`
   return `removed of ${called(seat)}: ${ranks.join(" ") || "none"}`
 }
 
-function frenchHeadline({ squareName }: Rules, view: LesGrandsAmirauxView, { nameOf: called = nameOf }: Look): string {
+function frenchHeadline(
+  { squareName }: Rules,
+  view: LesGrandsAmirauxView,
+  { nameOf: called = nameOf }: RenderOptions,
+): string {
   const { viewer, phase, chain, turn, quiet, ending, waiting } = view
   const inFrench = (who: Viewer | Actor) => (typeof who === "number" ? called(who) : (frenchNames[who] ?? who))
   const seen = `vu par ${inFrench(viewer)} ; `
@@ -67,9 +76,9 @@ function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, wa
  *
  * @throws SchemaError for what does not look like a view.
  */
-export function render(rules: Rules, view: LesGrandsAmirauxView, look: Look = {}): string {
+export function render(rules: Rules, view: LesGrandsAmirauxView, look: RenderOptions = {}): string {
   const { from, language, paint, room } = look
-  readAs(shapesOf(rules).view, view, "view")
+  parse(shapesOf(rules).view, view, "view")
   const { columns, rows } = rules
   const turned = from === 1
   const across = Array.from({ length: columns }, (_, column) => (turned ? columns - 1 - column : column))

@@ -10,8 +10,8 @@ import type { EndReason } from "./outcome"
 import type { RefusalCode } from "./refusals"
 import { texts } from "./texts"
 
+export { describeEvent, describerOf, type RankNames, rankNames } from "./describe"
 export { refusalsOf } from "./refusals"
-export { type RankNames, rankNames, tell, tellOf } from "./tell"
 export { explain, texts } from "./texts"
 
 /** The rules of Les Grands Amiraux, clause by clause. */

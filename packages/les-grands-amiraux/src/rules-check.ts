@@ -1,5 +1,5 @@
 /** Rules that contradict themselves. */
-import { flag, integer, list, nullable, object, text } from "@flottille/core"
+import { array, boolean, integer, nullable, object, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "./board"
 import { mostKinds } from "./fleet"
@@ -11,16 +11,16 @@ const form: RulesForm<LesGrandsAmirauxRules> = {
   data: {
     columns: integer(2, mostLines),
     rows: integer(2, mostLines),
-    condemned: list(text(3), 0, mostSquares),
+    condemned: array(string(3), 0, mostSquares),
     homeRows: integer(1, mostLines / 2),
-    fleet: list(
+    fleet: array(
       object({
-        rank: text(1),
+        rank: string(1),
         count: integer(1, mostSquares),
-        mover: flag(),
-        admiral: flag(),
-        mine: flag(),
-        sweeper: flag(),
+        mover: boolean(),
+        admiral: boolean(),
+        mine: boolean(),
+        sweeper: boolean(),
       }),
       1,
       mostKinds,

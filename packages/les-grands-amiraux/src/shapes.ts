@@ -1,18 +1,18 @@
 /** What data from outside must look like. */
 import {
   anything,
+  array,
+  boolean,
   CHANCE,
   deepFreeze,
-  either,
   type Frozen,
-  flag,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   object,
   type Shape,
+  union,
 } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { LesGrandsAmirauxOptions } from "./options"
@@ -50,7 +50,7 @@ function progressOf({ optionTable, squareShape }: Rules) {
       quietTurns: optionTable.quietTurns.shape,
       turnLimit: optionTable.turnLimit.shape,
     }),
-    ready: list(flag(), 2),
+    ready: array(boolean(), 2),
     active: nullable(seat),
     chain: nullable(squareShape),
     turn: integer(),
@@ -70,12 +70,12 @@ function make(rules: Rules): Shapes {
     ...progress,
     viewer,
     phase: literal("deployment", "lot", "play", "chain", "over"),
-    waiting: list(either(seat, literal(CHANCE)), 0, 2),
-    removed: list(removed, 2),
+    waiting: array(union(seat, literal(CHANCE)), 0, 2),
+    removed: array(removed, 2),
   }
-  const piece: Shape<SeenPiece> = object({ seat, rank: literal(...ranks, "?"), moved: flag(), shown: flag() })
-  const state = { ...progress, squares: list(integer(0, 127), squareCount) }
-  const view = { ...seen, squares: list(nullable(piece), squareCount) }
+  const piece: Shape<SeenPiece> = object({ seat, rank: literal(...ranks, "?"), moved: boolean(), shown: boolean() })
+  const state = { ...progress, squares: array(integer(0, 127), squareCount) }
+  const view = { ...seen, squares: array(nullable(piece), squareCount) }
   const outline = { ...seen, squares: anything() }
   return deepFreeze({
     options: rules.optionTable,

@@ -1,5 +1,5 @@
 /** The standard game's board and fleet, for bots and tools. */
-import { type Actor, deepFreeze, readAs } from "@flottille/core"
+import { type Actor, deepFreeze, parse } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
@@ -62,7 +62,7 @@ export function squareNamed(name: string): Square | undefined {
  * isCondemned(34) // => true
  */
 export function isCondemned(square: Square): boolean {
-  return !standard.open[readAs(standard.squareShape, square, "square", "GA-1.1")]
+  return !standard.open[parse(standard.squareShape, square, "square", "GA-1.1")]
 }
 
 /**

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { createRandom, REFEREE, readAs, SPECTATOR, type Viewer } from "@flottille/core"
+import { createRandom, parse, REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
 import { determinize } from "./determinize"
 import type { Rank } from "./fleet"
 import { demandSpelling, formatFields, readFields, reading } from "./position"
@@ -30,7 +30,7 @@ function readRemoved({ ranks }: Rules, text = ""): Removed {
 }
 
 function write(rules: Rules, seen: LesGrandsAmirauxView): string {
-  readAs(shapesOf(rules).view, seen, "view")
+  parse(shapesOf(rules).view, seen, "view")
   const removed = seen.removed.map((each) => formatRemoved(rules, each))
   return [viewerNames[viewers.indexOf(seen.viewer)], formatFields(rules, seen), ...removed].join(" ")
 }

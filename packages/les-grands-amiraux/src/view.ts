@@ -3,8 +3,8 @@ import {
   type Actor,
   CHANCE,
   literal,
+  parse,
   REFEREE,
-  readAs,
   type Seat,
   type Shape,
   SPECTATOR,
@@ -85,7 +85,7 @@ export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = lit
 
 /** Where the game stands. The count of pieces still to be placed is told to their owner and the referee only. @rule GA-1.3 */
 export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer: Viewer): Turn {
-  readAs(viewerShape, viewer, "viewer")
+  parse(viewerShape, viewer, "viewer")
   const phase = phaseOf(state)
   const waiting = actors(state)
   const seats = waiting.filter((actor) => actor !== CHANCE)
@@ -106,7 +106,7 @@ export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer:
  * @rule GA-5.5 GA-6.1 GA-6.1b GA-6.2
  */
 export function view(rules: Rules, state: LesGrandsAmirauxState, viewer: Viewer): LesGrandsAmirauxView {
-  readAs(viewerShape, viewer, "viewer")
+  parse(viewerShape, viewer, "viewer")
   // Field by field, never the whole state: what is added to states one day must not leak.
   const { options, ready, active, chain, leaps, quiet, ending } = state
   const seen: LesGrandsAmirauxView = {

@@ -27,19 +27,19 @@ function beginBelief(from = lesGrandsAmirauxPackage): LesGrandsAmirauxBelief {
 /** Two seats that hear all there is to hear in a game of this package. */
 function listen(from: typeof lesGrandsAmirauxPackage, state: LesGrandsAmirauxState) {
   const beliefs = [beginBelief(from), beginBelief(from)] as const
-  const news: [LesGrandsAmirauxEvent[], LesGrandsAmirauxEvent[]] = [[], []]
+  const events: [LesGrandsAmirauxEvent[], LesGrandsAmirauxEvent[]] = [[], []]
   return {
     play(actor: Seat | typeof CHANCE, action: LesGrandsAmirauxAction) {
       from.game.step(state, actor, action, (event) => {
         for (const seat of [0, 1] as const) {
           const seen = from.game.observe(event, seat)
-          if (seen) news[seat].push(seen)
+          if (seen) events[seat].push(seen)
         }
       })
     },
     /** The belief of a seat, having heard everything. */
     of(seat: 0 | 1) {
-      beliefs[seat].hear(news[seat].splice(0), from.game.view(state, seat), seat)
+      beliefs[seat].receive(events[seat].splice(0), from.game.view(state, seat), seat)
       return beliefs[seat]
     },
   }

@@ -10,7 +10,7 @@ import {
 } from "@flottille/les-grands-amiraux"
 import { diagramOf } from "@flottille/les-grands-amiraux/diagram"
 import { formationTextOf } from "@flottille/les-grands-amiraux/formation"
-import { tellOf } from "@flottille/les-grands-amiraux/rulebook"
+import { describerOf } from "@flottille/les-grands-amiraux/rulebook"
 import { shapesOf } from "@flottille/les-grands-amiraux/schema"
 import { viewTextOf } from "@flottille/les-grands-amiraux/view-text"
 import fc from "fast-check"
@@ -67,7 +67,7 @@ describe("whatever the rules, the game", () => {
   it("[GA-5.1 GA-5.3 GA-5.4] is played to its end; all of it can be told, written, read and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = grandsAmirauxOf(rules)
-      const [tell, diagram, { formatView, parseView }] = [tellOf(rules), diagramOf(rules), viewTextOf(rules)]
+      const [tell, diagram, { formatView, parseView }] = [describerOf(rules), diagramOf(rules), viewTextOf(rules)]
       const match = createMatch(game, { seed, options: anyOptions(rules, seed) })
       const random = createRandom(seed)
       const board = boardOf(rules)

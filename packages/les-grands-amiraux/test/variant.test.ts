@@ -50,18 +50,18 @@ describe("the standard rules", () => {
       homeRows: 3,
       fleet: standardRules.fleet.slice(5),
     }
-    const { game, texts, explain, tell } = packageOf(rules, undefined, {
+    const { game, texts, explain, describe } = packageOf(rules, undefined, {
       "6": { en: "flagship", fr: "vaisseau amiral" },
     })
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Other Admirals"])
     expect(explain({ code: "outside-home-rows", rule: "GA-1.3", details: { square: 30 } })).toBe(
       "A4 is not in your three rows. (GA-1.3)",
     )
-    expect(tell({ type: "stepped", seat: 0, from: 9, to: 19 }, "en", 0)).toBe("White steps from J1 to J2.")
-    expect(tell({ type: "placed", seat: 0, rank: "6", square: 9 }, "fr", 0)).toBe(
+    expect(describe({ type: "stepped", seat: 0, from: 9, to: 19 }, "en", 0)).toBe("White steps from J1 to J2.")
+    expect(describe({ type: "placed", seat: 0, rank: "6", square: 9 }, "fr", 0)).toBe(
       "Les blancs placent en J1 : vaisseau amiral (6).",
     )
-    expect(tell({ type: "placed", seat: 0, rank: "M", square: 9 }, "en", 0)).toBe("White places on J1: M.")
+    expect(describe({ type: "placed", seat: 0, rank: "M", square: 9 }, "en", 0)).toBe("White places on J1: M.")
   })
 })
 

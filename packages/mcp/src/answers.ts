@@ -13,13 +13,13 @@ const status = z.looseObject({
     budgets: z.array(z.looseObject({ seat: z.number(), unit: z.string(), left: z.number(), total: z.number() })),
   }),
   waiting: z.array(z.string()),
-  news: z.array(z.looseObject({ text: z.string() })),
+  events: z.array(z.looseObject({ text: z.string() })),
   outcome: z.optional(outcome),
 })
 
 /** Describes the latest events and the actors that the game waits for. */
 export function statusText(given: unknown): string {
-  const { holds, seats, turn, waiting, news, outcome } = status.parse(given)
+  const { holds, seats, turn, waiting, events, outcome } = status.parse(given)
   const left = turn.budgets
     .map(({ seat, unit, left, total }) => `, ${seats[seat]}: ${left} of ${total} ${unit}${total === 1 ? "" : "s"} left`)
     .join("")
@@ -27,7 +27,7 @@ export function statusText(given: unknown): string {
     ? `It is for you, ${holds}, to act.`
     : `The game waits for ${waiting.join(", ")}.`
   return [
-    ...news.map(({ text }) => text),
+    ...events.map(({ text }) => text),
     outcome ? outcome.sentence : `Turn ${turn.number}, ${turn.phase}${left}. ${whom}`,
   ].join("\n")
 }

@@ -1,6 +1,6 @@
 /** The server: its tools call the methods of sessions that hold one seat. */
 import { createSessions, type Fault, faultOf, type Sessions } from "@flottille/cli/sessions"
-import { text as shortText } from "@flottille/core"
+import { string as shortText } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clausesOf, type Language } from "@flottille/core/rulebook"
 import { zodOf } from "@flottille/core/schema"

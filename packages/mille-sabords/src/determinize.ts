@@ -1,5 +1,5 @@
 /** A full state behind a view. */
-import { type DeterminizeFlags, pick, type Random, readAs, SchemaError } from "@flottille/core"
+import { type DeterminizeFlags, parse, pick, type Random, SchemaError } from "@flottille/core"
 import { textOfAction } from "./actions"
 import { knows } from "./events"
 import { listChoices } from "./legal"
@@ -14,7 +14,7 @@ function shownBy(
   rules: Rules,
   view: MilleSabordsView,
 ): { readonly state: MilleSabordsState; readonly hidden: 0 | 1 | undefined } {
-  const { viewer, ...seen } = readAs(rules.viewShape, view, "view")
+  const { viewer, ...seen } = parse(rules.viewShape, view, "view")
   const state = cloneState({ ...seen, options: completeOptions(rules, view.options) })
   const hidden = ([0, 1] as const).find((seat) => state.pending[seat] === sealed && !knows(viewer, seat))
   if (hidden !== undefined) state.pending[hidden] = null

@@ -75,7 +75,7 @@ function placeGroup(
   sign: string | undefined,
 ): Markup {
   const sealed = pointing.sealedIn(rules, view)
-  const isSealed = sealed !== undefined && pointing.touches(sealed, view).includes(id)
+  const isSealed = sealed !== undefined && pointing.pathOf(sealed, view).includes(id)
   const ground = {
     d: outline,
     class: `fill-${isSealed ? colourOf(seatOf(view) ?? 0) : "table"}`,
@@ -200,8 +200,8 @@ function boardFor(rules: Rules): MilleSabordsDiagram {
     colours,
     layout: (view) => layoutOf(rules, view),
     draw: (view, how) => draw(rules, view, how),
-    touches: pointing.touches,
-    meant: (touched, view) => pointing.meant(rules, touched, view),
+    path: pointing.pathOf,
+    actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: (action, view, language) => pointing.label(rules, action, view, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language),
     motions: pointing.motions,
@@ -223,7 +223,7 @@ function boardFor(rules: Rules): MilleSabordsDiagram {
  * @example
  * const view = milleSabords.view(milleSabords.initialState(), 0)
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "heading", heading: 135 }, view) // => ["SE"]
+ * diagram.path({ type: "heading", heading: 135 }, view) // => ["SE"]
  * diagram.label({ type: "order", order: "FL" }, view, "fr") // => "avancer, puis 45° à bâbord"
  */
 export const diagram: MilleSabordsDiagram = boardFor(standard)

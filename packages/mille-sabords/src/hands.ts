@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import { list, literal, object, readAs, SchemaError, type Seat } from "@flottille/core"
+import { array, literal, object, parse, SchemaError, type Seat } from "@flottille/core"
 import type { OrderCode } from "./orders"
 import type { Rules } from "./prepare"
 import type { MilleSabordsRules } from "./rules"
@@ -21,7 +21,7 @@ export interface Hands {
   readonly right: readonly Finger[]
 }
 
-const handShape = list(literal("thumb", "index"), 0, 2)
+const handShape = array(literal("thumb", "index"), 0, 2)
 const handsShape = object({ left: handShape, right: handShape })
 
 /** What is known of the ship that is given the order. */
@@ -31,8 +31,8 @@ interface At {
 }
 
 function read(rules: Rules, hands: Hands, at?: At): OrderCode {
-  if (at !== undefined) readAs(object({ state: rules.stateShape, seat: literal(0, 1) }), at, "at")
-  const { left, right } = readAs(handsShape, hands, "hands", "MS-3.1")
+  if (at !== undefined) parse(object({ state: rules.stateShape, seat: literal(0, 1) }), at, "at")
+  const { left, right } = parse(handsShape, hands, "hands", "MS-3.1")
   const toPort = left.includes("index")
   const toStarboard = right.includes("index")
   if (toPort && toStarboard) throw new SchemaError("hands", [], "one index finger at most", "MS-3.1")

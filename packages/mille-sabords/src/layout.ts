@@ -1,5 +1,5 @@
 /** Where the sea is drawn, and what of it can be pointed at: both ships, and a rose around one's own. */
-import { number, object, readAs, type Seat, type Shape } from "@flottille/core"
+import { number, object, parse, type Seat, type Shape } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"
 import type { Translated } from "@flottille/core/rulebook"
 import { decimal } from "@flottille/core/svg"
@@ -39,7 +39,7 @@ const roomy = 2.13
  * so that it mostly stays where it is while ships sail.
  */
 export function frameBy(rules: Rules, view: MilleSabordsView): Frame {
-  readAs(rules.viewShape, view, "view")
+  parse(rules.viewShape, view, "view")
   const ship = rules.shipLength * oneLength
   const { width, height } = boardOf(view.options)
   const [port, starboard] = [middleOf(rules, view, 0), middleOf(rules, view, 1)]
@@ -59,9 +59,9 @@ const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 2000 *
  * @throws SchemaError for what is no frame, or no place near the sea.
  */
 export function placeOf(frame: Frame, east: number, north: number): Point {
-  const { x, y, side } = readAs(frameShape, frame, "frame")
-  readAs(far, unsigned(east), "east")
-  readAs(far, unsigned(north), "north")
+  const { x, y, side } = parse(frameShape, frame, "frame")
+  parse(far, unsigned(east), "east")
+  parse(far, unsigned(north), "north")
   return { x: ((east - x) / side + 0.5) * sheetSide, y: (0.5 - (north - y) / side) * sheetSide }
 }
 

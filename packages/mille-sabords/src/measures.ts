@@ -4,7 +4,7 @@
  *
  * @packageDocumentation
  */
-import { readAs } from "@flottille/core"
+import { parse } from "@flottille/core"
 import { headingShape } from "./actions"
 import * as compass from "./compass"
 import { oneLength } from "./compass"
@@ -51,7 +51,7 @@ export function measuresOf(rules: MilleSabordsRules): Measures {
  * eastOf(225) // => -707107
  */
 export function eastOf(heading: number): number {
-  return compass.eastOf(readAs(headingShape, heading, "heading"))
+  return compass.eastOf(parse(headingShape, heading, "heading"))
 }
 
 /**
@@ -63,7 +63,7 @@ export function eastOf(heading: number): number {
  * northOf(180) // => -1000000
  */
 export function northOf(heading: number): number {
-  return compass.northOf(readAs(headingShape, heading, "heading"))
+  return compass.northOf(parse(headingShape, heading, "heading"))
 }
 
 /**
@@ -75,7 +75,7 @@ export function northOf(heading: number): number {
  * pointOf(300) // => "NW"
  */
 export function pointOf(heading: number): string {
-  return compass.pointOf(readAs(headingShape, heading, "heading"))
+  return compass.pointOf(parse(headingShape, heading, "heading"))
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What the rules of any game measure; whatever is out of range is refused, so that no measure is silently wrong. */
-import { anything, either, integer, list, literal, object, readAs, SchemaError, type Shape } from "@flottille/core"
+import { anything, array, integer, literal, object, parse, SchemaError, type Shape, union } from "@flottille/core"
 import { headingShape } from "./actions"
 import * as collision from "./collision"
 import * as compass from "./compass"
@@ -21,7 +21,7 @@ import type { MilleSabordsState, Ship } from "./state"
 import * as state from "./state"
 
 const unitShape = integer(1, oneLength)
-const contactShape: Shape<Contact> = either(list(integer(0, 500), 2), literal("line"))
+const contactShape: Shape<Contact> = union(array(integer(0, 500), 2), literal("line"))
 
 /** The measures that depend on the rules. Each is what the function of its name says, with the lengths, points and limits of these rules. */
 export interface Measures {
@@ -90,20 +90,20 @@ export function measuresBy(rules: Rules): Measures {
   const countedShape: Shape<Counted> = object({ left: points, points })
 
   function placed(ship: Placed): Placed {
-    return readAs(placedShape, { x: unsigned(ship?.x), y: unsigned(ship?.y), heading: unsigned(ship?.heading) }, "ship")
+    return parse(placedShape, { x: unsigned(ship?.x), y: unsigned(ship?.y), heading: unsigned(ship?.heading) }, "ship")
   }
   function segment(shape: Shape<Segment>, given: Segment): Segment {
-    return readAs(
+    return parse(
       shape,
       { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) },
       "segment",
     )
   }
   function turning(ship: Turning): Turning {
-    return { ...placed(ship), turn: readAs(turnShape, unsigned(ship.turn), "ship.turn") }
+    return { ...placed(ship), turn: parse(turnShape, unsigned(ship.turn), "ship.turn") }
   }
   function counted(ship: Counted): Counted {
-    return readAs(countedShape, { left: ship?.left, points: ship?.points }, "ship")
+    return parse(countedShape, { left: ship?.left, points: ship?.points }, "ship")
   }
   function meet(a: Segment, b: Segment): boolean {
     return geometry.meet(segment(hullShape, a), segment(hullShape, b))
@@ -112,51 +112,51 @@ export function measuresBy(rules: Rules): Measures {
   return {
     shipLength: rules.shipLength * oneLength,
     potentialOf(heading, wind, rose) {
-      readAs(headingShape, wind, "wind")
-      return compass.potentialOf(readAs(headingShape, heading, "heading"), wind, readAs(roseShape, rose, "rose"))
+      parse(headingShape, wind, "wind")
+      return compass.potentialOf(parse(headingShape, heading, "heading"), wind, parse(roseShape, rose, "rose"))
     },
     hullOf: (ship) => hull.hullOf(rules, placed(ship)),
     meet,
     hullDistance: (a, b, unit) =>
-      geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), readAs(unitShape, unit, "unit")),
+      geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), parse(unitShape, unit, "unit")),
     hullThousandths: (a, b) => fire.hullThousandths(rules, placed(a), placed(b)),
     nearestDistance: (dx, dy, unit) =>
       geometry.nearestDistance(
-        readAs(place, unsigned(dx), "dx"),
-        readAs(place, unsigned(dy), "dy"),
-        readAs(unitShape, unit, "unit"),
+        parse(place, unsigned(dx), "dx"),
+        parse(place, unsigned(dy), "dy"),
+        parse(unitShape, unit, "unit"),
       ),
     within: (x, y, radius) =>
       geometry.within(
-        readAs(place, unsigned(x), "x"),
-        readAs(place, unsigned(y), "y"),
-        readAs(radiusShape, radius, "radius"),
+        parse(place, unsigned(x), "x"),
+        parse(place, unsigned(y), "y"),
+        parse(radiusShape, radius, "radius"),
       ),
     touchesDisc: (line, centreX, centreY, radius) =>
       geometry.touchesDisc(
         segment(longShape, line),
-        readAs(place, unsigned(centreX), "centreX"),
-        readAs(place, unsigned(centreY), "centreY"),
-        readAs(radiusShape, radius, "radius"),
+        parse(place, unsigned(centreX), "centreX"),
+        parse(place, unsigned(centreY), "centreY"),
+        parse(radiusShape, radius, "radius"),
       ),
     straightContact(a, b, wx, wy) {
       if (meet(a, b)) throw new SchemaError("hulls", [], "two that do not meet yet", "MS-5.1")
-      const way = [readAs(reach, unsigned(wx), "wx"), readAs(reach, unsigned(wy), "wy")] as const
+      const way = [parse(reach, unsigned(wx), "wx"), parse(reach, unsigned(wy), "wy")] as const
       return contact.straightContact(segment(hullShape, a), segment(hullShape, b), ...way)
     },
     turningContact: (a, b) => contact.turningContact(rules, turning(a), turning(b)),
-    collisionLosses: (met) => collision.collisionLosses(rules, readAs(contactShape, met, "contact")),
+    collisionLosses: (met) => collision.collisionLosses(rules, parse(contactShape, met, "contact")),
     bears: (options, from, to) =>
-      fire.bears(rules, { arc: readAs(arcShape, options?.arc, "options.arc", "MS-4.1") }, placed(from), placed(to)),
+      fire.bears(rules, { arc: parse(arcShape, options?.arc, "options.arc", "MS-4.1") }, placed(from), placed(to)),
     damageAt: (range, rounding) =>
-      damage.damageAt(rules, readAs(integer(), range, "range"), readAs(roundingShape, rounding, "rounding")),
+      damage.damageAt(rules, parse(integer(), range, "range"), parse(roundingShape, rounding, "rounding")),
     salvo(position) {
-      readAs(list(anything(), 2), position?.ships, "ships")
+      parse(array(anything(), 2), position?.ships, "ships")
       const [port, starboard] = position.ships
-      const options = readAs(rules.optionsShape, position.options, "options")
+      const options = parse(rules.optionsShape, position.options, "options")
       return fire.salvo(rules, { options, ships: [placed(port), placed(starboard)] })
     },
-    orderOf: (code) => orderOf(rules, readAs(orderShape, code, "order", "MS-3.1")),
+    orderOf: (code) => orderOf(rules, parse(orderShape, code, "order", "MS-3.1")),
     isFirstOrder: (ship) => state.isFirstOrder(counted(ship)),
     isInIrons: (ship) => state.isInIrons(counted(ship)),
   }

@@ -1,5 +1,5 @@
 /** Actions as text, and back. */
-import { type Actor, NotationError, readAs, textOf } from "@flottille/core"
+import { type Actor, NotationError, parse, textOf } from "@flottille/core"
 import { differenceOf } from "@flottille/core/notation"
 import { type MilleSabordsAction, textOfAction } from "./actions"
 import { listChoices } from "./legal"
@@ -16,7 +16,7 @@ import type { MilleSabordsState } from "./state"
  * milleSabords.formatAction({ type: "hold-off" }) // => "hold off"
  */
 export function formatAction({ actionShape }: Rules, action: MilleSabordsAction): string {
-  return textOfAction(readAs(actionShape, action, "action"))
+  return textOfAction(parse(actionShape, action, "action"))
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What the players agree on beforehand. */
 import {
+  array,
   integer,
   limit,
-  list,
   literal,
   number,
   type OptionTable,
@@ -56,11 +56,11 @@ export function roseShapeOf({
   rose,
   mostPoints,
 }: Pick<MilleSabordsRules, "rose" | "mostPoints">): Shape<readonly number[]> {
-  return list(integer(0, mostPoints), rose.length)
+  return array(integer(0, mostPoints), rose.length)
 }
 
 /** Two angles off the bow. */
-export const arcShape: Shape<readonly number[]> = list(integer(0, 180), 2, 2)
+export const arcShape: Shape<readonly number[]> = array(integer(0, 180), 2, 2)
 
 /** What becomes of a started length. */
 export const roundingShape: Shape<Rounding> = literal("up", "nearest", "down", "none")
@@ -81,7 +81,7 @@ export function optionTableOf(rules: MilleSabordsRules): OptionTable<MilleSabord
     sea: { shape: seaShapeOf(sea), default: sea.usual, rule: "MS-1.1" },
     wind: { shape: headingShape, default: 0, rule: "MS-1.2" },
     islands: {
-      shape: list(object({ x: place, y: place, radius: number(0, sea.largest / 2) }), 0, 100),
+      shape: array(object({ x: place, y: place, radius: number(0, sea.largest / 2) }), 0, 100),
       default: Object.freeze([]),
       rule: "MS-6.1",
     },

@@ -6,6 +6,7 @@
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import type { MilleSabordsAction } from "./actions"
+import { describeEvent } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import { evaluate, evaluateOf } from "./evaluate"
 import type { MilleSabordsEvent } from "./events"
@@ -17,7 +18,6 @@ import type { MilleSabordsRules } from "./rules"
 import { shapesOf } from "./shapes"
 import { standard } from "./standard"
 import type { MilleSabordsState, MilleSabordsView } from "./state"
-import { tell } from "./tell"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 
@@ -40,7 +40,7 @@ export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabor
   const game = milleSabordsOf(rules)
   return packageFor(game, {
     texts: book ?? textsFor(texts, game),
-    tell,
+    describe: describeEvent,
     names,
     shapes: shapesOf(variantOf(rules)),
     evaluate: evaluateOf(rules),
@@ -54,7 +54,7 @@ export const milleSabordsPackage: MilleSabordsPackage = {
   game: milleSabords,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   names,
   shapes: shapesOf(standard),
   evaluate,

@@ -18,7 +18,7 @@ function sectorOf(order: OrderCode): string | undefined {
 }
 
 /** The place that stands for an action: a sector of the rose, the own ship to stop or to hold off, the other ship to grapple. */
-export function touches(action: MilleSabordsAction, view: MilleSabordsView): readonly string[] {
+export function pathOf(action: MilleSabordsAction, view: MilleSabordsView): readonly string[] {
   const own = seatOf(view)
   if (own === undefined) return []
   const ship = shipPlaces[own].id
@@ -54,11 +54,15 @@ function usualHeading(rules: Rules, eighth: number, { options }: MilleSabordsVie
 }
 
 /** What pointing at a place can mean for who has a ship, allowed or not. */
-export function meant(rules: Rules, touched: readonly string[], view: MilleSabordsView): readonly MilleSabordsAction[] {
+export function actionsFor(
+  rules: Rules,
+  touched: readonly string[],
+  view: MilleSabordsView,
+): readonly MilleSabordsAction[] {
   const own = seatOf(view)
   const [place, ...more] = touched
   if (own === undefined || place === undefined || more.length > 0) return []
-  const listed = listChoices(rules, view, own).filter((action) => touches(action, view).includes(place))
+  const listed = listChoices(rules, view, own).filter((action) => pathOf(action, view).includes(place))
   return listed.length > 0 ? listed : [usualMeaning(rules, place, view) ?? []].flat()
 }
 
@@ -128,7 +132,7 @@ function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: 
 export function describe(rules: Rules, place: string, view: MilleSabordsView, language: Language): string {
   const seat = ([0, 1] as const).find((each) => shipPlaces[each].id === place)
   const sealed = sealedIn(rules, view)
-  const isSealed = sealed !== undefined && touches(sealed, view).includes(place)
+  const isSealed = sealed !== undefined && pathOf(sealed, view).includes(place)
   const choice = isSealed
     ? [`${{ en: "sealed:", fr: "scellé :" }[language]} ${label(rules, sealed, view, language)}`]
     : []

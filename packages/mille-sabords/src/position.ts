@@ -8,7 +8,7 @@
  * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a length, heading, resistance, orders
  * left / movement points of the turn, and a sealed choice if there is one), then the options that differ from their defaults as JSON.
  */
-import { canonicalJson, NotationError, readAs, violation } from "@flottille/core"
+import { canonicalJson, NotationError, parse, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
 import type { MilleSabordsOptions } from "./options"
 import { completeOptions } from "./options"
@@ -81,7 +81,7 @@ export function parseState(rules: Rules, given: string): MilleSabordsState {
   const found = violation(rules.stateShape, facts)
   // What belongs to a ship, what it has sealed too, stands with it.
   if (found) read.fail(2 + Number(found.path[1]) || 0, `${found.path.join(".")}: ${found.expected}`)
-  const state = cloneState(readAs(rules.stateShape, facts, "state"))
+  const state = cloneState(parse(rules.stateShape, facts, "state"))
   const impossible = checkPosition(rules, state)
   if (impossible) read.fail(impossible.word, "a possible position", impossible.rule)
   const usual = formatState(rules, state)

@@ -1,5 +1,5 @@
 /** The board as text: cells twice as high as wide, the wind, and what each ship is doing. */
-import { type Look, readAs, type Seat } from "@flottille/core"
+import { parse, type RenderOptions, type Seat } from "@flottille/core"
 import { boardOf, inSea } from "./board"
 import { eighthOf, oneLength, pointOf } from "./compass"
 import { advanced } from "./hull"
@@ -9,7 +9,7 @@ import type { Rules } from "./prepare"
 import { isInIrons, type MilleSabordsView, pointUnit, sealed, shipOf } from "./state"
 
 /** The arrow nearest to a heading, as the board is turned. */
-function arrowOf(heading: number, { from }: Look): string {
+function arrowOf(heading: number, { from }: RenderOptions): string {
   return "↑↗→↘↓↙←↖".charAt(eighthOf(from === 1 ? heading + 180 : heading))
 }
 
@@ -23,7 +23,11 @@ const mostColumns = 60
 type Mark = readonly [x: number, y: number, character: string, seat: Seat]
 
 /** The board, line by line; of several marks in a cell the last stays. Starboard sees it from the other side. */
-function boardLines(options: MilleSabordsOptions, marks: readonly Mark[], { from, paint, room }: Look): string[] {
+function boardLines(
+  options: MilleSabordsOptions,
+  marks: readonly Mark[],
+  { from, paint, room }: RenderOptions,
+): string[] {
   const board = boardOf(options)
   const widest = Math.max(board.width, board.height) / mostColumns
   const fitting = room
@@ -71,7 +75,7 @@ const frenchPhases: Readonly<Record<MilleSabordsView["phase"], string>> = {
 const inLengths = (value: number) => (value / oneLength).toFixed(3)
 
 /** What a ship is doing, in no more columns than a terminal has: 80. */
-function shipLine(view: MilleSabordsView, seat: Seat, look: Look): string {
+function shipLine(view: MilleSabordsView, seat: Seat, look: RenderOptions): string {
   const ship = shipOf(view, seat)
   const choice = view.pending[seat]
   const { x, y, heading, resistance, points, left } = ship
@@ -93,8 +97,8 @@ function shipLine(view: MilleSabordsView, seat: Seat, look: Look): string {
  *
  * @throws SchemaError for what does not look like a view.
  */
-export function render(rules: Rules, view: MilleSabordsView, look: Look = {}): string {
-  readAs(rules.viewShape, view, "view")
+export function render(rules: Rules, view: MilleSabordsView, look: RenderOptions = {}): string {
+  parse(rules.viewShape, view, "view")
   const { options, ships, turn } = view
   const bows = ships
     .map((ship) => advanced(ship, rules.shipLength))

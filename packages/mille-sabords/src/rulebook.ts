@@ -11,7 +11,7 @@ import type { RefusalCode } from "./refusals"
 import { texts } from "./texts"
 
 /** An event as a sentence. */
-export { tell } from "./tell"
+export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
 /** Every clause, refusal and ending of Mille Sabords. */

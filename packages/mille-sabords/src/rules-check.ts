@@ -1,5 +1,5 @@
 /** Rules that contradict themselves. */
-import { integer, list, nullable, number, object, violation } from "@flottille/core"
+import { array, integer, nullable, number, object, violation } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { farthestPlace, longestStretch } from "./extent"
 import { arcShape, roseShapeOf, seaShapeOf } from "./options"
@@ -20,8 +20,8 @@ function formOf(): RulesForm<MilleSabordsRules> {
         usual: seaShapeOf({ smallest: 2, largest: 1000 }),
       }),
       startDistance: integer(1, 100),
-      resistances: list(integer(1, 1000), 1, 100),
-      rose: list(integer(0, 20), 2, 181),
+      resistances: array(integer(1, 1000), 1, 100),
+      rose: array(integer(0, 20), 2, 181),
       mostPoints: integer(1, 20),
       // By half a circle, both sides are one.
       largestTurn: integer(1, 179),

@@ -1,10 +1,10 @@
 /** What everything that comes from outside must look like. */
 import {
+  array,
   deepFreeze,
   type Frozen,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   type OptionTable,
@@ -12,7 +12,7 @@ import {
   REFEREE,
   type Shape,
   SPECTATOR,
-  text,
+  string,
 } from "@flottille/core"
 import { type Actions, headingShape, type MilleSabordsAction } from "./actions"
 import { oneLength } from "./compass"
@@ -60,8 +60,8 @@ export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostL
     options: optionsShape,
     turn: integer(0),
     phase: literal(...phases),
-    ships: list(shipShape, 2),
-    pending: list(nullable(text(12)), 2),
+    ships: array(shipShape, 2),
+    pending: array(nullable(string(12)), 2),
     ending: nullable(endingShape),
   }
   return { optionsShape, stateShape: object(stateFields), viewShape: object({ viewer: viewerShape, ...stateFields }) }

@@ -1,5 +1,5 @@
 /** The view and the turn of each viewer. Only the contents of pending choices are secret. */
-import { frozenCopy, readAs, type Seat, type Turn, type Viewer } from "@flottille/core"
+import { frozenCopy, parse, type Seat, type Turn, type Viewer } from "@flottille/core"
 import { knows } from "./events"
 import { viewerShape } from "./shapes"
 import {
@@ -20,7 +20,7 @@ import { actors } from "./turn"
  * @rule MS-3.3
  */
 export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
-  readAs(viewerShape, viewer, "viewer")
+  parse(viewerShape, viewer, "viewer")
   const { ships, phase } = state
   const budget = ({ points, left }: Ship, seat: Seat) => ({
     seat,
@@ -44,7 +44,7 @@ export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
  * @rule MS-3.3
  */
 export function view(state: MilleSabordsState, viewer: Viewer): MilleSabordsView {
-  readAs(viewerShape, viewer, "viewer")
+  parse(viewerShape, viewer, "viewer")
   const known = (seat: 0 | 1) => (state.pending[seat] === null || knows(viewer, seat) ? state.pending[seat] : sealed)
   const { options } = state
   // Options made here are frozen; those of a state that somebody read from JSON are not.

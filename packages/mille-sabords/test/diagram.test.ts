@@ -166,7 +166,7 @@ describe("the sea that can be pointed at", () => {
     expect(diagram.describe("ahead", view, "en")).toBe("")
     const spectator = milleSabords.view(state, "spectator")
     expect(diagram.layout(spectator).places.map(({ id }) => id)).toEqual(["starboard", "port"])
-    expect(diagram.meant(["port"], spectator)).toEqual([])
+    expect(diagram.actionsFor(["port"], spectator)).toEqual([])
   })
 
   it("[MS-3.1] a ship that sails moves with its place; one that stops does not", () => {

@@ -11,7 +11,7 @@ import { parseHands, parseHandsOf } from "@flottille/mille-sabords/hands"
 import * as measures from "@flottille/mille-sabords/measures"
 import { packageOf } from "@flottille/mille-sabords/package"
 import { policiesOf } from "@flottille/mille-sabords/policies"
-import { tell } from "@flottille/mille-sabords/rulebook"
+import { describeEvent } from "@flottille/mille-sabords/rulebook"
 import { shapes, shapesOf } from "@flottille/mille-sabords/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -61,7 +61,9 @@ describe("whatever the rules, the game", () => {
         const choices = game.legalActions(state, seat)
         const action = hunts ? hunting(state, seat, choices, random) : pick(choices, random)
         expect(game.parseAction(game.formatAction(action, state), state, seat)).toEqual(action)
-        game.step(state, seat, action, (event) => told.push(tell(event, "en", 0), tell(event, "fr", 0)))
+        game.step(state, seat, action, (event) =>
+          told.push(describeEvent(event, "en", 0), describeEvent(event, "fr", 0)),
+        )
         actions++
       }
       expect(actions).toBeLessThanOrEqual(game.maxActions?.(state.options) ?? 0)
@@ -151,7 +153,7 @@ describe("the standard rules", () => {
   })
 
   it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
-    const { game, texts, explain, tell: told, policies } = packageOf(other)
+    const { game, texts, explain, describe: told, policies } = packageOf(other)
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another sea"])
     expect(explain({ code: "must-move", rule: "MS-2.4" })).toContain("MS-2.4")
     expect(told({ type: "collided", losses: [1, 3] }, "en", 0)).toContain("Port 1, Starboard 3")

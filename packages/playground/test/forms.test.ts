@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, integer, list, literal, nullable, pick, REFEREE } from "@flottille/core"
+import { array, CHANCE, createRandom, integer, literal, nullable, pick, REFEREE } from "@flottille/core"
 import { createMatch, standing } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { dejarikPackage } from "@flottille/dejarik/package"
@@ -15,7 +15,7 @@ describe("the form of options", () => {
     expect(controlOf(literal(true, false))).toEqual({ kind: "flag" })
     expect(controlOf(nullable(literal("a")))).toEqual({ kind: "choice", values: [null, "a"] })
     expect(controlOf(nullable(integer(1, 9)))).toEqual({ kind: "integer", min: 1, max: 9, nullable: true })
-    expect(controlOf(list(integer()))).toEqual({ kind: "json" })
+    expect(controlOf(array(integer()))).toEqual({ kind: "json" })
   })
 
   it.each(games.map((each) => [each.id, each] as const))(

@@ -108,7 +108,7 @@ describe("a session", () => {
     const steps = retold.next(0)?.scenes(0) ?? []
     expect(steps[0]?.events).toEqual([])
     const arrives = steps.find(({ courses }) => courses.some(({ piece }) => piece === "ser"))
-    expect(arrives?.events.map((event) => session.pkg.tell(event, "en", 0)).join()).toMatch(
+    expect(arrives?.events.map((event) => session.pkg.describe(event, "en", 0)).join()).toMatch(
       /Austria, BUD - SER: succeeds/,
     )
     expect(retold.next(1)?.id).toBe(retold.last()?.id)

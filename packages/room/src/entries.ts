@@ -1,17 +1,17 @@
 /** Lines of a log: the first one is the opening, each other one an executed command. */
 import {
   anything,
-  flag,
+  array,
+  boolean,
   integer,
-  list,
   literal,
   nullable,
   object,
-  readAs,
+  parse,
   type Seat,
   type Shape,
+  string,
   tagged,
-  text,
 } from "@flottille/core"
 import { RoomError } from "./errors"
 import { type Proposal, proposals } from "./messages"
@@ -56,27 +56,27 @@ const count = integer()
 
 const openingShape: Shape<Opening> = object({
   format: literal("flottille-room-1"),
-  game: text(),
-  version: text(),
+  game: string(),
+  version: string(),
   options: anything(),
-  start: nullable(text(100_000)),
-  seed: text(1000),
-  seats: list(nullable(text(64)), 0, 100),
-  bots: list(nullable(text()), 0, 100),
+  start: nullable(string(100_000)),
+  seed: string(1000),
+  seats: array(nullable(string(64)), 0, 100),
+  bots: array(nullable(string()), 0, 100),
   clock: anything(),
-  expiry: text(),
+  expiry: string(),
   at: count,
 })
 
 const fields = { n: count, at: count } as const
 
 const entryShape: Shape<Entry> = tagged("do", {
-  claim: object({ ...fields, seat, token: text(64) }),
+  claim: object({ ...fields, seat, token: string(64) }),
   act: object({ ...fields, seat, seen: count, action: anything() }),
   resign: object({ ...fields, seat }),
   offer: object({ ...fields, seat, what: literal(...proposals) }),
-  answer: object({ ...fields, seat, accept: flag() }),
-  late: object({ ...fields, seats: list(seat, 0, 100) }),
+  answer: object({ ...fields, seat, accept: boolean() }),
+  late: object({ ...fields, seats: array(seat, 0, 100) }),
   back: object(fields),
 })
 
@@ -105,7 +105,7 @@ export function readLog(lines: readonly string[]): ReadLog {
   const shaped = <T>(shape: Shape<T>, line: string, number: number): T => {
     const value = parsed(line, number)
     try {
-      return readAs(shape, value, "line")
+      return parse(shape, value, "line")
     } catch (error) {
       throw new RoomError(error instanceof Error ? error.message : String(error), number)
     }

@@ -1,7 +1,7 @@
 /** Messages between clients and a room. */
 import {
   anything,
-  flag,
+  boolean,
   type GameRecord,
   integer,
   literal,
@@ -12,9 +12,9 @@ import {
   type SeatInfo,
   type Shape,
   type SPECTATOR,
+  string,
   type Turn,
   tagged,
-  text,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
@@ -124,17 +124,17 @@ export type Reply =
   /** Announces the end of the game, with its record, which everybody may read from now on. */
   | ({ readonly type: "ended"; readonly record: GameRecord<unknown, object> } & Ending)
 
-const token = text(200)
+const token = string(200)
 const seen = integer(0, 10_000_000)
 
 /** The shape of a request. Its action is validated by the game. */
 export const requestShape: Shape<Request> = tagged("type", {
   join: object({}, { token, seat: integer(0, 99), language: literal("en", "fr") }),
   act: object({ seen, action: anything() }),
-  say: object({ seen, text: text(1000) }),
+  say: object({ seen, text: string(1000) }),
   resign: object({}),
   offer: object({ what: literal(...proposals) }),
-  answer: object({ accept: flag() }),
+  answer: object({ accept: boolean() }),
   sync: object({ seen }),
 })
 

@@ -1,51 +1,51 @@
 /** Schemas of the messages of a room, for clients in other languages and for validation. */
 import {
   anything,
+  array,
+  boolean,
   CHANCE,
-  either,
-  flag,
   integer,
-  list,
   literal,
   number,
   object,
   recordShape,
   type Shape,
   SPECTATOR,
+  string,
   tagged,
-  text,
+  union,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
 import { errorCodes, proposals } from "./messages"
 
 const seat = integer(0, 99)
-const seats = list(seat, 0, 100)
+const seats = array(seat, 0, 100)
 const count = integer()
-const any = list(anything(), 0, 1_000_000)
+const any = array(anything(), 0, 1_000_000)
 
 const turn = object({
   number: count,
-  phase: text(),
+  phase: string(),
   seats,
-  waiting: list(either(seat, literal(CHANCE)), 0, 100),
-  budgets: list(object({ seat, unit: text(), total: count, left: count }), 0, 1000),
+  waiting: array(union(seat, literal(CHANCE)), 0, 100),
+  budgets: array(object({ seat, unit: string(), total: count, left: count }), 0, 1000),
 })
 
 const known = { seen: count, view: anything(), turn, actions: any } as const
 const sometimes = {
   offer: object({ what: literal(...proposals), by: seat, waiting: seats }),
   paused: literal(true),
-  clock: object({ left: count, running: flag() }),
+  clock: object({ left: count, running: boolean() }),
 } as const
 
-const refusal = object({ code: text(), rule: text() }, { details: anything() })
-const sentence = text(10_000)
+const refusal = object({ code: string(), rule: string() }, { details: anything() })
+const sentence = string(10_000)
 const outcome = object({
-  returns: list(number(-100, 100), 0, 100),
-  ranking: list(seats, 0, 100),
-  reason: text(),
-  rule: text(),
+  returns: array(number(-100, 100), 0, 100),
+  ranking: array(seats, 0, 100),
+  reason: string(),
+  rule: string(),
 })
 const events = object({ from: count, list: any, ...known }, sometimes)
 
@@ -53,11 +53,11 @@ const events = object({ from: count, list: any, ...known }, sometimes)
 export const replyShape: Shape = tagged("type", {
   welcome: object(
     {
-      game: text(),
-      version: text(),
+      game: string(),
+      version: string(),
       options: anything(),
-      seats: list(object({ id: text(), title: text() }), 0, 100),
-      seat: either(seat, literal(SPECTATOR)),
+      seats: array(object({ id: string(), title: string() }), 0, 100),
+      seat: union(seat, literal(SPECTATOR)),
       ...known,
     },
     sometimes,

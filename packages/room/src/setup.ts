@@ -1,6 +1,6 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
-import { createRandom, readAs } from "@flottille/core"
+import { createRandom, parse } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
@@ -137,12 +137,12 @@ export function sessionSetupOf({ options, start, seed, seats, bots, clock, expir
 const has = (given: unknown, key: string) => typeof given === "object" && given !== null && key in given
 
 function readClock(given: unknown): ClockSetup {
-  return has(given, "phase") ? readAs(phaseShape, given, "clock") : readAs(bankShape, given, "clock")
+  return has(given, "phase") ? parse(phaseShape, given, "clock") : parse(bankShape, given, "clock")
 }
 
 /** @throws SchemaError unless the value is a delay. */
 export function readDelay(given: unknown): SpectatorDelay {
   return has(given, "milliseconds")
-    ? readAs(millisecondsShape, given, "spectatorDelay")
-    : readAs(eventsShape, given, "spectatorDelay")
+    ? parse(millisecondsShape, given, "spectatorDelay")
+    : parse(eventsShape, given, "spectatorDelay")
 }

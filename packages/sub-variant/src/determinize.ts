@@ -2,9 +2,9 @@
 import {
   canonicalJson,
   type DeterminizeFlags,
+  parse,
   type Random,
   REFEREE,
-  readAs,
   SchemaError,
   type Seat,
   type Shape,
@@ -82,7 +82,7 @@ export function determinize(
   random: Random,
   how?: DeterminizeFlags,
 ): SubVariantState {
-  readAs(game.viewShape, seen, "view", "SV-5.1")
+  parse(game.viewShape, seen, "view", "SV-5.1")
   const { base } = rules
   const { viewer, season, last, options, ready } = seen
   if (viewer === REFEREE) return game.determinize(seen, random, how)

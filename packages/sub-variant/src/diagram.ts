@@ -7,7 +7,7 @@ import type { Diagram } from "@flottille/core/diagram"
 import { boardOn, type MapSheet, type Part } from "@flottille/diplomacy/diagram"
 import type { SubVariantAction } from "./actions"
 import type { SubVariantEvent } from "./events"
-import { meant, noticed, say, unseenUnits } from "./pointing"
+import { actionsFor, noticed, say, unseenUnits } from "./pointing"
 import { prepare, type Rules } from "./prepare"
 import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
@@ -21,7 +21,7 @@ export type SubVariantDiagram = Diagram<SubVariantView, SubVariantAction, SubVar
 function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
-  const lines = event.orders.map((told) => ({ told, event: { ...event, orders: [told], notices: [] } }))
+  const lines = event.orders.map((report) => ({ report, event: { ...event, orders: [report], notices: [] } }))
   return event.notices.length > 0 ? [...lines, { event: { ...event, orders: [] } }] : lines
 }
 
@@ -33,9 +33,9 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
     board,
     ...(layout && { layout }),
     last: ({ last }: SubVariantView) => last?.orders ?? [],
-    told: (event: SubVariantEvent) => (event.type === "adjudicated" ? event.orders : []),
+    reportsOf: (event: SubVariantEvent) => (event.type === "adjudicated" ? event.orders : []),
     parts,
-    meant: (usual, touched, view): readonly SubVariantAction[] => meant(rules, usual, touched, view),
+    actionsFor: (usual, touched, view): readonly SubVariantAction[] => actionsFor(rules, usual, touched, view),
     notes: noticed,
     unseen: (view) => unseenUnits(powers, view),
     say,
@@ -51,7 +51,7 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
  * @example
  * const view = subVariant.view(subVariant.initialState(), 2)
  * diagram.draw(view).includes("Sous-marins, Setup 1901") // => true
- * diagram.touches({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }, view) // => ["tys-1", "wes", "wes-1"]
+ * diagram.path({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }, view) // => ["tys-1", "wes", "wes-1"]
  */
 export const diagram: SubVariantDiagram = /* @__PURE__ */ boardBy(standard)
 

@@ -1,5 +1,5 @@
 /** What the players agree on before a game. */
-import { flag, literal, type OptionTable, readOptions } from "@flottille/core"
+import { boolean, literal, type OptionTable, readOptions } from "@flottille/core"
 import type { DiplomacyOptions } from "@flottille/diplomacy"
 
 /** The options of a game. */
@@ -15,7 +15,7 @@ export function optionTableOf(base: OptionTable<DiplomacyOptions>): OptionTable<
   return {
     ...base,
     torpedo: { shape: literal("always", "contested"), default: "always", rule: "SV-4.3" },
-    surfaceDisguise: { shape: flag(), default: false, rule: "SV-1.5" },
+    surfaceDisguise: { shape: boolean(), default: false, rule: "SV-1.5" },
   }
 }
 

@@ -7,6 +7,7 @@ import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
 import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
+import { describeEvent, describerOf } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import type { SubVariantEvent } from "./events"
 import { frenchNotationBy } from "./french-notation"
@@ -20,7 +21,6 @@ import { checkRules } from "./rules-check"
 import { shapesBy } from "./shapes"
 import { deepBoard, standard } from "./standard"
 import type { SubVariantState } from "./state"
-import { tell, tellOf } from "./tell"
 import { mapBy } from "./text-map"
 import { explain, texts } from "./texts"
 import type { SubVariantView } from "./view"
@@ -52,7 +52,7 @@ export function packageOf(
   const prepared = prepare(checkRules(rules))
   return packageFor(game, {
     texts: book ?? textsFor(texts, game),
-    tell: tellOf(rules),
+    describe: describerOf(rules),
     shapes: shapesBy(prepared),
     names: namesBy(prepared),
     ...botsOn(prepared.board),
@@ -68,7 +68,7 @@ export const subVariantPackage: SubVariantPackage = {
   game: subVariant,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   shapes: shapesBy(standard),
   names: namesBy(standard),
   ...botsOn(deepBoard),

@@ -13,7 +13,7 @@ import type { SubVariantView } from "./view"
  *
  * @rule SV-1.3 SV-2.1 SV-3.2 SV-4.1
  */
-export function meant(
+export function actionsFor(
   { otherLevel }: Rules,
   usual: readonly Order[],
   touched: readonly string[],

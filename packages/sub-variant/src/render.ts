@@ -1,5 +1,5 @@
 /** Views as text. */
-import type { Look } from "@flottille/core"
+import type { RenderOptions } from "@flottille/core"
 import { formatPlace } from "@flottille/diplomacy"
 import type { Rules } from "./prepare"
 import type { SubVariantView } from "./view"
@@ -14,14 +14,25 @@ type Locale = Rules["base"]["french"]
  * @param locale - How places are written; the English codes if left out.
  * @rule SV-5.2 SV-5.4
  */
-export function render(rules: Rules, board: string, view: SubVariantView, look?: Look, locale?: Locale): string {
+export function render(
+  rules: Rules,
+  board: string,
+  view: SubVariantView,
+  look?: RenderOptions,
+  locale?: Locale,
+): string {
   // Nobody is told who dislodged a submarine under water: in its own place stands what is not known.
   const surface = board.replace(/ (dislodged|délogée) (from|de) \S+-1,/g, " $1,")
   return [surface, ...underWater(rules, view, look, locale)].join("\n")
 }
 
 /** What is known of the depths, line by line; nothing while nobody is there. */
-export function underWater(rules: Rules, view: SubVariantView, look: Look = {}, locale?: Locale): readonly string[] {
+export function underWater(
+  rules: Rules,
+  view: SubVariantView,
+  look: RenderOptions = {},
+  locale?: Locale,
+): readonly string[] {
   const { title, at, hears } = words[look.language ?? "en"]
   const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
   // Each power has a line, behind its name, as in the list above it.

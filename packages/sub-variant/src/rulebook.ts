@@ -10,7 +10,7 @@ import { chapters } from "./clauses"
 import type { RefusalCode } from "./refusals"
 import { texts } from "./texts"
 
-export { tell, tellOf } from "./tell"
+export { describeEvent, describerOf } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of Sous-marins; the clauses of Diplomacy hold besides. */

@@ -1,14 +1,14 @@
 /** What data from outside must look like. */
 import {
-  either,
+  array,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   object,
   type Shape,
   SPECTATOR,
+  union,
 } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { actionShapesOf, type SubVariantAction } from "./actions"
@@ -32,7 +32,7 @@ function letterShapeOf(
 ): Shape<PublishedLetter> {
   const { board, powers, seats } = rules
   const power = nullable(literal(...powers))
-  const to = { to: either(literal("all"), list(literal(...seats, SPECTATOR), 0, seats.length + 1)) }
+  const to = { to: union(literal("all"), array(literal(...seats, SPECTATOR), 0, seats.length + 1)) }
   const line = object(
     { power, order, result: literal(...letterResults, null), fate: literal("dislodged", "destroyed", null) },
     { ...to, disorder: literal(true) },
@@ -42,8 +42,8 @@ function letterShapeOf(
   const letter = {
     year,
     season: literal(...phasesOf(rules)),
-    orders: list(line, 0, 500),
-    notices: list(notice, 0, 500),
+    orders: array(line, 0, 500),
+    notices: array(notice, 0, 500),
   }
   return object(letter, { before: object(letter, { before: object(letter) }) })
 }
@@ -55,8 +55,8 @@ export function shapesBy(rules: Rules): SubShapes {
   const depth = literal(...board.graph.places.filter(isDeep))
   const letter = letterShapeOf(rules, told, depth)
   const mask = integer(1, lowestBits(seas.length))
-  const masks = list(mask, 0, seas.length)
-  const sightings = list(object({ seas: mask, powers: integer(1, everybody) }), 0, 100)
+  const masks = array(mask, 0, seas.length)
+  const sightings = array(object({ seas: mask, powers: integer(1, everybody) }), 0, 100)
   const seated = seats.length
   return {
     options: optionTable,
@@ -73,10 +73,10 @@ export function shapesBy(rules: Rules): SubShapes {
       last: letter,
       unit: { disguised: literal(true) },
       state: {
-        contacts: list(list(depth, 0, seas.length), seated, seated),
-        tracks: list(masks, seated, seated),
+        contacts: array(array(depth, 0, seas.length), seated, seated),
+        tracks: array(masks, seated, seated),
         sightings,
-        known: list(object({ tracks: list(masks, 0, seated), sightings }), seated, seated),
+        known: array(object({ tracks: array(masks, 0, seated), sightings }), seated, seated),
       },
     }),
   }

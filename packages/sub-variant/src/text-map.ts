@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Look } from "@flottille/core"
+import type { RenderOptions } from "@flottille/core"
 import { mapOn } from "@flottille/diplomacy/text-map"
 import { playBy } from "./play"
 import type { Rules } from "./prepare"
@@ -12,7 +12,7 @@ import { shapesBy } from "./shapes"
 import { standard } from "./standard"
 import type { SubVariantView } from "./view"
 
-type Draw = (view: SubVariantView, look?: Look) => string
+type Draw = (view: SubVariantView, look?: RenderOptions) => string
 
 /**
  * How games by these rules show their map as text: as Diplomacy does, and below it what is known of the depths.
@@ -22,7 +22,7 @@ type Draw = (view: SubVariantView, look?: Look) => string
 export function mapBy(
   rules: Rules,
   layout?: Parameters<typeof mapOn>[1],
-): (view: SubVariantView, look?: Look) => string {
+): (view: SubVariantView, look?: RenderOptions) => string {
   let draw: Draw | undefined
   return (view, look) => {
     draw ??= mapOn(playBy(rules, shapesBy(rules)), layout)
@@ -34,4 +34,4 @@ export function mapBy(
 }
 
 /** Draws the map of Sous-marins as text. */
-export const map: (view: SubVariantView, look?: Look) => string = /* @__PURE__ */ mapBy(standard)
+export const map: (view: SubVariantView, look?: RenderOptions) => string = /* @__PURE__ */ mapBy(standard)

@@ -23,9 +23,9 @@ function told(state: SubVariantState, viewer: Viewer): readonly unknown[] {
   const said = layout.places.map(({ id }) => [
     diagram.describe(id, view, "en"),
     diagram.describe(id, view, "fr"),
-    diagram.meant([id], view),
+    diagram.actionsFor([id], view),
   ])
-  const ways = layout.places.map(({ id }) => diagram.meant(["wes", id], view))
+  const ways = layout.places.map(({ id }) => diagram.actionsFor(["wes", id], view))
   return [layout, diagram.draw(view), diagram.draw(view, { from: viewer, lang: "fr", theme: "dark" }), said, ways]
 }
 

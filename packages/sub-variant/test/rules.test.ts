@@ -3,7 +3,7 @@ import { createRandom, perft, pick, SchemaError } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import { type SousMarinsRules, sousMarinsOf, submarineRules, subVariant } from "@flottille/sub-variant"
 import { letterTextOf } from "@flottille/sub-variant/letter"
-import { tellOf } from "@flottille/sub-variant/rulebook"
+import { describerOf } from "@flottille/sub-variant/rulebook"
 import { shapesOf } from "@flottille/sub-variant/schema"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -42,7 +42,7 @@ describe("whatever the map, the game", () => {
     let dives = 0
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = sousMarinsOf(rules)
-      const [tell, letter] = [tellOf(rules), letterTextOf(rules)]
+      const [tell, letter] = [describerOf(rules), letterTextOf(rules)]
       const random = createRandom(seed)
       const state = game.initialState()
       const told: string[] = []

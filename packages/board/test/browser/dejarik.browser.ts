@@ -6,9 +6,9 @@ import { byWords, click, focused, heard, place, playOut, said, sit, spot } from 
 onStage(new URL("./page/", import.meta.url), (stage) => {
   it("plays a whole game by mouse", async () => {
     const page = await sit(stage, "?seed=77")
-    const actions = await playOut(page, async ({ touches, label }) => {
-      for (const id of touches) await click(page, id)
-      if (touches.length === 0) await byWords(page, label)
+    const actions = await playOut(page, async ({ path, label }) => {
+      for (const id of path) await click(page, id)
+      if (path.length === 0) await byWords(page, label)
     })
     expect(actions).toBeGreaterThan(20)
     expect(await page.locator("[part~=start]").count()).toBe(0)
@@ -22,9 +22,9 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       pressed.push(key)
       await page.keyboard.press(key)
     }
-    const actions = await playOut(page, async ({ touches, label }) => {
+    const actions = await playOut(page, async ({ path, label }) => {
       report(`keyboard.${stage.name}.txt`, `${pressed.splice(0).join(" ")}: ${await said(page)}`)
-      for (const id of touches) {
+      for (const id of path) {
         const keys = await page.evaluate(
           ([from = "", to = ""]: readonly string[]) => globalThis.table.keys(from, to),
           [await focused(page), id],
@@ -33,7 +33,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
         expect(await focused(page)).toBe(id)
         await press("Enter")
       }
-      if (touches.length > 0) return
+      if (path.length > 0) return
       // From the board to its buttons and back.
       await press("Tab")
       await press("Enter")
@@ -224,12 +224,12 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       const page = await sit(stage, "?seed=77", { width: 360, height: 740, touch: true })
       const actions = await playOut(
         page,
-        async ({ touches, label }) => {
-          for (const id of touches) {
+        async ({ path, label }) => {
+          for (const id of path) {
             const { x, y } = await spot(page, id)
             await page.touchscreen.tap(x, y)
           }
-          if (touches.length === 0) await byWords(page, label)
+          if (path.length === 0) await byWords(page, label)
         },
         12,
       )

@@ -14,9 +14,9 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       const page = await sit(stage, `?game=${game}&theme=light`)
       const actions = await playOut(
         page,
-        async ({ touches, label }) => {
-          for (const id of touches) await click(page, id)
-          const isDone = touches.length > 0 && (await page.locator("[part~=chosen]").count()) === 0
+        async ({ path, label }) => {
+          for (const id of path) await click(page, id)
+          const isDone = path.length > 0 && (await page.locator("[part~=chosen]").count()) === 0
           if (!isDone) await byWords(page, label)
         },
         many,

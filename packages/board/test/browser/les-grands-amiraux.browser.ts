@@ -8,8 +8,8 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
 
   it("asks by a menu where places do not say all", async () => {
     const page = await sit(stage, query)
-    const { touches = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
-    for (const id of touches) await place(page, id).click()
+    const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
+    for (const id of path) await place(page, id).click()
     const items = page.locator("[part=menu] [role=menuitem]")
     expect(await items.count()).toBeGreaterThan(2)
     expect(await violations(page)).toEqual([])
@@ -22,8 +22,8 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
 
   it("leaves a menu open while others play, as long as what it offers can be done", async () => {
     const page = await sit(stage, query)
-    const { touches = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
-    for (const id of touches) await place(page, id).click()
+    const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
+    for (const id of path) await place(page, id).click()
     const items = page.locator("[part=menu] [role=menuitem]")
     const offered = await items.allTextContents()
     // The other side has placed a piece: this seat is shown another view, in which nothing of its own has changed.

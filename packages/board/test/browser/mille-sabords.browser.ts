@@ -5,7 +5,7 @@ import { byWords, playOut, sit, spot } from "./table"
 onStage(new URL("./page/", import.meta.url), (stage) => {
   it("lets ships sail with their places", async () => {
     const page = await sit(stage, "?game=mille-sabords&seed=7&seat=0&plies=2", { reducedMotion: false })
-    const { touches = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
+    const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
     const moving = await page.evaluate(async (ids: readonly string[]) => {
       const tree = document.querySelector("flottille-board")?.shadowRoot
       for (const id of ids)
@@ -17,7 +17,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
         const [first] = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
         return String(first?.translate)
       })
-    }, touches)
+    }, path)
     expect(moving).toHaveLength(2)
     // The chart follows both: one of them may stay where it was on the sheet.
     expect(moving?.some((from) => !/^0px( 0px)?$/.test(from))).toBe(true)
@@ -29,7 +29,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
       const distances: number[] = []
       const actions = await playOut(
         page,
-        async ({ touches, label }) => {
+        async ({ path, label }) => {
           const ids = await page.evaluate(() => {
             const places =
               document.querySelector("flottille-board")?.shadowRoot?.querySelectorAll("[part=places] [part~=start]") ??
@@ -40,11 +40,11 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
           for (const [index, { x, y }] of spots.entries())
             for (const other of spots.slice(index + 1))
               distances.push(Math.sqrt((x - other.x) ** 2 + (y - other.y) ** 2))
-          for (const id of touches) {
+          for (const id of path) {
             const { x, y } = await spot(page, id)
             await page.touchscreen.tap(x, y)
           }
-          if (touches.length === 0) await byWords(page, label)
+          if (path.length === 0) await byWords(page, label)
         },
         60,
       )

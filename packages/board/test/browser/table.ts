@@ -47,7 +47,7 @@ export async function playOut(
     await act(way)
     const now = await page.evaluate(() => globalThis.table.done())
     if (now !== done + 1)
-      throw new Error(`${way.touches.join(" ")} (${way.label}) did not do one action: ${await said(page)}`)
+      throw new Error(`${way.path.join(" ")} (${way.label}) did not do one action: ${await said(page)}`)
   }
   return atMost
 }

@@ -124,7 +124,7 @@ export function drawn(places: Drawing, { seats = 2, hidden = {} }: DrawnHow = {}
     const state = { options: {}, at, ply }
     const place = places[hidden[at]?.[0] ?? at]
     if (!place || !("to" in place) || place.who === CHANCE) throw new RangeError(`nobody chooses at ${at}`)
-    return { seat: place.who, view: state, actions: place.to.map(actionOf), news: [], random, budget: { iterations } }
+    return { seat: place.who, view: state, actions: place.to.map(actionOf), events: [], random, budget: { iterations } }
   }
   return { game, evaluate, question, stepped, judged }
 }

@@ -187,7 +187,7 @@ export const learners = () => [puppet("one", () => ({ action: one })), puppet("t
 /** In two turns with a coin each of them is told what its seat sees and has learnt, once. */
 export function expectLearnt(players: ReturnType<typeof learners>): void {
   const said = (seat: number, number: number) => ({ type: "said", seat, number })
-  expect(players.map(({ asked }) => asked.map(({ news }) => news))).toEqual([
+  expect(players.map(({ asked }) => asked.map(({ events }) => events))).toEqual([
     [["coin"], [said(0, 1), said(1, 2)]],
     [[said(0, 1)], [said(1, 2), said(0, 1)]],
   ])
@@ -198,7 +198,7 @@ export function expectLearnt(players: ReturnType<typeof learners>): void {
     actions: sayings,
     budget: { iterations: 1 },
   })
-  expect([Object.isFrozen(first?.view), Object.isFrozen(first?.news[0])]).toEqual([true, true])
+  expect([Object.isFrozen(first?.view), Object.isFrozen(first?.events[0])]).toEqual([true, true])
 }
 
 /** Plans ahead: what is legal, in the same turn, and what is not. */

@@ -70,5 +70,5 @@ export function sealedGame(
 export function firstQuestion(table: readonly (readonly number[])[], seat: Seat) {
   const game = sealedGame(table)
   const state = game.initialState()
-  return { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), news: [] }
+  return { seat, view: game.view(state, seat), actions: game.legalActions(state, seat), events: [] }
 }

@@ -76,7 +76,7 @@ export function eventLines(
   language: Language,
   viewer: Viewer,
 ): readonly string[] {
-  return entry.tell(event, language, viewer, seats).split("\n")
+  return entry.describe(event, language, viewer, seats).split("\n")
 }
 
 /** Entries of a record, a line for each run of one actor: `"red: O11-I5; I1xO1"`. */

@@ -62,7 +62,7 @@ async function advised(session: PlaySession, seat: Seat, given: string) {
       seat,
       view: match.view(seat),
       actions: match.legalActions(seat),
-      news: standing(match.events(seat)),
+      events: standing(match.events(seat)),
       random,
       budget: bot.budget,
       signal: io.signal,

@@ -3,9 +3,9 @@ import {
   type Actor,
   CHANCE,
   createRandom,
-  type Look,
   REFEREE,
   type Refusal,
+  type RenderOptions,
   type Seat,
   type Turn,
 } from "@flottille/core"
@@ -125,7 +125,7 @@ function facing(session: PlaySession, actor: Actor): Seat | undefined {
 }
 
 /** Returns the render options for the actor who chooses. */
-export function sessionRenderOptions(session: PlaySession, actor: Actor, room?: Look["room"]): Look {
+export function sessionRenderOptions(session: PlaySession, actor: Actor, room?: RenderOptions["room"]): RenderOptions {
   const from = facing(session, actor)
   return {
     ...renderOptionsFor(session.io, session.seats, session.language),
@@ -164,7 +164,7 @@ export function lastPositionOf(session: PlaySession): Position {
 }
 
 /** Renders the board: as a map where the game has one, else in its notation. */
-export function boardText(entry: AnyRuledPackage, view: unknown, look: Look, language: Language): string {
+export function boardText(entry: AnyRuledPackage, view: unknown, look: RenderOptions, language: Language): string {
   return entry.map ? entry.map(view, look) : notationOf(entry, language).render(view, look)
 }
 

@@ -4,7 +4,7 @@ import { once } from "node:events"
 import { Socket } from "node:net"
 import type { Readable, Writable } from "node:stream"
 import { type Answer, type AnyBot, BotError, type Question } from "@flottille/bots"
-import { either, integer, object, type Shape, text, violation } from "@flottille/core"
+import { integer, object, type Shape, string, union, violation } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"
 import { problemOf } from "../terminal/files"
@@ -15,7 +15,7 @@ import { addChild } from "./child-processes"
 type ProgramAnswer = { readonly id: number } & ({ readonly choice: number } | { readonly text: string })
 
 const id = integer()
-const answerShape: Shape<ProgramAnswer> = either(object({ id, choice: integer() }), object({ id, text: text(1000) }))
+const answerShape: Shape<ProgramAnswer> = union(object({ id, choice: integer() }), object({ id, text: string(1000) }))
 
 /** Bytes of an answer. */
 const mostBytes = 65_536
@@ -110,7 +110,7 @@ export async function programBot({ game }: AnyGamePackage, command: string): Pro
   let questions = 0
 
   async function choose(table: number, question: Question<unknown, unknown>): Promise<Answer<unknown>> {
-    const { seat, view, actions, news, random, budget, signal } = question
+    const { seat, view, actions, events, random, budget, signal } = question
     // Whoever asks anew has given up what was not answered.
     if (program.waiting.size > 0) end(program)
     if (program.hasEnded) program = await start(command)
@@ -125,7 +125,7 @@ export async function programBot({ game }: AnyGamePackage, command: string): Pro
       view,
       board: game.render(view),
       actions: texts,
-      news,
+      events,
       budget,
       seed: random.below(2 ** 31),
     }

@@ -12,7 +12,7 @@ import type { AnyRecord } from "./record-file"
 
 /** A moment of a game: what was done last, what it led to, and how it stands. */
 interface Moment {
-  readonly told: readonly string[]
+  readonly lines: readonly string[]
   readonly state: StateWith
 }
 
@@ -25,13 +25,16 @@ function momentsOf(entry: AnyRuledPackage, record: AnyRecord, language: Language
   const states = [...steps.map(({ state }) => state), last]
   return states.map((state, index) => {
     const before = steps[index - 1]
-    if (!before) return { told: [phrasesIn(language).beginning], state }
+    if (!before) return { lines: [phrasesIn(language).beginning], state }
     const events: unknown[] = []
     const again = game.clone(before.state)
     if ("resign" in before.entry) game.resign(again, before.entry.resign, (event) => events.push(event))
     else game.step(again, before.entry.actor, before.entry.action, (event) => events.push(event))
-    const told = events.flatMap((event) => eventLines(entry, seats, event, language, REFEREE))
-    return { told: [...entryLines(entry, seats, [before.entry], language), ...told.map((line) => `  ${line}`)], state }
+    const described = events.flatMap((event) => eventLines(entry, seats, event, language, REFEREE))
+    return {
+      lines: [...entryLines(entry, seats, [before.entry], language), ...described.map((line) => `  ${line}`)],
+      state,
+    }
   })
 }
 
@@ -61,7 +64,7 @@ export async function stepThrough(
   let shown: Position | undefined
   for (let from = -1; at <= count; ) {
     if (from !== at) {
-      for (const line of moments[at]?.told ?? []) display.say(line)
+      for (const line of moments[at]?.lines ?? []) display.say(line)
       shown = position(at)
       from = at
     }

@@ -1,9 +1,8 @@
 /** What a driver of games and `flottille serve` say to each other: a request a line, an answer a line. */
 import {
   anything,
-  either,
+  boolean,
   FlottilleError,
-  flag,
   integer,
   isFlottilleError,
   isNotationError,
@@ -14,44 +13,45 @@ import {
   object,
   type Refusal,
   type Shape,
-  text,
+  string,
+  union,
   violation,
 } from "@flottille/core"
 import { zodOf } from "@flottille/core/schema"
 import { isInputError } from "@flottille/lab/errors"
 import * as z from "zod/mini"
 
-const session = text(100)
-const game = text(100)
-const who = text(100)
-const seed = either(text(200), number(-Number.MAX_VALUE, Number.MAX_VALUE))
+const session = string(100)
+const game = string(100)
+const who = string(100)
+const seed = union(string(200), number(-Number.MAX_VALUE, Number.MAX_VALUE))
 const language = literal("en", "fr")
 /** Whom something is asked for or done by: a seat, and of a driver of whole games `chance`, `spectator`, `referee` where they make sense. */
 const as = who
 /** One of the three says what is done. */
-const actionParams = { action: anything(), text: text(1000), index: integer() }
+const actionParams = { action: anything(), text: string(1000), index: integer() }
 
 /** The parameters of every method. */
 export const paramShapes = {
   games: object({}, { game, language }),
-  rules: object({ game }, { clause: text(100), language }),
+  rules: object({ game }, { clause: string(100), language }),
   sessions: object({}),
   new: object(
     { session, game, as },
     {
       options: anything(),
       seed,
-      start: text(1_000_000),
+      start: string(1_000_000),
       record: anything(),
-      players: text(1000),
+      players: string(1000),
       chance: literal("rolled", "told"),
       language,
     },
   ),
   join: object({ session, of: session, as }),
-  view: object({ session }, { as, picture: flag() }),
-  observe: object({ session }, { as, since: integer(), information: flag() }),
-  legal: object({ session }, { as, amending: flag(), fine: flag() }),
+  view: object({ session }, { as, picture: boolean() }),
+  observe: object({ session }, { as, since: integer(), information: boolean() }),
+  legal: object({ session }, { as, amending: boolean(), fine: boolean() }),
   why: object({ session }, { as, ...actionParams }),
   act: object({ session }, { as, ...actionParams }),
   step: object({ session }, { as, seed }),
@@ -59,7 +59,7 @@ export const paramShapes = {
   undo: object({ session }, { as, upTo: literal("choices", "reveals", "either") }),
   resign: object({ session }, { as }),
   returns: object({ session }),
-  analyse: object({ session, bot: text(100) }, { as, lines: integer(1, 1000), seed }),
+  analyse: object({ session, bot: string(100) }, { as, lines: integer(1, 1000), seed }),
   position: object({ session }),
   record: object({ session }, { form: literal("json", "text") }),
   clone: object({ session, to: session }, { seed }),
@@ -82,11 +82,11 @@ export interface ServeRequest {
   readonly params?: unknown
 }
 
-const requestId = either(text(200), integer(Number.MIN_SAFE_INTEGER), literal(null))
+const requestId = union(string(200), integer(Number.MIN_SAFE_INTEGER), literal(null))
 
 /** The shape of a request; its parameters are looked at by its method. */
 export const serveRequestShape: Shape<ServeRequest> = object(
-  { id: requestId, method: text(100) },
+  { id: requestId, method: string(100) },
   { params: anything() },
 )
 

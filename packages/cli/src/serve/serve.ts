@@ -1,6 +1,6 @@
 /** `serve`: sessions by lines of JSON, for programs in any language. */
 import { once } from "node:events"
-import { readAs } from "@flottille/core"
+import { parse } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { Interrupted, isInterrupted } from "@flottille/lab/errors"
 import { type Io, makeBreather, type Output, say } from "../io"
@@ -33,7 +33,7 @@ async function answerTo(sessions: Sessions, line: Line): Promise<string> {
   let given: unknown
   try {
     given = read(line)
-    const { id, method, params } = readAs(serveRequestShape, given, "request")
+    const { id, method, params } = parse(serveRequestShape, given, "request")
     return written({ id, result: await sessions.call(method, params) })
   } catch (error) {
     if (isInterrupted(error)) throw error

@@ -46,16 +46,16 @@ export function resultOf({ entry, match, seats, language }: Table) {
 export function statusOf(session: Session): object {
   const { table } = session
   const viewer = viewerOf(session)
-  const events = table.match.events(viewer)
-  const news = events.slice(session.told)
-  session.told = events.length
+  const all = table.match.events(viewer)
+  const events = all.slice(session.sent)
+  session.sent = all.length
   const turn = table.match.turn(viewer)
   return {
     ...whatItIs(session),
     seats: table.seats.map(({ id }) => id),
     turn,
     waiting: turn.waiting.map((actor) => actorName(table.seats, actor)),
-    news: news.map((event) => ({
+    events: events.map((event) => ({
       event,
       text: eventLines(table.entry, table.seats, event, table.language, viewer).join("\n"),
     })),
@@ -124,12 +124,12 @@ export async function analyse(
   const player = playerNamed(entry, name, "bot")
   if (player.kind !== "bot") throw new InputError("bot", `${name} has nothing to say`)
   const { bot } = player
-  const news = standing(match.events(seat))
+  const events = standing(match.events(seat))
   const { action, info } = await ask(bot, {
     seat,
     view: match.view(seat),
     actions,
-    news,
+    events,
     random: createRandom(seed),
     budget: bot.budget,
     signal,

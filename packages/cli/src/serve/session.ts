@@ -24,7 +24,7 @@ export interface Table extends Playing {
   readonly players: readonly (Exclude<Player, { readonly kind: "human" }> | undefined)[]
   readonly seats: readonly SeatInfo[]
   /** Whether the driver tells what chance does. */
-  readonly told: boolean
+  readonly described: boolean
   readonly language: Language
   /** Gives whatever else there is to do its turn. */
   breathe(): Promise<void>
@@ -38,7 +38,7 @@ export interface Session {
   /** Whether others than bots play the other seats. */
   readonly shared: boolean
   /** Events that the driver has been told. */
-  told: number
+  sent: number
 }
 
 /** What it takes to begin sessions. */
@@ -115,7 +115,7 @@ export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { s
     entry,
     match,
     seats,
-    told: chance === "told",
+    described: chance === "told",
     players: names.map((each) => (each === "driver" ? undefined : playerNamed(entry, each, "players"))),
     random: createRandom(`${seed} players`),
     bots: new Map(),
@@ -123,7 +123,7 @@ export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { s
     io: { signal },
     breathe,
   }
-  return { name, table, holds, shared: false, told: 0 }
+  return { name, table, holds, shared: false, sent: 0 }
 }
 
 function optionsOf(given: unknown): object {
@@ -137,15 +137,15 @@ export function joinSession({ table, holds }: Session, { session: name, as }: Pa
   if (holds !== "referee") throw new ForbiddenError("only a driver of the whole game hands out its seats")
   const seat = seatNamed(table, as)
   if (table.players[seat]) throw new InputError("as", `${as} has a player already`)
-  return { name, table, holds: seat, shared: true, told: 0 }
+  return { name, table, holds: seat, shared: true, sent: 0 }
 }
 
 /** Starts a session from where another stands; they share nothing. Its dice are those of its seed after as many rolls. */
 export function cloneSession(session: Session, { to: name, seed = drawnSeed() }: ParamsOf<"clone">): Session {
   demandWhole(session)
   const { table } = session
-  const { entry, match, told, players } = table
-  const copy = createMatch(entry.game, { record: match.record(), ...(!told && { seed }) })
+  const { entry, match, described, players } = table
+  const copy = createMatch(entry.game, { record: match.record(), ...(!described && { seed }) })
   const fresh = players.map((player) => player && playerNamed(entry, player.name, "players"))
   return {
     ...session,

@@ -1,4 +1,4 @@
-import { CHANCE, type Refusal, readAs, type Shape, stateHash } from "@flottille/core"
+import { CHANCE, parse, type Refusal, type Shape, stateHash } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord } from "@flottille/core/record-text"
 import { InputError } from "@flottille/lab/errors"
@@ -82,7 +82,7 @@ class SessionStore {
 
   /** Makes a method of no session. */
   on<P>(shape: Shape<P>, run: (params: P) => unknown): Run {
-    return (given) => run(readAs(shape, given, "params"))
+    return (given) => run(parse(shape, given, "params"))
   }
 
   /** Makes a method of one session. */

@@ -100,7 +100,7 @@ async function byBot(
     seat,
     view: game.view(state, seat),
     actions: game.legalActions(state, seat),
-    news: [],
+    events: [],
     random: createRandom(seed),
     budget: bot.budget,
   })

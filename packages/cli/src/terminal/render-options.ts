@@ -1,12 +1,16 @@
 /** Render options for this terminal. */
-import type { Look, Seat, SeatInfo } from "@flottille/core"
+import type { RenderOptions, Seat, SeatInfo } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import type { Io } from "../io"
 import { seatName } from "../language/names"
 import { paintFor } from "./colours"
 
 /** Returns render options in a language, with colours if the output has them, without a seat to face. */
-export function renderOptionsFor(io: Pick<Io, "stdout">, seats: readonly SeatInfo[], language: Language): Look {
+export function renderOptionsFor(
+  io: Pick<Io, "stdout">,
+  seats: readonly SeatInfo[],
+  language: Language,
+): RenderOptions {
   const paint = paintFor(io, seats)
   return {
     language,

@@ -1,6 +1,6 @@
 import { CHANCE, createRandom, pick, type RecordEntry, type StateWith } from "@flottille/core"
 import { actorName, allActions, seatsOf, viewersOf } from "../game-under-test"
-import { brief, jsonCopy, tellsApart } from "../json"
+import { brief, jsonCopy, textDifference } from "../json"
 import { fresh, type Law, type LawCase, samples, someListed, violate } from "../law-case"
 import { answered, firstHarm, harm, type Question } from "../spoil"
 import { checkMatchBorders } from "./match-borders"
@@ -69,7 +69,7 @@ function checkReuse(lawCase: LawCase): void {
       if (JSON.stringify(value) !== then[index])
         violate(
           lawCase,
-          `${what}, once handed out, changes when ${when}: ${tellsApart(JSON.parse(then[index] ?? "null"), value)}`,
+          `${what}, once handed out, changes when ${when}: ${textDifference(JSON.parse(then[index] ?? "null"), value)}`,
         )
     })
   const [next] = someListed(lawCase, 1)

@@ -1,7 +1,7 @@
 import { pick, REFEREE, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import { coverageOf } from "../coverage"
 import { actorName, type History, isLawViolation, lastState, openingOf, seatsOf, viewersOf } from "../game-under-test"
-import { brief, difference, same, tellsApart } from "../json"
+import { brief, difference, same, textDifference } from "../json"
 import { caseAt, fresh, type Law, type LawCase, pliesByPhase, samples, some, violate } from "../law-case"
 import { fork, playOn } from "../playout"
 import { checkSoundness } from "./actions"
@@ -11,7 +11,7 @@ import { checkPosition, checkRoundTrips } from "./round-trips"
 import { checkUnsealed } from "./unsealed"
 
 /** Checks something at a state made from a view; what is wrong there is reported of the view that it was made from. */
-function checkGuess(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (there: LawCase) => void): void {
+function checkSample(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (there: LawCase) => void): void {
   const { game } = lawCase.tested
   const history = { start: { text: game.formatState(guess) }, states: [guess], entries: [] }
   try {
@@ -53,7 +53,7 @@ function checkTruths(lawCase: LawCase): void {
 }
 
 /** Some guesses, each looked at shortly: the view is the same, somebody can act, the position can be read. One is enough where it is the truth. */
-export function checkGuesses(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
+export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
   const { tested, state } = lawCase
   const { game } = tested
   const who = actorName(game, state, viewer)
@@ -62,9 +62,9 @@ export function checkGuesses(lawCase: LawCase, viewer: Viewer, count: number): S
   let guess = state
   for (let times = 0; times < count; times++) {
     guess = game.determinize(view, random)
-    const found = tellsApart(view, game.view(guess, viewer))
+    const found = textDifference(view, game.view(guess, viewer))
     if (found) violate(lawCase, `a state made from the view of ${who} gives it another view: ${found}`)
-    checkGuess(lawCase, viewer, guess, (there) => {
+    checkSample(lawCase, viewer, guess, (there) => {
       checkProgress(there)
       checkPosition(there, game.formatState(guess))
       checkTruth(there, viewer)
@@ -119,14 +119,14 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
     const judged = tested.schema.view.safeParse(view)
     if (!judged.success) violate(lawCase, `the schema refuses the view of ${who}: ${judged.error.issues[0]?.message}`)
     checkTruth(lawCase, viewer)
-    const guess = checkGuesses(lawCase, viewer, thorough.includes(viewer) ? 5 : 1)
+    const guess = checkSamples(lawCase, viewer, thorough.includes(viewer) ? 5 : 1)
     if (open(viewer) && !same(guess, state))
       violate(lawCase, `nothing is hidden from ${who}, and its view makes another state: ${difference(state, guess)}`)
   }
   for (const [index, viewer] of thorough.entries()) {
     const guess = game.determinize(game.view(state, viewer), fresh(lawCase))
     if (!same(guess, state))
-      checkGuess(lawCase, viewer, guess, (there) => {
+      checkSample(lawCase, viewer, guess, (there) => {
         checkSoundness(there)
         checkPurity(there)
         checkRoundTrips(there)
@@ -134,7 +134,7 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
       })
     if (typeof viewer !== "number") continue
     const unsealed = checkUnsealed(lawCase, viewer)
-    checkGuess(lawCase, viewer, unsealed, (there) => {
+    checkSample(lawCase, viewer, unsealed, (there) => {
       checkProgress(there)
       checkPosition(there, game.formatState(unsealed))
       if (toEnd && !same(unsealed, state)) toTheEnd(there, fork(there.history))

@@ -102,7 +102,7 @@ export function checkStates(lawCase: LawCase): void {
 }
 
 /** What is wrong with a state made from a view that somebody else wrote. */
-export function guessFault(lawCase: LawCase, view: unknown, guess: StateWith): string | undefined {
+export function sampleFault(lawCase: LawCase, view: unknown, guess: StateWith): string | undefined {
   const { game, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const made = `determinize makes a state of the view ${brief(view, 1000)}`
@@ -132,7 +132,7 @@ export function checkViews(lawCase: LawCase): void {
       if ("fault" in guess) return guess.fault
       const judged = answer("the view schema", view, () => schema.view.safeParse(view))
       if ("fault" in judged) return judged.fault
-      return "value" in guess ? guessFault(lawCase, view, guess.value) : undefined
+      return "value" in guess ? sampleFault(lawCase, view, guess.value) : undefined
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyGame, RecordEntry, Viewer } from "@flottille/core"
 import { actorName, viewersOf } from "../game-under-test"
-import { jsonCopy, tellsApart } from "../json"
+import { jsonCopy, textDifference } from "../json"
 import { caseAt, type LawCase, violate } from "../law-case"
 import { recordOf } from "../playout"
 import { firstHarm, type Handout } from "../spoil"
@@ -58,7 +58,7 @@ export function checkMatchBorders(
     given.push(...submit(match, entry))
     viewers.forEach((viewer, place) => {
       const now = match.view(viewer)
-      if (now !== before[place] && tellsApart(before[place], now) === undefined)
+      if (now !== before[place] && textDifference(before[place], now) === undefined)
         violate(at, `the view of ${actorName(game, lawCase.state, viewer)} in a match is as before, and another object`)
     })
   }

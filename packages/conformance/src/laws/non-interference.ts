@@ -11,7 +11,7 @@ import {
 } from "@flottille/core"
 import fc from "fast-check"
 import { actorName, actorsOf, allActions, seatsOf, viewersOf } from "../game-under-test"
-import { brief, member, same, tellsApart } from "../json"
+import { brief, member, same, textDifference } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, notations, samples, some, violate } from "../law-case"
 import { isPending, type ObservedStep, observeStep, type Twin, twinsOf } from "./twins"
 
@@ -38,7 +38,7 @@ export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): vo
   const { game } = tested
   const who = actorName(game, state, viewer)
   const compare = (what: string, here: unknown, there: unknown) => {
-    const found = tellsApart(here, there)
+    const found = textDifference(here, there)
     if (found) violate(lawCase, `${what} of ${who} tells ${from(lawCase, twin)}: ${found}`)
   }
   compare("the view", game.view(state, viewer), game.view(twin.state, viewer))
@@ -71,7 +71,7 @@ export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void 
     theirs.length > 0 ? fc.oneof(fc.constantFrom(...theirs), candidates(lawCase, seat)) : candidates(lawCase, seat)
   forAll(lawCase, actions, 15, (action) => {
     const [here, there] = [game.validate(state, seat, action), game.validate(twin.state, seat, action)]
-    if (tellsApart(here, there) === undefined) return undefined
+    if (textDifference(here, there) === undefined) return undefined
     return `the answer to ${brief(action)} tells ${actorName(game, state, seat)} ${from(lawCase, twin)}: ${brief(here ?? "accepted")} ≠ ${brief(there ?? "accepted")}`
   })
 }
@@ -99,13 +99,13 @@ export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): voi
         : `${brief(entry.action)} of ${actorName(game, state, entry.actor)}`
     const pending =
       "actor" in entry && isPending(game, state, entry.actor, here) && isPending(game, twin.state, entry.actor, there)
-    const seen = tellsApart(one.view, two.view)
+    const seen = textDifference(one.view, two.view)
     if (seen !== undefined) {
       if (pending)
         violate(lawCase, `${entered}, which resolves nothing yet, shows ${who} ${from(lawCase, twin)}: ${seen}`)
       continue
     }
-    const observed = tellsApart(one.events, two.events)
+    const observed = textDifference(one.events, two.events)
     if (observed && (pending || !tested.forgets(state)))
       violate(
         lawCase,
@@ -135,9 +135,9 @@ export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
       lawCase.noteCheck()
       const both = `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)}`
       const there = other.after.observedBy(viewer)
-      const seen = tellsApart([there.view, there.turn], [here.view, here.turn])
+      const seen = textDifference([there.view, there.turn], [here.view, here.turn])
       if (seen) violate(lawCase, `${both} look the same to ${who} afterwards, but for this: ${seen}`)
-      const observed = tellsApart(there.events, here.events)
+      const observed = textDifference(there.events, here.events)
       if (observed && (isPending(game, state, actor, after) || !tested.forgets(state)))
         violate(lawCase, `${both} look the same to ${who} afterwards, but the events tell them apart: ${observed}`)
     }
@@ -157,7 +157,7 @@ export function comparePending(lawCase: LawCase, viewer: Viewer): void {
       const { view, turn } = after.observedBy(viewer)
       const key = canonicalJson([member(action, "type") ?? null, turn])
       const other = pending.get(key)
-      const found = other && tellsApart(other.view, view)
+      const found = other && textDifference(other.view, view)
       if (found)
         violate(
           lawCase,

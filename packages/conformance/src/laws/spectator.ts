@@ -1,6 +1,6 @@
 import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
 import { actorName, actorsOf, allActions, seatsOf } from "../game-under-test"
-import { brief, same, tellsApart } from "../json"
+import { brief, same, textDifference } from "../json"
 import { type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { observeStep, twinsOf } from "./twins"
 
@@ -11,7 +11,7 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
   for (const twin of twinsOf(lawCase, seat)) {
     lawCase.noteCheck()
     const apart = `the spectator tells a state from its ${twin.how} twin ${JSON.stringify(game.formatState(twin.state))}, and ${actorName(game, state, seat)} does not`
-    const seen = tellsApart(
+    const seen = textDifference(
       [game.view(state, SPECTATOR), game.turn(state, SPECTATOR)],
       [game.view(twin.state, SPECTATOR), game.turn(twin.state, SPECTATOR)],
     )
@@ -21,7 +21,7 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
     for (const entry of some(both, 4, lawCase.random)) {
       const [here, other] = [observeStep(game, state, entry), observeStep(game, twin.state, entry)]
       if (!same(here.observedBy(seat), other.observedBy(seat))) continue
-      const observed = tellsApart(here.observedBy(SPECTATOR), other.observedBy(SPECTATOR))
+      const observed = textDifference(here.observedBy(SPECTATOR), other.observedBy(SPECTATOR))
       if (observed)
         violate(lawCase, `after ${brief(entry.action)} of ${actorName(game, state, entry.actor)} ${apart}: ${observed}`)
     }
@@ -40,7 +40,7 @@ export function compareChoices(lawCase: LawCase, seat: Seat): void {
       const key = canonicalJson(after.observedBy(seat))
       const observed = after.observedBy(SPECTATOR)
       const other = known.get(key)
-      const found = other && tellsApart(other.observed, observed)
+      const found = other && textDifference(other.observed, observed)
       if (found)
         violate(
           lawCase,

@@ -1,6 +1,6 @@
 import { CHANCE, type Seat, type StateWith, type Turn } from "@flottille/core"
 import { actorName, allActions } from "../game-under-test"
-import { brief, difference, same, tellsApart } from "../json"
+import { brief, difference, same, textDifference } from "../json"
 import { fresh, type LawCase, violate } from "../law-case"
 
 /** Whether a key of a view only says who has chosen and what: a list by seat that is the same for the viewer, or the list of those who are waited for. */
@@ -34,10 +34,10 @@ export function checkUnsealed(lawCase: LawCase, viewer: Seat): StateWith {
   const [turn, now] = [game.turn(state, viewer), game.turn(guess, viewer)]
   if (!same(guess, state)) {
     for (const flags of [{}, { amending: true, fine: true }]) {
-      const found = tellsApart(game.legalActions(state, viewer, flags), game.legalActions(guess, viewer, flags))
+      const found = textDifference(game.legalActions(state, viewer, flags), game.legalActions(guess, viewer, flags))
       if (found) wrong(`its list of legal actions (${brief(flags)}) is another: ${found}`)
     }
-    const passed = tellsApart(ownTurn(turn, viewer), ownTurn(now, viewer))
+    const passed = textDifference(ownTurn(turn, viewer), ownTurn(now, viewer))
     if (passed) wrong(`its turn is another: ${passed}`)
     const seen = new Map(Object.entries(game.view(guess, viewer)))
     for (const [key, known] of Object.entries(view)) {

@@ -222,12 +222,12 @@ describe("law 13, of views,", () => {
       new RegExp(`^${made}and that state does not survive its own notation$`),
     ],
   ])("finds a state made of one %s", (_, game, fault) => {
-    expect(law.guessFault(changed(midway, { game }), view, state)).toMatch(fault)
+    expect(law.sampleFault(changed(midway, { game }), view, state)).toMatch(fault)
   })
 
   it("finds a state made of what is none", () => {
-    expect(law.guessFault(midway, view, state)).toBeUndefined()
-    expect(law.guessFault(midway, { ...view, more: 1 }, state)).toMatch(
+    expect(law.sampleFault(midway, view, state)).toBeUndefined()
+    expect(law.sampleFault(midway, { ...view, more: 1 }, state)).toMatch(
       new RegExp(`^${made}which does not fit its shape$`),
     )
     expect(found(law.checkViews, { game: { determinize: () => state } })).toMatch(

@@ -1,7 +1,7 @@
 import { canonicalJson, createRandom, FlottilleError, literal, NotationError, type Seat } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import type { LawCase } from "../../src/law-case"
-import { checkCoverage, checkDeterminization, checkGuesses, determinization } from "../../src/laws/determinization"
+import { checkCoverage, checkDeterminization, checkSamples, determinization } from "../../src/laws/determinization"
 import {
   compareAnswers,
   compareEvents,
@@ -725,7 +725,7 @@ describe("law 10 sees", () => {
       ...cards.determinize(seen, random, how),
       out: [false, false, true],
     })
-    expect(faultOf(() => checkGuesses(inGame({ determinize: out }), 0, 1))).toBe(
+    expect(faultOf(() => checkSamples(inGame({ determinize: out }), 0, 1))).toBe(
       "a state made from the view of ann gives it another view: out.2: false ≠ true",
     )
     const asked = (viewer: 0 | "referee") => {
@@ -734,7 +734,7 @@ describe("law 10 sees", () => {
         count++
         return highest()(...given)
       }
-      checkGuesses(inGame({ determinize }), viewer, 5)
+      checkSamples(inGame({ determinize }), viewer, 5)
       return count
     }
     expect([asked(0), asked("referee")]).toEqual([5, 1])

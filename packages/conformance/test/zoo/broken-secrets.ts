@@ -3,7 +3,7 @@ import {
   createRandom,
   integer,
   object,
-  readAs,
+  parse,
   SchemaError,
   type Seat,
   type Shape,
@@ -239,7 +239,7 @@ export const secrets: readonly Specimen[] = [
       (sound) => ({
         view: (state, viewer): Concluding => ({ ...sound.view(state, viewer), atMost: state.options.deck - 1 }),
         determinize(given: Concluding, random, how) {
-          const { atMost, ...view } = readAs(concluding, given, "view") as Concluding
+          const { atMost, ...view } = parse(concluding, given, "view") as Concluding
           const state = sound.determinize(view, random, how)
           if (atMost !== state.options.deck - 1)
             throw new SchemaError("view", ["atMost"], "one less than the highest card")

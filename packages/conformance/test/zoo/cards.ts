@@ -1,5 +1,6 @@
 import {
   type Actor,
+  array,
   CHANCE,
   canonicalJson,
   deepFreeze,
@@ -7,7 +8,6 @@ import {
   type Game,
   type GameShapes,
   integer,
-  list,
   literal,
   NotationError,
   nullable,
@@ -68,14 +68,14 @@ const action = tagged("type", {
   bid: object({ bid }),
   lift: object({}),
 }) as Shape<CardsAction>
-const common = { options: object({ deck: integer(3, 9) }), out: list(literal(true, false), 3) }
-const state = object({ ...common, hands: list(integer(0, 9), 3), bids: list(nullable(bid), 3) }) as Shape<CardsState>
+const common = { options: object({ deck: integer(3, 9) }), out: array(literal(true, false), 3) }
+const state = object({ ...common, hands: array(integer(0, 9), 3), bids: array(nullable(bid), 3) }) as Shape<CardsState>
 /** The fields of a view, by their shapes. */
 export const viewFields = {
   ...common,
   viewer: literal(0, 1, 2, "spectator", "referee"),
-  hands: list(nullable(integer(0, 9)), 3),
-  bids: list(nullable(literal("stay", "fold", "sealed")), 3),
+  hands: array(nullable(integer(0, 9)), 3),
+  bids: array(nullable(literal("stay", "fold", "sealed")), 3),
 }
 export const shapes: GameShapes<CardsState, CardsAction, CardsOptions, CardsView> = {
   options,

@@ -1,6 +1,6 @@
 import { CHANCE, createRandom, type RecordEntry } from "@flottille/core"
 import type { GameUnderTest, History } from "../../src/game-under-test"
-import type { Kit } from "../../src/index"
+import type { ConformOptions } from "../../src/index"
 import type { Law, LawCase } from "../../src/law-case"
 import { laws } from "../../src/laws/all"
 import { advance } from "../../src/playout"
@@ -25,8 +25,8 @@ import {
 
 export type Pebbles = typeof pebbles
 export type Cards = typeof cards
-export type PebblesKit = Partial<Kit<PebblesState, PebblesAction, PebblesOptions, PebblesView>>
-export type CardsKit = Partial<Kit<CardsState, CardsAction, CardsOptions, CardsView>>
+export type PebblesKit = Partial<ConformOptions<PebblesState, PebblesAction, PebblesOptions, PebblesView>>
+export type CardsKit = Partial<ConformOptions<CardsState, CardsAction, CardsOptions, CardsView>>
 
 /** Where in the code an error was thrown changes with every line written here. */
 const withoutPlace = (fault: string) => fault.replace(/ \([\w/.-]+:\d+\)/g, "")

@@ -1,8 +1,8 @@
 import {
   type Actor,
+  boolean,
   CHANCE,
   canonicalJson,
-  flag,
   integer,
   type OptionTable,
   type Outcome,
@@ -11,9 +11,9 @@ import {
   readOptions,
   type Seat,
   type StateWith,
+  string,
   type Turn,
   tagged,
-  text,
   type Viewer,
 } from "@flottille/core"
 import type { Typed, VectorGame } from "../../src/vectors/plan"
@@ -38,7 +38,7 @@ const SEATS = ["ann", "bob", "cleo"]
 const all: readonly Seat[] = [0, 1, 2]
 const options: OptionTable<Options> = {
   rounds: { shape: integer(1, 9), default: 2, rule: "MK-1" },
-  wordy: { shape: flag(), default: false, rule: "MK-2" },
+  wordy: { shape: boolean(), default: false, rule: "MK-2" },
 }
 const action = tagged("type", {
   price: object({ at: integer(1, 3) }),
@@ -46,7 +46,7 @@ const action = tagged("type", {
   pass: object({}),
   back: object({}),
 })
-export const shapes = { options, action, state: object({ padding: text() }), view: object({}) } as never
+export const shapes = { options, action, state: object({ padding: string() }), view: object({}) } as never
 
 const present = ({ out }: Market) => all.filter((seat) => !out[seat])
 const isOver = (state: Market) => state.round >= state.options.rounds || present(state).length < 2

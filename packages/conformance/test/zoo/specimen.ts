@@ -1,6 +1,6 @@
 import { deep, runs } from "../../../../scripts/deep.ts"
 import type { GameUnderTest } from "../../src/game-under-test"
-import type { Kit, LawResult } from "../../src/index"
+import type { ConformOptions, LawResult } from "../../src/index"
 import { laws } from "../../src/laws/all"
 import { checkLaw } from "../../src/run"
 import { gameUnderTest } from "../../src/setup"
@@ -38,7 +38,7 @@ function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawR
 /** A difference from Pebbles; `reset` puts back what it keeps outside the state, as it must not. */
 export function pebble(
   difference: (sound: Pebbles) => Partial<Pebbles>,
-  kit: Partial<Kit<PebblesState, never, never, PebblesView>> = {},
+  kit: Partial<ConformOptions<PebblesState, never, never, PebblesView>> = {},
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...pebbles, ...difference(pebbles) }
@@ -51,7 +51,7 @@ export function pebble(
 /** A difference from Cards; `reset` puts back what it keeps outside the state. */
 export function card(
   difference: (sound: Cards) => Partial<Cards>,
-  kit: Partial<Kit<CardsState, never, never, CardsView>> = {},
+  kit: Partial<ConformOptions<CardsState, never, never, CardsView>> = {},
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...cards, ...difference(cards) }

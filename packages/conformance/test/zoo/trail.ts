@@ -1,9 +1,8 @@
 import {
-  either,
+  array,
   type Game,
   type GameShapes,
   integer,
-  list,
   literal,
   NotationError,
   nullable,
@@ -17,6 +16,7 @@ import {
   type Shape,
   stateBehind,
   textOf,
+  union,
   type Viewer,
   violation,
 } from "@flottille/core"
@@ -41,9 +41,9 @@ const LENGTH = 12
 const STONES = [0, 1, 2, 3, 4]
 const seat = integer(0, 1) as Shape<Seat>
 const action = object({ stone: integer(0, 4) }) as Shape<TrailAction>
-const fields = { options: object({}), stones: list(integer(0, 4), 0, LENGTH), resigned: nullable(seat) }
+const fields = { options: object({}), stones: array(integer(0, 4), 0, LENGTH), resigned: nullable(seat) }
 const state = object(fields) as Shape<TrailState>
-const view = object({ ...fields, viewer: either(seat, literal("spectator", "referee")) }) as Shape<TrailView>
+const view = object({ ...fields, viewer: union(seat, literal("spectator", "referee")) }) as Shape<TrailView>
 const options: OptionTable<object> = {}
 export const shapes: GameShapes<TrailState, TrailAction, object, TrailView> = { options, action, state, view }
 

@@ -1,16 +1,16 @@
 import {
+  array,
   canonicalJson,
   type Game,
   type GameShapes,
   integer,
-  list,
   literal,
   NotationError,
   nullable,
   type OptionTable,
   object,
+  parse,
   type Random,
-  readAs,
   readOptions,
   refuseActor,
   refuseMalformed,
@@ -61,19 +61,19 @@ const actionShape: Shape<BidsAction> = tagged("type", {
 const fields = {
   options: object({ rounds: integer(1, 4) }),
   round: integer(1, 5),
-  coins: list(list(integer(1, 4), 0, 4), 3),
-  ready: list(literal(0, 1), 3),
-  points: list(integer(0, 4), 3),
-  out: list(literal(0, 1), 3),
+  coins: array(array(integer(1, 4), 0, 4), 3),
+  ready: array(literal(0, 1), 3),
+  points: array(integer(0, 4), 3),
+  out: array(literal(0, 1), 3),
 }
-const stateShape = object({ ...fields, sealed: list(integer(0, 4), 3) }) as Shape<BidsState>
+const stateShape = object({ ...fields, sealed: array(integer(0, 4), 3) }) as Shape<BidsState>
 export const shapes = {
   options: optionTable,
   action: actionShape,
   state: stateShape,
   view: object({
     ...fields,
-    sealed: list(nullable(integer(0, 4)), 3),
+    sealed: array(nullable(integer(0, 4)), 3),
     viewer: literal(0, 1, 2, "spectator", "referee"),
   }) as Shape<BidsView>,
 } satisfies GameShapes<BidsState, BidsAction, BidsOptions, BidsView>
@@ -220,7 +220,7 @@ export const bids: Game<BidsState, BidsAction, BidsOptions, BidsEvent, BidsView>
   },
   formatState: canonicalJson,
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written, "Bids"), "state") as BidsState
+    const state = parse(stateShape, readPosition(written, "Bids"), "state") as BidsState
     const sound = SEATS.every((seat) => {
       const coins = state.coins[seat] ?? []
       const sealed = state.sealed[seat] ?? 0

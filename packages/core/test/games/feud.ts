@@ -1,14 +1,14 @@
 import {
+  array,
   canonicalJson,
   type Game,
   type GameShapes,
   integer,
-  list,
   literal,
   NotationError,
   type OptionTable,
   object,
-  readAs,
+  parse,
   readOptions,
   refuseActor,
   refuseMalformed,
@@ -52,8 +52,8 @@ const fields = {
   turn: integer(1, 100),
   mover: integer(0, 3),
   hits: integer(0, 1),
-  lives: list(integer(0, 4), 4),
-  fallen: list(integer(0, 3), 0, 3),
+  lives: array(integer(0, 4), 4),
+  fallen: array(integer(0, 3), 0, 3),
 }
 const stateShape: Shape<FeudState> = object(fields) as Shape<FeudState>
 export const shapes = {
@@ -158,7 +158,7 @@ export const feud: Game<FeudState, FeudAction, FeudOptions, FeudEvent, FeudView>
   },
   formatState: canonicalJson,
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written, "Feud"), "state") as FeudState
+    const state = parse(stateShape, readPosition(written, "Feud"), "state") as FeudState
     const out = SEATS.filter((seat) => state.lives[seat] === 0)
     const sound =
       new Set(state.fallen).size === state.fallen.length &&

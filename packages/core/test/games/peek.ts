@@ -1,18 +1,18 @@
 import {
   type Actor,
+  array,
   CHANCE,
   canonicalJson,
   type Game,
   type GameShapes,
   integer,
-  list,
   literal,
   NotationError,
   nullable,
   type OptionTable,
   object,
+  parse,
   type Random,
-  readAs,
   readOptions,
   refuseActor,
   refuseMalformed,
@@ -62,18 +62,18 @@ const actionShape: Shape<PeekAction> = tagged("type", {
 })
 const fields = {
   options: object({ limit: integer(1, 20) }),
-  peeked: list(literal(0, 1), 2, 2),
+  peeked: array(literal(0, 1), 2, 2),
   turn: integer(0, 20),
   end: nullable(object({ winner: literal(0, 1), rule: literal("PK-3", "PK-4") })),
 }
-const stateShape = object({ ...fields, cards: list(integer(0, 5), 2, 2) }) as Shape<PeekState>
+const stateShape = object({ ...fields, cards: array(integer(0, 5), 2, 2) }) as Shape<PeekState>
 export const shapes = {
   options: optionTable,
   action: actionShape,
   state: stateShape,
   view: object({
     ...fields,
-    cards: list(nullable(integer(0, 5)), 2, 2),
+    cards: array(nullable(integer(0, 5)), 2, 2),
     viewer: literal(0, 1, "spectator", "referee"),
   }) as Shape<PeekView>,
 } satisfies GameShapes<PeekState, PeekAction, PeekOptions, PeekView>
@@ -196,7 +196,7 @@ export const peek: Game<PeekState, PeekAction, PeekOptions, PeekEvent, PeekView>
   },
   formatState: (state) => canonicalJson([state.options.limit, state.cards, state.peeked, state.turn, state.end]),
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written), "state") as PeekState
+    const state = parse(stateShape, readPosition(written), "state") as PeekState
     const [left, right] = state.cards
     const started = left !== 0 && right !== 0
     const possible =

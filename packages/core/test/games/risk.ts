@@ -1,18 +1,18 @@
 import {
   type Actor,
+  array,
   CHANCE,
   canonicalJson,
   deepFreeze,
   type Game,
   type GameShapes,
   integer,
-  list,
   literal,
   NotationError,
   nullable,
   type OptionTable,
   object,
-  readAs,
+  parse,
   readOptions,
   refuseActor,
   refuseMalformed,
@@ -52,12 +52,12 @@ const optionTable: OptionTable<RiskOptions> = { goal: { shape: integer(5, 100), 
 const actionShape: Shape<RiskAction> = tagged("type", {
   roll: object({}),
   bank: object({}),
-  sum: object({ sum: integer(2, 12) }, { faces: list(integer(1, 6), 2) }),
+  sum: object({ sum: integer(2, 12) }, { faces: array(integer(1, 6), 2) }),
 })
 const fields = {
   options: object({ goal: integer(5, 100) }),
   turn: integer(1, LIMIT + 1),
-  banked: list(integer(0, 200), 2, 2),
+  banked: array(integer(0, 200), 2, 2),
   pot: integer(0, 36),
   rolls: integer(0, 3),
   rolling: literal(true, false),
@@ -198,7 +198,7 @@ export const risk: Game<RiskState, RiskAction, RiskOptions, RiskEvent, RiskView>
   },
   formatState: canonicalJson,
   parseState(written) {
-    const state = readAs(stateShape, readPosition(written, "Risk it"), "state") as RiskState
+    const state = parse(stateShape, readPosition(written, "Risk it"), "state") as RiskState
     // Whoever has not had a turn has banked nothing; at the end the turn of the last bank stands still.
     const turns = [Math.ceil(state.turn / 2), Math.floor(state.turn / 2)]
     const early = state.banked.every((points, seat) => points <= 36 * (turns[seat] ?? 0))

@@ -10,7 +10,7 @@ import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 import type { AnyAction, Saying } from "./phrases"
 import { chartFor, type MapPicture, type MapSheet, pictureOn } from "./picture"
-import { type Part, type Step, stepsOf, type ToldOrder } from "./scenes"
+import { type Part, type ReportedOrder, type Step, stepsOf } from "./scenes"
 import { dateWords } from "./words"
 
 /** What is known of a place besides what stands there. */
@@ -23,9 +23,9 @@ export interface PlaceNote {
 export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> {
   readonly title: string
   /** The orders that the viewer was told of last. */
-  last(view: View): readonly ToldOrder[]
+  last(view: View): readonly ReportedOrder[]
   /** The orders that an event tells of. */
-  told(event: Event): readonly ToldOrder[]
+  reportsOf(event: Event): readonly ReportedOrder[]
   /** What an event tells, part by part, to be shown step by step; without it a phase is shown at once. */
   parts?(event: Event): readonly Part<Event>[]
   /**
@@ -33,7 +33,7 @@ export interface BoardSeam<View extends pointing.MapView, Action extends AnyActi
    *
    * @param usual - What they can mean in Diplomacy.
    */
-  meant(usual: readonly Order[], touched: readonly string[], view: View): readonly Action[]
+  actionsFor(usual: readonly Order[], touched: readonly string[], view: View): readonly Action[]
   /** What the viewer knows of places besides what stands there: a question mark, with words. */
   notes?(view: View): readonly PlaceNote[]
   /** Units that are counted but stand nowhere. */
@@ -50,7 +50,7 @@ function givenOrders({ board }: Chart, { orders }: pointing.MapView): readonly D
 }
 
 /** What was told last. */
-function lastOrders(told: readonly ToldOrder[]): readonly DrawnOrder[] {
+function lastOrders(told: readonly ReportedOrder[]): readonly DrawnOrder[] {
   return told.flatMap(({ power, order, result }): DrawnOrder[] =>
     power === null ? [] : [{ power, order, state: result === null || result === "succeeds" ? "done" : "failed" }],
   )
@@ -62,7 +62,7 @@ function lastOrders(told: readonly ToldOrder[]): readonly DrawnOrder[] {
  * @example
  * import { boardOn } from "@flottille/diplomacy/diagram"
  * const board = boardOn({ title: "Mine", last: () => [], told: () => [], meant: (usual) => usual })
- * board.touches({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2)) // => ["mar", "par", "bur"]
+ * board.path({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2)) // => ["mar", "par", "bur"]
  */
 export function boardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
   seam: BoardSeam<View, Action, Event> & MapSheet,
@@ -125,8 +125,8 @@ export function boardBy<View extends pointing.MapView, Action extends AnyAction,
       const notes = (seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[how.lang ?? "en"] }))
       return paint(view, how, { notes, orders: [...lastOrders(seam.last(view)), ...givenOrders(on(), view)] })
     },
-    touches: (action) => pointing.touches(on(), action),
-    meant: (touched, view) => seam.meant(pointing.meant(on(), touched, view), touched, view),
+    path: (action) => pointing.pathOf(on(), action),
+    actionsFor: (touched, view) => seam.actionsFor(pointing.actionsFor(on(), touched, view), touched, view),
     label,
     describe(place, view, language) {
       const said = pointing.describe(on(), place, view, language, (order) => label(order, view, language))
@@ -136,7 +136,7 @@ export function boardBy<View extends pointing.MapView, Action extends AnyAction,
         ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : [])),
       ].join(", ")
     },
-    motions: (event) => pointing.motions(on(), seam.told(event)),
+    motions: (event) => pointing.motions(on(), seam.reportsOf(event)),
     scenes(events, before) {
       const parts = events.flatMap((event) => seam.parts?.(event) ?? [])
       return stepsOf(on(), parts, before).map((step) => sceneOf(before, step))

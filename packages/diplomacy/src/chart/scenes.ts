@@ -8,7 +8,7 @@ import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 
 /** An order as it was told. */
-export interface ToldOrder {
+export interface ReportedOrder {
   /** Null where nobody knows whose it is; then it is not drawn. */
   readonly power: string | null
   readonly order: AnyOrder
@@ -21,7 +21,7 @@ export interface ToldOrder {
 /** A part of what was told, and the event that tells it alone. */
 export interface Part<Event> {
   readonly event: Event
-  readonly told?: ToldOrder
+  readonly report?: ReportedOrder
   /** The centres that change hands. */
   readonly taken?: readonly { readonly centre: string; readonly to: string }[]
 }
@@ -42,16 +42,16 @@ export interface Step<Event> extends Pick<Scene<Event>, "events" | "courses"> {
 }
 
 const isMove = ({ type }: AnyOrder) => type === "move" || type === "retreat"
-const succeeds = ({ result }: ToldOrder) => result === "succeeds"
-const isHeld = ({ told }: Part<unknown>) =>
-  told !== undefined && told.order.type === "hold" && succeeds(told) && !told.fate
+const succeeds = ({ result }: ReportedOrder) => result === "succeeds"
+const isHeld = ({ report }: Part<unknown>) =>
+  report !== undefined && report.order.type === "hold" && succeeds(report) && !report.fate
 
 /** What is told first: what was void or cut, then help, what was repelled, who arrived, and who had to go. */
-function rank({ told }: Part<unknown>): number {
-  if (!told) return 6
-  if (told.fate) return 5
-  if (isMove(told.order)) return succeeds(told) ? 4 : 3
-  return { void: 0, cut: 1 }[told.result ?? ""] ?? 2
+function rank({ report }: Part<unknown>): number {
+  if (!report) return 6
+  if (report.fate) return 5
+  if (isMove(report.order)) return succeeds(report) ? 4 : 3
+  return { void: 0, cut: 1 }[report.result ?? ""] ?? 2
 }
 
 /** Parts in steps: units that held stand together; who goes where another one leaves comes after him, and those in a circle go at once. */
@@ -61,8 +61,8 @@ function inSteps<Event>(parts: readonly Part<Event>[]): readonly (readonly Part<
   const steps = rest.filter((part) => rank(part) < 4).map((part) => [part])
   let arriving = rest.filter((part) => rank(part) === 4)
   while (arriving.length > 0) {
-    const left = new Set(arriving.map(({ told }) => provinceOf(told?.order.unit ?? "")))
-    const free = arriving.filter(({ told }) => !left.has(provinceOf(told?.order.to ?? "")))
+    const left = new Set(arriving.map(({ report }) => provinceOf(report?.order.unit ?? "")))
+    const free = arriving.filter(({ report }) => !left.has(provinceOf(report?.order.to ?? "")))
     if (free.length > 0) steps.push(...free.map((part) => [part]))
     else steps.push(arriving)
     arriving = free.length > 0 ? arriving.filter((part) => !free.includes(part)) : []
@@ -93,7 +93,7 @@ function arrived(
  *
  * @param leaving - Where units leave at the same time.
  */
-function after(standing: Standing, told: ToldOrder, leaving: ReadonlySet<string>): Standing {
+function after(standing: Standing, told: ReportedOrder, leaving: ReadonlySet<string>): Standing {
   const { units, dislodged, centres } = standing
   const { power, order, fate } = told
   const { unit: from = "", to, unitType, at = from } = order
@@ -115,7 +115,7 @@ function after(standing: Standing, told: ToldOrder, leaving: ReadonlySet<string>
   return unitType === undefined ? standing : { ...others, units: [...others.units, { power, type: unitType, at }] }
 }
 
-function drawn({ power, order, result }: ToldOrder, isTold: boolean): readonly DrawnOrder[] {
+function drawn({ power, order, result }: ReportedOrder, isTold: boolean): readonly DrawnOrder[] {
   if (power === null) return []
   return [{ power, order, state: isTold ? (result === null || result === "succeeds" ? "done" : "failed") : "given" }]
 }
@@ -126,9 +126,9 @@ export function stepsOf<Event>(
   parts: readonly Part<Event>[],
   before: Standing,
 ): readonly Step<Event>[] {
-  const orders = parts.flatMap(({ told }) => told ?? [])
+  const orders = parts.flatMap(({ report }) => report ?? [])
   if (orders.length === 0) return []
-  const known = new Set<ToldOrder>()
+  const known = new Set<ReportedOrder>()
   const drawnNow = () => orders.flatMap((told) => drawn(told, known.has(told)))
   let standing = before
   const spot = (place = ""): readonly Point[] => {
@@ -138,22 +138,22 @@ export function stepsOf<Event>(
   const first: Step<Event> = { events: [], courses: [], standing, orders: drawnNow(), about: [] }
   const told = inSteps(parts).map((step): Step<Event> => {
     const courses: Course[] = []
-    const leaving = new Set(step.flatMap(({ told }) => told?.order.unit ?? []))
-    for (const { told, taken } of step) {
+    const leaving = new Set(step.flatMap(({ report }) => report?.order.unit ?? []))
+    for (const { report, taken } of step) {
       if (taken)
         standing = {
           ...standing,
           centres: { ...standing.centres, ...Object.fromEntries(taken.map(({ centre, to }) => [centre, to])) },
         }
-      if (!told) continue
-      known.add(told)
-      standing = after(standing, told, leaving)
-      const { unit, to } = told.order
-      if (isMove(told.order) && succeeds(told) && to && !told.fate && told.power !== null)
+      if (!report) continue
+      known.add(report)
+      standing = after(standing, report, leaving)
+      const { unit, to } = report.order
+      if (isMove(report.order) && succeeds(report) && to && !report.fate && report.power !== null)
         courses.push({ piece: to, points: [...spot(unit), ...spot(to)] })
     }
-    const about = step.flatMap(({ told }) =>
-      told && !isHeld({ event: undefined, told }) ? [told.order.unit ?? told.order.at, told.order.to] : [],
+    const about = step.flatMap(({ report }) =>
+      report && !isHeld({ event: undefined, report }) ? [report.order.unit ?? report.order.at, report.order.to] : [],
     )
     return {
       events: step.map(({ event }) => event),

@@ -1,5 +1,5 @@
 /** Moves: whether they are possible, which way they take, whether they succeed, and what comes of them. */
-import { flag, object } from "@flottille/core"
+import { boolean, object } from "@flottille/core"
 import {
   type AdjudicationOptions,
   type Battle,
@@ -147,7 +147,7 @@ export const move: OrderKind<Extract<MovementOrder, { type: "move" }>> = {
   act: "move",
   words: ["-", "to", "move", "moves", "va"],
   sign: "-",
-  shape: (place) => object({ unit: place, to: place, viaConvoy: flag() }),
+  shape: (place) => object({ unit: place, to: place, viaConvoy: boolean() }),
   format: ({ unit, to, viaConvoy }, pen) =>
     `${pen.unit(unit)} - ${pen.place(to)}${viaConvoy ? ` ${pen.words.viaConvoy}` : ""}`,
   parse(reader, unit) {

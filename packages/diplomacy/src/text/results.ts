@@ -1,5 +1,5 @@
 /** The results of a phase, as text and as shapes. */
-import { integer, list, literal, object, type Shape, text } from "@flottille/core"
+import { array, integer, literal, object, type Shape, string } from "@flottille/core"
 import { orderShapeOf } from "../actions"
 import { orderResults } from "../adjudicator/report"
 import type { Board } from "../map/board"
@@ -18,11 +18,11 @@ export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Publi
     power: literal(...board.powers),
     order: orderShapeOf(board.graph),
     result: literal(...orderResults),
-    reason: text(30),
+    reason: string(30),
     fate: literal("dislodged", "destroyed", null),
   })
-  const published = { ...dateShapes(board, phases), orders: list(result, 0, board.graph.provinces) }
-  return object(published, { passed: list(object(published), 1, 2) })
+  const published = { ...dateShapes(board, phases), orders: array(result, 0, board.graph.provinces) }
+  return object(published, { passed: array(object(published), 1, 2) })
 }
 
 /** Writes the results of a phase line by line: `france MAR - GAS succeeds moved`. */

@@ -1,16 +1,16 @@
 /** What a series is, and what its chunks came to, as lines that anybody may have written, cut or mixed up. */
 import { createHash } from "node:crypto"
-import { anything, canonicalJson, integer, list, object, readAs, text } from "@flottille/core"
+import { anything, array, canonicalJson, integer, object, parse, string } from "@flottille/core"
 import type { Chunk } from "../series"
 import type { Tally } from "../tally"
 
 const seriesShape = object({
-  game: text(100),
-  rules: text(100),
-  program: text(100),
+  game: string(100),
+  rules: string(100),
+  program: string(100),
   options: anything(),
-  players: list(text(200), 1, 100),
-  seed: text(1000),
+  players: array(string(200), 1, 100),
+  seed: string(1000),
   maxActions: integer(1),
 })
 
@@ -58,7 +58,7 @@ export const nameOf = (series: SeriesHeader): string => `${series.game}-${hashOf
  * @throws SyntaxError for what is no JSON, SchemaError for what is no series.
  */
 export function seriesOf(line: string): SeriesHeader {
-  const { options, ...series } = readAs(seriesShape, JSON.parse(line), "series")
+  const { options, ...series } = parse(seriesShape, JSON.parse(line), "series")
   return { ...series, options: Object(options) }
 }
 

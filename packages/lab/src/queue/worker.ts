@@ -1,6 +1,6 @@
 /** A worker that plays chunks of every series that a Redis holds. */
 import { hostname } from "node:os"
-import { integer, object, readAs } from "@flottille/core"
+import { integer, object, parse } from "@flottille/core"
 import type { Job, Worker } from "bullmq"
 import { InputError, isInterrupted } from "../errors"
 import type { Chunk } from "../series"
@@ -132,7 +132,7 @@ class QueueWorker {
   }
 
   async #play(series: SeriesHeader, job: Job, token: string | undefined): Promise<void> {
-    const chunk = readAs(chunkShape, job.data, "chunk")
+    const chunk = parse(chunkShape, job.data, "chunk")
     try {
       const { tally } = await this.#host.pool.play({ ...chunk, series, wantsGames: false })
       const row = lineOf({ ...chunk, tally })

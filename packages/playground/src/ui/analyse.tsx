@@ -90,7 +90,7 @@ interface Analysis {
 
 /** Asks for exact values, and then a bot, unless every action has an exact value. */
 async function analyse({ match }: Session, { worker, bot, seat, signal, show }: Analysis): Promise<void> {
-  const seen = { seat, view: match.view(seat), actions: match.legalActions(seat), news: standing(match.events(seat)) }
+  const seen = { seat, view: match.view(seat), actions: match.legalActions(seat), events: standing(match.events(seat)) }
   const player = worker.createBot(bot)
   const exact = await worker.exactly(seen.view, seat)
   if (signal.aborted) return

@@ -29,7 +29,7 @@ export function Log({ running }: { readonly running: Session }) {
   return (
     <ol class="log" aria-live="polite" ref={end}>
       {events.slice(skipped).map((event, index) => (
-        <li key={skipped + index}>{pkg.tell(event, l, viewer, seats)}</li>
+        <li key={skipped + index}>{pkg.describe(event, l, viewer, seats)}</li>
       ))}
     </ol>
   )

@@ -41,7 +41,7 @@ function told({ pkg, viewer, options }: Shown, { events }: Scene<unknown>): read
   const l = lang.value
   const seats = pkg.game.seats(options)
   if (events.length === 0) return [say("revealed", l)]
-  const lines = events.map((event) => pkg.tell(event, l, viewer, seats).split("\n"))
+  const lines = events.map((event) => pkg.describe(event, l, viewer, seats).split("\n"))
   // Parts of one event begin with the same heading.
   const [[heading = "", ...rest] = []] = lines
   const isHeaded = rest.length > 0 && lines.every(([first]) => first === heading)

@@ -160,7 +160,7 @@ export function ReviewLog() {
   return (
     <ol class="log" aria-live="polite">
       {events.map((event, index) => (
-        <li key={index}>{pkg.tell(event, l, viewer, seats)}</li>
+        <li key={index}>{pkg.describe(event, l, viewer, seats)}</li>
       ))}
     </ol>
   )

@@ -8,7 +8,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 
 /** How a person would do an action: by places, or by the button or entry with this label. */
 export interface Way {
-  readonly touches: readonly string[]
+  readonly path: readonly string[]
   readonly label: string
 }
 
@@ -117,7 +117,7 @@ globalThis.table = {
     const [seat] = waiting()
     if (seat === undefined) return undefined
     const action = pick(match.legalActions(seat), luck)
-    return { touches: diagram.touches(action, board.view), label: diagram.label(action, board.view, "en") }
+    return { path: diagram.path(action, board.view), label: diagram.label(action, board.view, "en") }
   },
 }
 

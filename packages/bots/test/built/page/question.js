@@ -8,7 +8,7 @@ export const questionFor = ({ budget }) => ({
   seat: 0,
   view: dejarik.view(opening, 0),
   actions: dejarik.legalActions(opening, 0),
-  news: [],
+  events: [],
   random: createRandom(7),
   budget,
 })

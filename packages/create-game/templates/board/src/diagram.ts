@@ -8,12 +8,12 @@ import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
 import type { MyGameAction } from "./actions"
 import { squareName, squareNamed } from "./board"
+import { names } from "./describe"
 import type { MyGameEvent } from "./events"
 import { layoutOf, margin, side } from "./layout"
-import { describe, label, meant, motions, touches } from "./pointing"
+import { actionsFor, describe, label, motions, pathOf } from "./pointing"
 import { situation } from "./render"
 import { ownerOf, seatId, shipsOf } from "./state"
-import { names } from "./tell"
 import { type MyGameView, nearSeat } from "./view"
 
 const palette: Palette = {
@@ -82,8 +82,8 @@ function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, 
 export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   layout: layoutOf,
   draw,
-  touches,
-  meant,
+  path: pathOf,
+  actionsFor,
   label,
   describe,
   motions,

@@ -5,13 +5,13 @@
  */
 import type { GamePackage } from "@flottille/core/package"
 import type { MyGameAction } from "./actions"
+import { describeEvent } from "./describe"
 import { diagram } from "./diagram"
 import type { MyGameEvent } from "./events"
 import { myGame } from "./game"
 import type { MyGameOptions } from "./options"
 import { shapes } from "./shapes"
 import type { MyGameState } from "./state"
-import { tell } from "./tell"
 import { explain, texts } from "./texts"
 import type { MyGameView } from "./view"
 
@@ -20,7 +20,7 @@ export const myGamePackage: GamePackage<MyGameState, MyGameAction, MyGameOptions
   game: myGame,
   texts,
   explain,
-  tell,
+  describe: describeEvent,
   shapes,
   diagram,
 }

@@ -9,12 +9,12 @@ import { ownerOf } from "./state"
 import type { MyGameView } from "./view"
 
 /** The squares that a person points at: the ship's, then where it goes. */
-export function touches({ from, to }: MyGameAction): readonly string[] {
+export function pathOf({ from, to }: MyGameAction): readonly string[] {
   return [squareName(from), squareName(to)]
 }
 
 /** The action that is meant, allowed or not. A square by itself asks about the ship there: why can it not go straight ahead, or at all? */
-export function meant(touched: readonly string[], { options, active }: MyGameView): readonly MyGameAction[] {
+export function actionsFor(touched: readonly string[], { options, active }: MyGameView): readonly MyGameAction[] {
   const [from, to, ...more] = touched.map(squareNamed)
   if (from === undefined || more.length > 0) return []
   return [{ type: "move", from, to: to ?? ahead(options, active, from)[0] ?? from }]

@@ -1,5 +1,5 @@
 /** What data from outside must look like. */
-import { type GameShapes, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
+import { array, type GameShapes, integer, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { squares } from "./board"
 import { largest, type MyGameOptions, optionTable } from "./options"
@@ -8,7 +8,7 @@ import type { MyGameView } from "./view"
 
 const fields = {
   options: object({ columns: optionTable.columns.shape, rows: optionTable.rows.shape }),
-  ships: list(list(integer(0, squares - 1), 0, largest), 2),
+  ships: array(array(integer(0, squares - 1), 0, largest), 2),
   turn: integer(1, 2 * squares),
   active: literal(0, 1),
   resigned: nullable(literal(0, 1)),

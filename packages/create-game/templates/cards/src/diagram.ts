@@ -8,12 +8,12 @@ import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
 import type { MyGameAction } from "./actions"
 import type { Card } from "./deck"
+import { names } from "./describe"
 import type { MyGameEvent } from "./events"
 import { cardAt, cardPlace, gap, height, layoutOf, playedAt, playedPlace, rowAt, width } from "./layout"
-import { describe, label, meant, motions, touches } from "./pointing"
+import { actionsFor, describe, label, motions, pathOf } from "./pointing"
 import { situation } from "./render"
 import { seatsOf } from "./state"
-import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 const palette: Palette = {
@@ -102,8 +102,8 @@ function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): st
 export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   layout: layoutOf,
   draw,
-  touches,
-  meant,
+  path: pathOf,
+  actionsFor,
   label,
   describe,
   motions,

@@ -2,9 +2,9 @@
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import type { Card } from "./deck"
+import { names } from "./describe"
 import { largestHand } from "./options"
 import { seatsOf } from "./state"
-import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 /** The size of a card, and the distance between two. */

@@ -2,19 +2,19 @@
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { type MyGameAction, playOf } from "./actions"
+import { names } from "./describe"
 import type { MyGameEvent } from "./events"
 import { cardPlace, playedPlace, seatPlace } from "./layout"
 import { seatsOf } from "./state"
-import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 /** The card that is played. */
-export function touches({ card }: MyGameAction): readonly string[] {
+export function pathOf({ card }: MyGameAction): readonly string[] {
   return [cardPlace(card)]
 }
 
 /** To play the card, allowed or not; other places mean nothing. */
-export function meant([place, ...more]: readonly string[]): readonly MyGameAction[] {
+export function actionsFor([place, ...more]: readonly string[]): readonly MyGameAction[] {
   return more.length > 0 ? [] : playOf.filter(({ card }) => card > 0 && cardPlace(card) === place)
 }
 

@@ -1,9 +1,9 @@
 /** What data from outside must look like. */
 import {
-  flag,
+  array,
+  boolean,
   type GameShapes,
   integer,
-  list,
   literal,
   nullable,
   object,
@@ -21,13 +21,13 @@ const card = integer(1, deck.length)
 const seat = literal(0, 1, 2, 3)
 const fields = {
   options: object({ seats: optionTable.seats.shape, hand: optionTable.hand.shape }),
-  table: list(nullable(card), 2, mostSeats),
-  seen: list(card, 0, deck.length),
-  won: list(integer(0, largestHand), 2, mostSeats),
+  table: array(nullable(card), 2, mostSeats),
+  seen: array(card, 0, deck.length),
+  won: array(integer(0, largestHand), 2, mostSeats),
   leader: seat,
-  out: list(flag(), 2, mostSeats),
+  out: array(boolean(), 2, mostSeats),
 }
-const hands = <T>(held: Shape<T>) => list(list(held, 0, largestHand), 2, mostSeats)
+const hands = <T>(held: Shape<T>) => array(array(held, 0, largestHand), 2, mostSeats)
 
 /** The shapes of options, actions, states and views. */
 export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {

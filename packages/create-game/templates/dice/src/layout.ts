@@ -1,8 +1,8 @@
 /** Where the spaces are drawn: a track for each ship, from the start on the left to the harbour. */
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import { decimal } from "@flottille/core/svg"
+import { names } from "./describe"
 import { seatId, seats } from "./state"
-import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 /** The length of a track with its harbour, its height, and the margin around. */

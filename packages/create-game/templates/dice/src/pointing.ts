@@ -8,12 +8,12 @@ import { seats, spaceOf } from "./state"
 import type { MyGameView } from "./view"
 
 /** No space stands for a throw: one die and two dice are buttons. */
-export function touches(): readonly string[] {
+export function pathOf(): readonly string[] {
   return []
 }
 
 /** So pointing at a space means nothing. */
-export function meant(): readonly MyGameAction[] {
+export function actionsFor(): readonly MyGameAction[] {
   return []
 }
 

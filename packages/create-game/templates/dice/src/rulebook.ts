@@ -9,7 +9,7 @@ import type { EndReason } from "./outcome"
 import type { RefusalCode } from "./refusals"
 import { texts } from "./texts"
 
-export { tell } from "./tell"
+export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
 /** All clauses, refusals and endings of My Game. */

@@ -1,5 +1,5 @@
 /** What data from outside must look like. */
-import { type GameShapes, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
+import { array, type GameShapes, integer, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { mostDice } from "./dice"
 import { type MyGameOptions, mostSpaces, mostTurns, optionTable } from "./options"
@@ -8,7 +8,7 @@ import type { MyGameView } from "./view"
 
 const fields = {
   options: object({ spaces: optionTable.spaces.shape, turns: optionTable.turns.shape }),
-  spaces: list(integer(0, mostSpaces), 2),
+  spaces: array(integer(0, mostSpaces), 2),
   dice: integer(0, mostDice),
   turn: integer(1, mostTurns + 1),
   active: literal(0, 1),

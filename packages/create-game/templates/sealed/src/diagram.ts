@@ -7,12 +7,12 @@ import type { Seat } from "@flottille/core"
 import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
 import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
 import type { Card, MyGameAction } from "./actions"
+import { names } from "./describe"
 import type { MyGameEvent } from "./events"
 import { cardAt, cardPlace, gap, height, heldCards, layoutOf, rowAt, sealedAt, sealedPlace, width } from "./layout"
-import { describe, label, meant, motions, touches } from "./pointing"
+import { actionsFor, describe, label, motions, pathOf } from "./pointing"
 import { situation } from "./render"
 import { seats } from "./state"
-import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 const palette: Palette = {
@@ -100,8 +100,8 @@ function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): st
 export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   layout: layoutOf,
   draw,
-  touches,
-  meant,
+  path: pathOf,
+  actionsFor,
   label,
   describe,
   motions,

@@ -2,9 +2,9 @@
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import type { Card } from "./actions"
+import { names } from "./describe"
 import { mostPrizes } from "./options"
 import { seatId, seats } from "./state"
-import { names } from "./tell"
 import type { MyGameView } from "./view"
 
 /** The size of a card, and the distance between two. */

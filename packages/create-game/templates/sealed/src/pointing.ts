@@ -8,12 +8,12 @@ import { seatId, seats } from "./state"
 import type { MyGameView } from "./view"
 
 /** The own card that is sealed; to take it back is a button. */
-export function touches(action: MyGameAction, { viewer }: MyGameView): readonly string[] {
+export function pathOf(action: MyGameAction, { viewer }: MyGameView): readonly string[] {
   return action.type === "seal" && typeof viewer === "number" ? [cardPlace(viewer, action.card)] : []
 }
 
 /** To seal the own card, allowed or not; other places mean nothing. */
-export function meant([place, ...more]: readonly string[], { viewer }: MyGameView): readonly MyGameAction[] {
+export function actionsFor([place, ...more]: readonly string[], { viewer }: MyGameView): readonly MyGameAction[] {
   if (typeof viewer !== "number" || more.length > 0) return []
   return sealOf.filter(({ card }) => card > 0 && cardPlace(viewer, card) === place)
 }

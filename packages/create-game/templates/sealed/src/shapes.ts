@@ -1,5 +1,5 @@
 /** What data from outside must look like. */
-import { either, type GameShapes, integer, list, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
+import { array, type GameShapes, integer, literal, nullable, object, REFEREE, SPECTATOR, union } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { type MyGameOptions, mostPrizes, optionTable } from "./options"
 import type { MyGameState } from "./state"
@@ -8,8 +8,8 @@ import type { MyGameView } from "./view"
 const card = integer(1, mostPrizes)
 const fields = {
   options: object({ prizes: optionTable.prizes.shape }),
-  hands: list(list(card, 0, mostPrizes), 2),
-  points: list(integer(0, (mostPrizes * (mostPrizes + 1)) / 2), 2),
+  hands: array(array(card, 0, mostPrizes), 2),
+  points: array(integer(0, (mostPrizes * (mostPrizes + 1)) / 2), 2),
   resigned: nullable(literal(0, 1)),
 }
 
@@ -17,10 +17,10 @@ const fields = {
 export const shapes: GameShapes<MyGameState, MyGameAction, MyGameOptions, MyGameView> = {
   options: optionTable,
   action: actionShape,
-  state: object({ ...fields, sealed: list(nullable(card), 2) }),
+  state: object({ ...fields, sealed: array(nullable(card), 2) }),
   view: object({
     viewer: literal(0, 1, SPECTATOR, REFEREE),
     ...fields,
-    sealed: list(either(card, literal("hidden", null)), 2),
+    sealed: array(union(card, literal("hidden", null)), 2),
   }),
 }

@@ -1,7 +1,13 @@
 /** Events as sentences. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
-import { capital, makeTell, type Rulebook, type Tell as TellOf, type Translated } from "@flottille/core/rulebook"
+import {
+  capital,
+  makeDescribe,
+  type Rulebook,
+  type Describe as TellOf,
+  type Translated,
+} from "@flottille/core/rulebook"
 import type { CombatResult, Faces } from "./actions"
 import { type Space, spaceNamesOf } from "./board"
 import type { DejarikEvent } from "./events"
@@ -88,20 +94,20 @@ interface Names {
 }
 
 /** Says an event as a sentence; with the seats of the game they are called by their colours. */
-export type Tell = TellOf<MatchEvent<DejarikEvent>>
+export type DescribeDejarik = TellOf<MatchEvent<DejarikEvent>>
 
 /**
  * How events of a game made by `dejarikOf` are told, by its rules.
  *
  * @param named - What its pieces are called; one without a name is told by its letter.
  */
-export function tellOf(rules: DejarikRules, named: PieceNames = pieceNames): Tell {
+export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames): DescribeDejarik {
   const spaceNames = spaceNamesOf(rules)
   const names = {
     spaceName: (space: Space) => spaceNames[space] ?? "-",
     pieceName: (letter: PieceLetter) => named[letter] ?? letter,
   }
-  return makeTell<DejarikEvent>(
+  return makeDescribe<DejarikEvent>(
     (event, language, _viewer, seats = []) =>
       sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language],
   )
@@ -112,10 +118,10 @@ export function tellOf(rules: DejarikRules, named: PieceNames = pieceNames): Tel
  *
  * @param seats - Who plays: then they are called by their colours, else counted from 1.
  * @example
- * tell({ type: "passed", seat: 1 }, "en", 0, dejarik.seats(dejarik.options())) // => "Blue passes."
- * tell({ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "en", 0) // => "The K'lor'slug moves from O11 to I10."
+ * describeEvent({ type: "passed", seat: 1 }, "en", 0, dejarik.seats(dejarik.options())) // => "Blue passes."
+ * describeEvent({ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "en", 0) // => "The K'lor'slug moves from O11 to I10."
  */
-export const tell: Tell = tellOf(standardRules)
+export const describeEvent: DescribeDejarik = describerOf(standardRules)
 
 function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent): Translated {
   switch (event.type) {

@@ -1,7 +1,7 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
-import { makeTell, type Tell } from "@flottille/core/rulebook"
-import { tellOf as tellBaseOf } from "@flottille/diplomacy/rulebook"
+import { type Describe, makeDescribe } from "@flottille/core/rulebook"
+import { describerOf as tellBaseOf } from "@flottille/diplomacy/rulebook"
 import type { SubVariantEvent } from "./events"
 import { partsBy } from "./letter/text"
 import { prepare, type Rules } from "./prepare"
@@ -10,10 +10,10 @@ import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
 /** How events of a game by these rules are told. */
-function tellBy(rules: Rules): Tell<MatchEvent<SubVariantEvent>> {
+function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
   const { id, title, version, map } = rules
   let tellBase: ReturnType<typeof tellBaseOf> | undefined
-  return makeTell<SubVariantEvent>((event, language, viewer) => {
+  return makeDescribe<SubVariantEvent>((event, language, viewer) => {
     tellBase ??= tellBaseOf({ id, title, version, map })
     if (event.type !== "adjudicated") return tellBase(event, language, viewer)
     const { heading, everyone, alone } = partsBy(rules, { viewer, last: event }, language)
@@ -28,15 +28,15 @@ function tellBy(rules: Rules): Tell<MatchEvent<SubVariantEvent>> {
  *
  * @param event - As the viewer observes it.
  * @example
- * tell({ type: "ready", seat: 2 }, "fr", "spectator") // => "La France est prête."
+ * describeEvent({ type: "ready", seat: 2 }, "fr", "spectator") // => "La France est prête."
  */
-export const tell: Tell<MatchEvent<SubVariantEvent>> = /* @__PURE__ */ tellBy(standard)
+export const describeEvent: Describe<MatchEvent<SubVariantEvent>> = /* @__PURE__ */ describerBy(standard)
 
 /**
  * How events of a game by these rules are told.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
-export function tellOf(rules: SousMarinsRules): typeof tell {
-  return tellBy(prepare(checkRules(rules)))
+export function describerOf(rules: SousMarinsRules): typeof describeEvent {
+  return describerBy(prepare(checkRules(rules)))
 }

@@ -2,7 +2,7 @@ import type { Actor, GameShapes, Policy, Random, Viewer } from "@flottille/core"
 import type fc from "fast-check"
 
 /** From where and how far random games are played. All of it is optional. */
-export interface PlayoutKit<State, Action, Options extends object> {
+export interface PlayoutOptions<State, Action, Options extends object> {
   /** The sets of options to play with; the default options alone if left out. */
   readonly options?: readonly Partial<Options>[]
   /** Further positions to begin from, in the notation of `formatState`: phases that random play seldom reaches. */
@@ -31,7 +31,8 @@ export interface Progress {
 }
 
 /** What the laws need to know of a game besides the game itself. */
-export interface Kit<State, Action, Options extends object, View> extends PlayoutKit<State, Action, Options> {
+export interface ConformOptions<State, Action, Options extends object, View>
+  extends PlayoutOptions<State, Action, Options> {
   /** The shapes from which the game's schemas are made. Candidate actions and hostile states are drawn from them. */
   readonly shapes: GameShapes<State, Action, Options, View>
   /**

@@ -1,6 +1,6 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
-import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
+import { type Describe, type Language, makeDescribe } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
 /** What seats are called. */
@@ -10,9 +10,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Red"
  * An event as a sentence that a player understands.
  *
  * @example
- * tell({ type: "thrown", seat: 0, dice: 2 }, "en", "spectator") // => "Red throws two dice."
+ * describeEvent({ type: "thrown", seat: 0, dice: 2 }, "en", "spectator") // => "Red throws two dice."
  */
-export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
+export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyGameEvent>((event, language) => {
   const name = names[language][event.seat]
   switch (event.type) {
     case "thrown":

@@ -1,6 +1,6 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import { type SubVariantEvent, subVariant } from "@flottille/sub-variant"
-import { tell } from "@flottille/sub-variant/rulebook"
+import { describeEvent } from "@flottille/sub-variant/rulebook"
 import { describe, expect, it } from "vitest"
 import { deep } from "./support/play"
 
@@ -74,11 +74,11 @@ const sentences: { readonly [T in SubVariantEvent["type"]]: readonly [Example<T>
 
 describe("events as sentences", () => {
   it.each(Object.values(sentences).flat())("[CO-4] %j", (event, en, fr) => {
-    expect([tell(event, "en", 2), tell(event, "fr", 2)]).toEqual([en, fr])
+    expect([describeEvent(event, "en", 2), describeEvent(event, "fr", 2)]).toEqual([en, fr])
   })
 
   it("[CO-4] are whole sentences in every game, for whoever reads them", () => {
-    const told = toldGames(subVariant, tell, {
+    const told = describedGames(subVariant, describeEvent, {
       options: [{ yearLimit: 1903 }],
       policies: { deep },
       runs: 2,

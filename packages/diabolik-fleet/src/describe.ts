@@ -1,7 +1,7 @@
 /** Events as sentences. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
-import { makeTell, type Rulebook, type Tell, type Translated } from "@flottille/core/rulebook"
+import { type Describe, makeDescribe, type Rulebook, type Translated } from "@flottille/core/rulebook"
 import type { DiabolikFleetEvent } from "./events"
 import type { EndReason } from "./outcome"
 import type { SeatName } from "./rules"
@@ -68,10 +68,10 @@ function balls(cost: number): Translated {
  * @param seats - As the game lists them, so that seats are called by their sides; without them they are counted from 1.
  * @example
  * const seats = diabolikFleet.seats(diabolikFleet.options())
- * tell({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
- * tell({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
+ * describeEvent({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
+ * describeEvent({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
  */
-export const tell: Tell<MatchEvent<DiabolikFleetEvent>> = /* @__PURE__ */ makeTell<DiabolikFleetEvent>(
+export const describeEvent: Describe<MatchEvent<DiabolikFleetEvent>> = /* @__PURE__ */ makeDescribe<DiabolikFleetEvent>(
   (event, language, _viewer, seats = []) => sentence(event, seats)[language],
 )
 

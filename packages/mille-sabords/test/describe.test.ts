@@ -1,9 +1,9 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import type { Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type MilleSabordsEvent, milleSabords } from "../src/index"
 import { policies } from "../src/policies"
-import { tell } from "../src/rulebook"
+import { describeEvent } from "../src/rulebook"
 
 type EventOfType<T> = Extract<MilleSabordsEvent, { readonly type: T }>
 
@@ -93,15 +93,15 @@ const told: {
 describe("events as sentences", () => {
   it.each(Object.entries(told))("[MS-3.1 MS-3.3] %s", (_, cases) => {
     for (const [event, viewer, en, fr] of cases) {
-      expect(tell(event, "en", viewer)).toBe(en)
-      expect(tell(event, "fr", viewer)).toBe(fr)
+      expect(describeEvent(event, "en", viewer)).toBe(en)
+      expect(describeEvent(event, "fr", viewer)).toBe(fr)
     }
   })
 
   it("[MS-3.1] are whole sentences in every game, for whoever observes them", () => {
     const sea = { turnLimit: 20, islands: [{ x: 0, y: 4, radius: 1 }] }
     const options = [0, 20, 90, 137].map((wind) => ({ ...sea, wind, rounding: wind ? "up" : "none" }) as const)
-    expect(toldGames(milleSabords, tell, { options, policies })).toEqual({
+    expect(describedGames(milleSabords, describeEvent, { options, policies })).toEqual({
       problems: [],
       types: Object.keys(told).sort(),
     })

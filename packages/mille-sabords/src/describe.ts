@@ -1,7 +1,7 @@
 /** What happens, as sentences. */
 import type { Seat, Viewer } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
-import { makeTell, type Tell, type Translated } from "@flottille/core/rulebook"
+import { type Describe, makeDescribe, type Translated } from "@flottille/core/rulebook"
 import { oneLength } from "./compass"
 import type { MilleSabordsEvent } from "./events"
 import type { EndReason } from "./outcome"
@@ -112,8 +112,8 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
  * take is in the unit that resistance is kept in.
  *
  * @example
- * tell({ type: "collided", losses: [1, 3] }, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
+ * describeEvent({ type: "collided", losses: [1, 3] }, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
  */
-export const tell: Tell<MatchEvent<MilleSabordsEvent>> = /* @__PURE__ */ makeTell<MilleSabordsEvent>(
+export const describeEvent: Describe<MatchEvent<MilleSabordsEvent>> = /* @__PURE__ */ makeDescribe<MilleSabordsEvent>(
   (event, language, viewer) => sentenceOf(event, viewer)[language],
 )

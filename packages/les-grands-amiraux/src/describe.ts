@@ -1,7 +1,7 @@
 /** Events as sentences. */
 import { deepFreeze, type Seat } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
-import { makeTell, type Tell, type Translated } from "@flottille/core/rulebook"
+import { type Describe, makeDescribe, type Translated } from "@flottille/core/rulebook"
 import { type Square, squareNamesOf } from "./board"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
@@ -173,22 +173,22 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
  *
  * @param named - What its pieces are called; one without a name is told by its rank.
  */
-export function tellOf(
+export function describerOf(
   rules: LesGrandsAmirauxRules,
   named: RankNames = rankNames,
-): Tell<MatchEvent<LesGrandsAmirauxEvent>> {
+): Describe<MatchEvent<LesGrandsAmirauxEvent>> {
   const squareNames = squareNamesOf(rules)
   const names: Names = {
     squareName: (square) => squareNames[square] ?? "?",
     rankName: (rank) => rankWords(rank, named),
   }
-  return makeTell<LesGrandsAmirauxEvent>((event, language) => sentenceOf(names, event)[language])
+  return makeDescribe<LesGrandsAmirauxEvent>((event, language) => sentenceOf(names, event)[language])
 }
 
 /**
  * An event as a sentence, for the viewer who observed it.
  *
  * @example
- * tell({ type: "stepped", seat: 0, from: 24, to: 32 }, "en", 1) // => "White steps from A4 to A5."
+ * describeEvent({ type: "stepped", seat: 0, from: 24, to: 32 }, "en", 1) // => "White steps from A4 to A5."
  */
-export const tell: Tell<MatchEvent<LesGrandsAmirauxEvent>> = tellOf(standardRules)
+export const describeEvent: Describe<MatchEvent<LesGrandsAmirauxEvent>> = describerOf(standardRules)

@@ -1,8 +1,8 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import { describe, expect, it } from "vitest"
 import { type DiabolikFleetEvent, diabolikFleet } from "../src/index"
 import { policies } from "../src/policies"
-import { tell } from "../src/rulebook"
+import { describeEvent } from "../src/rulebook"
 
 type Example<T extends DiabolikFleetEvent["type"]> = readonly [
   event: DiabolikFleetEvent & { readonly type: T },
@@ -90,19 +90,23 @@ const sentences: { readonly [T in DiabolikFleetEvent["type"]]: readonly [Example
 
 describe("events as sentences", () => {
   it.each(Object.values(sentences).flat())("[CO-4] %j", (event, en, fr) => {
-    expect([tell(event, "en", 0), tell(event, "fr", "spectator")]).toEqual([en, fr])
+    expect([describeEvent(event, "en", 0), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
   })
 
   it("[DF-1.1] call seats by their sides, if the seats are given", () => {
     const [two, four] = ([2, 4] as const).map((seats) => diabolikFleet.seats(diabolikFleet.options({ seats })))
     const sunk = { type: "sunk", seat: 0, owner: 1, target: "d4", attackers: ["c3", "e5"] } as const
     const asked = { type: "sinking-proposed", seat: 2, asked: 3, target: "d4" } as const
-    expect([tell(sunk, "en", 0, two), tell(sunk, "fr", 0, two), tell(sunk, "fr", 0, four)]).toEqual([
+    expect([
+      describeEvent(sunk, "en", 0, two),
+      describeEvent(sunk, "fr", 0, two),
+      describeEvent(sunk, "fr", 0, four),
+    ]).toEqual([
       "South sinks the ship of North on d4 between c3 and e5.",
       "Le sud coule le navire du nord en d4 entre c3 et e5.",
       "Le sud coule le navire de l'ouest en d4 entre c3 et e5.",
     ])
-    expect([tell(asked, "en", 0, four), tell(asked, "fr", 0, four)]).toEqual([
+    expect([describeEvent(asked, "en", 0, four), describeEvent(asked, "fr", 0, four)]).toEqual([
       "North asks East to help sink the ship on d4.",
       "Le nord demande à l'est de l'aider à couler le navire en d4.",
     ])
@@ -111,7 +115,7 @@ describe("events as sentences", () => {
   it("[CO-4] are whole sentences in every game, for those who see all and those who do not", () => {
     const alliances = { jointSinking: true, minimumFleet: 6 }
     const options = [{}, { seats: 3, ...alliances }, { seats: 4, ...alliances }]
-    expect(toldGames(diabolikFleet, tell, { options, policies, runs: 2 })).toEqual({
+    expect(describedGames(diabolikFleet, describeEvent, { options, policies, runs: 2 })).toEqual({
       problems: [],
       types: Object.keys(sentences).sort(),
     })

@@ -1,6 +1,6 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
-import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
+import { type Describe, type Language, makeDescribe } from "@flottille/core/rulebook"
 import { squareName } from "./board"
 import type { MyGameEvent } from "./events"
 
@@ -14,9 +14,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
  * An event as a sentence that a player understands.
  *
  * @example
- * tell({ type: "resigned", seat: 0 }, "en", "spectator") // => "South resigns."
+ * describeEvent({ type: "resigned", seat: 0 }, "en", "spectator") // => "South resigns."
  */
-export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
+export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyGameEvent>((event, language) => {
   const name = names[language][event.seat]
   switch (event.type) {
     case "moved": {

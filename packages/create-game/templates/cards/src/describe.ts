@@ -1,6 +1,6 @@
 /** Events as sentences. */
 import type { MatchEvent } from "@flottille/core/match"
-import { type Language, makeTell, type Tell } from "@flottille/core/rulebook"
+import { type Describe, type Language, makeDescribe } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
 /** What seats are called. */
@@ -13,9 +13,9 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
  * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.
  *
  * @example
- * tell({ type: "dealt", seat: 0, card: null }, "en", "spectator") // => "East receives a card."
+ * describeEvent({ type: "dealt", seat: 0, card: null }, "en", "spectator") // => "East receives a card."
  */
-export const tell: Tell<MatchEvent<MyGameEvent>> = makeTell<MyGameEvent>((event, language) => {
+export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyGameEvent>((event, language) => {
   const name = names[language][event.seat]
   switch (event.type) {
     case "dealt":

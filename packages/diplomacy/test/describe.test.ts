@@ -1,6 +1,6 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import { type DiplomacyEvent, diplomacy } from "@flottille/diplomacy"
-import { tell } from "@flottille/diplomacy/rulebook"
+import { describeEvent } from "@flottille/diplomacy/rulebook"
 import { describe, expect, it } from "vitest"
 import { standardMap } from "../src/map/standard"
 import { namesOf } from "../src/names"
@@ -130,11 +130,11 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
 
 describe("events as sentences", () => {
   it.each(Object.values(sentences).flat())("[CO-4] %j", (event, en, fr) => {
-    expect([tell(event, "en", 0), tell(event, "fr", "spectator")]).toEqual([en, fr])
+    expect([describeEvent(event, "en", 0), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
   })
 
   it("[CO-4] are whole sentences in every game", () => {
-    const told = toldGames(diplomacy, tell, {
+    const told = describedGames(diplomacy, describeEvent, {
       options: [{ yearLimit: 1903 }],
       policies: { restless },
       runs: 2,

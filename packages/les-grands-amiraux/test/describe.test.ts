@@ -1,8 +1,8 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import type { Viewer } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { type LesGrandsAmirauxEvent, lesGrandsAmiraux } from "../src"
-import { tell } from "../src/rulebook"
+import { describeEvent } from "../src/rulebook"
 
 type EventOfType<T> = LesGrandsAmirauxEvent & { readonly type: T }
 
@@ -93,14 +93,15 @@ const viewers: readonly Viewer[] = [0, 1, "spectator", "referee"]
 describe("events as sentences", () => {
   it.each(Object.entries(told))("[GA-2.1 GA-6.1] %s", (_, cases) => {
     for (const [event, en, fr] of cases)
-      for (const viewer of viewers) expect([tell(event, "en", viewer), tell(event, "fr", viewer)]).toEqual([en, fr])
+      for (const viewer of viewers)
+        expect([describeEvent(event, "en", viewer), describeEvent(event, "fr", viewer)]).toEqual([en, fr])
   })
 
   it("[GA-2.1] are whole sentences in every game, for whoever observes them", () => {
     const options = (["loses", "removed", "immune"] as const).map(
       (admiralOnMine) => ({ admiralOnMine, firstSeat: "random" }) as const,
     )
-    expect(toldGames(lesGrandsAmiraux, tell, { options, runs: 8 })).toEqual({
+    expect(describedGames(lesGrandsAmiraux, describeEvent, { options, runs: 8 })).toEqual({
       problems: [],
       types: Object.keys(told).sort(),
     })

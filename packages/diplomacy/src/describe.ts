@@ -1,7 +1,7 @@
 /** Events as sentences. */
 import type { Seat } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Language, makeTell, type Tell, type Translated } from "@flottille/core/rulebook"
+import { type Describe, type Language, makeDescribe, type Translated } from "@flottille/core/rulebook"
 import type { OrderReport } from "./adjudicator/report"
 import type { DiplomacyEvent } from "./events"
 import type { MapSpec } from "./map/board"
@@ -53,28 +53,28 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
 type Sentences = ReturnType<typeof reportSentencesOf>
 
 /** Says what happens in games on a map. */
-function tellOn(map: MapSpec): Tell<MatchEvent<DiplomacyEvent>> {
+function describerOn(map: MapSpec): Describe<MatchEvent<DiplomacyEvent>> {
   const wordings = wordingsOf(map)
   const sentences = reportSentencesOf(wordings.fr.locale)
   const ids = map.powers.map(({ id }) => id)
-  return makeTell<DiplomacyEvent>((event, language) => capital(sentence(event, wordings[language], ids, sentences)))
+  return makeDescribe<DiplomacyEvent>((event, language) => capital(sentence(event, wordings[language], ids, sentences)))
 }
 
 /**
  * An event as a sentence; everybody reads the same one. The results of a phase follow line by line.
  *
  * @example
- * tell({ type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] }, "en", 0) // => "Centres change hands: TRI from Austria to Italy."
+ * describeEvent({ type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] }, "en", 0) // => "Centres change hands: TRI from Austria to Italy."
  */
-export const tell: Tell<MatchEvent<DiplomacyEvent>> = /* @__PURE__ */ tellOn(standardMap)
+export const describeEvent: Describe<MatchEvent<DiplomacyEvent>> = /* @__PURE__ */ describerOn(standardMap)
 
 /**
  * Says what happens in games made by `diplomacyOf`, by their rules.
  *
  * @throws SchemaError for rules that contradict themselves.
  */
-export function tellOf(rules: DiplomacyRules): Tell<MatchEvent<DiplomacyEvent>> {
-  return tellOn(checkRules(rules).map)
+export function describerOf(rules: DiplomacyRules): Describe<MatchEvent<DiplomacyEvent>> {
+  return describerOn(checkRules(rules).map)
 }
 
 function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[], sentences: Sentences): string {

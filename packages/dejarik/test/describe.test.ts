@@ -1,6 +1,6 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import { type DejarikEvent, dejarik } from "@flottille/dejarik"
-import { tell } from "@flottille/dejarik/rulebook"
+import { describeEvent } from "@flottille/dejarik/rulebook"
 import { describe, expect, it } from "vitest"
 
 type Example<T extends DejarikEvent["type"]> = readonly [
@@ -106,13 +106,13 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
 
 describe("events as sentences", () => {
   it.each(Object.values(sentences).flat())("[CO-4] %j", (event, en, fr) => {
-    expect([tell(event, "en", 0), tell(event, "fr", "spectator")]).toEqual([en, fr])
+    expect([describeEvent(event, "en", 0), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
   })
 
   it("[DJ-7.1] call seats by their colours where it is known who plays: the second of two is blue, of three green", () => {
     const told = (count: 2 | 3 | 4, event: DejarikEvent) => {
       const seats = dejarik.seats(dejarik.options({ seats: count }))
-      return [tell(event, "en", 0, seats), tell(event, "fr", 0, seats)]
+      return [describeEvent(event, "en", 0, seats), describeEvent(event, "fr", 0, seats)]
     }
     expect(told(2, { type: "passed", seat: 1 })).toEqual(["Blue passes.", "Bleu passe."])
     expect(told(3, { type: "passed", seat: 1 })).toEqual(["Green passes.", "Vert passe."])
@@ -130,7 +130,7 @@ describe("events as sentences", () => {
   })
 
   it("[CO-4] are whole sentences in every game", () => {
-    const { problems, types } = toldGames(dejarik, tell, {
+    const { problems, types } = describedGames(dejarik, describeEvent, {
       options: [{}, { seats: 3 }, { seats: 4, blockedPush: "kill" }],
       runs: 60,
     })

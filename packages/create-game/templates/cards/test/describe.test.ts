@@ -1,7 +1,7 @@
-import { toldGames } from "@flottille/conformance"
+import { describedGames } from "@flottille/conformance"
 import { expect, it } from "vitest"
 import { type MyGameEvent, myGame } from "../src/index"
-import { tell } from "../src/rulebook"
+import { describeEvent } from "../src/rulebook"
 
 /** Examples of each event, with their sentences: an event without one does not compile. */
 const sentences: {
@@ -21,9 +21,9 @@ const sentences: {
 }
 
 it.each(Object.values(sentences).flat())("[CO-4] %j is told in both languages", (event, en, fr) => {
-  expect([tell(event, "en", "spectator"), tell(event, "fr", "spectator")]).toEqual([en, fr])
+  expect([describeEvent(event, "en", "spectator"), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
 })
 
 it("[CO-4] whatever happens is told in whole sentences", () => {
-  expect(toldGames(myGame, tell)).toEqual({ problems: [], types: Object.keys(sentences).sort() })
+  expect(describedGames(myGame, describeEvent)).toEqual({ problems: [], types: Object.keys(sentences).sort() })
 })
