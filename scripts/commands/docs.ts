@@ -15,12 +15,11 @@ npm run docs -- --pages [game]    only what is committed (docs/rules, docs/board
 npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
 npm run docs -- --reports [game]  play the report cards that the site shows: half an hour
 npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
-npm run docs -- --proofs          proves the theorems of docs/reports/proofs.md again, and writes it
-npm run docs -- --comparing       makes the changes of docs/comparing.md again, and writes down what \`npm run compare\` says of them`
+npm run docs -- --proofs          proves the theorems of docs/reports/proofs.md again, and writes it`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, ladders: flag, reports: flag, curve: flag, comparing: flag, proofs: flag }
+  const options = { pages: flag, ladders: flag, reports: flag, curve: flag, proofs: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders && !values.reports))
@@ -35,11 +34,6 @@ export async function main(given: readonly string[]): Promise<number> {
   if (values.curve) {
     const { writeCurve } = await import("../../bench/curve.ts")
     await writeCurve()
-    return 0
-  }
-  if (values.comparing) {
-    const { writeComparisons } = await import("../compare/page.ts")
-    await writeComparisons()
     return 0
   }
   const pages = [writePaths, writeRules, writeBoards, writeClauses, writeApi, writeVectors, writeDigests]

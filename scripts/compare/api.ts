@@ -1,5 +1,5 @@
 // What callers may rely on, by the reports in `api/`.
-import type { Both } from "./standing.ts"
+import type { Both } from "@flottille/lab/compare"
 
 /** Something exported that is new, gone, or has another signature. */
 export interface ApiChange {

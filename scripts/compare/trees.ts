@@ -2,13 +2,12 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { type Both, compareGames, comparisonText, type Material } from "@flottille/lab/compare"
 import { say } from "../bootstrap.mjs"
 import { git } from "../other-tree.ts"
 import { findPackages, isGame, root, withNeeds } from "../packages.mjs"
-import { apiChanges } from "./api.ts"
-import { compareGame, type Found } from "./game.ts"
-import { apiReport, gameReport, wrapped } from "./markdown.ts"
-import type { Both } from "./standing.ts"
+import { type ApiChange, apiChanges } from "./api.ts"
+import { race } from "./race.ts"
 import { loadSubject } from "./subject.ts"
 
 interface Place {
@@ -48,30 +47,60 @@ async function changedSince(revision: string): Promise<readonly string[]> {
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "")
 
-/** The exports of packages that are no games. */
+const exportsText = (name: string, changes: readonly ApiChange[]) =>
+  [`**Exports of ${name}**`, "", ...changes.map((each) => `- ${each.kind}: \`${each.name}\``)].join("\n")
+
+/** Returns the changed exports of packages other than games. */
 function otherExports(trees: Both<string>, changed: readonly string[]): readonly string[] {
   const games = findPackages().filter(isGame)
   return changed.flatMap((path) => {
     const id = /^api\/(.+)\.md$/.exec(path)?.[1]
     if (!id || games.some((game) => game.id === id)) return []
     const changes = apiChanges([textOf(join(trees[0], path)), textOf(join(trees[1], path))])
-    return changes.length > 0 ? [apiReport(id, changes)] : []
+    return changes.length > 0 ? [exportsText(id, changes)] : []
   })
 }
 
+interface Found extends Place {
+  readonly trees: Both<string>
+}
+
+/** Reads the vectors and playthroughs of a game in a tree. */
+function materialOf(tree: string, { id, place }: Place): Material {
+  const text = textOf(join(tree, "vectors", `${id}.json`))
+  const vectors = text ? JSON.parse(text) : { options: [], positions: [] }
+  const folder = join(tree, place, "test", "playthroughs")
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".txt")) : []
+  return {
+    options: vectors.options.map(({ given }: { readonly given: object }) => given),
+    positions: vectors.positions,
+    records: Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), "utf8")])),
+  }
+}
+
 /**
- * What differs between a game of two trees, as Markdown.
+ * Compares a game of two trees: its play, exports, size and speed.
  *
- * @throws TreeError if one of them cannot be built.
+ * @returns Markdown.
+ * @throws TreeError if a tree does not build.
  */
-export async function reportOf({ id, place, trees }: Found, names: Both<string>): Promise<string> {
+async function reportOf({ trees, ...found }: Found, names: Both<string>): Promise<string> {
+  const { id, place } = found
   const scratch = mkdtempSync(join(tmpdir(), "flottille-compare-"))
   try {
     say(`${id}: building it of both trees`)
     const before = await loadSubject(trees[0], place, join(scratch, "before"), names[0])
     const now = await loadSubject(trees[1], place, join(scratch, "now"), names[1])
     say(`${id}: playing`)
-    return gameReport(await compareGame({ id, place, trees }, [before, now]))
+    const play = comparisonText(await compareGames([before.entry, now.entry], materialOf(trees[0], found)))
+    const exports = apiChanges([textOf(join(trees[0], "api", `${id}.md`)), textOf(join(trees[1], "api", `${id}.md`))])
+    const { median, least, most } = await race([before.file, now.file])
+    return [
+      play.trimEnd(),
+      ...(exports.length > 0 ? [exportsText(id, exports)] : []),
+      `- Size: ${now.weight} bytes, gzipped (${before.weight} before)\n` +
+        `- Speed of random games: ${median.toFixed(2)} times that of before (${least.toFixed(2)} to ${most.toFixed(2)} in five pairs)`,
+    ].join("\n\n")
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -108,9 +137,9 @@ export async function compareTrees(revision: string, tree: string, only: string 
   const commit = (await git("log", "-1", "--format=%h %s", revision))?.trim() ?? revision
   return [
     `# This tree against ${revision}`,
-    wrapped(`The commit is ${commit}.`).join("\n"),
+    `The commit is ${commit}.`,
     ...parts,
     ...(only === undefined ? otherExports([tree, root], changed) : []),
-    ...(rest.length > 0 ? [wrapped(`Untouched, with all that they are made of: ${rest.join(", ")}.`).join("\n")] : []),
+    ...(rest.length > 0 ? [`Untouched, with all their sources: ${rest.join(", ")}.`] : []),
   ].join("\n\n")
 }

@@ -3,7 +3,7 @@
 import type { Shape } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Clause, clausesOf, type Rulebook } from "@flottille/core/rulebook"
-import type { Both } from "./standing.ts"
+import type { Both } from "./standing"
 
 /** A clause that says something else, or is new (without a text before) or gone (without one now). */
 export interface ClauseChange {

@@ -1,9 +1,8 @@
 // The comparison as Markdown that a terminal of 80 columns shows as well.
-import type { ApiChange } from "./api.ts"
-import type { Figure, Figures, Ratio } from "./figures.ts"
-import type { GameComparison, Games, Novelty } from "./game.ts"
-import type { Note, Sighting } from "./notebook.ts"
-import type { Both } from "./standing.ts"
+import type { Figure, Figures } from "./figures"
+import { type GameComparison, type Games, isSamePlay, type Novelty } from "./game"
+import type { Note, Sighting } from "./notebook"
+import type { Both } from "./standing"
 
 const WIDTH = 78
 
@@ -115,7 +114,7 @@ const changed = (before: string | undefined, now: string | undefined) => [
   ...(now === undefined ? [] : inner(`now: ${now}`)),
 ]
 
-const news = (before: string | undefined, now: string | undefined) =>
+const novelty = (before: string | undefined, now: string | undefined) =>
   before === undefined ? ", new" : now === undefined ? ", gone" : ""
 
 function perftLines({ perft: { differences } }: GameComparison): readonly string[] {
@@ -126,31 +125,17 @@ function perftLines({ perft: { differences } }: GameComparison): readonly string
     )
 }
 
-function apiLines(changes: readonly ApiChange[]): readonly string[] {
-  return changes.flatMap(({ kind, name }) => item(`${kind}: ${code(name)}`))
-}
-
-function measures([before, now]: Both<number>, { median, least, most }: Ratio): readonly string[] {
-  const size = before === now ? "as before" : `${now > before ? "+" : "−"}${Math.abs(now - before)}`
-  const speed = `${median.toFixed(2)} times what it was (${least.toFixed(2)} to ${most.toFixed(2)} in five pairs)`
-  return [...wrapped(`Size: ${grouped(now)} bytes, gzipped (${size}). Speed of random games: ${speed}.`), ""]
-}
-
 /** How much was compared. */
 function extent({ games, positions, perft }: GameComparison): string {
   const played = games.reduce((sum, each) => sum + each.games, 0)
   const [least, most] = perft.depths
-  return `${played} games, ${positions} positions of its vectors, perft to depth ${least === most ? least : `${least} to ${most}`}`
+  return `${played} games, ${positions} given positions, perft to depth ${least === most ? least : `${least} to ${most}`}`
 }
 
-/** What a change does to a game. */
-export function gameReport(comparison: GameComparison): string {
-  const { title, version, clauses, options, novelties, recorded, games, notes, perft, figures, size, speed, api } =
-    comparison
-  const isSame =
-    notes.length === 0 &&
-    perft.differences.length === 0 &&
-    games.every(({ forked, problem }) => forked === 0 && !problem)
+/** Writes a comparison as Markdown, in lines of at most 78 columns. */
+export function comparisonText(comparison: GameComparison): string {
+  const { title, version, clauses, options, novelties, recorded, games, notes, figures } = comparison
+  const isSame = isSamePlay(comparison)
   const legal = notes.filter(({ what }) => what === "legal no more" || what === "newly legal")
   const lines = [
     `## ${title}`,
@@ -159,13 +144,16 @@ export function gameReport(comparison: GameComparison): string {
     ...section(
       "Clauses",
       clauses.flatMap(({ id, field, before, now }) => [
-        ...item(`\`${id}\`, ${field}${news(before, now)}`),
+        ...item(`\`${id}\`, ${field}${novelty(before, now)}`),
         ...changed(before, now),
       ]),
     ),
     ...section(
       "Options",
-      options.flatMap(({ name, before, now }) => [...item(`\`${name}\`${news(before, now)}`), ...changed(before, now)]),
+      options.flatMap(({ name, before, now }) => [
+        ...item(`\`${name}\`${novelty(before, now)}`),
+        ...changed(before, now),
+      ]),
     ),
     ...(isSame ? [...wrapped(`Nothing differs in ${extent(comparison)}.`), ""] : noteLines(legal)),
     ...(isSame ? [] : section("Games of the same seed on both sides", games.flatMap(gamesLines))),
@@ -177,13 +165,6 @@ export function gameReport(comparison: GameComparison): string {
     ),
     ...figureSection("Random play", figures),
     ...novelties.flatMap(noveltyLines),
-    ...section("Exports", apiLines(api)),
-    ...measures(size, speed),
   ]
   return `${lines.join("\n").trimEnd()}\n`
-}
-
-/** Exports of what is no game. */
-export function apiReport(name: string, changes: readonly ApiChange[]): string {
-  return ["", ...section(`Exports of ${name}`, apiLines(changes))].join("\n").trim()
 }

@@ -10,8 +10,8 @@ import {
   pickOutcome,
   type Random,
 } from "@flottille/core"
-import type { Notebook } from "./notebook.ts"
-import { type Both, differencesAt, isSamePosition, legalities, onBoth, type Standing } from "./standing.ts"
+import type { Notebook } from "./notebook"
+import { type Both, differencesAt, isSamePosition, legalities, onBoth, type Standing } from "./standing"
 
 /** A side of the comparison: a game and what is agreed on. */
 export interface Side {

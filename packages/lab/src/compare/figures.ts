@@ -1,6 +1,4 @@
-// What a change does to a game as it is played, and to how fast that goes.
-
-import { fileURLToPath, pathToFileURL } from "node:url"
+// Figures of random play on both sides.
 import {
   type Differences,
   drawsOf,
@@ -14,9 +12,8 @@ import {
   type Played,
   compare as playPairs,
   pointsOf,
-} from "@flottille/lab/measure"
-import { quiet, runNode } from "../processes.mjs"
-import { type Both, onBoth } from "./standing.ts"
+} from "../measure"
+import { type Both, onBoth } from "./standing"
 
 /** A figure before and now; the difference is that of pairs of games of the same seed, with half the width of its interval of 95 %. */
 export interface Figure {
@@ -120,33 +117,3 @@ function summary(played: Both<Played>, differences: Differences, measures: Both<
 
 /** The series that is played on a side. */
 export const seriesOf = (options: object) => ({ seed: SEED, options })
-
-/** How often the speed of before: the median of pairs of processes, and the least and the most. */
-export interface Ratio {
-  readonly median: number
-  readonly least: number
-  readonly most: number
-}
-
-const PAIRS = 5
-
-/** Runs both sides in turns, each in a process of its own; the order changes from pair to pair. */
-export async function race(files: Both<string>): Promise<Ratio> {
-  const speedOf = async (file: string) => {
-    const { code, output } = await runNode(
-      [fileURLToPath(new URL("race.mjs", import.meta.url)), pathToFileURL(file).href],
-      quiet,
-    )
-    if (code !== 0) throw new Error(output.trim())
-    return Number(output)
-  }
-  const ratios: number[] = []
-  for (let pair = 0; pair < PAIRS; pair++) {
-    const [before, now] = files
-    const first = await speedOf(pair % 2 === 0 ? before : now)
-    const second = await speedOf(pair % 2 === 0 ? now : before)
-    ratios.push(pair % 2 === 0 ? second / first : first / second)
-  }
-  const sorted = ratios.sort((a, b) => a - b)
-  return { median: sorted[PAIRS >> 1] ?? 0, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
-}

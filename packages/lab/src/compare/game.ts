@@ -1,16 +1,13 @@
-// All that a change does to one game.
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { join } from "node:path"
-import { type Actor, replay } from "@flottille/core"
+// Everything that differs between two versions of a game.
+import { type Actor, type AnyGame, replay } from "@flottille/core"
+import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, parseRecord } from "@flottille/core/record-text"
-import { type ApiChange, apiChanges } from "./api.ts"
-import { type Figures, figuresOf, type Ratio, race, seriesOf } from "./figures.ts"
-import { type Note, Notebook } from "./notebook.ts"
-import { type ClauseChange, clauseChanges, newOptions, type OptionChange, optionChanges } from "./rules.ts"
-import type { Both } from "./standing.ts"
-import { onBoth } from "./standing.ts"
-import type { Subject } from "./subject.ts"
-import { type Count, countBoth, type Fork, type Side, stations, visit, walk } from "./walk.ts"
+import { type Figures, figuresOf, seriesOf } from "./figures"
+import { type Note, Notebook } from "./notebook"
+import { type ClauseChange, clauseChanges, newOptions, type OptionChange, optionChanges } from "./rules"
+import type { Both } from "./standing"
+import { onBoth } from "./standing"
+import { type Count, countBoth, type Fork, type Side, stations, visit, walk } from "./walk"
 
 /** Games of the same seeds under one set of options. */
 export interface Games {
@@ -62,9 +59,15 @@ export interface GameComparison {
     readonly differences: readonly Counted[]
   }
   readonly figures?: Figures
-  readonly size: Both<number>
-  readonly speed: Ratio
-  readonly api: readonly ApiChange[]
+}
+
+/** Whether neither games nor positions nor counts differ. */
+export function isSamePlay({ notes, perft, games }: Pick<GameComparison, "notes" | "perft" | "games">): boolean {
+  return (
+    notes.length === 0 &&
+    perft.differences.length === 0 &&
+    games.every(({ forked, problem }) => forked === 0 && !problem)
+  )
 }
 
 /** Games of the usual options, of each other set; plies in all, and leaves of a count. */
@@ -72,20 +75,17 @@ const [GAMES, FEW, PLIES, FEW_PLIES, LEAVES] = [200, 20, 40_000, 4000, 20_000]
 /** Plies at which games are counted from. */
 const STATIONS = [0, 12, 40]
 
-/** What of the vectors of a game is of use here. */
-interface Told {
-  readonly options: readonly { readonly given: object }[]
-  readonly positions: readonly {
+/** Known material of a game to compare its versions on. */
+export interface Material {
+  /** Options to play with besides the defaults. */
+  readonly options?: readonly object[]
+  /** Positions to look at, each with actions that are refused there. */
+  readonly positions?: readonly {
     readonly position: string
     readonly refused: readonly { readonly actor: Actor; readonly action: unknown }[]
   }[]
-}
-
-const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "")
-
-function vectorsOf(tree: string, id: string): Told {
-  const text = textOf(join(tree, "vectors", `${id}.json`))
-  return text ? JSON.parse(text) : { options: [], positions: [] }
+  /** Recorded games by name, as `formatRecord` writes them. */
+  readonly records?: Readonly<Record<string, string>>
 }
 
 function gamesOf(sides: Both<Side>, notebook: Notebook, most: number, plies: number): Games {
@@ -114,20 +114,17 @@ function gamesOf(sides: Both<Side>, notebook: Notebook, most: number, plies: num
   return { options, games, forked, ...(first ? { first } : {}) }
 }
 
-/** Whether the recorded games of before are still what they were. */
-function recordedGames(tree: string, place: string, { entry: { game } }: Subject): GameComparison["recorded"] {
-  const folder = join(tree, place, "test", "playthroughs")
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".txt")) : []
-  const problems = names.flatMap((name) => {
+/** Replays the recorded games of the earlier version by the rules of the later one. */
+function recordedGames(game: AnyGame, records: Readonly<Record<string, string>>): GameComparison["recorded"] {
+  const problems = Object.entries(records).flatMap(([name, text]) => {
     try {
-      const text = readFileSync(join(folder, name), "utf8")
       const { record } = replay(game, parseRecord(game, text))
       return formatRecord(game, record) === text ? [] : [{ name, problem: "replays, and is written another way" }]
     } catch (error) {
       return [{ name, problem: error instanceof Error ? error.message : `${error}` }]
     }
   })
-  return { count: names.length, problems }
+  return { count: Object.keys(records).length, problems }
 }
 
 function counts(all: readonly Both<Side>[]): GameComparison["perft"] {
@@ -144,71 +141,70 @@ function counts(all: readonly Both<Side>[]): GameComparison["perft"] {
   }
 }
 
-/** Where a game is found in both trees. */
-export interface Found {
-  readonly id: string
-  /** `packages/dejarik`. */
-  readonly place: string
-  readonly trees: Both<string>
-}
-
-/** Compares a game of two trees. */
-export async function compareGame({ id, place, trees }: Found, subjects: Both<Subject>): Promise<GameComparison> {
-  const [before, now] = onBoth(subjects, ({ entry }) => entry)
+/**
+ * Compares two versions of a game: clauses, options, random games of the same seeds, given positions, perft counts, recorded
+ * games and, where play differs, figures of random play.
+ *
+ * Takes up to half a minute of processor time.
+ *
+ * @example
+ * import type { AnyRuledPackage } from "@flottille/core/package"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * import { compareGames } from "@flottille/lab/compare"
+ * const dejarik: AnyRuledPackage = { ...dejarikPackage, rulebook }
+ * (await compareGames([dejarik, dejarik])).clauses // => []
+ */
+export async function compareGames(
+  [before, now]: Both<AnyRuledPackage>,
+  { options = [], positions = [], records = {} }: Material = {},
+): Promise<GameComparison> {
   const sidesWith = (options: object, others = options): Both<Side> => [
     { game: before.game, options },
     { game: now.game, options: others },
   ]
-  const vectors = vectorsOf(trees[0], id)
-  const given = new Map([{}, ...vectors.options.map((each) => each.given)].map((each) => [JSON.stringify(each), each]))
+  const given = new Map([{}, ...options].map((each) => [JSON.stringify(each), each]))
   const notebook = new Notebook()
   const games = [...given.values()].map((each, index) =>
     gamesOf(sidesWith(each), notebook, index === 0 ? GAMES : FEW, index === 0 ? PLIES : FEW_PLIES),
   )
-  for (const { position, refused } of vectors.positions)
+  for (const { position, refused } of positions)
     visit([before.game, now.game], position, "of its vectors", notebook, refused)
   const playable = games.filter(({ problem }) => problem === undefined)
   const perft = counts(playable.map(({ options }) => sidesWith(...options)))
   const notes = notebook.notes()
 
-  const fields = onBoth(subjects, ({ entry }) => entry.shapes.options)
+  const fields: Both<AnyRuledPackage["shapes"]["options"]> = [before.shapes.options, now.shapes.options]
   const novelties: Novelty[] = []
-  for (const options of newOptions(fields)) {
+  for (const novelty of newOptions(fields)) {
     const own = new Notebook()
-    const beside = gamesOf(sidesWith({}, options), own, FEW, FEW_PLIES)
+    const beside = gamesOf(sidesWith({}, novelty), own, FEW, FEW_PLIES)
     const figures = beside.problem
       ? undefined
       : await figuresOf([
           [before, seriesOf({})],
-          [now, seriesOf(options)],
+          [now, seriesOf(novelty)],
         ])
-    novelties.push({ options, games: beside, notes: own.notes(), ...(figures ? { figures } : {}) })
+    novelties.push({ options: novelty, games: beside, notes: own.notes(), ...(figures ? { figures } : {}) })
   }
-  const isSame =
-    notes.length === 0 &&
-    perft.differences.length === 0 &&
-    games.every(({ forked, problem }) => forked === 0 && !problem)
-  const figures = isSame
+  const figures = isSamePlay({ notes, perft, games })
     ? undefined
     : await figuresOf([
         [before, seriesOf({})],
         [now, seriesOf({})],
       ])
   return {
-    id,
+    id: now.game.id,
     title: now.game.title,
     ...(before.game.version === now.game.version ? {} : { version: [before.game.version, now.game.version] }),
     clauses: clauseChanges([before.rulebook, now.rulebook]),
     options: optionChanges(fields),
     novelties,
-    recorded: recordedGames(trees[0], place, subjects[1]),
+    recorded: recordedGames(now.game, records),
     games,
-    positions: vectors.positions.length,
+    positions: positions.length,
     notes,
     perft,
     ...(figures ? { figures } : {}),
-    size: onBoth(subjects, ({ weight }) => weight),
-    speed: await race(onBoth(subjects, ({ file }) => file)),
-    api: apiChanges(onBoth(trees, (tree) => textOf(join(tree, "api", `${id}.md`)))),
   }
 }
