@@ -190,7 +190,7 @@ describe("rules that differ", () => {
       const square = { kind: "integer", min: 0, max: 127 }
       expect(state).toMatchObject({
         turn: { kind: "integer" },
-        squares: { kind: "list", min: 80, max: 80, of: square },
+        squares: { kind: "array", min: 80, max: 80, of: square },
       })
       expect(view).toMatchObject({
         turn: { kind: "integer" },

@@ -37,8 +37,8 @@ export interface Figures {
 }
 
 const SEED = "compare"
-/** Games at most, and the processor's time that they may take, in milliseconds; both sides are played twice. */
-const [MOST, TIME, PART] = [2000, 8000, 10]
+/** Processor time that the games may take, in milliseconds, and games between two looks at it; both sides are played twice. */
+const [TIME, PART] = [8000, 10]
 
 /** A share won is counted in parts that any number of seats can divide; choices in thousandths. */
 const scaleOf = (name: string) => (name.startsWith("seat ") ? 1 / 420 : name === "choices" ? 1 / 1000 : 1)
@@ -69,7 +69,7 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** Plays pairs of games of the same seeds for a while. */
-export async function figuresOf(played: Both<Played>): Promise<Figures> {
+export async function figuresOf(played: Both<Played>, most: number): Promise<Figures> {
   const start = process.cpuUsage()
   const spent = () => {
     const { user, system } = process.cpuUsage(start)
@@ -78,7 +78,7 @@ export async function figuresOf(played: Both<Played>): Promise<Figures> {
   let differences: Differences = { games: 0, other: 0, sums: {} }
   let measures: Both<Measures> = [noMeasures(), noMeasures()]
   try {
-    for (let first = 0; first < MOST && spent() < TIME; first += PART) {
+    for (let first = 0; first < most && spent() < TIME; first += PART) {
       const chunk = { first, count: PART }
       const more = await playPairs(...played, chunk)
       const [before, now] = await Promise.all(onBoth(played, ([entry, series]) => measure(entry, series, chunk)))

@@ -71,12 +71,14 @@ export function isSamePlay({ notes, perft, games }: Pick<GameComparison, "notes"
 }
 
 /** Games of the usual options, of each other set; plies in all, and leaves of a count. */
-const [GAMES, FEW, PLIES, FEW_PLIES, LEAVES] = [200, 20, 40_000, 4000, 20_000]
+const [PLIES, FEW_PLIES, LEAVES] = [40_000, 4000, 20_000]
 /** Plies at which games are counted from. */
 const STATIONS = [0, 12, 40]
 
-/** Known material of a game to compare its versions on. */
+/** How much of a game to compare, and known material to compare its versions on. */
 export interface Material {
+  /** Random games with the default options; 200 by default. A tenth as many with other options, ten times as many for figures. */
+  readonly games?: number
   /** Options to play with besides the defaults. */
   readonly options?: readonly object[]
   /** Positions to look at, each with actions that are refused there. */
@@ -153,20 +155,22 @@ function counts(all: readonly Both<Side>[]): GameComparison["perft"] {
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * import { compareGames } from "@flottille/lab/compare"
  * const dejarik: AnyRuledPackage = { ...dejarikPackage, rulebook }
- * (await compareGames([dejarik, dejarik])).clauses // => []
+ * const { clauses } = await compareGames([dejarik, dejarik], { games: 10 })
+ * clauses // => []
  */
 export async function compareGames(
   [before, now]: Both<AnyRuledPackage>,
-  { options = [], positions = [], records = {} }: Material = {},
+  { games: most = 200, options = [], positions = [], records = {} }: Material = {},
 ): Promise<GameComparison> {
   const sidesWith = (options: object, others = options): Both<Side> => [
     { game: before.game, options },
     { game: now.game, options: others },
   ]
   const given = new Map([{}, ...options].map((each) => [JSON.stringify(each), each]))
+  const few = Math.ceil(most / 10)
   const notebook = new Notebook()
   const games = [...given.values()].map((each, index) =>
-    gamesOf(sidesWith(each), notebook, index === 0 ? GAMES : FEW, index === 0 ? PLIES : FEW_PLIES),
+    gamesOf(sidesWith(each), notebook, index === 0 ? most : few, index === 0 ? PLIES : FEW_PLIES),
   )
   for (const { position, refused } of positions)
     visit([before.game, now.game], position, "of its vectors", notebook, refused)
@@ -178,21 +182,27 @@ export async function compareGames(
   const novelties: Novelty[] = []
   for (const novelty of newOptions(fields)) {
     const own = new Notebook()
-    const beside = gamesOf(sidesWith({}, novelty), own, FEW, FEW_PLIES)
+    const beside = gamesOf(sidesWith({}, novelty), own, few, FEW_PLIES)
     const figures = beside.problem
       ? undefined
-      : await figuresOf([
-          [before, seriesOf({})],
-          [now, seriesOf(novelty)],
-        ])
+      : await figuresOf(
+          [
+            [before, seriesOf({})],
+            [now, seriesOf(novelty)],
+          ],
+          10 * most,
+        )
     novelties.push({ options: novelty, games: beside, notes: own.notes(), ...(figures ? { figures } : {}) })
   }
   const figures = isSamePlay({ notes, perft, games })
     ? undefined
-    : await figuresOf([
-        [before, seriesOf({})],
-        [now, seriesOf({})],
-      ])
+    : await figuresOf(
+        [
+          [before, seriesOf({})],
+          [now, seriesOf({})],
+        ],
+        10 * most,
+      )
   return {
     id: now.game.id,
     title: now.game.title,
