@@ -1,5 +1,14 @@
 import { OptionDefaults } from "typedoc"
-import { findPackages } from "./scripts/packages.mjs"
+import { findPackages, root } from "./scripts/packages.mjs"
+import { groupOrder } from "./scripts/site/typedoc-plugin.mjs"
+
+/** Links of symbols to their source; the release workflow names the tag. */
+const sources = {
+  displayBasePath: root,
+  disableGit: true,
+  gitRevision: process.env.FLOTTILLE_TAG ?? "main",
+  sourceLinkTemplate: "https://github.com/flottille/flottille/blob/{gitRevision}/{path}#L{line}",
+}
 
 /**
  * The site in `docs/reference/` (not committed): every package with its rules, pictures and measures, which `scripts/site/` writes beforehand.
@@ -20,9 +29,11 @@ export default {
   customCss: "scripts/site/site.css",
   favicon: "scripts/site/favicon.svg",
   navigationLinks: { GitHub: "https://github.com/flottille/flottille" },
-  navigation: { includeGroups: false, includeCategories: false, includeFolders: false },
+  navigation: { includeGroups: true, includeCategories: false, includeFolders: false },
   headings: { readme: false, document: false },
-  disableSources: true,
+  ...sources,
+  groupOrder,
+  plugin: [`${root}/scripts/site/typedoc-plugin.mjs`],
   includeHierarchySummary: false,
   searchInDocuments: true,
   highlightLanguages: [...OptionDefaults.highlightLanguages, "jsonl", "python"],
@@ -32,7 +43,7 @@ export default {
   // Every link of the finished site is followed by `npm run check -- --only site`.
   validation: { invalidPath: false },
   packageOptions: {
-    includeVersion: true,
+    includeVersion: false,
     readme: ".tsbuild/site/README.md",
     blockTags: [...OptionDefaults.blockTags, "@rule"],
     validation: {
@@ -45,7 +56,9 @@ export default {
     },
     // A field whose name and type say all is left alone.
     requiredToBeDocumented: ["Enum", "Variable", "Function", "Class", "Interface", "TypeAlias"],
-    disableSources: true,
+    ...sources,
+    groupOrder,
+    excludeExternals: true,
     excludePrivate: true,
   },
   blockTags: [...OptionDefaults.blockTags, "@rule"],

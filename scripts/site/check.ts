@@ -8,7 +8,7 @@ import { weigh } from "./play.ts"
 import { buildReference } from "./reference.ts"
 
 /** What people who are new here look for. */
-const sought = ["outcome", "server", "timeout", "react", "bot", "undo", "hidden"]
+const sought = ["outcome", "server", "timeout", "react", "bot", "undo", "hidden information", "save game", "resume"]
 
 /** The site builds, each export documented; its links lead somewhere; its main pages look as they should in a browser. */
 export async function check(): Promise<readonly string[]> {

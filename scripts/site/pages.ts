@@ -13,7 +13,21 @@ import { measuresPage } from "./measures.ts"
 /** Where the plots of report cards are written for the site. */
 const REPORTS = `${MADE}/docs/reports`
 
-const titled = (title: string, text: string) => `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text}`
+/** A page with the title by which TypeDoc lists it, and the group of the navigation that it stands in. */
+const titled = (title: string, text: string, group = "Documents") =>
+  `---\ntitle: ${JSON.stringify(title)}\ngroup: ${JSON.stringify(group)}\n---\n\n${text}`
+
+/** Puts an anchor of its id before each clause, for links of the reference. */
+const anchored = (rules: string) => rules.replace(/^#+ ([A-Z]{2}-[\d.]+) /gm, '<a id="$1"></a>\n\n$&')
+
+/** The group of the navigation that a page of docs/ stands in. */
+const groupOf = (file: string) =>
+  file.startsWith("docs/reports/")
+    ? "Reports for maintainers"
+    : file.startsWith("docs/design/")
+      ? "Design decisions"
+      : "Guide"
+
 const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "")
 
 /** The README of a package, above it the ways to its other pages and a picture. */
@@ -108,12 +122,12 @@ export async function writeSitePages(): Promise<void> {
       write(
         place,
         "1-rules.md",
-        titled("Rules", onSite(`${MADE}/docs/rules`, rulesOf(game, "en", pictures, explained.get(id)))),
+        titled("Rules", anchored(onSite(`${MADE}/docs/rules`, rulesOf(game, "en", pictures, explained.get(id))))),
       )
       write(
         place,
         "2-regles.md",
-        titled("Règles", onSite(`${MADE}/docs/rules`, rulesOf(game, "fr", pictures, explained.get(id)))),
+        titled("Règles", anchored(onSite(`${MADE}/docs/rules`, rulesOf(game, "fr", pictures, explained.get(id))))),
       )
       links.push(
         ["Rules", "1-rules.md"],
@@ -148,6 +162,6 @@ export async function writeSitePages(): Promise<void> {
     const to = posix.join(MADE, dirname(file))
     const text = file.startsWith("docs/reports/") ? reports.get(basename(file)) : undefined
     const page = text ? linked(text, `${MADE}/${file}`, to) : linked(textOf(file), file, to)
-    write(join(root, to), basename(file), titled(titleOf(file), page))
+    write(join(root, to), basename(file), titled(titleOf(file), page, groupOf(file)))
   }
 }

@@ -1,0 +1,107 @@
+// The TypeDoc plugin of the site: names entry points by their import, groups their members by purpose, and links clauses.
+import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc"
+
+/** Titles of the files whose name does not say what is in them. */
+const titles = {
+  index: "Contract",
+  contract: "The contract",
+  game: "The game",
+  base: "The game",
+  standard: "The standard rules",
+  rules: "Rules of variants",
+  prepare: "Rules of variants",
+  variant: "Rules of variants",
+  state: "Positions",
+  position: "Positions",
+  describe: "Events",
+  outcome: "Outcomes",
+  view: "Views",
+  shape: "Shapes of data",
+  hands: "Board, draw and point",
+  match: "Matches",
+  random: "Random numbers",
+  record: "Records",
+}
+
+/** The groups that come first, in this order; the others follow by name. */
+export const groupOrder = [
+  "Guide",
+  "The game",
+  "The contract",
+  "Matches",
+  "Actions",
+  "Events",
+  "Positions",
+  "Views",
+  "Outcomes",
+  "Options",
+  "*",
+  "Design decisions",
+  "Reports for maintainers",
+]
+
+/** @param {string} file */
+function purposeOf(file) {
+  const stem = file.replace(/^.*\//, "").replace(/(\.d)?\.tsx?$/, "")
+  const words = stem.replaceAll("-", " ")
+  return titles[/** @type {keyof typeof titles} */ (stem)] ?? words[0]?.toUpperCase() + words.slice(1)
+}
+
+/** The package whose rules page has the clauses of a prefix. */
+const games = {
+  DJ: "dejarik",
+  DF: "diabolik-fleet",
+  GA: "les-grands-amiraux",
+  MS: "mille-sabords",
+  DP: "diplomacy",
+  SV: "sub-variant",
+}
+
+/**
+ * @param {string} clause
+ * @param {string} project - The package that cites it; its own page has the clauses common to all games.
+ */
+function clauseLink(clause, project) {
+  const own = Object.values(games).find((id) => project === `@flottille/${id}`) ?? "dejarik"
+  const id = games[/** @type {keyof typeof games} */ (clause.slice(0, 2))] ?? own
+  return `[${clause}](../documents/_flottille_${id}.Rules.html#${clause})`
+}
+
+/**
+ * @param {import("typedoc").Reflection} reflection
+ * @param {string} project
+ */
+function linkClauses({ comment }, project) {
+  for (const tag of comment?.blockTags ?? []) {
+    if (tag.tag !== "@rule") continue
+    const text = tag.content.map((part) => part.text).join("")
+    tag.content = [
+      { kind: "text", text: text.replace(/\b[A-Z]{2}-\d+(\.\d+)*/g, (clause) => clauseLink(clause, project)) },
+    ]
+  }
+}
+
+/** @param {import("typedoc").Application} app */
+export function load(app) {
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const reflection of Object.values(project.reflections)) {
+      linkClauses(reflection, project.name)
+      if (!reflection.parent?.kindOf(ReflectionKind.SomeModule) || !reflection.isDeclaration()) continue
+      if (reflection.kindOf(ReflectionKind.SomeModule)) continue
+      const file = reflection.sources?.[0]?.fileName
+      if (!file) continue
+      reflection.comment ??= new Comment()
+      reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: purposeOf(file) }]))
+    }
+    for (const entry of project.children ?? []) {
+      if (!entry.kindOf(ReflectionKind.SomeModule)) continue
+      const path = entry.name.replace(/^packages\/[^/]+\/src\/?/, "")
+      entry.name = path === "" || path === "index" ? project.name : `${project.name}/${path}`
+    }
+  })
+  // Destructured parameters have got the names of their `@param` by now, where there is one.
+  app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
+    for (const reflection of project.getReflectionsByKind(ReflectionKind.Parameter))
+      if (reflection.name === "__namedParameters") reflection.name = "options"
+  })
+}
