@@ -2,11 +2,13 @@ import { OptionDefaults } from "typedoc"
 import { findPackages, root } from "./scripts/packages.mjs"
 import { groupOrder } from "./scripts/site/typedoc-plugin.mjs"
 
-/** Links of symbols to their source; the release workflow names the tag. */
+/** All packages have one version, and a release tags each. */
+const { manifest } = findPackages().find(({ id }) => id === "core") ?? {}
+/** Symbols link to their source: at the tag in the release workflow, otherwise on main. */
 const sources = {
   displayBasePath: root,
   disableGit: true,
-  gitRevision: process.env.FLOTTILLE_TAG ?? "main",
+  gitRevision: process.env.FLOTTILLE_RELEASE && manifest ? `@flottille/core@${manifest.version}` : "main",
   sourceLinkTemplate: "https://github.com/flottille/flottille/blob/{gitRevision}/{path}#L{line}",
 }
 
