@@ -22,35 +22,46 @@ interface Listened extends HTMLElement {
   ): void
 }
 
-/** Where there are no elements, on a server, this module can be loaded all the same; nothing can be made of it there. */
+/**
+ * Stands in for `HTMLElement` on a server, so that the module loads there. It cannot be
+ * constructed.
+ */
 const Base: { new (): Listened; readonly prototype: Listened } =
   typeof HTMLElement === "undefined" ? (class {} as typeof HTMLElement) : HTMLElement
 
 const properties = ["package", "view", "seat", "actions", "events", "coordinates", "confirm"] as const
 
 /**
- * `<flottille-board>`: it shows a view of any game that has a board to point at, lets one seat play on it by pointer, keyboard, touch or notation, and
- * tells the page what was chosen. It changes nothing by itself: the page does the action and sets the view that follows.
+ * `<flottille-board>` shows a view of any game with a diagram and lets one seat play on it by
+ * pointer, keyboard, touch or notation.
  *
- * Several properties set in one go are shown together, before the next frame.
+ * It reports the chosen action to the page and changes nothing itself: the page performs the action
+ * and sets the next view. Several properties set in one go are rendered together, before the next
+ * frame.
  */
 export class FlottilleBoard extends Base {
   /** The attributes that it hears. */
   static readonly observedAttributes: readonly string[] = ["lang", "theme"]
 
-  /** The game: what `@flottille/<game>/package` exports by default. */
+  /** The game: the default export of `@flottille/<game>/package`. */
   declare package: AnyGamePackage | undefined
-  /** What is shown: `game.view(state, viewer)`. Without one nothing is, of the one before neither. */
+  /** The view to show: `game.view(state, viewer)`. Without one the board is empty. */
   declare view: unknown
-  /** Who points, to whom the board is turned too; nobody, if left out. */
+  /** The seat that plays and faces the board; without one the board is read-only. */
   declare seat: Seat | undefined
-  /** What the seat may do; what the game lists for the view, if left out. */
+  /** The legal actions of the seat; by default the actions that the game lists for the view. */
   declare actions: readonly unknown[] | undefined
-  /** What has happened since the view before, as `game.observe` gives it: it is told in words, and pieces move by it. Set it with the view. */
+  /**
+   * The events since the previous view, as `game.observe` returns them. The board announces them
+   * and animates pieces. Set them together with the view.
+   */
   declare events: readonly unknown[]
-  /** Whether places bear their names; `true`, if not set. */
+  /** True if places show their names; the default. */
   declare coordinates: boolean
-  /** `"turn"`: it asks before an action after which the seat has nothing more to do, dice excepted. `"never"`, if not set: it does what was pointed at. */
+  /**
+   * `"turn"` asks for confirmation before an action that leaves the seat nothing more to do, dice
+   * excepted. `"never"`, the default, acts at once.
+   */
   declare confirm: "turn" | "never"
 
   static {
@@ -84,7 +95,7 @@ export class FlottilleBoard extends Base {
     this.#session = new Session(tree, (type, detail) =>
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true })),
     )
-    // What was set before the element was known hides the property of the same name.
+    // A property that was set before the element was defined shadows the accessor of the same name.
     for (const name of properties) {
       if (!Object.hasOwn(this, name)) continue
       const early: unknown = Reflect.get(this, name)
@@ -104,7 +115,7 @@ export class FlottilleBoard extends Base {
     else this.removeAttribute("theme")
   }
 
-  /** Drops what was begun. */
+  /** Cancels the selection. */
   drop(): void {
     this.#session.drop()
   }

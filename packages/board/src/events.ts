@@ -1,4 +1,4 @@
-/** What the board tells the page. */
+/** Events that the board dispatches to the page. */
 import type { Refusal } from "@flottille/core"
 
 /** A person has chosen: it is for the page to do it, and to show the view that follows. */
@@ -7,12 +7,12 @@ export interface ActionDetail {
   readonly action: unknown
 }
 
-/** A person wanted, or asked about, what is not allowed. */
+/** Detail of the event for an action that a person tried, or asked about, and that is refused. */
 export interface RefusedDetail {
-  /** The places, in order; none for what was written in notation. */
+  /** The places, in order; empty for an action that was typed. */
   readonly touched: readonly string[]
   readonly refusal: Refusal
-  /** Why, in the language of the board, with the clause. */
+  /** The reason with its clause, in the language of the board. */
   readonly text: string
 }
 
@@ -21,11 +21,13 @@ export interface WhyDetail {
   readonly touched: readonly string[]
   /** Nothing where nothing forbids it, or where it means nothing. */
   readonly refusal: Refusal | undefined
-  /** Why, in the language of the board, with the clause; or that nothing forbids it. */
+  /**
+   * The reason with its clause, in the language of the board, or that nothing forbids the action.
+   */
   readonly text: string
 }
 
-/** A person has pointed, or dropped what was begun. */
+/** Detail of the event for a place that was selected, or a selection that was cancelled. */
 export interface TouchedDetail {
   readonly touched: readonly string[]
   /** The places of which one may be touched next. */

@@ -3,7 +3,7 @@ import { html, put } from "./markup"
 import { type Places, places } from "./places"
 import type { Words } from "./words"
 
-/** What stands in the shadow tree. */
+/** The parts of the shadow tree. */
 export interface Frame {
   readonly element: HTMLElement
   /** The picture, with the places over it. */
@@ -11,11 +11,11 @@ export interface Frame {
   readonly picture: HTMLElement
   readonly places: Places
   readonly buttons: HTMLElement
-  /** What is said: by the game of events and refusals, by the board of what was begun. */
+  /** The live region: announces events, refusals and the selection. */
   readonly live: HTMLElement
   readonly form: HTMLFormElement
   readonly field: HTMLInputElement
-  /** Calls the parts what they are called in a language. */
+  /** Labels the parts in a language. */
   name(title: string, words: Words): void
 }
 

@@ -1,4 +1,4 @@
-/** What a board is given, and what it shows of it. */
+/** The properties of a board and the part of them that it shows. */
 import type { Seat } from "@flottille/core"
 import type { Theme } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -22,11 +22,11 @@ export interface Given {
 /** A board that shows something. */
 export interface Shown extends Given, Situation {
   readonly known: AnyGamePackage
-  /** What stands on each place, in words. */
+  /** The occupant of each place, in words. */
   readonly standing: ReadonlyMap<string, string>
 }
 
-/** Whether the same picture shows both. */
+/** Returns true if one picture shows both. */
 export function isSamePicture(one: Given, other: Given | undefined): boolean {
   return (["known", "view", "seat", "coordinates", "theme", "language"] as const).every(
     (key) => one[key] === other?.[key],

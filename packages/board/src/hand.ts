@@ -1,13 +1,13 @@
 /** A pointer over the places: a click, a piece that is dragged, and a place held, which asks why. */
 import type { Places } from "./places"
 
-/** What a pointer wants. */
+/** Callbacks of the pointer. */
 export interface Wishes {
   /** A place was clicked, or touched with a finger. */
   touch(place: string): void
   /** A place is held. */
   why(place: string): void
-  /** Whether a piece may be taken from here. */
+  /** Returns true if a piece can be dragged from the place. */
   canTake(place: string): boolean
   /** A piece is taken, and then carried so many pixels from where it stood. */
   take(place: string): void
@@ -25,7 +25,7 @@ export function follow(places: Places, tree: ShadowRoot, wishes: Wishes): void {
   const { element, at } = places
   let from: { readonly place: string; readonly x: number; readonly y: number } | undefined
   let isCarried = false
-  // What was a drag or a question is no click besides.
+  // A drag or a question must not count as a click too.
   let isDone = false
   let holding: ReturnType<typeof setTimeout> | undefined
 

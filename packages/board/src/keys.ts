@@ -1,7 +1,7 @@
-/** What keys mean on the board. */
+/** The keys of the board. */
 import type { Direction, Place } from "@flottille/core/diagram"
 
-/** What a key asks for. */
+/** A command given by a key. */
 export type Command =
   | { readonly type: "go"; readonly to: string }
   | { readonly type: "touch" }
@@ -27,14 +27,14 @@ const plain: Readonly<Record<string, Command>> = {
   "?": { type: "why" },
 }
 
-/** How long a name may take from letter to letter. */
+/** Longest pause between two letters of a typed name, in milliseconds. */
 const PAUSE = 1000
 
 function go(place: Place | undefined): Command | undefined {
   return place && { type: "go", to: place.id }
 }
 
-/** What a key other than a letter asks for, from a place. */
+/** Returns the command of a key other than a letter, seen from a place. */
 export function commandOf(
   key: string,
   here: string,

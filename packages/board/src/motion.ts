@@ -1,10 +1,13 @@
 /** Pieces that move: from where events say that they came. */
 import type { Layout, Motion, Point } from "@flottille/core/diagram"
 
-/** How long a piece takes from one place to the next, in milliseconds. */
+/** Time that a piece takes from one place to the next, in milliseconds. */
 const STEP = 260
 
-/** The ways of pieces, by the place where each ends: what moved several times has one way through all of them. */
+/**
+ * Returns the paths of pieces by the place where each ends; a piece that moved several times has
+ * one path through all of them.
+ */
 export function ways(motions: readonly Motion[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>()
   for (const { from, to } of motions) {
@@ -38,7 +41,7 @@ export function travel(piece: Element, way: readonly Point[]): void {
   piece.animate({ translate: [...steps(way)] }, { duration: STEP * (way.length - 1), easing: "ease-in-out" })
 }
 
-/** Whether the reader wants nothing to move. */
+/** Returns true if the reader prefers reduced motion. */
 export function isStill(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches
 }

@@ -1,4 +1,4 @@
-/** The pieces of the picture: dragged by whoever points, and moved by what happens. */
+/** The pieces of the picture, dragged by pointers and moved by events. */
 import type { Layout, Motion } from "@flottille/core/diagram"
 import { isStill, middles, travel, ways } from "./motion"
 
@@ -37,7 +37,7 @@ export function pieces(picture: HTMLElement, scale: () => number): Pieces {
       if (!isStill())
         for (const [to, way] of found) {
           const points = middles(way, layout, before)
-          // What a person has just carried there is there.
+          // A piece that was dragged to its place is there already.
           if (to !== carried) for (const piece of on(to)) travel(piece, points)
         }
       carried = undefined

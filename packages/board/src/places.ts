@@ -2,7 +2,7 @@
 import type { Layout, Mark, Place } from "@flottille/core/diagram"
 import { put, svg } from "./markup"
 
-/** What a place is called, and its mark. */
+/** Labels and mark of a place. */
 export interface Shown {
   readonly name: string
   readonly mark: Mark | undefined
@@ -31,7 +31,7 @@ export interface Places {
   /** Names and marks them; the one that Tab leads to is `here`. */
   show(shown: (place: Place) => Shown, here: string): void
   focus(id: string): void
-  /** The place of what an event happened to. */
+  /** Returns the place that an event happened at. */
   at(target: EventTarget | null): string | undefined
 }
 

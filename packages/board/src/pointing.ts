@@ -1,9 +1,9 @@
-/** The one rule for pointing, as a person meets it: what touching a place leads to. */
+/** Selecting places: the rule by which places touched one after the other become an action. */
 import type { Pointer } from "@flottille/core/diagram"
 
-/** What touching a place has led to, with the places touched by now. */
+/** Result of touching a place, with the places touched so far. */
 export type Answer<Action> =
-  /** More can follow; what they mean already stands as buttons beside. */
+  /** More places can follow; the actions that they lead to are shown as buttons as well. */
   | { readonly type: "begun"; readonly touched: readonly string[] }
   /** They mean one action, and nothing can follow. */
   | { readonly type: "complete"; readonly touched: readonly string[]; readonly action: Action }
@@ -14,7 +14,9 @@ export type Answer<Action> =
   /** The place touched last was touched again. */
   | { readonly type: "dropped"; readonly touched: readonly [] }
 
-/** Touches one more place: it goes on with what was begun where it can, and begins anew where that can be. */
+/**
+ * Touches one more place: continues the selection if possible, otherwise begins a new one there.
+ */
 export function touch<Action>(pointer: Pointer<Action>, touched: readonly string[], place: string): Answer<Action> {
   const goesOn = pointer.after(touched).next.includes(place)
   if (!goesOn && place === touched.at(-1)) return { type: "dropped", touched: [] }
@@ -28,7 +30,7 @@ export function touch<Action>(pointer: Pointer<Action>, touched: readonly string
     : { type: "complete", touched: now, action }
 }
 
-/** What was begun, as far as it can still be gone on with in another position. */
+/** Returns as much of a selection as is still possible in another position. */
 export function kept<Action>(pointer: Pointer<Action>, touched: readonly string[]): readonly string[] {
   const { next, complete } = pointer.after(touched)
   return next.length > 0 || complete.length > 0 ? touched : []

@@ -1,23 +1,26 @@
-/** What the board asks of a game in one position; all of it follows from the view. */
+/** Questions that the board asks of a game in one position; every answer follows from the view. */
 import { CHANCE, createRandom, type Refusal, type Seat, SPECTATOR } from "@flottille/core"
 import { type Diagram, type Layout, type Pointer, pointer, refusalOf } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 
-/** A position as somebody sees it. */
+/** A position as one viewer sees it. */
 export interface Situation {
   /** Nothing where the board of the game can only be drawn. */
   readonly diagram: Diagram<unknown, unknown, unknown> | undefined
   readonly layout: Layout
   readonly pointer: Pointer<unknown>
-  /** Why pointing at these places is not allowed; nothing where they mean nothing, or something that is. */
+  /**
+   * Returns the refusal for touching these places; undefined if they mean nothing or something
+   * legal.
+   */
   why(touched: readonly string[]): Refusal | undefined
-  /** Whether an action leaves the seat with nothing more to do for now, dice excepted. */
+  /** Returns true if an action leaves the seat with nothing more to do for now, dice excepted. */
   endsTurn(action: unknown): boolean
   /**
-   * An action from its text.
+   * Parses an action from its notation.
    *
-   * @throws NotationError for what is no notation.
+   * @throws NotationError for text that is not notation.
    */
   read(text: string): { readonly action: unknown; readonly refusal: Refusal | undefined }
   /** Describes events in sentences. */
@@ -34,7 +37,8 @@ export function situationOf(
   actions?: readonly unknown[],
 ): Situation {
   const { game, diagram } = known
-  // What may be done, and what is refused, depends on the view alone: any state behind it says so.
+  // Legality and refusals depend on the view alone, so any determinization of it gives the same
+  // answer.
   const behind = game.determinize(view, createRandom("board"))
   const legal = seat === undefined ? [] : (actions ?? game.legalActions(behind, seat))
   return {

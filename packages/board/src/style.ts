@@ -1,4 +1,7 @@
-/** How the board looks around its picture. Colours are custom properties; marks are told apart by shape too. */
+/**
+ * Styles of the board around its picture. Colours are custom properties; marks also differ in
+ * shape.
+ */
 export const style = `
 :host { display: block; color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif;
   --line: 1px solid light-dark(#767676, #8f8f8f); --panel: var(--board-panel, light-dark(#fff, #22282e)); --focus: var(--board-focus, light-dark(#6a1b9a, #e1b3ff)) }

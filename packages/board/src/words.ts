@@ -1,4 +1,4 @@
-/** What the board says in its own words, and what a place is called. */
+/** The board's own messages, and the names of places. */
 import type { Mark, Place } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 
@@ -14,9 +14,9 @@ export interface Words {
   readonly notation: string
   readonly play: string
   readonly allowed: string
-  /** What is said once places are touched: which, and how many can come next. */
+  /** Announces a selection: the places touched and the number that can follow. */
   begun(touched: string, next: number): string
-  /** What is said of a text that is no notation. */
+  /** Announces text that is not notation. */
   misread(position: number, expected: string): string
 }
 
@@ -51,7 +51,10 @@ export const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** What a place is called by its name, what stands there, and what can be done with it: `"I1, own Houjix, can be chosen"`. */
+/**
+ * Returns the label of a place: its name, its occupant and whether it can be chosen, as in `"I1,
+ * own Houjix, can be chosen"`.
+ */
 export function placeName(
   { name }: Pick<Place, "name">,
   standing: string,

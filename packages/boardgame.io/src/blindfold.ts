@@ -1,4 +1,4 @@
-/** boardgame.io gives its bots the whole position. Here they get what their seat may know. */
+/** Gives boardgame.io's bots the view of their seat in place of the whole position. */
 import type { BoardGame } from "./boardgame"
 import type { Table } from "./table"
 
@@ -8,15 +8,18 @@ export interface Player {
   play(match: { readonly G: Table }, playerID: string): unknown
 }
 
-/** What a bot does who has nothing to do yet: boardgame.io believes all to be at their turn of whom not everybody may know that they are not. */
+/**
+ * The move of a bot with nothing to do. boardgame.io treats a seat as active if not everybody may
+ * know that it is not.
+ */
 const waiting = Object.freeze({ action: Object.freeze({ type: "WAIT", payload: Object.freeze({}) }) })
 
 /**
- * The same bot, that sees only what its seat sees: `Local({ bots: { 1: blindfold(game, MCTSBot) } })`. What it makes of that by looking ahead begins
- * with a guess of what is hidden.
+ * Wraps a bot class so that it sees only the view of its seat: `Local({ bots: { 1: blindfold(game,
+ * MCTSBot) } })`. Its search starts from a determinization of the view.
  *
- * @param game - What it plays.
- * @param bot - The class of the bot: boardgame.io's `MCTSBot` or `RandomBot`, or one of yours.
+ * @param game - The game to play.
+ * @param bot - The bot class: boardgame.io's `MCTSBot` or `RandomBot`, or one of yours.
  */
 export function blindfold<Options extends unknown[], Bot extends object>(
   game: BoardGame,

@@ -4,17 +4,23 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { openly, type Plugin, type Silence, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
 
-/** How a game is set up. */
+/** Settings of a game. */
 export interface BoardGameSetup {
-  /** Of every match. Without it, whoever makes a match chooses, by `setupData`. */
+  /** The options of every match. Without it the creator of a match chooses, by `setupData`. */
   readonly options?: object
-  /** What a seat knows: the game begins with a guess from it, that holds no secret. For bots and analysis in the page of a player. */
+  /**
+   * A seat's view: the game begins with a determinization of it and holds no secret. For bots and
+   * analysis on a player's page.
+   */
   readonly view?: unknown
-  /** Where chance comes from, asked once for each action that needs it; the machine's own if left out. For tests. */
+  /**
+   * The source of chance, called once for each action that needs it; the system's random numbers by
+   * default. For tests.
+   */
   random?(): Random
 }
 
-/** What boardgame.io hands to a move. */
+/** The arguments that boardgame.io passes to a move. */
 export interface MoveContext {
   readonly playerID: string
   /** A draft, which is slow to read. */
@@ -25,16 +31,19 @@ export interface MoveContext {
   }
 }
 
-/** A move of boardgame.io: it is done on the server alone, nobody reads of it in a log, and others may have acted meanwhile. */
+/**
+ * A move of boardgame.io. It runs on the server only, is redacted in the log, and ignores stale
+ * state IDs because others may have acted meanwhile.
+ */
 export interface Move {
   readonly client: false
   readonly redact: true
   readonly ignoreStaleStateID: true
-  /** Gives the next `G`, or what boardgame.io calls an invalid move. */
+  /** Returns the next `G`, or boardgame.io's value for an invalid move. */
   move(context: MoveContext, action?: unknown): Table | "INVALID_MOVE"
 }
 
-/** What boardgame.io calls a game: fits its `Game`. */
+/** A game object for boardgame.io: assignable to its `Game`. */
 export interface BoardGame {
   readonly name: string
   readonly disableUndo: true
@@ -42,23 +51,26 @@ export interface BoardGame {
   readonly maxPlayers?: number
   /** The first `G`. */
   setup(context: object, setupData?: unknown): Table
-  /** Why a match cannot be made of that, if so. */
+  /** Returns the reason why a match cannot be created from the setup data, if any. */
   validateSetupData(setupData: unknown, players: number): string | undefined
   /** `act` takes one action of `G.actions`; `resign` takes nothing. */
   readonly moves: { readonly act: Move; readonly resign: Move }
   readonly events: Readonly<Record<string, false>>
   /** The outcome, with `winner` or `draw`. */
   endIf(context: { readonly G: Table }): object | undefined
-  /** What a client gets of `G`. */
+  /** Returns the part of `G` that a client receives. */
   playerView(context: { readonly G: Table; readonly playerID?: string | null }): Seen
   readonly ai: {
-    /** What boardgame.io's bots choose from. */
+    /** Lists the moves that boardgame.io's bots choose from. */
     enumerate(G: Table, ctx: object, playerID: string): { move: string; args: unknown[] }[]
   }
   readonly plugins: (Plugin | Silence)[]
 }
 
-/** What players could do to the course of a match beside their moves; the rules alone change it. */
+/**
+ * Events by which players could change the course of a match besides their moves. Only the rules
+ * change it.
+ */
 const events = ["endGame", "endPhase", "endTurn", "setPhase", "endStage", "setStage", "pass", "setActivePlayers"]
 
 /**

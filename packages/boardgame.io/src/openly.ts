@@ -1,4 +1,4 @@
-/** boardgame.io tells everybody the course of a match: this keeps it to what everybody may know. */
+/** A plugin that limits the match context which boardgame.io broadcasts to public information. */
 import type { Rules, Table } from "./table"
 
 /** The course of a match as boardgame.io keeps it; all of it goes to everybody. */
@@ -8,7 +8,7 @@ export interface Course {
   readonly gameover?: unknown
 }
 
-/** As much of boardgame.io's state as is set here. */
+/** The part of boardgame.io's state that is set here. */
 export interface Match {
   readonly G: Table
   readonly ctx: Course
@@ -17,22 +17,22 @@ export interface Match {
 /** A plugin of boardgame.io. */
 export interface Plugin {
   readonly name: "flottille"
-  /** What moves get of it. */
+  /** Returns the API that moves get. */
   api(context: { readonly G: Table }): {
     /** `G` as it is, no draft. */
     table(): Table
   }
-  /** Called after everything that is done, and before anybody hears of it. */
+  /** Called after every action and before any client is notified. */
   dangerouslyFlushRawState<State extends Match>(context: { readonly state: State }): State
   /** Clients get nothing of it. */
   playerView(): undefined
 }
 
-/** What clients get of one of boardgame.io's own plugins. */
+/** The redacted form of one of boardgame.io's own plugins. */
 export interface Silence {
-  /** Whose place it takes among boardgame.io's plugins. */
+  /** The name of the plugin that it replaces. */
   readonly name: string
-  /** Nothing, for anybody. */
+  /** Returns an empty view for every player. */
   playerView(): object
 }
 
@@ -40,8 +40,9 @@ export interface Silence {
 export const silences: readonly Silence[] = ["events", "log"].map((name) => ({ name, playerView: () => ({}) }))
 
 /**
- * Whoever is waited for, as everybody may know it, and nothing besides: boardgame.io itself counts each seat's moves, and its log names who has moved.
- * What players do to the course of a match by its events does not last either.
+ * Publishes the seats that everybody may know to be active, and nothing else. boardgame.io itself
+ * counts the moves of each seat, and its log names the seats that moved.
+ * Changes that players make to the match by events are undone.
  */
 export function openly(rules: Rules): Plugin {
   function courseOf(G: Extract<Table, { state: unknown }>, { currentPlayer }: Course): object {

@@ -24,7 +24,7 @@ export interface MatchServer {
   readonly db: object
 }
 
-/** Setup of the server, besides what boardgame.io's `Server` takes. */
+/** Settings of the server besides those of boardgame.io's `Server`. */
 export interface Guard {
   readonly games: readonly { readonly name?: string }[]
   /** Address to listen on; `"127.0.0.1"` if left out, which only this machine can reach. */
@@ -44,7 +44,7 @@ interface Namespace {
   use(accept: (socket: Socket, next: () => void) => void): void
 }
 
-/** Compares credentials in constant time. A seat that nobody has taken has none. */
+/** Compares credentials in constant time. A seat that is not taken has none. */
 export function isProved(given: unknown, player?: { readonly credentials?: string }): boolean {
   const kept = player?.credentials
   if (typeof given !== "string" || typeof kept !== "string" || kept === "") return false

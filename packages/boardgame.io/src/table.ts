@@ -1,4 +1,4 @@
-/** What boardgame.io calls `G`: on the server the whole position, anywhere else what one seat may know of it. */
+/** `G` of boardgame.io: on the server the whole position, on clients the view of one seat. */
 import {
   CHANCE,
   createRandom,
@@ -14,19 +14,22 @@ import type { AnyGamePackage } from "@flottille/core/package"
 /** The whole position: it never leaves the server. */
 export interface Held {
   readonly state: StateWith
-  /** What happened by the last action, and by chance after it. */
+  /** Events of the last action and of chance after it. */
   readonly events: readonly unknown[]
-  /** Whether it is a guess made of what a seat knows, as bots look ahead in: then nothing in it is secret. */
+  /**
+   * True if the state is a determinization of a view, as in the search of a bot; then nothing in it
+   * is secret.
+   */
   readonly sampled: boolean
 }
 
-/** What a seat, or whoever looks on, may know. */
+/** The view of a seat or onlooker. */
 export interface Seen {
   readonly view: unknown
   readonly turn: Turn
-  /** What the seat may do. */
+  /** The legal actions of the seat. */
   readonly actions: readonly unknown[]
-  /** What happened by the last action, as the viewer learns of it. */
+  /** Events of the last action, as the viewer observes them. */
   readonly events: readonly unknown[]
 }
 
@@ -39,20 +42,20 @@ export interface Rules {
   open(options: object | undefined): Held
   /** A guess from a view; a game that begins with it holds no secret. */
   sample(view: unknown): Held
-  /** What the action of a seat leads to; nothing if it is refused. */
+  /** Performs an action of a seat; undefined if it is refused. */
   act(table: Table, playerID: string, action: unknown): Held | undefined
-  /** What giving up leads to; nothing for a seat that is out. */
+  /** Resigns a seat; undefined for a seat that is out. */
   resign(table: Table, playerID: string): Held | undefined
   see(table: Table, playerID: string | null | undefined): Seen
   seats(held: Held): number
   turn(held: Held): number
-  /** Who is waited for as far as everybody may know; in a guess, who really is. */
+  /** The seats that are publicly known to be active; in a determinization, those that are. */
   waiting(held: Held): readonly Seat[]
-  /** Who has won, as boardgame.io's bots and lobby read it, with the outcome. */
+  /** The result as boardgame.io's bots and lobby read it, with the outcome. */
   gameover(held: Held): object | undefined
 }
 
-/** Of what the machine calls random; no generator is kept, so there is none to be read. */
+/** Returns the system's random numbers; no generator is stored, so none can be read. */
 function machineRandom(): Random {
   return createRandom([...crypto.getRandomValues(new Uint32Array(4))].join(" "))
 }
@@ -65,7 +68,7 @@ export function rulesOf({ game }: AnyGamePackage, random: () => Random = machine
     return seat < 0 ? undefined : seat
   }
 
-  /** Lets chance do what it has to. */
+  /** Resolves chance until a seat is to act. */
   function settle(state: StateWith, events: unknown[], sampled: boolean): Held {
     for (let dice: Random | undefined; game.actors(state)[0] === CHANCE; ) {
       dice ??= random()

@@ -1,19 +1,20 @@
-/** Why boardgame.io calls a move invalid. */
+/** Explains why boardgame.io calls a move invalid. */
 import { createRandom, type Refusal, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 
-/** Why not: the clause and the facts of the case, and a sentence. */
+/** A refusal with its clause, facts and sentence. */
 export interface Reason {
   readonly refusal: Refusal
   readonly sentence: string
 }
 
 /**
- * Why a seat may not do something now, or nothing: it may. What a client knows is enough to tell; the server does not answer what it refuses.
+ * Returns the reason why a seat may not act, or undefined if it may. The view of a client is
+ * enough; the server gives no reason for an invalid move.
  *
- * @param view - What the seat knows: `G.view`.
- * @param action - Anything.
- * @throws SchemaError for what is no view of the game.
+ * @param view - The view of the seat: `G.view`.
+ * @param action - Any value.
+ * @throws SchemaError for a value that is not a view of the game.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const { game } = dejarikPackage
