@@ -1,7 +1,7 @@
 import type { Actor, Game, Refusal, StateWith } from "./contract"
 import { IllegalActionError } from "./errors"
 
-/** What an accepted action led to. */
+/** Result of an accepted action. */
 export interface Applied<State, Event> {
   readonly state: State
   readonly events: readonly Event[]
@@ -13,10 +13,11 @@ export type Attempt<State, Event> =
   | { readonly ok: false; readonly refusal: Refusal }
 
 /**
- * The refusal of an actor whom the game does not wait for, or `undefined`; the first question of every game's `validate`.
+ * Returns the refusal for an actor that is not to act, or `undefined`. The first check of every
+ * game's `validate`.
  *
  * @param actors - The actors of the state.
- * @param out - Whether this actor is out of the game.
+ * @param out - True if this actor is out of the game.
  * @rule CO-1 CO-2 CO-3
  * @example
  * refuseActor([0], 1) // => { code: "not-your-turn", rule: "CO-2" }
@@ -34,10 +35,10 @@ export function refuseActor(
 }
 
 /**
- * Applies an action to a copy of the state, or says why it is refused.
+ * Applies an action to a copy of the state, or returns its refusal.
  *
- * @param state - Left untouched.
- * @param action - Anything; what is no action of the game is refused with `CO-4`.
+ * @param state - Left unchanged.
+ * @param action - Any value; one that is not an action of the game is refused with `CO-4`.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
@@ -61,8 +62,8 @@ export function tryApply<State extends StateWith<Options>, Action, Options exten
 /**
  * Applies a legal action to a copy of the state.
  *
- * @param state - Left untouched.
- * @returns The new state and what happened, in order.
+ * @param state - Left unchanged.
+ * @returns The new state and the events, in order.
  * @throws IllegalActionError carrying the refusal, with its clause.
  * @example
  * import { dejarik } from "@flottille/dejarik"

@@ -4,16 +4,16 @@ export type Seat = number
 /** The actor of everything decided by lot: deals, dice, who begins. */
 export const CHANCE = "chance" as const
 
-/** Whoever the game can wait for: a seat, or chance. */
+/** An actor that the game can wait for: a seat, or chance. */
 export type Actor = Seat | typeof CHANCE
 
-/** A viewer who sees what everyone at the table sees, and nothing more. */
+/** A viewer who sees public information only. */
 export const SPECTATOR = "spectator" as const
 
 /** A viewer who sees everything; its views are never sent to a client. */
 export const REFEREE = "referee" as const
 
-/** Whoever looks at a game. */
+/** A viewer of a game: a seat, a spectator or the referee. */
 export type Viewer = Seat | typeof SPECTATOR | typeof REFEREE
 
 /** A seat's public name. */
@@ -24,38 +24,43 @@ export interface SeatInfo {
   readonly title: string
 }
 
-/** What limits a turn: cannonballs, actions, movement points, builds. */
+/** A limit of a turn: cannonballs, actions, movement points, builds. */
 export interface Budget {
   readonly seat: Seat
-  /** What is counted, in the singular: `"cannonball"`. */
+  /** The unit, in the singular: `"cannonball"`. */
   readonly unit: string
-  /** How many the turn (or phase) began with. */
+  /** The amount at the start of the turn or phase. */
   readonly total: number
-  /** How many are left, from 0 to `total`. */
+  /** The amount left, from 0 to `total`. */
   readonly left: number
 }
 
-/** Where the game stands, as far as one viewer may know. */
+/** Turn, phase and actors of a game, as far as one viewer may know. */
 export interface Turn {
-  /** Turns are numbered from 1; whatever comes before play (a deal, a deployment) is turn 0. */
+  /** Turns are numbered from 1; anything before play (a deal, a deployment) is turn 0. */
   readonly number: number
   /** A stable word for the phase: `"deal"`, `"play"`, `"retreat"`, `"over"`. */
   readonly phase: string
   /**
-   * Whose turn it is, in ascending order; nobody's when the game is over. Not always who must act: in Dejarik the other side may have to
-   * choose a counter-push, and a seat that has sealed its choice still shares the turn.
+   * The seats whose turn it is, in ascending order; empty when the game is over. They need not be
+   * the actors: in Dejarik the other side may have to choose a counter-push, and a seat that has
+   * sealed its choice still shares the turn.
    */
   readonly seats: readonly Seat[]
   /**
-   * Whom the game waits for: the actors, for every viewer. That a seat has chosen is public, as on a table where everybody sees an order
-   * sheet lie, so a seat that has sealed its choice is named to nobody. Only where the rules keep it secret that a seat is asked at all
-   * (in Sous-marins, about a submarine under water) do the turns of the others leave it out; they never name a seat that is no actor.
+   * The actors that the game waits for, as every viewer may know them. That a seat has chosen is
+   * public, so a seat that has sealed its choice is not listed for any viewer. Only where the rules
+   * keep it secret that a seat is asked at all (in Sous-marins, about a submerged submarine) do the
+   * turns of other viewers leave it out. A seat that is not an actor is never listed.
    */
   readonly waiting: readonly Actor[]
   readonly budgets: readonly Budget[]
 }
 
-/** Why an action is not allowed: a value, made into a sentence by the game's rulebook. */
+/**
+ * The reason why an action is not allowed, as a value. The game's rulebook turns it into a
+ * sentence.
+ */
 export interface Refusal<Code extends string = string> {
   /** Stable, lower-case, hyphenated. */
   readonly code: Code
@@ -65,7 +70,7 @@ export interface Refusal<Code extends string = string> {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** How a finished game ended. */
+/** Result of a finished game. */
 export interface Outcome {
   /** One number a seat; their sum is 0. A sole winner of n seats has n − 1, the others −1; a draw is all 0. */
   readonly returns: readonly number[]
@@ -84,16 +89,16 @@ export interface ChanceOutcome<Action> {
   readonly weight: number
 }
 
-/** What a game is about, for tools that must know before they start one. */
+/** Properties of a game that tools need before they start one. */
 export interface Traits {
   readonly information: "perfect" | "imperfect"
-  /** Whether chance ever acts. */
+  /** True if chance ever acts. */
   readonly chance: boolean
-  /** Whether several seats can be actors at once. */
+  /** True if several seats can be actors at once. */
   readonly simultaneous: boolean
 }
 
-/** What a list of legal actions shall hold besides the ordinary ones. */
+/** Additions to a list of legal actions. */
 export interface ListFlags {
   /** Also the actions that only take back or replace the seat's own pending choice. */
   readonly amending?: boolean
@@ -101,12 +106,12 @@ export interface ListFlags {
   readonly fine?: boolean
 }
 
-/** What every state says of itself: the complete options of its game. */
+/** The field that every state has: the complete options of its game. */
 export interface StateWith<Options extends object = object> {
   readonly options: Options
 }
 
-/** What a guess shall hold of what the other seats have sealed. */
+/** Constraints of a determinization on the sealed choices of other seats. */
 export interface DeterminizeFlags {
   /**
    * `"drawn"`, the default: sealed choices are drawn like all that is hidden. `"none"`: no other seat has chosen yet, so that a search can
@@ -152,7 +157,7 @@ export interface Game<
   /**
    * Completes and cross-checks options.
    *
-   * @param given - Any subset of the options; what is missing takes its default.
+   * @param given - Any subset of the options; missing ones take their defaults.
    * @throws SchemaError naming the option and its clause.
    */
   options(given?: Partial<Options>): Options
@@ -163,26 +168,32 @@ export interface Game<
   /** The position before the first action; the complete options are part of it. */
   initialState(options?: Partial<Options>): State
 
-  /** Whom the game waits for: `[CHANCE]`, or seats in ascending order, or nobody when it is over. For the referee only. */
+  /**
+   * Lists the actors: `[CHANCE]`, seats in ascending order, or none when the game is over. For the
+   * referee only.
+   */
   actors(state: State): readonly Actor[]
 
-  /** Where the game stands. Viewers are told different budgets, if anything. */
+  /** Returns turn, phase and actors. Budgets depend on the viewer. */
   turn(state: State, viewer: Viewer): Turn
 
   /**
-   * What a seat may do now, each possibility once; empty when the seat is not an actor (amending actions excepted).
-   * The list depends on `view(state, seat)` alone; changing it changes nothing in the game.
+   * Lists the legal actions of a seat, each once; empty when the seat is not an actor (amending
+   * actions excepted).
+   * The list depends on `view(state, seat)` alone; changing it does not change the game.
    */
   legalActions(state: State, seat: Seat, list?: ListFlags): readonly Action[]
 
   /**
-   * One legal action, each equally likely, without the list: exactly what `pick(legalActions(state, seat), random)` gives, from one `random.below`.
+   * Draws one legal action uniformly without building the list: the same as
+   * `pick(legalActions(state, seat), random)`, from one `random.below`.
    * The list must not be empty.
    */
   pickAction?(state: State, seat: Seat, random: Random): Action
 
   /**
-   * What is done for a seat that does not answer in time, or `undefined` for a seat that is no actor; depends on `view(state, seat)` alone.
+   * Returns the action for a seat that does not answer in time, or `undefined` for a seat that is
+   * not an actor; depends on `view(state, seat)` alone.
    * A game without it leaves the decision to its host: wait, or resign the seat.
    */
   defaultAction?(state: State, seat: Seat): Action | undefined
@@ -196,10 +207,16 @@ export interface Game<
   /** The listed outcome that a detailed one stands for. */
   plainChance?(action: Action): Action
 
-  /** Why the action is not allowed, or `undefined`. Total: any JSON value may be given as action. */
+  /**
+   * Returns the refusal of an action, or `undefined` if it is legal. Total: the action may be any
+   * JSON value.
+   */
   validate(state: State, actor: Actor, action: Action): Refusal | undefined
 
-  /** Applies a legal action in place, unchecked, and tells what happened. The state belongs to the caller. */
+  /**
+   * Applies a legal action in place, without validation, and emits its events. The caller owns the
+   * state.
+   */
   step(state: State, actor: Actor, action: Action, emit?: (event: Event) => void): void
 
   /** A seat resigns, is timed out or removed, in place, at any time; does nothing once the game is over or the seat is out. */
@@ -228,9 +245,9 @@ export interface Game<
   formatAction(action: Action, state?: State): string
 
   /**
-   * Reads an action; depends on `view(state, actor)` alone.
+   * Parses an action; depends on `view(state, actor)` alone.
    *
-   * @throws NotationError with the position in the text and what was expected there.
+   * @throws NotationError with the position in the text and the expectation there.
    */
   parseAction(text: string, state: State, actor: Actor): Action
 
@@ -245,30 +262,31 @@ export interface Game<
   parseState(text: string): State
 
   /**
-   * The board as text, for terminals, tests and docs.
+   * Renders the board as text, for terminals, tests and docs.
    *
-   * @param look - For whom it is drawn; a game heeds what it can. If left out, as it is drawn everywhere: in English, without colours, turned to nobody.
+   * @param look - Preferences, followed as far as the game can. By default English, without
+   * colours, not turned to any seat.
    */
   render(view: View, look?: RenderOptions): string
 }
 
-/** How a board is drawn as text. */
+/** Preferences for a board rendered as text. */
 export interface RenderOptions {
-  /** Whom the board is turned to: their own side is below. */
+  /** The seat whose side is drawn at the bottom. */
   readonly from?: Seat
   readonly language?: "en" | "fr"
-  /** What a seat is called; its own name if left out. */
+  /** Returns the display name of a seat; by default its own name. */
   nameOf?(seat: Seat): string
-  /** Colours what belongs to a seat; what it gives takes as many columns as the text. */
+  /** Colours the text of a seat's pieces; must keep the number of columns. */
   paint?(text: string, seat: Seat): string
   /**
-   * The columns and rows of the place it has to fit into, as far as it can: a large board is drawn smaller, a list as a map, and what is told elsewhere
-   * is left out.
+   * The columns and rows available. A large board is drawn smaller, a list becomes a map, and
+   * information shown elsewhere is left out.
    */
   readonly room?: { readonly columns: number; readonly rows: number }
 }
 
-/** A game whose types are not known here: what tools that serve every game take. */
+/** A game of unknown types, for tools that serve every game. */
 export type AnyGame = Game<StateWith, unknown>
 
 /** The states of a game, as in `StateOf<typeof dejarik>`. */
@@ -280,16 +298,17 @@ export type ActionOf<G> =
 /** The complete options of a game. */
 export type OptionsOf<G> =
   G extends Game<infer _State, infer _Action, infer Options, infer _Event, infer _View> ? Options : never
-/** What a game tells. */
+/** The events of a game. */
 export type EventOf<G> =
   G extends Game<infer _State, infer _Action, infer _Options, infer Event, infer _View> ? Event : never
-/** What a seat may know of a game. */
+/** The view type of a game. */
 export type ViewOf<G> =
   G extends Game<infer _State, infer _Action, infer _Options, infer _Event, infer View> ? View : never
 
 /**
- * How a bot or a playout chooses: one of `actions`, which is never empty. Taken from a method, whose parameters TypeScript compares both
- * ways: so a policy of one game stands in a list of those of all games, as the game itself does.
+ * A function that chooses one of `actions`, which is never empty. Declared as a method so that
+ * TypeScript compares its parameters bivariantly: a policy of one game fits a list of policies of
+ * all games.
  */
 export type Policy<State, Action> = {
   /** Chooses one of the actions. */

@@ -1,6 +1,6 @@
 /**
- * What a board must tell so that people can point at it: where its places are, how it is drawn, and which places stand for an action. One rule
- * for pointing then plays every game.
+ * Boards that people can point at: the places, the drawing, and the places that stand for an
+ * action. One rule for pointing then plays every game.
  *
  * @packageDocumentation
  */
@@ -22,14 +22,17 @@ export type Direction = "up" | "right" | "down" | "left"
 
 /** A place that can be pointed at: a square, a space, a province, a heading of a rose. */
 export interface Place {
-  /** As the notation writes it where it can: `e4`, `I10`, `bur`. */
+  /** Written as in the notation where possible: `e4`, `I10`, `bur`. */
   readonly id: string
-  /** What it is called; no two places of a layout are called the same. */
+  /** The display name; unique within a layout. */
   readonly name: Translated
   readonly centre: Point
   /** Its edge, as path data of SVG in absolute coordinates. */
   readonly outline: string
-  /** Where the arrow keys lead: the ids of other places. From each place every other one can be reached. */
+  /**
+   * The ids of the places that the arrow keys lead to. Every place can be reached from every other
+   * one.
+   */
   readonly near: Readonly<Partial<Record<Direction, string>>>
 }
 
@@ -42,15 +45,15 @@ export interface Layout {
   readonly places: readonly Place[]
 }
 
-/** How a board is drawn. */
+/** Settings for drawing a board. */
 export interface Drawing {
-  /** Whose side is nearest: the board is turned to that seat. As for spectators, if left out. */
+  /** The viewer whose side is nearest; by default as for spectators. */
   readonly from?: Viewer
   /** Places to be marked. */
   readonly marks?: Readonly<Record<string, Mark>>
   /** The language of titles and words; English, if left out. */
   readonly lang?: Language
-  /** Whether places bear their names; `true`, if left out. */
+  /** True if places show their names; the default. */
   readonly coordinates?: boolean
   /** Colours for a light or a dark ground; as the reader's device prefers, if left out. */
   readonly theme?: Theme
@@ -64,7 +67,7 @@ export interface Motion {
 
 /** The way of a piece in a {@link Scene}. */
 export interface Course {
-  /** What its `data-piece` is where it is drawn. */
+  /** The `data-piece` attribute in the drawing. */
   readonly piece: string
   /** From where it was, through these points, to where it is drawn. */
   readonly points: readonly Point[]
@@ -72,9 +75,9 @@ export interface Course {
   readonly turn?: number
 }
 
-/** One step of what has happened, to be looked at before the next. */
+/** One step of an event sequence, shown before the next. */
 export interface Scene<Event> {
-  /** What of the events it shows, to be told in words; none where it shows what had been chosen. */
+  /** The events that the step shows; empty for a step that shows sealed choices. */
   readonly events: readonly Event[]
   /** The pieces that move in it. */
   readonly courses: readonly Course[]
@@ -82,7 +85,10 @@ export interface Scene<Event> {
   draw(how?: Drawing): string
 }
 
-/** A board that can be drawn and pointed at; what `./diagram` of a game exports. All of it depends on the view alone. */
+/**
+ * A board that can be drawn and pointed at; the export of a game's `./diagram`. It depends on the
+ * view alone.
+ */
 export interface Diagram<View, Action, Event> {
   /** The colours of the seats by their ids, each for a light and a dark ground. */
   readonly colours?: Readonly<Record<string, readonly [light: string, dark: string]>>
@@ -96,28 +102,31 @@ export interface Diagram<View, Action, Event> {
   actionsFor(touched: readonly string[], view: View): readonly Action[]
   /** An action in a few words, as a button or a menu names it. */
   label(action: Action, view: View, language: Language): string
-  /** What stands on a place, in words: `"own Houjix"`; empty where nothing does. */
+  /** Describes the occupant of a place: `"own Houjix"`; empty for an empty place. */
   describe(place: string, view: View, language: Language): string
   /** The pieces that an event moves. */
   motions(event: Event, view: View): readonly Motion[]
   /**
-   * What has been chosen in secret and carried out at once, step by step: first what was chosen, in the position before, then what came of it.
+   * Splits simultaneous choices and their results into steps: first the choices, in the position
+   * before, then the results.
    *
-   * @param events - As the viewer has observed them, from that position on.
-   * @param before - What he saw then.
-   * @returns None where there is nothing to take apart. Nothing is in it but what he has seen and was told.
+   * @param events - Events as the viewer observed them, from that position on.
+   * @param before - The view before the events.
+   * @returns No steps where nothing was simultaneous. The steps hold nothing that the viewer has
+   * not seen.
    */
   scenes?(events: readonly Event[], before: View): readonly Scene<Event>[]
   /**
-   * What was revealed of late and no view shows any more, as a small drawing beside the board: both hands of orders.
+   * Draws recently revealed information that the view no longer shows, as a small drawing beside
+   * the board: both hands of orders.
    *
-   * @param events - All that the viewer has observed so far.
-   * @returns Empty where there is nothing.
+   * @param events - All events that the viewer has observed so far.
+   * @returns An empty string where there is nothing to show.
    */
   aside?(events: readonly Event[], view: View, how?: Pick<Drawing, "lang" | "theme">): string
 }
 
-/** What follows from the places touched so far. */
+/** The continuations of the places touched so far. */
 export interface Pointing<Action> {
   /** The places of which one may be touched next. */
   readonly next: readonly string[]
@@ -129,14 +138,15 @@ export interface Pointing<Action> {
 export interface Pointer<Action> {
   /** The actions that no place stands for: buttons. */
   readonly buttons: readonly Action[]
-  /** What follows from the places touched so far, in order. */
+  /** Returns the continuations of the places touched so far, in order. */
   after(touched: readonly string[]): Pointing<Action>
 }
 
 /**
- * The one rule by which every game is played with a finger: the next places are those of the legal actions that begin with what has been touched.
+ * Plays any game by pointing: the next places are those of the legal actions that begin with the
+ * places touched so far.
  *
- * @param actions - The legal actions of who points, as `legalActions` lists them.
+ * @param actions - The legal actions of the seat, as `legalActions` lists them.
  * @example
  * const board = { path: (move: string) => move.split("-") }
  * pointer(board, {}, ["a1-a2", "a1-b1", "b2-b3"]).after([]).next // => ["a1", "b2"]
@@ -161,9 +171,9 @@ export function pointer<View, Action, Event>(
 }
 
 /**
- * Why pointing at these places is not allowed: the refusal of the action that was meant.
+ * Returns the refusal of the action that touching these places means.
  *
- * @returns Nothing where the places mean no action at all, or one that is allowed.
+ * @returns Undefined where the places mean no action, or a legal one.
  * @throws SchemaError for a view that no state gives.
  * @example
  * import { dejarik } from "@flottille/dejarik"
@@ -181,7 +191,7 @@ export function refusalOf<State extends StateWith<Options>, Action, Options exte
 ): Refusal | undefined {
   const actions = diagram.actionsFor(touched, view)
   if (actions.length === 0) return undefined
-  // What is refused depends on the view alone (law 9), so any state behind it gives the same answer.
+  // Refusals depend on the view alone (law 9), so any state behind it gives the same answer.
   const behind = game.determinize(view, createRandom("why"))
   const refusals = actions.map((action) => game.validate(behind, seat, action))
   return refusals.includes(undefined) ? undefined : refusals[0]
@@ -195,12 +205,12 @@ const directions: Readonly<Record<Direction, Point>> = {
 }
 
 /**
- * Where the arrow keys lead on a board: each to that adjacent place which lies nearest to its direction, and none to a place that another one leads to
- * already.
+ * Computes the arrow keys of a board: each leads to the adjacent place nearest to its direction,
+ * unless another key leads there already.
  *
  * @param centres - The middle of each place.
- * @param adjacent - The places beside one.
- * @returns For each place where its arrows lead.
+ * @param adjacent - The places adjacent to one.
+ * @returns The arrows of each place.
  * @example
  * arrowsOf(new Map([["a", { x: 0, y: 0 }], ["b", { x: 9, y: 1 }]]), (id) => (id === "a" ? ["b"] : ["a"])).get("a") // => { right: "b" }
  */

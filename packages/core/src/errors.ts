@@ -3,7 +3,10 @@ import type { Actor, Refusal } from "./contract"
 /** A step into nested data: a key, or an index. */
 export type Path = readonly (string | number)[]
 
-/** Brands every error of the library, in whichever copy of it the error was made. Types do not show it, so that copies stay assignable. */
+/**
+ * Brands every error of the library, across copies of it. Types do not show the brand, so that
+ * copies stay assignable.
+ */
 const BRAND = Symbol.for("flottille.error")
 
 /**
@@ -30,7 +33,7 @@ export abstract class FlottilleError extends Error {
 }
 
 /**
- * Recognises an error of the library, in whichever copy of it the error was made.
+ * Recognises an error of the library, across copies of it.
  *
  * @example
  * isFlottilleError(new NotationError("O1-", 3, "a space")) // => true
@@ -80,9 +83,9 @@ export class IllegalActionError extends FlottilleError {
   readonly code = "illegal-action"
 
   constructor(
-    /** Why: the clause, a stable code, the facts. */
+    /** The refusal: its clause, a stable code and the facts. */
     readonly refusal: Refusal,
-    /** Who wanted to act. */
+    /** The actor that tried to act. */
     readonly actor: Actor,
   ) {
     super(`illegal action: ${refusal.code} (${refusal.rule})`, refusal.rule)
@@ -101,9 +104,9 @@ export class NotationError extends FlottilleError {
   constructor(
     /** The text, cut after 80 characters. */
     readonly text: string,
-    /** Where it goes wrong, counted from 0 in UTF-16 units. */
+    /** The position of the fault, counted from 0 in UTF-16 units. */
     readonly position: number,
-    /** What could have stood there. */
+    /** The text or form expected there. */
     readonly expected: string,
     rule = "CO-4",
   ) {
@@ -114,9 +117,9 @@ export class NotationError extends FlottilleError {
 }
 
 /**
- * A text from outside, whatever it claims to be: the first question of everything that reads notation.
+ * Returns untrusted notation as text. The first check of every parser.
  *
- * @throws NotationError for what is no text.
+ * @throws NotationError for a value that is not a string.
  * @example
  * textOf("O11-I10") // => "O11-I10"
  */
@@ -135,11 +138,11 @@ export class SchemaError extends FlottilleError {
   readonly code = "schema"
 
   constructor(
-    /** What was read: `"options"`, `"action"`, `"state"`, `"view"`, `"record"`. */
+    /** The kind of data: `"options"`, `"action"`, `"state"`, `"view"`, `"record"`. */
     readonly subject: string,
-    /** Where in it. */
+    /** The path to the fault. */
     readonly path: Path,
-    /** What could have stood there. */
+    /** The form expected there. */
     readonly expected: string,
     rule = "CO-4",
   ) {
@@ -147,7 +150,7 @@ export class SchemaError extends FlottilleError {
   }
 }
 
-/** Where a record goes wrong. */
+/** The place of a fault in a record. */
 export interface RecordPlace {
   /** Entries that were replayed before, so the index of the entry at fault; absent for faults outside the entries. */
   readonly ply?: number
@@ -169,7 +172,7 @@ export class RecordError extends FlottilleError {
   readonly code = "record"
 
   constructor(
-    /** What is wrong, in a few words. */
+    /** The fault, in a few words. */
     readonly problem: string,
     readonly place: RecordPlace = {},
     rule = place.refusal?.rule ?? "CO-5",

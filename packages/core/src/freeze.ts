@@ -8,7 +8,7 @@ export type Frozen<T> = T extends readonly (infer Element)[]
     : T
 
 /**
- * A frozen copy of plain JSON, which nobody who holds the original can change.
+ * Returns a frozen copy of plain JSON that changes of the original do not affect.
  *
  * @example
  * const given = { list: [1, 2] }
@@ -25,7 +25,7 @@ export function frozenCopy<T>(value: T): T {
 }
 
 /**
- * Freezes plain JSON all the way down, what is frozen on top included, and returns it.
+ * Freezes plain JSON deeply, even if its top level is frozen already, and returns it.
  *
  * @example
  * Object.isFrozen(deepFreeze({ list: [1, 2] }).list) // => true

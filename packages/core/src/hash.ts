@@ -1,6 +1,9 @@
 import { SchemaError } from "./errors"
 
-/** Far more than any state, action or record has, and far less than what exhausts the stack. */
+/**
+ * Nesting limit: far above that of any state, action or record, and far below the depth of the
+ * stack.
+ */
 const MOST_LEVELS = 500
 
 /** Printable ASCII without the quotation mark and the backslash. */
@@ -61,9 +64,10 @@ export function hashOf(game: { readonly id: string }, value: unknown): string {
 }
 
 /**
- * A stable hash of a state: the same for equal states on every engine, whatever the order of their keys.
+ * Returns a stable hash of a state: equal states have equal hashes on every engine, in any key
+ * order.
  *
- * @returns 32 hexadecimal digits. Finds accidents, not forgers.
+ * @returns 32 hexadecimal digits. Detects accidents, not forgery.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * stateHash(dejarik, { b: 1, a: 2 }) === stateHash(dejarik, { a: 2, b: 1 }) // => true

@@ -1,5 +1,5 @@
 /**
- * The contract that every game of Flottille implements, and what works for all of them.
+ * The contract that every game of Flottille implements, and the functions that work for all games.
  *
  * @packageDocumentation
  */

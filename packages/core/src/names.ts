@@ -1,14 +1,17 @@
-/** What a game calls its seats, its phases and what its turns are limited by. */
+/** The names of a game's seats, phases and budgets. */
 import type { SeatInfo } from "./contract"
 import type { Language, Translated } from "./language"
 
-/** What a game's own words are called within a sentence, by those words: the one table of a game that tools and its own sentences read. */
+/**
+ * Names of a game's own terms inside a sentence. Tools and the game's own sentences read this one
+ * table.
+ */
 export interface GameNames {
   /** By the ids of seats: `{ red: { en: "red", fr: "rouge" } }`. */
   readonly seats: Readonly<Record<string, Translated>>
-  /** By what `turn` gives as phase. */
+  /** Names by the phase that `turn` returns. */
   readonly phases: Readonly<Record<string, Translated>>
-  /** By what `turn` gives as unit of a budget: one of it, and several. */
+  /** Names by the unit of a budget that `turn` returns, in the singular and the plural. */
   readonly units: Readonly<Record<string, { readonly one: Translated; readonly many: Translated }>>
 }
 
@@ -47,7 +50,7 @@ export function nameOfPhase(names: GameNames | undefined, phase: string, languag
 }
 
 /**
- * What is counted, behind its number: in French none is one, too.
+ * Returns the name of a unit after its number; French uses the singular for zero as well.
  *
  * @example
  * nameOfUnit(undefined, "order", 2, "en") // => "orders"

@@ -1,6 +1,8 @@
 /**
- * Reading what a game writes: a text of fields. Each field is read generously, and the whole is then written again: it must be the very
- * text that was read. So a state has one spelling, and nothing that stands in a text goes unread.
+ * Parsing of texts made of fields.
+ *
+ * Each field is read leniently, then the whole is formatted again and must equal the input. So a
+ * state has one spelling, and no part of a text goes unread.
  *
  * @packageDocumentation
  */
@@ -21,11 +23,11 @@ export interface Fields {
 }
 
 /**
- * Parts a text into fields.
+ * Splits a text into fields.
  *
- * @param given - Anything.
- * @param separator - What stands between two fields.
- * @throws NotationError for what is no text.
+ * @param given - Any value.
+ * @param separator - The text between two fields.
+ * @throws NotationError for a value that is not a string.
  * @example
  * readFields("3 play").fields // => ["3", "play"]
  * readFields("3 play").fail(1, "a phase") // throws NotationError
@@ -41,7 +43,7 @@ export function readFields(given: unknown, separator = " "): Fields {
 }
 
 /**
- * Something that may stand in one field: a whole number without sign, of at most 15 digits; 0 for what is none.
+ * Parses a whole number without sign, of at most 15 digits; 0 for any other text.
  *
  * @example
  * readWhole("12") // => 12
@@ -63,7 +65,7 @@ export function readList(text = "-", none = "-", separator = ","): string[] {
 }
 
 /**
- * Whether a word is one of these.
+ * Returns true if a word is one of the list.
  *
  * @example
  * isAmong(["play", "over"], "deal") // => false
@@ -73,7 +75,8 @@ export function isAmong<const T extends string>(words: readonly T[], word: strin
 }
 
 /**
- * Where two texts begin to differ; the length of the shorter, if one begins with the other.
+ * Returns the index at which two texts begin to differ; the length of the shorter if one begins
+ * with the other.
  *
  * @example
  * differenceOf("3 play", "3 over") // => 2
@@ -85,10 +88,10 @@ export function differenceOf(one: string, other: string): number {
 }
 
 /**
- * Refuses fields that are not what the state behind them is written as.
+ * Refuses fields that differ from the formatted state.
  *
- * @param written - What was read, as it is written again.
- * @param expected - What should have stood in a field; what stands there in `written`, if left out.
+ * @param written - The fields of the state, formatted again.
+ * @param expected - The expectation for a field; by default the text of that field in `written`.
  * @param from - The first field that is compared.
  * @throws NotationError at the first field that differs.
  * @example

@@ -2,13 +2,16 @@ import { SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { integer, isObject, nullable, own, type Shape, violation } from "./shape"
 
-/** One option of a game: what it may be, its default, and the clause that speaks of it. */
+/** An option of a game: its values, its default and its clause. */
 export interface OptionField<T, Options> {
   readonly shape: Shape<T>
   /** Left out for an option that has no value unless given. */
   readonly default?: T
   readonly rule: string
-  /** Whether the option has a meaning, judged by the options before it in the table; where it has none it is refused and left out. */
+  /**
+   * Returns true if the option applies, judged by the options before it in the table. An option
+   * that does not apply is refused and left out.
+   */
   when?(before: Partial<Options>): boolean
 }
 
@@ -31,8 +34,9 @@ export function limit(
 }
 
 /**
- * Completes options by a table: unknown keys and unfitting values are refused, defaults filled in, options without meaning left out.
- * What comes back is frozen, and shares nothing with what was given.
+ * Completes options by a table: refuses unknown keys and invalid values, fills in defaults, and
+ * leaves out options that do not apply.
+ * The result is frozen and shares nothing with the input.
  *
  * @throws SchemaError naming the option and its clause.
  * @example

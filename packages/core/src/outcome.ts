@@ -1,14 +1,17 @@
 import type { Outcome, Seat } from "./contract"
 
-/** What ended a game, and by which clause. */
+/** The reason for the end of a game, and its clause. */
 export type End = Pick<Outcome, "reason" | "rule">
 
 /**
- * The outcome of a zero-sum game of `seats` seats: k winners share n/k − 1 each and the others lose 1; without a winner, or with
- * nobody else, it is a draw of all 0.
+ * Returns the outcome of a zero-sum game of `seats` seats.
  *
- * @param winners - Who shares the win; empty for a draw.
- * @param ranking - Seats by rank, best first; groups may be empty. The winners before all others, if left out.
+ * Each of k winners gets n/k − 1 and every other seat −1. Without winners, or with no other seat,
+ * it is a draw of all 0.
+ *
+ * @param winners - The seats that share the win; empty for a draw.
+ * @param ranking - Seats by rank, best first; groups may be empty. By default the winners before
+ * all others.
  * @example
  * outcomeOf(3, [1], { reason: "last-one", rule: "XY-5.1" }) // => { returns: [-1, 2, -1], ranking: [[1], [0, 2]], reason: "last-one", rule: "XY-5.1" }
  * outcomeOf(2, [], { reason: "turn-limit", rule: "XY-5.2" }).returns // => [0, 0]
@@ -31,8 +34,8 @@ export function outcomeOf(
 }
 
 /**
- * The seats with the highest return: the winner, those who share the first place, or in a draw all. Ranks would mislead: a shared game may still be ranked, by
- * what each side held.
+ * Returns the seats with the highest return: the winner, the seats that share first place, or all
+ * seats in a draw. Unlike ranks, it treats a shared game as shared.
  *
  * @example
  * import { winnersOf } from "@flottille/core/match"
@@ -44,9 +47,9 @@ export function winnersOf({ returns }: Pick<Outcome, "returns">): readonly Seat[
 }
 
 /**
- * What each seat's part of all that counts is worth on the scale of an `evaluate`: 1 for a seat that has everything, and a sum of 0.
+ * Scales each seat's share for `evaluate`: 1 for a seat that has everything, with a sum of 0.
  *
- * @param worths - One number a seat, none below 0; where nobody has anything, all are even.
+ * @param worths - One number a seat, none below 0; all seats are even if every number is 0.
  * @example
  * standingsOf([3, 1]) // => [0.5, -0.5]
  */

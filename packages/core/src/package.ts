@@ -29,45 +29,55 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    * @param seats - Who plays, as `game.seats` lists them: for a game whose seats have other names by its options.
    */
   describe(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
-  /** What its seats, its phases and the limits of its turns are called; without it, tools show them as the game writes them. */
+  /** Names of its seats, phases and budgets; without it, tools show the game's own ids. */
   readonly names?: GameNames
   /** The shapes of options, actions, states and views; `gameSchema` of `@flottille/core/schema` makes Zod schemas from them. */
   readonly shapes: GameShapes<State, Action, Options, View>
   /** Players by name, besides uniform random ones. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
   /**
-   * How a position stands before it is over, for bots: one number a seat from −1, lost, to 1, won, which sum to 0. Given any state of the game, a
-   * guess of `determinize` among them. Without it, bots play games to the end.
+   * Evaluates an unfinished position for bots: one number a seat from −1, lost, to 1, won, with a
+   * sum of 0. It accepts any state of the game, determinizations included. Without it, bots play
+   * games to the end.
    */
   evaluate?(state: State): readonly number[]
   /**
-   * What a sensible player might do now: one of many sets of actions, drawn at random, in the order in which the seat gives them; where it gives
-   * several before others answer, all of them. For bots, where lists of single actions say little.
+   * Proposes a plausible set of actions for a seat, drawn at random, in the order in which the seat
+   * gives them; where a seat gives several before others answer, all of them. For bots of games
+   * whose lists of single actions are of little use.
    *
-   * @param state - Any in which the seat has to act and has not begun to, a guess of `determinize` among them.
+   * @param state - Any state, determinizations included, in which the seat has to act and has not
+   * begun to.
    */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /**
-   * Another set of actions beside one that a seat might choose, drawn at random: a little of it is changed, and what goes together is changed together. For
-   * bots that look for a better set than what is proposed.
+   * Varies a set of actions at random: changes a little of it, and changes related actions
+   * together. For bots that improve on proposals.
    *
-   * @param set - As `propose` gives it, or as this gave it before.
-   * @param actions - All that the seat may do, as `legalActions` lists it.
+   * @param set - As `propose` or an earlier call of this function returned it.
+   * @param actions - All legal actions of the seat, as `legalActions` lists them.
    */
   vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
   /**
-   * A position as a short text, made fast, so that a search knows it again. Positions of the same options with the same key are the same: what can
-   * be done, by whom, what chance can bring, how it ends, and all of that wherever the same is done from there. So a key may leave out only what no rule
-   * reads any more: who owned a piece that is lost, the number of the turn where no limit counts turns. What counts towards a draw belongs to it.
+   * Returns a short key of a position, fast, for the transposition table of a search.
    *
-   * @param state - Any of the game, a guess of `determinize` among them: the key tells all that is hidden.
+   * Positions of the same options with the same key must be equivalent: the same legal actions,
+   * actors, chance and outcome, now and after the same actions. A key may leave out only facts that
+   * no rule reads any more: the owner of a lost piece, or the turn number where no limit counts
+   * turns. Counters towards a draw belong to it.
+   *
+   * @param state - Any state of the game, determinizations included: the key contains hidden
+   * information.
    */
   keyOf?(state: State): string
-  /** Begins to make something of what one seat of one game is told, for bots of games in which something is hidden. */
+  /**
+   * Creates a belief tracker for one seat of one game, for bots of games with hidden information.
+   */
   belief?(): Belief<State, View, Event>
   /**
-   * Whether from here on nothing is hidden, drawn or chosen at once, for bots that look ahead without guesses: for a game that begins with a secret or
-   * a draw and is open afterwards. Without it, the game's traits say so.
+   * Returns true if from here on nothing is hidden, drawn or chosen simultaneously, so that bots
+   * can search without determinizations. For a game that begins with a secret or a draw and is open
+   * afterwards. By default the game's traits decide.
    */
   isOpen?(state: State): boolean
   /**
@@ -77,12 +87,17 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
    */
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]
   /**
-   * Draws the board as a map of text that stays in sight while orders are given, where `render` lists what stands where.
+   * Renders the board as a map of text that stays in sight while orders are given, where `render`
+   * lists the units.
    *
-   * It is for terminals, so the package of a published game leaves it out; its subpath `/text-map` has it.
+   * It is for terminals, so the package of a published game leaves it out; its subpath `/text-map`
+   * has it.
    */
   map?(view: View, look?: RenderOptions): string
-  /** How people write in a language that has codes of its own. Records, positions and programs keep to the notation of the game. */
+  /**
+   * Notations of languages with abbreviations of their own. Records, positions and programs keep to
+   * the notation of the game.
+   */
   readonly notations?: Readonly<Partial<Record<Language, Notation<State, Action, View>>>>
   /** The board, to be drawn and pointed at. */
   readonly diagram?: Diagram<View, Action, Event>
@@ -92,14 +107,17 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   readonly endings?: Endings<State>
 }
 
-/** What a game writes for people to read and to type, in the codes of one language; a game itself is one. */
+/**
+ * A notation that people read and type, with the abbreviations of one language; a game itself is
+ * one.
+ */
 export interface Notation<State, Action, View> {
   /** An action, in codes that `parseAction` reads again. */
   formatAction(action: Action, state?: State): string
   /**
-   * Reads an action, in the game's own notation too.
+   * Parses an action; accepts the game's own notation too.
    *
-   * @throws NotationError for what is none, with its position.
+   * @throws NotationError for invalid text, with its position.
    */
   parseAction(text: string, state: State, actor: Actor): Action
   /** The board as text. */
@@ -107,31 +125,35 @@ export interface Notation<State, Action, View> {
 }
 
 /**
- * What one seat makes of what it is told: which of the states behind its view are likelier than others, and what the view does not show any more.
- * One belief serves one seat of one game.
+ * A belief tracker for one seat of one game: weighs the states behind its view by the events it has
+ * received, and remembers information that the view no longer shows.
  */
 export interface Belief<State, View, Event> {
-  /** Told whatever the seat has learnt since it was last told, before it chooses. */
+  /** Receives the events since the last call, before the seat chooses. */
   receive(events: readonly Event[], view: View, seat: Seat): void
   /**
-   * A guess of what is hidden, the likelier the more often: a full state that gives the seat this very view, with nobody else having chosen yet, as
-   * `determinize` gives one with `sealed: "none"`.
+   * Samples a full state by its likelihood. It gives the seat this very view, with no other seat
+   * having chosen yet, as `determinize` with `sealed: "none"`.
    *
    * @throws SchemaError for a view that no state gives.
    */
   draw(view: View, random: Random): State
 }
 
-/** Endings of two seats with few pieces, for a solver that looks at every position: without draws by counting, and without what does not matter. */
+/**
+ * Two-seat endings with few pieces, for a solver that visits every position: without draws by
+ * counting, and without irrelevant details.
+ */
 export interface Endings<State> {
   /** The ending that a position belongs to, as {@link Endings.positions} takes it, if it is one. */
   materialOf(state: State): string | undefined
   /**
-   * The positions to begin with; each holds until the next one is asked for.
+   * Lists the starting positions of an ending; each stays valid until the next is requested.
    *
    * @param material - As the game writes it: `"GH O"`.
-   * @param like - A position whose options hold, but for draws by counting; the usual options if left out.
-   * @throws NotationError for what is no ending of the game.
+   * @param like - A position whose options apply, except for draws by counting; the default options
+   * if left out.
+   * @throws NotationError for text that is not an ending of the game.
    */
   positions(material: string, like?: State): Iterable<State>
   /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */

@@ -4,16 +4,17 @@ import type { Frozen } from "./freeze"
 import { canonicalJson } from "./hash"
 import { parse, type Shape } from "./shape"
 
-/** What it takes to tell possible states and views of a game from others. */
+/** The functions that tell possible states and views of a game from impossible ones. */
 type Judge<State extends StateWith, View> = Pick<
   Game<State, unknown, object, unknown, View>,
   "formatState" | "parseState" | "seats" | "view"
 >
 
 /**
- * Refuses a state that its own notation does not give back: there a game checks that a position is possible.
+ * Refuses a state that does not survive formatting and parsing; parsing checks that a position is
+ * possible.
  *
- * @param subject - What was read, for the error: `"state"`, `"view"`.
+ * @param subject - The kind of data, for the error: `"state"`, `"view"`.
  * @throws SchemaError naming the clause that the position breaks.
  * @example
  * import { dejarik } from "@flottille/dejarik"
@@ -38,11 +39,11 @@ export function demandPossible<State extends StateWith>(
 }
 
 /**
- * A state behind a view, for a game's `determinize`.
+ * Returns a state behind a view, for a game's `determinize`.
  *
- * @param shape - What a view must look like.
- * @param view - Anything.
- * @param guess - Makes a state from a view that looks like one.
+ * @param shape - The shape of a view.
+ * @param view - Any value.
+ * @param guess - Makes a state from a view of that shape.
  * @throws SchemaError for a view that no possible state has.
  * @example
  * import { dejarik } from "@flottille/dejarik"

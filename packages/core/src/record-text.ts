@@ -23,7 +23,7 @@ import { own } from "./shape"
  */
 const RESIGN = "resign"
 
-/** Nobody needs a longer record, and a longer text may be no record at all. */
+/** Longest accepted record; a longer text is refused without being parsed. */
 const MOST_CHARACTERS = 50_000_000
 
 function checkText(text: unknown): asserts text is string {
@@ -109,7 +109,7 @@ function nameOf(names: ActorNames, actor: Actor): string {
 
 type Headers = Map<string, unknown>
 
-/** Reads the header lines; `lines` is what follows them, each with its number. */
+/** Reads the header lines; `lines` holds the lines after them, each with its number. */
 function readHeaders(text: string): { headers: Headers; lines: { readonly line: number; readonly text: string }[] } {
   const headers: Headers = new Map()
   const lines: { line: number; text: string }[] = []
@@ -160,7 +160,10 @@ interface Item {
   readonly column: number
 }
 
-/** Where the text before `;`, `{` or the end stops, and where the comment behind it stops. */
+/**
+ * Finds the end of the notation before `;`, `{` or the end of the text, and the end of the comment
+ * after it.
+ */
 function endOfItem(text: string, from: number): { readonly notation: number; readonly comment: number } {
   let notation = from
   while (notation < text.length && !";{}".includes(text.charAt(notation))) notation++

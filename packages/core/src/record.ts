@@ -32,7 +32,7 @@ export interface GameRecord<Action = unknown, Options = unknown> {
 }
 
 /**
- * A stable hash of what was played, the faces of dice included and comments not.
+ * Returns a stable hash of the entries, including the faces of dice and excluding comments.
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"
@@ -110,7 +110,7 @@ export interface ReplayStep<State, Action> {
   readonly entry: RecordEntry<Action>
 }
 
-/** Where a replay arrived. */
+/** Result of a replay. */
 export interface Replayed<State, Action, Options, Event> {
   readonly record: GameRecord<Action, Options>
   readonly state: State
@@ -172,7 +172,7 @@ export function replay<State extends StateWith<Options>, Action, Options extends
   return { record: given, state, events }
 }
 
-/** Whether a record claims to be of this game and of these rules; asked before anything else of it is believed. */
+/** Checks that a record is of this game and these rules, before anything else in it is used. */
 export function checkOrigin(
   game: { readonly id: string; readonly version: string },
   named: { readonly game: unknown; readonly version: unknown },

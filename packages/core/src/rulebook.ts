@@ -16,7 +16,7 @@ export interface Clause {
   readonly text: Translated
   /** `rules`: the published rules say so. `ruling`: we had to decide. */
   readonly origin: "rules" | "ruling"
-  /** Of a ruling: why it was decided so, and which option changes it. */
+  /** The reason for a ruling, and the option that changes it. */
   readonly reason?: Translated
   /** The ids of the clauses in whose place this one stands, all of a base game or of an earlier chapter. */
   readonly replaces?: readonly string[]
@@ -208,7 +208,7 @@ export function findClause(rulebook: Rulebook, id: string): Clause | undefined {
 }
 
 /**
- * Which clause stands in the place of each that is replaced; of several, the last.
+ * Maps each replaced clause to the clause that replaces it; of several, the last.
  *
  * @returns Clauses by the ids that they replace.
  * @example
@@ -220,7 +220,7 @@ export function replacementsOf(rulebook: Pick<Rulebook, "chapters">): ReadonlyMa
 }
 
 /**
- * The clause that holds where a game cites one: itself, or what stands in its place.
+ * Returns the clause in force for a cited one: itself, or its replacement.
  *
  * @param id - As in a refusal or an outcome.
  * @example
@@ -234,7 +234,7 @@ export function clauseInForce(rulebook: Pick<Rulebook, "chapters">, id: string):
   return held
 }
 
-/** What the rulebook of a variant adds to that of its base. */
+/** The additions of a variant's rulebook to that of its base. */
 export interface RulebookDifference<Code extends string = never, Reason extends string = never>
   extends Pick<Rulebook, "game" | "title" | "chapters"> {
   /** Those of the base, unless given. */
@@ -244,10 +244,11 @@ export interface RulebookDifference<Code extends string = never, Reason extends 
 }
 
 /**
- * The rulebook of a variant: the clauses of its base, then its own. What its clauses name in `replaces` holds no longer: pages strike it
- * out, refusals cite the new clause, and tests are asked of that alone.
+ * Makes the rulebook of a variant: the clauses of its base, then its own. Clauses named in
+ * `replaces` are void: pages strike them out, refusals cite the new clause, and tests must cover
+ * that one only.
  *
- * @throws SchemaError if a clause replaces what is not there before it, or has the id of another one.
+ * @throws SchemaError if a clause replaces one that is not before it, or has the id of another one.
  * @example
  * import { rulebook as base } from "@flottille/dejarik/rulebook"
  * const title = { en: "Long turns", fr: "Longs tours" }
@@ -305,7 +306,7 @@ export function textsFor<Code extends string, Reason extends string>(
   return deepFreeze({ ...base, game: id, title: { en: title, fr: title } })
 }
 
-/** The sentence that `make` returns; `undefined` where it makes none of what it was given. */
+/** Returns the sentence that `make` returns; `undefined` if it throws or returns no text. */
 function sentenceOf(make: () => string | undefined): string | undefined {
   try {
     const made: unknown = make()

@@ -1,5 +1,6 @@
 /**
- * The rules of a game as a page of Markdown, in English or French: what people read, made from the rulebook that refusals and results cite.
+ * The rules of a game as a Markdown page in English or French, made from the rulebook that refusals
+ * and outcomes cite.
  *
  * @packageDocumentation
  */
@@ -44,7 +45,7 @@ export interface RulesPicture {
   readonly caption: Translated
 }
 
-/** What a page of rules shows besides the rules. */
+/** Parts of a rules page besides the rules. */
 export interface RulesPageParts {
   /** Side by side above the rules, each a way to itself alone. */
   readonly pictures?: readonly RulesPicture[]
@@ -81,7 +82,7 @@ export function typeset(text: string, language: Language): string {
     .join("")
 }
 
-/** What {@link expectation} says, in French. */
+/** The phrases of {@link expectation} in French. */
 const FRENCH: readonly (readonly [RegExp, string])[] = [
   [/\bor\b/g, "ou"],
   [/an integer of at least/g, "un entier d'au moins"],
@@ -97,7 +98,7 @@ const FRENCH: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What {@link expectation} says of the form of a value, in a language; the literals in it stay as they are.
+ * Translates the result of {@link expectation}; literals in it stay as they are.
  *
  * @example
  * expectationIn("an integer from 2 to 6 or null", "fr") // => "un entier de 2 à 6 ou null"
@@ -178,10 +179,10 @@ function pictureTable(pictures: readonly RulesPicture[], language: Language): re
 }
 
 /**
- * The rules of a game as a page of Markdown: its chapters with those of the core, rulings with their reasons, what is replaced struck out, options
- * with their values, and how a game ends.
+ * Writes the rules of a game as Markdown: its chapters with those of the core, rulings with their
+ * reasons, replaced clauses struck out, options with their values, and endings.
  *
- * @param of - A package of a game, or as much of one.
+ * @param of - A package of a game, or the parts of one that are needed.
  * @example
  * import dejarik from "@flottille/dejarik/package"
  * import { rulebook } from "@flottille/dejarik/rulebook"

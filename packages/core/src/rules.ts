@@ -7,7 +7,7 @@ import { type Path, SchemaError } from "./errors"
 import { frozenCopy } from "./freeze"
 import { object, type Shape, string, violation } from "./shape"
 
-/** What the rules of every game say of themselves; records name the variant by it. */
+/** The identity of a game's rules; records name the variant by it. */
 export interface GameRules {
   /** Lower-case words with hyphens between. */
   readonly id: string
@@ -20,7 +20,7 @@ type Functions<Rules> = {
   [Key in keyof Rules]: Rules[Key] extends (...given: never) => unknown ? Key : never
 }[keyof Rules]
 
-/** What the rules of a game must look like. */
+/** The form of a game's rules. */
 export interface RulesForm<Rules extends GameRules> {
   /** The shape of each field that is data. */
   readonly data: { readonly [Key in Exclude<keyof Rules, keyof GameRules | Functions<Rules>>]: Shape<Rules[Key]> }
@@ -41,10 +41,10 @@ export function failRules(path: Path, expected: string): never {
 }
 
 /**
- * Refuses a list in which something stands twice.
+ * Refuses a list with duplicates.
  *
- * @param path - The field of what stands at a place of the list.
- * @throws SchemaError naming the field of the later one.
+ * @param path - Returns the field of a place of the list.
+ * @throws SchemaError naming the field of the later duplicate.
  * @example
  * demandOnce(["I", "O", "I"], (place) => ["orbits", place]) // throws SchemaError
  */

@@ -49,7 +49,7 @@ function convertObject({ fields, optional }: ObjectForm): z.ZodMiniObject {
   return z.strictObject(Object.fromEntries(converted))
 }
 
-/** Where and why a value is refused. */
+/** Place and reason of a refused value. */
 interface Misfit {
   readonly path: Path
   readonly message: string
@@ -60,7 +60,7 @@ function misfitOf(shape: Shape, value: unknown): Misfit | undefined {
   return found && { path: found.path, message: `expected ${found.expected}` }
 }
 
-/** Returns what the library's own error says that `judge` throws, or `undefined`. */
+/** Returns the path and expectation of the library's error that `judge` throws, or `undefined`. */
 function problemOf(judge: () => void): Misfit | undefined {
   try {
     judge()

@@ -2,8 +2,8 @@ import type { Refusal } from "./contract"
 import { type Path, SchemaError } from "./errors"
 
 /**
- * What a piece of data from outside must look like, as data: checks, Zod schemas, JSON Schema and test generators are all made from it,
- * so a shape is written once. `T` is the type of the values that fit.
+ * The form of untrusted data, as data. Validation, Zod schemas, JSON Schema and test generators are
+ * all derived from it. `T` is the type of the values that fit.
  */
 export type Shape<T = unknown> = ShapeForm & { readonly type?: T }
 
@@ -27,7 +27,7 @@ export interface ObjectForm {
   readonly optional: readonly string[]
 }
 
-/** Where and why a value does not fit. */
+/** Place and expectation of a value that does not fit. */
 export interface Violation {
   readonly path: Path
   readonly expected: string
@@ -77,7 +77,7 @@ export function string(maxLength = 200): Shape<string> {
 }
 
 /**
- * Any JSON, checked elsewhere.
+ * Any JSON, validated elsewhere.
  *
  * @example
  * violation(anything(), { whatever: [] }) // => undefined
@@ -180,7 +180,7 @@ export function tagged<const K extends string, const V extends Readonly<Record<s
 }
 
 /**
- * What a shape asks for, in words.
+ * Returns the expectation of a shape, in words.
  *
  * @example
  * expectation(array(integer(1, 6), 2)) // => "a list of 2"
@@ -213,12 +213,12 @@ export function expectation(shape: Shape): string {
   }
 }
 
-/** Whether a value is an object with keys, no list. */
+/** Returns true if a value is an object with keys, not a list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** What stands in a value under a key of its own, if anything. */
+/** Returns the value of an own key, if there is one. */
 export function own(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
@@ -289,7 +289,7 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
       }
       return undefined
     case "union":
-      // Most unions are of a shape and `null`: what null is not needs no words.
+      // Most unions are of a shape and `null`; the expectation leaves null out.
       for (const branch of shape.of)
         if (branch.kind === "literal" ? isAmong(branch.values, value) : !violation(branch, value)) return undefined
       break
@@ -304,10 +304,10 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
 }
 
 /**
- * Takes a value from outside as what it claims to be.
+ * Validates untrusted input and returns it typed.
  *
- * @param subject - What is read, for the error: `"options"`, `"record"`.
- * @throws SchemaError naming the path, what was expected there, and the clause.
+ * @param subject - The kind of data, for the error: `"options"`, `"record"`.
+ * @throws SchemaError naming the path, the expectation there, and the clause.
  * @example
  * parse(integer(1, 6), 4, "die") // => 4
  * parse(integer(1, 6), 7, "die") // throws SchemaError

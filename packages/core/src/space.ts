@@ -1,5 +1,5 @@
 /**
- * Actions as small integers, for whoever learns a game and wants a number for each thing that can ever be done in it.
+ * Actions as small integers, for learning programs that need a number for every possible action.
  *
  * @packageDocumentation
  */
@@ -7,25 +7,29 @@ import { SchemaError } from "./errors"
 import { canonicalJson } from "./hash"
 import { expectation, integer, violation } from "./shape"
 
-/** Every action that a game with some rules can ever have, of seats and of chance, each with a number of its own: whatever the options and the position. */
+/**
+ * Every action of seats and chance that a game with some rules can ever have, each with its own
+ * number, independent of options and position.
+ */
 export interface ActionSpace<Action> {
-  /** How many there are: numbers go from 0 to `size − 1`. */
+  /** The number of actions: indices go from 0 to `size − 1`. */
   readonly size: number
   /**
-   * The number of an action. A detailed outcome of chance has that of the listed one that it stands for.
+   * Returns the index of an action. A detailed outcome of chance has the index of the listed one
+   * that it stands for.
    *
-   * @throws SchemaError for what is none of the actions.
+   * @throws SchemaError for a value that is not one of the actions.
    */
   index(action: Action): number
   /**
-   * The action of a number; frozen.
+   * Returns the action of an index; frozen.
    *
-   * @throws SchemaError for what is no integer from 0 to `size − 1`.
+   * @throws SchemaError for a number that is not an integer from 0 to `size − 1`.
    */
   at(index: number): Action
 }
 
-/** What an action is known by; nothing that an action would be, if it is no JSON. */
+/** Returns the key of an action; undefined for a value that is not JSON, which cannot be one. */
 function textOf(action: unknown): string | undefined {
   try {
     return canonicalJson(action)
@@ -86,7 +90,7 @@ export function actionSpace<Action>(
   })
 }
 
-/** What a function that knows actions makes of what may be none. */
+/** Applies a function for actions to a value that may not be one. */
 function plainOf<Action>(plain: (action: Action) => Action, action: Action): Action | undefined {
   try {
     return plain(action)

@@ -1,5 +1,5 @@
 /**
- * A small, exact writer of SVG: whatever is given as text or as an attribute is escaped, so no title can break a drawing.
+ * A small, exact writer of SVG. Text and attributes are escaped, so no title can break a drawing.
  *
  * @packageDocumentation
  */
@@ -9,7 +9,7 @@ export interface Markup {
   readonly markup: string
 }
 
-/** What an element says of itself. Numbers are written by {@link decimal}; what is `undefined` is left out. */
+/** Attributes of an element. Numbers are written by {@link decimal}; `undefined` is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
@@ -32,7 +32,7 @@ export function decimal(value: number): string {
 }
 
 /**
- * An element with its attributes and what it contains: elements, and texts, which are escaped.
+ * Makes an element with its attributes and content: elements, and texts, which are escaped.
  *
  * @example
  * element("text", { x: 1.5, class: undefined }, "a < b").markup // => '<text x="1.5">a &lt; b</text>'
@@ -58,16 +58,19 @@ export function label(x: number, y: number, size: number, text: string, attribut
 /** Colours by name, each for a light and for a dark ground. */
 export type Palette = Readonly<Record<string, readonly [light: string, dark: string]>>
 
-/** What a drawing is, before anything is drawn. */
+/** The properties of a drawing. */
 export interface Sheet {
   /** One lower-case word: the class of the drawing, so that the styles of several on one page keep apart. */
   readonly name: string
   readonly title: string
-  /** What somebody who does not see it should hear. */
+  /** Description for readers who cannot see the drawing. */
   readonly description: string
-  /** The edges of what is shown. */
+  /** The edges of the visible area. */
   readonly box: readonly [left: number, top: number, width: number, height: number]
-  /** Makes the classes `fill-…` and `line-…` for each colour; whoever shows the drawing may set another one as the custom property `--board-…`. */
+  /**
+   * Makes the classes `fill-…` and `line-…` for each colour; a page can override each with the
+   * custom property `--board-…`.
+   */
   readonly palette: Palette
   /** Colours for one ground only; as the reader's device prefers, if left out. */
   readonly theme?: Theme | undefined
@@ -87,12 +90,12 @@ function colourRules(name: string, palette: Palette, ground: 0 | 1): string {
 }
 
 /**
- * What is to be seen of a place besides what stands on it: it can be begun with, it is chosen, it can come next, something has just happened there, it was
- * refused. Each mark has a shape and a colour of its own.
+ * The mark of a place: it can start an action, is chosen, can come next, was changed last, or was
+ * refused. Each mark has its own shape and colour.
  */
 export type Mark = "start" | "chosen" | "next" | "last" | "refused"
 
-/** Colours of marks, that nobody takes for one another. */
+/** Distinct colours of the marks. */
 const markColours: Palette = {
   "mark-start": ["#005c96", "#9ad3f9"],
   "mark-chosen": ["#b3261e", "#ffb4ab"],

@@ -13,14 +13,14 @@ import { createRandom } from "./random"
 import type { RecordEntry } from "./record"
 import { integer, literal, object, type Shape } from "./shape"
 
-/** An entry as it was played: the position before it, and what it led to. */
+/** An entry as it was played: the position before it, and its results. */
 export interface Played<State, Action, Event> {
   readonly entry: RecordEntry<Action>
   readonly state: State
   readonly events: readonly Event[]
 }
 
-/** What taking back goes across. */
+/** Information about the entries that an undo crosses. */
 export interface Crossed {
   /** Other seats whose entries are taken back with it, in seat order. */
   readonly choices: readonly Seat[]
@@ -36,18 +36,23 @@ export interface Crossed {
   readonly reveals: boolean
 }
 
-/** How far back, and how far at most. */
+/** Extent and limit of an undo. */
 export interface UndoHow {
-  /** Takes back the last entry of this seat and all that followed; without it, that of whichever seat was last. */
+  /**
+   * Takes back the last entry of this seat and all that followed; without it, the last entry of any
+   * seat.
+   */
   readonly seat?: Seat
   /**
-   * Refuses to cross other seats' choices, what was revealed as {@link Crossed.reveals} finds it, or either; without it nothing is
-   * refused.
+   * Refuses to cross other seats' choices, revealed information as {@link Crossed.reveals} defines
+   * it, or either; without it, nothing is refused.
    */
   readonly upTo?: "choices" | "reveals" | "either"
 }
 
-/** What came of taking back: how many entries, and what was crossed; or a refusal that left everything as it was. */
+/**
+ * Result of an undo: the number of entries and what was crossed, or a refusal that changed nothing.
+ */
 export type Undone =
   | { readonly ok: true; readonly entries: number; readonly crossed: Crossed }
   | {
@@ -55,10 +60,10 @@ export type Undone =
       readonly refusal: Refusal<"nothing-to-undo" | "game-over" | "crosses-choices" | "crosses-reveals">
     }
 
-/** What may be asked of an undo. */
+/** The shape of an undo request. */
 export const undoShape: Shape<UndoHow> = object({}, { seat: integer(), upTo: literal("choices", "reveals", "either") })
 
-/** Why it is not taken back, or `undefined`. */
+/** Returns the refusal of an undo, or `undefined`. */
 export function refuseUndo(
   { upTo }: UndoHow,
   crossed: Crossed,
@@ -69,10 +74,16 @@ export function refuseUndo(
   return undefined
 }
 
-/** Positions drawn to find what a seat could not know. {@link Crossed.reveals} says how often they miss something. */
+/**
+ * Number of positions sampled to find information that a seat could not know. {@link Crossed.reveals} gives the miss rate.
+ */
 const GUESSES = 8
 
-/** @returns Whether some seat learnt by an entry what it could not know before, as {@link Crossed.reveals} says. */
+/**
+ * Detects newly revealed information.
+ *
+ * @returns True if a seat learnt by an entry what it could not know before, as {@link Crossed.reveals} defines it.
+ */
 export function revealed<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   seats: readonly Seat[],
