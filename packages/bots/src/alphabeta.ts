@@ -84,7 +84,7 @@ class Ordering<Action> {
   }
 }
 
-/** Returns what a game lacks for this search, if anything. */
+/** Returns the requirement of this search that a game does not meet, if any. */
 function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>) {
   if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
   return canBeOpen(subject) ? undefined : "has dice or secrets, which alphabeta cannot look through"
@@ -113,7 +113,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
   #iterations = 0
   /** Depth of the current iteration of iterative deepening. */
   #depth = 0
-  /** Whether a static value was used that a deeper search could replace. */
+  /** True if a static value was used that a deeper search could replace. */
   #isOpenEnded = true
 
   constructor(

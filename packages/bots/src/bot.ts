@@ -1,18 +1,24 @@
-/** A bot, what it is asked, and what it answers. Nothing here holds a state: a bot cannot be given one. */
+/**
+ * The types of a bot, its question and its answer. None of them holds a state, so a bot cannot
+ * receive one.
+ */
 import type { Game, Policy, Random, Seat, StateWith } from "@flottille/core"
 import type { Belief } from "@flottille/core/package"
 
-/** How long a bot may think: so many iterations, the same on every machine, or so many milliseconds, for people who wait. */
+/**
+ * The thinking budget of a bot: iterations, for equal results on every machine, or milliseconds,
+ * for play against people.
+ */
 export type Budget = { readonly iterations: number } | { readonly ms: number }
 
 /** All that a bot is told when its seat has to choose. */
 export interface Question<Action, View, Event = unknown> {
   readonly seat: Seat
-  /** What the seat sees. */
+  /** The view of the seat. */
   readonly view: View
-  /** What the seat may do, each possibility once; never empty. */
+  /** The legal actions of the seat, each once; never empty. */
   readonly actions: readonly Action[]
-  /** What the seat has learnt since it was last asked, in order. */
+  /** The seat's observations since the previous question, in order. */
   readonly events: readonly Event[]
   readonly random: Random
   readonly budget: Budget
@@ -26,28 +32,31 @@ export interface Question<Action, View, Event = unknown> {
 export interface Line<Action> {
   readonly action: Action
   readonly visits: number
-  /** What it expects, one number a seat from −1 to 1. */
+  /** The expected values, one number a seat from −1 to 1. */
   readonly values: readonly number[]
-  /** What it expects to follow. */
+  /** The expected continuation. */
   readonly next: readonly Action[]
 }
 
-/** What a bot thought. */
+/** Report of a search. */
 export interface Info<Action> {
   readonly iterations: number
   /** Actions played in its head. */
   readonly plies: number
-  /** Guesses made of what is hidden. */
+  /** Number of determinizations searched. */
   readonly worlds: number
   /** The best first. */
   readonly lines: readonly Line<Action>[]
 }
 
-/** What a bot does. */
+/** The answer of a bot. */
 export interface Answer<Action> {
   /** One of the actions of the question. */
   readonly action: Action
-  /** What it will do next without being asked, as long as that is listed and the turn and its phase are the same: a whole turn, a set of orders. */
+  /**
+   * Further actions that the bot will take without being asked, as long as each is legal and turn
+   * and phase stay the same: a whole turn, a set of orders.
+   */
   readonly then?: readonly Action[]
   readonly info?: Info<Action>
 }
@@ -58,11 +67,14 @@ export interface Weighted<Action> {
   readonly weight: number
 }
 
-/** A player that sees what its seat sees. It serves one seat of one game: whoever wants it for another asks `start` for a fresh one. */
+/**
+ * A player that sees only the view of its seat. It serves one seat of one game; `start` returns a
+ * fresh one for another seat.
+ */
 export interface Bot<Action, View, Event = unknown> {
   /** The text that makes it again: `"mcts:1000"`. */
   readonly name: string
-  /** What it thinks with where nobody says otherwise. */
+  /** The default budget. */
   readonly budget: Budget
   /** The same bot with nothing remembered. */
   start(): Bot<Action, View, Event>
@@ -70,14 +82,16 @@ export interface Bot<Action, View, Event = unknown> {
    * @throws BudgetError for a budget that is none, AbortedError once the signal is aborted, SchemaError for a view of another game.
    */
   choose(question: Question<Action, View, Event>): Answer<Action> | Promise<Answer<Action>>
-  /** How it mixes: `choose` draws its action from these, or plays what has the most of them. */
+  /**
+   * Returns the mixed strategy: `choose` draws its action from it, or plays the most likely action.
+   */
   policy?(question: Question<Action, View, Event>): readonly Weighted<Action>[] | Promise<readonly Weighted<Action>[]>
 }
 
 /** A bot of a game whose types are not known here. */
 export type AnyBot = Bot<unknown, unknown>
 
-/** What a bot is made from: a game's package, or `{ game }` alone. */
+/** The input of a bot: a game's package, or `{ game }` alone. */
 export interface Subject<State extends StateWith, Action, Event, View> {
   readonly game: Game<State, Action, object, Event, View>
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
@@ -85,13 +99,18 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   evaluate?(state: State): readonly number[]
   /** A set of actions that a sensible player might choose, drawn at random. */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
-  /** Another set beside one, a little of which is changed. Without it, nothing is looked for but what is proposed. */
+  /** Varies a set of actions a little. Without it, the search considers proposals only. */
   vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
   /** A position as a short text: where it is the same, so is all that can follow. Without it, searches do not know positions again. */
   keyOf?(state: State): string
-  /** Begins to make something of what one seat is told. Without it, all that may be hidden is as likely. */
+  /**
+   * Creates a belief tracker for one seat. Without it, all states behind a view are equally likely.
+   */
   belief?(): Belief<State, View, Event>
-  /** Whether from here on nothing is hidden, drawn or chosen at once. Without it, the game's traits say so. */
+  /**
+   * Returns true if from here on nothing is hidden, drawn or chosen simultaneously. Without it, the
+   * game's traits decide.
+   */
   isOpen?(state: State): boolean
   /** Those of the listed actions that are worth looking at further. */
   candidates?(state: State, seat: Seat, actions: readonly Action[]): readonly Action[]

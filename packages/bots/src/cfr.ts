@@ -1,5 +1,5 @@
 /**
- * Small games solved whole: how to mix so that nobody gains by knowing it, and what would be gained against those who mix otherwise.
+ * Solves small games: equilibrium strategies, and the exploitability of others.
  *
  * @packageDocumentation
  */
@@ -18,20 +18,22 @@ export {
   TreeError,
 } from "./game-tree"
 
-/** How both seats mix: for each information set of a tree, the share of each of its actions. */
+/**
+ * The mixed strategies of both seats: for each information set of a tree, the share of each action.
+ */
 export type Profile = readonly (readonly number[])[]
 
-/** What a profile is worth. */
+/** The value of a profile. */
 export interface Appraisal {
   /** To the first seat, if both keep to it. */
   readonly value: number
-  /** What each seat gains by the best answer to the other's part. */
+  /** The gain of each seat by a best response to the other. */
   readonly gains: readonly [number, number]
   /** The mean of both gains: 0 for an equilibrium. */
   readonly exploitability: number
 }
 
-/** How a tree is solved. */
+/** Settings for solving a tree. */
 export interface CfrSetup {
   /**
    * CFR+: regrets never fall under 0, and later iterations count for more in the average. It comes nearer far sooner; false for plain CFR, for comparison. True
@@ -44,7 +46,7 @@ export interface CfrSetup {
 export interface Cfr {
   /** Goes on for so many iterations. */
   iterate(iterations: number): void
-  /** The average so far, which is what comes near an equilibrium. */
+  /** Returns the average strategy so far, which approaches an equilibrium. */
   profile(): Profile
 }
 
@@ -57,10 +59,13 @@ function proportions(amounts: readonly number[]): readonly number[] {
 }
 
 /**
- * Counterfactual regret minimisation: in every information set each action is played in proportion to what would have been gained so far by having always
- * played it there. The average of all iterations comes near an equilibrium. Every iteration goes through the whole tree, once for each seat.
+ * Counterfactual regret minimisation.
  *
- * M. Zinkevich, M. Johanson, M. Bowling, C. Piccione: Regret Minimization in Games with Incomplete Information. NIPS 2007.
+ * In every information set each action is played in proportion to its regret. The average of all
+ * iterations approaches an equilibrium. Every iteration visits the whole tree once for each seat.
+ *
+ * M. Zinkevich, M. Johanson, M. Bowling, C. Piccione: Regret Minimization in Games with Incomplete
+ * Information. NIPS 2007.
  * CFR+: O. Tammelin: Solving Large Imperfect Information Games Using CFR+. arXiv 1407.5042, 2014.
  */
 export function cfr<Action, View, Event>(
@@ -73,10 +78,10 @@ export function cfr<Action, View, Event>(
   let current: Profile = regrets.map(proportions)
   let iteration = 0
 
-  /** What a node is worth to a seat, and what that seat regrets below it. */
+  /** Returns the value of a node for a seat, and updates the seat's regrets below it. */
   function walk(node: Node, seat: Seat, own: number, others: number, gains: number[][]): number {
     if (node.type === "end") return seat === 0 ? node.worth : -node.worth
-    // Where neither of them gets, nothing changes.
+    // Neither seat reaches this node, so nothing changes.
     if (own === 0 && others === 0) return 0
     const { children } = node
     if (node.type === "chance" || node.seat !== seat) {
@@ -211,9 +216,10 @@ export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event
 }
 
 /**
- * How a bot mixes in every information set of a tree: it is asked there for its `policy`, fresh, and told all the events at once.
+ * Returns the mixed strategy of a bot in every information set of a tree: a fresh bot is asked for
+ * its `policy`, with all events at once.
  *
- * @param randomOf - The luck of the bot in an information set.
+ * @param randomOf - Returns the random numbers of the bot in an information set.
  * @throws RangeError for a bot that has no policy.
  */
 export async function profileOf<Action, View, Event>(

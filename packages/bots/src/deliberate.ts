@@ -6,9 +6,9 @@ import { AbortedError, checkQuestion } from "./question"
 export interface Search<Action> {
   /** One iteration. True if no further one could change anything. */
   iterate(): boolean
-  /** What is known so far. */
+  /** Returns the report so far. */
   info(): Info<Action>
-  /** What to do; asked for once, at the end. */
+  /** Returns the answer; called once, at the end. */
   answer(): Answer<Action>
 }
 
@@ -16,11 +16,13 @@ export interface Search<Action> {
 const SLICE = 20
 
 /**
- * Lets a search think until its budget is used up, one iteration at least. Under a budget of iterations nothing depends on the clock. With a
- * signal or somebody to tell, it steps aside every 20 ms; else it answers at once.
+ * Runs a search until its budget is used up, for at least one iteration.
  *
- * @param begin - Looks at the question and sets the search up.
- * @throws BudgetError, AbortedError; and what a game throws for a view that is none of its own.
+ * Under a budget of iterations the result does not depend on the clock. With a signal or a progress
+ * callback it yields every 20 ms; otherwise it answers synchronously.
+ *
+ * @param begin - Reads the question and sets up the search.
+ * @throws BudgetError, AbortedError, and the errors of a game for a foreign view.
  */
 export function deliberate<Action, View, Event>(
   question: Question<Action, View, Event>,

@@ -3,7 +3,7 @@
  * million such numbers comes to another action for it. `+ - * /` and `Math.sqrt` are exact by the standard.
  */
 
-/** As far as logarithms are kept: a search asks for the same ones again and again. */
+/** Number of logarithms that are cached; a search asks for the same ones repeatedly. */
 const KEPT = 65_536
 
 const logarithms: number[] = []

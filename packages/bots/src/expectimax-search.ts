@@ -86,7 +86,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   #chosen: Branch<State, Action> | undefined
   #iterations = 0
   #plies = 0
-  /** Whether a deeper search may change a value in use. */
+  /** True if a deeper search may change a value in use. */
   #isOpenEnded = false
 
   constructor(

@@ -11,7 +11,7 @@ import {
   isBudgetError,
 } from "./question"
 
-/** What an error is made again from. */
+/** The data from which an error is recreated. */
 export type Fault =
   | Pick<BudgetError, "code" | "budget">
   | Pick<AbortedError, "code">
@@ -20,12 +20,12 @@ export type Fault =
   | (Pick<SchemaError, "code" | "subject" | "path" | "expected"> & { readonly rule: string | undefined })
   | { readonly code: "other"; readonly name: string; readonly message: string }
 
-/** The words of whatever was thrown. */
+/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Whatever was thrown as plain data. */
+/** Returns a thrown value as plain data. */
 export function faultOf(error: unknown): Fault {
   if (isBudgetError(error)) return { code: error.code, budget: error.budget }
   if (isAbortedError(error)) return { code: error.code }

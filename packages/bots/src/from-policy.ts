@@ -8,7 +8,8 @@ import type { Bot, Subject } from "./bot"
 import { BotError, checkQuestion } from "./question"
 
 /**
- * A policy looks at a state; as a bot it is shown one that fits what the seat sees, and never the real one.
+ * Turns a policy into a bot. A policy reads a state; the bot passes it a determinization of its
+ * view, never the real state.
  *
  * @param name - One of the game's `policies`.
  * @throws BotError for a name that the game does not have.

@@ -1,4 +1,4 @@
-/** A whole small game as a tree: every way in which it can go, and what a seat cannot tell apart. */
+/** The whole tree of a small game, with its information sets. */
 import {
   CHANCE,
   canonicalJson,
@@ -10,7 +10,7 @@ import {
 } from "@flottille/core"
 import type { Question } from "./bot"
 
-/** What of a game a tree is grown from. */
+/** The part of a game that a tree is grown from. */
 export type Growing<State extends StateWith, Action, Event, View> = Pick<
   Game<State, Action, object, Event, View>,
   "actors" | "legalActions" | "chanceOutcomes" | "step" | "clone" | "outcome" | "view" | "observe"
@@ -31,7 +31,7 @@ export interface InformationSet<Action, View, Event>
 
 /** A place in the tree. */
 export type Node =
-  | { readonly type: "end" /** Of the first seat; the second has the opposite. */; readonly worth: number }
+  | { readonly type: "end" /** The value for the first seat; the second has the opposite. */; readonly worth: number }
   | { readonly type: "chance"; readonly shares: readonly number[]; readonly children: readonly Node[] }
   /** `set` counts the information sets of the tree; the children come in the order of its actions. */
   | { readonly type: "choice"; readonly seat: Seat; readonly set: number; readonly children: readonly Node[] }
@@ -39,7 +39,7 @@ export type Node =
 /** A game of two seats, whole. */
 export interface GameTree<Action, View, Event> {
   readonly root: Node
-  /** How many nodes there are. */
+  /** The number of nodes. */
   readonly size: number
   readonly sets: readonly InformationSet<Action, View, Event>[]
 }
@@ -49,7 +49,7 @@ export class TreeError extends FlottilleError {
   readonly code = "tree"
 }
 
-/** What both seats observed on the way to a node. */
+/** The observations of both seats on the way to a node. */
 interface Observed<Event> {
   /** Numbers of the seats' observations and own actions so far: equal numbers for equal ones. */
   readonly ids: readonly [number, number]

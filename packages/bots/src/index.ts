@@ -1,5 +1,6 @@
 /**
- * Bots that see only what their seat sees: what they are asked and answer, and what it takes to write one. Each bot stands on a subpath of its own.
+ * Bots that see only the view of their seat: questions, answers, and the tools for writing one.
+ * Each bot has a subpath of its own.
  *
  * @packageDocumentation
  */

@@ -20,7 +20,7 @@ export interface MctsSetup extends Partial<RollOuts> {
    * practice. 0.2 if left out.
    */
   readonly exploration?: number
-  /** Whether an unvisited action counts as the static value after it; true if left out. */
+  /** True, the default, if an unvisited action counts as the static value after it. */
   readonly foresight?: boolean
 }
 
@@ -30,7 +30,7 @@ type Settings = RollOuts & Required<Pick<MctsSetup, "exploration" | "foresight">
 interface Node<Action> extends Tally {
   /** Seat or chance to act here; `undefined` once the game is over. */
   readonly actor: Actor | undefined
-  /** Whether the node is expanded, which happens on its second visit. */
+  /** True once the node is expanded, which happens on its second visit. */
   isExpanded: boolean
   actions: readonly Action[]
   /** Weights of a throw. */
@@ -231,7 +231,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
     const found = kept && game.traits.information === "perfect" ? findNode(game, kept, state, seat) : undefined
     const reused = found?.actor === seat && canonicalJson(found.actions) === canonicalJson(actions)
     const root = reused ? found : newNode<Action>(seat)
-    // The actions of the question count, whatever the determinization allows.
+    // The actions of the question are legal; those of the determinization may differ.
     root.actions = actions
     kept = { root, state }
     return new MctsSearch(subject, settings, question, kept)

@@ -73,10 +73,10 @@ export function readBudget(text: string): Budget {
 }
 
 /**
- * Creates the bot of a name.
+ * Creates a bot by its name.
  *
- * @throws BotError for an unknown name, or if the game lacks what the bot needs; BudgetError for a
- * bad budget.
+ * @throws BotError for an unknown name, or if the game lacks something that the bot needs;
+ * BudgetError for a bad budget.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * botNamed(dejarikPackage, "mcts:2s").budget // => { ms: 2000 }

@@ -1,8 +1,8 @@
-/** Where nothing is hidden, drawn or chosen at once. */
+/** Detects games in which nothing is hidden, drawn or chosen simultaneously. */
 import type { StateWith } from "@flottille/core"
 import type { Subject } from "./bot"
 
-/** Whether a game is open to all, or comes to be so. */
+/** Returns true if a game is open, or can become so. */
 export function canBeOpen<State extends StateWith, Action, Event, View>({
   game,
   isOpen,
@@ -11,7 +11,7 @@ export function canBeOpen<State extends StateWith, Action, Event, View>({
   return isOpen !== undefined || (information === "perfect" && !chance && !simultaneous)
 }
 
-/** Whether a game is open from a position on. */
+/** Returns true if a game is open from a position on. */
 export function isOpenFrom<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   state: State,

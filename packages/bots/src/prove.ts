@@ -11,27 +11,30 @@ import { BotError } from "./question"
 
 export { canBeOpen } from "./open"
 
-/** What was found out about an action. */
+/** The result for one action. */
 export interface Proved<Action> {
   readonly action: Action
   /** Within how many of its turns, this one included, the seat can force a win after it; nothing if it cannot. */
   readonly turns: number | undefined
 }
 
-/** What was found out about a position. */
+/** The results for a position. */
 export interface Proofs<Action> {
   /** Everything that the seat may do, the soonest wins first. */
   readonly actions: readonly Proved<Action>[]
-  /** How many were looked at. */
+  /** Number of positions visited. */
   readonly positions: number
 }
 
 /**
- * Finds out after which actions the seat to move can force a win, whatever the other does, within so many of its own turns. Everything that the
- * rules allow is looked at: there is no judgement in it but for the order. So it is for positions where little can be done, or for one turn.
+ * Finds the actions after which the seat to move can force a win within a number of its own turns.
  *
- * @param turns - At most so many turns of the seat, this one included; what is given with a turn, as a bonus is, belongs to it.
- * @throws BotError where not one of two seats is to move, or something is hidden or drawn.
+ * The search is exhaustive; heuristics only order it. So it suits positions with few legal actions,
+ * or one turn.
+ *
+ * @param turns - Most turns of the seat, this one included; actions given with a turn, such as a
+ * bonus, belong to it.
+ * @throws BotError if the seat to move is not one of two, or if something is hidden or drawn.
  */
 export function prove<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
@@ -47,7 +50,7 @@ export function prove<State extends StateWith, Action, Event, View>(
     )
   const begun = game.turn(state, REFEREE).number
 
-  /** All that can come of a position, what stands best for whoever acts there first. */
+  /** Returns all successors of a position, best for the acting seat first. */
   function nextOf(at: State, actor: Seat): readonly State[] {
     const next = game.legalActions(at, actor).map((action) => after(subject, at, actor, action, meter))
     const worth = (each: State) => (game.outcome(each) ?? { returns: evaluate?.(each) ?? [] }).returns[actor] ?? 0

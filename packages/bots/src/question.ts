@@ -1,4 +1,4 @@
-/** What is no question, and what is no answer. */
+/** Validation of questions and answers. */
 import { canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
 import type { Answer, Bot, Budget, Question } from "./bot"
 
@@ -7,19 +7,19 @@ export class BudgetError extends FlottilleError {
   readonly code = "budget"
 
   constructor(
-    /** What was given. */
+    /** The invalid value. */
     readonly budget: unknown,
   ) {
     super(`a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not ${describe(budget)}`)
   }
 }
 
-/** Recognises a {@link BudgetError}, in whichever copy of the library it was made. */
+/** Recognises a {@link BudgetError}, across copies of the library. */
 export function isBudgetError(error: unknown): error is BudgetError {
   return isFlottilleError(error) && error.code === "budget"
 }
 
-/** Somebody wants no answer any more. */
+/** The question was aborted by its signal. */
 export class AbortedError extends FlottilleError {
   readonly code = "aborted"
 
@@ -28,7 +28,7 @@ export class AbortedError extends FlottilleError {
   }
 }
 
-/** Recognises an {@link AbortedError}, in whichever copy of the library it was made. */
+/** Recognises an {@link AbortedError}, across copies of the library. */
 export function isAbortedError(error: unknown): error is AbortedError {
   return isFlottilleError(error) && error.code === "aborted"
 }
@@ -40,24 +40,24 @@ export class AnswerError extends FlottilleError {
   constructor(
     /** Its name. */
     readonly bot: string,
-    /** What it answered. */
+    /** The invalid answer. */
     readonly answer: unknown,
   ) {
     super(`${bot} answered ${describe(answer)}, which is none of its actions`)
   }
 }
 
-/** Recognises an {@link AnswerError}, in whichever copy of the library it was made. */
+/** Recognises an {@link AnswerError}, across copies of the library. */
 export function isAnswerError(error: unknown): error is AnswerError {
   return isFlottilleError(error) && error.code === "answer"
 }
 
-/** A bot has no such name, or lacks what the game does not have. */
+/** The bot's name is unknown, or the game lacks something that it needs. */
 export class BotError extends FlottilleError {
   readonly code = "bot"
 }
 
-/** Recognises a {@link BotError}, in whichever copy of the library it was made. */
+/** Recognises a {@link BotError}, across copies of the library. */
 export function isBotError(error: unknown): error is BotError {
   return isFlottilleError(error) && error.code === "bot"
 }
@@ -74,7 +74,7 @@ function describe(given: unknown): string {
   }
 }
 
-/** Whether that is a budget. */
+/** Returns true if the value is a budget. */
 function isBudget(given: Budget | undefined): boolean {
   if (typeof given !== "object" || given === null) return false
   if ("iterations" in given) return Number.isSafeInteger(given.iterations) && given.iterations > 0
@@ -82,9 +82,10 @@ function isBudget(given: Budget | undefined): boolean {
 }
 
 /**
- * Refuses what no bot can answer: the first line of every `choose`.
+ * Refuses an invalid question: the first line of every `choose`.
  *
- * @throws BudgetError for a budget of 0, less, or no number; AbortedError if the signal is aborted; BotError for an empty list.
+ * @throws BudgetError for a budget that is not a positive number; AbortedError if the signal is
+ * aborted; BotError for an empty list.
  */
 export function checkQuestion({
   budget,
@@ -98,9 +99,10 @@ export function checkQuestion({
 }
 
 /**
- * Asks a bot, and looks at its answer.
+ * Asks a bot and validates its answer.
  *
- * @throws What the bot throws, AnswerError for what is none of its actions, or AbortedError once the signal is aborted, even if the bot does not listen.
+ * @throws The errors of the bot; AnswerError for an answer that is not one of the actions;
+ * AbortedError once the signal is aborted, even if the bot ignores it.
  */
 export async function ask<Action, View, Event>(
   bot: Pick<Bot<Action, View, Event>, "name" | "choose">,
@@ -114,7 +116,7 @@ export async function ask<Action, View, Event>(
   return { ...answer, action }
 }
 
-/** Waits for an answer as long as anybody wants it: not every bot listens. */
+/** Waits for an answer until the signal is aborted; not every bot listens to it. */
 async function heeded<T>(answer: T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return answer
   let stop: (() => void) | undefined
@@ -129,7 +131,10 @@ async function heeded<T>(answer: T | Promise<T>, signal: AbortSignal | undefined
   }
 }
 
-/** What somebody answered as text; nothing an action would be, if it is no JSON. */
+/**
+ * Returns an answer as canonical text; undefined for a value that is not JSON, which cannot be an
+ * action.
+ */
 function canonical(given: unknown): string | undefined {
   try {
     return canonicalJson(given)

@@ -1,8 +1,8 @@
-/** What a position is worth to a search: played on at random for a while, then judged. */
+/** Rollouts: positions are played at random for a while, then evaluated. */
 import { CHANCE, type Outcome, pick, pickOutcome, type Random, type StateWith } from "@flottille/core"
 import type { Subject } from "./bot"
 
-/** How far roll-outs go. */
+/** The length of rollouts. */
 export interface RollOuts {
   /** Actions after which a position is judged by the game's `evaluate`, 0 for at once; without one, games are played to the end. */
   readonly horizon: number
@@ -10,10 +10,12 @@ export interface RollOuts {
   readonly cap: number
 }
 
-/** How far roll-outs go unless somebody says otherwise: a fair judge knows more of a position than random play from it, and is faster. */
+/**
+ * The default length of rollouts. A fair evaluation is more accurate and faster than random play.
+ */
 export const usualRollOuts: RollOuts = { horizon: 0, cap: 1000 }
 
-/** Counts what was played in a head. */
+/** Counts simulated actions. */
 export interface Meter {
   plies: number
 }

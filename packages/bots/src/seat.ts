@@ -1,5 +1,5 @@
 /**
- * A bot on its seat in a match: what it is told, and what it has planned.
+ * A bot on its seat in a match, with its observations and its plan.
  *
  * @packageDocumentation
  */
@@ -8,7 +8,7 @@ import { isUndoEvent, type Match, standing } from "@flottille/core/match"
 import type { Bot } from "./bot"
 import { ask, BotError } from "./question"
 
-/** What of a match a bot on its seat depends on. */
+/** The part of a match that a seated bot depends on. */
 export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
   Match<State, Action, object, Event, View>,
   "state" | "turn" | "view" | "events" | "legalActions"
@@ -17,13 +17,15 @@ export type SeatedAt<State extends StateWith, Action, Event, View> = Pick<
 /** A bot that sits at a match. */
 export interface SeatedBot<Action> {
   /**
-   * What it does next: what it has planned, as long as that is legal and the turn and its phase are the same, or what it answers. After anything was
-   * taken back, or after it has failed or was stopped, it begins anew and hears all that still stands.
+   * Returns the bot's next action: the planned one while it is legal and turn and phase are the
+   * same, otherwise a new answer. After an undo, a failure or an abort the bot starts afresh and
+   * receives all events that still stand.
    *
-   * Ask it while `turn(seat).waiting` of any viewer names its seat.
+   * Call it while `turn(seat).waiting` of any viewer names the seat.
    *
-   * @throws What the bot throws, AnswerError for what is none of its actions, AbortedError once the signal is aborted, BotError for a seat
-   * that the game does not wait for, after which nothing is forgotten.
+   * @throws The errors of the bot; AnswerError for an answer that is not one of its actions;
+   * AbortedError once the signal is aborted; BotError for a seat that is not to act, which changes
+   * nothing.
    */
   next(signal?: AbortSignal): Promise<Action>
 }
@@ -33,9 +35,9 @@ function unasked(seat: Seat): string {
 }
 
 /**
- * Seats a bot at a match: it is told what its seat sees and has learnt, and no more.
+ * Seats a bot at a match. It receives the view and events of its seat, and nothing else.
  *
- * @param random - For this bot alone.
+ * @param random - Random numbers for this bot alone.
  * @example
  * const match = createMatch(dejarik, { seed: 7, options: { firstSeat: "red" } })
  * const red = seatBot(match, 0, uniform(), createRandom("red"))

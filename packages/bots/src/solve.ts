@@ -1,13 +1,17 @@
 /**
- * Exact values of games of two seats with chance, however long they may go on: every position that can come is looked at.
+ * Exact values of two-seat games with chance, however long they go on: every reachable position is
+ * visited.
  *
- * An endless game counts 0. Without these words the value is ambiguous: where either side may decline for ever, repeated sweeps from −1 and
- * from +1 do not meet, and a last sweep that changed little proves nothing. So the values are found in three steps, and then proved.
+ * An endless game counts 0. Without that convention the value is ambiguous: where either side may
+ * decline for ever, repeated sweeps from −1 and from +1 do not meet, and a last sweep that changed
+ * little proves nothing. So the values are found in three steps, the last of which proves them.
  *
- * 1. Each action costs a little of what is won: then sweeps lead to one value, from wherever they start; and the cost goes to 0.
- * 2. Both sides keep to what was best; the chain that is left is solved without any cost.
- * 3. The proof: no single change is better for either side, and whoever is ahead can force the game out of the positions where it is ahead
- *    with positive probability, so that an endless game there has probability 0.
+ * 1. Each action costs a small share of the win, so sweeps converge to one value from any start;
+ * the cost goes to 0.
+ * 2. Both sides keep to their best actions; the remaining chain is solved without a cost.
+ * 3. The proof: no single change is better for either side, and the side that is ahead can force
+ * the game out of its winning positions with positive probability, so that an endless game has
+ * probability 0 there.
  *
  * Everett, *Recursive games*, 1957; Shapley, *Stochastic games*, 1953.
  *
@@ -17,35 +21,38 @@ import { type Actor, CHANCE, type Game, type StateWith } from "@flottille/core"
 
 /** A part of a game that nothing leaves but by its end. */
 export interface Region<State extends StateWith<Options>, Action, Options extends object, Event, View> {
-  /** Of two seats. */
+  /** A game of two seats. */
   readonly game: Pick<
     Game<State, Action, Options, Event, View>,
     "actors" | "chanceOutcomes" | "clone" | "legalActions" | "outcome" | "step"
   >
   /**
-   * Positions with the same key are worth the same: leave out what does not matter, the number of the turn, say, and give those that
-   * differ by a symmetry of the board the same key. Draws by counting have to be off.
+   * Returns a key; positions with equal keys must have equal values. Leave out irrelevant facts
+   * such as the turn number, and give symmetric positions one key. Draws by counting must be off.
    */
   keyOf(state: State): number
 }
 
-/** What was found, and whether it was proved. */
+/** The result, and whether it is proved. */
 export interface Solution<State> {
   /** Positions of different keys, those where chance is to act among them, and ends. */
   readonly positions: number
-  /** How often each was looked at. */
+  /** Number of sweeps over all positions. */
   readonly sweeps: number
-  /** The most that a value differs from what follows from those after it. */
+  /** The largest difference between a value and the value that follows from its successors. */
   readonly gap: number
-  /** Whether that is less than `1e-9`, and whoever is ahead can force the game on to its end. */
+  /** True if that is less than `1e-9`, and the side that is ahead can force the game to end. */
   readonly proved: boolean
   /** Values to the first seat, −1 to 1, by key. */
   readonly values: ReadonlyMap<number, number>
-  /** What a position is worth to the first seat; nothing for one that was not reached. */
+  /** Returns the value of a position for the first seat; undefined for one that was not reached. */
   valueAt(state: State): number | undefined
 }
 
-/** Whose choice a node is: the first seat takes the most, the second the least, chance the mean; or nobody's, at the end. */
+/**
+ * The chooser at a node: the first seat maximises, the second minimises, chance averages; at the
+ * end there is none.
+ */
 const MOST = 0
 const LEAST = 1
 const MEAN = 2
@@ -58,20 +65,20 @@ interface Graph {
   readonly kinds: Uint8Array
   readonly first: Int32Array
   readonly to: Int32Array
-  /** Of edges from nodes of chance: their probability. */
+  /** For edges from chance nodes: their probability. */
   readonly weights: Float64Array
   /** The values of ends; 0 elsewhere. */
   readonly results: Float64Array
 }
 
-/** Where values change by less nothing changes. */
+/** Changes below this count as none. */
 const still = 1e-13
-/** What counts as the same value. */
+/** Values closer than this are equal. */
 const same = 1e-9
-/** What an action costs of what is won, from much to little. */
+/** The cost of an action as a share of the win, in falling order. */
 const costs = [1e-2, 1e-4, 1e-6, 1e-8, 1e-10]
 
-/** How often `onCost` is told of the work, all in all. */
+/** How often `onCost` reports progress in all. */
 export const stages = costs.length + 1
 
 /** Everything that can come from some positions. */
@@ -135,7 +142,7 @@ function graphOf<State extends StateWith<Options>, Action, Options extends objec
   }
 }
 
-/** What a node is worth by the values of those that follow. */
+/** Returns the value of a node from those of its successors. */
 function backup({ kinds, first, to, weights }: Graph, values: Float64Array, node: number): number {
   const kind = kinds[node]
   const end = first[node + 1]!
@@ -174,8 +181,9 @@ function settle(graph: Graph, values: Float64Array, next: (node: number) => numb
 }
 
 /**
- * Where the game would never end if both sides kept to what is best now, its value is 0: sweeps lead there too, but slowly. It is a better
- * guess and no more, for with these values others may be best.
+ * Sets the values of positions to 0 where the game would never end if both sides kept to their best
+ * actions. Sweeps converge to that too, but slowly. It is only a better estimate: with these values
+ * other actions may be best.
  */
 function dropEndless(graph: Graph, values: Float64Array): void {
   const { kinds, first, to, size } = graph
@@ -197,7 +205,7 @@ function dropEndless(graph: Graph, values: Float64Array): void {
   for (let node = 0; node < size; node++) if (!ends[node]) values[node] = 0
 }
 
-/** The edge to the best of what follows, for each node where somebody chooses. */
+/** Returns the edge to the best successor, for each node with a choice. */
 function bestEdges({ kinds, first, to, size }: Graph, values: Float64Array): Int32Array {
   const best = first.slice(0, size)
   for (let node = 0; node < size; node++) {
@@ -210,8 +218,9 @@ function bestEdges({ kinds, first, to, size }: Graph, values: Float64Array): Int
 }
 
 /**
- * Whether a side can force the game out of the nodes where it is ahead, with positive probability from each of them, by actions that lose
- * nothing: then an endless game there has probability 0, and the other side cannot hold it off.
+ * Returns true if a side can force the game out of the nodes where it is ahead, with positive
+ * probability from each of them, by actions that lose nothing. Then an endless game has probability
+ * 0 there, and the other side cannot hold it off.
  */
 function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine: number): boolean {
   const sign = mine === MOST ? 1 : -1

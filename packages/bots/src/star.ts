@@ -1,14 +1,14 @@
 /**
- * The mean over dice, left as soon as it is clear that it lies outside of what matters.
+ * The mean over dice, abandoned as soon as it is certain to lie outside the search window.
  *
- * B. Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes. Artificial Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer:
- * Rediscovering *-Minimax Search. CG 2004.
+ * B. Ballard: The *-Minimax Search Procedure for Trees Containing Chance Nodes. Artificial
+ * Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer: Rediscovering *-Minimax Search. CG 2004.
  */
 
 /** No value is higher, and none lower than its opposite. */
 export const MOST = 1
 
-/** What dice can show, and what that is worth at least and at most. */
+/** An outcome of dice with bounds of its value. */
 export interface Throw {
   /** Its probability. */
   readonly share: number
@@ -16,10 +16,13 @@ export interface Throw {
   high: number
 }
 
-/** Looks at what is behind a throw, and narrows its bounds; to know that it lies outside of `low` and `high` is enough. */
+/**
+ * Searches an outcome and narrows its bounds; it may stop once the value is known to lie outside
+ * `low` and `high`.
+ */
 export type Probe<T extends Throw> = (each: T, low: number, high: number) => Generator<undefined, undefined>
 
-/** What dice are worth on average, at least and at most. */
+/** Returns the bounds of the mean over dice. */
 function boundsOf(throws: readonly Throw[]): readonly [number, number] {
   let [least, most] = [0, 0]
   for (const { share, low, high } of throws) {
@@ -30,8 +33,8 @@ function boundsOf(throws: readonly Throw[]): readonly [number, number] {
 }
 
 /**
- * Looks at one throw after another. What a throw need be worth, so that the mean still matters, follows from what the others can be worth at least and at
- * most. With one way to look that is Star1; with a quick one before it, that tells something of each throw, Star2.
+ * Computes the mean over outcomes, one after another. The window of each outcome follows from the
+ * bounds of the others. With one probe this is Star1; with a quick probe before it, Star2.
  *
  * @param throws - Their shares sum to 1.
  * @returns The mean; outside of `low` and `high` a bound of it.

@@ -1,33 +1,36 @@
-/** What the searches of this package note at a place of their tree. */
+/** Statistics at the nodes of a search tree. */
 import { canonicalJson, type Random } from "@flottille/core"
 import type { Line } from "./bot"
 import { logOf } from "./digits"
 
-/** How often a place was come by, and what came of it, one sum a seat. */
+/** Visits of a node and the sum of their values, one number a seat. */
 export interface Tally {
   visits: number
   readonly sums: number[]
 }
 
-/** Notes what came of a visit. */
+/** Records the values of a visit. */
 export function note(tally: Tally, values: readonly number[]): void {
   tally.visits++
   for (let seat = 0; seat < values.length; seat++) tally.sums[seat] = (tally.sums[seat] ?? 0) + (values[seat] ?? 0)
 }
 
-/** What a place was worth to a seat on average. */
+/** Returns the mean value of a node for a seat. */
 export function meanOf({ visits, sums }: Tally, seat: number): number {
   return visits === 0 ? 0 : (sums[seat] ?? 0) / visits
 }
 
 /**
- * UCB1: the mean, and the more for what was tried seldom. What was never tried counts as tried once with the mean of the place itself, so that
- * a long list need not be gone through before anything good in it is looked at again.
+ * UCB1: the mean plus a bonus for rarely tried actions.
  *
- * P. Auer, N. Cesa-Bianchi, P. Fischer: Finite-time Analysis of the Multiarmed Bandit Problem. Machine Learning 47, 2002.
+ * An untried action counts as tried once with the mean of the node itself, so that good actions of
+ * a long list are revisited before all are tried.
  *
- * @param visits - Of the action.
- * @param among - Visits of the place where the action could be chosen.
+ * P. Auer, N. Cesa-Bianchi, P. Fischer: Finite-time Analysis of the Multiarmed Bandit Problem.
+ * Machine Learning 47, 2002.
+ *
+ * @param visits - Visits of the action.
+ * @param among - Visits of the node where the action could be chosen.
  */
 export function upperBound(mean: number, visits: number, among: number, exploration: number): number {
   return mean + exploration * Math.sqrt(logOf(among + 1) / Math.max(1, visits))
@@ -52,7 +55,7 @@ export function drawIndex(weights: readonly number[], random: Random): number {
   })
 }
 
-/** An index with a probability each; what is missing to 1 goes to the last. */
+/** Draws an index by probabilities; a remainder to 1 goes to the last. */
 export function drawShare(shares: readonly number[], random: Random): number {
   let left = random.below(FINE) / FINE
   const index = shares.findIndex((share) => {
@@ -62,7 +65,7 @@ export function drawShare(shares: readonly number[], random: Random): number {
   return index < 0 ? shares.length - 1 : index
 }
 
-/** As finely as a share is drawn. */
+/** Resolution of drawn shares. */
 const FINE = 1 << 30
 
 /** Texts of actions that games make once and freeze. */

@@ -1,5 +1,5 @@
 /**
- * Chooses at random: what every other bot has to beat.
+ * Plays uniformly at random: the baseline for every other bot.
  *
  * @packageDocumentation
  */

@@ -1,5 +1,6 @@
 /**
- * Bots in other threads, in a browser and in Node: a thread serves them, and whoever asks cannot tell them from bots of its own.
+ * Bots in other threads, in a browser and in Node. A thread serves them, and the caller uses them
+ * like local bots.
  *
  * @packageDocumentation
  */
@@ -43,10 +44,10 @@ export interface BotInWorker<Action, View, Event = unknown>
   choose(question: Question<Action, View, Event>): Promise<Answer<Action>>
 }
 
-/** What is asked, as plain data. */
+/** A question as plain data. */
 type Plain<Action, View, Event> = Omit<Question<Action, View, Event>, "random" | "signal" | "onInfo">
 
-/** To the thread: think, stop thinking, forget a bot that nobody has any more. */
+/** Messages to the thread: search, abort, release a bot. */
 type Order =
   | {
       readonly flottille: "ask"
@@ -68,7 +69,7 @@ type Word<Action> = { readonly id: number } & (
   | { readonly flottille: "fault"; readonly fault: Fault }
 )
 
-/** Whether that is ours: a thread may have other things to say too. */
+/** Returns true for a message of this protocol; a thread may send others. */
 function isOurs<Message extends { readonly flottille: string }>(given: unknown): given is Message {
   return typeof given === "object" && given !== null && "flottille" in given
 }
@@ -92,11 +93,11 @@ function listen(port: Port, hear: (message: unknown) => void, end: (why: unknown
     port.addEventListener(type, (event) => end(has(event, "message") ? event.message : type))
 }
 
-/** The line to a thread: whoever waits for a word, and why there will be none any more. */
+/** A connection to a thread: the pending requests, and the reason why it ended. */
 interface Line {
   /** By question. */
   readonly waiting: Map<number, { hear(word: unknown): void; end(why: string): void }>
-  /** Why nobody answers any more. */
+  /** The reason why the thread answers no longer. */
   ended: string | undefined
 }
 
@@ -117,21 +118,25 @@ function lineTo(worker: Port): Line {
   return line
 }
 
-/** Tells threads of the bots that nobody has any more: a search may hold a large tree. */
+/** Releases bots in their thread once they are garbage; a search may hold a large tree. */
 const gone = /* @__PURE__ */ new FinalizationRegistry<() => void>((forget) => forget())
 
 /** Numbers of bots and questions. */
 let last = 0
 
 /**
- * A bot that thinks in another thread, where {@link serveBot} makes it by its name. It answers as it would here: with the same seed the same, and the
- * question's `random` goes on from where the thread has left it. (A `random` that cannot say where it stands lends the thread a seed instead.)
+ * Returns a bot that thinks in another thread, where {@link serveBot} creates it by name.
  *
- * Where the thread fails or ends, all its open questions are a BotError, and so is each further one. A browser tells nobody when a worker is
- * terminated: give questions a signal there.
+ * It answers as a local bot would: equal seeds give equal answers, and the question's `random`
+ * continues where the thread left it. (A `random` that cannot report its state lends the thread a
+ * seed instead.)
  *
- * @param worker - Several bots may think in one; it is not terminated here.
- * @param bot - The name that the thread makes it by, and the budget that it thinks with where nobody says otherwise; any bot of that name has both.
+ * If the thread fails or ends, all open and later questions reject with a BotError. Browsers do not
+ * report the termination of a worker: give questions a signal there.
+ *
+ * @param worker - The thread. Several bots may share one; the caller terminates it.
+ * @param bot - The name by which the thread creates it, and its default budget; any bot with that
+ * name has both.
  * @example
  * import { MessageChannel } from "node:worker_threads"
  * import { mcts } from "@flottille/bots/mcts"

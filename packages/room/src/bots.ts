@@ -1,4 +1,4 @@
-/** The bots of a room: each receives what a person on its seat would receive. */
+/** The bots of a room: each receives the view and events of its seat, as a person would. */
 import type { AnyBot } from "@flottille/bots"
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import { CHANCE, createRandom, type Seat } from "@flottille/core"

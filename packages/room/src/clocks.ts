@@ -25,7 +25,7 @@ export interface Clocks {
   run(at: number, seats: readonly Seat[], turn: number, phase: string): void
   /** Stops all clocks without ending a turn. */
   stop(at: number): void
-  /** Charges the time until then to nobody. */
+  /** Advances the clock without charging the time to any seat. */
   skip(at: number): void
   /** Returns the time left of a seat. */
   left(seat: Seat, at: number): number

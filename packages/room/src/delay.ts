@@ -1,4 +1,7 @@
-/** Delays what spectators see, so that no player learns hidden information from them. */
+/**
+ * Delays the information that spectators see, so that no player learns hidden information from
+ * them.
+ */
 import { integer, object, type Shape, SPECTATOR } from "@flottille/core"
 import type { Known } from "./messages"
 import type { Session } from "./session"

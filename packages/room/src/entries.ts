@@ -48,7 +48,7 @@ export type Command =
   | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
   /** Ends the time of these seats, all at once. */
   | { readonly do: "late"; readonly seats: readonly Seat[] }
-  /** Resumes a room from its log. The time since the last entry is charged to nobody. */
+  /** Resumes a room from its log. No seat is charged for the time since the last entry. */
   | { readonly do: "back" }
 
 const seat = integer(0, 99)

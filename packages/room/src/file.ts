@@ -24,9 +24,11 @@ function sync(path: string): void {
 }
 
 /**
- * A log in a file: each line is on the disk before anybody hears of it. What a crash has left of a line is cut off.
+ * Creates a log in a file: each line is on the disk before it takes effect. A line cut off by a
+ * crash is removed on opening.
  *
- * @param fsync - Whether to wait for the disk; without it a line survives the process but not the machine. True if left out.
+ * @param fsync - True, the default, waits for the disk. Without it a line survives the process but
+ * not the machine.
  */
 export function fileLog(path: string, { fsync = true } = {}): FileLog {
   const isNew = !existsSync(path)

@@ -92,13 +92,13 @@ export const errorCodes = Object.freeze([
 /** One of {@link errorCodes}. */
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** How a game ended. */
+/** The end of a game. */
 export interface Ending {
-  /** The result. Missing if the game was abandoned, or if nobody was left to win. */
+  /** The result. Missing if the game was abandoned, or if no seat was left to win. */
   readonly outcome?: Outcome
   /** The agreement that ended the game, if one did. */
   readonly agreed?: "draw" | "abandon"
-  /** Seats that did not act in time when nobody was left to win. */
+  /** Seats that did not act in time when no seat was left to win. */
   readonly late?: readonly Seat[]
 }
 

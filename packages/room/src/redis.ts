@@ -6,13 +6,13 @@
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 
-/** What a log needs of a Redis: a client of `ioredis` has it. */
+/** The part of a Redis client that a log needs; a client of `ioredis` has it. */
 export interface RedisClient {
   /** Sends a command. */
   call(command: string, ...parameters: readonly string[]): Promise<unknown>
 }
 
-/** How many lines are fetched at once. */
+/** Number of lines fetched at once. */
 const PAGE = "1000"
 
 /**
@@ -32,7 +32,7 @@ interface Item {
   readonly line: string
 }
 
-/** What XRANGE gives: ids, each with its fields and their values in turns. */
+/** Reads the reply of XRANGE: ids, each with its fields and values in turns. */
 function itemsOf(reply: unknown): readonly Item[] {
   if (!Array.isArray(reply)) throw new RoomError("what Redis holds there is no log")
   return reply.map((item: unknown) => {
@@ -45,12 +45,17 @@ function itemsOf(reply: unknown): readonly Item[] {
 }
 
 /**
- * A log in a stream of Redis, one item a line, numbered from 1. It lasts as long as Redis keeps it: with `appendonly yes` and `appendfsync always` a line
- * that was written survives the machine. Of two rooms on one stream the first that writes goes on; the other one cannot write any more, and closes.
+ * Creates a log in a Redis stream: one item per line, numbered from 1.
  *
- * @param redis - A client of `ioredis`, or anything with its `call`; it stays its owner's, who may let it come back by itself after a break.
- * @param key - Of the stream. Nobody else may write there.
- * @throws RoomError, from `read` and `append`, for what is no log and where another writer was there first.
+ * It is as durable as Redis: with `appendonly yes` and `appendfsync always` a written line survives
+ * the machine. Of two rooms on one stream the first to write continues; the other one can no longer
+ * write, and closes.
+ *
+ * @param redis - A client of `ioredis`, or an object with its `call`. The caller owns it and may
+ * let it reconnect.
+ * @param key - The key of the stream. No other program may write to it.
+ * @throws RoomError, from `read` and `append`, for a stream that is not a log, or if another writer
+ * came first.
  */
 export function redisLog(redis: RedisClient, key: string): Log {
   const writer = crypto.randomUUID()

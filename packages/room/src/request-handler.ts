@@ -24,7 +24,7 @@ function isRequest(message: unknown): message is Request {
   return violation(requestShape, message) === undefined
 }
 
-/** Handles requests: each of them is answered, whatever it contains. */
+/** Handles requests: every request is answered, for any content. */
 export class RequestHandler {
   readonly #setup: RequestHandlerSetup
 

@@ -48,7 +48,7 @@ export interface RoomSetup {
   readonly fallbackBot?: string
   /** Milliseconds of absence after which another client may take a person's seat; never if left out. A bot with a seat of its own is never away. */
   readonly takeOver?: number
-  /** Delay of what spectators see, in events or milliseconds; none if left out. */
+  /** Delay for spectators, in events or milliseconds; none by default. */
   readonly spectatorDelay?: SpectatorDelay
   /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
   bot?(name: string): AnyBot

@@ -1,4 +1,4 @@
-/** The clients of a room, and what each of them was sent last. */
+/** The clients of a room, and the last message sent to each. */
 import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
 import type { Known, Reply } from "./messages"
@@ -18,7 +18,7 @@ export interface Subscriber {
 /** Dependencies of the subscribers. */
 export interface SubscribersSetup {
   readonly session: Session
-  /** Delays what spectators see; without it they are up to date. */
+  /** Delays spectators; without it they see events at once. */
   readonly delayed: Delayed | undefined
   now(): number
   send(client: string, reply: Reply): void
