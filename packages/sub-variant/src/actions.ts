@@ -1,11 +1,11 @@
-/** What a seat can do, and the shapes of it. */
+/** The actions of a seat, and their shapes. */
 import { literal, object, type Shape, tagged } from "@flottille/core"
 import type { ActionOf } from "@flottille/diplomacy/variant"
 import type { Setup, SubOrder } from "./orders/order"
 import type { Rules } from "./prepare"
 import type { SubVariantState } from "./state"
 
-/** What a seat can do. */
+/** An action of a seat. */
 export type SubVariantAction = ActionOf<SubVariantState>
 
 /** The shapes of orders, of those that are given besides the letter's, and of actions. */

@@ -1,4 +1,4 @@
-/** What lies under a map: a second province below each of its seas. */
+/** The depths of a map: a second province below each of its seas. */
 import type { SousMarinsRules } from "./rules"
 
 const MARK = "-1"
@@ -19,7 +19,7 @@ export function lowestBits(count: number): number {
   return 0x7fffffff >>> (31 - count)
 }
 
-/** Whether a place lies under water. */
+/** Returns true for a place under water. */
 export function isDeep(place: string): boolean {
   return place.endsWith(MARK)
 }
@@ -47,13 +47,13 @@ export interface Depths {
   depthsIn(mask: number): string[]
   /** The depths to which one step leads from those of a mask: where their submarines may go. */
   leadFrom(mask: number): number
-  /** The depths from which one step leads to those of a mask: where whoever goes there comes from. */
+  /** Returns the depths from which one step leads to those of a mask. */
   leadTo(mask: number): number
-  /** The depths next to those of a mask, whichever way the border leads. */
+  /** Returns the depths adjacent to those of a mask, in either direction of the border. */
   nextTo(mask: number): number
 }
 
-/** The seas of a map: whatever no army enters. */
+/** Returns the seas of a map: all places that no army enters. */
 export function seasOf({ provinces }: SousMarinsRules["map"]) {
   return provinces.filter(({ army }) => !army)
 }

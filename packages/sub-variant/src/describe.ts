@@ -9,7 +9,7 @@ import type { SousMarinsRules } from "./rules"
 import { checkRules } from "./rules-check"
 import { standard } from "./standard"
 
-/** How events of a game by these rules are told. */
+/** Makes the sentences for events of a game by these rules. */
 function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
   const { id, title, version, map } = rules
   let tellBase: ReturnType<typeof tellBaseOf> | undefined
@@ -24,7 +24,8 @@ function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
 }
 
 /**
- * An event as a sentence. The umpire's letter follows line by line: what everybody reads, then what the viewer alone is told.
+ * Describes an event as a sentence. The umpire's letter follows line by line: first the public
+ * part, then the part for the viewer alone.
  *
  * @param event - As the viewer observes it.
  * @example
@@ -33,7 +34,7 @@ function describerBy(rules: Rules): Describe<MatchEvent<SubVariantEvent>> {
 export const describeEvent: Describe<MatchEvent<SubVariantEvent>> = /* @__PURE__ */ describerBy(standard)
 
 /**
- * How events of a game by these rules are told.
+ * Makes the sentences for events of a game by these rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */

@@ -20,20 +20,23 @@ import type { Rules } from "./prepare"
 import type { SubUnit, SubVariantState } from "./state"
 import { powerSeen, type SubVariantView } from "./view"
 
-/** The game without what this chapter adds to it. */
+/** The base game's part of a determinization. */
 interface Base {
   readonly viewShape: Shape
   determinize(seen: SubVariantView, random: Random, how?: DeterminizeFlags): SubVariantState
   view(state: SubVariantState, viewer: Viewer): SubVariantView
 }
 
-/** SV-1.5: what looks like a fleet may be a submarine that has not dived yet. */
+/** SV-1.5: an apparent fleet may be a submarine that has not dived yet. */
 function unmask(rules: Rules, unit: SubUnit, viewer: Viewer, random: Random): SubUnit {
   const certain = unit.type !== "F" || unit.power === powerSeen(rules, viewer)
   return certain || random.below(2) === 0 ? unit : { ...unit, type: "SM", disguised: true }
 }
 
-/** The seats whose only retreats the viewer does not see. Nobody sees what they choose, nor that they are waited for. */
+/**
+ * Returns the seats whose only retreats are hidden from the viewer. Other viewers see neither their
+ * choices nor that they are asked.
+ */
 function silentSeats(
   { powerOf, seats }: Rules,
   { viewer, dislodged, resigned }: SubVariantView,
@@ -44,8 +47,8 @@ function silentSeats(
 }
 
 /**
- * SV-5.4: in winter nobody is told anew of contacts, so a submarine that was lost then is still heard of, somewhere in the depths; not where one
- * stands now.
+ * SV-5.4: contacts are not reported in winter. So a contact may stem from a submarine that was lost
+ * then; it lay in one of the depths, but not in one that is occupied now.
  */
 function lostInWinter(
   { board }: Rules,
@@ -92,7 +95,7 @@ export function determinize(
   const units = base.sortUnits([...seen.units.map(drawn), ...hidden.units])
   const dislodged = base.sortUnits([...seen.dislodged.map(drawn), ...hidden.dislodged])
   const silent = silentSeats(rules, seen, hidden.dislodged)
-  // Some of them have chosen; but somebody is waited for.
+  // Some of these seats have chosen; at least one of the actors has not.
   const waited = shuffle(silent, random).slice(0, random.below(silent.length + 1))
   if (!isWaited(rules, seen) && waited.length === 0) waited.push(...silent.slice(0, 1))
   const contacts = base.isRetreat(season)
@@ -121,8 +124,9 @@ export function determinize(
 }
 
 /**
- * What of a state guesses are about, for law 10 of the conformance kit. What others read in their letters, and concluded from it, is not guessed:
- * no rule reads it.
+ * Returns the part of a state that determinizations reproduce, for law 10 of the conformance
+ * package. Other powers' letters, and their conclusions from them, are left out: no rule reads
+ * them.
  */
 export function sought({ last: _letter, known: _conclusions, ...state }: SubVariantState): object {
   return state

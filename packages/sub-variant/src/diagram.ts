@@ -17,7 +17,7 @@ import type { SubVariantView } from "./view"
 /** A board that can be drawn and pointed at. */
 export type SubVariantDiagram = Diagram<SubVariantView, SubVariantAction, SubVariantEvent>
 
-/** The umpire's letter line by line, then what he tells besides orders. */
+/** Splits the umpire's letter into its lines, then its notices. */
 function parts(event: SubVariantEvent): readonly Part<SubVariantEvent>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
@@ -43,9 +43,12 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
 }
 
 /**
- * What a viewer sees as a self-contained SVG: the map of Diplomacy, and below each sea its depth, with the viewer's submarines; those of others are only
- * counted, and a question mark stands where he was told of one. It is pointed at as in Diplomacy. Depths are places too, and the other level of its own sea is where a unit dives, surfaces or fires a
- * torpedo to.
+ * Draws a view as a self-contained SVG: the map of Diplomacy, and below each sea its depth with the
+ * viewer's submarines.
+ *
+ * Foreign submarines are only counted, and a question mark stands where the viewer was told of one.
+ * Pointing works as in Diplomacy. Depths are places too: a unit dives, surfaces or fires a torpedo
+ * to the other level of its own sea.
  *
  * @rule SV-1.2 SV-5.1 SV-5.11
  * @example

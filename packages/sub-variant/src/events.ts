@@ -1,19 +1,22 @@
-/** What happens in a game, and who learns of it. */
+/** The events of a game, and the viewers who observe them. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { PlayEvent } from "@flottille/diplomacy/variant"
 import { type Audience, isReader, type Letter, ownLetterFor } from "./letter/letter"
 import type { Phase } from "./state"
 
-/** What happens at the table. */
+/** An event of the game. */
 export type SubVariantEvent =
-  /** Who is ready, told to those who know that there is something to decide. */
+  /**
+   * A seat is ready or no longer ready; observed by the viewers who know that it has a decision to
+   * make.
+   */
   | { readonly type: "ready" | "unready"; readonly seat: Seat; readonly to?: Audience }
-  /** What Diplomacy tells besides. */
+  /** The other events of Diplomacy. */
   | Exclude<PlayEvent, { type: "ready" | "unready" }>
   /** A phase is over: the umpire's letter. */
   | (Letter & { readonly type: "adjudicated"; readonly year: number; readonly season: Phase })
 
-/** Whoever is told of everything that happens. */
+/** A callback for all events. */
 export type Emit<Event = SubVariantEvent> = ((event: Event) => void) | undefined
 
 /** An event as a viewer learns of it: who else does is a secret itself. */

@@ -11,7 +11,7 @@ import type { SubVariantState } from "./state"
 import type { SubVariantView } from "./view"
 
 /**
- * How people write games by these rules in French, depths among the rest.
+ * Returns the French notation of games by these rules, depths included.
  *
  * @rule SV-1.1 SV-1.2
  */

@@ -1,4 +1,4 @@
-/** What is legal now, as far as a seat can see: for the rules of the base game, which list and refuse. */
+/** The legal orders as far as a seat can see, for the lists and refusals of the base game. */
 import type { Seat } from "@flottille/core"
 import { isDeep } from "./depths"
 import type { Setup, SubOrder } from "./orders/order"
@@ -12,7 +12,7 @@ const setups = (unit: string): readonly Setup[] => [
 ]
 
 /**
- * What each standing unit of a seat could be ordered, as far as the seat sees the board: nothing for what it does not see.
+ * Lists the possible orders of each unit of a seat, as far as the seat sees the board.
  *
  * @rule SV-1.3 SV-2.1 SV-2.2 SV-3.1 SV-3.2 SV-4.1
  */
@@ -28,7 +28,7 @@ export function listOrders(
   return state.units.map((unit) => (isSeen(unit, power) ? (lists[next++] ?? []) : []))
 }
 
-/** Why an order is refused, and the clause. */
+/** The reason for a refused order, and its clause. */
 interface Fault {
   readonly reason: RefusalCode
   readonly rule: string
@@ -36,7 +36,8 @@ interface Fault {
 const found = (reason: RefusalCode, rule = "DP-2"): Fault => ({ reason, rule })
 
 /**
- * Why an order is not listed. It is judged by what the seat sees, so that no answer confirms or denies what is hidden (SV-5.1).
+ * Returns the reason why an order is not listed. It depends on the seat's view alone, so that no
+ * answer confirms or denies hidden information (SV-5.1).
  */
 export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, order: SubOrder | Setup) {
   const { base, powerOf, seatOf } = rules
@@ -54,7 +55,7 @@ export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, ord
   const diver =
     order.type === "move" && isDeep(order.unit) !== isDeep(order.to) && seen.units.find(({ at }) => at === order.unit)
   const fault = (diver && base.orderFault(seen, seatOf(diver.power), order)) || base.orderFault(seen, seat, order)
-  // Whatever is wrong with an order, its own clause says so, be it that no such unit is there.
+  // A refusal cites the clause of the order, even if no such unit is there.
   return fault && { ...fault, rule: base.clauseOf(fault.reason, order) ?? fault.rule }
 }
 

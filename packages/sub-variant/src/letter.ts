@@ -22,7 +22,8 @@ export function letterParts(source: LetterSource, language?: Language, style?: L
 }
 
 /**
- * The umpire's letter of the last phase, for the viewer of a view: what everybody reads, then what the viewer alone is told.
+ * Writes the umpire's letter of the last phase, for the viewer of a view: the public part, then the
+ * part for the viewer alone.
  *
  * @returns The empty text before the first phase is over.
  * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13

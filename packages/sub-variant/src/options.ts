@@ -1,4 +1,4 @@
-/** What the players agree on before a game. */
+/** The options of a game. */
 import { boolean, literal, type OptionTable, readOptions } from "@flottille/core"
 import type { DiplomacyOptions } from "@flottille/diplomacy"
 

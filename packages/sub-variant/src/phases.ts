@@ -1,4 +1,4 @@
-/** What comes of a phase, and who is told. */
+/** The resolution of a phase, and the readers of its results. */
 import type { Emit } from "./events"
 import { learn } from "./knowledge/learn"
 import { contactsOf, moveLetter, retreatLetter, winterLetter } from "./letter/compose"
@@ -38,7 +38,7 @@ function publish(
   emit?.(ownCopy({ type: "adjudicated" as const, ...letter }))
 }
 
-/** SV-1.3: fleets become submarines; SV-1.5: perhaps nobody sees it. */
+/** SV-1.3: fleets become submarines; SV-1.5: possibly in secret. */
 function resolveSetup(state: SubVariantState): void {
   const chosen = new Set(
     state.orders.flat().flatMap((order) => (order.type === "setup" && order.unitType === "SM" ? [order.unit] : [])),
@@ -51,7 +51,7 @@ function launched({ options }: SubVariantState, { power, at }: SubUnit): SubUnit
   return { power, type: "SM", at, ...(options.surfaceDisguise && { disguised: true as const }) }
 }
 
-/** SV-1.5: whoever orders a dive has shown what it is. */
+/** SV-1.5: a unit that is ordered to dive is revealed as a submarine. */
 function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): SubUnit[] {
   const diving = new Set(given.flatMap(({ order }) => (isVertical(order) ? [order.unit] : [])))
   return units.map((unit) => {
@@ -62,7 +62,7 @@ function unmasked(units: readonly SubUnit[], given: readonly GivenSubOrder[]): S
 }
 
 /**
- * What comes of a phase, and who is told.
+ * Resolves a phase and emits its events with their readers.
  *
  * @rule SV-1.3 SV-1.4 SV-4.5 SV-5.4
  */
@@ -93,7 +93,7 @@ export function resolvePhase(rules: Rules, state: SubVariantState, emit: Emit, a
         : retreatLetter(rules, reports, gone, after)
     units = after.map((unit) => (isNew(unit) ? launched(state, unit) : unit))
   }
-  // SV-5.4: contacts are those after the retreats; in winter nobody is told anew.
+  // SV-5.4: contacts are those after the retreats; winter reports no new ones.
   const contacts = season === "winter" ? state.contacts : contactsOf(rules, fallen.length > 0 ? [] : units)
   Object.assign(state, learn(rules, { before: state, letter, units, dislodged: fallen, contacts }))
   publish(rules, state, letter, emit, asked)

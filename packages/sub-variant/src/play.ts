@@ -1,4 +1,4 @@
-/** What Sous-marins does otherwise than Diplomacy, as one value. */
+/** The differences from Diplomacy, as one value. */
 import { literal, REFEREE, SPECTATOR } from "@flottille/core"
 import type { Rules as BaseRules } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
@@ -15,7 +15,7 @@ import { displayed, initialState, phasesOf, type SubVariantState, standing } fro
 import { veil, view } from "./view"
 
 /**
- * What Sous-marins does otherwise than Diplomacy.
+ * Returns the differences from Diplomacy.
  *
  * @rule SV-1.1 SV-1.3 SV-1.4
  */

@@ -1,4 +1,6 @@
-/** What is pointed at on the map besides what Diplomacy has: submarines chosen, dives, torpedoes and their supports. */
+/**
+ * Pointing at the map beyond Diplomacy: choice of submarines, dives, torpedoes and their supports.
+ */
 import type { Order, Unit } from "@flottille/diplomacy"
 import type { PlaceNote, Saying } from "@flottille/diplomacy/diagram"
 import { isMovement } from "@flottille/diplomacy/variant"
@@ -8,8 +10,10 @@ import type { Rules } from "./prepare"
 import type { SubVariantView } from "./view"
 
 /**
- * What touched places can mean: a fleet to be chosen, what they mean in Diplomacy, a torpedo where a unit and the other level of its sea are touched, the
- * support of one where another unit is touched first. What is under water is meant too: whether anything is there is not for the board to say.
+ * Returns the actions that touched places stand for: a fleet to be chosen, the orders of Diplomacy,
+ * a torpedo where a unit and the other level of its sea are touched, and its support where another
+ * unit is touched first. Places under water count even if they are empty: the board does not reveal
+ * it.
  *
  * @rule SV-1.3 SV-2.1 SV-3.2 SV-4.1
  */
@@ -38,13 +42,13 @@ export function actionsFor(
     : usual
 }
 
-/** Whether the viewer has chosen for the fleet at a place, and can still change it. */
+/** Returns true if the viewer has chosen for the fleet at a place, and can still change it. */
 function isChosen({ viewer, orders, ready }: SubVariantView, place: string): boolean {
   const own = typeof viewer === "number" && !ready[viewer] ? orders[viewer] : undefined
   return own?.some((order) => "unit" in order && order.unit === place) ?? false
 }
 
-/** What only this game has, in a few words: `"submarine Western Mediterranean dives"`. */
+/** Describes an action of this game in a few words: `"submarine Western Mediterranean dives"`. */
 export function say(
   action: {
     readonly type: string

@@ -6,10 +6,10 @@ import { type Knowledge, matches, type Sighting, seatBit } from "./knowledge/tra
 import type { Rules } from "./prepare"
 import type { SubUnit, SubVariantState } from "./state"
 
-/** Whether a number is a mask of so many bits, and not empty. */
+/** Returns true for a non-empty mask of so many bits. */
 const isUpTo = (bits: number, mask: number) => Number.isInteger(mask) && mask > 0 && mask <= lowestBits(bits)
 
-/** Whether what is known of submarines is true of them. */
+/** Returns true if the knowledge about submarines agrees with their places. */
 function isTrue(
   { bitOf, powerOf, seatOf, seats }: Rules,
   { tracks, sightings }: Knowledge,
@@ -29,7 +29,10 @@ function isTrue(
   return isTracked && sightings.every(isSeen)
 }
 
-/** Whether the depths are as they are known to be, and disguises as the options and the surface allow. */
+/**
+ * Returns true if the depths agree with the knowledge about them, and disguises with the options
+ * and the surface.
+ */
 export function isReachable(rules: Rules, state: SubVariantState): boolean {
   const { board, seas, seats } = rules
   const { units, dislodged, tracks, sightings, known, contacts, options, season, year } = state

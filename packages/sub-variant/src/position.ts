@@ -1,11 +1,14 @@
-/** States as text: the letter, and what the base game does not have. */
+/** States as text: the letter, and the parts that the base game does not have. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Sighting } from "./knowledge/tracks"
 import type { Audience } from "./letter/letter"
 import type { Rules } from "./prepare"
 import type { PublishedLetter, SubUnit, SubVariantState } from "./state"
 
-/** Who reads a line, in the referee's letter: nothing for all; of a long list those who do not. */
+/**
+ * Formats the readers of a line in the referee's letter: null for all; of a long list, those left
+ * out.
+ */
 function readers({ powerOf, seats }: Rules, to: Audience | undefined): string | null {
   if (to === undefined || to === "all") return null
   const named = (wanted: (seat: Seat) => boolean) => seats.filter(wanted).map(powerOf).join(" ")
@@ -39,7 +42,10 @@ const readPairs = (entries: readonly string[]): Sighting[] =>
     return { seas, powers }
   })
 
-/** What the base game has not: disguises, contacts and what is known of the depths. */
+/**
+ * Formats the parts that the base game does not have: disguises, contacts and knowledge of the
+ * depths.
+ */
 export function formatParts(
   { powerOf, seats }: Rules,
   { units, dislodged, contacts, tracks, sightings, known }: SubVariantState,

@@ -22,7 +22,10 @@ export interface Rules extends Depths, SousMarinsRules {
   readonly everybody: number
   /** By seat: who else may be told something. */
   readonly everyoneBut: readonly (readonly (Seat | typeof SPECTATOR)[])[]
-  /** The provinces next to each sea, by fleet or coast, whichever way the border leads; seas with their depths. */
+  /**
+   * The provinces adjacent to each sea, by fleet or coast, in either direction of the border; seas
+   * with their depths.
+   */
   readonly around: ReadonlyMap<string, ReadonlySet<string>>
   powerOf(seat: Seat): string
   seatOf(power: string): Seat
@@ -50,8 +53,9 @@ function kindsOf(depths: Depths) {
 }
 
 /**
- * Makes of rules what a game needs: fleets support down (SV-3.1), submarines do whatever fleets do and move between the levels (SV-2.1, SV-2.2), but
- * never convoy from below (SV-2.5) nor retreat to another level (SV-4.5).
+ * Prepares rules for a game: fleets support down (SV-3.1), submarines have the orders of fleets and
+ * move between the levels (SV-2.1, SV-2.2), but never convoy from below (SV-2.5) nor retreat to
+ * another level (SV-4.5).
  *
  * @rule SV-1.1 SV-1.2
  */

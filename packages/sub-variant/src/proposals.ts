@@ -1,4 +1,7 @@
-/** How a sensible player orders fleets, armies and submarines: as in the base game, on both levels, and with torpedoes. */
+/**
+ * Plausible orders for fleets, armies and submarines: those of the base game, on both levels, and
+ * torpedoes.
+ */
 import type { Random, Seat } from "@flottille/core"
 import { botsOn } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
@@ -8,14 +11,14 @@ import { type SubVariantState, standing } from "./state"
 
 /** Submarines do all that fleets do, and dive besides: of so many fleets one stays a fleet. */
 const keptFleets = 8
-/** How often a unit on its way over the sea goes on, instead of doing what it could do where it is: once in so many times. */
+/** A unit in transit continues instead of acting in place with odds of one in this number. */
 const passing = 3
-/** How often a submarine that could go hunting dives: once in so many times. */
+/** A submarine that could hunt dives with odds of one in this number. */
 const hesitation = 3
 
 /**
- * Makes the proposer of games with submarines: one of many sets of orders that a sensible player could give, drawn at random. What is hidden from the
- * seat is known to the state, so it wants a guess.
+ * Makes the proposer of games with submarines: it draws one of many plausible sets of orders. It
+ * reads hidden parts of the state, so pass it a determinization.
  */
 export function proposeBy(
   rules: Rules,
@@ -23,7 +26,10 @@ export function proposeBy(
   const { base, board, powerOf, otherLevel, depthsFrom } = rules
   const { propose } = botsOn(board)
 
-  /** What a unit does on or to the other level: it fires at a foreign unit there, or dives where there is somebody to hunt. */
+  /**
+   * Returns the order of a unit to the other level: it fires at a foreign unit there, or dives to
+   * hunt one.
+   */
   function vertical({ units }: SubVariantState, power: string, at: string, random: Random): SubOrder | undefined {
     const to = otherLevel(at)
     const type = units.find((unit) => unit.at === at)?.type
@@ -46,7 +52,7 @@ export function proposeBy(
     }
     const orders = propose(state, seat, random)
     if (!base.isMovement(state.season)) return orders
-    // Nobody changes his mind while others rely on him to come or to go.
+    // A unit keeps its order while others rely on its coming or going.
     const relied = new Set(orders.flatMap((order) => ("of" in order ? order.of : "to" in order ? order.to : [])))
     return orders.map((order) => {
       const roams = order.type === "move" && otherLevel(order.to) !== undefined

@@ -1,11 +1,11 @@
-/** Why an action is refused, as codes and as sentences. */
+/** Reasons for refusals, as codes and as sentences. */
 import type { GameTexts, Language, Sentence } from "@flottille/core/rulebook"
 import { formatPlace } from "@flottille/diplomacy"
 import { texts as diplomacyTexts } from "@flottille/diplomacy/rulebook"
 import type { SubVoidReason } from "./orders/results"
 import { standard } from "./standard"
 
-/** Why an action is refused. */
+/** A reason for a refused action. */
 export type RefusalCode = Exclude<SubVoidReason, "unmatched"> | "not-your-unit" | "not-a-fleet"
 
 /** Two sentences in which `{unit}` stands for the place of the order's unit. */

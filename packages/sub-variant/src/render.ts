@@ -7,11 +7,11 @@ import type { SubVariantView } from "./view"
 type Locale = Rules["base"]["french"]
 
 /**
- * The board as diplomacy shows it; below it, under water: for each hidden submarine the depths where it may be, as anybody can work out, and
- * the foreign ones that the viewer was told of.
+ * Renders the board as Diplomacy does, and below it the depths: for each hidden submarine the
+ * depths where it may publicly be, and the sightings that the viewer was told.
  *
- * @param board - As the base game shows it.
- * @param locale - How places are written; the English codes if left out.
+ * @param board - As the base game renders it.
+ * @param locale - The notation of places; the English abbreviations by default.
  * @rule SV-5.2 SV-5.4
  */
 export function render(
@@ -21,12 +21,12 @@ export function render(
   look?: RenderOptions,
   locale?: Locale,
 ): string {
-  // Nobody is told who dislodged a submarine under water: in its own place stands what is not known.
+  // The attacker of a unit dislodged under water is hidden; its place is replaced.
   const surface = board.replace(/ (dislodged|délogée) (from|de) \S+-1,/g, " $1,")
   return [surface, ...underWater(rules, view, look, locale)].join("\n")
 }
 
-/** What is known of the depths, line by line; nothing while nobody is there. */
+/** Returns the public knowledge of the depths, line by line; empty while no submarine is there. */
 export function underWater(
   rules: Rules,
   view: SubVariantView,

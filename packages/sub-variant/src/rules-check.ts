@@ -8,7 +8,7 @@ import type { SousMarinsRules } from "./rules"
 const mostSeas = 31
 
 /**
- * Reads rules, and refuses what contradicts itself.
+ * Validates rules, and refuses contradictory ones.
  *
  * @returns A frozen copy.
  * @throws SchemaError naming the field.

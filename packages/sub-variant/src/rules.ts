@@ -1,4 +1,4 @@
-/** What makes a game of Sous-marins. */
+/** The rules of a game of Sous-marins. */
 import { type DiplomacyRules, standardRules } from "@flottille/diplomacy"
 
 /** A map of Diplomacy: its depths follow from its seas. */

@@ -1,4 +1,4 @@
-/** Spring and fall: the moves on both levels, then the torpedoes, and what came of each order. */
+/** Spring and fall: the moves on both levels, then the torpedoes, and the result of each order. */
 import type { Unit } from "@flottille/diplomacy"
 import { isDeep } from "./depths"
 import type { SeasonOptions, SubOrder } from "./orders/order"
@@ -10,7 +10,7 @@ type Judged = ReturnType<Rules["base"]["judgeOrders"]>
 
 /** An order and who gave it. */
 export interface GivenSubOrder {
-  /** The power; null for whoever owns the unit. */
+  /** The power; null for the owner of the unit. */
   readonly power: string | null
   readonly order: SubOrder
 }
@@ -20,28 +20,31 @@ export interface SubReport {
   readonly power: string
   readonly order: SubOrder
   readonly result: LetterResult
-  /** Why the order is void, if it is: a `SubVoidReason`. */
+  /** The reason why the order is void, if it is: a `SubVoidReason`. */
   readonly fault: string | null
   readonly fate: "dislodged" | "destroyed" | null
   /** The unit's number among the units before, −1 if there is none. */
   readonly unit: number
-  /** Whether this order tells what becomes of the unit: the one that it followed, or its only one. */
+  /** True if this order reports the fate of the unit: the one that it followed, or its only one. */
   readonly reported: boolean
-  /** For supports: whether it is cut, and whether it fits what the other unit does. */
+  /**
+   * For supports: true if the support is cut; and true if it matches the order of the supported
+   * unit.
+   */
   readonly cut: boolean
   readonly matched: boolean
   /** For a support from below to the surface: whether it made a difference (SV-5.5). */
   readonly useful: boolean
 }
 
-/** What came of a season's orders. */
+/** The results of a season's orders. */
 export interface SeasonTruth {
   /** The units on the board, dislodged ones left out. */
   readonly units: readonly Unit[]
   /** Units that may retreat, and dislodged units that have nowhere to go. */
   readonly dislodged: readonly SubDislodged[]
   readonly destroyed: readonly SubDislodged[]
-  /** Empty provinces where moves met without anyone arriving. */
+  /** Empty provinces where moves bounced. */
   readonly contested: readonly string[]
   /** One for each order given, in that order, then one for each unit without order. */
   readonly reports: readonly SubReport[]
@@ -129,7 +132,9 @@ export function judgeSeason(
   }
 }
 
-/** SV-4.5: under water nobody is told where an attack came from: the list of retreats is all that the owner learns. */
+/**
+ * SV-4.5: the attacker of a unit under water is hidden: its owner learns the list of retreats only.
+ */
 function hideAttacker<D extends { readonly at: string; readonly by: string }>(fallen: D): D {
   return isDeep(fallen.at) ? { ...fallen, by: fallen.at } : fallen
 }

@@ -1,4 +1,4 @@
-/** The standard game, for whoever asks nothing of other maps. */
+/** The standard game, for callers that need no other map. */
 import type { Lexicon, OrderStyle, Unit } from "@flottille/diplomacy"
 import * as compose from "./letter/compose"
 import type { Letter } from "./letter/letter"
@@ -8,7 +8,7 @@ import { prepare, type Rules } from "./prepare"
 import { submarineRules } from "./rules"
 import { type GivenSubOrder, judgeSeason as judge, type SeasonTruth } from "./season"
 
-/** What the standard game is played with. */
+/** The prepared rules of the standard game. */
 export const standard: Rules = /* @__PURE__ */ prepare(submarineRules)
 
 /**
@@ -42,10 +42,10 @@ export function otherLevel(place: string): string | undefined {
 }
 
 /**
- * Reads one order, perhaps with its power before it: `SM TYS-1 S F WES Torp. WES-1`, `S ATL-1 - MED-1`. Whether such a place exists is for the game
- * to say.
+ * Parses one order, optionally after its power: `SM TYS-1 S F WES Torp. WES-1`, `S ATL-1 - MED-1`.
+ * The game checks whether such a place exists.
  *
- * @throws NotationError with the position and what was expected there.
+ * @throws NotationError with the position and the expectation there.
  * @rule SV-1.1 SV-1.2 SV-4.1
  * @example
  * parseSubOrder("SM ATL-1 - MED-1").order // => { type: "move", unit: "mao-1", to: "wes-1", viaConvoy: false }
@@ -57,7 +57,8 @@ export function parseSubOrder(text: string, lexicon: Lexicon = standard.lexicon)
 }
 
 /**
- * Writes an order: `F WES Torp. WES-1`, `SM TYS-1 S F WES Torp. WES-1`, and whatever diplomacy writes.
+ * Formats an order: `F WES Torp. WES-1`, `SM TYS-1 S F WES Torp. WES-1`, and the orders of
+ * Diplomacy.
  *
  * @rule SV-4.1
  * @example

@@ -35,11 +35,12 @@ export interface DatedLetter extends Letter {
   readonly season: Phase
 }
 
-/** What was told last. */
+/** The last letter. */
 export interface PublishedLetter extends DatedLetter {
   /**
-   * The letter before, if this one, of retreats or of a winter, tells everybody nothing, or is of a phase in which nobody could decide anything:
-   * whoever reads nothing in this one still reads that one. At most two, one within the other.
+   * The letter before, if this one, of retreats or winter, is empty for the public, or is of a
+   * phase without decisions: viewers for whom this one is empty still read that one. At most two,
+   * one within the other.
    */
   readonly before?: PublishedLetter
 }
@@ -54,11 +55,14 @@ export interface SubVariantState extends PlayState {
   last: PublishedLetter | null
   /** By seat: the foreign submarines next to its own, as it was told after the last season; nothing while units retreat. */
   contacts: readonly (readonly string[])[]
-  /** By seat: for each of its submarines under water where it may be, as anybody can work out. */
+  /** By seat: for each of its submarines under water, the depths where it may publicly be. */
   tracks: Tracks
-  /** Where somebody must be, as anybody can work out. */
+  /** The depths where submarines must publicly be. */
   sightings: readonly Sighting[]
-  /** By seat: what it knows of the depths besides, from what it alone was told. Without tracks of its own it knows those above. */
+  /**
+   * By seat: its further knowledge of the depths from its private lines. Without tracks of its own,
+   * those above apply.
+   */
   known: readonly Knowledge[]
 }
 
@@ -87,14 +91,14 @@ export function standing(
   return base.isRetreat(season) ? dislodged : units
 }
 
-/** How a unit looks to those who do not own it. */
+/** Returns a unit as other powers see it. */
 export function displayed<U extends SubUnit>(unit: U): U {
   if (!unit.disguised) return unit
   const { disguised: _, ...shown } = unit
   return { ...shown, type: "F" } as U
 }
 
-/** Whether a power sees a unit: of those of others, whatever is at the surface. */
+/** Returns true if a power sees a unit: its own, and those of others at the surface. */
 export function isSeen({ power, at }: SubUnit, by: string | null): boolean {
   return power === by || !isDeep(at)
 }

@@ -15,7 +15,7 @@ import type { SubVariantView } from "./view"
 type Draw = (view: SubVariantView, look?: RenderOptions) => string
 
 /**
- * How games by these rules show their map as text: as Diplomacy does, and below it what is known of the depths.
+ * Renders the map as text as Diplomacy does, and below it the public knowledge of the depths.
  *
  * @rule SV-5.2 SV-5.4
  */

@@ -1,4 +1,4 @@
-/** What differs in the run of a phase. */
+/** The differences in the course of a phase. */
 import type { Actor, Seat } from "@flottille/core"
 import type { PlayEvent } from "@flottille/diplomacy/variant"
 import { isDeep } from "./depths"
@@ -6,7 +6,7 @@ import type { Emit, SubVariantEvent } from "./events"
 import type { Rules } from "./prepare"
 import type { SubVariantState } from "./state"
 
-/** Whether the only retreats of a seat are under water. */
+/** Returns true if the only retreats of a seat are under water. */
 function retreatsUnseen({ base, powerOf }: Rules, { season, dislodged }: SubVariantState, seat: Seat): boolean {
   return base.isRetreat(season) && dislodged.every(({ power, at }) => power !== powerOf(seat) || isDeep(at))
 }

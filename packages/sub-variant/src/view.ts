@@ -1,4 +1,4 @@
-/** What a viewer sees of a game. */
+/** The view of a game. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { ViewOf } from "@flottille/diplomacy/variant"
 import { type Knowledge, nothingMore, type Sighting, type Tracks } from "./knowledge/tracks"
@@ -7,18 +7,22 @@ import type { SubVariantOptions } from "./options"
 import type { Rules } from "./prepare"
 import { carrySubmarine, type SubDislodged, type SubVariantState, seenBy } from "./state"
 
-/** What a viewer knows: of submarines under water only its own and what it was told, of all others what the letter tells it. */
+/**
+ * A viewer's knowledge: of submarines under water only its own and those it was told of; of
+ * everything else, the contents of its letters.
+ */
 export interface SubVariantView extends ViewOf<SubVariantState> {}
 
 type SubVariantPending = Pick<SubVariantView, "orders" | "proposals">
 
-/** What a viewer's power is called; null for a spectator. */
+/** Returns the power of a viewer; null for a spectator. */
 export function powerSeen({ powerOf }: Rules, viewer: Viewer): string | null {
   return typeof viewer === "number" ? powerOf(viewer) : null
 }
 
 /**
- * A phase of retreats as the viewer knows it: what is dislodged under water does not retreat, but for its owner.
+ * Returns a phase of retreats as the viewer knows it: a unit dislodged under water retreats for its
+ * owner's eyes only.
  *
  * @rule SV-5.12
  */
@@ -56,8 +60,9 @@ function copyOptions(options: SubVariantOptions): SubVariantOptions {
 }
 
 /**
- * Returns a copy of what a viewer may know, field by field: a field that is added to states does not leak. The referee sees all submarines, letters,
- * contacts and knowledge; a player sees its own; a spectator sees what everybody does.
+ * Returns a copy of the viewer's knowledge, field by field: a field that is added to states does
+ * not leak. The referee sees all submarines, letters, contacts and knowledge; a player its own; a
+ * spectator public information.
  *
  * @param state - The phase as the viewer knows it.
  * @param pending - The pending decisions that the viewer may know.

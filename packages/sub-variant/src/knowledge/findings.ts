@@ -1,4 +1,4 @@
-/** What a letter says of submarines, one by one. */
+/** The facts about submarines in a letter. */
 import type { Seat } from "@flottille/core"
 import { isDeep } from "../depths"
 import type { Letter, LetterLine } from "../letter/letter"
@@ -7,7 +7,7 @@ import { placeOf } from "../orders/order"
 import type { Rules } from "../prepare"
 import type { Knowledge } from "./tracks"
 
-/** What a letter tells its reader of the depths. */
+/** The facts of a letter about the depths. */
 export interface Findings {
   /** Dives and surfacings that succeeded: whose, and the bit of the sea. */
   readonly dived: readonly Mark[]
@@ -28,18 +28,18 @@ export interface Mark {
   readonly seat: Seat
 }
 
-/** Where a unit stands after the moves, dislodged or not. */
+/** Returns the place of a unit after the moves, dislodged or not. */
 export function endOf({ order, result }: LetterLine): string {
   return order.type === "move" && result === "succeeds" ? order.to : placeOf(order)
 }
 
-/** Says whether a line is of a move to the province of a place, on whichever coast. */
+/** Returns a test for lines of moves to the province of a place, on any coast. */
 export function movesTo({ base: { provinceOf } }: Rules, place: string | null): (line: LetterLine) => boolean {
   const province = place && provinceOf(place)
   return ({ order }) => order.type === "move" && provinceOf(order.to) === province
 }
 
-/** Reads a letter for what it says of the depths. */
+/** Extracts the facts about the depths from a letter. */
 export function findingsOf({ bitOf, seatOf }: Rules, { orders, notices }: Letter): Findings {
   const dived: Mark[] = []
   const surfaced: Mark[] = []
@@ -85,9 +85,10 @@ export function boatsOf({ tracks }: Pick<Knowledge, "tracks">): Boat[] {
 }
 
 /**
- * Who may have been driven out of a depth by whose move: both may be there, and a third, not of the victim's power, may have supported it.
+ * Returns the pairs of submarines of which one may have dislodged the other from a depth: both may
+ * be there, and a third one of another power than the victim's may have supported the move.
  *
- * @param helped - Whether a support into that depth is known.
+ * @param helped - True if a support into that depth is known.
  * @returns Pairs of indices, the victim first.
  */
 export function clashesAt(
@@ -108,7 +109,10 @@ export function clashesAt(
   )
 }
 
-/** Where submarines may have been dislodged, as far as a letter and what is known after its moves tell. */
+/**
+ * Returns the depths where submarines may have been dislodged, as far as a letter and the knowledge
+ * after its moves tell.
+ */
 export function shakenBy(rules: Rules, { hits, helped }: Findings, boats: readonly Boat[]): number {
   let shaken = seasOf(hits)
   for (let rest = boats.reduce((mask, { seas }) => mask | seas, 0); rest; rest &= rest - 1) {

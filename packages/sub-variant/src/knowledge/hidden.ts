@@ -1,4 +1,4 @@
-/** Where the submarines may be that a viewer does not see. */
+/** The possible places of submarines that a viewer does not see. */
 import { type Random, SchemaError, type Seat } from "@flottille/core"
 import { isDeep } from "../depths"
 import type { Rules } from "../prepare"
@@ -48,7 +48,7 @@ function drawPlaces(
   random: Random,
 ): Hidden | undefined {
   const taken = rules.maskOf(seen.units.map(({ at }) => at).filter(isDeep))
-  // What was told of neighbours may be wrong in a position that was written down by hand.
+  // In a position written by hand, reports of neighbours may be wrong.
   const places =
     placed(boats, taken, [...contactSightings(rules, seen, seatOfViewer(seen)), ...open], random) ??
     placed(boats, taken, open, random)

@@ -1,4 +1,4 @@
-/** What each power can know of the depths after a phase. */
+/** The knowledge of each power about the depths after a phase. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Unit } from "@flottille/diplomacy"
 import { isDeep } from "../depths"
@@ -9,7 +9,7 @@ import { type Boat, boatsOf, type Findings, findingsOf, shakenBy } from "./findi
 import { type Note, nobody, type Own, privateNotes, publicNotes, there } from "./notes"
 import { ANYWHERE, type Knowledge, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"
 
-/** What a seat knows by itself: tracks that are not written down are those that everybody knows. */
+/** Returns the knowledge of a seat; without tracks of its own, the public ones apply. */
 export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | "known">, seat: Seat): Knowledge {
   const { tracks: own, sightings } = known[seat] ?? nothingMore
   return { tracks: own.length > 0 ? own : tracks, sightings }
@@ -26,7 +26,7 @@ export function contactSightings(
   return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
 }
 
-/** Whether a letter tells of the moves that brought about a phase of retreats. */
+/** Returns true if a letter reports the moves that led to a phase of retreats. */
 export function causedBy(last: PublishedLetter | null, year: number, season: Phase): boolean {
   return last !== null && last.year === year && season === `${last.season}-retreats`
 }
@@ -43,7 +43,10 @@ interface Draft {
   readonly sightings: Sighting[]
 }
 
-/** One submarine less, which was at one of `where`. If it could be several of them, each of the others may be whichever is left. */
+/**
+ * Removes one submarine that was at one of `where`. If several qualify, each of the others may be
+ * any that is left.
+ */
 function without(boats: readonly Boat[], seat: Seat, where: number): readonly Boat[] {
   const isOne = (boat: Boat) => boat.seat === seat && (boat.seas & where) !== 0
   const union = boats.reduce((all, boat) => (isOne(boat) ? all | boat.seas : all), 0)
@@ -52,10 +55,11 @@ function without(boats: readonly Boat[], seat: Seat, where: number): readonly Bo
 }
 
 /**
- * Knowledge after a phase, by what everybody reads: who dived, surfaced and was lost. In a season all go one step at most, but for those of powers
- * that have resigned; in retreats only those that may have been dislodged, and only they may be lost there.
+ * Updates knowledge after a phase by the public letter: submarines that dived, surfaced or were
+ * lost. In a season each moves one step at most, except those of powers that have resigned. In
+ * retreats only submarines that may have been dislodged move, and only they may be lost.
  *
- * @param causes - What everybody has read of the moves before retreats.
+ * @param causes - The public letter of the moves before retreats.
  */
 function drifted(
   rules: Rules,
@@ -81,7 +85,7 @@ function drifted(
     for (const seat of lost) boats = without(boats, seat, perilous)
   }
   for (const { sea, seat } of surfaced) boats = without(boats, seat, sea)
-  // What is lost in retreats was dislodged before; what is lost in a season may have dived in it.
+  // A submarine lost in retreats was dislodged before; one lost in a season may have dived in it.
   if (retreats) lose()
   boats = [
     ...boats.map(({ seat, seas }) => ({ seat, seas: reach(seas, seatBit(seat)) })),
@@ -96,7 +100,9 @@ function drifted(
   }
 }
 
-/** Those of these powers are in these depths and nowhere else; what contradicts their tracks is passed over. */
+/**
+ * Restricts submarines of these powers to these depths; ignores facts that contradict their tracks.
+ */
 function narrow({ boats }: Draft, seas: number, powers: number): void {
   for (const boat of boats) if (powers & seatBit(boat.seat) && boat.seas & seas) boat.seas &= seas
 }
@@ -128,7 +134,7 @@ function tracksOf({ seats }: Rules, boats: readonly Boat[]): Tracks {
   return seats.map((seat) => masksOf(seat).sort((a, b) => a - b))
 }
 
-/** The part of what a seat knows that not everybody knows. */
+/** Returns the part of a seat's knowledge that is not public. */
 function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   const more = sightings.filter((one) => !open.sightings.some((other) => implies(other, one)))
   const alike = tracks.every((masks, seat) =>
@@ -137,7 +143,7 @@ function beyond({ tracks, sightings }: Knowledge, open: Knowledge): Knowledge {
   return { tracks: alike ? [] : tracks, sightings: more }
 }
 
-/** By seat what it reads and not everybody does. */
+/** Returns by seat the lines that it reads and that are not public. */
 function apartOf<Line extends LetterLine | Notice>(
   { seats }: Rules,
   lines: readonly Line[],
@@ -154,8 +160,8 @@ function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
 }
 
 /**
- * What everybody, and each seat by itself, knows of the depths after a phase: what was known before, as old as it is by now, and what the
- * letter adds.
+ * Updates the public knowledge of the depths, and that of each seat, after a phase: the earlier
+ * knowledge, aged by the phase, and the facts of the letter.
  *
  * @rule SV-5.1 SV-5.2 SV-5.4 SV-5.9
  */
@@ -167,7 +173,7 @@ export function learn(
   const { isMovement, isRetreat } = base
   const { season, year, last, options, tracks, sightings, known } = before
   const moved = isMovement(season)
-  // Nobody is below, or it is winter, nobody was lost there, and there is nothing to compare.
+  // No submarine is below, or it is winter and none was lost; there is nothing to compare.
   const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
   const isUnchanged = tracks.every((masks) => masks.length === 0) || (isSettled && !(moved || isRetreat(season)))
   const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
@@ -196,7 +202,8 @@ export function learn(
     const noticed = moved ? contactSightings(rules, before, seat) : []
     const isIdle =
       !mine && ![noticed, old.sightings, moreNotices].some((list) => list.length > 0) && old.tracks === tracks
-    // What is not told of one's own orders alone, but of torpedoes and of foreign submarines, tells something.
+    // Reports on torpedoes and foreign submarines carry information; reports on one's own other
+    // orders do not.
     if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
 
     const others = everybody & ~seatBit(seat)
@@ -206,7 +213,7 @@ export function learn(
       const read = { ...facts, before: seasByPower(old), orders: [...orders, ...moreOrders], notices: moreNotices }
       const mayBe = (sea: number, other: Seat) => draft.boats.some((boat) => boat.seat === other && boat.seas & sea)
       write(draft, privateNotes(rules, read, seat, own, mayBe))
-      // Whom everybody has noticed, and who is none of one's own, is foreign.
+      // A noticed submarine that is not one's own is foreign.
       for (const { present, seas, powers } of notes)
         if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }

@@ -1,4 +1,4 @@
-/** What can be read out of a letter. */
+/** The conclusions that a letter allows. */
 import type { Seat } from "@flottille/core"
 import { isDeep } from "../depths"
 import type { Letter, LetterLine } from "../letter/letter"
@@ -8,7 +8,7 @@ import type { Rules } from "../prepare"
 import { endOf, type Findings, movesTo, seasOf } from "./findings"
 import { type Sighting, seatBit } from "./tracks"
 
-/** A fact of a letter: somebody of these powers lies in these seas, or nobody does. */
+/** A fact of a letter: a submarine of these powers lies in these seas, or none does. */
 export interface Note extends Sighting {
   readonly present: boolean
 }
@@ -20,7 +20,7 @@ export const nobody = (seas: number, powers: number): Note => ({ present: false,
 export interface SeasonLetter extends Letter {
   readonly findings: Findings
   readonly options: SubVariantOptions
-  /** Whether units are about to retreat: a submarine that was driven out still counts where it was. */
+  /** True if units are about to retreat: a dislodged submarine still counts where it was. */
   readonly retreating: boolean
   /** By seat: where its submarines may have been when the orders were given. */
   readonly before: readonly number[]
@@ -31,12 +31,18 @@ function powersFrom({ seats }: Rules, { before }: SeasonLetter, seas: number): n
   return seats.reduce((powers, seat) => ((before[seat] ?? 0) & seas ? powers | seatBit(seat) : powers), 0)
 }
 
-/** Where these powers may have had submarines from which one goes to a depth, and still have those that did not arrive there. */
+/**
+ * Returns the depths where these powers may have had submarines one step from a depth, and still
+ * have those that did not arrive there.
+ */
 function beside({ leadTo, seats }: Rules, { before }: SeasonLetter, sea: number, powers: number): number {
   return leadTo(sea) & seats.reduce((mask, seat) => (powers & seatBit(seat) ? mask | (before[seat] ?? 0) : mask), 0)
 }
 
-/** Whoever stood in the way of a move into a depth: it is there, or it was to go there as well. */
+/**
+ * Returns the submarines that may have blocked a move into a depth: one that is there, or one that
+ * moved there as well.
+ */
 function inTheWay(rules: Rules, letter: SeasonLetter, sea: number, powers: number): Note[] {
   return ifSafe(
     letter.findings,
@@ -45,22 +51,24 @@ function inTheWay(rules: Rules, letter: SeasonLetter, sea: number, powers: numbe
   )
 }
 
-/** Whether nobody of these powers was lost, so that whoever was noticed is still there. */
+/** Returns true if no submarine of these powers was lost, so that a noticed one is still there. */
 function allSafe({ lost }: Findings, powers: number): boolean {
   return lost.every((seat) => !(powers & seatBit(seat)))
 }
 
-/** Whoever is noticed, unless it may have been lost since. */
+/** Returns a sighting unless the submarine may have been lost since. */
 function ifSafe(findings: Findings, seas: number, powers: number): Note[] {
   return allSafe(findings, powers) ? [there(seas, powers)] : []
 }
 
-/** Whoever was not driven out of a depth by a move is still there, unless a torpedo hit it. */
+/**
+ * Returns a sighting unless the submarine may have been dislodged by a move or hit by a torpedo.
+ */
 function ifFirm(findings: Findings, seas: number, powers: number): Note[] {
   return seas & seasOf(findings.hits) ? ifSafe(findings, seas, powers) : [there(seas, powers)]
 }
 
-/** The power of whoever stands at a place at the surface after the moves. */
+/** Returns the power of the unit at a surface place after the moves. */
 function standsAt(rules: Rules, orders: readonly LetterLine[], place: string): string | null {
   const comes = movesTo(rules, place)
   const arrived = orders.find((line) => comes(line) && line.result === "succeeds")
@@ -76,12 +84,12 @@ function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, resul
   return options.torpedo === "always" ? seatBit(seatOf(target)) : everybody
 }
 
-/** What everybody can read out of the letter of a spring or a fall. */
+/** Returns the public conclusions of the letter of a spring or fall. */
 export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
   const { bitOf, everybody, seatOf } = rules
   const { orders, findings, retreating } = letter
   const notes: Note[] = []
-  // SV-4.2: whoever was hit retreats from there, or is lost.
+  // SV-4.2: a unit that was hit retreats from there, or is lost.
   for (const { sea, seat } of findings.hits) notes.push(...ifSafe(findings, sea, everybody & ~seatBit(seat)))
   if (!retreating) for (const { sea, seat } of findings.dived) notes.push(nobody(sea, everybody & ~seatBit(seat)))
   for (const line of orders) {
@@ -94,10 +102,11 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
     if (order.type === "move" && result === "bounced") {
       const sea = bitOf(order.to)
       const below = powersFrom(rules, letter, sea)
-      // SV-5.2: a dive fails on somebody who is there or goes there, or comes up from there before everybody's eyes.
+      // SV-5.2: a dive fails if a submarine is there, moves there, or surfaces from there in
+      // public.
       if (isDeep(order.to))
         notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
-      // SV-5.3: what nobody at the surface has brought about came from below.
+      // SV-5.3: an effect without a cause at the surface came from below.
       else if (below && isUnopposed(rules, orders, line)) notes.push(...ifSafe(findings, sea, below))
     } else if (result === "cut") {
       const sea = bitOf(placeOf(order))
@@ -108,7 +117,10 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
   return notes
 }
 
-/** Whether a move met nobody at the surface: nobody else went there, and nobody stayed there or came the other way. */
+/**
+ * Returns true if a move met no unit at the surface: none moved there too, stayed there or came the
+ * other way.
+ */
 function isUnopposed(rules: Rules, orders: readonly LetterLine[], line: LetterLine): boolean {
   const to = endOf({ ...line, result: "succeeds" })
   const [comes, goesBack] = [movesTo(rules, to), movesTo(rules, placeOf(line.order))]
@@ -117,17 +129,18 @@ function isUnopposed(rules: Rules, orders: readonly LetterLine[], line: LetterLi
   return orders.every((other) => other === line || !opposes(other))
 }
 
-/** Where a seat's own submarines are: on the board, and about to retreat. */
+/** The places of a seat's own submarines: on the board, and about to retreat. */
 export interface Own {
   readonly units: readonly string[]
   readonly dislodged: readonly { readonly at: string; readonly retreats: readonly string[] }[]
 }
 
 /**
- * What a seat reads in its letter of a spring or a fall besides.
+ * Returns the further conclusions of one seat from its letter of a spring or fall.
  *
- * @param letter - What everybody reads, and what the seat alone does.
- * @param mayBe - Whether a submarine of a power may be in a depth, as far as the tracks tell.
+ * @param letter - The public letter and the seat's own lines.
+ * @param mayBe - Returns true if a submarine of a power may be in a depth, as far as the tracks
+ * tell.
  */
 export function privateNotes(
   rules: Rules,
@@ -160,7 +173,7 @@ export function privateNotes(
     // SV-5.13
     if (line.power === null && result === null)
       notes.push(...ifSafe(findings, from, powersFrom(rules, letter, from) & others))
-    // SV-5.9: whom it did not attack it met over an empty depth.
+    // SV-5.9: a submarine that bounced without an attack met another one over an empty depth.
     if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
       const sea = bitOf(order.to)
       const comes = movesTo(rules, order.to)
@@ -179,12 +192,12 @@ export function privateNotes(
     if (whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
     const comes = movesTo(rules, at)
     if (type !== "under-attack" || orders.some((line) => line.power !== power && comes(line))) continue
-    // Whoever attacked stayed where it came from, or has driven the own submarine out.
+    // An attacker stayed where it came from, or has dislodged the seat's own submarine.
     const attackers = powersFrom(rules, letter, leadTo(sea)) & others
     if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(rules, letter, sea, attackers), attackers))
     else if (!(hit & sea)) notes.push(there(sea, attackers))
   }
-  // DP-5: where one may retreat nobody stands; what a torpedo emptied may still have somebody who is about to leave.
+  // DP-5: a place to retreat to is empty; after a torpedo it may still hold a unit about to leave.
   for (const { retreats } of own.dislodged) notes.push(nobody(maskOf(retreats) & ~hit, others))
   notes.push(nobody(maskOf(own.units) & ~attacked, others))
   return notes

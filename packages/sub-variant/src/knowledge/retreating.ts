@@ -11,29 +11,35 @@ import { causedBy } from "./learn"
 import { type Hidden, placed, unitsAt } from "./placing"
 import { bitsOf, type Sighting, seatBit } from "./tracks"
 
-/** Where a submarine lies that was dislodged, as a bit, and where its attacker came from under water, which is closed to it: 0 for nowhere. */
+/**
+ * A dislodged submarine: its depth, as a bit, and the depth of its attacker, which is closed to it;
+ * 0 for none.
+ */
 interface Fall {
   readonly sea: number
   readonly from: number
 }
 
-/** What is settled so far of a phase of retreats: by submarine its fall; and where others stand for sure, with whom there must be besides. */
+/**
+ * The partial solution of a phase of retreats: the depth of each dislodged submarine, known
+ * occupants, and sightings still to be met.
+ */
 interface Falls {
   readonly falls: Map<number, Fall>
   readonly stands: Map<number, number>
   readonly besides: Sighting[]
 }
 
-/** What a search for the fallen rests on. */
+/** The constants of a search for dislodged submarines. */
 interface FallSearch {
   /** The submarines that the viewer does not see. */
   readonly boats: readonly Boat[]
   readonly own: ReturnType<typeof ownSide>
-  /** Says whether somebody must still be found. */
+  /** Returns true if a required submarine is missing. */
   lacks(state: Falls): boolean
 }
 
-/** What a search for the places of all others rests on. */
+/** The constants of a search for the places of the other submarines. */
 interface PlaceSearch extends Pick<FallSearch, "boats" | "own"> {
   readonly sightings: readonly Sighting[]
   /** Depths where none of them is, as a mask. */
@@ -43,15 +49,16 @@ interface PlaceSearch extends Pick<FallSearch, "boats" | "own"> {
 /** All depths of a map. */
 const everywhere = ({ seas }: Rules) => lowestBits(seas.length)
 
-/** How many guesses that may fail are made before the letter is left aside. */
+/** Number of failed samples after which the letter is ignored. */
 const TRIES = 100
 
 /**
- * Guesses a phase of retreats: who was dislodged under water, by whom, and where to it may retreat. Two may lie in one depth then, the one that
- * was driven out and the one that drove it out. Somebody is waited for.
+ * Samples a phase of retreats: the units dislodged under water, their attackers and their retreats.
+ * One depth may then hold two submarines, the dislodged one and its attacker. At least one actor is
+ * left.
  *
  * @param boats - The submarines that the viewer does not see.
- * @param sightings - Of some of them.
+ * @param sightings - Sightings of some of them.
  * @returns `undefined` if the view cannot be explained.
  * @rule SV-4.5 SV-5.9 SV-5.12
  */
@@ -66,7 +73,7 @@ export function drawFallen(
   const { leadFrom } = rules
   const own = ownSide(rules, seen)
   const isSilent = !isWaited(rules, seen)
-  /** Whether a submarine that is waited for must still be found. */
+  /** Returns true if a submarine that must retreat is missing. */
   const lacks = ({ falls }: Falls) =>
     isSilent && [...falls.keys()].every((one) => seen.resigned[boatAt(boats, one).seat])
   const finish = (state: Falls | undefined, taken: number) =>
@@ -80,7 +87,7 @@ export function drawFallen(
       )
       if (found) return found
     }
-  // A position without the letter of its moves: anybody may have been dislodged by anything.
+  // A position without the letter of its moves: any submarine may have been dislodged by any unit.
   const fallsAtRandom = (state: Falls) => {
     for (const [one, { seas }] of boats.entries())
       if (!state.falls.has(one) && random.below(4) === 0)
@@ -90,7 +97,7 @@ export function drawFallen(
   const none = (): Falls => ({ falls: new Map(), stands: new Map(), besides: [] })
   const found = finish(fallsAtRandom(none()), own.taken) ?? finish(none(), own.taken)
   if (found) return found
-  // Somebody must be waited for, with somewhere to go.
+  // An actor must be left, with a place to retreat to.
   const ways = boats.flatMap(({ seas }, one) =>
     bitsOf(seas).flatMap((sea) => bitsOf(leadFrom(sea) & ~own.taken).map((open) => ({ one, sea, open }))),
   )
@@ -102,22 +109,23 @@ export function drawFallen(
   return undefined
 }
 
-/** What the viewer has under water, and what it knows of its retreats. */
+/** Returns the viewer's own submarines and its knowledge of their retreats. */
 function ownSide({ maskOf, powers }: Rules, { viewer, units, dislodged }: SubVariantView) {
   const placesOf = (some: readonly Unit[]) => some.map(({ at }) => at).filter(isDeep)
   const standing = maskOf(placesOf(units))
   const open = maskOf(dislodged.flatMap(({ at, retreats }) => (isDeep(at) ? retreats : [])))
-  // DP-5: where one may retreat nobody stands.
+  // DP-5: a place to retreat to is empty.
   return { power: powers[Number(viewer)], standing, fallen: maskOf(placesOf(dislodged)), open, taken: standing | open }
 }
 
-/** Whether the viewer sees somebody who is waited for. */
+/** Returns true if the viewer sees an actor that has not chosen. */
 export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned }: SubVariantView): boolean {
   return ending !== null || dislodged.some(({ power }) => !ready[seatOf(power)] && !resigned[seatOf(power)])
 }
 
 /**
- * Who was dislodged, by the letter of the moves: whom a torpedo hit, whom the viewer has driven out, and perhaps others whom others have driven out.
+ * Finds the dislodged submarines from the letter of the moves: those hit by torpedoes, those
+ * dislodged by the viewer, and possibly others dislodged by third powers.
  */
 function fallsByLetter(
   rules: Rules,
@@ -142,7 +150,7 @@ function fallsByLetter(
   }
   const maybe = () => random.below(2) === 0
 
-  // SV-5.9: whom the viewer has driven out lies there still, or is lost.
+  // SV-5.9: a submarine that the viewer dislodged is still there, or is lost.
   for (const { at, power } of notices) {
     const comes = movesTo(rules, at)
     const attack = orders.find((line) => line.power === own && comes(line) && line.result === "succeeds")
@@ -151,7 +159,8 @@ function fallsByLetter(
     const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]
     if ((!mayBeLost || maybe()) && !fall(sea, from, seatBit(seatOf(power))) && !mayBeLost) return undefined
   }
-  // SV-4.2: whoever was hit lies there, or is lost; it may be what has just driven out a submarine of the viewer's.
+  // SV-4.2: a unit that was hit is there, or is lost; it may be the one that dislodged a submarine
+  // of the viewer.
   let losses = found.lost.length
   for (const { sea, seat: gunner } of shuffle([...found.hits], random)) {
     const [place] = depthsIn(sea)
@@ -164,14 +173,14 @@ function fallsByLetter(
     } else if (mayBeLost && maybe()) losses--
     else if (!fall(sea, 0, foreign) && !mayBeLost) return undefined
   }
-  // Others may have driven each other out, if somebody has helped.
+  // Other submarines may have dislodged each other with support.
   let quiet = found.firm | standing | fallen
   const hit = seasOf(found.hits)
   const clashes = () =>
     bitsOf(everywhere(rules) & ~quiet).flatMap((sea) => {
       const diver = found.dived.find((mark) => mark.sea === sea)
       return clashesAt(rules, boats, sea, (found.helped & sea) !== 0).flatMap(([victim, attacker]) => {
-        // Whoever came to a depth that was hit fell there itself.
+        // A submarine that moved to a depth that was hit was dislodged there itself.
         const came = hit & sea ? state.falls.get(attacker)?.sea === sea : isFree(attacker)
         const dived = diver === undefined || diver.seat === boatAt(boats, attacker).seat
         return isFree(victim) && came && dived && (diver || leadTo(sea)) ? [{ sea, victim, attacker, diver }] : []

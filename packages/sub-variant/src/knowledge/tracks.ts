@@ -1,6 +1,7 @@
 /** Sets of depths and of powers, as bit masks. */
 /**
- * Where hidden submarines may be: by seat, for each of its submarines under water, a set of depths, as a bit mask over the seas of the map.
+ * The possible places of hidden submarines: by seat, for each of its submarines under water, a set
+ * of depths as a bit mask over the seas of the map.
  */
 export type Tracks = readonly (readonly number[])[]
 
@@ -10,13 +11,13 @@ export interface Sighting {
   readonly powers: number
 }
 
-/** What is known of the depths: how far each submarine can have come, and who was noticed on the way. */
+/** The knowledge of the depths: the range of each submarine, and sightings on the way. */
 export interface Knowledge {
   readonly tracks: Tracks
   readonly sightings: readonly Sighting[]
 }
 
-/** Nothing beyond what everybody knows. */
+/** No knowledge beyond the public one. */
 export const nothingMore: Knowledge = Object.freeze({ tracks: Object.freeze([]), sightings: Object.freeze([]) })
 
 /** All depths. */

@@ -51,12 +51,15 @@ function contactNotices(contacts: readonly (readonly string[])[]): Notice[] {
   })
 }
 
-/** SV-5.10: neither where nor by whom. */
+/** SV-5.10: a loss is announced without place or attacker. */
 function lossNotices(gone: readonly Unit[]): Notice[] {
   return gone.flatMap(({ power, at }) => (isDeep(at) ? [{ to: "all", type: "lost", at: null, power } as const] : []))
 }
 
-/** SV-5.9: whoever goes where a foreign submarine has stayed learns its nationality; whose it is learns that it was attacked, once. */
+/**
+ * SV-5.9: a power that moves to the place of a foreign submarine that stayed learns its
+ * nationality; the owner learns once that it was attacked.
+ */
 function attackNotices({ seatOf }: Rules, units: readonly Unit[], { reports, places }: SeasonTruth): Notice[] {
   const notices: Notice[] = []
   const suffered = new Map<string, Notice>()
@@ -92,7 +95,7 @@ function inOrder({ board, seatOf }: Rules, orders: readonly LetterLine[], notice
   }
 }
 
-/** What a report says to those who may know everything about it, and where the reports of other units begin. */
+/** Returns the lines of a report for viewers who may know all of it. */
 function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], truth: SeasonTruth): LetterLine[] {
   const { base, seatOf } = rules
   const { power, order, fault, fate, unit } = report
@@ -103,7 +106,7 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   if (before === undefined || !report.reported) return [onlyMine]
   const place = truth.places[unit] ?? null
   const below = isDeep(before)
-  // What happens under water is seen by nobody.
+  // Events under water are hidden.
   const seen = isDeep(place ?? before) ? null : fate
   const holding = (to: Audience): LetterLine => ({
     to,
@@ -112,7 +115,7 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
     result: "succeeds",
     fate: seen,
   })
-  // Whose order is void holds, for all to see.
+  // A unit with a void order holds, in public.
   if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(rules, owner))]
   const supported = "of" in order ? base.unitIn(units, order.of)?.power : undefined
   const result = ownResult(report, supported)
@@ -124,7 +127,7 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
     fate: befell,
   })
   const mine = () => tell([owner], power, result, fate)
-  // Whoever has changed its level is hit by nobody: who fires has stayed where it was.
+  // A unit that has changed its level cannot be hit; a unit that fires has stayed in place.
   const tellAll = () => [tell("all", power, result)]
 
   if (order.type === "torpedo") {
@@ -145,7 +148,10 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   return [mine()]
 }
 
-/** SV-3.2: what the owner of a blind support is told does not betray whether there was anything to support, unless that was his own. */
+/**
+ * SV-3.2: the result of a blind support does not reveal to its owner whether there was a unit to
+ * support, unless that unit was its own.
+ */
 function ownResult(report: SubReport, supported: string | undefined): LetterLine["result"] {
   if (!isBlind(report.order) || supported === report.power) return report.result
   return report.cut ? "cut" : "succeeds"
@@ -162,10 +168,10 @@ export function moveLetter(rules: Rules, units: readonly Unit[], truth: SeasonTr
   return inOrder(rules, orders, [...attackNotices(rules, units, truth), ...lossNotices(truth.destroyed), ...contacts])
 }
 
-/** What came of an order in retreats or a winter. */
+/** The report of an order in retreats or winter. */
 export type LaterReport = ReturnType<Rules["base"]["judgeLater"]>["reports"][number]
 
-/** A report of a retreat or of winter: of what is under water its owner alone is told. */
+/** Returns the line of a retreat or adjustment; one under water is for its owner alone. */
 function laterLine({ seatOf }: Rules, { power, order, result, fate, reason }: LaterReport): LetterLine {
   const below = "unit" in order && isDeep(order.unit)
   return {

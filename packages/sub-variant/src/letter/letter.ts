@@ -1,4 +1,4 @@
-/** The umpire's letter as data, and who reads what of it. */
+/** The umpire's letter as data, and its readers. */
 import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import type { SubOrder } from "../orders/order"
 import type { LetterResult } from "../orders/results"
@@ -6,7 +6,7 @@ import type { Rules } from "../prepare"
 
 type Listener = Seat | typeof SPECTATOR
 
-/** Who is told: everyone, or these. */
+/** The readers of a line: everyone, or a list. */
 export type Audience = "all" | readonly Listener[]
 
 /** All but a seat, and some more. */
@@ -17,25 +17,28 @@ export function others({ everyoneBut }: Rules, seat: Seat, more: readonly Listen
 
 /** An order as the umpire tells it. */
 export interface LetterLine {
-  /** Who is told. Only in states and in the referee's own views: who else knows is a secret itself. */
+  /**
+   * The readers. Present only in states and in the referee's views, since they are a secret
+   * themselves.
+   */
   readonly to?: Audience
-  /** Whose order it is; null where the nationality stays secret. */
+  /** The power that gave the order; null where the nationality stays secret. */
   readonly power: string | null
   readonly order: SubOrder
-  /** What came of it; null where that stays secret. */
+  /** The result; null where it stays secret. */
   readonly result: LetterResult | null
-  /** What befell the unit, as far as the audience may know. */
+  /** The fate of the unit, as far as the audience may know. */
   readonly fate: "dislodged" | "destroyed" | null
-  /** DP-6: nobody has ordered it. */
+  /** DP-6: an order by civil disorder. */
   readonly disorder?: true
 }
 
 /** The kinds of notices besides orders. */
 export const noticeKinds = ["contact", "attacked", "under-attack", "lost"] as const
 
-/** What the umpire tells besides orders. */
+/** A notice of the umpire besides orders. */
 export interface Notice {
-  /** Who is told, as for orders. */
+  /** The readers, as for orders. */
   readonly to?: Audience
   /**
    * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the submarine that you attacked at `at` is one of
@@ -46,13 +49,13 @@ export interface Notice {
   readonly power: string | null
 }
 
-/** What the umpire tells of a phase. */
+/** The umpire's letter of a phase. */
 export interface Letter {
   readonly orders: readonly LetterLine[]
   readonly notices: readonly Notice[]
 }
 
-/** Whether a viewer is among an audience. */
+/** Returns true if a viewer is among an audience. */
 export function isReader(to: Audience | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }
@@ -86,7 +89,7 @@ export function ownCopy<L extends Letter>(letter: L): L {
   return { ...letter, orders: letter.orders.map(copyLine), notices: letter.notices.map(copyNotice) }
 }
 
-/** What of a letter reaches a viewer; its copy does not say who else reads it, unless it is the referee's. */
+/** Returns the part of a letter for one viewer. Only the referee's copy lists the readers. */
 export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   return reaching(letter, viewer, (order) => order)
 }
@@ -116,7 +119,7 @@ function reaching<L extends Letter>(letter: L, viewer: Viewer, orderFor: (order:
   return { ...letter, orders, notices }
 }
 
-/** Whether a letter says anything. */
+/** Returns true for a letter without lines. */
 export function isEmpty({ orders, notices }: Letter): boolean {
   return orders.length + notices.length === 0
 }

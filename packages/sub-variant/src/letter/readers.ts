@@ -1,4 +1,4 @@
-/** Who else reads a line, as far as one reader can tell. */
+/** The other readers of a line, as far as one reader can tell. */
 import { type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { isDeep } from "../depths"
 import { type Knowledge, seatBit } from "../knowledge/tracks"
@@ -8,7 +8,10 @@ import type { Rules } from "../prepare"
 import type { PublishedLetter } from "../state"
 import { isEmpty, type Letter, type LetterLine, others, ownLetterFor } from "./letter"
 
-/** Whether everybody reads a line as its reader does. Who else reads it is not said in a player's letter: it follows from what the line tells. */
+/**
+ * Returns true if all viewers read a line as its reader does. A player's letter does not list the
+ * readers; they follow from the line.
+ */
 export function isForAll({ power, order, result, fate }: LetterLine, own: string | null, disguise = false): boolean {
   if (order.type === "torpedo" && result === "fails") return false
   if (power === null) return result !== null
@@ -16,11 +19,14 @@ export function isForAll({ power, order, result, fate }: LetterLine, own: string
   // Everybody reads of a blind support, but only its owner a result other than cut (SV-3.2).
   if (own === power && isBlind(order)) return result === "cut"
   if (own === power && order.type === "build" && order.unitType === "SM" && disguise) return false
-  // What befalls a submarine that has just dived is seen by its owner alone.
+  // The fate of a submarine that has just dived is seen by its owner alone.
   return !(isVertical(order) && result === "succeeds" && fate !== null)
 }
 
-/** Whether others are seen to cut a support: by a move to where it was given, not from where it goes, unless it arrives. */
+/**
+ * Returns true if a support is visibly cut: by a move to the supporter's place from another place
+ * than the target of the support, unless it arrives.
+ */
 function isCutInSight({ base }: Rules, order: SubOrder, own: string, lines: readonly LetterLine[]): boolean {
   return lines.some(({ power, order: move, result }) => {
     if (
@@ -37,7 +43,7 @@ function isCutInSight({ base }: Rules, order: SubOrder, own: string, lines: read
   })
 }
 
-/** Whether everybody knows of a submarine below a place that is none of a power's own. */
+/** Returns true if a submarine of another power is publicly known below a place. */
 function isKnownBelow({ bitOf }: Rules, { tracks, sightings }: Knowledge, place: string, own: Seat): boolean {
   const sea = bitOf(place)
   return (
@@ -46,7 +52,7 @@ function isKnownBelow({ bitOf }: Rules, { tracks, sightings }: Knowledge, place:
   )
 }
 
-/** What everybody else reads instead of a line that is not for all, if anything. */
+/** Returns the line that other viewers read in place of one that is not public, if any. */
 function readInstead(
   rules: Rules,
   line: LetterLine,
@@ -75,7 +81,10 @@ function readInstead(
   }
 }
 
-/** A letter as it can be written from what one viewer read of it: what he alone was told is his alone, and others read what they do instead. */
+/**
+ * Rebuilds a letter from one viewer's copy: private lines are the viewer's alone, and other viewers
+ * read their own version.
+ */
 function resealed<L extends Letter>(rules: Rules, letter: L, viewer: Viewer, disguise: boolean, known: Knowledge): L {
   const { powerOf, seatOf } = rules
   const own = typeof viewer === "number" ? powerOf(viewer) : null
@@ -93,10 +102,10 @@ function resealed<L extends Letter>(rules: Rules, letter: L, viewer: Viewer, dis
 }
 
 /**
- * A last letter with its readers, as far as one of them can know.
+ * Rebuilds the last letter with its readers, as far as the viewer can know them.
  *
- * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
- * @param known - What everybody knows of the depths since.
+ * @param disguise - True if submarines are built as fleets in public (SV-1.5).
+ * @param known - The public knowledge of the depths since.
  */
 export function resealedLast(
   rules: Rules,

@@ -10,7 +10,7 @@ import type { Rules } from "../prepare"
 import type { Letter, LetterLine, Notice } from "./letter"
 import { isForAll } from "./readers"
 
-/** What a letter is written from: a view, or what is like one. */
+/** The source of a letter: a view, or the parts of one. */
 export interface LetterSource {
   readonly viewer: Viewer
   readonly last: ({ readonly year: number; readonly season: string } & Letter) | null
@@ -18,12 +18,15 @@ export interface LetterSource {
 }
 
 /**
- * How a letter is to be written: codes of provinces and words of orders other than those of the language; the letter of the unit that stood at a place
- * when the orders were given, for whoever kept the view of that time.
+ * Style of a letter: abbreviations other than those of the language, and the unit types at the time
+ * of the orders, for readers who kept that view.
  */
 export interface LetterStyle extends Pick<OrderStyle, "locale" | "typeAt"> {}
 
-/** A letter in its parts: what everybody reads, and what the reader alone is told. The referee's copy says behind each line who reads it. */
+/**
+ * The parts of a letter: the public part, and the part for the reader alone. The referee's copy
+ * lists the readers of each line.
+ */
 export interface LetterParts {
   readonly heading: string
   readonly everyone: readonly string[]
@@ -32,7 +35,7 @@ export interface LetterParts {
 
 type Both = Readonly<Record<Language, string>>
 
-/** The sentences of the umpire, by what they tell, with their clauses. */
+/** The umpire's sentences by kind, with their clauses. */
 const sentences = {
   order: { en: "{Power}: {order}{result}{fate}.", fr: "{Power} : {order}{result}{fate}." },
   dived: {
@@ -233,7 +236,8 @@ export function partsBy(
 }
 
 /**
- * The umpire's letter of the last phase, for the viewer of a view: what everybody reads, then what the viewer alone is told.
+ * Writes the umpire's letter of the last phase, for the viewer of a view: the public part, then the
+ * part for the viewer alone.
  *
  * @returns The empty text before the first phase is over.
  * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13

@@ -12,7 +12,7 @@ import type { LetterResult } from "./results"
  */
 export interface TorpedoOrder {
   readonly type: "torpedo"
-  /** Where the unit stands: `"wes"`, `"wes-1"`. */
+  /** The place of the unit: `"wes"`, `"wes-1"`. */
   readonly unit: string
   /** The other level: `"wes-1"`, `"wes"`. */
   readonly to: string
@@ -44,18 +44,18 @@ export type SubOrder =
 /** The choice for a fleet before spring 1901. */
 export interface Setup {
   readonly type: "setup"
-  /** Where it stands. */
+  /** The place of the unit. */
   readonly unit: string
   readonly unitType: "F" | "SM"
 }
 
-/** What the judging of a season asks: the base game's choices, and those of torpedoes and disguises. */
+/** The options that judge a season: those of the base game, torpedoes and disguises. */
 export interface SeasonOptions extends Omit<SubVariantOptions, "yearLimit" | "surfaceDisguise"> {
   /** SV-1.5: whether a submarine at the surface may look like a fleet. */
   readonly surfaceDisguise?: boolean
 }
 
-/** What came of an order. */
+/** The reported result of an order. */
 export interface Told {
   readonly result: LetterResult
   readonly reason: string

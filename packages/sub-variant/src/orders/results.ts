@@ -1,4 +1,4 @@
-/** What can come of an order, and why it may be void. */
+/** The results of orders, and the reasons why an order is void. */
 import type { texts } from "@flottille/diplomacy/rulebook"
 
 /** The results that are told of orders. */
@@ -7,8 +7,8 @@ export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrup
 /** A result as it is told. */
 export type LetterResult = (typeof letterResults)[number]
 
-/** Why an order is void, besides the base game's reasons. */
+/** The reasons for void orders besides those of the base game. */
 type DepthFault = "no-depth" | "cannot-torpedo" | "not-the-other-level" | "cannot-dive" | "diagonal"
 
-/** Why an order is void. */
+/** A reason for a void order. */
 export type SubVoidReason = keyof typeof texts.refusals | DepthFault | "unmatched"

@@ -10,13 +10,16 @@ type Field = Parameters<SubKind<"support">["fault"]>[0]
 /** The class of submarines. */
 const submarines = ({ graph }: Field) => graph.classes.indexOf("SM")
 
-/** Whether a unit may support into the province of a place. */
+/** Returns true if a unit may support into the province of a place. */
 function supportsInto({ graph, unitClass, place }: Field, unit: number, to: number): boolean {
   const count = graph.places.length
   return graph.canSupport[(unitClass[unit]! * count + place[unit]!) * count + to] === 1
 }
 
-/** SV-3.2: whether a support is judged by geometry alone: of what lies below unseen, or dives though it looks like a foreign fleet (SV-1.5). */
+/**
+ * SV-3.2: returns true if a support is judged by geometry alone: that of an unseen unit below, or
+ * of an apparent foreign fleet that dives (SV-1.5).
+ */
 function isDark({ otherLevel }: Depths, field: Field, unit: number, disguise: boolean): boolean {
   const { graph, named, of, to, power, unitClass } = field
   const other = of[unit]!
@@ -59,10 +62,13 @@ export function darkSupportOf(depths: Depths): SubKind<"support"> {
 
 type DarkSupport = TorpedoSupportOrder | Extract<SubOrder, { type: "support" }>
 
-/** What a unit at a place could support: below, and from below, by geometry alone (SV-3.2); and the seas above the depths that it reaches. */
+/**
+ * The supports that a unit at a place could give: to the level below, from below by geometry alone
+ * (SV-3.2), and the seas above the depths that it reaches.
+ */
 interface DarkSupports {
   readonly always: readonly DarkSupport[]
-  /** By sea, as a place, what the unit there does downwards, if it is a submarine, and if it fires torpedoes. */
+  /** By sea, as a place: the supports of a dive and of a torpedo. */
   readonly dives: ReadonlyMap<number, { readonly dive: DarkSupport; readonly torpedo: DarkSupport }>
 }
 
@@ -108,7 +114,7 @@ export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
       if (!reader.takes("torpedo")) reader.fail("Torp.")
       return { type: "support-torpedo", unit, of, to: reader.place() }
     },
-    // At the surface the unit that fires must be there; below nobody asks.
+    // At the surface the firing unit must exist; below, its existence is not checked.
     fault(field, unit) {
       const firing = field.of[unit]!
       const named = field.named[unit]!
@@ -131,7 +137,7 @@ export function torpedoSupportOf(depths: Depths): SubKind<"support-torpedo"> {
       for (let other = 0; other < count; other++) {
         const down = graph.carried[unitClass[other]!] ? undefined : found.dives.get(place[other]!)
         if (down === undefined) continue
-        // What looks like a foreign fleet may dive.
+        // An apparent foreign fleet may dive.
         if (unitClass[other] === diver || (surfaceDisguise && power[other] !== power[unit]))
           listing.add(unit, down.dive)
         listing.add(unit, down.torpedo)

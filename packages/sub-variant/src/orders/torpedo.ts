@@ -1,4 +1,4 @@
-/** Torpedoes: whether they are possible, which there may be, and whom they hit. */
+/** Torpedoes: their preconditions, variants and targets. */
 import { object } from "@flottille/core"
 import { type Depths, depthOf } from "../depths"
 import type { SubKind, TorpedoOrder } from "./order"
@@ -13,7 +13,7 @@ export function torpedoFault({ otherLevel }: Depths, { graph }: Field, unitClass
   return other === graph.places[to] ? undefined : "not-the-other-level"
 }
 
-/** The clauses of what is wrong with a torpedo. */
+/** The clauses of faults of a torpedo. */
 export const torpedoClauses: Readonly<Record<string, string>> = {
   "no-depth": "SV-1.2",
   "cannot-torpedo": "SV-4.1",
@@ -21,7 +21,8 @@ export const torpedoClauses: Readonly<Record<string, string>> = {
 }
 
 /**
- * Torpedoes: the unit stays, and after the moves whoever stands on the other level is dislodged.
+ * Makes the torpedo order: the unit stays, and after the moves the unit on the other level is
+ * dislodged.
  *
  * @rule SV-4.1 SV-4.2 SV-4.3 SV-4.4
  */
@@ -41,7 +42,7 @@ export function torpedoOf(depths: Depths): SubKind<"torpedo"> {
     fault: (field, unit) => torpedoFault(depths, field, field.unitClass[unit]!, field.place[unit]!, field.to[unit]!),
     clause: (reason) => torpedoClauses[reason] ?? "DP-2",
     strike(field, unit, { torpedo }) {
-      // Whoever was dislodged by a move fires none.
+      // A unit dislodged by a move does not fire.
       if (field.isDislodged(unit)) return -1
       const target = field.standsIn(field.to[unit]!)
       const owner = field.power[target]!
