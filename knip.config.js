@@ -33,15 +33,15 @@ export default {
   workspaces: {
     ".": {
       entry: [
-        "scripts/{*,digests/digests}.mjs",
+        "scripts/*.mjs",
         "scripts/{commands,checks}/*.ts",
         "scripts/browsers/{check,vitest.config,test/*.browser}.ts",
         "scripts/browsers/test/page/{main.ts,index.html}",
-        "scripts/{count,seed,tsup,vectors,rehearsal}.ts",
+        "scripts/{engines/digest,count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/{mutation,types}/vitest.config.ts",
         "scripts/mutation/{driver.ts,runner.mjs,fixture/{test.ts,try.mjs}}",
-        "scripts/{checks,compare,digests,examples,mutation,rehearsal,site}/*.test.ts",
+        "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/{mistype.mjs,play.ts}",
         "scripts/soak/{laws.soak,thorough.soak,setup,vitest.config}.ts",

@@ -50,7 +50,7 @@ export const projects = [
       ...shared,
       name: "scripts",
       root: `${root}/scripts`,
-      include: ["{checks,compare,digests,mutation,rehearsal,site}/**/*.test.ts"],
+      include: ["{checks,compare,engines,mutation,rehearsal,site}/**/*.test.ts"],
     },
   },
   // Tests of what is published run only when asked for: they need a build.

@@ -41,6 +41,7 @@ export interface Page {
   on(event: "console", listener: (message: { type(): string; text(): string }) => void): void
   on(event: "pageerror", listener: (error: Error) => void): void
   on(event: "request", listener: (request: { url(): string }) => void): void
+  addScriptTag(options: { readonly path: string; readonly type: string }): Promise<unknown>
   goto(address: string): Promise<unknown>
   reload(): Promise<unknown>
   url(): string

@@ -142,7 +142,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   [
     "engines",
     "vectors, games, records and bots are the same on eight engines",
-    own(async () => ({ check: (await import("../digests/run.ts")).checkPart })),
+    own(async () => ({ check: (await import("../engines/check.ts")).checkPart })),
   ],
   [
     "publish",
@@ -178,8 +178,8 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ],
   [
     "engines-whole",
-    "the same on eight engines, a thousand games each: npm run digests -- --whole",
-    own(async () => ({ check: (await import("../digests/run.ts")).checkWhole })),
+    "the same on eight engines, a thousand games each",
+    own(async () => ({ check: (await import("../engines/check.ts")).checkWhole })),
     "weekly",
   ],
   [

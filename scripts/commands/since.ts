@@ -43,7 +43,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   build: [sources, exported],
   built: [exported],
   packed: [exported, /^docs\/learn\//],
-  engines: [/^packages\/core\/src\//, /^scripts\/digests/],
+  engines: [/^packages\/core\/src\//, /^scripts\/engines\//],
   publish: [manifests, /^scripts\/rehearsal/, /^packages\/create-game\//, /^\.changeset\/config/],
   size: [sources, exported],
   knip: true,
