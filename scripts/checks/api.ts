@@ -5,17 +5,14 @@ import { runTool } from "../processes.mjs"
 import { generated } from "./generated.ts"
 import { type PackageReport, signatures } from "./signatures.ts"
 
-/** Narrower than the sources, so that a review in two columns does not wrap. */
-const WIDTH = 100
-
 const BETWEEN = "// next"
 
 /** Formats blocks of declarations, all in one run of the formatter. */
 async function formatted(blocks: readonly string[]): Promise<readonly string[]> {
   const input = blocks.join(`\n\n${BETWEEN}\n\n`)
-  const { code, output } = await runTool("biome", ["format", "--stdin-file-path=api.d.ts", `--line-width=${WIDTH}`], {
-    input,
-  })
+  // Narrower than the sources, so that a review in two columns does not wrap.
+  const format = ["format", "--stdin-file-path=api.d.ts", "--line-width=100"]
+  const { code, output } = await runTool("biome", format, { input })
   if (code !== 0) throw new Error(`the formatter cannot read the declarations:\n${output}`)
   return output.split(BETWEEN).map((block) => block.trim())
 }
@@ -31,15 +28,11 @@ async function page({ name, entries, unnamed }: PackageReport): Promise<string> 
   return `<!-- Made by \`npm run docs\`: what callers may rely on. -->\n\n# ${name}\n\n${parts.join("\n\n")}\n`
 }
 
-/** One page a package: every entry point with the names that it exports and their signatures, so that a change of them is seen in review. */
+/** Keeps a page for each package with the names and signatures of its entry points, for reviewers. */
 export const { write, check } = generated("api", async (only) => {
   const all = findPackages()
   const packages = only === undefined ? all : withNeeds(all, only)
-  const published = packages.map((each) => ({
-    name: each.manifest.name,
-    folder: each.folder,
-    entries: entriesOf(each),
-  }))
+  const published = packages.map((each) => ({ ...each, name: each.manifest.name, entries: entriesOf(each) }))
   const { config } = ts.readConfigFile(join(root, "tsconfig.dom.json"), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root)
   const reports = signatures(published, options, root, join(root, "node_modules", ".cache", "flottille", "api"))

@@ -1,29 +1,28 @@
 import { rmSync } from "node:fs"
-import { basename, dirname, join, relative } from "node:path"
+import { join, relative } from "node:path"
 import ts from "typescript"
 
-/** A package and the modules of it that callers import, by their titles: `"@flottille/core/match"`. */
+/** A package and the modules that callers import, by title: `"@flottille/core/match"`. */
 export interface PublishedPackage {
   readonly name: string
-  /** Where its sources are. */
   readonly folder: string
   readonly entries: readonly { readonly title: string; readonly file: string }[]
 }
 
-/** What one entry point exports. */
+/** The exports of one entry point. */
 export interface EntryReport {
   readonly title: string
   /** Declarations without bodies and comments, by name. */
   readonly declarations: readonly string[]
-  /** What is declared elsewhere: by an entry point before it, or by another package. */
+  /** Exports of declarations in an earlier entry point or another package. */
   readonly passedOn: readonly string[]
 }
 
-/** What a package's callers rely on. */
+/** The names and signatures of a package. */
 export interface PackageReport {
   readonly name: string
   readonly entries: readonly EntryReport[]
-  /** Declarations without a public name that public ones are made of. */
+  /** Declarations that public ones refer to and that have no public name. */
   readonly unnamed: readonly string[]
 }
 
@@ -31,7 +30,7 @@ const asDeclaration = (file: string) => file.replace(/(?<!\.d)\.ts$/, ".d.ts")
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
   a.name < b.name ? -1 : Number(a.name > b.name)
 
-/** Reads the sources as a caller's compiler does: bodies and comments gone, inferred types written out, nothing of ours left to compile. */
+/** Emits declarations to a folder and reads them as a caller's compiler does. */
 function declarationProgram(
   files: readonly string[],
   options: ts.CompilerOptions,
@@ -62,13 +61,13 @@ function declarationProgram(
 
 const printer = ts.createPrinter({ removeComments: true })
 
-/** Types of a few fields stand on one line where they fit; the formatter wraps the others. */
+/** Prints object types on one line; the formatter wraps those that do not fit. */
 function onOneLine(node: ts.Node): void {
   if (ts.isTypeLiteralNode(node) || ts.isMappedTypeNode(node)) ts.setEmitFlags(node, ts.EmitFlags.SingleLine)
   ts.forEachChild(node, onOneLine)
 }
 
-/** What a caller has no business with: what is private in a class, and how a parameter is taken apart, which gets the name of its type. */
+/** Removes the private members of classes, and names a destructured parameter after its type. */
 function publicPart<T extends ts.Node>(node: T): T {
   const visit = (inner: ts.Node): ts.Node | undefined => {
     const isPrivate =
@@ -77,24 +76,16 @@ function publicPart<T extends ts.Node>(node: T): T {
         ts.getCombinedModifierFlags(inner) & ts.ModifierFlags.Private)
     if (isPrivate) return undefined
     if (!ts.isParameter(inner) || ts.isIdentifier(inner.name)) return ts.visitEachChild(inner, visit, undefined)
-    const { modifiers, dotDotDotToken, questionToken, type, initializer } = inner
+    const { dotDotDotToken, questionToken, type } = inner
     const typeName =
       type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : "Given"
     const name = typeName.charAt(0).toLowerCase() + typeName.slice(1)
-    return ts.factory.updateParameterDeclaration(
-      inner,
-      modifiers,
-      dotDotDotToken,
-      name,
-      questionToken,
-      type,
-      initializer,
-    )
+    return ts.factory.createParameterDeclaration(undefined, dotDotDotToken, name, questionToken, type)
   }
   return visit(node) as T
 }
 
-/** A declaration as it stands in a report. */
+/** Prints a declaration as it stands in a report. */
 function declarationText(declaration: ts.Declaration): string {
   const node = publicPart(declaration)
   onOneLine(node)
@@ -102,15 +93,16 @@ function declarationText(declaration: ts.Declaration): string {
   const bare = ts.isVariableDeclaration(node)
     ? `const ${text}`
     : text.replace(/^(export )?(declare )?/, "").replace(/;$/, "")
-  // What an inferred type names is shown where it belongs; from which file of ours it came is no caller's business.
+  // An inferred type may import from a file of ours, which callers do not see.
   return bare.replace(/import\("\.[^"]*"\)\./g, "")
 }
 
 /**
- * The names and signatures of packages: declarations in TypeScript, sorted, each once, as the compiler emits them for callers.
+ * Returns the names and signatures of packages as the compiler emits them for callers: sorted
+ * declarations, each once.
  *
- * @param packages - Their sources, under the root, may import each other by the `paths` of `options`.
- * @param scratch - A folder to fill, from which the packages that they need are found.
+ * @param packages - Sources under the root that may import each other by the `paths` of `options`.
+ * @param scratch - A folder for declarations, below one from which dependencies can be imported.
  */
 export function signatures(
   packages: readonly PublishedPackage[],
@@ -137,16 +129,13 @@ export function signatures(
   const isWithin = (symbol: ts.Symbol, { folder }: PublishedPackage) =>
     homeOf(symbol).startsWith(join(emitted(folder), "/"))
 
-  /** Where a symbol of another package comes from, as an import would name it. */
+  /** Returns the name of the package that declares a symbol. */
   const originOf = (symbol: ts.Symbol) => {
     const home = packages.find((each) => isWithin(symbol, each))
-    if (home) return home.name
-    const [, name = basename(dirname(homeOf(symbol)))] =
-      /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(homeOf(symbol)) ?? []
-    return name
+    return home?.name ?? /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(homeOf(symbol))?.[1]
   }
 
-  /** The declarations at the top of this package's modules that a declaration speaks of. */
+  /** Returns the top-level declarations of this package that a declaration refers to. */
   const mentions = (declaration: ts.Declaration, within: PublishedPackage) => {
     const found = new Set<ts.Symbol>()
     const visit = (node: ts.Node): void => {
