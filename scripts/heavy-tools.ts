@@ -1,35 +1,37 @@
-// Tools too heavy for every `npm ci`: each is installed when it is first needed, and kept where the next `npm ci` takes it away.
+// Tools too heavy for every `npm ci`: a script that needs one installs it, and the next `npm ci`
+// removes it.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./packages.mjs"
 import { quiet, runNpm } from "./processes.mjs"
 
-/** Where they are kept. */
+/** Folder of these tools. */
 export const cache = join(root, "node_modules", ".cache", "flottille")
 
-/** The folder of a tool. */
-export const homeOf = (name: string, version: string) => join(cache, `${name.replace("/", "+")}-${version}`)
-
-/** Installs a tool, all of it or nothing. */
+/**
+ * Installs a tool completely or not at all.
+ *
+ * @returns The folder of its package.
+ * @throws Error if npm cannot install it.
+ */
 export async function installTool(
   name: string,
   version: string,
   overrides: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const home = homeOf(name, version)
-  if (existsSync(home)) return
+): Promise<string> {
+  const home = join(cache, `${name.replace("/", "+")}-${version}`)
+  const folder = join(home, "node_modules", name)
+  if (existsSync(home)) return folder
   mkdirSync(cache, { recursive: true })
   const building = mkdtempSync(`${home}-`)
   try {
     writeFileSync(join(building, "package.json"), JSON.stringify({ private: true, overrides }))
     const settings = ["--prefix", building, "--no-save", "--no-package-lock", "--ignore-scripts", "--loglevel=error"]
-    const { code, output } = await runNpm(["install", `${name}@${version}`, ...settings], {
-      cwd: building,
-      ...quiet,
-    })
+    const { code, output } = await runNpm(["install", `${name}@${version}`, ...settings], { cwd: building, ...quiet })
     if (code !== 0) throw new Error(`${name} ${version} cannot be installed: ${output.trim()}`)
-    // The second of two that do it at once finds it done.
+    // Another process may have installed it meanwhile.
     if (!existsSync(home)) renameSync(building, home)
+    return folder
   } finally {
     rmSync(building, { recursive: true, force: true })
   }

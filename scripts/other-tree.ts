@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./packages.mjs"
 import { quiet, run } from "./processes.mjs"
+import { inTemporaryFolder } from "./steps.ts"
 
 /** What git prints to a command, or nothing if it fails. */
 export async function git(...words: readonly string[]): Promise<string | undefined> {
@@ -25,26 +25,23 @@ export async function lendModules(folder: string): Promise<void> {
 }
 
 /**
- * Works with a checkout of a commit beside this one, which is taken away afterwards.
+ * Works with a temporary checkout of a commit.
  *
- * @throws RangeError for what git knows no commit by.
+ * @throws RangeError for an unknown revision.
  */
 export async function withTree<T>(revision: string, work: (tree: string) => Promise<T>): Promise<T> {
   const commit = (await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`))?.trim()
   if (!commit) throw new RangeError(`Git knows no commit ${JSON.stringify(revision)}`)
-  const folder = mkdtempSync(join(tmpdir(), "flottille-tree-"))
-  const clear = () => rmSync(folder, { recursive: true, force: true })
-  process.once("exit", clear)
-  try {
-    // Git still lists those whose folder went when somebody broke off.
+  return inTemporaryFolder("tree", async (folder) => {
+    // Git still lists the folders of runs that were interrupted.
     await run("git", ["worktree", "prune"], quiet)
     const { code, output } = await run("git", ["worktree", "add", "--detach", "--force", folder, commit], quiet)
     if (code !== 0) throw new Error(`git worktree add: ${output.trim()}`)
-    await lendModules(folder)
-    return await work(folder)
-  } finally {
-    await run("git", ["worktree", "remove", "--force", folder], quiet)
-    process.off("exit", clear)
-    clear()
-  }
+    try {
+      await lendModules(folder)
+      return await work(folder)
+    } finally {
+      await run("git", ["worktree", "remove", "--force", folder], quiet)
+    }
+  })
 }

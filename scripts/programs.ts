@@ -1,4 +1,4 @@
-// Programs that npm does not bring: a browser, a server, an interpreter. They are installed by the script that needs them.
+// Programs that npm does not install, such as browsers. A script that needs one installs its Debian package.
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { say } from "./bootstrap.mjs"
@@ -30,10 +30,10 @@ export async function provideProgram(
   debianPackage: string,
   commands: readonly string[] = [debianPackage],
 ): Promise<string> {
-  const found =
+  return (
     findProgram(...commands) ??
-    (await withLock(async () => findProgram(...commands) ?? (await install(debianPackage, commands))))
-  return found
+    withLock(async () => findProgram(...commands) ?? (await install(debianPackage, commands)))
+  )
 }
 
 async function install(debianPackage: string, commands: readonly string[]): Promise<string> {

@@ -1,12 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import { join } from "node:path"
-import { cache, homeOf, installTool } from "../heavy-tools.ts"
+import { type Browser, chromium, firefox } from "playwright-core"
+import { cache, installTool } from "../heavy-tools.ts"
 import { provideProgram } from "../programs.ts"
-import type { Browser } from "./page.ts"
-
-/** The last version that drives Debian's Firefox unpatched: the next one sends a WebDriver BiDi command that this Firefox does not know. */
-const PLAYWRIGHT = "1.64.1"
 
 /** Pages are measured with the same fonts on every machine. */
 const FONTS = ["dejavu-fonts-ttf", "2.37.3"] as const
@@ -21,19 +17,18 @@ export type BrowserName = keyof typeof known
 /** Every browser in which pages are tested. */
 export const browsers = ["chromium", "firefox"] as const satisfies readonly BrowserName[]
 
-/** Settings of the reader's system. */
-export interface Manner {
+/** Preferences of the reader, as pages see them. */
+export interface Preferences {
   readonly colorScheme?: "light" | "dark"
-  readonly reducedMotion?: boolean
+  readonly reducedMotion?: "reduce" | "no-preference"
 }
 
 /** Returns a fontconfig file that knows {@link FONTS} only. */
 async function fontSettings(): Promise<string> {
-  await installTool(...FONTS)
+  const fonts = join(await installTool(...FONTS), "ttf")
   const folder = join(cache, "fontconfig")
   const file = join(folder, "fonts.conf")
   mkdirSync(folder, { recursive: true })
-  const fonts = join(homeOf(...FONTS), "node_modules", FONTS[0], "ttf")
   // Without a desktop, browsers take any family for `system-ui`, so the others are not offered.
   const others = ["Serif", "SansCondensed", "MathTeX"].map(
     (family) => `<rejectfont><glob>*/DejaVu${family}*</glob></rejectfont>`,
@@ -50,9 +45,8 @@ async function fontSettings(): Promise<string> {
   return file
 }
 
-/** Installs whatever is missing to open this browser. */
+/** Returns the path of a browser, and installs it and its fonts if they are missing. */
 export async function provideBrowser(name: BrowserName): Promise<string> {
-  await installTool("playwright-core", PLAYWRIGHT)
   await fontSettings()
   const [debianPackage, commands] = known[name]
   return provideProgram(debianPackage, commands)
@@ -65,10 +59,9 @@ export async function provideBrowser(name: BrowserName): Promise<string> {
  */
 export async function openBrowser(
   name: BrowserName = "chromium",
-  { colorScheme, reducedMotion }: Manner = {},
+  { colorScheme, reducedMotion }: Preferences = {},
 ): Promise<Browser> {
   const executablePath = await provideBrowser(name)
-  const playwright = createRequire(join(homeOf("playwright-core", PLAYWRIGHT), "package.json"))("playwright-core")
   const env = { ...process.env, FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? (await fontSettings()) }
   if (name === "firefox") {
     // Playwright cannot set these preferences of an unpatched Firefox; its settings can.
@@ -76,12 +69,12 @@ export async function openBrowser(
     const firefoxUserPrefs = {
       "ui.systemUsesDarkTheme": Number(isDark),
       "layout.css.prefers-color-scheme.content-override": isDark ? 0 : 1,
-      "ui.prefersReducedMotion": Number(reducedMotion ?? false),
+      "ui.prefersReducedMotion": Number(reducedMotion === "reduce"),
     }
-    return playwright.firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs, env })
+    return firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs, env })
   }
   const quiet = ["quic", "background-networking", "component-update", "sync"].map((each) => `--disable-${each}`)
-  return playwright.chromium.launch({
+  return chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", ...quiet],
     env,

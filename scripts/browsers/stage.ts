@@ -1,6 +1,6 @@
 /**
- * Tests of pages in real browsers, Chromium and Firefox: a file `packages/<id>/test/browser/<name>.browser.ts` (or below `examples/<id>`), run by
- * `npm run check -- --only browsers`. For each browser it says what it does with a page:
+ * Tests of pages in Chromium and Firefox. `npm run check -- --only browsers` runs the files
+ * `packages/<id>/test/browser/<name>.browser.ts`, and those below `examples/<id>`:
  *
  *     onStage(new URL("./page/", import.meta.url), (stage) => {
  *       it("shows a board", async () => {
@@ -10,64 +10,51 @@
  *       })
  *     })
  *
- * The folder holds an `index.html`; Vite bundles it from the sources of all packages (with the folder's own `vite.config.ts`, if it has one) and
- * serves it on loopback. Every page is closed after its test, and fails it with whatever it has reported as an error. Give `stage.name` a look where only
- * one browser can do something: a finger is Chromium's. What is the same everywhere is tested by `onChromium` in one.
+ * Vite bundles the `index.html` of the folder from the sources of all packages. Each page is closed
+ * after its test, which fails if the page has reported an error. Look at `stage.name` where only one
+ * browser can do something, such as touch in Chromium; `onChromium` tests what is the same in both.
  */
-import { existsSync } from "node:fs"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { Browser, Page } from "playwright-core"
 import { build, type InlineConfig, type PreviewServer, preview } from "vite"
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest"
 import { root, sourceAlias } from "../packages.mjs"
 import { type BrowserName, browsers, openBrowser } from "./open.ts"
-import type { Browser, Page } from "./page.ts"
 
-/** How a page is opened. */
+/** Options of a page. */
 export interface Opening {
-  /** In pixels; 1280 × 900, if left out. */
+  /** Width in pixels; default 1280. */
   readonly width?: number
+  /** Height in pixels; default 900. */
   readonly height?: number
+  /** Default `"light"`. */
   readonly colorScheme?: "light" | "dark"
-  /** That pieces should not move is what pages are told, if not otherwise. */
+  /** Default `true`. */
   readonly reducedMotion?: boolean
   readonly touch?: boolean
-  /** The language of its reader: `"fr"`. */
+  /** Language of the reader; default `"en"`. */
   readonly locale?: string
 }
 
 /** A browser in which a page is tested. */
 export interface Stage {
   readonly name: BrowserName
-  /** The address of the page, with a slash at its end. */
-  address(): string
   /** Opens the page. */
   open(path?: string, opening?: Opening): Promise<Page>
 }
 
-/** What has been bundled by this worker, by folder; another worker has its own, lest one empty what the other serves. */
-const bundled = new Map<string, Promise<unknown>>()
+/** Bundles of this worker by folder. Each worker has its own, so that none empties the folder of another. */
+const bundles = new Map<string, Promise<unknown>>()
 
-/** Bundles a page once, and serves it. */
+/** Bundles a page once per worker, and serves it. */
 async function serve(folder: string, settings: InlineConfig): Promise<PreviewServer> {
   const worker = `worker-${process.env.VITEST_POOL_ID ?? 0}`
-  const outDir = join(
-    root,
-    "node_modules",
-    ".cache",
-    "browsers",
-    worker,
-    relative(root, folder).replaceAll(/[/\\]/g, "-"),
-  )
-  const own = join(folder, "vite.config.ts")
-  const shared: InlineConfig = {
-    root: folder,
-    configFile: existsSync(own) ? own : false,
-    logLevel: "warn",
-    ...settings,
-  }
+  const name = relative(root, folder).replaceAll(/[/\\]/g, "-")
+  const outDir = join(root, "node_modules", ".cache", "browsers", worker, name)
+  const shared: InlineConfig = { root: folder, configFile: false, logLevel: "warn", ...settings }
   const bundle = async () => {
-    // Vite asks the environment, which here is that of a test, whether a page is for production.
+    // Vitest says "test" here, which Vite would take for the environment of the page.
     const { NODE_ENV } = process.env
     process.env.NODE_ENV = "production"
     await build({
@@ -77,77 +64,59 @@ async function serve(folder: string, settings: InlineConfig): Promise<PreviewSer
     })
     process.env.NODE_ENV = NODE_ENV
   }
-  const bundling = bundled.get(folder) ?? bundle()
-  bundled.set(folder, bundling)
+  const bundling = bundles.get(folder) ?? bundle()
+  bundles.set(folder, bundling)
   await bundling
   return preview({ ...shared, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } })
 }
 
 /** Registers tests of a page, for each browser. */
-export function onStage(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
-  register(page, tests, settings, browsers)
-}
-
-/** Registers tests of a page for Chromium alone. */
-export function onChromium(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
-  register(page, tests, settings, ["chromium"])
-}
-
-function register(
+export function onStage(
   page: URL,
   tests: (stage: Stage) => void,
-  settings: InlineConfig,
-  names: readonly BrowserName[],
+  settings: InlineConfig = {},
+  names: readonly BrowserName[] = browsers,
 ): void {
   const folder = fileURLToPath(page).replace(/[/\\]$/, "")
   let site: PreviewServer | undefined
-  const address = () => site?.resolvedUrls?.local[0] ?? ""
   beforeAll(async () => {
     site = await serve(folder, settings)
   })
-  afterAll(async () => {
-    await site?.close()
-  })
+  afterAll(() => site?.close())
   describe.each(names)("in %s", (name) => {
-    // Firefox is told what its reader prefers when it starts.
     const opened = new Map<string, Browser>()
     const pages: Page[] = []
-    const complaints: string[] = []
+    const errors: string[] = []
     afterEach(async () => {
-      await Promise.all(pages.splice(0).map((page) => page.close()))
-      expect(complaints.splice(0), "what the pages complained of").toEqual([])
+      await Promise.all(pages.splice(0).map((each) => each.close()))
+      expect(errors.splice(0), "errors of the pages").toEqual([])
     })
     afterAll(async () => {
       await Promise.all([...opened.values()].map((browser) => browser.close()))
     })
-    const browserFor = async (manner: {
-      readonly colorScheme: "light" | "dark"
-      readonly reducedMotion: boolean
-    }): Promise<Browser> => {
-      const key = name === "firefox" ? JSON.stringify(manner) : name
-      const browser = opened.get(key) ?? (await openBrowser(name, manner))
-      opened.set(key, browser)
-      return browser
-    }
     const open: Stage["open"] = async (path = "", opening = {}) => {
-      const {
-        width = 1280,
-        height = 900,
-        colorScheme = "light",
-        reducedMotion = true,
-        touch = false,
-        locale = "en",
-      } = opening
-      const browser = await browserFor({ colorScheme, reducedMotion })
-      const emulated =
-        name === "chromium" ? ({ colorScheme, reducedMotion: reducedMotion ? "reduce" : "no-preference" } as const) : {}
+      const { width = 1280, height = 900, touch = false, locale = "en" } = opening
+      const preferences = {
+        colorScheme: opening.colorScheme ?? "light",
+        reducedMotion: (opening.reducedMotion ?? true) ? "reduce" : "no-preference",
+      } as const
+      const emulated = name === "chromium" ? preferences : {}
+      // Firefox takes preferences when it starts only.
+      const key = name === "firefox" ? JSON.stringify(preferences) : name
+      const browser = opened.get(key) ?? (await openBrowser(name, preferences))
+      opened.set(key, browser)
       const page = await browser.newPage({ viewport: { width, height }, hasTouch: touch, locale, ...emulated })
       pages.push(page)
-      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()))
-      page.on("pageerror", (error) => complaints.push(error.message))
-      await page.goto(address() + path)
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()))
+      page.on("pageerror", (error) => errors.push(error.message))
+      await page.goto((site?.resolvedUrls?.local[0] ?? "") + path)
       return page
     }
-    tests({ name, address, open })
+    tests({ name, open })
   })
+}
+
+/** Registers tests of a page for Chromium alone. */
+export function onChromium(page: URL, tests: (stage: Stage) => void, settings: InlineConfig = {}): void {
+  onStage(page, tests, settings, ["chromium"])
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { root, sourceAlias } from "../packages.mjs"
 
-/** Tests of pages in Chromium and Firefox; `stage.ts` says how to write one. */
+/** Tests of pages in browsers; `stage.ts` shows how to write one. */
 export default defineConfig({
   resolve: { alias: sourceAlias },
   test: {

@@ -5,7 +5,7 @@ import { preview } from "vite"
 import { openBrowser } from "../browsers/open.ts"
 import { lessons } from "../examples/extract.ts"
 import { quiet, runNode } from "../processes.mjs"
-import { timed } from "./snippets.ts"
+import { timed } from "../steps.ts"
 
 const reactPage =
   '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./react.tsx"></script>'

@@ -1,59 +1,41 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { findPackages } from "../packages.mjs"
 import { quiet, runNpm, runTool } from "../processes.mjs"
+import { inTemporaryFolder } from "../steps.ts"
 import { runLessons } from "./lessons.ts"
 import { compileSnippets, installSnippets } from "./snippets.ts"
 import { sourceMapProblems } from "./source-maps.ts"
 
-/** Checks the packages as they will be published: by publint and are-the-types-wrong, their source maps, and the code of all pages. The rehearsal plays them. */
-export async function check(): Promise<readonly string[]> {
+/** Checks the packed packages by publint, are-the-types-wrong, their source maps, and the code of all pages. */
+export const check = () => inTemporaryFolder("packed", checkIn)
+
+async function checkIn(folder: string): Promise<readonly string[]> {
   const packages = findPackages().filter(({ manifest }) => !manifest.private)
-  const to = mkdtempSync(join(tmpdir(), "flottille-packed-"))
+  const folders = packages.map((each) => each.folder)
+  const pack = ["pack", ...folders, "--pack-destination", folder, "--ignore-scripts", "--loglevel=error"]
+  const packed = await runNpm(pack, quiet)
+  if (packed.code !== 0) return [`npm pack: ${packed.output.trim()}`]
   const problems: string[] = []
-  try {
-    const folders = packages.map(({ folder }) => folder)
-    const packed = await runNpm(
-      ["pack", ...folders, "--pack-destination", to, "--ignore-scripts", "--loglevel=error"],
-      quiet,
-    )
-    if (packed.code !== 0) return [`npm pack: ${packed.output.trim()}`]
-    const tarballs = new Map(
-      packages.map(({ manifest: { name, version } }) => [
-        name,
-        join(to, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`),
-      ]),
-    )
-    const waiting = packages.flatMap(({ manifest: { name, exports } }) => {
-      const tarball = tarballs.get(name) ?? ""
-      const profile = JSON.stringify(exports?.["."] ?? {}).includes('"require"') ? "node16" : "esm-only"
-      const types = ["--profile", profile, "--format", "ascii", "--no-color"]
-      return [
-        { name, tool: "publint", words: [tarball, "--strict"] },
-        { name, tool: "attw", words: [tarball, ...types] },
-      ]
-    })
-    const look = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const { code, output } = await runTool(next.tool, next.words, quiet)
-        if (code !== 0) problems.push(`${next.tool}, ${next.name}:\n${output.trim()}`)
-      }
-    }
-    await Promise.all([look(), look()])
-    const place = join(to, "pages")
-    mkdirSync(place)
-    const missing = await installSnippets(place, tarballs)
-    if (missing.length > 0) return [...problems, ...missing]
-    for (const { manifest } of packages)
-      problems.push(
-        ...sourceMapProblems(join(place, "node_modules", manifest.name, "dist")).map(
-          (text) => `${manifest.name}: ${text}`,
-        ),
-      )
-    problems.push(...(await compileSnippets(place)), ...(await runLessons(place)))
-  } finally {
-    rmSync(to, { recursive: true, force: true })
+  const tarballs = new Map<string, string>()
+  for (const { manifest } of packages) {
+    const { name, version, exports } = manifest
+    const tarball = join(folder, `${name.replace("@", "").replace("/", "-")}-${version}.tgz`)
+    tarballs.set(name, tarball)
+    const profile = JSON.stringify(exports?.["."] ?? {}).includes('"require"') ? "node16" : "esm-only"
+    const results = await Promise.all([
+      runTool("publint", [tarball, "--strict"], quiet),
+      runTool("attw", [tarball, "--profile", profile, "--format", "ascii", "--no-color"], quiet),
+    ])
+    for (const { code, output } of results) if (code !== 0) problems.push(`${name}:\n${output.trim()}`)
   }
-  return problems
+  const place = join(folder, "pages")
+  mkdirSync(place)
+  const missing = await installSnippets(place, tarballs)
+  if (missing.length > 0) return [...problems, ...missing]
+  for (const name of tarballs.keys()) {
+    const faults = sourceMapProblems(join(place, "node_modules", name, "dist"))
+    problems.push(...faults.map((fault) => `${name}: ${fault}`))
+  }
+  return [...problems, ...(await compileSnippets(place)), ...(await runLessons(place))]
 }

@@ -1,16 +1,16 @@
-// The code of the pages, as a careful reader tries it: in an empty folder, with the packages as they are packed.
+// The code of all pages, in an empty folder with the packed packages.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
-import { seconds } from "../bootstrap.mjs"
 import { type Snippet, snippets } from "../examples/extract.ts"
-import { homeOf, installTool } from "../heavy-tools.ts"
+import { installTool } from "../heavy-tools.ts"
 import { entriesOf, findPackages, type Package, root } from "../packages.mjs"
 import { quiet, runNode, runNpm, toolPath } from "../processes.mjs"
+import { timed } from "../steps.ts"
 
-/** Versions of TypeScript that the declarations are for, the oldest first; README.md names it, and the newest. */
+/** Supported versions of TypeScript, the oldest first; README.md names it, and the newest. */
 const versions = ["5.4.5", "5.9.3", "ours", "7.0.2"] as const
 
-/** The strictest settings that most projects have, and no module that a page does not import. */
+/** The strictest settings of most projects. */
 const compilerOptions = {
   strict: true,
   noUnusedLocals: true,
@@ -32,7 +32,7 @@ const compilerOptions = {
   module: "nodenext",
   types: ["node"],
 }
-/** The settings of a bundler's project, such as those that `npm create vite` makes. */
+/** Settings of a project with a bundler, as `npm create vite` makes them. */
 const bundler = { ...compilerOptions, module: "esnext", moduleResolution: "bundler", types: [] }
 
 /** Returns the packages that the code imports. */
@@ -100,40 +100,49 @@ export function diagnosticsIn(output: string): readonly string[] {
   )
 }
 
+/** Returns modules that export everything of our packages, by file, each with the options to compile it. */
+function entryFiles(): readonly (readonly [path: string, text: string, options: object])[] {
+  const published = findPackages().filter(({ manifest }) => !manifest.private)
+  const text = (packages: readonly Package[]) =>
+    packages
+      .flatMap(entriesOf)
+      .map(({ title }, index) => `export * as entry${index} from "${title}"`)
+      .join("\n")
+  // Packages of types that our peers bring may be ES modules only.
+  const alone = published.filter(({ manifest }) => !manifest.peerDependencies)
+  const both = alone.filter(({ manifest }) => JSON.stringify(manifest.exports).includes('"require"'))
+  const libraries = alone.filter(({ manifest }) => !manifest.bin)
+  const commonJs = { ...compilerOptions, verbatimModuleSyntax: false }
+  return [
+    ["entries.ts", text(published), compilerOptions],
+    ["entries.cts", text(both), commonJs],
+    // Pages in a browser have no types of Node.
+    ["libraries.ts", text(libraries), bundler],
+  ]
+}
+
 /**
- * Compiles each file as a project of its own, so that none is given what another one imports, and all our declarations.
+ * Compiles each file as a project of its own, so that none gets what another one imports, and all our declarations.
  *
  * @returns The faults that any of the versions of TypeScript finds.
  */
 export async function compileSnippets(folder: string): Promise<readonly string[]> {
-  const entries = findPackages()
-    .filter(({ manifest }) => !manifest.private)
-    .flatMap(entriesOf)
-  writeFileSync(
-    join(folder, "entries.ts"),
-    entries.map(({ title }, index) => `export * as entry${index} from "${title}"`).join("\n"),
-  )
+  const entries = entryFiles()
+  for (const [path, text] of entries) writeFileSync(join(folder, path), text)
   const problems: string[] = []
   const compile = async (version: string) => {
-    const isOurs = version === "ours"
-    const compiler = isOurs
-      ? toolPath("tsc")
-      : join(homeOf("typescript", version), "node_modules", "typescript", "bin", "tsc")
-    if (!isOurs) await installTool("typescript", version)
+    const compiler = version === "ours" ? toolPath("tsc") : join(await installTool("typescript", version), "bin", "tsc")
     const projects = snippets()
       .filter(({ path }) => !path.endsWith(".html"))
-      .map(({ path, inBrowser }) => ({ path, options: inBrowser ? bundler : compilerOptions }))
+      .map(({ path, inBrowser }): readonly [string, object] => [path, inBrowser ? bundler : compilerOptions])
     // The oldest and the newest version look into the declarations, the others at their use.
     if (version === versions[0] || version === versions.at(-1))
-      projects.push({ path: "entries.ts", options: { ...compilerOptions, skipLibCheck: false } })
-    const home = join(folder, `typescript-${version}`)
-    const files = projects.map(({ path, options }) => {
-      const file = join(home, `${path}.json`)
+      for (const [path, , options] of entries) projects.push([path, { ...options, skipLibCheck: false }])
+    const files = projects.map(([path, options]) => {
+      const file = join(folder, `typescript-${version}`, `${path}.json`)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(
-        file,
-        JSON.stringify({ compilerOptions: options, files: [relative(dirname(file), join(folder, path))] }),
-      )
+      const files = [relative(dirname(file), join(folder, path))]
+      writeFileSync(file, JSON.stringify({ compilerOptions: options, files }))
       return relative(folder, file)
     })
     const { code, output } = await timed(`TypeScript ${version}`, () =>
@@ -143,18 +152,10 @@ export async function compileSnippets(folder: string): Promise<readonly string[]
     problems.push(...found.map((text) => `TypeScript ${version}: ${text}`))
     if (code !== 0 && output.trim() === "") problems.push(`TypeScript ${version} ends with ${code}`)
   }
-  const waiting = [...versions]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await compile(next)
+  const queue = versions.values()
+  const compileSome = async () => {
+    for (const version of queue) await compile(version)
   }
-  await Promise.all([work(), work()])
+  await Promise.all([compileSome(), compileSome()])
   return problems
-}
-
-/** Runs something, and prints how long it took. */
-export async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now()
-  const result = await work()
-  console.log(`${title.padEnd(40)}${seconds(performance.now() - began).padStart(8)}`)
-  return result
 }

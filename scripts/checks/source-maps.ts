@@ -9,11 +9,7 @@ function mapProblems(text: string): readonly string[] {
   return /\w/.test(mappings) ? [] : ["leads to no place"]
 }
 
-/**
- * Returns the faults of the maps in a folder: every file that was built names its own map once, at its end, and every map leads to a source.
- *
- * @param folder - The `dist` of a package, as it was packed.
- */
+/** Returns the faults of the source maps in the `dist` of a package: each file ends with the name of its own map. */
 export function sourceMapProblems(folder: string): readonly string[] {
   if (!existsSync(folder)) return [`${folder} is missing`]
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))

@@ -2,12 +2,12 @@
 // the Node that runs this.
 import { createHash } from "node:crypto"
 import { readdirSync } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { build as bundle } from "vite"
 import { say, seconds } from "../bootstrap.mjs"
 import { type BrowserName, openBrowser } from "../browsers/open.ts"
 import { build } from "../commands/build.ts"
-import { homeOf, installTool } from "../heavy-tools.ts"
+import { installTool } from "../heavy-tools.ts"
 import { findPackages, isGame, root } from "../packages.mjs"
 import { quiet, run } from "../processes.mjs"
 
@@ -26,8 +26,7 @@ async function runProgram(command: string, parameters: readonly string[]): Promi
 /** Returns an engine from npm; `find` names the folder of its command within `node_modules`. */
 function installed(name: string, version: string, find: (modules: string) => string, ...parameters: string[]): Engine {
   return async () => {
-    await installTool(name, version)
-    const modules = join(homeOf(name, version), "node_modules")
+    const modules = dirname(await installTool(name, version))
     const command = name.startsWith("node-") ? "node" : name
     const file = `${command}${process.platform === "win32" ? ".exe" : ""}`
     return runProgram(join(modules, find(modules), file), parameters)

@@ -1,7 +1,7 @@
 // Z3 as WebAssembly, installed when it is first needed.
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { homeOf, installTool } from "../heavy-tools.ts"
+import { installTool } from "../heavy-tools.ts"
 import { type Formula, written } from "./formula.ts"
 
 const Z3 = ["z3-solver", "5.2.0"] as const
@@ -43,8 +43,7 @@ export interface Solver {
 }
 
 export async function openSolver(): Promise<Solver> {
-  await installTool(...Z3)
-  const from = createRequire(join(homeOf(...Z3), "package.json"))
+  const from = createRequire(join(await installTool(...Z3), "package.json"))
   const { init }: Module = from("z3-solver")
   const { killThreads }: { killThreads(em: unknown): Promise<void> } = from("z3-solver/build/kill-threads")
   const { Z3: z3, em } = await init()

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { cache, homeOf, installTool } from "../heavy-tools.ts"
+import { cache, installTool } from "../heavy-tools.ts"
 import { cleanEnvironment, quiet, runNpm } from "../processes.mjs"
 
 /** The newest that runs on Node 20. */
@@ -51,8 +51,8 @@ export function isolated(folder: string, name: string, npmrc: Readonly<Record<st
 
 /** Starts Verdaccio, installing it first if it is not there. */
 export async function startRegistry(folder: string, scope: string): Promise<Registry> {
-  await installTool("verdaccio", VERSION, { "node-fetch": "2.7.0" })
-  const { runServer } = createRequire(join(homeOf("verdaccio", VERSION), "package.json"))("verdaccio")
+  const verdaccio = await installTool("verdaccio", VERSION, { "node-fetch": "2.7.0" })
+  const { runServer } = createRequire(join(verdaccio, "package.json"))("verdaccio")
   const settings = {
     storage: join(folder, "storage"),
     // No uplink: it would read and write the whole history of every package of others, a minute of work for each rehearsal.

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
+import type { Page } from "playwright-core"
 import { preview } from "vite"
 import { openBrowser } from "../browsers/open.ts"
-import type { Page } from "../browsers/page.ts"
 import { root } from "../packages.mjs"
 import { complaints, heightOfPage } from "./in-page.ts"
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url"
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
 import { afterAll, describe, expect, it, vi } from "vitest"
 import { deep } from "../../../scripts/deep"
-import { homeOf, installTool } from "../../../scripts/heavy-tools"
+import { installTool } from "../../../scripts/heavy-tools"
 import { openGames } from "../src/measure/games-file"
 import { riskEntry } from "./fixtures/entries"
 import { run } from "./fixtures/run"
@@ -138,8 +138,7 @@ describe("a report by SQL", () => {
 
   it.skipIf(!deep)("asks the games of a file, as a table and as data", async () => {
     const [name, version] = ["@duckdb/node-api", "1.5.6-r.1"]
-    await installTool(name, version)
-    const entry = join(homeOf(name, version), "node_modules", name, "lib", "index.js")
+    const entry = join(await installTool(name, version), "lib", "index.js")
     vi.doMock(name, () => import(/* @vite-ignore */ pathToFileURL(entry).href))
     const path = freshFile()
     const { seats } = JSON.parse((await run(`${LINE} ${path}`)).out)

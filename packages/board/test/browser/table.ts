@@ -1,5 +1,5 @@
 /** What tests do with a board on a page. */
-import type { Page } from "../../../../scripts/browsers/page"
+import type { Page } from "playwright-core"
 import type { Opening, Stage } from "../../../../scripts/browsers/stage"
 import type { Way } from "./page/main"
 

@@ -5,8 +5,8 @@ import { createRandom } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 import { diplomacy } from "@flottille/diplomacy"
+import type { Page } from "playwright-core"
 import { keptAs } from "../../../../scripts/browsers/kept"
-import type { Page } from "../../../../scripts/browsers/page"
 import type { Opening, Stage } from "../../../../scripts/browsers/stage"
 
 /** What can be done at the board. */

@@ -1,6 +1,6 @@
+import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { keptAs } from "../../../../scripts/browsers/kept"
-import type { Page } from "../../../../scripts/browsers/page"
 import { onChromium } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
 import { game, open, point, untilMine } from "./hands"

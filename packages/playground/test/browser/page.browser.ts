@@ -1,6 +1,6 @@
+import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
 import { violations } from "../../../../scripts/browsers/axe"
-import type { Page } from "../../../../scripts/browsers/page"
 import { onStage } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
 import { act, everything, game, headline, open, packed, point, untilMine } from "./hands"

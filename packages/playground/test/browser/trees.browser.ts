@@ -1,5 +1,5 @@
+import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import type { Page } from "../../../../scripts/browsers/page"
 import { onChromium } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
 import { open, point, untilMine } from "./hands"
