@@ -4,7 +4,7 @@ import { entriesOf, findPackages } from "../packages.mjs"
 import { allExamples, type Example } from "./extract.ts"
 import { transformExample } from "./transform.ts"
 
-/** The values that a module exports, read from its text and those of the modules that it passes on. */
+/** Returns the names of the values that the text of a module exports. */
 export function exportedValues(file: string): readonly string[] {
   const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {
@@ -17,10 +17,8 @@ export function exportedValues(file: string): readonly string[] {
       return statement.exportClause.elements
         .filter((element) => !element.isTypeOnly)
         .map((element) => element.name.text)
-    const isExported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)
-    if (!isExported) return []
+    const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : []
+    if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return []
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
     return (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name
@@ -29,7 +27,10 @@ export function exportedValues(file: string): readonly string[] {
   })
 }
 
-/** Which module has each name that an example may use without an import: first its own package, then the core, then a game to speak of; none of a lesson. */
+/**
+ * Returns the module of each name that an example may use without an import: from its own package, the core, or
+ * Dejarik. A lesson imports all it uses.
+ */
 function scopeOf({ home, lesson }: Example): ReadonlyMap<string, string> {
   const scope = new Map<string, string>()
   if (lesson) return scope
@@ -40,7 +41,7 @@ function scopeOf({ home, lesson }: Example): ReadonlyMap<string, string> {
   return scope
 }
 
-/** Serves the list of examples as `virtual:examples`, and each as a module that fails when it does not do what it says. */
+/** Serves the list of examples as `virtual:examples`, and each as a module that fails if one of its claims does. */
 export function examples(): Plugin {
   let list: readonly Example[] | undefined
   const scopes = new Map<string | undefined, ReadonlyMap<string, string>>()

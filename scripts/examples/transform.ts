@@ -1,6 +1,6 @@
 import ts from "typescript"
 
-/** What a comment after a statement claims: the value of its expression, or the error that it throws. */
+/** A comment that claims the value of an expression, or the error that it throws. */
 const claim = /\/\/ (=>|throws) (.*)$/
 
 function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
@@ -24,7 +24,7 @@ function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
   return names
 }
 
-/** `…` in a claimed value stands for anything; alone in brackets or braces, for whatever such a list or object holds. */
+/** Replaces `…` in a claimed value: it stands for any value, and alone in brackets or braces for any array or object. */
 function expected(value: string): string {
   return value
     .replace(/\[\s*…\s*\]/g, "$expect.any(Array)")
@@ -32,7 +32,7 @@ function expected(value: string): string {
     .replace(/…/g, "$expect.anything()")
 }
 
-/** The expression that a claim speaks of: the statement itself, what it declares, or what it prints. */
+/** Returns the expression that a claim is about: the statement itself, its variable, or what it prints. */
 function claimed(statement: ts.Statement): { readonly expression: string; readonly keep: boolean } | undefined {
   if (ts.isExpressionStatement(statement)) {
     const { expression } = statement
@@ -50,9 +50,9 @@ function claimed(statement: ts.Statement): { readonly expression: string; readon
 }
 
 /**
- * Makes an example into a module whose claims are assertions.
+ * Turns an example into a module whose claims are assertions.
  *
- * @param scope - Which module exports a name that the example may use without an import.
+ * @param scope - Modules by the names that the example may use without an import.
  */
 export function transformExample(code: string, scope: ReadonlyMap<string, string>): string {
   const source = ts.createSourceFile("example.ts", code, ts.ScriptTarget.Latest, true)
