@@ -43,7 +43,7 @@ export default {
         "scripts/mutation/{driver.ts,runner.mjs,fixture/{test.ts,try.mjs}}",
         "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
-        "scripts/rehearsal/{mistype.mjs,play.ts}",
+        "scripts/rehearsal/{mistype,play}.mjs",
         "scripts/soak/{laws.soak,thorough.soak,setup,vitest.config}.ts",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",
       ],

@@ -1,17 +1,16 @@
-// What release.yml publishes: somebody who checks a tag out, builds it and packs it gets the same bytes.
-import { mkdtempSync, realpathSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+// A release that is checked out by its tag, built and packed must have the bytes that were built here.
 import { join } from "node:path"
 import { lendModules } from "../other-tree.ts"
 import type { Package } from "../packages.mjs"
 import { quiet, runNode, runNpm, toolPath } from "../processes.mjs"
+import { inTemporaryFolder } from "../steps.ts"
 import { isolated } from "./registry.ts"
 import { copyRepository, release, tagProblems } from "./repository.ts"
 
-/** Nobody is asked for anything: what is needed is installed here. */
+/** No registry, as everything is installed here. */
 const NOWHERE = "http://127.0.0.1:1/"
 
-/** The hash of what would be published from a folder. */
+/** Returns the hash of what would be published from a folder. */
 async function packed(cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
   const { code, output } = await runNpm(["pack", "--dry-run", "--json", "--loglevel=silent"], { cwd, env, ...quiet })
   if (code !== 0) throw new Error(`npm pack in ${cwd}: ${output.trim()}`)
@@ -54,15 +53,7 @@ async function rehearse(folder: string, only?: readonly string[]): Promise<reado
   return rebuilt(copy.folder, tree, packages, env)
 }
 
-/** What stands between a tag and the packages that were built here. */
-export async function check(game?: string): Promise<readonly string[]> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "flottille-tag-")))
-  const clear = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  process.once("exit", clear)
-  try {
-    return await rehearse(folder, game === undefined ? undefined : [game])
-  } finally {
-    process.off("exit", clear)
-    clear()
-  }
+/** Lists the packages that cannot be built again from their tags. */
+export function check(game?: string): Promise<readonly string[]> {
+  return inTemporaryFolder("tag", (folder) => rehearse(folder, game === undefined ? undefined : [game]))
 }

@@ -3,33 +3,30 @@ import type { Manifest } from "../packages.mjs"
 const repository = "https://github.com/flottille/flottille"
 
 /**
- * What is wrong with a manifest that neither publint nor an install would tell: the release without a changeset, another registry,
- * another repository.
+ * Lists faults of a manifest that neither publint nor an install finds.
  *
- * @param folder - Where the package is, seen from the root of the repository.
+ * @param folder - Folder of the package, relative to the root of the repository.
  */
 export function manifestProblems(
   { name, version, publishConfig, repository: place }: Manifest,
   folder: string,
 ): readonly string[] {
-  const elsewhere = Object.keys(publishConfig ?? {}).filter((key) => key.endsWith("registry"))
-  const isOurs = place?.url === `git+${repository}.git` && place.directory === folder
-  return [
-    // The first release of a package is 0.1.0; one that is only carried along by what it needs has none of its own.
-    ...(version.startsWith("0.0.") ? [`would first be published as ${version}: no changeset names it`] : []),
-    ...elsewhere.map((key) => `publishConfig.${key} would publish it elsewhere`),
-    ...(isOurs
-      ? []
-      : [
-          `repository is not "git+${repository}.git" with the directory "${folder}": npm needs it for links and provenance`,
-        ]),
-  ].map((problem) => `${name}: ${problem}`)
+  const problems = Object.keys(publishConfig ?? {})
+    .filter((key) => key.endsWith("registry"))
+    .map((key) => `publishConfig.${key} would publish it elsewhere`)
+  // The first release of a package is 0.1.0; one that only follows its dependencies has no changeset of its own.
+  if (version.startsWith("0.0.")) problems.unshift(`would first be published as ${version}: no changeset names it`)
+  if (place?.url !== `git+${repository}.git` || place.directory !== folder)
+    problems.push(
+      `repository is not "git+${repository}.git" with the directory "${folder}": npm needs it for links and provenance`,
+    )
+  return problems.map((problem) => `${name}: ${problem}`)
 }
 
 /**
- * What is wrong with a package as it was installed: what people read in it.
+ * Lists missing texts of an installed package.
  *
- * @param text - The texts of its files.
+ * @param text - Returns the text of a file of the package.
  */
 export function textProblems(
   { name, license }: Manifest,

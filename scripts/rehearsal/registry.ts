@@ -4,15 +4,15 @@ import { join } from "node:path"
 import { cache, installTool } from "../heavy-tools.ts"
 import { cleanEnvironment, quiet, runNpm } from "../processes.mjs"
 
-/** The newest that runs on Node 20. */
+/** The newest version for Node 20. */
 const VERSION = "6.8.0"
 
-/** A registry of our own, on the loopback address and in a folder of its own. */
+/** A registry on the loopback address. */
 export interface Registry {
   readonly address: string
-  /** For npm and Changesets: this registry is the only one there is, and nobody's secrets are known. */
+  /** Environment of npm and Changesets, with this registry alone and without secrets. */
   readonly publisher: NodeJS.ProcessEnv
-  /** For npm: our packages come from this registry, those of others from where npm looks on this machine. */
+  /** Environment of npm, with this registry for our packages and the usual one for others. */
   readonly caller: NodeJS.ProcessEnv
   readonly stop: () => void
 }
@@ -22,7 +22,7 @@ function written(path: string, text: string): string {
   return path
 }
 
-/** Where third-party packages come from: wherever npm is told to look on this machine. */
+/** Returns the registry that npm uses on this machine. */
 async function upstream(): Promise<string> {
   const { code, output } = await runNpm(["config", "get", "registry", "--loglevel=error"], quiet)
   const address = output.trim().split("\n").at(-1) ?? ""
@@ -30,7 +30,7 @@ async function upstream(): Promise<string> {
   return address
 }
 
-/** What this process runs in, without the settings and secrets that npm and Git would take from there or from the user's files. */
+/** Returns the environment without the user's settings and secrets for npm and Git. */
 export function isolated(folder: string, name: string, npmrc: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(cleanEnvironment()).filter(
     ([name]) => !/^(npm_config_|node_auth_token$|npm_token$|git_)/i.test(name),
@@ -49,13 +49,13 @@ export function isolated(folder: string, name: string, npmrc: Readonly<Record<st
   }
 }
 
-/** Starts Verdaccio, installing it first if it is not there. */
+/** Starts Verdaccio, and installs it if it is missing. */
 export async function startRegistry(folder: string, scope: string): Promise<Registry> {
   const verdaccio = await installTool("verdaccio", VERSION, { "node-fetch": "2.7.0" })
   const { runServer } = createRequire(join(verdaccio, "package.json"))("verdaccio")
   const settings = {
     storage: join(folder, "storage"),
-    // No uplink: it would read and write the whole history of every package of others, a minute of work for each rehearsal.
+    // An uplink would copy the whole history of every third-party package, which takes a minute.
     packages: { [`${scope}/*`]: { access: "$all", publish: "$all" } },
     log: { type: "file", path: join(folder, "verdaccio.log"), format: "pretty", level: "warn" },
     web: { enable: false },
@@ -65,7 +65,7 @@ export async function startRegistry(folder: string, scope: string): Promise<Regi
   const server = await runServer(written(join(folder, "verdaccio.yaml"), JSON.stringify(settings)))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = `http://127.0.0.1:${server.address().port}/`
-  // npm publishes nothing without a token, whatever the registry makes of it.
+  // npm publishes only with a token; the registry takes any.
   const token = { [`${address.replace("http:", "")}:_authToken`]: "rehearsal" }
   return {
     address,

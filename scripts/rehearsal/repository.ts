@@ -1,25 +1,24 @@
-// The repository in a place of its own: of the commands of a release the first rewrites files, the second makes tags.
+// A copy of the repository, as a release rewrites its files and makes tags.
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { findPackages, type Manifest, type Package, root } from "../packages.mjs"
-import { run, runNode, toolPath } from "../processes.mjs"
-import { placeOf } from "./callers.ts"
+import { quiet, run, runNode, toolPath } from "../processes.mjs"
 
-/** What is no part of the repository; the builds are taken along. */
+/** Folders that are not copied; builds are. */
 const untracked = /[/\\](node_modules|\.git|\.tsbuild|docs[/\\]reference)$/
 
 /** A copy with a history of one commit. */
 export interface Copy {
   readonly folder: string
-  /** Both give what is printed. */
+  /** Both return the output. */
   readonly git: (...words: string[]) => Promise<string>
   readonly changeset: (...words: string[]) => Promise<string>
-  /** What is published, with the manifests that stand in the copy now. */
+  /** Published packages, with their present manifests in the copy. */
   readonly packages: () => readonly Package[]
 }
 
 export async function copyRepository(folder: string, env: NodeJS.ProcessEnv): Promise<Copy> {
-  const place = placeOf(folder, env)
+  const place = { cwd: folder, env, ...quiet }
   const done = async (command: Promise<{ code: number; output: string }>) => {
     const { code, output } = await command
     if (code !== 0) throw new Error(output.trim())
@@ -27,7 +26,7 @@ export async function copyRepository(folder: string, env: NodeJS.ProcessEnv): Pr
   }
   const git = (...words: string[]) => done(run("git", words, place))
   cpSync(root, folder, { recursive: true, filter: (path) => !untracked.test(path) })
-  // Changesets look there for what writes the changelogs, and in the history for when each note came.
+  // Changesets load the writer of changelogs from there, and read the history.
   mkdirSync(join(folder, "node_modules"))
   symlinkSync(join(root, "node_modules", "@changesets"), join(folder, "node_modules", "@changesets"), "junction")
   await git("init", "--quiet", "--initial-branch=main")
@@ -47,14 +46,14 @@ export async function copyRepository(folder: string, env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/** Takes the changesets into versions, and commits them, as merging the pull request of a release does. */
+/** Turns changesets into versions and commits them, as merging a release does. */
 export async function release({ git, changeset }: Copy): Promise<void> {
   await changeset("version")
   await git("add", "--all")
   await git("commit", "--quiet", "--message=Release")
 }
 
-/** What a tag of a release does not hold: the version that it names, and a changelog that begins with it. */
+/** Lists tags that lack the version they name, or a changelog that begins with it. */
 export async function tagProblems({ git, packages }: Copy): Promise<readonly string[]> {
   const tags = (await git("tag")).split("\n")
   const problems = packages().map(async ({ id, manifest: { name, version } }) => {
