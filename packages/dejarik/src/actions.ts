@@ -1,4 +1,4 @@
-/** The union of actions, with one object for each that has no dice. */
+/** The actions of Dejarik. Actions without dice are interned: one frozen object each. */
 import { array, integer, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
 import type { Board, Space } from "./board"
 import { allSeatNames, type SeatName } from "./options"
@@ -8,28 +8,28 @@ import { type CombatResult, type DejarikRules, results } from "./rules"
 
 export type { CombatResult } from "./rules"
 
-/** A piece goes its full movement. */
+/** A move of a piece by its full movement. */
 export interface Move {
   readonly type: "move"
   readonly from: Space
   readonly to: Space
 }
 
-/** A piece attacks an enemy beside it. */
+/** An attack on an adjacent enemy. */
 export interface Attack {
   readonly type: "attack"
   readonly from: Space
   readonly to: Space
 }
 
-/** The winner of an attack pushes the other piece. */
+/** A push of the losing piece by the winner of an attack. */
 export interface Push {
   readonly type: "push"
   readonly from: Space
   readonly to: Space
 }
 
-/** A seat that can do nothing passes one action. */
+/** A pass of one action, by a seat that can do nothing else. */
 export interface Pass {
   readonly type: "pass"
 }
@@ -40,16 +40,18 @@ export interface Deal {
   readonly piece: PieceLetter
 }
 
-/** Chance draws who begins. */
+/** Chance draws the seat that begins. */
 export interface First {
   readonly type: "first"
   readonly seat: SeatName
 }
 
-/** What dice show, each from 1 to the faces of a die. */
+/** Faces shown by dice, each from 1 to the number of faces of a die. */
 export type Faces = readonly number[]
 
-/** What was rolled: by the attacker and the defender; in the last fight by the duellist that comes first in seat order and the other one. */
+/**
+ * One roll of both sides. In the last fight, `attack` belongs to the earlier seat in seat order.
+ */
 export interface Dice {
   readonly attack: Faces
   readonly defence: Faces
@@ -59,7 +61,7 @@ export interface Dice {
 export interface Combat {
   readonly type: "combat"
   readonly result: CombatResult
-  /** What was rolled, where it is known. */
+  /** The dice rolled, if known. */
   readonly dice?: Dice
 }
 
@@ -67,35 +69,35 @@ export interface Combat {
 export interface Duel {
   readonly type: "duel"
   readonly winner: SeatName
-  /** What was rolled, where it is known: every round, the deciding one last. */
+  /** All rounds rolled, if known; the deciding one comes last. */
   readonly rounds?: readonly Dice[]
 }
 
-/** Everything that a seat or chance can do. */
+/** An action of a seat or of chance. */
 export type DejarikAction =
-  /** A piece goes its full movement. */
+  /** A move of a piece by its full movement. */
   | Move
-  /** A piece attacks an enemy beside it. */
+  /** An attack on an adjacent enemy. */
   | Attack
-  /** The winner of an attack pushes the other piece. */
+  /** A push of the losing piece by the winner of an attack. */
   | Push
-  /** A seat that can do nothing passes one action. */
+  /** A pass of one action, by a seat that can do nothing else. */
   | Pass
   /** Chance deals a piece to the next starting space. */
   | Deal
-  /** Chance draws who begins. */
+  /** Chance draws the seat that begins. */
   | First
   /** The dice decide an attack. */
   | Combat
   /** The dice decide the last fight. */
   | Duel
 
-/** The pass. */
+/** The interned pass. */
 export const passing: Pass = Object.freeze({ type: "pass" })
 
 const first = (seat: SeatName): First => Object.freeze({ type: "first", seat })
 
-/** Every draw of who begins, by seat name. */
+/** The interned draws of the first seat, by seat name. */
 export const firsts: Readonly<Record<SeatName, First>> = {
   red: first("red"),
   green: first("green"),
@@ -105,7 +107,7 @@ export const firsts: Readonly<Record<SeatName, First>> = {
 
 const combat = (result: CombatResult): Combat => Object.freeze({ type: "combat", result })
 
-/** The plain results of an attack. */
+/** The interned results of an attack, without dice. */
 export const combats: Readonly<Record<CombatResult, Combat>> = {
   kill: combat("kill"),
   push: combat("push"),
@@ -115,7 +117,7 @@ export const combats: Readonly<Record<CombatResult, Combat>> = {
 
 const duel = (winner: SeatName): Duel => Object.freeze({ type: "duel", winner })
 
-/** The plain results of the last fight, by the winner's name. */
+/** The interned results of the last fight, without dice, by the winner's name. */
 export const duels: Readonly<Record<SeatName, Duel>> = {
   red: duel("red"),
   green: duel("green"),
@@ -123,10 +125,10 @@ export const duels: Readonly<Record<SeatName, Duel>> = {
   yellow: duel("yellow"),
 }
 
-/** What the actions of a game are made from. */
+/** The part of the rules that determines the actions. */
 type ActionSource = Pick<DejarikRules, "pieces" | "dieFaces"> & Pick<Board, "spaceNames">
 
-/** What belongs to each type of action. */
+/** Returns the fields of each action type. */
 export function variantsOf({ pieces, dieFaces, spaceNames }: ActionSource, mostDice: number) {
   const space = integer(0, spaceNames.length - 1)
   const path = object({ from: space, to: space })
@@ -145,28 +147,28 @@ export function variantsOf({ pieces, dieFaces, spaceNames }: ActionSource, mostD
   }
 }
 
-/** The actions of a game, one object for each that has no dice. */
+/** The actions of a game, interned where they have no dice. */
 export interface Actions {
-  /** Every move, by start and destination. */
+  /** Moves, by start and destination. */
   readonly moves: readonly (readonly Move[])[]
-  /** Every attack, by the spaces of attacker and target. */
+  /** Attacks, by the spaces of attacker and target. */
   readonly attacks: readonly (readonly Attack[])[]
-  /** Every push, by the spaces that the pushed piece leaves and enters. */
+  /** Pushes, by the spaces that the pushed piece leaves and enters. */
   readonly pushes: readonly (readonly Push[])[]
-  /** Every deal, by the piece. */
+  /** Deals, by piece. */
   readonly deals: readonly Deal[]
-  /** All of these and those that are the same in every game. What is one of them needs no look at its shape. */
+  /** All interned actions, including {@link plainActions}. A member skips the shape check. */
   readonly interned: ReadonlySet<DejarikAction>
-  /** The same by what notation calls them, once it has been asked. */
+  /** Interned actions by their notation; filled on first use. */
   readonly texts: Map<string, DejarikAction>
-  /** The shape of an action, of a seat or of chance. */
+  /** The shape of an action of a seat or of chance. */
   readonly actionShape: Shape<DejarikAction>
 }
 
 /**
- * Makes the actions of a game.
+ * Creates the actions of a game.
  *
- * @param mostDice - The most dice that a piece ever rolls.
+ * @param mostDice - Largest number of dice that any piece rolls.
  */
 export function actionsOf(rules: ActionSource, mostDice: number): Actions {
   const { pieces, spaceNames } = rules
@@ -188,7 +190,10 @@ export function actionsOf(rules: ActionSource, mostDice: number): Actions {
   }
 }
 
-/** The actions without dice that are the same in every game: the pass, who begins, results of attacks, winners of the last fight. */
+/**
+ * The interned actions that every game shares: the pass, first seats, attack results and duel
+ * winners.
+ */
 export const plainActions: readonly DejarikAction[] = [
   passing,
   ...Object.values(firsts),
@@ -196,7 +201,7 @@ export const plainActions: readonly DejarikAction[] = [
   ...Object.values(duels),
 ]
 
-/** Makes a refusal. */
+/** Creates a refusal. */
 export function refusal(
   rule: string,
   code: RefusalCode,

@@ -1,4 +1,4 @@
-/** What chance does: the deal, who begins, and the dice. */
+/** Chance: the deal, the first seat and the dice. */
 import { type ChanceOutcome, pickOutcome, type Random } from "@flottille/core"
 import { combats, type DejarikAction, duels } from "./actions"
 import { combatOutcomes, rollCombat } from "./combat"
@@ -9,7 +9,7 @@ import type { DejarikState } from "./state"
 
 const none: readonly never[] = Object.freeze([])
 
-/** What may come, with exact weights. */
+/** Returns the possible outcomes with exact weights. */
 export function chanceOutcomes(rules: Rules, state: DejarikState): readonly ChanceOutcome<DejarikAction>[] {
   switch (state.phase) {
     case "deal":
@@ -25,7 +25,7 @@ export function chanceOutcomes(rules: Rules, state: DejarikState): readonly Chan
   }
 }
 
-/** As {@link chanceOutcomes}, with real dice. */
+/** Draws an outcome as {@link chanceOutcomes} does, with real dice where dice decide. */
 export function rollChance(rules: Rules, state: DejarikState, random: Random): DejarikAction {
   const dice =
     state.phase === "attack"
@@ -34,7 +34,7 @@ export function rollChance(rules: Rules, state: DejarikState, random: Random): D
   return dice || pickOutcome(chanceOutcomes(rules, state), random)
 }
 
-/** The listed outcome that rolled dice stand for. */
+/** Returns the listed outcome that an action with dice stands for. */
 export function plainChance(action: DejarikAction): DejarikAction {
   if (action.type === "combat") return combats[action.result]
   return action.type === "duel" ? duels[action.winner] : action

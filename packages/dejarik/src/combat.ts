@@ -19,7 +19,7 @@ const resultRules: Readonly<Record<CombatResult, string>> = {
   counterkill: "DJ-4.5",
 }
 
-/** Why an attack cannot be declared. */
+/** Returns the reason why an attack cannot be declared, or `undefined`. */
 export function refuseAttack(
   rules: Rules,
   state: DejarikState,
@@ -37,7 +37,7 @@ export function refuseAttack(
 }
 
 /**
- * An attack is declared: it costs one action, and the turn is no longer quiet.
+ * Declares an attack, which costs one action and ends the run of quiet turns.
  *
  * @rule DJ-4.1 DJ-6.2
  */
@@ -57,7 +57,7 @@ export function applyAttack(rules: Rules, state: DejarikState, { from, to }: Att
 }
 
 /**
- * The possible results of the declared attack with their exact weights.
+ * Returns the possible results of the declared attack with their exact weights.
  *
  * @rule DJ-4.8
  */
@@ -69,7 +69,7 @@ export function combatOutcomes(
 }
 
 /**
- * Whether the dice of the declared attack can show a result.
+ * Returns true if the dice of the declared attack can show a result.
  *
  * @rule DJ-4.8
  */
@@ -77,7 +77,7 @@ export function canEndIn(rules: Rules, state: DejarikState, result: CombatResult
   return combatOutcomes(rules, state).some(({ action }) => action.result === result)
 }
 
-/** Dice of the declared attack: those of the attacker, and those of the target. */
+/** Returns the numbers of dice of the declared attack: the attacker's, then the target's. */
 function combatDice(rules: Rules, { attacker, target }: DejarikState): readonly [number, number] {
   return [ratings(rules, attacker).attack, ratings(rules, target).defence]
 }
@@ -88,7 +88,7 @@ export function rollCombat(rules: Rules, state: DejarikState, random: Random): C
   return { type: "combat", result: rules.resultOf(marginOf(dice)), dice }
 }
 
-/** Why an attack cannot have this result. */
+/** Returns the reason why an attack cannot have this result, or `undefined`. */
 export function refuseCombat(
   rules: Rules,
   state: DejarikState,
@@ -104,7 +104,7 @@ export function refuseCombat(
 }
 
 /**
- * What the dice do; in a push or counter-push somebody still has to choose where to.
+ * Applies the result of the dice. A push or counter-push then waits for its winner's choice.
  *
  * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5
  */
@@ -123,7 +123,7 @@ export function applyCombat(rules: Rules, state: DejarikState, { result, dice }:
 }
 
 /**
- * The piece that is pushed: the target by a push, the attacker by a counter-push.
+ * Returns the pushed piece: the target of a push, the attacker in a counter-push.
  *
  * @rule DJ-4.3 DJ-4.4
  */
@@ -132,7 +132,7 @@ function pushedPiece(state: DejarikState): Piece {
 }
 
 /**
- * Who decides where it goes: the seat that won the dice.
+ * Returns the seat that won the dice and chooses the space of the push.
  *
  * @rule DJ-4.3 DJ-4.4
  */
@@ -140,13 +140,13 @@ export function pusher(state: DejarikState): Seat {
   return ownerOf(state, state.phase === "push" ? state.attacker : state.target)
 }
 
-/** The empty spaces beside the pushed piece. */
+/** Returns the empty spaces adjacent to the pushed piece. */
 function roomToPush({ neighbours }: Rules, state: DejarikState): Spaces {
   return neighbours(spaceOf(state, pushedPiece(state))) & ~occupied(state)
 }
 
 /**
- * No room: nothing moves, or the piece dies, as the option says. There is nothing to choose.
+ * Resolves a push without room: nothing moves, or the piece dies under `blockedPush: "kill"`.
  *
  * @rule DJ-4.6
  */
@@ -157,20 +157,20 @@ function blocked(rules: Rules, state: DejarikState, emit: Emit): void {
   state.phase = "attack"
 }
 
-/** The pushes to choose from, a single one included. */
+/** Returns the legal pushes, even if there is only one. */
 export function listPushes(rules: Rules, state: DejarikState): readonly DejarikAction[] {
   const list: DejarikAction[] = []
   writeEach(list, 0, rules.pushes[spaceOf(state, pushedPiece(state))]!, roomToPush(rules, state))
   return list
 }
 
-/** One of that list, each equally likely, without the list. */
+/** Picks one of {@link listPushes} uniformly, without building the list. */
 export function pickPush(rules: Rules, state: DejarikState, random: Random): DejarikAction {
   const room = roomToPush(rules, state)
   return rules.pushes[spaceOf(state, pushedPiece(state))]![nthOf(room, random.below(sizeOf(room)))]!
 }
 
-/** Why a piece cannot be pushed so. */
+/** Returns the reason why a push is illegal, or `undefined`. */
 export function refusePush(
   { spaceName, neighbours }: Rules,
   state: DejarikState,
@@ -184,7 +184,7 @@ export function refusePush(
   return holds(occupied(state), to) ? refusal(rule, "occupied", facts) : undefined
 }
 
-/** The piece stands where it was pushed; the attack had already cost its action. */
+/** Moves the pushed piece. A push costs no action: the attack has paid for it. */
 export function applyPush(rules: Rules, state: DejarikState, { from, to }: Push, emit: Emit): void {
   const piece = pushedPiece(state)
   const by = pusher(state)

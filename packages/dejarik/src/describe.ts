@@ -17,10 +17,10 @@ import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
 import { type DejarikRules, standardRules } from "./rules"
 
-/** What pieces are called, by their letters. */
+/** Names of pieces by their letters. */
 export type PieceNames = Readonly<Record<PieceLetter, string>>
 
-/** The names of the pieces, in every language. */
+/** The names of the standard pieces, the same in every language. */
 export const pieceNames: PieceNames = Object.freeze({
   S: "Mantellian Savrip",
   M: "Monnok",
@@ -32,7 +32,7 @@ export const pieceNames: PieceNames = Object.freeze({
   O: "Molator",
 })
 
-/** How the game has ended. */
+/** Sentences for the end of the game. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   "last-seat-with-pieces": { en: "Only one seat has pieces left.", fr: "Un seul camp a encore des pièces." },
   "fight-to-the-death": { en: "The fight to the death is decided.", fr: "Le combat à mort est tranché." },
@@ -54,7 +54,7 @@ function dice(attack: Faces | null, defence: Faces | null, against: string): str
 
 const titled = ({ en, fr }: Translated): Translated => ({ en: capital(en), fr: capital(fr) })
 
-/** What seats are called. */
+/** Names of the seats, capitalized. */
 export const colours: Readonly<Record<SeatName, Translated>> = {
   red: titled(seatNames.red),
   green: titled(seatNames.green),
@@ -62,14 +62,20 @@ export const colours: Readonly<Record<SeatName, Translated>> = {
   yellow: titled(seatNames.yellow),
 }
 
-/** A seat at the beginning of a sentence and within it, and in French after "à" and "de". */
+/**
+ * The forms of a seat's name: at the start of a sentence and within it, and in French after "à" and
+ * "de".
+ */
 interface SeatWords extends Translated {
   readonly within: string
   readonly to: string
   readonly of: string
 }
 
-/** A seat by its colour if it is known who plays, for the second of two is blue and the second of three green; else counted from 1. */
+/**
+ * Names a seat by its colour if `seats` is given, else by its number from 1. A seat number alone
+ * does not fix the colour: seat 1 is blue of two, green of three.
+ */
 function seatWords(seats: readonly SeatInfo[], seat: Seat): SeatWords {
   const name = allSeatNames.find((each) => each === seats[seat]?.id)
   if (name === undefined) {
@@ -86,20 +92,20 @@ function seatWords(seats: readonly SeatInfo[], seat: Seat): SeatWords {
   return { en, within: en, fr, to: `à ${fr}`, of: `de ${fr}` }
 }
 
-/** The names of what an event speaks of. */
+/** Names that a sentence about an event needs. */
 interface Names {
   seatName(seat: Seat): SeatWords
   pieceName(letter: PieceLetter): string
   spaceName(space: Space): string
 }
 
-/** Says an event as a sentence; with the seats of the game they are called by their colours. */
+/** Describes an event as a sentence. With the seats of the game, it names seats by colour. */
 export type DescribeDejarik = TellOf<MatchEvent<DejarikEvent>>
 
 /**
- * How events of a game made by `dejarikOf` are told, by its rules.
+ * Returns the event descriptions of a game made by `dejarikOf`.
  *
- * @param named - What its pieces are called; one without a name is told by its letter.
+ * @param named - Names of its pieces; a piece without a name is called by its letter.
  */
 export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames): DescribeDejarik {
   const spaceNames = spaceNamesOf(rules)
@@ -114,9 +120,9 @@ export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames)
 }
 
 /**
- * An event as a sentence; everybody reads the same one.
+ * Describes an event as a sentence, the same for every viewer.
  *
- * @param seats - Who plays: then they are called by their colours, else counted from 1.
+ * @param seats - Seats of the game, named by colour. Without them seats are counted from 1.
  * @example
  * describeEvent({ type: "passed", seat: 1 }, "en", 0, dejarik.seats(dejarik.options())) // => "Blue passes."
  * describeEvent({ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "en", 0) // => "The K'lor'slug moves from O11 to I10."

@@ -1,5 +1,5 @@
 /**
- * The round board as a drawing.
+ * The drawing of the round board.
  *
  * @packageDocumentation
  */
@@ -40,7 +40,7 @@ const seatColours = /* @__PURE__ */ deepFreeze({
   yellow: ["#f2dc3c", "#f0e04a"],
 } as const)
 
-/** Vermillion, green, blue and yellow that nobody takes for one another; each seat has a shape of its own besides. */
+/** Vermillion, green, blue and yellow: easy to tell apart. Each seat also has its own shape. */
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],
   even: ["#e7dfcb", "#2b333c"],
@@ -53,7 +53,7 @@ const palette: Palette = {
   dark: ["#1b1b1b", "#1b1b1b"],
 }
 
-/** A space with its name. */
+/** Draws a space with its name. */
 function spaceGroup(plan: Plan, space: Space, coordinates: boolean): Markup {
   const name = plan.spaceNames[space]!
   const [ring, ray] = ringAndRay(plan, space)
@@ -80,7 +80,7 @@ function polygon(corners: number, radius: number, turn: number): string {
   return `M${points.map(({ x, y }) => `${decimal(x)} ${decimal(y)}`).join("L")}Z`
 }
 
-/** A seat's token with a letter. */
+/** Draws a seat's token with a letter. */
 function token(
   seat: SeatName,
   { x, y }: Point,
@@ -101,7 +101,7 @@ function token(
   )
 }
 
-/** A piece on the board; in the last fight two share the centre. */
+/** Draws a piece on the board; in the last fight, two share the centre. */
 function pieceToken(plan: Plan, view: DejarikView, piece: Piece, lang: Language): Markup | undefined {
   const space = spaceOf(view, piece)
   const owner = ownerOf(view, piece)
@@ -115,7 +115,7 @@ function pieceToken(plan: Plan, view: DejarikView, piece: Piece, lang: Language)
   return token(seat, { x: x + aside, y }, plan.token, letter, { title, at })
 }
 
-/** An arrow from the attacking piece to the attacked one. */
+/** Draws an arrow from the attacker to its target. */
 function attackArrow(plan: Plan, view: DejarikView): readonly Markup[] {
   if (view.attacker === NOBODY || view.target === NOBODY) return []
   const from = middleOf(plan, spaceOf(view, view.attacker))
@@ -134,7 +134,7 @@ function attackArrow(plan: Plan, view: DejarikView): readonly Markup[] {
   ]
 }
 
-/** A seat's name, the actions that it has left, and what it has lost. */
+/** Draws a seat's name, remaining actions and lost pieces. */
 function legend(plan: Plan, view: DejarikView, seat: Seat, x: number, lang: Language): Markup {
   const name = nameOf(view.options, seat)
   const lost = piecesOf(view, seat).filter((piece) => spaceOf(view, piece) === OFF_BOARD)
@@ -202,10 +202,10 @@ function draw(
   )
 }
 
-/** A board that can be drawn and pointed at. */
+/** The diagram of a Dejarik game: its drawing, spaces and pointer input. */
 export type DejarikDiagram = Diagram<DejarikView, DejarikAction, DejarikEvent>
 
-/** The board of rules that are known to pass the check. */
+/** Returns the diagram for rules that have passed the check. */
 function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
   const plan = planOf(rules)
   return {
@@ -221,22 +221,25 @@ function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
 }
 
 /**
- * The board of a game made by `dejarikOf`, by its rules.
+ * Returns the diagram of a game made by `dejarikOf`.
  *
- * @param named - What its pieces are called, if not as in the standard game.
+ * @param named - Names of its pieces. Default: those of the standard game.
  */
 export function diagramOf(rules: DejarikRules, named?: PieceNames): DejarikDiagram {
   return boardFor(variantOf(rules), named)
 }
 
-/** The middle of a space of the standard board, as spectators see it. */
+/** Returns the middle of a space of the standard board, as spectators see it. */
 export function centreOf(space: Space): Point {
   return middleOf(planOf(standard), space)
 }
 
 /**
- * The round board: drawn as a self-contained SVG, with spaces by name, pieces by their letters in their seat's shape and colour, the attack that is under
- * way, and what each seat has lost; before the deal it is empty. A piece is touched, then where it goes or whom it attacks; the pass is a button.
+ * The round board as a self-contained SVG.
+ *
+ * It shows the names of the spaces, the pieces as letters on tokens in their seat's shape and
+ * colour, the declared attack and the pieces that each seat has lost. Before the deal it is empty.
+ * To act, point at a piece, then at its destination or target; the pass is a button.
  *
  * @rule DJ-1.1
  * @example

@@ -1,20 +1,20 @@
-/** The chances of dice against dice, counted and never tabulated by hand. */
+/** Exact odds of dice against dice, computed by counting. */
 import type { Random, Refusal } from "@flottille/core"
 import { type Dice, type Faces, refusal } from "./actions"
 import type { RefusalCode } from "./refusals"
 import type { CombatResult, DejarikRules } from "./rules"
 
-/** The sum of the faces. */
+/** Returns the sum of the faces. */
 function total(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0)
 }
 
-/** By how much the attack is higher than the defence. */
+/** Returns the sum of the attack minus the sum of the defence. */
 export function marginOf({ attack, defence }: Dice): number {
   return total(attack) - total(defence)
 }
 
-/** In how many ways so many dice show each sum: one die convolved with the others. */
+/** Counts the ways in which dice show each sum, by convolving one die after the other. */
 function waysToRoll(dice: number, dieFaces: number): readonly number[] {
   let ways: readonly number[] = [1]
   for (let die = 0; die < dice; die++) {
@@ -27,10 +27,10 @@ function waysToRoll(dice: number, dieFaces: number): readonly number[] {
   return ways
 }
 
-/** How many ways of the dice give each result. */
+/** Number of dice rolls that give each result. */
 export type Weights = Readonly<Record<CombatResult, number>>
 
-/** Counts the dice of a game, each pair of numbers once. */
+/** Returns a function that counts the odds of two numbers of dice and caches them. */
 export function oddsOf({
   dieFaces,
   resultOf,
@@ -52,7 +52,7 @@ export function oddsOf({
   }
 }
 
-/** Rolls so many dice against so many. */
+/** Rolls the dice of both sides. */
 export function rollDice(
   { dieFaces }: Pick<DejarikRules, "dieFaces">,
   attack: number,
@@ -63,7 +63,7 @@ export function rollDice(
   return { attack: roll(attack), defence: roll(defence) }
 }
 
-/** Why so many dice against so many cannot show this. */
+/** Returns the reason why these are not the dice of the fight, or `undefined`. */
 export function refuseDice(
   rule: string,
   dice: Dice,

@@ -11,11 +11,11 @@ import type { RefusalCode } from "./refusals"
 import { type DejarikState, disengage, NOBODY, OFF_BOARD, ownerOf, spaceOf } from "./state"
 import { removePiece } from "./victory"
 
-/** The two last pieces, the earlier seat's first. */
+/** The last two pieces, the earlier seat's first. */
 export type Duellists = readonly [Piece, Piece]
 
 /**
- * The last two pieces, if nothing else is on the board and they are enemies.
+ * Returns the last two pieces if only they are on the board and they are enemies.
  *
  * @rule DJ-5.1
  */
@@ -33,7 +33,7 @@ export function duellists(state: DejarikState): Duellists | undefined {
 }
 
 /**
- * Both go to the centre; the rest of the turn is void.
+ * Starts the last fight: both pieces go to the centre and the rest of the turn is void.
  *
  * @rule DJ-5.1
  */
@@ -47,7 +47,8 @@ export function startDuel(state: DejarikState, [earlier, later]: Duellists, emit
 }
 
 /**
- * Dice of both in the last fight; in the standard game each rolls its higher rating.
+ * Returns the numbers of dice in the last fight. In the standard game, each piece rolls its higher
+ * rating.
  *
  * @rule DJ-5.1
  */
@@ -56,8 +57,10 @@ function duelDice(rules: Rules, [earlier, later]: Duellists): readonly [number, 
 }
 
 /**
- * Who may survive, with the exact chances: a round without a kill changes nothing, so only the chances of a kill in one round count.
- * Whom the dice cannot let survive is left out.
+ * Returns the possible survivors with their exact chances.
+ *
+ * A round without a kill changes nothing, so only the chances of a kill in one round count. A piece
+ * that the dice never let survive is left out.
  *
  * @rule DJ-5.2
  */
@@ -71,15 +74,18 @@ export function duelOutcomes(rules: Rules, state: DejarikState): readonly Chance
   return both.filter(({ weight }) => weight > 0)
 }
 
-/** The plain result that a piece survives. */
+/** Returns the interned result that a piece survives. */
 function survival(state: DejarikState, piece: Piece): Duel {
   return duels[nameOf(state.options, ownerOf(state, piece))]
 }
 
-/** More rounds than this are not recorded: the fight then goes by the exact chances, which are those of any rounds still to come. */
+/**
+ * Maximum number of recorded rounds. Beyond it the exact chances decide, which equal those of
+ * further rounds.
+ */
 const roundsRecorded = 1000
 
-/** Rolls real dice, round after round; `undefined` if they settle nothing. */
+/** Rolls real dice round by round; returns `undefined` if no round decides. */
 export function rollDuel(rules: Rules, state: DejarikState, random: Random): Duel | undefined {
   const pieces = duellists(state)!
   const [attack, defence] = duelDice(rules, pieces)
@@ -99,7 +105,7 @@ function survivorOf({ resultOf }: Rules, [earlier, later]: Duellists, round: Dic
   return result === "counterkill" ? later : undefined
 }
 
-/** Why the fight cannot have ended so. */
+/** Returns the reason why the fight cannot have ended so, or `undefined`. */
 export function refuseDuel(
   rules: Rules,
   state: DejarikState,
@@ -121,7 +127,7 @@ export function refuseDuel(
   return rounds.map(refuseRound).find(Boolean)
 }
 
-/** One survives, and has won. */
+/** Removes the loser of the last fight; the survivor's seat has won. */
 export function applyDuel(rules: Rules, state: DejarikState, { winner, rounds }: Duel, emit: Emit): void {
   const seat = seatNamed(state.options, winner)
   const [earlier, later] = duellists(state)!

@@ -1,5 +1,5 @@
 /**
- * Endings with few pieces, for a solver: the positions to begin with, and which of them are the same.
+ * Endgames with few pieces, for a solver: their starting positions and their symmetries.
  *
  * @packageDocumentation
  */
@@ -14,10 +14,10 @@ import { standard } from "./standard"
 import { type DejarikState, initialState, isFight, NOBODY, OFF_BOARD, phases } from "./state"
 import { variantOf } from "./variant"
 
-/** With more pieces there are too many positions. */
+/** Maximum number of pieces; with more there are too many positions. */
 const mostPieces = 4
 
-/** The pieces of two seats by their letters: `"GH O"`. */
+/** Parses the pieces of two seats by their letters: `"GH O"`. */
 function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[] {
   const sides = text.split(" ").map((side) => [...side].map((letter) => pieceOf(rules, letter)))
   const all = sides.flat()
@@ -33,7 +33,7 @@ function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[]
   return sides
 }
 
-/** Where each space comes to lie when the board is turned or mirrored, itself among the ways. */
+/** Returns where each rotation or reflection of the board takes each space, identity included. */
 function imagesOf({ orbits, sectors }: DejarikRules): readonly (readonly Space[])[] {
   const rays = Array.from({ length: sectors }, (_, ray) => ray)
   const spaceAt = (orbit: number, ray: number) => 1 + orbit * sectors + (((ray % sectors) + sectors) % sectors)
@@ -44,7 +44,9 @@ function imagesOf({ orbits, sectors }: DejarikRules): readonly (readonly Space[]
   return rays.flatMap((by) => [image(by, 1), image(by, -1)])
 }
 
-/** Every way to put pieces on the board, but for the same turned: the first stands on the centre or on ray 1. */
+/**
+ * Yields every placing of the pieces up to rotation: the first stands on the centre or on ray 1.
+ */
 function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 0): Generator<undefined> {
   const piece = pieces[place]
   if (piece === undefined) {
@@ -52,7 +54,7 @@ function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 
     return
   }
   for (let space = 0; space < rules.spaceNames.length; space++) {
-    // Of the centre, the remainder is −1.
+    // For the centre, the remainder is −1.
     if (at.includes(space) || (place === 0 && (space - 1) % rules.sectors > 0)) continue
     at[piece] = space
     yield* placings(rules, pieces, at, place + 1)
@@ -62,7 +64,8 @@ function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 
 
 function endingsUnder(rules: Rules): Endings<DejarikState> {
   const images = imagesOf(rules)
-  // A piece on a space; with 26 pieces on 31 spaces and 4 on the board, keys still are safe integers.
+  // One digit per piece and space. With 26 pieces, 31 spaces and 4 pieces on the board, keys are
+  // safe integers.
   const digits = rules.pieces.length * rules.spaceNames.length + 1
   return {
     materialOf({ options: { seats }, at, owner, phase }) {
@@ -108,14 +111,14 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
         (quietTurns ?? Number.POSITIVE_INFINITY) - quiet,
         (turnLimit ?? Number.POSITIVE_INFINITY) - turn + 1,
       )
-      // Each turn takes a choice, but that of this one may have been made.
+      // Each turn takes a choice, except that the current turn's may have been made.
       return turns < acts + 2
     },
   }
 }
 
 /**
- * The endings of a game by its rules: three or four pieces of two seats, without draws by counting.
+ * Returns the endgames of a game: three or four pieces of two seats, without the draw limits.
  *
  * @throws SchemaError as `dejarikOf` does.
  */
@@ -124,7 +127,7 @@ export function endingsOf(rules: DejarikRules): Endings<DejarikState> {
 }
 
 /**
- * The endings of the standard game.
+ * The endgames of the standard game.
  *
  * @example
  * const [first] = endings.positions("GH O")

@@ -1,31 +1,33 @@
-/** How a position stands, for bots: by what is left of the pieces, and who is to move. */
+/** Position estimates for bots, by the remaining pieces and the seat to move. */
 import { type Seat, standingsOf } from "@flottille/core"
 import { type Force, type Material, materialOf } from "./material"
 import type { Rules } from "./prepare"
 import { standard } from "./standard"
 import { type DejarikState, NOBODY, OFF_BOARD } from "./state"
 
-/** With more pieces there are too many that can be left. */
+/** Maximum number of pieces that are evaluated exactly; with more there are too many subsets. */
 const mostPieces = 10
 
 /**
- * Makes the judge of a game: a position is worth what its pieces are, had they no places. Where they stand decides who strikes first, and that is for
- * searches to find out; a turn that has begun counts as over, for what is left of it they look at.
+ * Creates the evaluation of a game, which values the remaining pieces without their spaces.
  *
- * On average over all places, the exact values of endings with three pieces differ from these by less than 0.2. With more than ten pieces, each counts
- * as its dice.
+ * Spaces decide which piece strikes first, and searches find that out. A turn in progress counts as
+ * finished, because a search plays the rest of it.
+ *
+ * Averaged over all placings, endings with three pieces differ by less than 0.2 from their exact
+ * values. With more than ten pieces, each counts as its number of dice.
  */
 export function evaluateOf(rules: Rules): (state: DejarikState) => readonly number[] {
   let solved: { readonly owner: readonly Seat[]; readonly seats: number; readonly material: Material } | undefined
 
-  /** Solved once a game, for nobody changes sides. */
+  /** Returns the material values, solved once per game because pieces never change sides. */
   function materialAt({ owner, options: { seats } }: DejarikState): Material {
     const same = solved !== undefined && solved.seats === seats && isSame(solved.owner, owner)
     if (!solved || !same) solved = { owner: owner.slice(), seats, material: materialOf(rules, owner, seats) }
     return solved.material
   }
 
-  /** The share of each seat in the dice of all. */
+  /** Returns each seat's share of the dice of all pieces. */
   function byDice({ at, owner, options: { seats } }: DejarikState): readonly number[] {
     const sums = new Array<number>(seats).fill(0)
     rules.pieces.forEach(({ attack, defence }, piece) => {
@@ -51,5 +53,5 @@ function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
   return true
 }
 
-/** How a position of the standard game stands. */
+/** Estimates a position of the standard game. */
 export const evaluate = evaluateOf(standard)

@@ -1,17 +1,17 @@
-/** What happens in a game, and who learns of it: everybody. */
+/** Events of a game. All of them are public. */
 import type { Seat } from "@flottille/core"
 import type { CombatResult, Faces } from "./actions"
 import type { Space } from "./board"
 import type { PieceLetter } from "./pieces"
 import type { EndReason } from "./state"
 
-/** What happened, in the order in which it did. */
+/** An event of the game. Events are emitted in order. */
 export type DejarikEvent =
   /** A piece was dealt to a starting space of a seat. */
   | { readonly type: "dealt"; readonly seat: Seat; readonly piece: PieceLetter; readonly space: Space }
   /** A turn began. */
   | { readonly type: "began"; readonly turn: number; readonly seat: Seat }
-  /** A piece has moved. */
+  /** A piece moved. */
   | {
       readonly type: "moved"
       readonly seat: Seat
@@ -19,7 +19,7 @@ export type DejarikEvent =
       readonly from: Space
       readonly to: Space
     }
-  /** A seat passed one action: it could do nothing. */
+  /** A seat passed one action because it could do nothing else. */
   | { readonly type: "passed"; readonly seat: Seat }
   /** An attack was declared; the dice follow. */
   | {
@@ -29,14 +29,14 @@ export type DejarikEvent =
       readonly from: Space
       readonly to: Space
     }
-  /** The dice of an attack, where they are known, and its result. */
+  /** An attack got its result. `attack` and `defence` are the dice, if known. */
   | {
       readonly type: "fought"
       readonly result: CombatResult
       readonly attack: Faces | null
       readonly defence: Faces | null
     }
-  /** A piece was pushed, by the seat that won. */
+  /** A piece was pushed by the seat `by`, which won the dice. */
   | {
       readonly type: "pushed"
       readonly by: Seat
@@ -44,23 +44,23 @@ export type DejarikEvent =
       readonly from: Space
       readonly to: Space
     }
-  /** A piece that should be pushed stays: there is no empty space beside it. */
+  /** A piece could not be pushed: no adjacent space is empty. */
   | { readonly type: "stuck"; readonly piece: PieceLetter; readonly space: Space }
-  /** A seat has lost a piece. */
+  /** A seat lost a piece. */
   | { readonly type: "lost"; readonly seat: Seat; readonly piece: PieceLetter; readonly space: Space }
-  /** A seat is out: it has no pieces left, or has resigned. */
+  /** A seat went out: it has no pieces left, or it resigned. */
   | { readonly type: "out"; readonly seat: Seat; readonly resigned: boolean }
-  /** The last fight begins, between these seats. */
+  /** The last fight began between these seats. */
   | { readonly type: "duel"; readonly seats: readonly Seat[] }
-  /** A seat has won the last fight, after so many rounds where they are known. */
+  /** A seat won the last fight. `rounds` is the number of rounds, if known. */
   | { readonly type: "survived"; readonly seat: Seat; readonly rounds: number | null }
-  /** The game is over. */
+  /** The game ended. */
   | { readonly type: "over"; readonly ending: EndReason }
 
-/** Whoever listens. */
+/** The listener for events, if there is one. */
 export type Emit = ((event: DejarikEvent) => void) | undefined
 
-/** An event as anybody learns of it. */
+/** Returns the event unchanged: every viewer sees all of it. */
 export function observe(event: DejarikEvent): DejarikEvent {
   return event
 }

@@ -52,7 +52,7 @@ function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions,
 }
 
 /**
- * A game by its rules.
+ * Creates a game from its rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  * @example

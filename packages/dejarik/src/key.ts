@@ -1,17 +1,19 @@
-/** Positions as short texts, so that searches know them again. */
+/** Transposition-table keys of positions. */
 import type { Seat } from "@flottille/core"
 import type { Space } from "./board"
 import { type DejarikState, type EndReason, endReasons, NOBODY, OFF_BOARD, type Phase, phases } from "./state"
 
-/** Each letter holds a number below this. */
+/** Numbers below this fit into one UTF-16 unit. */
 const letters = 0x10000
 
-/** Phases, and the reasons for which the game is over. */
+/** Phases, and the reasons for the end of the game. */
 const moments: readonly (EndReason | Phase)[] = [...phases, ...endReasons]
 
 /**
- * All of a position that matters still: for the same text the same can follow. Left out are whose the lost pieces were, once play has begun, and
- * quiet turns and the number of the turn where no limit counts them.
+ * Returns a key of all that can still affect the game.
+ *
+ * Once play has begun, it omits the owners of lost pieces. It omits quiet turns and turn numbers
+ * that no limit counts.
  */
 export function keyOf({
   options,
@@ -29,7 +31,8 @@ export function keyOf({
 }: DejarikState): string {
   const quietTurns = options.quietTurns === null ? 0 : quiet + 1
   const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
-  // Bits of small numbers side by side: −1 is all of them, which no seat, piece or space is. Of a larger number a letter keeps the lowest 16.
+  // Small numbers share a unit as bit fields. −1 sets all bits of its field, a value that no seat,
+  // piece or space has. Of a larger number, a unit keeps the lowest 16 bits.
   let key = String.fromCharCode(
     (moments.indexOf(ending ?? phase) << 3) | (active & 7),
     left,
@@ -37,7 +40,7 @@ export function keyOf({
     quietTurns,
     turns,
   )
-  // Two pieces a letter: with a letter each, keys cost twice as much. Beyond the last piece there is nothing, which has no bits.
+  // Two pieces share a unit, which halves the cost of a key. Beyond the last piece, the bits are 0.
   for (let piece = 0; piece < at.length; piece += 2)
     key += String.fromCharCode(
       (placeCode(at[piece]!, owner[piece]!, turn) << 8) | placeCode(at[piece + 1]!, owner[piece + 1]!, turn),
@@ -46,7 +49,7 @@ export function keyOf({
   return Math.max(quietTurns, turns) < letters ? key : `${key} ${quietTurns} ${turns}`
 }
 
-/** A piece on its space, as 8 bits. Once play has begun, a piece that is lost is nobody's. */
+/** Returns a piece's space and owner as 8 bits. Once play has begun, a lost piece has no owner. */
 function placeCode(space: Space, owner: Seat, turn: number): number {
   const seat = space === OFF_BOARD && turn > 0 ? NOBODY : owner
   return ((space & 31) << 3) | (seat & 7)

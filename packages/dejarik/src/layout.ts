@@ -1,4 +1,4 @@
-/** Where the board is drawn, and what of it can be pointed at. */
+/** The geometry of the drawing and of its pointer targets. */
 import type { Viewer } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"
 import { decimal } from "@flottille/core/svg"
@@ -6,26 +6,26 @@ import { boardOf, CENTRE, type Space, spacesIn } from "./board"
 import type { DejarikOptions } from "./options"
 import type { DejarikRules } from "./rules"
 
-/** How large everything is: the sizes follow from the number of orbits and sectors. */
+/** The sizes of a drawing, derived from the number of orbits and sectors. */
 export interface Plan extends DejarikRules {
   readonly spaceNames: readonly string[]
-  /** The spaces beside one. */
+  /** The adjacent spaces of each space. */
   readonly beside: readonly (readonly Space[])[]
-  /** The radius of the centre, and of each orbit's outer edge. */
+  /** The radius of the centre, then of each orbit's outer edge. */
   readonly rings: readonly number[]
   /** Degrees of a sector. */
   readonly step: number
-  /** From the outer edge of an orbit to the middle of its pieces, and the radius of these. */
+  /** Distance from an orbit's outer edge to the middle of its pieces, and the radius of a piece. */
   readonly inset: number
   readonly token: number
-  /** By how many degrees the board is turned clockwise. */
+  /** Clockwise rotation of the board in degrees. */
   readonly turned: number
 }
 
-/** The edges of the drawing. */
+/** The bounds of the drawing. */
 export const sheet = { left: -264, top: -264, width: 528, height: 592 } as const
 
-/** The plan of a board as spectators see it, with ray 1 just to the right of 12 o'clock. */
+/** Returns the plan of a board as spectators see it, with ray 1 just to the right of 12 o'clock. */
 export function planOf(rules: DejarikRules): Plan {
   const { orbits, sectors } = rules
   const width = 200 / orbits.length
@@ -42,7 +42,7 @@ export function planOf(rules: DejarikRules): Plan {
   }
 }
 
-/** The board turned so that a seat's starting spaces are nearest to it. */
+/** Rotates the board so that a seat's starting spaces are nearest to it. */
 export function turnedTo(plan: Plan, { seats }: DejarikOptions, from: Viewer | undefined): Plan {
   const start = typeof from === "number" ? plan.start[seats]?.[from] : undefined
   if (!start) return plan
@@ -51,18 +51,18 @@ export function turnedTo(plan: Plan, { seats }: DejarikOptions, from: Viewer | u
   return { ...plan, turned: 180 - (Math.atan2(x, -y) * 180) / Math.PI }
 }
 
-/** The ring of a space from 1, 0 for the centre, and its ray from 0. */
+/** Returns the ring of a space from 1, 0 for the centre, and its ray from 0. */
 export function ringAndRay({ sectors }: Plan, space: Space): readonly [number, number] {
   return [Math.ceil(space / sectors), (space + sectors - 1) % sectors]
 }
 
-/** A point by its distance from the centre of the board and its degrees clockwise from 12 o'clock. */
+/** Returns the point at a distance from the centre and degrees clockwise from 12 o'clock. */
 export function polar(radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) }
 }
 
-/** Where the name of a space stands: in its outer corner, where neither a piece nor an arrow covers it. */
+/** Returns the position of a space's name: its outer corner, clear of pieces and arrows. */
 export function nameSpot(plan: Plan, space: Space): Point {
   if (space === CENTRE) return { x: 0, y: 38 }
   const [ring, ray] = ringAndRay(plan, space)
@@ -70,18 +70,18 @@ export function nameSpot(plan: Plan, space: Space): Point {
   return polar(radius, ray * plan.step + plan.turned + (20 / radius) * (180 / Math.PI))
 }
 
-/** A point on the ray of a space, so far inside the outer edge of its ring. */
+/** Returns a point on the ray of a space, `inset` inside the outer edge of its ring. */
 function onRay(plan: Plan, space: Space, inset: number): Point {
   const [ring, ray] = ringAndRay(plan, space)
   return polar(plan.rings[ring]! - inset, (ray + 0.5) * plan.step + plan.turned)
 }
 
-/** The middle of a space. */
+/** Returns the middle of a space. */
 export function middleOf(plan: Plan, space: Space): Point {
   return space === CENTRE ? { x: 0, y: 0 } : onRay(plan, space, plan.inset)
 }
 
-/** The edge of a space, as path data. */
+/** Returns the edge of a space as path data. */
 export function outlineOf(plan: Plan, space: Space): string {
   const { rings, step, turned } = plan
   const [ring, ray] = ringAndRay(plan, space)
@@ -98,7 +98,7 @@ export function outlineOf(plan: Plan, space: Space): string {
   return `M${at(near, from)}L${at(far, from)}${arc(far, 1, to)}L${at(near, to)}${arc(near, 0, from)}Z`
 }
 
-/** The spaces of a board. */
+/** Returns the spaces of a board with their outlines and arrow-key neighbours. */
 export function layoutOf(plan: Plan): Layout {
   const { spaceNames, beside } = plan
   const nameOf = (space: Space) => spaceNames[space]!

@@ -1,4 +1,4 @@
-/** What is legal, by phase. */
+/** Legal actions, by phase. */
 import { type Actor, type Random, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { type DejarikAction, refusal } from "./actions"
 import { listPushes, pickPush, pusher, refuseAttack, refuseCombat, refusePush } from "./combat"
@@ -13,7 +13,7 @@ import { actors } from "./turn"
 
 const none: readonly never[] = Object.freeze([])
 
-/** All that a seat may do. */
+/** Returns all legal actions of a seat. */
 export function legalActions(rules: Rules, state: DejarikState, seat: Seat): readonly DejarikAction[] {
   switch (state.phase) {
     case "play":
@@ -26,12 +26,12 @@ export function legalActions(rules: Rules, state: DejarikState, seat: Seat): rea
   }
 }
 
-/** One of that list, each equally likely, without the list. */
+/** Picks one of {@link legalActions} uniformly, without building the list. */
 export function pickAction(rules: Rules, state: DejarikState, _seat: Seat, random: Random): DejarikAction {
   return state.phase === "play" ? pickPlay(rules, state, random) : pickPush(rules, state, random)
 }
 
-/** The actions that each phase waits for, and the clause that says so. */
+/** The action types that each phase accepts, and the clause that defines the phase. */
 const awaited: Readonly<Record<Phase, { readonly rule: string; readonly types: readonly DejarikAction["type"][] }>> = {
   deal: { rule: "DJ-1.2", types: ["deal"] },
   first: { rule: "DJ-1.3", types: ["first"] },
@@ -43,7 +43,9 @@ const awaited: Readonly<Record<Phase, { readonly rule: string; readonly types: r
   over: { rule: "CO-1", types: [] },
 }
 
-/** Why an actor may not do something, whatever it is. */
+/**
+ * Returns the reason why an actor may not act so, or `undefined`. Accepts any input as the action.
+ */
 export function refuse(rules: Rules, state: DejarikState, actor: Actor, action: DejarikAction): Refusal | undefined {
   return (
     (rules.interned.has(action) ? undefined : refuseMalformed(rules.actionShape, action)) ??
@@ -52,7 +54,7 @@ export function refuse(rules: Rules, state: DejarikState, actor: Actor, action: 
   )
 }
 
-/** Why an action of the actor whom the game waits for is not allowed. */
+/** Returns the reason why an action of the awaited actor is illegal, or `undefined`. */
 function refuseAwaited(rules: Rules, state: DejarikState, action: DejarikAction): Refusal<RefusalCode> | undefined {
   const { phase } = state
   const { rule, types } = awaited[phase]

@@ -1,42 +1,49 @@
 /**
- * What pieces are worth against each other, whatever their places: as if every piece could reach every other one, and a turn were one attack or none.
- * So small a game is solved by the exact chances of the dice, and bots judge the real one by it.
+ * The value of pieces against each other, without their spaces.
+ *
+ * The model lets every piece reach every other one and makes a turn one attack or none. This small
+ * game is solved by the exact odds of the dice; bots use it to judge the real one.
  */
 import type { Seat } from "@flottille/core"
 import type { Piece } from "./pieces"
 import type { Rules } from "./prepare"
 
-/** Pieces that are left: bit n stands for the n-th of those dealt. */
+/** A set of remaining pieces: bit n stands for the n-th of those dealt. */
 export type Force = number
 
-/** What all that can be left of some pieces is worth. */
+/** The values of all subsets of some pieces. */
 export interface Material {
-  /** The bit of each piece; 0 for one that was not dealt. */
+  /** The bit of each piece; 0 if it was not dealt. */
   readonly bits: readonly Force[]
-  /** To each seat, from −1 to 1, where a seat is to move. */
+  /** Returns the value for each seat, from −1 to 1, with `mover` to move. */
   worths(left: Force, mover: Seat): readonly number[]
-  /** Whose turn comes after that of a seat. */
+  /** Returns the seat that moves after `mover`. */
   after(left: Force, mover: Seat): Seat
 }
 
-/** An attack: what it is worth to each seat where somebody dies, by the chances of that, and the chance that nobody does. */
+/**
+ * An attack: per seat, the value of its lethal results weighted by their odds, and the chance that
+ * no piece dies.
+ */
 interface Fight {
   readonly sums: readonly number[]
   readonly rest: number
 }
 
-/** A turn that changes nothing leaves so much of what is won: whoever is ahead has to do something for it. */
+/** Discount of a turn that changes nothing, so that the seat ahead gains by attacking. */
 const patience = 0.98
 
-/** Turns after which values hardly change, and what counts as hardly. */
+/** Maximum number of sweeps until values settle, and the change that counts as settled. */
 const rounds = 100
 const hardly = 1e-4
 
 /**
- * Solves what can be left of some pieces, from few to many: for each force turns go round until its values settle. Whoever has no pieces has lost,
- * and the last two fight to the death; where nobody attacks, all are even.
+ * Solves all subsets of some pieces, from few to many.
  *
- * @param owner - The seat of each piece; −1 for one that was not dealt.
+ * For each subset, turns repeat until their values settle. A seat without pieces has lost, and the
+ * last two fight to the death. Where no seat attacks, all are even.
+ *
+ * @param owner - Seat of each piece; −1 if it was not dealt.
  * @rule DJ-2.1 DJ-4.2 DJ-4.5 DJ-5.1 DJ-6.1
  */
 export function materialOf(
@@ -53,7 +60,7 @@ export function materialOf(
   const values: (readonly number[])[] = []
   const worths = (left: Force, mover: Seat): readonly number[] => values[left * seatCount + mover]!
 
-  /** The chances that one of two dies by so many dice against so many: the second one, and the first. */
+  /** Returns the chances that the second and the first of two pieces dies. */
   function deaths(attack: number, defence: number): readonly [number, number] {
     const { kill, push, counterpush, counterkill } = combatWeights(attack, defence)
     const all = kill + push + counterpush + counterkill
@@ -68,7 +75,7 @@ export function materialOf(
     return next
   }
 
-  /** What the seats get where one of them is alone, or only the last fight is left. */
+  /** Returns the values if one seat is alone or only the last fight remains. */
   function decided(left: Force): readonly number[] | undefined {
     const [one, other, third] = dealt.filter((piece) => left & bits[piece]!)
     const standing = seats.filter((seat) => left & forces[seat]!)
@@ -96,7 +103,7 @@ export function materialOf(
     )
   }
 
-  /** What a seat makes of its turn: the best fight, or none. */
+  /** Returns the values after a seat's best turn: its best fight, or none. */
   function bestTurn(fights: readonly Fight[], mover: Seat, later: readonly number[]): readonly number[] {
     let [most, best]: [number, Fight | undefined] = [patience * later[mover]!, undefined]
     for (const each of fights) {

@@ -10,9 +10,9 @@ import type { RefusalCode } from "./refusals"
 import { type DejarikState, NOBODY, occupied, ownerOf, pieceOn } from "./state"
 
 /**
- * Where a piece can move: its full movement through empty spaces, none of them twice.
+ * Returns the spaces that a piece can move to by its full movement.
  *
- * @param taken - The occupied spaces.
+ * @param taken - Occupied spaces.
  * @rule DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4
  */
 export function destinations(
@@ -26,7 +26,7 @@ export function destinations(
   return paths === "simple" ? rules.reach(from, movement, taken) : rules.shortestReach(from, movement, taken)
 }
 
-/** Why a piece is not the active seat's to use. */
+/** Returns the reason why the active seat may not use the piece on a space, or `undefined`. */
 export function refusePiece({ spaceName }: Rules, state: DejarikState, space: Space): Refusal<RefusalCode> | undefined {
   const piece = pieceOn(state, space)
   if (piece === NOBODY) return refusal("DJ-2.1", "no-piece-there", { space: spaceName(space) })
@@ -34,7 +34,9 @@ export function refusePiece({ spaceName }: Rules, state: DejarikState, space: Sp
   return undefined
 }
 
-/** Why a piece cannot move so; the questions follow the order of the clauses. */
+/**
+ * Returns the reason why a move is illegal, or `undefined`. Checks follow the order of the clauses.
+ */
 export function refuseMove(rules: Rules, state: DejarikState, { from, to }: Move): Refusal<RefusalCode> | undefined {
   const { spaceName, reach } = rules
   const notYours = refusePiece(rules, state, from)
@@ -49,7 +51,7 @@ export function refuseMove(rules: Rules, state: DejarikState, { from, to }: Move
   return refusal("DJ-3.1", holds(reach(from, movement, only(from)), to) ? "way-blocked" : "out-of-reach", facts)
 }
 
-/** The piece stands on its destination, and one action is used. */
+/** Moves a piece, which uses one action. */
 export function applyMove(rules: Rules, state: DejarikState, { from, to }: Move, emit: Emit): void {
   const piece = pieceOn(state, from)
   state.at[piece] = to

@@ -1,9 +1,9 @@
-/** What seats, phases and the limits of a turn are called. */
+/** Display names of seats, phases and budget units. */
 import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { SeatName } from "./options"
 import type { Phase } from "./state"
 
-/** The seats within a sentence. */
+/** Seat names within a sentence. */
 export const seatNames: Readonly<Record<SeatName, Translated>> = {
   red: { en: "red", fr: "rouge" },
   green: { en: "green", fr: "vert" },
@@ -11,7 +11,7 @@ export const seatNames: Readonly<Record<SeatName, Translated>> = {
   yellow: { en: "yellow", fr: "jaune" },
 }
 
-/** The phases within a sentence. */
+/** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deal: { en: "deal", fr: "distribution" },
   first: { en: "lot for the first move", fr: "tirage du premier" },

@@ -1,4 +1,4 @@
-/** Actions as people write them: words with one space between. */
+/** Notation of actions: words separated by single spaces. */
 import { violation } from "@flottille/core"
 import { readFields } from "@flottille/core/notation"
 import type { DejarikAction, Dice } from "./actions"
@@ -6,7 +6,7 @@ import type { Rules } from "./prepare"
 
 const signs = { move: "-", attack: "x", push: ">" } as const
 
-/** `6.5.4:3.3.3`. */
+/** Formats dice: `6.5.4:3.3.3`. */
 function writeDice({ attack, defence }: Dice): string {
   return `${attack.join(".")}:${defence.join(".")}`
 }
@@ -16,7 +16,7 @@ function readDice(text: string): Dice {
   return { attack, defence }
 }
 
-/** A plain result with what was rolled, if it is one of dice. */
+/** Adds dice to an action that is decided by dice; returns `undefined` for any other. */
 function withDice(action: DejarikAction, rounds: readonly Dice[]): DejarikAction | undefined {
   const [dice] = rounds
   if (action.type === "combat" && dice) return { ...action, dice }
@@ -24,7 +24,7 @@ function withDice(action: DejarikAction, rounds: readonly Dice[]): DejarikAction
 }
 
 /**
- * An action as text.
+ * Formats an action as text.
  *
  * @example
  * dejarik.formatAction({ type: "move", from: 23, to: 5 }) // => "O11-I5"
@@ -49,14 +49,14 @@ export function formatAction({ spaceName }: Rules, action: DejarikAction): strin
 }
 
 /**
- * Reads an action. Whether it is legal is another question, for `validate`.
+ * Parses an action without judging whether it is legal; `validate` does that.
  *
- * @throws NotationError with the position in the text and what was expected there.
+ * @throws NotationError with the position in the text and the expected input.
  * @rule CO-4
  */
 export function parseAction(rules: Rules, given: string): DejarikAction {
   const { text, fields: words, fail } = readFields(given)
-  // The dice follow "push" or "duel red": what comes before them is an action as well.
+  // Dice follow "push" or "duel red". The words before them are an action by themselves.
   const start = words[0] === "duel" ? 2 : 1
   const { interned, texts } = rules
   if (texts.size === 0) for (const action of interned) texts.set(formatAction(rules, action), action)

@@ -1,4 +1,4 @@
-/** What players agree on before a game, and the seats that follow from it. */
+/** The options of a game, and the seats that follow from them. */
 import {
   dictionary,
   limit,
@@ -20,37 +20,43 @@ export type SeatName = "red" | "green" | "blue" | "yellow"
 /** All seat names, clockwise. */
 export const allSeatNames: readonly SeatName[] = Object.freeze(["red", "green", "blue", "yellow"] as const)
 
-/** The options of a game. The first value named is the default; a value that would change nothing under a game's rules is none there. */
+/**
+ * The options of a game. The first value named is the default. A variant omits values that would
+ * change nothing under its rules.
+ */
 export interface DejarikOptions {
-  /** How many play: 2, 3 or 4. */
+  /** Number of seats: 2, 3 or 4. */
   readonly seats: SeatCount
-  /** Who begins, or null: drawn by lot. */
+  /** The seat that begins, or null to draw it by lot. */
   readonly firstSeat: SeatName | null
-  /** How the pieces are shared out. */
+  /** The way in which the pieces are dealt. */
   readonly deal: "random" | "byClass" | "fixed"
-  /** Of a fixed deal: each seat's letters in the order of its starting spaces. */
+  /** With a fixed deal, each seat's letters in the order of its starting spaces. */
   readonly arrangement?: Arrangement
-  /** Whether a move may go a long way round to a near space. */
+  /** `shortest` forbids reaching a space by a detour. */
   readonly paths: "simple" | "shortest"
-  /** What becomes of a pushed piece that has no room. */
+  /** The fate of a pushed piece that has no room. */
   readonly blockedPush: "stay" | "kill"
-  /** Consecutive turns without an attack that make a draw, or null. */
+  /** Consecutive turns without an attack that end the game as a draw, or null for no limit. */
   readonly quietTurns: number | null
-  /** Turns in all that make a draw, or null. */
+  /** Turns that end the game as a draw, or null for no limit. */
   readonly turnLimit: number | null
 }
 
 /** The pieces of each seat in the order of its starting spaces: `{ red: "SGKR", blue: "MHNO" }`. */
 export type Arrangement = { readonly [seat in SeatName]?: string }
 
-/** Whether so many seats can be dealt one piece of every class each: the classes are as many as their pieces, and have one for each seat. */
+/** Returns true if each seat can be dealt exactly one piece of every class. */
 export function dealsByClass(rules: DejarikRules, seats: SeatCount): boolean {
   const classes = rules.pieces.map((piece) => piece.class)
   const evenly = classes.every((each) => classes.filter((other) => other === each).length === seats)
   return evenly && classes.length === seats * piecesPerSeat(rules, { seats })
 }
 
-/** All options of the standard game with their shapes, defaults and clauses; other rules leave out values that change nothing under them. */
+/**
+ * Shapes, defaults and clauses of the standard game's options. Variants omit values that change
+ * nothing.
+ */
 export const optionTable: OptionTable<DejarikOptions> = {
   seats: { shape: literal(...seatCounts), default: 2, rule: "DJ-7.1" },
   firstSeat: { shape: nullable(literal(...allSeatNames)), default: null, rule: "DJ-1.3" },
@@ -74,38 +80,38 @@ const namesByCount: Readonly<Record<SeatCount, readonly SeatName[]>> = {
   4: allSeatNames,
 }
 
-/** The names of the seats in seat order, which is clockwise. */
+/** Returns the names of the seats in seat order, which is clockwise. */
 export function seatNames({ seats }: Pick<DejarikOptions, "seats">): readonly SeatName[] {
   return namesByCount[seats]
 }
 
-/** The seats as the game lists them. */
+/** Returns the seats with their ids and titles. */
 export function seatInfos(options: DejarikOptions): readonly SeatInfo[] {
   return seatNames(options).map((id) => ({ id, title: `${id.charAt(0).toUpperCase()}${id.slice(1)}` }))
 }
 
-/** The seat of a name, or −1 if nobody of that name plays. */
+/** Returns the seat with this name, or −1 if the game has none. */
 export function seatNamed(options: DejarikOptions, name: string): Seat {
   const names: readonly string[] = seatNames(options)
   return names.indexOf(name)
 }
 
-/** The name of a seat. */
+/** Returns the name of a seat. */
 export function nameOf(options: DejarikOptions, seat: Seat): SeatName {
   return seatNames(options)[seat]!
 }
 
-/** The seats in their order. */
+/** Returns the seats in seat order. */
 export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
   return allSeats.slice(0, seats)
 }
 
-/** Pieces that each seat is dealt. */
+/** Returns the number of pieces dealt to each seat. */
 export function piecesPerSeat(rules: Pick<DejarikRules, "start">, { seats }: Pick<DejarikOptions, "seats">): number {
   return rules.start[seats]![0]!.length
 }
 
-/** Rules with the table of their options. */
+/** Rules with their option table. */
 export interface WithOptions extends DejarikRules {
   readonly optionTable: OptionTable<DejarikOptions>
 }
@@ -113,7 +119,7 @@ export interface WithOptions extends DejarikRules {
 /**
  * Completes and cross-checks options.
  *
- * @throws SchemaError naming the option and its clause.
+ * @throws SchemaError that names the option and its clause.
  * @rule DJ-1.2 DJ-1.3 DJ-7.1
  */
 export function completeOptions(rules: WithOptions, given?: Partial<DejarikOptions>): DejarikOptions {
@@ -130,7 +136,10 @@ function fail(option: keyof DejarikOptions, expected: string, rule: string): nev
   throw new SchemaError("options", [option], expected, rule)
 }
 
-/** Every seat of the game its full number of letters, no letter twice, no other seat. */
+/**
+ * Requires the full number of letters for each seat of the game, no letter twice, and no other
+ * seat.
+ */
 function checkArrangement(rules: DejarikRules, options: DejarikOptions): void {
   const names = seatNames(options)
   const size = piecesPerSeat(rules, options)

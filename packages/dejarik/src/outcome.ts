@@ -1,4 +1,4 @@
-/** How a game ends: the result, and resigning. */
+/** The result of a game, and resignation. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { seatsOf } from "./options"
@@ -19,7 +19,8 @@ export const endingRules: Readonly<Record<EndReason, string>> = {
 }
 
 /**
- * The result: the winner, then the others by the order in which they went out, the last one best; a draw ranks all alike.
+ * Returns the result. The winner ranks first, then the others in reverse order of going out; a draw
+ * ranks all alike.
  *
  * @rule DJ-6.1
  */
@@ -34,7 +35,7 @@ export function outcome(state: DejarikState): Outcome | undefined {
 }
 
 /**
- * A seat resigns: its pieces are removed, and whatever waited for them lapses.
+ * Resigns a seat: its pieces are removed, and an attack or push that needs them lapses.
  *
  * @rule DJ-6.3
  */
@@ -44,11 +45,14 @@ export function resign(rules: Rules, state: DejarikState, seat: Seat, emit: Emit
   leave(state, seat, true, emit)
   if (state.turn === 0) return goOnBeforePlay(rules, state, emit)
   if (judgeLosses(state, "resignation", emit)) return
-  // An attacker is the active seat's.
+  // The attacker always belongs to the active seat.
   if (seat === state.active || seat === state.owner[state.target]) endAction(rules, state, emit)
 }
 
-/** During the deal and the draw the seat receives nothing more, its pieces stay out, and only seats are counted. */
+/**
+ * Continues the deal without the seat; with one seat left, the game ends. Its pieces stay off the
+ * board.
+ */
 function goOnBeforePlay(rules: Rules, state: DejarikState, emit: Emit): void {
   if (standing(state).length === 1) end(state, "resignation", emit)
   else goOnDealing(rules, state, emit)

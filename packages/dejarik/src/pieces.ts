@@ -1,45 +1,45 @@
 /** The pieces and their ratings. */
 
-/** The letter that stands for a piece in notation. */
+/** The letter of a piece in notation. */
 export type PieceLetter = string
 
-/** A class of pieces: powerful, intermediate, defensive and offensive ones in the standard game. */
+/** A class of pieces. In the standard game: powerful, intermediate, defensive or offensive. */
 export type PieceClass = string
 
-/** A piece by its place in the rules' list, from 0. Every piece exists once. */
+/** A piece by its index in the rules' list. Every piece exists once. */
 export type Piece = number
 
-/** What a piece can do. */
+/** The ratings of a piece. */
 export interface PieceRatings {
   /** A capital letter. */
   readonly letter: PieceLetter
   readonly class: PieceClass
-  /** Spaces of a move: exactly so many. */
+  /** Number of spaces of a move, always used in full. */
   readonly movement: number
-  /** Dice when it attacks. */
+  /** Number of dice when it attacks. */
   readonly attack: number
-  /** Dice when it is attacked. */
+  /** Number of dice when it is attacked. */
   readonly defence: number
 }
 
-/** Whatever has the list of the pieces. */
+/** An object with the list of pieces, such as rules. */
 export interface Pieces {
   readonly pieces: readonly PieceRatings[]
 }
 
-/** The ratings of a piece. */
+/** Returns the ratings of a piece. */
 export function ratings({ pieces }: Pieces, piece: Piece): PieceRatings {
   return pieces[piece]!
 }
 
-/** The letter of a piece. */
+/** Returns the letter of a piece. */
 export function letterOf(rules: Pieces, piece: Piece): PieceLetter {
   return ratings(rules, piece).letter
 }
 
-/** The piece of a letter, or −1. */
+/** Returns the piece with this letter, or −1. */
 export function pieceOf({ pieces }: Pieces, letter: string): Piece {
-  // A loop: with `findIndex` 0.85 as many positions are read.
+  // A loop reads positions 15 % faster than `findIndex`.
   for (let piece = 0; piece < pieces.length; piece++) if (pieces[piece]!.letter === letter) return piece
   return -1
 }

@@ -1,4 +1,8 @@
-/** What a seat can do with an action of its turn. The ratios are figures of `npm run bench`, those of the plainer way over those of this one. */
+/**
+ * The choices of a turn: attacks, moves and the pass.
+ *
+ * Ratios in comments come from `npm run bench`: the plainer version relative to this one.
+ */
 import type { Random, Refusal } from "@flottille/core"
 import { type DejarikAction, type Pass, passing, refusal } from "./actions"
 import { mostSpaces, nthOf, sizeOf } from "./board"
@@ -8,30 +12,37 @@ import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import type { DejarikState } from "./state"
 
-/** The list of a seat that can do nothing. */
+/** The list of a seat that can do nothing else. */
 const onlyPass: readonly DejarikAction[] = Object.freeze([passing])
 
-/** Lists are drawn up here, then copied at their right length (letting each one grow: 0.97 of the games, though 1.05 of the lists). */
+/**
+ * Buffer for lists, which are then copied at their exact length. Growing each list instead: 0.97 of
+ * the games, though 1.05 of the lists.
+ */
 const draft: DejarikAction[] = new Array<DejarikAction>(256).fill(passing)
 
-/** What each piece of the active seat can attack, and where it can move; written and read at once. */
+/**
+ * Attack targets and destinations of each piece of the active seat. Written and read within one
+ * call.
+ */
 const targets = new Int32Array(mostSpaces)
 const ways = new Int32Array(mostSpaces)
 
 /**
- * Notes the attacks and moves of each piece that the active seat has on the board.
+ * Records the attacks and moves of each piece of the active seat.
  *
- * @returns Those pieces, as bits.
+ * @returns These pieces as bits.
  * @rule DJ-2.1 DJ-3.4 DJ-4.7
  */
 function notePlays(rules: Rules, { at, owner, active, options }: DejarikState): number {
   const { neighbours } = rules
   let taken = 0
   let enemies = 0
-  // As bits, so that the loops have no piece to skip (0.96 of the lists, 0.97 of the games).
+  // Bits let the loops below visit only the seat's own pieces (0.96 of the lists, 0.97 of the
+  // games).
   let own = 0
   for (let piece = 0; piece < at.length; piece++) {
-    // A piece that is off the board, at −1, sets bit 31, which is no space and meets no mask.
+    // Off the board (−1) sets bit 31, which is no space and matches no mask.
     const here = 1 << at[piece]!
     taken |= here
     if (owner[piece] !== active) enemies |= here
@@ -47,7 +58,7 @@ function notePlays(rules: Rules, { at, owner, active, options }: DejarikState): 
 }
 
 /**
- * Every attack and every move of the active seat, piece by piece; if there is none, the pass.
+ * Returns every attack and move of the active seat, piece by piece, or the pass if there is none.
  *
  * @rule DJ-2.1 DJ-2.2 DJ-3.4 DJ-4.7
  */
@@ -58,7 +69,8 @@ export function listPlays(rules: Rules, state: DejarikState): readonly DejarikAc
   for (let left = notePlays(rules, state); left !== 0; left &= left - 1) {
     const piece = 31 - Math.clz32(left & -left)
     const from = at[piece]!
-    // Both loops take the bits of a set apart, the lowest first, as `writeEach` does (0.86 of the lists, 0.95 of the games).
+    // Both loops visit the bits of a set in ascending order, like `writeEach` (0.86 of the lists,
+    // 0.95 of the games).
     const attacksHere = attacks[from]!
     for (let rest = targets[piece]!; rest !== 0; rest &= rest - 1)
       draft[count++] = attacksHere[31 - Math.clz32(rest & -rest)]!
@@ -69,7 +81,7 @@ export function listPlays(rules: Rules, state: DejarikState): readonly DejarikAc
   return count > 0 ? draft.slice(0, count) : onlyPass
 }
 
-/** One of that list, each equally likely, without the list. */
+/** Picks one of {@link listPlays} uniformly, without building the list. */
 export function pickPlay(rules: Rules, state: DejarikState, random: Random): DejarikAction {
   const own = notePlays(rules, state)
   let count = 0
@@ -91,13 +103,13 @@ export function pickPlay(rules: Rules, state: DejarikState, random: Random): Dej
   return passing
 }
 
-/** Why a seat may not pass: it may only when nothing else is legal. */
+/** Returns the reason why a seat may not pass, or `undefined` if nothing else is legal. */
 export function refusePass(rules: Rules, state: DejarikState): Refusal<RefusalCode> | undefined {
   return listPlays(rules, state) === onlyPass ? undefined : refusal("DJ-2.2", "can-act")
 }
 
 /**
- * A pass costs one action.
+ * Passes, which costs one action.
  *
  * @rule DJ-2.2
  */

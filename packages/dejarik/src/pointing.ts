@@ -1,4 +1,6 @@
-/** What is said and pointed at on the board: the spaces of an action, its name on a button, what stands on a space. */
+/**
+ * Pointer input and labels: the spaces of an action, its name on a button, the pieces on a space.
+ */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { type DejarikAction, passing } from "./actions"
@@ -12,8 +14,10 @@ import type { Rules } from "./prepare"
 import { type DejarikView, isFight, NOBODY, ownerOf, pieceOn } from "./state"
 
 /**
- * The spaces that stand for an action: the piece, then where it goes or whom it attacks; for a push where the pushed piece goes, for there is only one. The
- * pass is a button.
+ * Returns the spaces that stand for an action.
+ *
+ * A move or attack is the piece, then its destination or target. A push is only its destination,
+ * since the piece is fixed. The pass is a button.
  */
 export function pathOf({ spaceNames }: Rules, action: DejarikAction): readonly string[] {
   switch (action.type) {
@@ -27,7 +31,9 @@ export function pathOf({ spaceNames }: Rules, action: DejarikAction): readonly s
   }
 }
 
-/** What pointing at these spaces can mean, allowed or not: an attack where an enemy stands. */
+/**
+ * Returns the actions that these spaces can mean, legal or not. An enemy's space means an attack.
+ */
 export function actionsFor(rules: Rules, touched: readonly string[], view: DejarikView): readonly DejarikAction[] {
   const [first, second, ...more] = touched.map((name) => rules.spaceNamed(name))
   if (first === undefined || more.length > 0) return []
@@ -37,20 +43,21 @@ export function actionsFor(rules: Rules, touched: readonly string[], view: Dejar
     const from = view.at[pushed]
     return second === undefined && from !== undefined && from >= 0 ? [pushes[from]![first]!] : []
   }
-  // A space by itself asks about the piece there: that it goes nowhere is refused for whatever is wrong with it.
+  // A single space stands for a move of its piece to itself, so the refusal says what is wrong with
+  // that piece.
   const to = second ?? first
   const target = pieceOn(view, to)
   const isAttack = target !== NOBODY && ownerOf(view, target) !== view.active
   return [(isAttack && second !== undefined ? attacks : moves)[first]![to]!]
 }
 
-/** An action in a few words. */
+/** Returns the short text of an action for a button. */
 export function label(rules: Rules, action: DejarikAction, language: Language): string {
   if (action === passing || action.type === "pass") return { en: "pass", fr: "passer" }[language]
   return formatAction(rules, action)
 }
 
-/** A piece with its owner: "own Houjix", "blue Houjix". */
+/** Returns a piece with its owner: "own Houjix", "blue Houjix". */
 function pieceWords(
   rules: Rules,
   view: DejarikView,
@@ -71,7 +78,7 @@ function pieceWords(
   })
 }
 
-/** What stands on a space. */
+/** Describes the pieces on a space. */
 export function describe(
   rules: Rules,
   place: string,
@@ -83,7 +90,7 @@ export function describe(
   return space === undefined ? "" : pieceWords(rules, view, space, language, named).join(", ")
 }
 
-/** The piece that an event moves. */
+/** Returns the movement of a piece in an event, for animation. */
 export function motions({ spaceNames }: Rules, event: DejarikEvent): readonly Motion[] {
   if (event.type !== "moved" && event.type !== "pushed") return []
   return [{ from: spaceNames[event.from]!, to: spaceNames[event.to]! }]

@@ -1,4 +1,4 @@
-/** What no game reaches and nobody may set up. */
+/** Checks that reject impossible positions. */
 import { CENTRE } from "./board"
 import { canEndIn, listPushes, refuseAttack } from "./combat"
 import { duellists } from "./duel"
@@ -25,11 +25,12 @@ import { drawnBy, isDraw } from "./victory"
 /** The fields of a position, in their order. */
 export const fields = ["pieces", "phase", "seat", "actions", "turn", "quiet turns", "seats out", "options"] as const
 
-/** Complains about a field: throws, naming the clause and what was expected there. */
+/** Throws an error about a field, with the clause and the expected content. */
 export type Fail = (field: (typeof fields)[number], rule?: string, expected?: string) => never
 
 /**
- * Refuses what no game can lead to and nobody may set up; what is left over from a position set up by hand is settled in place.
+ * Rejects impossible positions. In a position set up by hand, settles in place what play would have
+ * decided.
  *
  * @rule DJ-6.4
  */
@@ -40,7 +41,10 @@ export function checkPosition(rules: Rules, state: DejarikState, fail: Fail): vo
   else checkDeal(rules, state, fail)
 }
 
-/** One piece a space, but for the last fight. Who is out has no pieces; in play, who has none is out. */
+/**
+ * Checks that each space holds one piece, except in the last fight, and that seats that are out
+ * have none. In play, marks seats without pieces as out.
+ */
 function checkPieces(rules: Rules, state: DejarikState, fail: Fail): void {
   const { at, options, out, phase, turn } = state
   const crowded = at.some((space, piece) => space !== OFF_BOARD && pieceOn(state, space) !== piece)
@@ -52,7 +56,7 @@ function checkPieces(rules: Rules, state: DejarikState, fail: Fail): void {
   if (standing(state).length === 0) fail("pieces", "DJ-6.4")
 }
 
-/** Whose turn it is, the actions left and the quiet turns fit the phase. */
+/** Checks that the active seat, its actions and the quiet turns fit the phase. */
 function checkNumbers(
   { actionsPerTurn }: Rules,
   { phase, active, left, turn, quiet, ending }: DejarikState,
@@ -62,13 +66,16 @@ function checkNumbers(
   const most =
     turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : actionsPerTurn - 1
   if (left > most || (phase === "play" && left === 0)) fail("actions", phase === "duel" ? "DJ-5.1" : "DJ-2.1")
-  // A draw is judged when its turn has ended, so that turn is counted too.
+  // A draw is judged at the end of its turn, so that turn counts too.
   const ended = ending && isDraw(ending) ? turn : turn - 1
   const fresh = turn === 0 || left === actionsPerTurn
   if (quiet === ATTACKED ? fresh : isFight(phase) || quiet > Math.max(ended, 0)) fail("quiet turns", "DJ-6.2")
 }
 
-/** The deal goes round by round and fills the starting spaces in order; what a seat that resigned had been dealt stays off the board. */
+/**
+ * Checks that the deal has gone round by round, filling the starting spaces in order. The pieces of
+ * a seat that resigned stay off the board.
+ */
 function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
   const { options, phase, ending } = state
   const next = receiver(rules, state)
@@ -87,7 +94,7 @@ function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
   }
 }
 
-/** A turn or its end: the attack and the ending fit the pieces, and the draws have not come before. */
+/** Checks that the attack and the ending fit the pieces, and that no draw was due earlier. */
 function checkPlay(rules: Rules, state: DejarikState, fail: Fail): void {
   const { phase, active, attacker, target, turn, ending } = state
   const remaining = standing(state)

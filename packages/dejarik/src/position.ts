@@ -40,7 +40,7 @@ import {
 const nothing = "-"
 
 /**
- * The whole state as one line of text.
+ * Formats the whole state as one line of text.
  *
  * @rule CO-4
  * @example
@@ -63,7 +63,7 @@ export function formatState(rules: Rules, state: DejarikState): string {
   ].join(" ")
 }
 
-/** The pieces of a seat and their spaces. */
+/** Formats the pieces of a seat and their spaces. */
 export function forceText(rules: Rules, state: DejarikState, seat: Seat): string {
   const pieces = piecesOf(state, seat).map((piece) => pieceText(rules, piece, spaceOf(state, piece)))
   return pieces.join() || nothing
@@ -73,7 +73,7 @@ function pieceText(rules: Rules, piece: Piece, space: Space): string {
   return `${letterOf(rules, piece)}@${rules.spaceName(space)}`
 }
 
-/** The phase, with what belongs to it. */
+/** Formats the phase with its attack or ending. */
 export function phaseText({ spaceName }: Rules, state: DejarikState): string {
   const { phase, attacker, target, ending } = state
   if (phase === "over") return `${phase}:${ending}`
@@ -83,18 +83,21 @@ export function phaseText({ spaceName }: Rules, state: DejarikState): string {
 function optionsText({ optionTable }: Rules, options: DejarikOptions): string {
   const changed = changedOptions(optionTable, options)
   const names = Object.keys(changed)
-  // The names of the seats are the keys of the arrangement.
+  // Listing the seat names keeps the keys of the arrangement.
   return names.length > 0 ? JSON.stringify(changed, [...names, ...seatNames(options)]) : nothing
 }
 
 /**
- * Reads a position, from play or set up by hand: a lone seat with pieces has won, one against one goes to the centre, and seats without
- * pieces are out even if the line does not say so.
+ * Parses a position, from play or set up by hand.
  *
- * Each field is read generously, and then has to be what {@link formatState} makes of it: so a state has one spelling, but for the
- * order of the pieces.
+ * A lone seat with pieces has won, one against one goes to the centre, and seats without pieces are
+ * out even if the line does not list them.
  *
- * @throws NotationError for text that is no position or an impossible one, with the place of the field and the clause.
+ * Each field must be spelled as {@link formatState} writes it, so a state has one spelling, except
+ * for the order of the pieces.
+ *
+ * @throws NotationError for malformed text or an impossible position, with the field and the
+ *   clause.
  * @rule DJ-6.4
  */
 export function parseState(rules: Rules, given: string): DejarikState {
@@ -115,7 +118,7 @@ export function parseState(rules: Rules, given: string): DejarikState {
   state.out = readList(out)
     .map((name) => seatNamed(complete, name))
     .filter((seat) => seat !== NOBODY)
-  // The pieces may be written in any order.
+  // Pieces may be listed in any order.
   demandSpelling(read, formatState(rules, state).split(" "), (field) => `possible ${fields[field]}`, 1)
   checkPosition(rules, state, fail)
   return state

@@ -1,4 +1,6 @@
-/** The rules of a game with all that follows from them: board, actions, odds, tables. They are made once, with the game. */
+/**
+ * Rules with everything derived from them: board, actions, odds and tables, built once per game.
+ */
 import type { ChanceOutcome, OptionTable } from "@flottille/core"
 import { type Actions, actionsOf, type Combat, combats, type Deal } from "./actions"
 import { type Board, boardOf } from "./board"
@@ -6,27 +8,28 @@ import { oddsOf, type Weights } from "./dice"
 import { type DejarikOptions, optionTable } from "./options"
 import { type DejarikRules, results } from "./rules"
 
-/** What every chapter is handed first. */
+/** Prepared rules, the first argument of every chapter. */
 export interface Rules extends DejarikRules, Board, Actions {
   readonly optionTable: OptionTable<DejarikOptions>
   /**
-   * Exact weights of the four results of so many dice against so many.
+   * Returns the exact weights of the four results for two numbers of dice.
    *
    * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
    */
   combatWeights(attack: number, defence: number): Weights
-  /** Spaces that each piece moves. */
+  /** Movement of each piece. */
   readonly movements: readonly number[]
   /** The pieces that can be dealt, each equally likely. */
   readonly dealChances: readonly ChanceOutcome<Deal>[]
-  /** What the dice of an attack can show, by attacker and target. */
+  /** Possible results of an attack, by attacker and target. */
   readonly combatChances: readonly (readonly (readonly ChanceOutcome<Combat>[])[])[]
 }
 
 /**
- * Makes of rules what a game needs.
+ * Derives everything that a game needs from its rules.
  *
- * @param rules - Known to pass the check, as the standard rules are; so a bundle of the published game is spared it. Others come by `variantOf`.
+ * @param rules - Rules that pass the check, such as the standard rules. Skipping the check keeps it
+ *   out of bundles; pass unchecked rules to `variantOf`.
  */
 export function prepare(rules: DejarikRules): Rules {
   const { pieces } = rules
@@ -35,7 +38,7 @@ export function prepare(rules: DejarikRules): Rules {
   const combatWeights = oddsOf(rules)
   const actions = actionsOf({ ...rules, ...board }, mostDice)
 
-  /** Results that these dice cannot show are left out (DJ-4.8). */
+  /** Returns the results that these dice can show (DJ-4.8). */
   function combatOutcomes(attack: number, defence: number): readonly ChanceOutcome<Combat>[] {
     const weights = combatWeights(attack, defence)
     const all = results.map((result) => Object.freeze({ action: combats[result], weight: weights[result] }))

@@ -1,8 +1,8 @@
-/** Why an action can be refused, and the sentences that say so. */
+/** Refusal codes and their sentences. */
 import type { Language, Rulebook, Sentence, Translated } from "@flottille/core/rulebook"
 import { type Phase, phases } from "./state"
 
-/** Why an action is refused; the rulebook has a sentence for each. */
+/** The reasons why an action is refused. The rulebook has a sentence for each. */
 export type RefusalCode =
   | "wrong-moment"
   | "no-piece-there"
@@ -25,7 +25,7 @@ export type RefusalCode =
   | "dice-disagree"
   | "not-a-duellist"
 
-/** A sentence with facts set in: `{from}`. */
+/** Returns a sentence that fills in facts such as `{from}`. */
 function says(template: string): Sentence {
   return (facts) => template.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key] ?? "?"))
 }
@@ -34,7 +34,7 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
   return { en: says(en), fr: says(fr) }
 }
 
-/** What the game waits for, by its phase. */
+/** The action that each phase waits for. */
 const awaits: Readonly<Record<Phase, Translated>> = {
   deal: { en: "the deal", fr: "la distribution" },
   first: { en: "the draw of who begins", fr: "le tirage au sort de qui commence" },
@@ -51,7 +51,7 @@ function awaited(phase: unknown, language: Language): string {
   return known ? awaits[known][language] : String(phase)
 }
 
-/** What a player reads. */
+/** The sentences that players read. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {
   "wrong-moment": {
     en: ({ phase }) => `That is not possible now: the game waits for ${awaited(phase, "en")}.`,

@@ -6,13 +6,15 @@ import { forceText, phaseText } from "./position"
 import type { Rules } from "./prepare"
 import { type DejarikState, type DejarikView, ownerOf, spaceOf } from "./state"
 
-/** The orbits unrolled, for rules without a picture: a line each, the centre first. */
+/** Draws the orbits as one line each, the centre first, for rules without a picture. */
 function unrolled({ orbits, sectors }: Rules): string {
   const line = (orbit: string) => Array.from({ length: sectors }, (_, ray) => `${orbit}${ray + 1}`.padEnd(5)).join("")
   return ["    C    ", ...orbits.map(line)].join("\n")
 }
 
-/** The pieces on a space, each with its seat's initial: `r:S`, in the last fight `r:S x b:M`. */
+/**
+ * Draws the pieces on a space with their seat's initial: `r:S`, or `r:S x b:M` in the last fight.
+ */
 function tokens(
   rules: Rules,
   state: DejarikState,
@@ -34,12 +36,15 @@ type Paint = NonNullable<RenderOptions["paint"]>
 
 const plain: Paint = (text) => text
 
-/** How many sectors the board is turned, so that the ray of a seat comes to lie at six o'clock; the rays are evenly spread from twelve o'clock on. */
+/**
+ * Returns the rotation in sectors that brings a seat's ray to six o'clock. The rays are evenly
+ * spread from twelve o'clock on.
+ */
 function turned({ sectors }: Rules, { options }: DejarikView, from: Seat): number {
   return (Math.round(sectors / 2 + (from * sectors) / options.seats) + sectors) % sectors
 }
 
-/** The space that stands, on a turned board, where another one is drawn. */
+/** Returns the name of the space drawn in this place of a rotated board. */
 function shifted(name: string, sectors: number, by: number): string {
   const [, orbit = "", ray] = /^([A-Z])(\d+)$/.exec(name) ?? []
   return ray === undefined ? name : `${orbit}${((Number(ray) - 1 + by) % sectors) + 1}`
@@ -56,7 +61,7 @@ const frenchPhases: Readonly<Record<string, string>> = {
   over: "fin",
 }
 
-/** Where the turn stands. */
+/** Describes the state of the turn. */
 function statusText(
   rules: Rules,
   view: DejarikView,
@@ -64,7 +69,7 @@ function statusText(
   language: RenderOptions["language"],
 ): string {
   const { turn, active, left } = view
-  // How it has ended is said in words beside the board.
+  // In French, the reason for the end is written beside the board.
   const phase = language === "fr" && view.ending ? "over" : phaseText(rules, view)
   if (language !== "fr") return turn > 0 ? `turn ${turn}, ${name(active)}: ${phase}, ${left} left` : phase
   const french = phase.replace(/^[a-z]+/, (word) => frenchPhases[word] ?? word)
@@ -72,8 +77,10 @@ function statusText(
 }
 
 /**
- * The round board as text, with every seat's pieces, the phase and the turn below it. An empty space shows its name, a piece its
- * seat's initial and its letter: `r:S` is red's Mantellian Savrip. For a seat the board is turned until its side is below.
+ * Renders the round board as text, with every seat's pieces, the phase and the turn below it.
+ *
+ * An empty space shows its name, a piece its seat's initial and its letter: `r:S` is red's
+ * Mantellian Savrip. The board is rotated so that the viewing seat is at the bottom.
  */
 export function render(rules: Rules, view: DejarikView, look: RenderOptions = {}): string {
   const { options } = view

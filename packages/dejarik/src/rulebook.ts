@@ -1,5 +1,5 @@
 /**
- * The rules of Dejarik as data, in English and French, and the sentences for refusals.
+ * The clauses of Dejarik in English and French, and the sentences for refusals and events.
  *
  * @packageDocumentation
  */

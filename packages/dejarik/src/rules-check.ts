@@ -1,11 +1,11 @@
-/** Rules that contradict themselves. */
+/** Checks that rules are consistent. */
 import { array, dictionary, integer, nullable, object, type Path, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "./board"
 import type { PieceRatings } from "./pieces"
 import { type CombatResult, type DejarikRules, results, seatCounts } from "./rules"
 
-/** Made when it is asked for, so that a bundle of the published game is spared it. */
+/** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
 function formOfRules(): RulesForm<DejarikRules> {
   const rating = integer(1, 100)
   const piece = object({
@@ -29,16 +29,18 @@ function formOfRules(): RulesForm<DejarikRules> {
   }
 }
 
-/** Refuses what notation could not tell from other words; there is no more than one character. */
+/**
+ * Requires a capital letter, so that notation stays unambiguous. The length is checked elsewhere.
+ */
 function demandCapital(letter: string, path: Path): void {
   if (!/[A-Z]/.test(letter)) failRules(path, "a capital letter from A to Z")
 }
 
 /**
- * Reads rules, and refuses what contradicts itself.
+ * Parses rules and rejects inconsistent ones.
  *
  * @returns A frozen copy.
- * @throws SchemaError naming the field.
+ * @throws SchemaError that names the field.
  */
 export function checkRules(given: DejarikRules): DejarikRules {
   const rules = readRules(formOfRules(), given)
@@ -72,7 +74,10 @@ function checkPieces({ pieces }: DejarikRules): void {
   )
 }
 
-/** Every seat has as many starting spaces as the others, and there are pieces for all. One piece against one would be the last fight at once. */
+/**
+ * Requires equally many starting spaces for each seat, at least two, and enough pieces for all of
+ * them. One piece against one would start the last fight at once.
+ */
 function checkStart({ start, pieces, ...layout }: DejarikRules): void {
   const spaceNames = spaceNamesOf(layout)
   const counts = seatCounts.filter((seats) => start[seats])
@@ -97,9 +102,11 @@ function checkStart({ start, pieces, ...layout }: DejarikRules): void {
 }
 
 /**
- * Dice are whole, chances are counted exactly, each margin has a result, and a last fight ends.
+ * Requires whole dice, exactly countable odds, a result for each margin and a last fight that can
+ * end.
  *
- * @returns The rules with what their functions have answered: they are asked for everything now, and never again.
+ * @returns The rules with their functions replaced by tables, so that each is called only once per
+ *   value.
  */
 function checkDice(rules: DejarikRules): DejarikRules {
   const { pieces, dieFaces } = rules
@@ -135,7 +142,7 @@ function checkDice(rules: DejarikRules): DejarikRules {
   return Object.freeze({ ...rules, resultOf, duelDice })
 }
 
-/** Some margin that the dice of any two pieces can show kills one of them. */
+/** Requires that the dice of any two pieces can show a margin that kills. */
 function checkFights(
   { dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "resultOf">,
   fightDice: readonly number[],

@@ -1,4 +1,4 @@
-/** What makes a game of this kind: data, and two functions where data cannot say it. */
+/** The rules that define a game of this kind: data, and two functions where data is not enough. */
 import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { PieceClass, PieceLetter, PieceRatings } from "./pieces"
@@ -9,45 +9,58 @@ export type CombatResult = (typeof results)[number]
 /** The results, best for the attacker first. */
 export const results = ["kill", "push", "counterpush", "counterkill"] as const
 
-/** How many can play: as many as there are names of seats. */
+/** The number of seats, 2 to 4. */
 export type SeatCount = (typeof seatCounts)[number]
 
-/** The numbers of seats that rules can provide for. */
+/** The supported numbers of seats. */
 export const seatCounts = [2, 3, 4] as const
 
-/** The starting spaces of each seat by name, in the order in which the deal fills them. */
+/** The starting spaces of each seat by name, in the order of the deal. */
 export type Start = readonly (readonly string[])[]
 
 /**
- * The rules of a game: what is here makes it another game, what players agree on before one are its options. Everything else follows:
- * the board, the actions and their order, odds, notation, positions, drawings, shapes, and which options there are.
+ * The rules of a game. Choices that players make before a game are options instead.
+ *
+ * The board, the actions and their order, odds, notation, positions, drawings, shapes and the set
+ * of options follow from these fields.
  */
 export interface DejarikRules extends GameRules {
   /** The capital letter of each orbit, from the inside out; `C` is the centre. */
   readonly orbits: readonly string[]
-  /** Spaces of each orbit, clockwise from 12 o'clock: at least 3. Each touches the two beside it and those of its ray. */
+  /**
+   * Number of spaces per orbit, at least 3, clockwise from 12 o'clock. A space touches its two
+   * neighbours on the orbit and those on its ray.
+   */
   readonly sectors: number
-  /** Every piece exists once. */
+  /** The pieces; each exists once. */
   readonly pieces: readonly PieceRatings[]
-  /** Actions of a turn. */
+  /** Number of actions in a turn. */
   readonly actionsPerTurn: number
-  /** Faces of a die, numbered from 1. */
+  /** Number of faces of a die, numbered from 1. */
   readonly dieFaces: number
-  /** The starting spaces by number of seats; only numbers that stand here can play. */
+  /** The starting spaces by number of seats. A missing number cannot be played. */
   readonly start: { readonly [seats in SeatCount]?: Start }
-  /** The board as text, each space by its name; with null the orbits are drawn as rings of names. */
+  /**
+   * The board as text with each space by its name, or null to draw each orbit as a line of names.
+   */
   readonly picture: string | null
-  /** What a margin of attack over defence means; asked once for each, when the game is made. */
+  /**
+   * Returns the result for a margin of attack over defence. Called once per margin when the game is
+   * made.
+   */
   resultOf(margin: number): CombatResult
-  /** Dice of a piece in the last fight; asked once for each, when the game is made. */
+  /**
+   * Returns the number of dice of a piece in the last fight. Called once per piece when the game is
+   * made.
+   */
   duelDice(piece: PieceRatings): number
 }
 
-/** A sum that is larger by so much kills. */
+/** Smallest margin that kills. */
 const killingMargin = 7
 
 /**
- * What a margin of attack over defence means.
+ * Returns the result for a margin of attack over defence.
  *
  * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5
  * @example
@@ -64,7 +77,10 @@ function piece(letter: PieceLetter, kind: PieceClass, movement: number, attack: 
 }
 
 /**
- * The rules of Dejarik. A variant begins with them: `dejarikOf({ ...standardRules, id: "long-turns", title: "Long turns", version: "1.0", actionsPerTurn: 3 })`.
+ * The rules of Dejarik, and the base of its variants:
+ *
+ * `dejarikOf({ ...standardRules, id: "long-turns", title: "Long turns", version: "1.0",
+ * actionsPerTurn: 3 })`.
  *
  * @rule DJ-1.1 DJ-1.2 DJ-2.1 DJ-5.1 DJ-7.1
  */
@@ -86,7 +102,8 @@ export const standardRules: DejarikRules = deepFreeze({
   ],
   actionsPerTurn: 2,
   dieFaces: 6,
-  // From left to right as the owner sees them, half on either side of its ray; the rays of the seats are evenly spread, the first at 12 o'clock.
+  // From left to right as the owner sees them, half on either side of its ray. The seats' rays are
+  // evenly spread, the first at 12 o'clock.
   start: {
     2: [
       ["O2", "O1", "O12", "O11"],
@@ -128,5 +145,5 @@ export const standardRules: DejarikRules = deepFreeze({
   duelDice: ({ attack, defence }) => Math.max(attack, defence),
 })
 
-/** The eight pieces of the standard game, as the rules introduce them. */
+/** The eight pieces of the standard game, in the order of the rules. */
 export const pieces: readonly PieceRatings[] = standardRules.pieces

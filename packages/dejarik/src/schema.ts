@@ -1,5 +1,5 @@
 /**
- * Schemas for data from outside.
+ * Schemas for untrusted data.
  *
  * @packageDocumentation
  */
@@ -17,12 +17,12 @@ import { variantOf } from "./variant"
 /** All shapes of the game: options, actions, states, views. */
 export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> = shapesOfGame(standard)
 
-/** The shapes of a game made by `dejarikOf`, by its rules. */
+/** Returns the shapes of a game made by `dejarikOf`. */
 export function shapesOf(rules: DejarikRules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
   return shapesOfGame(variantOf(rules))
 }
 
-/** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
+/** Zod schemas (and so Standard Schemas) of options, actions, states and views. */
 export const schema: GameSchema<DejarikState, DejarikAction, DejarikOptions, DejarikView> = /* @__PURE__ */ gameSchema(
   dejarik,
   shapes,

@@ -1,4 +1,4 @@
-/** The deal and who begins. */
+/** The deal and the first seat. */
 import type { ChanceOutcome, Refusal, Seat } from "@flottille/core"
 import { type Deal, type First, firsts, refusal } from "./actions"
 import type { Space } from "./board"
@@ -10,7 +10,7 @@ import type { RefusalCode } from "./refusals"
 import { type DejarikState, isOut, NOBODY, ownerOf, standing } from "./state"
 
 /**
- * The starting spaces of a seat, in the order in which they are filled.
+ * Returns the starting spaces of a seat in the order of the deal.
  *
  * @rule DJ-1.2 DJ-7.1
  */
@@ -18,21 +18,24 @@ export function startingSpaces({ start, spaceNames }: Rules, { seats }: DejarikO
   return (start[seats]?.[seat] ?? []).map((name) => spaceNames.indexOf(name))
 }
 
-/** The next deal of a game whose deal is fixed. */
+/** Returns the next deal of a fixed arrangement. */
 export function arrangedDeal(rules: Rules, state: DejarikState): Deal {
   const seat = receiver(rules, state)
   const arranged = state.options.arrangement![nameOf(state.options, seat)]!
   return rules.deals[pieceOf(rules, arranged.charAt(dealtTo(state, seat)))]!
 }
 
-/** How many pieces a seat has been dealt. */
+/** Returns the number of pieces dealt to a seat. */
 function dealtTo(state: DejarikState, seat: Seat): number {
   let count = 0
   for (let piece = 0; piece < state.owner.length; piece++) if (ownerOf(state, piece) === seat) count++
   return count
 }
 
-/** Who receives the next piece: round by round in seat order, so whoever has fewest; −1 when all is dealt. */
+/**
+ * Returns the seat that receives the next piece, or −1 after the deal. The deal goes round by
+ * round, so it is the first with fewest pieces.
+ */
 export function receiver(rules: Rules, state: DejarikState): Seat {
   let next = NOBODY
   let fewest = piecesPerSeat(rules, state.options)
@@ -46,7 +49,7 @@ export function receiver(rules: Rules, state: DejarikState): Seat {
   return next
 }
 
-/** Whether a seat has another piece of this one's class. */
+/** Returns true if a seat has another piece of this piece's class. */
 export function holdsClass(rules: Rules, state: DejarikState, seat: Seat, piece: Piece): boolean {
   const { class: kind } = ratings(rules, piece)
   return state.owner.some((owner, other) => owner === seat && other !== piece && ratings(rules, other).class === kind)
@@ -59,7 +62,8 @@ function canReceive(rules: Rules, state: DejarikState, seat: Seat, piece: Piece)
 }
 
 /**
- * The pieces that may come next, each equally likely; a last one is drawn like the others.
+ * Returns the pieces that can be dealt next, each equally likely. The last one is drawn like the
+ * others.
  *
  * @rule DJ-1.2
  */
@@ -68,7 +72,7 @@ export function dealOutcomes(rules: Rules, state: DejarikState): readonly Chance
   return rules.dealChances.filter((_, piece) => canReceive(rules, state, seat, piece))
 }
 
-/** Why a piece cannot be dealt now. */
+/** Returns the reason why a piece cannot be dealt now, or `undefined`. */
 export function refuseDeal(
   rules: Rules,
   state: DejarikState,
@@ -93,7 +97,7 @@ export function applyDeal(rules: Rules, state: DejarikState, action: Deal, emit:
 }
 
 /**
- * The seats that may begin, each equally likely.
+ * Returns the seats that may begin, each equally likely.
  *
  * @rule DJ-1.3
  */
@@ -101,7 +105,7 @@ export function firstOutcomes(state: DejarikState): readonly ChanceOutcome<First
   return standing(state).map((seat) => ({ action: firsts[nameOf(state.options, seat)], weight: 1 }))
 }
 
-/** Why a seat cannot be drawn to begin. */
+/** Returns the reason why a seat cannot be drawn to begin, or `undefined`. */
 export function refuseFirst(state: DejarikState, { seat: name }: First): Refusal<RefusalCode> | undefined {
   const seat = seatNamed(state.options, name)
   if (seat === NOBODY) return refusal("DJ-1.3", "no-such-seat", { seat: name })

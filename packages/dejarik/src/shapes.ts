@@ -1,4 +1,4 @@
-/** What data from outside must look like. */
+/** Shapes that validate untrusted data. */
 import {
   array,
   deepFreeze,
@@ -36,7 +36,7 @@ function optionsShapeOf({ optionTable }: Rules): Shape<DejarikOptions> {
   )
 }
 
-/** What belongs to a state. */
+/** Returns the fields of a state. */
 export function stateFieldsOf(rules: Rules) {
   const { pieces, spaceNames, actionsPerTurn } = rules
   const pieceOrNone = integer(-1, pieces.length - 1)
@@ -56,17 +56,17 @@ export function stateFieldsOf(rules: Rules) {
   }
 }
 
-/** What belongs to a view. */
+/** Returns the fields of a view. */
 export function viewFieldsOf(rules: Rules) {
   return { viewer: union(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
 }
 
-/** The shape of a view. */
+/** Returns the shape of a view. */
 export function viewShapeOf(rules: Rules): Shape<Frozen<DejarikView>> {
   return object(viewFieldsOf(rules))
 }
 
-/** All shapes of a game: options, actions, states, views. */
+/** Returns all shapes of a game: options, actions, states, views. */
 export function shapesOf(rules: Rules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
   const stateShape: Shape<Frozen<DejarikState>> = object(stateFieldsOf(rules))
   return deepFreeze({

@@ -1,9 +1,10 @@
 /**
- * Every action of Dejarik as a number, for learning frameworks.
+ * The action space of Dejarik: a number for every action, for learning frameworks.
  *
- * With n spaces: the move from a to b is n·a + b, then come n² attacks and n² pushes in the same order, the pass, the deals in the order of the
- * pieces, who begins (red, green, blue, yellow), the results of an attack (kill, push, counterpush, counterkill), and who wins the last fight. In the
- * standard game n is 25.
+ * With n spaces, the move from a to b is n·a + b. Then follow n² attacks and n² pushes in the same
+ * order, the pass, the deals in the order of the pieces, the first seat (red, green, blue, yellow),
+ * the results of an attack (kill, push, counterpush, counterkill) and the winner of the last fight.
+ * In the standard game n is 25.
  *
  * @packageDocumentation
  */
@@ -17,12 +18,12 @@ import { variantOf } from "./variant"
 
 function spaceUnder({ moves, attacks, pushes, deals }: Rules): ActionSpace<DejarikAction> {
   const others = plainActions.filter((action) => action !== passing)
-  // Dice are details of a result; whether they fit it is a question for the game.
+  // Dice are details of a result; the game checks whether they fit it.
   return actionSpace(() => [...[moves, attacks, pushes].flat(2), passing, ...deals, ...others], plainChance)
 }
 
 /**
- * The space of a game by its rules.
+ * Returns the action space of a game made by `dejarikOf`.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
@@ -31,7 +32,7 @@ export function spaceOf(rules: DejarikRules): ActionSpace<DejarikAction> {
 }
 
 /**
- * The space of the standard game, with any options.
+ * The action space of the standard game, with any options.
  *
  * @example
  * space.size // => 1896

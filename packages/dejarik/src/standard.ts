@@ -7,14 +7,14 @@ import { prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
 import { startingSpaces as startOfSeat } from "./setup"
 
-/** What the standard game is played with. */
+/** The prepared standard rules. */
 export const standard: Rules = prepare(standardRules)
 
 /** Names of all spaces: `C`, `I1` to `I12`, `O1` to `O12`. */
 export const spaceNames: readonly string[] = standard.spaceNames
 
 /**
- * The name of a space.
+ * Returns the name of a space.
  *
  * @example
  * spaceName(13) // => "O1"
@@ -24,7 +24,7 @@ export function spaceName(space: Space): string {
 }
 
 /**
- * The space of a name, or `undefined` if there is none.
+ * Returns the space with this name, or `undefined`.
  *
  * @example
  * spaceNamed("I12") // => 12
@@ -34,7 +34,7 @@ export function spaceNamed(name: string): Space | undefined {
 }
 
 /**
- * The spaces adjacent to a space.
+ * Returns the spaces adjacent to a space.
  *
  * @rule DJ-1.1
  */
@@ -43,10 +43,11 @@ export function neighbours(space: Space): Spaces {
 }
 
 /**
- * Where a way of exactly `movement` steps through empty spaces can end, entering no space twice.
+ * Returns the spaces that a path of exactly `movement` steps can end on. A path runs through empty
+ * spaces and enters none twice.
  *
- * @param movement - 1 to 6.
- * @param occupied - Where pieces stand, the moving one included.
+ * @param movement - Number of steps, 1 to 6.
+ * @param occupied - Occupied spaces, including that of the moving piece.
  * @throws SchemaError for any other movement.
  * @rule DJ-3.1 DJ-3.2
  * @example
@@ -57,7 +58,7 @@ export function reach(from: Space, movement: number, occupied: Spaces): Spaces {
 }
 
 /**
- * As {@link reach}, but only the spaces that no shorter way reaches.
+ * Returns the spaces of {@link reach} that no shorter path reaches.
  *
  * @rule DJ-3.2
  */
@@ -66,7 +67,7 @@ export function shortestReach(from: Space, movement: number, occupied: Spaces): 
 }
 
 /**
- * The starting spaces of a seat, in the order in which they are filled.
+ * Returns the starting spaces of a seat in the order of the deal.
  *
  * @rule DJ-1.2 DJ-7.1
  */
@@ -74,15 +75,15 @@ export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Sp
   return startOfSeat(standard, options, seat)
 }
 
-/** As many dice as the pieces roll. */
+/** Number of dice that a piece can roll. */
 const diceCount = /* @__PURE__ */ integer(1, 8)
 
 /**
- * Exact weights of the four results of an attack.
+ * Returns the exact weights of the four results of an attack.
  *
- * @param attack - Dice of the attacker, 1 to 8.
- * @param defence - Dice of the defender, 1 to 8.
- * @returns Counts out of 6^(attack + defence), at most 6^16: exact, and safe integers.
+ * @param attack - Number of dice of the attacker, 1 to 8.
+ * @param defence - Number of dice of the defender, 1 to 8.
+ * @returns Counts out of 6^(attack + defence), at most 6^16: exact, safe integers.
  * @throws SchemaError for any other number of dice.
  * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
  * @example
@@ -94,10 +95,10 @@ export function combatWeights(attack: number, defence: number): Weights {
 }
 
 /**
- * Exact weights of either's survival in the last fight.
+ * Returns the exact weights of either side's survival in the last fight.
  *
- * @param earlier - Dice of the one, 4 to 8.
- * @param later - Dice of the other.
+ * @param earlier - Number of dice of one side, 4 to 8.
+ * @param later - Number of dice of the other side.
  * @rule DJ-5.2
  * @example
  * duelWeights(4, 4) // => { earlier: 152262, later: 152262 }

@@ -5,7 +5,7 @@ import { endings } from "./describe"
 import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
 
-/** All texts of Dejarik that are needed while it is played. */
+/** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "dejarik",
   title: { en: "Dejarik", fr: "Dejarik" },

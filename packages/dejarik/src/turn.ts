@@ -1,4 +1,4 @@
-/** The run of a turn of some actions, and of the deal before the first one. */
+/** The sequence of a turn, and of the deal before the first one. */
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { DejarikAction } from "./actions"
 import { applyAttack, applyCombat, applyPush, pusher } from "./combat"
@@ -16,7 +16,10 @@ const noActor: readonly Actor[] = Object.freeze([])
 const chanceAlone: readonly Actor[] = Object.freeze([CHANCE])
 const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
 
-/** Whom the game waits for. In a push or counter-push it is the seat that won the dice, whoever's turn it is. */
+/**
+ * Returns the actors that the game waits for. A push belongs to the seat that won the dice, in any
+ * seat's turn.
+ */
 export function actors(state: DejarikState): readonly Actor[] {
   switch (state.phase) {
     case "play":
@@ -31,7 +34,7 @@ export function actors(state: DejarikState): readonly Actor[] {
   }
 }
 
-/** A legal action, and what follows from it. */
+/** Applies a legal action and its consequences. */
 export function step(rules: Rules, state: DejarikState, _actor: Actor, action: DejarikAction, emit?: Emit): void {
   switch (action.type) {
     case "move":
@@ -60,7 +63,7 @@ export function step(rules: Rules, state: DejarikState, _actor: Actor, action: D
   }
 }
 
-/** The position before the first action: nothing dealt, or everything as arranged. */
+/** Returns the opening position: before the deal, or with the arranged pieces in place. */
 export function openingState(rules: Rules, given?: Partial<DejarikOptions>): DejarikState {
   const options = completeOptions(rules, given)
   const state = initialState(rules, options)
@@ -69,8 +72,8 @@ export function openingState(rules: Rules, given?: Partial<DejarikOptions>): Dej
 }
 
 /**
- * To the next piece of the deal, or out of it: who begins is drawn, unless an option names the seat; if that seat has resigned, the next
- * one clockwise begins.
+ * Continues the deal, or leaves it. The first seat is drawn unless an option names it; if that seat
+ * has resigned, the next one clockwise begins.
  *
  * @rule DJ-1.3 DJ-6.3
  */
@@ -85,7 +88,7 @@ export function goOnDealing(rules: Rules, state: DejarikState, emit: Emit): void
   startTurn(rules, state, isOut(state, seat) ? clockwise(state, seat) : seat, emit)
 }
 
-/** A seat begins its turn. */
+/** Starts a seat's turn. */
 function startTurn(rules: Rules, state: DejarikState, seat: Seat, emit: Emit): void {
   state.phase = "play"
   state.turn++
@@ -95,7 +98,7 @@ function startTurn(rules: Rules, state: DejarikState, seat: Seat, emit: Emit): v
 }
 
 /**
- * The turn ends and passes clockwise, unless the game is drawn.
+ * Ends the turn, which passes clockwise unless the game is drawn.
  *
  * @rule DJ-2.1 DJ-6.2
  */
@@ -108,7 +111,7 @@ function endTurn(rules: Rules, state: DejarikState, emit: Emit): void {
 }
 
 /**
- * An action is over: the seat goes on with the next one, or its turn ends, because all are used or because it is out.
+ * Ends an action. The turn ends if no actions are left or the seat is out.
  *
  * @rule DJ-2.1
  */
@@ -119,10 +122,10 @@ export function endAction(rules: Rules, state: DejarikState, emit: Emit): void {
 }
 
 /**
- * What follows when pieces have left the board: a win, the last fight, or the turn goes on.
+ * Applies the consequences of lost pieces: a win, the last fight, or neither.
  *
- * @param reason - The name of the win, if it is one.
- * @returns Whether the win or the fight has taken the turn's place.
+ * @param reason - Name of the win, if there is one.
+ * @returns True if a win or the last fight ends the turn.
  * @rule DJ-6.1 DJ-5.1
  */
 export function judgeLosses(state: DejarikState, reason: EndReason, emit: Emit): boolean {
@@ -135,7 +138,12 @@ export function judgeLosses(state: DejarikState, reason: EndReason, emit: Emit):
   return last !== undefined
 }
 
-/** Every action of a turn can be an attack: its declaration, its dice, its push. Attacks can go on for ever, so only `turnLimit` gives a bound. */
+/**
+ * Returns an upper bound of the number of actions, if `turnLimit` sets one.
+ *
+ * Every action of a turn can be an attack with its declaration, dice and push. Without a limit,
+ * attacks can go on forever.
+ */
 export function maxActions(rules: Rules, options: DejarikOptions): number | undefined {
   if (options.turnLimit === null) return undefined
   const dealt = options.seats * piecesPerSeat(rules, options)

@@ -1,4 +1,4 @@
-/** Rules from outside: checked, and without options that would change nothing under them. */
+/** Checked rules, without the options that would change nothing under them. */
 import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
 import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "./options"
 import { prepare, type Rules } from "./prepare"
@@ -6,16 +6,16 @@ import { type DejarikRules, seatCounts } from "./rules"
 import { checkRules } from "./rules-check"
 
 /**
- * Makes of any rules what a game needs.
+ * Checks rules and derives everything that a game needs.
  *
- * @throws SchemaError naming the field that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field.
  */
 export function variantOf(given: DejarikRules): Rules {
   const rules = prepare(checkRules(given))
   return { ...rules, optionTable: optionsUnder(rules) }
 }
 
-/** The options without the values that would change nothing. */
+/** Returns the option table without the values that would change nothing. */
 function optionsUnder(rules: Rules): OptionTable<DejarikOptions> {
   const { start, pieces, combatChances } = rules
   const { seats, firstSeat, deal, arrangement, paths, blockedPush } = optionTable

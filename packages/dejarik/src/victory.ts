@@ -1,16 +1,16 @@
-/** Who has lost, and when nobody wins. */
+/** Lost pieces, eliminated seats and draws. */
 import type { Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { letterOf, type Piece, type Pieces } from "./pieces"
 import { type DejarikState, disengage, type EndReason, OFF_BOARD, ownerOf, spaceOf, strength } from "./state"
 
-/** Whether an end leaves nobody as the winner. */
+/** Returns true if an end has no winner. */
 export function isDraw(reason: EndReason): boolean {
   return reason === "quiet-turns" || reason === "turn-limit"
 }
 
 /**
- * Takes a piece off the board; with its last piece a seat has lost.
+ * Takes a piece off the board. A seat that loses its last piece is out.
  *
  * @rule DJ-6.1
  */
@@ -21,13 +21,13 @@ export function removePiece(rules: Pieces, state: DejarikState, piece: Piece, em
   if (strength(state, seat) === 0) leave(state, seat, false, emit)
 }
 
-/** A seat is out from now on. */
+/** Marks a seat as out. */
 export function leave(state: DejarikState, seat: Seat, resigned: boolean, emit: Emit): void {
   state.out.push(seat)
   emit?.({ type: "out", seat, resigned })
 }
 
-/** The game is over. */
+/** Ends the game. */
 export function end(state: DejarikState, reason: EndReason, emit: Emit): void {
   state.phase = "over"
   state.ending = reason
@@ -36,7 +36,7 @@ export function end(state: DejarikState, reason: EndReason, emit: Emit): void {
 }
 
 /**
- * The draws, judged when a turn ends: too many turns without an attack first, then too many turns.
+ * Returns the draw due at the end of a turn: quiet turns are checked first, then the turn limit.
  *
  * @rule DJ-6.2
  */

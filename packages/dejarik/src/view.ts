@@ -1,4 +1,4 @@
-/** What a viewer sees, and the state behind it. */
+/** Views, and the states behind them. */
 import { type Budget, type Frozen, stateBehind, type Turn, type Viewer } from "@flottille/core"
 import { completeOptions } from "./options"
 import type { Rules } from "./prepare"
@@ -8,12 +8,12 @@ import { actors } from "./turn"
 
 export type { DejarikView } from "./state"
 
-/** The view of anybody. */
+/** Returns the view of any viewer: the whole state. */
 export function view(state: DejarikState, viewer: Viewer): DejarikView {
   return { viewer, ...cloneState(state) }
 }
 
-/** Where the game stands, as anybody may know. */
+/** Describes the current turn. The same for every viewer. */
 export function turn({ actionsPerTurn }: Rules, state: DejarikState): Turn {
   const { turn: number, phase, active, left } = state
   const budget: Budget = { seat: active, unit: "action", total: actionsPerTurn, left }
@@ -22,7 +22,7 @@ export function turn({ actionsPerTurn }: Rules, state: DejarikState): Turn {
   return { number, phase, seats, waiting: actors(state), budgets }
 }
 
-/** The state that a view shows. */
+/** Returns the state that a view shows. */
 export function determinize(
   rules: Rules,
   game: Parameters<typeof stateBehind<DejarikState, DejarikView>>[0],
