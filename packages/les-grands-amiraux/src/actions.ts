@@ -1,62 +1,67 @@
-/** The smallest decisions of the game, each one frozen object. */
+/** The actions of the game, interned as one frozen object each. */
 import { literal, object, type Seat, type Shape, tagged } from "@flottille/core"
 import type { Board, Square } from "./board"
 import type { Rank } from "./fleet"
 
-/** The smallest decisions of the game; `first` is the lot's. */
+/** An action of a seat; `first` belongs to chance. */
 export type LesGrandsAmirauxAction =
-  /** Deployment: a piece is set on a square. */
+  /** Deployment: places a piece on a square. */
   | { readonly type: "place"; readonly rank: Rank; readonly square: Square }
-  /** Deployment: a piece is taken up again. */
+  /** Deployment: takes a piece back. */
   | { readonly type: "lift"; readonly square: Square }
-  /** Deployment: this fleet stands. */
+  /** Deployment: declares the fleet complete. */
   | { readonly type: "ready" }
-  /** Chance draws who begins. */
+  /** Chance draws the seat that begins. */
   | { readonly type: "first"; readonly seat: Seat }
-  /** A piece goes to an empty square beside it. */
+  /** A move to an adjacent empty square. */
   | { readonly type: "step"; readonly from: Square; readonly to: Square }
-  /** A piece attacks an enemy beside it. */
+  /** An attack on an adjacent enemy. */
   | { readonly type: "duel"; readonly from: Square; readonly to: Square }
-  /** A piece leaps over an enemy beside it. */
+  /** A leap over an adjacent enemy. */
   | { readonly type: "leap"; readonly from: Square; readonly to: Square }
-  /** A chain is stopped. */
+  /** The end of a chain. */
   | { readonly type: "end" }
 
-/** What a piece does in its turn. */
+/** An action of a piece during a turn. */
 export type Move = Extract<LesGrandsAmirauxAction, { readonly type: "step" | "duel" | "leap" }>
 
-/** `ready`: this fleet stands. */
+/** The action `ready`, which declares a fleet complete. */
 export const readyAction: LesGrandsAmirauxAction = Object.freeze({ type: "ready" })
 
-/** `end`: stop a chain. */
+/** The action `end`, which stops a chain. */
 export const endAction: LesGrandsAmirauxAction = Object.freeze({ type: "end" })
 
-/** A direction from one square: the neighbour that way, the square behind it, and what a piece could do there. */
+/** A direction from one square, with its actions. */
 export interface Way {
-  /** The neighbour. */
+  /** The adjacent square. */
   readonly to: Square
-  /** Along a row or a column, not diagonal. */
+  /** True along a row or a column, false on a diagonal. */
   readonly straight: boolean
   readonly step: Move
   readonly duel: Move
-  /** Where a leap over the neighbour lands, `-1` if there is no leap that way. */
+  /** The landing square of a leap over the neighbour, or `-1` if there is none. */
   readonly behind: Square
   readonly leap: Move
 }
 
-/** One frozen object for each action that there can ever be, so that listing them allocates nothing but the list. */
+/** All actions, interned so that a list of actions allocates only itself. */
 export interface Actions {
-  /** What every action looks like. */
+  /** The shape of an action. */
   readonly actionShape: Shape<LesGrandsAmirauxAction>
-  /** `placeActions[code][square]`: every placement, by rank code and square. */
+  /** `placeActions[code][square]`: placements, by rank code and square. */
   readonly placeActions: readonly (readonly LesGrandsAmirauxAction[])[]
-  /** `liftActions[square]`: every taking back. */
+  /** `liftActions[square]`: liftings, by square. */
   readonly liftActions: readonly LesGrandsAmirauxAction[]
-  /** Every way from every square: up to eight neighbours, condemned squares left out, leaps along rows and columns only. @rule GA-1.1 GA-2.3 GA-4.1 */
+  /**
+   * Ways from every square: up to eight neighbours without condemned squares, with leaps along rows
+   * and columns only.
+   *
+   * @rule GA-1.1 GA-2.3 GA-4.1
+   */
   readonly ways: readonly (readonly Way[])[]
 }
 
-/** What every action looks like on a board with pieces of these ranks. */
+/** Returns the shape of an action on a board with pieces of these ranks. */
 function actionShapeOf(square: Shape<Square>, ranks: readonly Rank[]): Shape<LesGrandsAmirauxAction> {
   const move = object({ from: square, to: square })
   return tagged("type", {
@@ -74,9 +79,9 @@ function actionShapeOf(square: Shape<Square>, ranks: readonly Rank[]): Shape<Les
 const directions = [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => ({ columns, rows })))
 
 /**
- * The actions that there can be on a board.
+ * Creates the actions of a board.
  *
- * @param leaps - Whether there are leaps at all.
+ * @param leaps - Whether the rules have leaps.
  */
 export function actionsOf(
   { squareCount, squareShape, squareAway }: Board,

@@ -1,4 +1,4 @@
-/** Belief of a seat about the hidden ranks of the other side, for bots. */
+/** A seat's belief about the hidden ranks of the other side, for bots. */
 import type { Random, Seat } from "@flottille/core"
 import type { Belief } from "@flottille/core/package"
 import type { Square } from "./board"
@@ -25,32 +25,32 @@ import { stationsOf } from "./stations"
 import type { LesGrandsAmirauxView } from "./view"
 import { dealerOf, type Suspect } from "./weighted-deal"
 
-/** A belief of one seat of one game. */
+/** The belief of one seat in one game. */
 export type LesGrandsAmirauxBelief = Belief<LesGrandsAmirauxState, LesGrandsAmirauxView, LesGrandsAmirauxEvent>
 
-/** Weights of the signs, as logarithms of odds. */
+/** Weights of the evidence, as log odds. */
 const signs = {
-  /** It has not moved from where it was stationed, for each unit by which it fits there. */
+  /** Per unit of station fitness, for a piece that has not moved from its first square. */
   station: 2,
-  /** It came beside a piece whose rank it knows: it would rather win there than lose. */
+  /** The piece approached a known piece, so it is more likely to beat it. */
   approach: 0.6,
-  /** It left such a piece: it would lose there. */
+  /** The piece left a known piece, so it is more likely to lose to it. */
   flight: 1.2,
-  /** It stayed beside such a piece and did not attack: it would not win. */
+  /** The piece stayed beside a known piece without attacking, so it is unlikely to win. */
   restraint: 0.6,
-  /** It could have moved if it can, and something else did. */
+  /** The piece stayed put while another one moved, so it may be immobile. */
   stillness: 0.03,
-  /** The most that stillness comes to. */
+  /** Upper bound of the total weight of stillness. */
   patience: 1.5,
 }
 
-/** Evidence about one hidden piece of the other side, which moves with the piece. */
+/** Evidence about one hidden piece of the other side. It moves with the piece. */
 interface Note {
-  /** The code of its rank once that was shown, 0 before. */
+  /** The code of its rank if it was shown, otherwise 0. */
   readonly known: number
-  /** How often it could have moved and did not. */
+  /** Number of turns in which it could have moved but did not. */
   readonly still: number
-  /** By rank code: logarithm of the likelihood of its behaviour with that rank. */
+  /** By rank code: log likelihood of its behaviour with that rank. */
   readonly odds: readonly number[]
 }
 
@@ -60,23 +60,23 @@ interface Dealer {
   deal(random: Random): LesGrandsAmirauxState
 }
 
-/** Tables of a game that its beliefs share. */
+/** Tables that all beliefs of a game share. */
 interface Tables extends Pick<Rules, "codeOf" | "duels" | "movers" | "ways"> {
   readonly rules: Rules
-  /** All rank codes, 0 among them. */
+  /** All rank codes, including 0. */
   readonly codes: readonly number[]
   readonly fit: ReturnType<typeof stationsOf>["fit"]
-  /** The note of a piece about which nothing is known. */
+  /** The note of a piece without evidence. */
   readonly blank: Note
 }
 
 class FleetBelief implements LesGrandsAmirauxBelief {
   readonly #tables: Tables
   #self: Seat = 0
-  /** The seat's last view with the later events applied; empty before the first turn. */
+  /** The seat's last view with later events applied; empty before the first turn. */
   #board: Piece[] = []
   #notes: (Note | undefined)[] = []
-  /** Squares where the Grand Admirals began. */
+  /** Squares where the Grand Admirals started. */
   #admirals: readonly Square[] = []
   #dealer: Dealer | undefined
 
@@ -94,12 +94,12 @@ class FleetBelief implements LesGrandsAmirauxBelief {
       const unknown = pieceOf(piece.seat, UNKNOWN)
       return piece.moved ? moved(unknown) : unknown
     })
-    // A piece that was captured or is visible now needs no note.
+    // Captured pieces and pieces visible now need no note.
     this.#notes = this.#board.map((piece, square) => (rankCode(piece) === UNKNOWN ? this.#notes[square] : undefined))
   }
 
   draw(view: LesGrandsAmirauxView, random: Random): LesGrandsAmirauxState {
-    // Before the first turn nothing is known, and out of turn nobody asks.
+    // Before the first turn there is no evidence, and out of turn no search asks.
     if (view.active !== view.viewer) return determinize(this.#tables.rules, view, random, { sealed: "none" })
     this.#self = view.active
     if (this.#dealer?.view !== view) this.#dealer = this.#dealerFor(view, random)
@@ -133,7 +133,7 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     }
   }
 
-  /** Weighs that the other side neither attacked known pieces nor moved pieces that never moved. */
+  /** Weighs that the other side neither attacked known pieces nor moved its unmoved ones. */
   #weighRestraint(): void {
     this.#board.forEach((piece, square) => {
       if (rankCode(piece) !== UNKNOWN) return
@@ -145,7 +145,7 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     })
   }
 
-  /** Weighs the known pieces that a hidden piece approached and left. */
+  /** Weighs the known pieces that a hidden piece approached or left. */
   #weighStep(from: Square, to: Square): void {
     if (rankCode(this.#board[from] ?? NOTHING) !== UNKNOWN) return
     const goals = { attacker: signs.approach, defender: -signs.approach, neither: 0, both: 0 }
@@ -154,7 +154,7 @@ class FleetBelief implements LesGrandsAmirauxBelief {
       this.#lean(from, (own) => (this.#resultOf(code, own) === "attacker" ? signs.flight : 0))
   }
 
-  /** Adds an amount by rank to the odds of a piece. */
+  /** Adds an amount per rank to the odds of a piece. */
   #lean(square: Square, amount: (code: number) => number): void {
     const note = this.#notes[square] ?? this.#tables.blank
     this.#notes[square] = { ...note, odds: note.odds.map((each, code) => each + amount(code)) }
@@ -199,7 +199,7 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     return { view, deal: dealerOf({ state, seat: 1 - this.#self, suspects, counts }) }
   }
 
-  /** Returns the weights of the ranks of a hidden piece. */
+  /** Returns the rank weights of a hidden piece. */
   #suspect(square: Square, isMoved: boolean, counts: readonly number[]): Suspect {
     const { rules, blank, codes, fit, movers } = this.#tables
     const { known, still, odds } = this.#notes[square] ?? blank
@@ -216,11 +216,11 @@ class FleetBelief implements LesGrandsAmirauxBelief {
 }
 
 /**
- * Makes the beliefs of a game.
+ * Returns a function that creates beliefs.
  *
- * A belief knows every rank that was shown, whether or not views remember it. It assumes that the
- * other side stations its fleet sensibly, approaches what it can beat and flees from what beats it,
- * and that a piece that has long not moved may not be able to.
+ * A belief knows every rank that was shown, even if views do not remember it. It assumes that the
+ * other side stations its fleet sensibly, approaches what it can beat and flees what beats it. It
+ * suspects that a piece that has long not moved is immobile.
  */
 export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
   const { ranks, codeOf, movers, ways, duels } = rules

@@ -3,18 +3,20 @@ import { deepFreeze, integer, parse, type Seat, type Shape, violation } from "@f
 import type { Translated } from "@flottille/core/rulebook"
 import type { LesGrandsAmirauxRules } from "./rules"
 
-/** A square as a number: 0 is A1, the row of it from left to right, then the next row; of the standard board 7 is H1, 8 is A2, 79 is H10. */
+/**
+ * A square as a number, row by row from A1. On the standard board, 7 is H1, 8 is A2 and 79 is H10.
+ */
 export type Square = number
 
-/** The part of the rules that makes a board. */
+/** The part of the rules that defines a board. */
 export type Layout = Pick<LesGrandsAmirauxRules, "columns" | "rows" | "condemned" | "homeRows">
 
-/** Columns have letters, and so there are not more of either than this. */
+/** Maximum number of columns and of rows; columns are named by letters. */
 export const mostLines = 12
 
 const letters = "ABCDEFGHIJKL"
 
-/** The letter of a column, counted from 0. */
+/** Returns the letter of a column, counted from 0. */
 export function columnName(column: number): string {
   return letters.charAt(column)
 }
@@ -22,43 +24,45 @@ export function columnName(column: number): string {
 const english = ["no", "one", "two", "three", "four", "five", "six"]
 const french = ["aucune", "une", "deux", "trois", "quatre", "cinq", "six"]
 
-/** So many rows in words, from none to six. */
+/** Returns a number of rows in words, from zero to six. */
 export function rowsInWords(count: number): Translated {
   return { en: `${english[count]} row${count === 1 ? "" : "s"}`, fr: `${french[count]} ligne${count > 1 ? "s" : ""}` }
 }
 
-/** What can be asked about the squares of a board. */
+/** The squares of a board and their names. */
 export interface Board {
-  /** How many squares there are, the condemned ones included. */
+  /** Number of squares, including condemned ones. */
   readonly squareCount: number
   readonly squareNames: readonly string[]
-  /** What a square must look like. */
+  /** The shape of a square. */
   readonly squareShape: Shape<Square>
-  /** The letter of a column at the beginning of a text. */
+  /** Matches the letter of a column at the start of a text. */
   readonly columnPattern: RegExp
-  /** What may be the name of a square at the beginning of a text. */
+  /** Matches a possible name of a square at the start of a text. */
   readonly squarePattern: RegExp
-  /** By square: false where it is condemned, so that nothing ever stands on it or passes over it. */
+  /**
+   * By square: false if it is condemned. No piece ever stands on or passes over a condemned square.
+   */
   readonly open: readonly boolean[]
   /** The squares on which each seat deploys, in ascending order. @rule GA-1.3 */
   readonly homeSquares: readonly [readonly Square[], readonly Square[]]
-  /** Whether something is a square. */
+  /** Returns true if a value is a square. */
   isSquare(square: unknown): square is Square
   /**
-   * The name of a square.
+   * Returns the name of a square.
    *
-   * @throws SchemaError for what is no square.
+   * @throws SchemaError if it is not a square.
    */
   squareName(square: Square): string
-  /** The square of a name, `undefined` if no square is called so. Names are upper-case. */
+  /** Returns the square with this upper-case name, or `undefined`. */
   squareNamed(name: string): Square | undefined
-  /** Whether a seat deploys there. @rule GA-1.3 */
+  /** Returns true if a seat deploys on this square. @rule GA-1.3 */
   isHome(square: Square, seat: Seat): boolean
-  /** The square so many columns and rows away; `undefined` beyond the edge and where it is condemned. */
+  /** Returns the square at this offset, or `undefined` if it is condemned or off the board. */
   squareAway(from: Square, columns: number, rows: number): Square | undefined
 }
 
-/** All squares by name, in the order of their numbers. */
+/** Returns the names of all squares, in the order of their numbers. */
 export function squareNamesOf({ columns, rows }: Pick<Layout, "columns" | "rows">): readonly string[] {
   return Object.freeze(
     Array.from(
@@ -69,7 +73,7 @@ export function squareNamesOf({ columns, rows }: Pick<Layout, "columns" | "rows"
 }
 
 /**
- * A board by its layout.
+ * Creates a board from its layout.
  *
  * @rule GA-1.1 GA-1.3
  * @example
@@ -90,7 +94,7 @@ export function boardOf(layout: Layout): Board {
   const homeSquares = deepFreeze([homeFrom(0), homeFrom(rows - homeRows)] as const)
   const homes = squareNames.map((_, square) => homeSquares.findIndex((home) => home.includes(square)))
   const column = `^[A-${columnName(columns - 1)}]`
-  // The greatest first, so that 10 is not read as 1.
+  // The largest first, so that 10 is not read as 1.
   const numbers = Array.from({ length: rows }, (_, row) => rows - row)
   return {
     squareCount,

@@ -334,5 +334,5 @@ const secrets: Chapter = {
   ],
 }
 
-/** The clauses of the game, chapter by chapter. */
+/** The chapters in the order of the rules. */
 export const chapters: readonly Chapter[] = [sea, turn, duels, leaps, ending, secrets]

@@ -1,4 +1,4 @@
-/** Placing both fleets, unseen by each other. */
+/** Deployment: each seat places its fleet unseen by the other. */
 import type { Refusal, Seat } from "@flottille/core"
 import { type LesGrandsAmirauxAction, readyAction } from "./actions"
 import type { Square } from "./board"
@@ -12,7 +12,12 @@ import { admiralOf, isDeployed, type LesGrandsAmirauxState, missing, phaseOf, st
 
 type Deploying = Extract<LesGrandsAmirauxAction, { readonly type: "place" | "lift" | "ready" }>
 
-/** What a seat may do before it is ready: every rank in stock on every empty home square, `ready` once the fleet stands. @rule GA-1.3 */
+/**
+ * Returns a seat's actions during deployment: each remaining rank on each empty home square, or
+ * `ready` once the fleet is complete.
+ *
+ * @rule GA-1.3
+ */
 export function listDeployment(
   rules: Rules,
   state: LesGrandsAmirauxState,
@@ -23,7 +28,8 @@ export function listDeployment(
   const home = rules.homeSquares[seat] ?? []
   const left = missing(rules, state.squares, seat)
   const empty: Square[] = []
-  // A loop, as engines filter frozen lists slowly: with `filter` whole playouts ran at 0.93 of the speed.
+  // A loop: with `filter`, which engines run slowly on frozen arrays, playouts ran at 0.93 of the
+  // speed.
   for (const square of home) if (state.squares[square] === NOTHING) empty.push(square)
   const list: LesGrandsAmirauxAction[] = []
   for (let code = 1; code < left.length; code++) {
@@ -35,7 +41,12 @@ export function listDeployment(
   return list
 }
 
-/** Why a seat may not deploy so. It is told about its own rows only, so nothing is learnt of the other fleet. @rule GA-1.2 GA-1.3 */
+/**
+ * Returns the reason why a deployment action is illegal, or `undefined`. It concerns only the
+ * seat's own rows, so it reveals nothing about the other fleet.
+ *
+ * @rule GA-1.2 GA-1.3
+ */
 export function refuseDeployment(
   rules: Rules,
   state: LesGrandsAmirauxState,
@@ -56,7 +67,12 @@ export function refuseDeployment(
   return taken ? refusal("GA-1.3", "square-taken", { square }) : undefined
 }
 
-/** Places, lifts or declares a fleet ready; the second `ready` unveils the Grand Admirals and starts the game. @rule GA-1.3 GA-1.4 GA-1.5 */
+/**
+ * Places or lifts a piece, or declares a fleet ready. The second `ready` unveils the Grand Admirals
+ * and starts the game.
+ *
+ * @rule GA-1.3 GA-1.4 GA-1.5
+ */
 export function applyDeployment(
   rules: Rules,
   state: LesGrandsAmirauxState,

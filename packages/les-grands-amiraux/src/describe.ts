@@ -8,7 +8,7 @@ import type { Rank } from "./fleet"
 import type { EndReason } from "./outcome"
 import { type DuelResult, type LesGrandsAmirauxRules, standardRules } from "./rules"
 
-/** Why a game ended. */
+/** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
   "admiral-captured": { en: "The Grand Admiral has been captured.", fr: "Le grand amiral a été capturé." },
   "admiral-on-mine": { en: "The Grand Admiral has run onto a mine.", fr: "Le grand amiral a sauté sur une mine." },
@@ -21,7 +21,7 @@ export const endings: Readonly<Record<EndReason, Translated>> = {
   resigned: { en: "A side has resigned.", fr: "Un camp a abandonné." },
 }
 
-/** What kinds of pieces are called, by their ranks. */
+/** Names of the kinds of pieces, by rank. */
 export type RankNames = Readonly<Record<Rank, Translated>>
 
 /** The names of the ranks, without articles. */
@@ -37,7 +37,7 @@ export const rankNames: RankNames = deepFreeze({
   M: { en: "mine", fr: "mine" },
 })
 
-/** A rank with its name, as far as it has one: "destroyer (3)". */
+/** Returns a rank with its name, if it has one: "destroyer (3)". */
 export function rankWords(rank: Rank, named: RankNames): Translated {
   const name = Object.hasOwn(named, rank) ? named[rank] : undefined
   return name ? { en: `${name.en} (${rank})`, fr: `${name.fr} (${rank})` } : { en: rank, fr: rank }
@@ -50,7 +50,7 @@ function nameOf(seat: Seat): Translated {
   return seat === 0 ? white : red
 }
 
-/** The names of what an event speaks of. */
+/** Names that a sentence about an event needs. */
 interface Names {
   squareName(square: Square): string
   rankName(rank: Rank): Translated
@@ -63,12 +63,12 @@ const duelResults: Readonly<Record<DuelResult, Translated>> = {
   both: { en: "both stay where they are", fr: "les deux restent en place" },
 }
 
-/** A sentence as the rest of another one. */
+/** Lowers the first letter, to continue another sentence. */
 function following(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }
 
-/** What a leap showed of the leaper, if anything. */
+/** Returns the part of a sentence that reveals the leaper, if the leap does. */
 function leaperShown({ rankName }: Names, leaper: Rank | null): Translated {
   if (leaper === null) return { en: "", fr: "" }
   const { en, fr } = rankName(leaper)
@@ -169,9 +169,9 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
 }
 
 /**
- * How events of a game made by `grandsAmirauxOf` are told, by its rules.
+ * Returns the event descriptions of a game made by `grandsAmirauxOf`.
  *
- * @param named - What its pieces are called; one without a name is told by its rank.
+ * @param named - Names of its pieces; a piece without a name is called by its rank.
  */
 export function describerOf(
   rules: LesGrandsAmirauxRules,
@@ -186,7 +186,7 @@ export function describerOf(
 }
 
 /**
- * An event as a sentence, for the viewer who observed it.
+ * Describes an event as a sentence, for the viewer who observed it.
  *
  * @example
  * describeEvent({ type: "stepped", seat: 0, from: 24, to: 32 }, "en", 1) // => "White steps from A4 to A5."

@@ -1,4 +1,4 @@
-/** A full state behind a view. */
+/** Determinization: sampling a full state behind a view. */
 import { type DeterminizeFlags, parse, type Random, REFEREE, SchemaError, shuffle } from "@flottille/core"
 import type { Square } from "./board"
 import {
@@ -21,26 +21,26 @@ import { shapesOf } from "./shapes"
 import { cloneState, isDeployed, type LesGrandsAmirauxState } from "./state"
 import { areMade, type LesGrandsAmirauxView, view as viewOf } from "./view"
 
-/** Pieces of one seat whose ranks the viewer does not know, and the ranks that are left for them. */
+/** Pieces of one seat whose ranks the viewer does not know, and the ranks left for them. */
 interface Hidden {
   readonly seat: 0 | 1
-  /** Squares of pieces that have moved, hence no mines. */
+  /** Squares of pieces that have moved and so are not mines. */
   readonly moved: readonly Square[]
   readonly unmoved: readonly Square[]
-  /** Rank codes of what moves. */
+  /** Rank codes of pieces that can move. */
   readonly ships: readonly number[]
-  /** Rank codes of what never does, as mines. */
+  /** Rank codes of pieces that cannot move, such as mines. */
   readonly mines: readonly number[]
 }
 
-/** As many of each rank code as a list says. */
+/** Repeats each rank code by its count. */
 function copies(counts: readonly number[]): number[] {
   const codes: number[] = []
   for (const [code, count] of counts.entries()) for (let left = count; left > 0; left--) codes.push(code)
   return codes
 }
 
-/** What of a seat's fleet is face down. */
+/** Returns the face-down part of a seat's fleet. */
 function hiddenOf(rules: Rules, { squares, removed }: LesGrandsAmirauxView, seat: 0 | 1): Hidden {
   const { codeOf, movers, ranks } = rules
   const left = rules.wholeFleet.slice()
@@ -66,7 +66,7 @@ function hiddenOf(rules: Rules, { squares, removed }: LesGrandsAmirauxView, seat
   return { seat, moved, unmoved, ships, mines }
 }
 
-/** A random choice of `count` of the squares, in random order; every choice equally likely. */
+/** Chooses `count` of the squares in random order, uniformly. */
 function choose(squares: readonly Square[], count: number, random: Random): Square[] {
   const left = [...squares]
   const chosen: Square[] = []
@@ -75,8 +75,10 @@ function choose(squares: readonly Square[], count: number, random: Random): Squa
 }
 
 /**
- * Where the mines of a hidden fleet lie: among the pieces that never moved. While the game goes on the seat to move has an action, and
- * whoever lost for want of one has none; of the choices that agree with it each is equally likely.
+ * Chooses the squares of a hidden fleet's mines among pieces that never moved.
+ *
+ * While the game goes on, the seat to move must have an action; a seat that lost for want of one
+ * must have none. All choices that satisfy this are equally likely.
  *
  * @rule GA-5.3 GA-6.4
  */
@@ -90,7 +92,7 @@ function mineSquares(
   const chosen = choose(unmoved, count, random)
   const reason = state.ending?.reason
   if (state.active !== seat || reason === "admiral-captured" || reason === "admiral-on-mine") return chosen
-  // Any ship will do for the question: where it could act does not depend on its strength.
+  // Any ship will do: its strength does not affect whether it can act.
   const [ship] = ships
   if (ship === undefined || count === 0) return chosen
   const mobile = (square: Square) => {
@@ -104,8 +106,8 @@ function mineSquares(
     const others = unmoved.filter((square) => !outlets.includes(square))
     return [...outlets, ...choose(others, count - outlets.length, random)]
   }
-  // At least one choice in six leaves an outlet in the standard game, one in as many as there are pieces in any; the bound is for views that
-  // no state gives.
+  // In the standard game, at least one choice in six leaves an outlet; in any game, at least one in
+  // the number of pieces. The bound stops views that no state gives.
   const most = outlets.length > 0 ? 50 * unmoved.length : 0
   for (let attempt = 0; attempt < most && outlets.every((square) => chosen.includes(square)); attempt++) {
     chosen.splice(0, count, ...choose(unmoved, count, random))
@@ -113,11 +115,15 @@ function mineSquares(
   return chosen
 }
 
-/** Deals the hidden ranks of a seat to its face-down pieces, every consistent deal equally likely. @rule GA-6.4 */
+/**
+ * Deals the hidden ranks of a seat to its face-down pieces, uniformly over consistent deals.
+ *
+ * @rule GA-6.4
+ */
 function deal(rules: Rules, state: LesGrandsAmirauxState, hidden: Hidden, random: Random): void {
   const mined = mineSquares(rules, state, hidden, random)
   const ships = shuffle([...hidden.ships], random)
-  // Mines that are all alike need no shuffling.
+  // Equal mines need no shuffling.
   const mines = [...hidden.mines]
   if (mines[0] !== mines.at(-1)) shuffle(mines, random)
   const shipOrMine = () => ships.pop() ?? mines.pop() ?? UNKNOWN
@@ -127,9 +133,9 @@ function deal(rules: Rules, state: LesGrandsAmirauxState, hidden: Hidden, random
 }
 
 /**
- * Without memory a viewer does not know which of the others' pieces have been shown.
+ * Samples which of the other's pieces have been shown. Without memory, a viewer does not know.
  *
- * @param squares - Of the pieces whose ranks the viewer does not know.
+ * @param squares - Squares of the pieces whose ranks the viewer does not know.
  * @rule GA-6.1
  */
 function drawShown(rules: Rules, state: LesGrandsAmirauxState, squares: readonly Square[], random: Random): void {
@@ -144,7 +150,12 @@ function drawShown(rules: Rules, state: LesGrandsAmirauxState, squares: readonly
       }
 }
 
-/** A deployment nobody has seen: a whole fleet if the seat is ready, else any part of one, or nothing yet. @rule GA-1.3 */
+/**
+ * Samples an unseen deployment: a whole fleet if the seat is ready, otherwise any part of one, or
+ * nothing yet.
+ *
+ * @rule GA-1.3
+ */
 function drawDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1, random: Random, begun: boolean): void {
   const fleet = shuffle(copies(rules.wholeFleet), random)
   const count = state.ready[seat] ? fleet.length : begun ? random.below(fleet.length + 1) : 0
@@ -152,7 +163,10 @@ function drawDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1,
     state.squares[square] = pieceOf(seat, fleet.pop() ?? UNKNOWN)
 }
 
-/** A state of which nothing is known yet but what the view shows. Hidden pieces are no movers there: only known ones can act. */
+/**
+ * Returns the state with only what the view shows. Its hidden pieces cannot move; only known ones
+ * can.
+ */
 function outlineOf(rules: Rules, seen: LesGrandsAmirauxView): LesGrandsAmirauxState {
   const { options, ready, active, chain, leaps, turn, quiet, ending } = seen
   const squares: Piece[] = []
@@ -175,7 +189,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value is the very JSON that another one is. Loops throughout: engines walk frozen lists slowly otherwise. */
+/**
+ * Returns true if both values are the same JSON. Loops, because engines iterate frozen arrays
+ * slowly.
+ */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one)) {
@@ -188,29 +205,34 @@ function same(one: unknown, other: unknown): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => same(one[key], other[key]))
 }
 
-/** Refuses a view that its state does not give: what the state was not copied from must follow from it. */
+/**
+ * Rejects a view that differs from the view of its state in fields that were not copied from it.
+ */
 function demandView(rules: Rules, view: LesGrandsAmirauxView, state: LesGrandsAmirauxState): void {
   const given = viewOf(rules, state, view.viewer)
   for (const field of ["phase", "waiting", "removed", "squares"] as const)
     if (!same(view[field], given[field])) throw new SchemaError("view", [field], "what a possible position shows")
 }
 
-/** What every guess behind a view begins with. */
+/** The part shared by all samples behind one view. */
 interface Outline {
   readonly rules: Rules
   readonly state: LesGrandsAmirauxState
   /** Both fleets, from the first turn on. */
   readonly hidden: readonly Hidden[]
-  /** Whether it is kept for more guesses. */
+  /** Whether it is cached for more samples. */
   readonly isKept: boolean
-  /** Whether a guess has been found to give the view; then all do. */
+  /** Whether one sample was found to give the view; then all do. */
   isPossible: boolean
 }
 
-/** Outlines of views that nobody can change: a search makes hundreds of guesses behind one, and the first takes six times as long as the others. */
+/**
+ * Outlines of frozen views. A search takes hundreds of samples behind one view, and the first takes
+ * six times as long as the others.
+ */
 const outlines = new WeakMap<LesGrandsAmirauxView, Outline>()
 
-/** Whether all of a view but its pieces is frozen. */
+/** Returns true if a view is frozen, apart from its pieces. */
 function isFrozenView(view: LesGrandsAmirauxView): boolean {
   const { options, waiting, squares, ready, removed, ending } = view
   return [view, options, waiting, squares, ready, removed, ...removed, ending].every(Object.isFrozen)
@@ -219,7 +241,7 @@ function isFrozenView(view: LesGrandsAmirauxView): boolean {
 function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
   const found = outlines.get(view)
   if (found?.rules === rules) return found
-  // Pieces made here need no look, and are frozen.
+  // Pieces made here are frozen and need no check.
   const shapes = shapesOf(rules)
   const arePiecesOurs = areMade(rules, view?.squares)
   parse(arePiecesOurs ? shapes.outline : shapes.view, view, "view")
@@ -232,13 +254,15 @@ function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
 }
 
 /**
- * A full state that gives the viewer this very view: hidden ranks are dealt so that the counts of both fleets add up, no piece that
- * has moved is a mine, and the seat to move has an action. Every such deal is equally likely.
+ * Samples a full state that gives the viewer exactly this view.
  *
- * During deployment another seat may have placed anything, or with `sealed: "none"` nothing; whoever is seen to be ready has a whole fleet.
- * After it nothing is ever sealed.
+ * Hidden ranks are dealt so that the counts of both fleets add up, no piece that has moved is a
+ * mine, and the seat to move has an action. All such deals are equally likely.
  *
- * @throws SchemaError for a view that no state gives.
+ * During deployment, an unready seat may have placed any part of its fleet, or nothing with
+ * `sealed: "none"`. A seat that is ready has placed all of it. After deployment nothing is sealed.
+ *
+ * @throws SchemaError if no state gives this view.
  * @rule GA-1.3 GA-6.4
  */
 export function determinize(

@@ -1,5 +1,5 @@
 /**
- * The board, to be drawn and pointed at.
+ * The drawing of the board and its pointer input.
  *
  * @packageDocumentation
  */
@@ -24,9 +24,10 @@ import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
 /**
- * The middle of a square of the standard board as spectators see it, to the right of the north-west corner and below it; row 1 lies at the foot.
+ * Returns the middle of a square of the standard board as spectators see it, with row 1 at the
+ * foot. Coordinates grow rightwards and downwards from the top left corner.
  *
- * @throws SchemaError for what is no square.
+ * @throws SchemaError if it is not a square.
  */
 export function centreOf(square: Square): Point {
   return middleOf(planOf(standard), parse(standard.squareShape, square, "square", "GA-1.1"))
@@ -38,7 +39,10 @@ const colours = /* @__PURE__ */ deepFreeze({
   red: ["#a8201a", "#b93127"],
 } as const)
 
-/** White pieces are round-cornered and light, red ones cut-cornered and dark: they can be told apart without colours. */
+/**
+ * White pieces are light with round corners, red ones dark with cut corners, so no colour vision is
+ * needed.
+ */
 const palette: Palette = {
   table: ["#f1f4f6", "#11161b"],
   middle: ["#cfe0ea", "#22303b"],
@@ -64,7 +68,10 @@ const outlines = [
 /** The back of a piece, the same for every rank. */
 const waves = [-9, 0, 9].map((y) => `M-13 ${y}q3.25 -5 6.5 0t6.5 0t6.5 0t6.5 0`).join("")
 
-/** What the back or the face of a piece shows. A dot: it has moved; a bar: its rank is known to the other side. */
+/**
+ * Draws the back or the face of a piece. A dot means that it has moved; a bar, that the other side
+ * knows its rank.
+ */
 function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
   const ink = `${seatId(seat)}-ink`
   const hidden = element("path", {
@@ -94,7 +101,7 @@ function token({ codeOf, admiral }: Rules, piece: SeenPiece): Markup {
   return element("g", {}, element("path", outline), ...face(piece))
 }
 
-/** What the two sides are called. */
+/** Names of the two sides. */
 const sides = { en: ["white", "red"], fr: ["blancs", "rouges"] } as const
 
 function titleOf({ seat, rank, moved }: SeenPiece, square: string, lang: Language): string {
@@ -116,7 +123,7 @@ function pieceOn(plan: Plan, piece: SeenPiece, square: Square, lang: Language): 
   )
 }
 
-/** A square of the sea, tinted where a fleet begins, or a rock. */
+/** Draws a square: sea, home row or rock. */
 function squareOf(plan: Plan, square: Square, chain: Square | null): Markup {
   const { open, isHome, squareName } = plan
   const { x, y } = middleOf(plan, square)
@@ -143,7 +150,7 @@ function squareOf(plan: Plan, square: Square, chain: Square | null): Markup {
   return element("g", { "data-place": squareName(square) }, box, ...more)
 }
 
-/** Columns below the board, rows on its left. */
+/** Draws the column letters below the board and the row numbers on its left. */
 function names(plan: Plan): Markup[] {
   const middle = (index: number) => (index + 0.5) * squareSide
   const foot = plan.rows * squareSide + 20
@@ -161,7 +168,7 @@ function counted(rules: Rules, counts: Readonly<Record<Rank, number>>): string {
   return ranks.join("  ")
 }
 
-/** What a side has lost; while the fleets are placed, what one has still to place oneself. */
+/** Returns a side's losses, or during deployment the pieces that the viewer has left to place. */
 function factsOf(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, lang: Language): string {
   if (view.phase !== "deployment") {
     const removed = counted(rules, view.removed[seat === 0 ? 0 : 1])
@@ -241,10 +248,10 @@ function draw(
   )
 }
 
-/** A board that can be drawn and pointed at. */
+/** The diagram of a game of this kind: its drawing, squares and pointer input. */
 export type LesGrandsAmirauxDiagram = Diagram<LesGrandsAmirauxView, LesGrandsAmirauxAction, LesGrandsAmirauxEvent>
 
-/** The board of rules that are known to pass the check. */
+/** Returns the diagram for rules that have passed the check. */
 function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
   return {
     colours,
@@ -259,21 +266,24 @@ function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
 }
 
 /**
- * The board of a game made by `grandsAmirauxOf`, by its rules.
+ * Returns the diagram of a game made by `grandsAmirauxOf`.
  *
- * @param named - What its pieces are called, if not as in the standard game.
+ * @param named - Names of its pieces. Default: those of the standard game.
  */
 export function diagramOf(rules: LesGrandsAmirauxRules, named: RankNames = rankNames): LesGrandsAmirauxDiagram {
   return boardFor(variantOf(rules), named)
 }
 
 /**
- * The board as a viewer sees it: drawn as a self-contained SVG with row 1 at the foot, or row 10 for red: ranks where the viewer knows them, backs where
- * not, a dot on pieces that have moved, a bar under ranks that the other side knows, and what has been removed or is still to be placed. Drawing throws a
- * SchemaError for what does not look like a view.
+ * The board as a viewer sees it, as a self-contained SVG with row 1 at the foot, or row 10 for red.
  *
- * A piece is touched, then where it goes, whom it attacks, or where it lands when it leaps. To place a fleet a square is touched, and its rank is chosen from
- * a menu; `ready` and the end of a chain are buttons.
+ * It shows ranks that the viewer knows and backs of the others, a dot on pieces that have moved, a
+ * bar under ranks that the other side knows, and the pieces that were removed or are still to be
+ * placed. `draw` throws a SchemaError for anything but a view.
+ *
+ * To act, point at a piece, then at its destination, its target or its landing square. To place a
+ * piece, point at a square and choose the rank from a menu. `ready` and the end of a chain are
+ * buttons.
  *
  * @rule GA-1.1 GA-6.1
  * @example

@@ -1,4 +1,4 @@
-/** Attacking an adjacent enemy. */
+/** Duels: attacks on adjacent enemies. */
 import type { Refusal, Seat } from "@flottille/core"
 import type { Move, Way } from "./actions"
 import type { Emit } from "./events"
@@ -11,12 +11,21 @@ import type { RefusalCode } from "./refusals"
 import type { DuelResult } from "./rules"
 import type { LesGrandsAmirauxState } from "./state"
 
-/** Whether a piece duels that way when an enemy stands there: in all directions, ships by the option. @rule GA-3.1 */
+/**
+ * Returns true if a piece can attack an enemy in this direction. Ships depend on `shipDirections`;
+ * the Grand Admiral attacks in all eight.
+ *
+ * @rule GA-3.1
+ */
 export function duelsAlong({ admiral }: Rules, code: number, way: Way, shipDirections: 8 | 4): boolean {
   return way.straight || code === admiral || shipDirections === 8
 }
 
-/** Why a duel is refused: it goes onto an adjacent enemy. @rule GA-3.1 */
+/**
+ * Returns the reason why a duel is refused, or `undefined`. Its target must be an adjacent enemy.
+ *
+ * @rule GA-3.1
+ */
 export function refuseDuel(
   rules: Rules,
   state: LesGrandsAmirauxState,
@@ -33,7 +42,7 @@ export function refuseDuel(
 }
 
 /**
- * Who is left when one rank attacks another, both given as rank codes.
+ * Returns the result of an attack between two rank codes.
  *
  * @rule GA-3.2 GA-3.3 GA-3.4 GA-5.2
  */
@@ -48,7 +57,11 @@ function duelResult(
   return admiralOnMine === "immune" ? "both" : result
 }
 
-/** Both pieces are shown; the survivor of the two, if there is one, holds the square of the defender. @rule GA-3.2 */
+/**
+ * Shows both pieces and resolves the duel. A single survivor holds the defender's square.
+ *
+ * @rule GA-3.2
+ */
 export function applyDuel(
   rules: Rules,
   state: LesGrandsAmirauxState,

@@ -1,25 +1,31 @@
-/** How a position stands, for bots: what is left of both fleets, and what comes near the other's Grand Admiral. */
+/**
+ * Position estimates for bots, by the remaining fleets and their distance to the enemy Grand
+ * Admiral.
+ */
 import { standingsOf } from "@flottille/core"
 import { isIn, rankCode, seatOf } from "./fleet"
 import type { Rules } from "./prepare"
 import { admiralOf, isDeployed, type LesGrandsAmirauxState } from "./state"
 import { stationsOf, stepsOn } from "./stations"
 
-/** A Grand Admiral is worth so many of the strongest ships: without it the game is lost. */
+/** Value of a Grand Admiral in strongest ships. Losing it loses the game. */
 const admiralWorth = 3
 
-/** What a ship gains beside an enemy Grand Admiral, in parts of what it is worth far away. */
+/** Bonus of a ship beside the enemy Grand Admiral, relative to its value far away. */
 const near = 0.5
 
-/** A small lead in what is left counts for so much more: whoever has a little more of sixty-four pieces is nearer to winning than that. */
+/** Factor that makes a small lead in material count for more. */
 const decisive = 4
 
-/** As well as fleets may be stationed, half of it is half a victory. */
+/** Fraction of a full station advantage that is worth half a victory. */
 const settled = 8
 
 /**
- * Makes the judge of a game. A ship counts by how many kinds it beats, and more the fewer steps it is from the other's Grand Admiral, which everybody
- * sees; a mine counts by what it may still take. While fleets are deployed, whoever stations what stands better is ahead by a little.
+ * Creates the evaluation of a game.
+ *
+ * A ship counts by the number of kinds it beats, and more the fewer steps it is from the enemy
+ * Grand Admiral, whose square is public. A mine counts by what it may still destroy. During
+ * deployment, better stations give a small advantage.
  */
 export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => readonly number[] {
   const { fleet, columns, rows, movers, admiral, squareCount } = rules
@@ -33,7 +39,7 @@ export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => read
 
   const steps = stepsOn(rules)
   const squares = Array.from({ length: squareCount }, (_, square) => square)
-  /** By goal and square: what a ship there is worth, in parts of what it is worth anywhere. */
+  /** By goal and square: the value of a ship there, relative to its value anywhere. */
   const advances = squares.map((goal) =>
     squares.map((square) => 1 + near * (1 - steps(square, goal) / (columns + rows))),
   )

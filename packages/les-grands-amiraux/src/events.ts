@@ -1,4 +1,4 @@
-/** What happens, and who learns of it. */
+/** Events and their visibility. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
@@ -6,21 +6,23 @@ import type { DuelResult } from "./rules"
 import type { EndReason } from "./state"
 
 /**
- * What happens in a game. Placements are their owner's secret; everything else is seen by all, and a rank stands in an event
- * only where the rules turn the piece over.
+ * An event of the game.
+ *
+ * Only the owner sees placements; all else is public. An event contains a rank only where the rules
+ * turn the piece over.
  */
 export type LesGrandsAmirauxEvent =
-  /** A piece was set or taken up; only its owner learns of it. */
+  /** A piece was placed or lifted. Only its owner sees the event. */
   | { readonly type: "placed" | "lifted"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
-  /** A seat has deployed its fleet. */
+  /** A seat finished its deployment. */
   | { readonly type: "ready"; readonly seat: Seat }
-  /** Both fleets stand; the squares of the white and the red Grand Admiral. */
+  /** Both fleets are complete; the squares of the white and the red Grand Admiral. */
   | { readonly type: "unveiled"; readonly admirals: readonly [Square, Square] }
-  /** It was drawn who begins. */
+  /** Chance drew the seat that begins. */
   | { readonly type: "first"; readonly seat: Seat }
-  /** A piece has moved to an empty square. */
+  /** A piece moved to an empty square. */
   | { readonly type: "stepped"; readonly seat: Seat; readonly from: Square; readonly to: Square }
-  /** A duel: both ranks are shown, and the result says who is left. */
+  /** A duel was fought. It shows both ranks. */
   | {
       readonly type: "duelled"
       readonly seat: Seat
@@ -30,7 +32,7 @@ export type LesGrandsAmirauxEvent =
       readonly defender: Rank
       readonly result: DuelResult
     }
-  /** A piece has leapt over another one. */
+  /** A piece leapt over an enemy. */
   | {
       readonly type: "leapt"
       readonly seat: Seat
@@ -39,25 +41,28 @@ export type LesGrandsAmirauxEvent =
       readonly to: Square
       /** The rank of the piece leapt over. */
       readonly rank: Rank
-      /** The rank of the leaper where the leap shows it, else `null`. */
+      /** The leaper's rank if the leap shows it, otherwise `null`. */
       readonly leaper: Rank | null
       readonly result: LeapResult
     }
-  /** A chain was stopped by choice. */
+  /** A seat stopped its chain. */
   | { readonly type: "ended"; readonly seat: Seat; readonly square: Square }
-  /** A seat has resigned. */
+  /** A seat resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
-  /** The game is over. */
+  /** The game ended. */
   | { readonly type: "over"; readonly winner: Seat | null; readonly reason: EndReason }
 
-/** `captured`: the piece leapt over is removed. `destroyed`: it was a mine, the leaper is removed. `repelled`: an immune Grand Admiral before a mine. */
+/**
+ * The result of a leap. `captured`: the piece leapt over is removed. `destroyed`: it was a mine,
+ * and the leaper is removed. `repelled`: an immune Grand Admiral met a mine.
+ */
 export type LeapResult = "captured" | "destroyed" | "repelled"
 
-/** Takes down what happens; nothing is made up when nobody listens. */
+/** The listener for events, if there is one. Events are only created for a listener. */
 export type Emit = ((event: LesGrandsAmirauxEvent) => void) | undefined
 
 /**
- * The event as a viewer learns of it: placements reach their owner and the referee only.
+ * Returns the event if the viewer may see it. Placements reach only their owner and the referee.
  *
  * @rule GA-1.3 GA-6.1
  */

@@ -1,7 +1,10 @@
-/** The terms of the series behind the first, the last first: enough for 53 bits up to a half of ln 2. */
+/** Terms of the power series in reverse order, enough for 53 bits up to half of ln 2. */
 const terms = [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
 
-/** `e` to the power of a number, with the same digits on every engine: those of `Math.exp` differ in the last place, and with them what a bot guesses. */
+/**
+ * Returns `e` to a power with the same digits on every engine. `Math.exp` differs in the last
+ * place, which would change the choices of bots.
+ */
 export function exponential(power: number): number {
   const doublings = Math.round(power / Math.LN2)
   const rest = power - doublings * Math.LN2

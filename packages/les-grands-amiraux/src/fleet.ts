@@ -1,66 +1,75 @@
-/** The pieces: what kinds a fleet has, and what stands on a square. */
+/** Fleets and pieces. */
 import type { Seat } from "@flottille/core"
 
-/** A figure or a capital letter, by which a kind of piece is written. */
+/** A digit or a capital letter that stands for a kind of piece. */
 export type Rank = string
 
-/** A kind of piece: how many of it a fleet has, and what it can do. */
+/** A kind of piece: its number in a fleet and its abilities. */
 export interface PieceKind {
   readonly rank: Rank
   readonly count: number
-  /** Whether it steps, duels and leaps; what does not never leaves its square. @rule GA-2.2 */
+  /** Whether it steps, duels and leaps. Other pieces never leave their squares. @rule GA-2.2 */
   readonly mover: boolean
-  /** Seen by both sides once the fleets stand; steps along rows and columns only; whoever loses it has lost. @rule GA-1.5 GA-2.3 GA-5.1 */
+  /**
+   * True for the Grand Admiral: public once both fleets are placed, limited to steps along rows and
+   * columns, and fatal to lose.
+   *
+   * @rule GA-1.5 GA-2.3 GA-5.1
+   */
   readonly admiral: boolean
-  /** It destroys what leaps over it, and stays. @rule GA-4.3 */
+  /** Whether it destroys pieces that leap over it, and stays. @rule GA-4.3 */
   readonly mine: boolean
-  /** It leaps over mines as over any other piece. @rule GA-4.3 */
+  /** Whether it leaps over mines as over any other piece. @rule GA-4.3 */
   readonly sweeper: boolean
 }
 
 /**
- * What stands on a square, as one small integer: 0 for nothing; else the code of its rank (its place in the fleet, from 1)
- * + 16 if it is red + 32 if it has moved + 64 if the other side has been shown its rank.
+ * The content of a square as a small integer: 0 if empty, else a sum of bits.
+ *
+ * The rank code (its index in the fleet, from 1), 16 if the piece is red, 32 if it has moved, 64 if
+ * the other side has been shown its rank.
  */
 export type Piece = number
 
-/** Nothing stands there. */
+/** An empty square. */
 export const NOTHING: Piece = 0
 
 const RED = 16
 const MOVED = 32
 const SHOWN = 64
 
-/** Rank codes have four bits; 0 is nothing, and the last one a piece of which no more is known. */
+/** Maximum number of kinds. Rank codes have four bits; 0 is empty and 15 is {@link UNKNOWN}. */
 export const mostKinds = 14
 
-/** The rank code of a piece that nobody knows yet; it is no mover. */
+/** The rank code of a piece of unknown rank, which cannot move. */
 export const UNKNOWN = 15
 
-/** What the chapters ask of a fleet. Sets of rank codes are integers: bit 1 for code 1. */
+/** A fleet, prepared for the chapters. Sets of rank codes are integers: bit 1 for code 1. */
 export interface Fleet {
   /** By rank code, less 1. */
   readonly ranks: readonly Rank[]
-  /** The ranks in the order in which people name a fleet: the Grand Admiral first, then the strongest, at last what never moves. */
+  /**
+   * The ranks in conventional order: the Grand Admiral, movers from strong to weak, then the rest.
+   */
   readonly fleetOrder: readonly Rank[]
-  /** How many pieces of each rank code a fleet has; entry 0 counts nothing. */
+  /** Number of pieces of each rank code in a fleet; entry 0 is unused. */
   readonly wholeFleet: readonly number[]
-  /** No pieces of any rank. */
+  /** A count of 0 for every rank. */
   readonly noneLost: Readonly<Record<Rank, number>>
-  /** The pieces of a fleet in all. */
+  /** Number of pieces in a fleet. */
   readonly fleetSize: number
-  /** The rank code of Grand Admirals. */
+  /** The rank code of the Grand Admiral. */
   readonly admiral: number
   readonly movers: number
   readonly mines: number
   readonly sweepers: number
-  /** A rank at the beginning of a text. */
+  /** Matches a rank at the start of a text. */
   readonly rankPattern: RegExp
-  /** The code of a rank; 0 for none. */
+  /** Returns the code of a rank, or 0 if there is none. */
   codeOf(rank: Rank): number
 }
 
-/** What follows from the kinds of a fleet. */
+/** Derives the tables of a fleet from its kinds. */
 export function fleetOf(kinds: readonly PieceKind[]): Fleet {
   const setOf = (has: (kind: PieceKind) => boolean) =>
     kinds.reduce((set, kind, index) => set | (has(kind) ? 2 << index : 0), 0)
@@ -72,7 +81,7 @@ export function fleetOf(kinds: readonly PieceKind[]): Fleet {
     ranks: Object.freeze([...letters]),
     fleetOrder: Object.freeze(named.map(({ rank }) => rank)),
     wholeFleet,
-    // Not frozen: a copy of a frozen object is made three times as slowly.
+    // Not frozen: copying a frozen object takes three times as long.
     noneLost: Object.fromEntries(kinds.map(({ rank }) => [rank, 0])),
     fleetSize: wholeFleet.reduce((sum, count) => sum + count, 0),
     admiral: 1 + kinds.findIndex(({ admiral }) => admiral),
@@ -84,57 +93,57 @@ export function fleetOf(kinds: readonly PieceKind[]): Fleet {
   }
 }
 
-/** Whether a rank code is in a set. */
+/** Returns true if a rank code is in a set. */
 export function isIn(set: number, code: number): boolean {
   return ((set >> code) & 1) !== 0
 }
 
-/** The rank code of a piece, from 1. */
+/** Returns the rank code of a piece, from 1. */
 export function rankCode(piece: Piece): number {
   return piece & 15
 }
 
-/** The rank of a piece; only for codes that are pieces. */
+/** Returns the rank of a piece. The piece must not be empty or unknown. */
 export function rankOf({ ranks }: Fleet, piece: Piece): Rank {
   return ranks[(piece & 15) - 1]!
 }
 
-/** A piece that has neither moved nor been shown. */
+/** Returns a piece that has neither moved nor been shown. */
 export function pieceOf(seat: Seat, code: number): Piece {
   return code + seat * RED
 }
 
-/** Whether a piece of this seat stands there. */
+/** Returns true if the piece belongs to a seat. */
 export function isOf(piece: Piece, seat: Seat): boolean {
   return piece !== NOTHING && (piece & RED) === seat * RED
 }
 
-/** Whose piece it is. */
+/** Returns the seat of a piece. */
 export function seatOf(piece: Piece): Seat {
   return (piece >> 4) & 1
 }
 
-/** Whether it has ever left a square in play. */
+/** Returns true if the piece has left a square in play. */
 export function hasMoved(piece: Piece): boolean {
   return (piece & MOVED) !== 0
 }
 
-/** Whether the other side has ever been shown its rank. */
+/** Returns true if the other side has been shown its rank. */
 export function isShown(piece: Piece): boolean {
   return (piece & SHOWN) !== 0
 }
 
-/** The same piece, having moved. */
+/** Returns the piece marked as moved. */
 export function moved(piece: Piece): Piece {
   return piece | MOVED
 }
 
-/** The same piece, having been shown. */
+/** Returns the piece marked as shown. */
 export function shown(piece: Piece): Piece {
   return piece | SHOWN
 }
 
-/** The code of a piece described in words; a rank that is none gives no piece. */
+/** Returns the code of a described piece, or an empty square for an unknown rank. */
 export function pieceFrom(
   { codeOf }: Fleet,
   piece: { readonly seat: Seat; readonly rank: Rank; readonly moved: boolean; readonly shown: boolean } | null,

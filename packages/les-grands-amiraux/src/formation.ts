@@ -1,5 +1,5 @@
 /**
- * Whole deployments at once: formation files, their actions, and a few that are ready to play.
+ * Whole deployments: formation files, their actions and ready-made formations.
  *
  * @packageDocumentation
  */
@@ -13,21 +13,24 @@ import { standard } from "./standard"
 import { variantOf } from "./variant"
 
 /**
- * A whole deployment as its owner sees it, the row nearest the enemy first, each row from left to right: ranks, and `.` for a square that
- * stays empty where a fleet does not fill its rows. In the standard game it has 32 ranks.
+ * A whole deployment as its owner sees it.
+ *
+ * The row nearest the enemy comes first, each row from left to right. Entries are ranks, or `.` for
+ * a square that stays empty where a fleet does not fill its rows. In the standard game it has 32
+ * ranks.
  */
 export type Formation = readonly Rank[]
 
-/** A formation text is none. */
+/** Thrown for an invalid formation text. */
 export class FormationError extends FlottilleError {
   readonly code = "formation"
 
   constructor(
-    /** Counted from 1. */
+    /** Line number, from 1. */
     readonly line: number,
-    /** Counted from 1, in UTF-16 units. */
+    /** Column number in UTF-16 units, from 1. */
     readonly column: number,
-    /** What could have stood there. */
+    /** The expected input. */
     readonly expected: string,
     rule: string,
   ) {
@@ -38,14 +41,14 @@ export class FormationError extends FlottilleError {
 /** A square on which nothing is placed. */
 const empty = "."
 
-/** How a fleet is laid out: its rows, and what stands in them. */
+/** The layout of a fleet: its rows and their possible content. */
 interface Plan {
   readonly rules: Rules
-  /** Squares of the home rows, the condemned ones included. */
+  /** Number of squares in the home rows, including condemned ones. */
   readonly area: number
-  /** What can stand in a formation, as people name it. */
+  /** The letters of a formation in conventional order. */
   readonly letters: readonly Rank[]
-  /** How often each of them does. */
+  /** Returns how often a letter occurs in a formation. */
   countOf(letter: Rank): number
 }
 
@@ -61,7 +64,9 @@ function planOf(rules: Rules): Plan {
   }
 }
 
-/** The ranks of one line and their columns; blanks part them, `//` begins a remark. */
+/**
+ * Parses the ranks of one line with their columns. Whitespace is ignored; `//` starts a comment.
+ */
 function ranksOf(
   { letters, rules: { columns } }: Plan,
   line: string,
@@ -114,7 +119,7 @@ function read(plan: Plan, text: string): Formation {
   return formation
 }
 
-/** A whole fleet, whoever made the list. */
+/** Requires a whole fleet. */
 function demandFormation({ area, letters, countOf }: Plan, formation: Formation): void {
   parse(array(literal(...letters), area), formation, "formation", "GA-1.2")
   const wrong = letters.find((rank) => formation.filter((each) => each === rank).length !== countOf(rank))
@@ -147,17 +152,20 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
   return [...actions, readyAction]
 }
 
-/** How formations are read and written, and what actions they are. */
+/** Functions that parse and format formations of one game. */
 export interface FormationText {
-  /** Reads a formation. */
+  /** Parses a formation. */
   parseFormation(text: string): Formation
-  /** Writes a formation. */
+  /** Formats a formation. */
   formatFormation(formation: Formation): string
-  /** The actions that a formation is. */
+  /** Returns the actions that deploy a formation. */
   deploymentOf(formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[]
 }
 
-/** {@link parseFormation}, {@link formatFormation} and {@link deploymentOf} of a game made by `grandsAmirauxOf`, by its rules. */
+/**
+ * Returns {@link parseFormation}, {@link formatFormation} and {@link deploymentOf} for a game made
+ * by `grandsAmirauxOf`.
+ */
 export function formationTextOf(rules: LesGrandsAmirauxRules): FormationText {
   const plan = planOf(variantOf(rules))
   return {
@@ -170,10 +178,13 @@ export function formationTextOf(rules: LesGrandsAmirauxRules): FormationText {
 const standardPlan = planOf(standard)
 
 /**
- * Reads a formation file: four lines of eight ranks, the front row first, as its owner sees them (so a red one is turned by 180° on the
- * board). Blanks, empty lines and remarks after `//` are free.
+ * Parses a formation file: four lines of eight ranks, the front row first, as the owner sees them.
  *
- * @throws FormationError naming line, column and clause: an unknown letter, a row too long or short, a piece too many; NotationError for what is no text.
+ * A red formation is therefore turned by 180° on the board. Whitespace, empty lines and comments
+ * after `//` are ignored.
+ *
+ * @throws FormationError with line, column and clause for an unknown letter, a row of the wrong
+ *   length or a surplus piece; NotationError if the argument is not text.
  * @rule GA-1.2 GA-1.3
  * @example
  * parseFormation("00000111\n22222111\n333MMMMM\nG6554443").length // => 32
@@ -183,9 +194,9 @@ export function parseFormation(text: string): Formation {
 }
 
 /**
- * Writes a formation as {@link parseFormation} reads it.
+ * Formats a formation so that {@link parseFormation} can read it.
  *
- * @throws SchemaError for a list that is no whole fleet.
+ * @throws SchemaError if it is not a whole fleet.
  * @example
  * formatFormation(formations.bulwark).split("\n").length // => 4
  */
@@ -194,10 +205,11 @@ export function formatFormation(formation: Formation): string {
 }
 
 /**
- * The actions that deploy a whole formation for a seat: 32 placements, then `ready`.
+ * Returns the actions that deploy a whole formation: 32 placements, then `ready`.
  *
- * @param formation - A formation, or its text.
- * @throws FormationError if the text is none; SchemaError for a list that is no whole fleet, and for what is no seat.
+ * @param formation - A formation or its text.
+ * @throws FormationError for invalid text; SchemaError if it is not a whole fleet, or for an
+ *   invalid seat.
  * @rule GA-1.3
  * @example
  * deploymentOf(formations.bulwark, 0).length // => 33
@@ -207,8 +219,11 @@ export function deploymentOf(formation: Formation | string, seat: Seat): readonl
 }
 
 /**
- * Ready-made formations, for people who want to play at once: `bulwark` hides the Grand Admiral in a corner behind mines, `picket`
- * puts mines between the ships of the front, `sortie` gathers the strong ships on the left wing, `decoy` lays the mines far from the Grand Admiral.
+ * Ready-made formations.
+ *
+ * `bulwark` hides the Grand Admiral in a corner behind mines, `picket` puts mines between the ships
+ * of the front, `sortie` gathers the strong ships on the left wing, and `decoy` lays the mines far
+ * from the Grand Admiral.
  */
 export const formations: Readonly<Record<"bulwark" | "picket" | "sortie" | "decoy", Formation>> = deepFreeze({
   bulwark: parseFormation("32151232\n04106041\nMM03142M\nGM51302M"),

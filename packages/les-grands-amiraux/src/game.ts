@@ -1,4 +1,4 @@
-/** The game: each question of the contract, and the chapter that answers it. */
+/** The game: each function of the contract and its chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { determinize } from "./determinize"
@@ -58,7 +58,7 @@ function gameOf(rules: Rules): LesGrandsAmirauxGame {
 }
 
 /**
- * A game by its rules.
+ * Creates a game from its rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  * @example
@@ -70,7 +70,8 @@ export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxG
 }
 
 /**
- * Les Grands Amiraux: two fleets whose ranks are hidden, duels in all directions, and chains of leaps; `grandsAmirauxOf(standardRules)`.
+ * Les Grands Amiraux, a game of hidden fleets with duels and chains of leaps:
+ * `grandsAmirauxOf(standardRules)`.
  *
  * @example
  * const state = lesGrandsAmiraux.initialState()

@@ -1,4 +1,4 @@
-/** Where the board is drawn, and what of it can be pointed at. */
+/** The geometry of the drawing and of its pointer targets. */
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
 import { columnName, type Square } from "./board"
@@ -7,23 +7,23 @@ import type { Rules } from "./prepare"
 /** The side of a square. */
 export const squareSide = 60
 
-/** A board as somebody sees it. */
+/** A board from one viewer's side. */
 export interface Plan extends Rules {
-  /** Whether red sits at the foot: the board is turned by 180°. */
+  /** Whether red is at the foot, with the board turned by 180°. */
   readonly turned: boolean
 }
 
-/** The board turned so that a seat's own rows lie at the foot; spectators see it as white does. */
+/** Returns the board with the viewer's own rows at the foot. Spectators sit on white's side. */
 export function planOf(rules: Rules, from?: Viewer): Plan {
   return { ...rules, turned: from === 1 }
 }
 
-/** The edges of the drawing: names on the left and below, then a line for each fleet. */
+/** Returns the bounds of the drawing: names on the left and below, then a line for each fleet. */
 function sheetOf({ columns, rows }: Plan): Omit<Layout, "places"> {
   return { left: -36, top: -16, width: columns * squareSide + 54, height: rows * squareSide + 110 }
 }
 
-/** The middle of a square, to the right of the top left corner of the board and below it. */
+/** Returns the middle of a square, relative to the top left corner of the board. */
 export function middleOf({ columns, rows, turned }: Plan, square: Square): Point {
   const [column, row] = [square % columns, Math.floor(square / columns)]
   return {
@@ -32,19 +32,22 @@ export function middleOf({ columns, rows, turned }: Plan, square: Square): Point
   }
 }
 
-/** The letters of the columns from left to right. */
+/** Returns the letters of the columns from left to right. */
 export function columnNames({ columns, turned }: Plan): readonly string[] {
   const names = Array.from({ length: columns }, (_, column) => columnName(column))
   return turned ? names.reverse() : names
 }
 
-/** The numbers of the rows from top to bottom. */
+/** Returns the numbers of the rows from top to bottom. */
 export function rowNames({ rows, turned }: Plan): readonly string[] {
   const names = Array.from({ length: rows }, (_, row) => String(row + 1))
   return turned ? names : names.reverse()
 }
 
-/** The squares of the board, the condemned ones too: pointing there says why nothing goes there. */
+/**
+ * Returns the squares of the board. Condemned squares are included, so that pointing at one
+ * explains why it is closed.
+ */
 function placesOf(plan: Plan): readonly Place[] {
   const { columns, squareCount, squareNames, turned } = plan
   const right = turned ? -1 : 1
@@ -71,7 +74,7 @@ function placesOf(plan: Plan): readonly Place[] {
   })
 }
 
-/** The board as it is drawn. */
+/** Returns the layout of the drawing. */
 export function layoutOf(plan: Plan): Layout {
   return { ...sheetOf(plan), places: placesOf(plan) }
 }

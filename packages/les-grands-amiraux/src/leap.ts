@@ -1,4 +1,4 @@
-/** Leaping over an enemy, and chains of leaps. */
+/** Leaps over enemies, and chains of leaps. */
 import type { Refusal, Seat } from "@flottille/core"
 import type { Move, Way } from "./actions"
 import type { Square } from "./board"
@@ -10,19 +10,28 @@ import { refusal } from "./refusal"
 import type { RefusalCode } from "./refusals"
 import type { LesGrandsAmirauxState } from "./state"
 
-/** Whether a leap that way goes over an enemy onto an empty square. @rule GA-4.1 */
+/**
+ * Returns true if a leap in this direction passes over an enemy onto an empty square.
+ *
+ * @rule GA-4.1
+ */
 export function leapsAlong(squares: readonly Piece[], way: Way, seat: Seat): boolean {
   if (way.behind < 0 || squares[way.behind] !== NOTHING) return false
   return isOf(squares[way.to] ?? NOTHING, 1 - seat)
 }
 
-/** Whether a piece of this seat could leap from here. @rule GA-4.4 */
+/** Returns true if a piece of this seat could leap from this square. @rule GA-4.4 */
 export function canLeap({ ways }: Rules, squares: readonly Piece[], from: Square, seat: Seat): boolean {
   for (const way of ways[from] ?? []) if (leapsAlong(squares, way, seat)) return true
   return false
 }
 
-/** Why a leap is refused: it goes over an adjacent enemy, along a row or a column, onto the empty square right behind it. @rule GA-4.1 */
+/**
+ * Returns the reason why a leap is refused, or `undefined`. A leap passes over an adjacent enemy,
+ * along a row or a column, onto the empty square behind it.
+ *
+ * @rule GA-4.1
+ */
 export function refuseLeap(
   { ways }: Rules,
   { squares }: LesGrandsAmirauxState,
@@ -35,7 +44,11 @@ export function refuseLeap(
   return squares[to] === NOTHING ? undefined : refusal("GA-4.1", "landing-taken", { square: to })
 }
 
-/** What a leap over this piece comes to: mines stop everybody but minesweepers. @rule GA-4.2 GA-4.3 GA-5.2 */
+/**
+ * Returns the result of a leap over a piece. Mines stop all pieces but minesweepers.
+ *
+ * @rule GA-4.2 GA-4.3 GA-5.2
+ */
 function leapResult(
   { admiral, mines, sweepers }: Rules,
   state: LesGrandsAmirauxState,
@@ -46,7 +59,7 @@ function leapResult(
   return leaper === admiral && state.options.admiralOnMine === "immune" ? "repelled" : "destroyed"
 }
 
-/** Counts a leap, and says whether the rules let the piece leap again. @rule GA-4.4 */
+/** Counts a leap and returns true if the piece may leap again. @rule GA-4.4 */
 function mayLeapAgain({ longestChain }: Rules, state: LesGrandsAmirauxState): boolean {
   if (longestChain === null) return true
   if (state.leaps === undefined) return false
@@ -54,7 +67,12 @@ function mayLeapAgain({ longestChain }: Rules, state: LesGrandsAmirauxState): bo
   return state.leaps < longestChain
 }
 
-/** The piece leapt over is shown and removed, the leaper not shown; a mine turns the tables. @rule GA-4.2 GA-4.3 GA-4.4 GA-4.5 */
+/**
+ * Leaps: the piece leapt over is shown and removed, the leaper stays hidden. A mine removes the
+ * leaper instead.
+ *
+ * @rule GA-4.2 GA-4.3 GA-4.4 GA-4.5
+ */
 export function applyLeap(
   rules: Rules,
   state: LesGrandsAmirauxState,
@@ -81,7 +99,7 @@ export function applyLeap(
   if (result === "captured") {
     squares[from] = NOTHING
     squares[over] = NOTHING
-    // Whoever clears a mine by leaping is known to be a minesweeper; nobody else shows a rank by leaping.
+    // Clearing a mine by leaping reveals a minesweeper. No other leap shows the leaper's rank.
     squares[to] = mine ? shown(moved(leaper)) : moved(leaper)
     if (rankCode(victim) === rules.admiral) return "captured"
     state.quiet = 0

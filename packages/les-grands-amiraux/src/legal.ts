@@ -1,4 +1,4 @@
-/** What is legal, by phase; the chapters say what. */
+/** Legal actions, by phase. */
 import {
   type Actor,
   CHANCE,
@@ -18,7 +18,7 @@ import { actors } from "./turn"
 
 const none: readonly LesGrandsAmirauxAction[] = Object.freeze([])
 
-/** What a seat may do now. */
+/** Returns the legal actions of a seat. */
 export function legalActions(
   rules: Rules,
   state: LesGrandsAmirauxState,
@@ -30,7 +30,7 @@ export function legalActions(
   return state.active === seat ? listMoves(rules, state, seat) : none
 }
 
-/** Why an action is not allowed. */
+/** Returns the reason why an action is refused, or `undefined`. */
 export function refuse(
   rules: Rules,
   state: LesGrandsAmirauxState,

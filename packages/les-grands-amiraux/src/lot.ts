@@ -1,4 +1,4 @@
-/** Who begins. */
+/** The lot for the first turn. */
 import { type Actor, CHANCE, type ChanceOutcome, deepFreeze, type Refusal, type Seat } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import type { Emit } from "./events"
@@ -14,17 +14,22 @@ const bothSeats: readonly ChanceOutcome<LesGrandsAmirauxAction>[] = deepFreeze([
 ])
 const none: typeof bothSeats = Object.freeze([])
 
-/** The two outcomes of the lot for the first turn, as likely as each other. @rule GA-1.4 */
+/** Returns the two equally likely outcomes of the lot for the first turn. @rule GA-1.4 */
 export function chanceOutcomes(state: LesGrandsAmirauxState): readonly ChanceOutcome<LesGrandsAmirauxAction>[] {
   return phaseOf(state) === "lot" ? bothSeats : none
 }
 
-/** Only the lot says who begins, and it says nothing else. @rule GA-1.4 */
+/**
+ * Returns the reason why an action is refused during the lot, or `undefined`. Only chance may draw,
+ * and only the first seat.
+ *
+ * @rule GA-1.4
+ */
 export function refuseFirst(actor: Actor, action: LesGrandsAmirauxAction): Refusal<RefusalCode> | undefined {
   return (actor === CHANCE) === (action.type === "first") ? undefined : refusal("GA-1.4", "lot-decides")
 }
 
-/** The lot has fallen. @rule GA-1.4 */
+/** Applies the lot, which starts the first turn. @rule GA-1.4 */
 export function applyFirst(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, emit: Emit): void {
   emit?.({ type: "first", seat })
   nextTurn(rules, state, seat, emit)

@@ -1,4 +1,4 @@
-/** Stepping to an empty square. */
+/** Steps to an empty square. */
 import type { Refusal, Seat } from "@flottille/core"
 import type { Move, Way } from "./actions"
 import type { Emit } from "./events"
@@ -9,22 +9,32 @@ import type { RefusalCode } from "./refusals"
 import type { LesGrandsAmirauxState } from "./state"
 
 /**
- * What a move leaves behind: a turn without a removal, one with a removal, a chain that may go on, a Grand Admiral captured, one that
- * was beaten by what it attacked, or one destroyed by a mine.
+ * The consequence of a move: no removal, a removal, a chain that may continue, or a Grand Admiral
+ * that was captured, beaten by its target, or destroyed by a mine.
  */
 export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "beaten" | "mined"
 
-/** The way from a square to its neighbour, `undefined` if they are not adjacent. */
+/** Returns the way from a square to its neighbour, or `undefined` if they are not adjacent. */
 export function wayTo({ ways }: Rules, { from, to }: Move): Way | undefined {
   return ways[from]?.find((way) => way.to === to)
 }
 
-/** Whether a piece steps that way when the square is empty: Grand Admirals along rows and columns only, ships by the option. @rule GA-2.3 */
+/**
+ * Returns true if a piece can step in this direction onto an empty square. Grand Admirals step
+ * along rows and columns only; ships depend on `shipDirections`.
+ *
+ * @rule GA-2.3
+ */
 export function stepsAlong({ admiral }: Rules, code: number, way: Way, shipDirections: 8 | 4): boolean {
   return way.straight || (code !== admiral && shipDirections === 8)
 }
 
-/** Why a step is refused: it goes one square, onto an empty one. @rule GA-2.3 */
+/**
+ * Returns the reason why a step is refused, or `undefined`. A step goes to an adjacent empty
+ * square.
+ *
+ * @rule GA-2.3
+ */
 export function refuseStep(rules: Rules, state: LesGrandsAmirauxState, move: Move): Refusal<RefusalCode> | undefined {
   const { from, to } = move
   const way = wayTo(rules, move)

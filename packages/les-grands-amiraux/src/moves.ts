@@ -1,4 +1,4 @@
-/** What a seat may do in its turn: steps, duels, leaps, and the end of a chain. */
+/** The choices of a turn: steps, duels, leaps, and the end of a chain. */
 import type { Refusal, Seat } from "@flottille/core"
 import { endAction, type LesGrandsAmirauxAction, type Move } from "./actions"
 import { duelsAlong, refuseDuel } from "./duel"
@@ -11,9 +11,9 @@ import type { RefusalCode } from "./refusals"
 import { isDeployed, type LesGrandsAmirauxState } from "./state"
 
 /**
- * Everything that the seat to move may do: steps, duels and leaps of all its pieces, or the rest of its chain.
+ * Returns the legal steps, duels and leaps of the seat to move, or the continuations of its chain.
  *
- * @param some - Stop at the first piece that can do anything.
+ * @param some - Whether to stop at the first piece that can act.
  * @rule GA-2.1 GA-2.2 GA-4.4 GA-6.3
  */
 export function listMoves(
@@ -49,13 +49,14 @@ export function listMoves(
   return list
 }
 
-/** Whether a seat has a legal action at the start of its turn. @rule GA-5.3 */
+/** Returns true if a seat has a legal action at the start of its turn. @rule GA-5.3 */
 export function canMove(rules: Rules, state: LesGrandsAmirauxState, seat: Seat): boolean {
   return listMoves(rules, state, seat, true).length > 0
 }
 
 /**
- * Why a move is refused: first what holds for all moves, in the order of the page, then its own chapter. No hidden rank is asked for.
+ * Returns the reason why a move is refused, or `undefined`. General clauses come first, in the
+ * order of the rules, then those of the move's chapter. Hidden ranks play no part.
  *
  * @rule GA-6.3
  */
@@ -66,7 +67,7 @@ export function refuseMove(
   action: Move | { readonly type: "end" },
 ): Refusal<RefusalCode> | undefined {
   if (!isDeployed(state)) return refusal("GA-1.3", "still-deploying")
-  // Only a chain can be stopped; to stop anything else would be passing.
+  // Only a chain can be stopped; stopping anything else would be passing.
   if (action.type === "end") return state.chain === null ? refusal("GA-2.1", "no-passing") : undefined
   const piece = state.squares[action.from] ?? NOTHING
   if (!isOf(piece, seat)) return refusal("GA-2.1", "not-your-piece", { square: action.from })

@@ -1,14 +1,14 @@
-/** What seats, phases and the limits of a turn are called. */
+/** Display names of seats, phases and budget units. */
 import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { Phase } from "./state"
 
-/** The seats within a sentence. */
+/** Seat names within a sentence. */
 const seatWords: Readonly<Record<"white" | "red", Translated>> = {
   white: { en: "white", fr: "blanc" },
   red: { en: "red", fr: "rouge" },
 }
 
-/** The phases within a sentence. */
+/** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
   lot: { en: "lot", fr: "tirage au sort" },

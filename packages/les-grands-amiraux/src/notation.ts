@@ -1,4 +1,4 @@
-/** Actions as text, and back. */
+/** Notation of actions. */
 import { type Actor, NotationError, parse, textOf } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { isOf, NOTHING } from "./fleet"
@@ -8,9 +8,10 @@ import { isDeployed, type LesGrandsAmirauxState, seatId } from "./state"
 const signs = { step: "-", duel: "x", leap: "^" } as const
 
 /**
- * The action as people write it: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6`, `end`.
+ * Formats an action: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6` or
+ * `end`.
  *
- * @throws SchemaError for what is no action.
+ * @throws SchemaError if it is not an action.
  */
 export function formatAction({ actionShape, squareName }: Rules, action: LesGrandsAmirauxAction): string {
   parse(actionShape, action, "action")
@@ -30,7 +31,7 @@ export function formatAction({ actionShape, squareName }: Rules, action: LesGran
   }
 }
 
-/** A part of a notation: what it looks like, what to ask for, and the clause that speaks of it. */
+/** A part of a notation: its pattern, the expected input for error messages, and its clause. */
 type Part = readonly [look: RegExp, expected: string, rule?: string]
 
 const seatPart: Part = [/^(white|red)/, "white or red", "GA-1.4"]
@@ -38,7 +39,7 @@ const signPart: Part = [/^[-x^]/, "-, x or ^"]
 const spacePart: Part = [/^ /, "a space"]
 const endPart: Part = [/^$/, "the end"]
 
-/** The parts of a text from a place on, to its end. */
+/** Parses consecutive parts of a text from `start` to its end. */
 function readParts(text: string, start: number, ...parts: readonly Part[]): readonly string[] {
   let at = start
   return [...parts, endPart].map(([look, expected, rule]) => {
@@ -50,9 +51,9 @@ function readParts(text: string, start: number, ...parts: readonly Part[]): read
 }
 
 /**
- * Reads an action. It takes `A4-A5` for a step or a duel, as the board asks for, never for a leap.
+ * Parses an action. `A4-A5` is a step or a duel depending on the board, never a leap.
  *
- * @throws NotationError with the position in the text and what was expected there.
+ * @throws NotationError with the position in the text and the expected input.
  * @rule GA-6.3
  */
 export function parseAction(
@@ -64,7 +65,7 @@ export function parseAction(
   textOf(text)
   const squarePart: Part = [rules.squarePattern, "a square", "GA-1.1"]
   const rankPart: Part = [rules.rankPattern, "a rank", "GA-1.2"]
-  // The square of a name that has been looked at.
+  // Returns the square of a name that is known to be valid.
   const square = (name = "") => rules.squareNamed(name) ?? 0
   if (text === "ready" || text === "end") return { type: text }
   if (text.startsWith("place ")) {
@@ -77,7 +78,8 @@ export function parseAction(
   const [start, sign, target] = readParts(text, 0, squarePart, signPart, squarePart)
   const [from, to] = [square(start), square(target)]
   if (sign === "^") return { type: "leap", from, to }
-  // A dash is read as a duel where an enemy stands; during deployment that would betray where the other side has placed something.
+  // A dash is a duel if an enemy stands there. During deployment, that would reveal the other
+  // side's placements.
   const enemy = (actor === 0 || actor === 1) && isDeployed(state) && isOf(state.squares[to] ?? NOTHING, 1 - actor)
   return { type: sign === "x" || enemy ? "duel" : "step", from, to }
 }

@@ -1,26 +1,43 @@
-/** What the players agree on beforehand. */
+/** The options of a game. */
 import { limit, literal, type OptionTable, readOptions } from "@flottille/core"
 
-/** How a game is set up. A value that would change nothing under a game's rules is none there. */
+/** The options of a game. A variant omits values that would change nothing under its rules. */
 export interface LesGrandsAmirauxOptions {
-  /** Who has the first turn; `"random"` leaves it to chance, 1 : 1. @rule GA-1.4 */
+  /** The seat that begins. `"random"` draws it with equal chances. @rule GA-1.4 */
   readonly firstSeat: "white" | "red" | "random"
-  /** In how many directions ships step and duel; 4 departs from the published rules. @rule GA-2.3 GA-3.1 */
+  /**
+   * Number of directions in which ships step and duel; 4 departs from the published rules.
+   *
+   * @rule GA-2.3 GA-3.1
+   */
   readonly shipDirections: 8 | 4
   /**
-   * What happens when a Grand Admiral attacks a mine: its owner loses; or it is removed like any other attacker, and the game goes on; or nothing
-   * but that the mine is shown, which departs from the published rules. @rule GA-5.2
+   * The fate of a Grand Admiral that attacks a mine.
+   *
+   * `"loses"`: its owner loses the game. `"removed"`: it is removed like any other attacker, and
+   * the game goes on. `"immune"`: the mine is only shown, which departs from the published rules.
+   *
+   * @rule GA-5.2
    */
   readonly admiralOnMine: "loses" | "removed" | "immune"
-  /** `"perfect"`: views keep every rank ever shown. `"none"`: they show only what lies face up, for people who want to remember by themselves. @rule GA-6.1 */
+  /**
+   * The memory of views. `"perfect"` keeps every rank ever shown; `"none"` shows only ranks that
+   * lie face up, for players who want to remember by themselves.
+   *
+   * @rule GA-6.1
+   */
   readonly memory: "perfect" | "none"
-  /** So many turns in a row without a removal are a draw; `null`: never. @rule GA-5.4 */
+  /**
+   * Consecutive turns without a removal that end the game as a draw, or `null` for no limit.
+   *
+   * @rule GA-5.4
+   */
   readonly quietTurns: number | null
-  /** So many turns in all are a draw; `null`: never. @rule GA-5.4 */
+  /** Turns that end the game as a draw, or `null` for no limit. @rule GA-5.4 */
   readonly turnLimit: number | null
 }
 
-/** Every option: what it may be, its default, its clause. */
+/** Shape, default and clause of every option. */
 export const optionTable: OptionTable<LesGrandsAmirauxOptions> = {
   firstSeat: { shape: literal("white", "red", "random"), default: "white", rule: "GA-1.4" },
   shipDirections: { shape: literal(8, 4), default: 8, rule: "GA-2.3" },
@@ -33,7 +50,7 @@ export const optionTable: OptionTable<LesGrandsAmirauxOptions> = {
 /**
  * Completes and checks options.
  *
- * @throws SchemaError naming the option and its clause.
+ * @throws SchemaError that names the option and its clause.
  */
 export function completeOptions(
   rules: { readonly optionTable: OptionTable<LesGrandsAmirauxOptions> },

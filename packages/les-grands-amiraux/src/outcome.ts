@@ -1,4 +1,4 @@
-/** How a game ends, and who wins. */
+/** The end of a game and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { canMove } from "./moves"
@@ -7,7 +7,7 @@ import type { EndReason, LesGrandsAmirauxState } from "./state"
 
 export type { EndReason } from "./state"
 
-/** The clause that each ending rests on. */
+/** The clause of each ending. */
 export const endingRules: Readonly<Record<EndReason, string>> = {
   "admiral-captured": "GA-5.1",
   "admiral-on-mine": "GA-5.2",
@@ -17,7 +17,7 @@ export const endingRules: Readonly<Record<EndReason, string>> = {
   resigned: "GA-5.5",
 }
 
-/** Whether a word is a reason for an ending. */
+/** Returns true if a word is the reason for an ending. */
 export function isEndReason(text: string): text is EndReason {
   return Object.hasOwn(endingRules, text)
 }
@@ -30,9 +30,10 @@ export function end(state: LesGrandsAmirauxState, winner: Seat | null, reason: E
 }
 
 /**
- * How the game ends between two turns, if it does, in this order: the next seat cannot move, quiet turns, turns in all.
+ * Returns the ending between two turns, or `undefined`. It checks in this order: a next seat
+ * without an action, quiet turns, the turn limit.
  *
- * @param played - How many turns have been played.
+ * @param played - Number of turns that have been played.
  * @rule GA-5.3 GA-5.4
  */
 export function endBetweenTurns(
@@ -47,7 +48,7 @@ export function endBetweenTurns(
   return turnLimit !== null && played >= turnLimit ? "turn-limit" : undefined
 }
 
-/** The turn of a seat, the first one or after the other's, unless the game ends before it. @rule GA-5.3 GA-5.4 */
+/** Starts a seat's turn, unless the game ends first. @rule GA-5.3 GA-5.4 */
 export function nextTurn(rules: Rules, state: LesGrandsAmirauxState, next: Seat, emit: Emit): void {
   stopChain(state)
   state.active = next
@@ -61,14 +62,14 @@ function stopChain(state: LesGrandsAmirauxState): void {
   if (state.leaps !== undefined) state.leaps = 0
 }
 
-/** A seat gives up, at any time; the other wins, and nothing is turned over. @rule GA-5.5 */
+/** Resigns a seat, at any time. The other seat wins, and no rank is shown. @rule GA-5.5 */
 export function resign(state: LesGrandsAmirauxState, seat: Seat, emit: Emit): void {
   if (state.ending !== null || (seat !== 0 && seat !== 1)) return
   emit?.({ type: "resigned", seat })
   end(state, 1 - seat, "resigned", emit)
 }
 
-/** The result as every game reports it. @rule GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5 */
+/** Returns the result of the game. @rule GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5 */
 export function outcome({ ending }: LesGrandsAmirauxState): Outcome | undefined {
   if (ending === null) return undefined
   const { winner, reason } = ending

@@ -1,5 +1,5 @@
 /**
- * Les Grands Amiraux with all that boards, bots and rooms need.
+ * Les Grands Amiraux with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -24,7 +24,7 @@ import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
-/** A game of this kind with all that boards, bots and rooms need. */
+/** A game of this kind with everything that boards, bots and rooms need. */
 export type LesGrandsAmirauxPackage = GamePackage<
   LesGrandsAmirauxState,
   LesGrandsAmirauxAction,
@@ -34,10 +34,10 @@ export type LesGrandsAmirauxPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard texts under its own title, if none is given.
- * @param named - What its pieces are called, if not as in the standard game.
+ * @param book - Its rulebook. Default: the standard texts under the game's own title.
+ * @param named - Names of its pieces. Default: those of the standard game.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
 export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?: RankNames): LesGrandsAmirauxPackage {
@@ -55,7 +55,7 @@ export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?:
   })
 }
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** Les Grands Amiraux with its sentences, shapes and diagram, for tools that take any game. */
 export const lesGrandsAmirauxPackage: LesGrandsAmirauxPackage = {
   game: lesGrandsAmiraux,
   texts,

@@ -1,4 +1,7 @@
-/** What is said and pointed at on the board: the squares of an action, its name on a button, what stands on a square. */
+/**
+ * Pointer input and labels: the squares of an action, its name on a button, the content of a
+ * square.
+ */
 import type { Seat } from "@flottille/core"
 import type { Motion } from "@flottille/core/diagram"
 import type { Language, Translated } from "@flottille/core/rulebook"
@@ -12,8 +15,11 @@ import { isDeployed } from "./state"
 import type { LesGrandsAmirauxView } from "./view"
 
 /**
- * The squares that stand for an action: of a move the piece, then where it goes, whom it attacks, or where it lands; in a chain each leap by itself. Before
- * play a square by itself, and which rank comes there is a menu. All else is a button.
+ * Returns the squares that stand for an action.
+ *
+ * A move is the piece, then its destination, target or landing square; in a chain, each leap is an
+ * action by itself. A placement is only its square, with a menu of ranks. All other actions are
+ * buttons.
  */
 export function pathOf({ squareName }: Rules, action: LesGrandsAmirauxAction): readonly string[] {
   switch (action.type) {
@@ -29,7 +35,7 @@ export function pathOf({ squareName }: Rules, action: LesGrandsAmirauxAction): r
   }
 }
 
-/** What pointing at these squares can mean, allowed or not. */
+/** Returns the actions that these squares can mean, legal or not. */
 export function actionsFor(
   rules: Rules,
   touched: readonly string[],
@@ -44,7 +50,10 @@ export function actionsFor(
   return to === undefined ? [] : [moveTo(rules, view, seat, from, to)]
 }
 
-/** Every rank on a square, first those that are still to be placed: what is refused then is the square. */
+/**
+ * Returns a placement of every rank on a square, starting with those in stock. Without stock, the
+ * refusal is then about the square.
+ */
 function placements(
   rules: Rules,
   view: LesGrandsAmirauxView,
@@ -60,7 +69,10 @@ function placements(
   }))
 }
 
-/** How many pieces of each rank a seat has still to place, as far as the view shows it. */
+/**
+ * Returns the number of pieces of each rank that a seat has left to place, as far as the view shows
+ * it.
+ */
 export function stockOf(
   { fleet }: Rules,
   { squares }: LesGrandsAmirauxView,
@@ -70,7 +82,7 @@ export function stockOf(
   return Object.fromEntries(fleet.map(({ rank, count }) => [rank, count - placed(rank)]))
 }
 
-/** All that a piece could do where it stands. */
+/** Returns the possible actions of a piece on its square. */
 function movesFrom(
   rules: Rules,
   view: LesGrandsAmirauxView,
@@ -81,7 +93,7 @@ function movesFrom(
   return targets.map((to) => moveTo(rules, view, seat, from, to))
 }
 
-/** A leap where it would pass over an enemy, a duel where one stands, else a step. */
+/** Returns a leap if it passes over an enemy, a duel if it ends on one, otherwise a step. */
 function moveTo(
   { ways }: Rules,
   { squares }: LesGrandsAmirauxView,
@@ -120,12 +132,12 @@ function phrase({ squareName }: Rules, action: LesGrandsAmirauxAction, named: Ra
   }
 }
 
-/** An action in a few words. */
+/** Returns the short text of an action for a button. */
 export function label(rules: Rules, action: LesGrandsAmirauxAction, language: Language, named: RankNames): string {
   return phrase(rules, action, named)[language]
 }
 
-/** What stands on a square: "own destroyer (3), has moved", "red hidden piece"; a condemned square is one. */
+/** Describes a square: "own destroyer (3), has moved", "red hidden piece", or condemned. */
 export function describe(
   rules: Rules,
   place: string,
@@ -152,7 +164,10 @@ export function describe(
   return facts.filter(Boolean).join(", ")
 }
 
-/** The piece that an event moves: whoever wins a duel or a leap goes on, the others stay or are gone. */
+/**
+ * Returns the movement of a piece in an event, for animation. Only the winner of a duel or leap
+ * moves.
+ */
 export function motions({ squareName }: Rules, event: LesGrandsAmirauxEvent): readonly Motion[] {
   const goes =
     event.type === "stepped" ||

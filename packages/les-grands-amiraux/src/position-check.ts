@@ -1,4 +1,4 @@
-/** What no game reaches. */
+/** Checks that reject impossible positions. */
 import { type Path, SchemaError, type Seat } from "@flottille/core"
 import type { Square } from "./board"
 import { hasMoved, isIn, isOf, isShown, NOTHING, type Piece, rankCode, seatOf } from "./fleet"
@@ -7,23 +7,23 @@ import { endBetweenTurns, endingRules } from "./outcome"
 import type { Rules } from "./prepare"
 import { admiralOf, type Ending, isDeployed, type LesGrandsAmirauxState, standing } from "./state"
 
-/** Where a position contradicts a clause, so that no game can stand so. */
+/** The field of a position that breaks a clause. */
 export interface Violation {
   readonly path: Path
   readonly rule: string
 }
 
-/** The error of a violation. */
+/** Returns the error of a violation. */
 export function impossible(subject: string, { path, rule }: Violation): SchemaError {
   return new SchemaError(subject, path, `what ${rule} allows`, rule)
 }
 
-/** A violation, unless what the clause asks for holds. */
+/** Returns a violation unless the condition holds. */
 function unless(holds: boolean, field: keyof LesGrandsAmirauxState, rule: string): Violation | undefined {
   return holds ? undefined : { path: [field], rule }
 }
 
-/** The first piece that is not as the clause asks. */
+/** Returns a violation for the first piece that breaks the clause. */
 function eachPiece(
   { squares }: LesGrandsAmirauxState,
   holds: (piece: Piece, square: Square) => boolean,
@@ -36,14 +36,19 @@ function eachPiece(
   return undefined
 }
 
-/** The turns that are over; that of the moment has been played once the game is, unless somebody has resigned. */
+/**
+ * Returns the number of completed turns. The current turn counts once the game is over, except
+ * after a resignation.
+ */
 function turnsPlayed({ turn, ending }: LesGrandsAmirauxState): number {
   return ending !== null && ending.reason !== "resigned" ? turn : turn - 1
 }
 
 /**
- * How many pieces besides Grand Admirals can have been shown and be left: one for each removal, and those that have met to no end: a mine
- * that repels a Grand Admiral costs a turn, and so does a duel that both survive.
+ * Returns the maximum number of shown pieces left, besides Grand Admirals.
+ *
+ * Each removal shows at most one piece that stays. Encounters without a removal cost a turn each: a
+ * mine that repels a Grand Admiral, or a duel that both survive.
  */
 export function mostShown({ fleetSize, shownInVain }: Rules, state: LesGrandsAmirauxState): number {
   const { squares, options } = state
@@ -51,7 +56,7 @@ export function mostShown({ fleetSize, shownInVain }: Rules, state: LesGrandsAmi
   return 2 * fleetSize - standing(squares, 0) - standing(squares, 1) + vain * Math.max(0, turnsPlayed(state))
 }
 
-/** Whether a piece is within its fleet's number, the board being counted from A1 on. */
+/** Returns a predicate that counts pieces from A1 on and is true within the fleet's numbers. */
 function withinFleet({ wholeFleet }: Rules): (piece: Piece) => boolean {
   const counts: number[] = []
   return (piece) => {
@@ -62,7 +67,10 @@ function withinFleet({ wholeFleet }: Rules): (piece: Piece) => boolean {
   }
 }
 
-/** Before the first turn pieces stand at home, unmoved, and nothing has been counted or ended but by resigning. */
+/**
+ * Checks a position before the first turn: pieces are at home and unmoved, nothing has been
+ * counted, and only a resignation can have ended the game.
+ */
 function checkDeployment({ admiral, fleetSize }: Rules, state: LesGrandsAmirauxState): Violation | undefined {
   const { ready, squares, ending } = state
   const unveiled = isDeployed(state)
@@ -77,7 +85,7 @@ function checkDeployment({ admiral, fleetSize }: Rules, state: LesGrandsAmirauxS
   )
 }
 
-/** Whether the winner is who the reason says, it being (or being next) this seat's turn. */
+/** Returns true if the winner fits the reason, given the seat to move. */
 function hasRightWinner({ admiralCanFail }: Rules, { winner, reason }: Ending, active: Seat): boolean {
   if (reason === "resigned") return winner !== null
   if (reason === "quiet-turns" || reason === "turn-limit") return winner === null
@@ -85,12 +93,15 @@ function hasRightWinner({ admiralCanFail }: Rules, { winner, reason }: Ending, a
   return winner === (reason === "admiral-captured" ? active : 1 - active)
 }
 
-/** Whether the leaps of a chain are counted as the rules ask. @rule GA-4.4 */
+/** Returns true if the leaps of a chain are counted as the rules require. @rule GA-4.4 */
 function countsWell({ longestChain }: Rules, { chain, leaps = 0 }: LesGrandsAmirauxState): boolean {
   return longestChain === null || ((chain !== null) === leaps > 0 && leaps < Math.max(1, longestChain))
 }
 
-/** From the first turn on: the chain, the counts, the Grand Admirals and the ending fit each other. */
+/**
+ * Checks a position from the first turn on: the chain, the counts, the Grand Admirals and the
+ * ending must agree.
+ */
 function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Violation | undefined {
   const { admiral } = rules
   const { options, squares, chain, turn, quiet, ending } = state
@@ -101,14 +112,14 @@ function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Vi
   const leaper = squares[chain ?? -1] ?? NOTHING
   const leapt =
     ending === null && isOf(leaper, active) && hasMoved(leaper) && canLeap(rules, squares, chain ?? -1, active)
-  // Between two turns the position must be judged as its ending says.
+  // Between two turns, the position must be judged as its ending says.
   const ended = reason === "resigned" ? undefined : reason
   const played = turnsPlayed(state)
   const due = amid ? ended : endBetweenTurns(rules, state, active, played)
   let left = mostShown(rules, state)
   return (
     unless(chain === null || leapt, "chain", "GA-4.4") ??
-    // Who begins may have nothing to begin with; then nothing has been removed.
+    // The first seat may have no action at once; then nothing has been removed.
     unless(
       (turn >= 1 || (reason === "no-action" && left === 0)) && turn <= (options.turnLimit ?? turn),
       "turn",
@@ -130,7 +141,7 @@ function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Vi
   )
 }
 
-/** The first clause that a position contradicts: the field (of the board the square, too), and the clause. */
+/** Returns the first violation: the field, the square if it is on the board, and the clause. */
 export function checkPosition(rules: Rules, state: LesGrandsAmirauxState): Violation | undefined {
   return (
     eachPiece(state, (_, square) => rules.open[square] === true, "GA-1.1") ??

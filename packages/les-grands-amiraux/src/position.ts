@@ -1,4 +1,4 @@
-/** Positions as text, and back. */
+/** Notation of positions. */
 import { isSchemaError, NotationError, REFEREE } from "@flottille/core"
 import { changedOptions, differenceOf, readFields as fieldsOf, readWhole } from "@flottille/core/notation"
 import { pieceFrom } from "./fleet"
@@ -12,7 +12,10 @@ import { type LesGrandsAmirauxView, view } from "./view"
 
 const letters = "wr"
 
-/** The last row first, A to its end, rows parted by slashes, empty squares counted, condemned ones as `#`. */
+/**
+ * Formats the board from the last row to the first, each from A on. Slashes separate rows, numbers
+ * count empty squares, and `#` is a condemned square.
+ */
 function formatBoard({ columns, rows, open }: Rules, squares: LesGrandsAmirauxView["squares"]): string {
   const texts: string[] = []
   for (let row = rows - 1; row >= 0; row--) {
@@ -22,19 +25,19 @@ function formatBoard({ columns, rows, open }: Rules, squares: LesGrandsAmirauxVi
       if (piece) text += `${letters[piece.seat]}${piece.rank}${piece.moved ? "+" : ""}${piece.shown ? "!" : ""}`
       else text += open[square] ? "1" : "#"
     }
-    // Runs of 1s become their length; a 1 after w or r is a rank.
+    // Runs of 1s become their length. A 1 after w or r is a rank.
     texts.push(text.replace(/([wr]1)|1+/g, (run, piece) => piece ?? run.length))
   }
   return texts.join("/")
 }
 
-/** In the order of the table, so that equal options have one text. */
+/** Formats options in table order, so that equal options have one text. */
 function formatOptions({ optionTable }: Rules, options: LesGrandsAmirauxOptions): string {
   const changed = Object.entries(changedOptions(optionTable, options))
   return changed.map(([name, value]) => `${name}=${value}`).join(",") || "-"
 }
 
-/** The fields of a position, as its viewer sees it. */
+/** Formats the fields of a position as a viewer sees it. */
 export function formatFields(
   rules: Rules,
   { squares, ready, active, chain, leaps, turn, quiet, ending, options }: LesGrandsAmirauxView,
@@ -52,17 +55,20 @@ export function formatFields(
 }
 
 /**
- * A whole position as one line: the board, who is ready, whose turn it is, the square of a running chain, the turn, the quiet
- * turns, the ending, and the options that are not the usual ones. Where the leaps of a chain are counted, `A6:2` is a chain of two.
+ * Formats a whole position as one line.
+ *
+ * Its fields are the board, the ready seats, the seat to move, the square of a chain, the turn, the
+ * quiet turns, the ending, and the options that differ from their defaults. Where chains are
+ * limited to several leaps, `A6:2` is a chain of two.
  */
 export function formatState(rules: Rules, state: LesGrandsAmirauxState): string {
   return formatFields(rules, view(rules, state, REFEREE))
 }
 
-// Reading is lenient: whatever cannot be read is left out. What was read is then written again, and must give the very text;
-// the first difference is where the text goes wrong.
+// Parsing is lenient and skips unreadable parts. The result is then formatted again and must equal
+// the text; the first difference is where the text goes wrong.
 
-/** The pieces of a board text. */
+/** Parses the pieces of a board text. */
 function readBoard({ columns, rows, ranks, squareCount }: Rules, text: string): (SeenPiece | null)[] {
   const squares = new Array<SeenPiece | null>(squareCount).fill(null)
   text.split("/").forEach((row, index) => {
@@ -79,7 +85,7 @@ function readBoard({ columns, rows, ranks, squareCount }: Rules, text: string): 
   return squares
 }
 
-/** Not read into an object literal's prototype, whatever the names. */
+/** Parses the options. Their names never reach an object literal's prototype. */
 function readOptions(rules: Rules, text: string): LesGrandsAmirauxOptions {
   const given = Object.fromEntries(
     text.split(",").map((pair) => {
@@ -99,7 +105,7 @@ type Read = Omit<LesGrandsAmirauxView, "viewer" | "phase" | "waiting" | "removed
   readonly ready: [boolean, boolean]
 }
 
-/** What the fields of a position say. */
+/** Parses the fields of a position. */
 export function readFields(
   rules: Rules,
   [board = "", ready = "", active = "", chain = "", turn, quiet, ending = "", options = ""]: readonly string[],
@@ -119,7 +125,7 @@ export function readFields(
   }
 }
 
-/** Refuses a text that is not the one it should be. */
+/** Rejects a text that differs from its canonical spelling. */
 export function demandSpelling(text: string, written: string): void {
   const at = differenceOf(text, written)
   if (text !== written) throw new NotationError(text, at, written.slice(at, at + 9) || "the end")
@@ -127,7 +133,10 @@ export function demandSpelling(text: string, written: string): void {
 
 const fieldNames: readonly unknown[] = ["squares", "ready", "active", "chain", "turn", "quiet", "ending"]
 
-/** Reads what begins with field `first`; a value that does not fit becomes an error at its field. */
+/**
+ * Runs a parser for fields from `first` on and reports a SchemaError as a NotationError at its
+ * field.
+ */
 export function reading<T>(text: string, first: number, read: (fields: readonly string[]) => T): T {
   const { fields, fail } = fieldsOf(text)
   try {
@@ -144,9 +153,9 @@ export function reading<T>(text: string, first: number, read: (fields: readonly 
 }
 
 /**
- * Reads a position written by {@link formatState}.
+ * Parses a position written by {@link formatState}.
  *
- * @throws NotationError for text that is no position, or one that no game can reach, with the clause it breaks.
+ * @throws NotationError for malformed text or an unreachable position, with the violated clause.
  */
 export function parseState(rules: Rules, text: string): LesGrandsAmirauxState {
   return reading(text, 0, (fields) => {

@@ -1,4 +1,6 @@
-/** The rules of a game with all that follows from them: board, fleet, actions, tables. They are made once, with the game. */
+/**
+ * Rules with everything derived from them: board, fleet, actions and tables, built once per game.
+ */
 import type { OptionTable } from "@flottille/core"
 import { type Actions, actionsOf } from "./actions"
 import { type Board, boardOf } from "./board"
@@ -7,29 +9,30 @@ import { type LesGrandsAmirauxOptions, optionTable } from "./options"
 import type { DuelResult, LesGrandsAmirauxRules } from "./rules"
 import { type Faces, facesOf } from "./seen"
 
-/** What every chapter is handed first. */
+/** Prepared rules, the first argument of every chapter. */
 export interface Rules extends LesGrandsAmirauxRules, Board, Fleet, Actions {
   readonly optionTable: OptionTable<LesGrandsAmirauxOptions>
   readonly faces: Faces
-  /** What each duel comes to, by the rank code of the attacker times 16, plus that of the defender. */
+  /** Duel results, by 16 times the attacker's rank code plus the defender's. */
   readonly duels: readonly DuelResult[]
-  /** How many pieces a duel can show although it removes none. */
+  /** Number of pieces that a duel without a removal can show. */
   readonly shownInVain: number
-  /** Whether a Grand Admiral that attacks a ship can be beaten. */
+  /** Whether an attacking Grand Admiral can be beaten by a ship. */
   readonly admiralCanFail: boolean
 }
 
 /**
- * Makes of rules what a game needs.
+ * Derives everything that a game needs from its rules.
  *
- * @param rules - Known to contradict nothing, as the standard rules, so that a bundle of the standard game is spared the check; for others see `variantOf`.
+ * @param rules - Consistent rules, such as the standard rules. Skipping the check keeps it out of
+ *   bundles; pass unchecked rules to `variantOf`.
  */
 export function prepare(rules: LesGrandsAmirauxRules): Rules {
   const { fleet: kinds, longestChain } = rules
   const board = boardOf(rules)
   const fleet = fleetOf(kinds)
   const duels = new Array<DuelResult>(256).fill("attacker")
-  // The function of the rules is asked for every pair now, and never again.
+  // Calls the function of the rules once for every pair, and never again.
   kinds.forEach((attacker, index) => {
     if (attacker.mover)
       kinds.forEach((defender, other) => {

@@ -1,10 +1,10 @@
-/** Why actions are refused: codes, and their sentences. */
+/** Refusal codes and their sentences. */
 import type { Language, Sentence } from "@flottille/core/rulebook"
 import { boardOf, rowsInWords } from "./board"
 import { fleetOf } from "./fleet"
 import { type LesGrandsAmirauxRules, standardRules } from "./rules"
 
-/** Why something is refused, besides the core's own reasons. */
+/** The reasons why an action is refused, in addition to those of the core. */
 export type RefusalCode =
   | "deployment-over"
   | "still-deploying"
@@ -27,14 +27,14 @@ export type RefusalCode =
   | "nobody-to-leap-over"
   | "landing-taken"
 
-/** Each refusal as a sentence. */
+/** A sentence for each refusal. */
 export type Refusals = Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>>
 
-/** The sentences of a game made by `grandsAmirauxOf`, by its rules. */
+/** Returns the sentences of a game made by `grandsAmirauxOf`. */
 export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
   const { isSquare, squareName } = boardOf(rules)
   const { fleetSize } = fleetOf(rules.fleet)
-  /** A square among the facts of a refusal. */
+  /** Returns the name of a square among the facts of a refusal. */
   const at = (square: unknown) => (isSquare(square) ? squareName(square) : "?")
   const rows = rowsInWords(rules.homeRows)
   const still = rules.fleet.every(({ mover, mine }) => mover || mine)

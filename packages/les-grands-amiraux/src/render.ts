@@ -7,12 +7,15 @@ import { shapesOf } from "./shapes"
 import { seatId } from "./state"
 import type { LesGrandsAmirauxView, Removed } from "./view"
 
-/** White, red, or the word itself. */
+/** Returns "white", "red" or the word itself. */
 function nameOf(who: Viewer | Actor): string {
   return typeof who === "number" ? seatId(who) : who
 }
 
-/** `W6` white, `r6` red and moved, `R?` unknown; a star where the other side knows (or this viewer sees) the rank. */
+/**
+ * Renders a square: `W6` is white, `r6` red and moved, `R?` unknown. A star marks a rank that the
+ * other side knows, or that the viewer sees of the other side.
+ */
 function cell(
   { open }: Rules,
   piece: SeenPiece | null | undefined,
@@ -71,10 +74,13 @@ function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, wa
 }
 
 /**
- * The board as a viewer sees it, the last row on top, for red on request the first one. `W` and `R` are pieces that have never moved, `w` and `r` have; `*` marks a rank that
- * the other side knows, or that the viewer sees of the other side.
+ * Renders the board as a viewer sees it, with the last row on top.
  *
- * @throws SchemaError for what does not look like a view.
+ * With `from: 1`, red's side, the first row is on top. `W` and `R` are pieces that have never
+ * moved, `w` and `r` have; `*` marks a rank that the other side knows, or that the viewer sees of
+ * the other side.
+ *
+ * @throws SchemaError for anything but a view.
  */
 export function render(rules: Rules, view: LesGrandsAmirauxView, look: RenderOptions = {}): string {
   const { from, language, paint, room } = look

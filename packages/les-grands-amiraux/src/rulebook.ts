@@ -1,5 +1,6 @@
 /**
- * The rules of Les Grands Amiraux as data, in English and French, and the sentences for refusals and events.
+ * The clauses of Les Grands Amiraux in English and French, and the sentences for refusals and
+ * events.
  *
  * @packageDocumentation
  */
@@ -14,5 +15,5 @@ export { describeEvent, describerOf, type RankNames, rankNames } from "./describ
 export { refusalsOf } from "./refusals"
 export { explain, texts } from "./texts"
 
-/** The rules of Les Grands Amiraux, clause by clause. */
+/** All clauses, refusals and endings of Les Grands Amiraux. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

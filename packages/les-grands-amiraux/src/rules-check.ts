@@ -1,4 +1,4 @@
-/** Rules that contradict themselves. */
+/** Checks that rules are consistent. */
 import { array, boolean, integer, nullable, object, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "./board"
@@ -31,10 +31,10 @@ const form: RulesForm<LesGrandsAmirauxRules> = {
 }
 
 /**
- * Reads rules, and refuses what contradicts itself.
+ * Parses rules and rejects inconsistent ones.
  *
  * @returns A frozen copy.
- * @throws SchemaError naming the field.
+ * @throws SchemaError that names the field.
  */
 export function checkRules(given: LesGrandsAmirauxRules): LesGrandsAmirauxRules {
   const rules = readRules(form, given)
@@ -54,7 +54,7 @@ function checkBoard(rules: LesGrandsAmirauxRules): void {
   if (2 * homeRows > rows) failRules(["homeRows"], `at most half of ${rows} rows, not ${homeRows}`)
 }
 
-/** Each side has one Grand Admiral, something that moves, and room for all. */
+/** Requires one Grand Admiral, a kind that moves, and room for the whole fleet. */
 function checkFleet(rules: LesGrandsAmirauxRules): void {
   const { fleet } = rules
   fleet.forEach(({ rank, count, mover, admiral, mine, sweeper }, place) => {
@@ -76,7 +76,7 @@ function checkFleet(rules: LesGrandsAmirauxRules): void {
   if (size > room) failRules(["fleet"], `at most ${room} pieces, which is what the home rows hold, not ${size}`)
 }
 
-/** Every duel has a result, and one of two Grand Admirals is left. */
+/** Requires a result for every duel, and a survivor between two Grand Admirals. */
 function checkDuels({ fleet, duel }: LesGrandsAmirauxRules): void {
   for (const attacker of fleet.filter(({ mover }) => mover))
     for (const defender of fleet) {

@@ -1,42 +1,47 @@
-/** What makes a game of this kind: data, and a function where data cannot say it. */
+/** The rules that define a game of this kind: data, and a function where data is not enough. */
 import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { PieceKind, Rank } from "./fleet"
 
-/** Who is left after a duel: the attacker, the defender, neither of the two, or both. */
+/** The survivor of a duel: the attacker, the defender, neither or both. */
 export type DuelResult = (typeof duelResults)[number]
 
-/** All that a duel can come to. */
+/** The possible results of a duel. */
 export const duelResults = ["attacker", "defender", "neither", "both"] as const
 
 /**
- * The rules of a game: what is here makes it another game, what players agree on before one are its options. Everything else follows:
- * squares and their names, deployment, actions and their order, notation, positions, views and what can be behind them, drawings, shapes, and
- * which options there are.
+ * The rules of a game. Choices that players make before a game are options instead.
+ *
+ * The squares and their names, deployment, the actions and their order, notation, positions, views
+ * and determinizations, drawings, shapes and the set of options follow from these fields.
  */
 export interface LesGrandsAmirauxRules extends GameRules {
-  /** From A on. */
+  /** Number of columns, named from A on. */
   readonly columns: number
-  /** From 1 on. */
+  /** Number of rows, numbered from 1. */
   readonly rows: number
-  /** The squares, by name, on which nothing stands and over which nothing passes. */
+  /** Names of the squares that no piece may stand on or pass over. */
   readonly condemned: readonly string[]
-  /** How many rows at its own edge each seat deploys in. */
+  /** Number of rows at its own edge in which each seat deploys. */
   readonly homeRows: number
-  /** The fleet of each seat, from the weakest ship to the strongest, then those that follow rules of their own. */
+  /**
+   * The fleet of each seat, from the weakest ship to the strongest, then kinds with special rules.
+   */
   readonly fleet: readonly PieceKind[]
-  /** How many leaps of one piece a turn can have; 0 for no leaps, `null` for any number. */
+  /** Maximum number of leaps of one piece in a turn; 0 for no leaps, `null` for no limit. */
   readonly longestChain: number | null
   /**
-   * Who is left when one piece attacks another; asked once for each kind that moves against each kind, when the game is made.
+   * Returns the result of an attack. Called once for each pair of kinds when the game is made.
    *
-   * @returns What the option `admiralOnMine` then says of a Grand Admiral that a mine destroys comes on top.
+   * @returns The result before the option `admiralOnMine`, which decides for a Grand Admiral
+   *   destroyed by a mine.
    */
   duel(attacker: PieceKind, defender: PieceKind): DuelResult
 }
 
 /**
- * Who is left in a duel: mines beat all but minesweepers, an attacker that is a Grand Admiral or attacks one wins, else the stronger rank.
+ * Returns the result of a duel: mines beat all but minesweepers, an attacker that is or attacks a
+ * Grand Admiral wins, else the stronger rank.
  *
  * @rule GA-3.2 GA-3.3 GA-3.4
  */
@@ -52,8 +57,10 @@ function ship(rank: Rank, count: number, special?: Partial<PieceKind>): PieceKin
 }
 
 /**
- * The rules of Les Grands Amiraux. A variant begins with them:
- * `grandsAmirauxOf({ ...standardRules, id: "short-leaps", title: "Short leaps", version: "1.0", longestChain: 1 })`.
+ * The rules of Les Grands Amiraux, and the base of its variants:
+ *
+ * `grandsAmirauxOf({ ...standardRules, id: "short-leaps", title: "Short leaps", version: "1.0",
+ * longestChain: 1 })`.
  *
  * @rule GA-1.1 GA-1.2 GA-1.3
  */

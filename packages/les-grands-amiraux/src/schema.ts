@@ -1,5 +1,5 @@
 /**
- * Schemas for data from outside: options, actions, states and views of Les Grands Amiraux.
+ * Schemas for untrusted data: options, actions, states and views of Les Grands Amiraux.
  *
  * @packageDocumentation
  */
@@ -17,13 +17,13 @@ import type { LesGrandsAmirauxView } from "./view"
 /** The shapes of options, actions, states and views. */
 export const shapes: PublicShapes = publicShapesOf(standard)
 
-/** The shapes of a game made by `grandsAmirauxOf`, by its rules. */
+/** Returns the shapes of a game made by `grandsAmirauxOf`. */
 export function shapesOf(rules: LesGrandsAmirauxRules): PublicShapes {
   return publicShapesOf(variantOf(rules))
 }
 
 /**
- * Zod schemas, hence Standard Schemas.
+ * Zod schemas, which are also Standard Schemas.
  *
  * @example
  * schema.action.safeParse({ type: "step", from: 24, to: 32 }).success // => true

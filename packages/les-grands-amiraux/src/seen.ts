@@ -1,23 +1,26 @@
-/** Pieces as somebody sees them. */
+/** Pieces as viewers see them. */
 import type { Seat } from "@flottille/core"
 import { type Fleet, hasMoved, isShown, type Piece, type Rank, rankCode, seatOf } from "./fleet"
 
-/** A piece as somebody sees it. It carries nothing that could link it to anything but its square. @rule GA-6.2 */
+/** A piece as a viewer sees it. It carries no identity beyond its square. @rule GA-6.2 */
 export interface SeenPiece {
   readonly seat: Seat
-  /** `"?"` where the viewer may not know it. */
+  /** The rank, or `"?"` if the viewer does not know it. */
   readonly rank: Rank
-  /** Whether it has ever left a square in play; then it is no mine. */
+  /** Whether the piece has left a square in play, which rules out a mine. */
   readonly moved: boolean
-  /** Of the viewer's own piece: whether the other side has ever been shown its rank. Of any other: whether the viewer sees it. */
+  /**
+   * For the viewer's own piece, whether the other side has been shown its rank. For any other
+   * piece, whether the viewer sees its rank.
+   */
   readonly shown: boolean
 }
 
-/** Both faces of every piece code, made once: a view of all pieces allocates one array. */
+/** Both faces of every piece code, interned so that a view allocates a single array. */
 export interface Faces {
   readonly faceUp: readonly SeenPiece[]
   readonly faceDown: readonly SeenPiece[]
-  /** Whether something is one of these faces, or nothing. */
+  /** Returns true if a value is one of these faces or `null`. */
   isFace(piece: unknown): boolean
 }
 
@@ -25,7 +28,7 @@ function seen(piece: Piece, rank: Rank, known: boolean): SeenPiece {
   return Object.freeze({ seat: seatOf(piece), rank, moved: hasMoved(piece), shown: known })
 }
 
-/** The faces of a fleet's pieces. */
+/** Creates the faces of a fleet's pieces. */
 export function facesOf({ ranks }: Fleet): Faces {
   const codes = Array.from({ length: 128 }, (_, piece) => piece)
   const faceUp = codes.map((piece) => seen(piece, ranks[rankCode(piece) - 1] ?? "?", isShown(piece)))

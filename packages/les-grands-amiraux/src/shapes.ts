@@ -1,4 +1,4 @@
-/** What data from outside must look like. */
+/** Shapes that validate untrusted data. */
 import {
   anything,
   array,
@@ -22,7 +22,7 @@ import type { SeenPiece } from "./seen"
 import type { LesGrandsAmirauxState } from "./state"
 import { type LesGrandsAmirauxView, type Removed, viewerShape as viewer } from "./view"
 
-/** The shapes of the data that the game takes from outside. */
+/** The shapes of a game's public data. */
 export type PublicShapes = GameShapes<
   LesGrandsAmirauxState,
   LesGrandsAmirauxAction,
@@ -33,13 +33,13 @@ export type PublicShapes = GameShapes<
 /** All shapes of a game. */
 export interface Shapes extends PublicShapes {
   readonly view: Shape<Frozen<LesGrandsAmirauxView>>
-  /** What a view looks like but for its squares. */
+  /** The shape of a view without its squares. */
   readonly outline: Shape
 }
 
 const seat: Shape<0 | 1> = literal(0, 1)
 
-/** What a state and a view have in common. */
+/** Returns the fields that a state and a view share. */
 function progressOf({ optionTable, squareShape }: Rules) {
   return {
     options: object({
@@ -88,7 +88,7 @@ function make(rules: Rules): Shapes {
 
 const made = new WeakMap<Rules, Shapes>()
 
-/** The shapes of options, actions, states and views; they are made once for each game. */
+/** Returns the shapes of options, actions, states and views, cached per game. */
 export function shapesOf(rules: Rules): Shapes {
   const shapes = made.get(rules) ?? make(rules)
   made.set(rules, shapes)

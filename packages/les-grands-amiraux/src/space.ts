@@ -1,9 +1,11 @@
 /**
- * Every action of Les Grands Amiraux as a number, for learning frameworks.
+ * The action space of Les Grands Amiraux: a number for every action, for learning frameworks.
  *
- * In this order come: placements by rank, weakest first, and home square; liftings by home square; `ready`; the steps by square and direction, then the
- * duels, then the leaps; `end`; and who begins, white or red. Squares go row by row from A1, directions from the row below to the row above, in each
- * from left to right; where a step, a duel or a leap would end beyond the edge or on a condemned square, there is none.
+ * The order is: placements by rank, weakest first, and home square; liftings by home square;
+ * `ready`; steps by square and direction, then duels, then leaps; `end`; and the first seat, white
+ * or red. Squares go row by row from A1. Directions go from the row below to the row above, each
+ * from left to right. Steps, duels and leaps that would end off the board or on a condemned square
+ * are omitted.
  *
  * @packageDocumentation
  */
@@ -41,7 +43,7 @@ function spaceUnder({
 }
 
 /**
- * The space of a game by its rules.
+ * Returns the action space of a game made by `grandsAmirauxOf`.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
@@ -50,7 +52,7 @@ export function spaceOf(rules: LesGrandsAmirauxRules): ActionSpace<LesGrandsAmir
 }
 
 /**
- * The space of the standard game, with any options.
+ * The action space of the standard game, with any options.
  *
  * @example
  * space.size // => 1872

@@ -9,13 +9,13 @@ import { prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
 import type { LesGrandsAmirauxState } from "./state"
 
-/** What the standard game is played with. */
+/** The prepared standard rules. */
 export const standard: Rules = /* @__PURE__ */ prepare(standardRules)
 
-/** The ranks from the weakest ship to the strongest, then the Grand Admiral and the mine, which follow rules of their own. */
+/** The ranks from the weakest ship to the strongest, then the Grand Admiral and the mine. */
 export const ranks: readonly Rank[] = standard.ranks
 
-/** The ranks in the order in which people name a fleet: the Grand Admiral first, mines last. */
+/** The ranks in conventional order: the Grand Admiral first, mines last. */
 export const fleetOrder: readonly Rank[] = standard.fleetOrder
 
 /** The fleet of each seat: 32 pieces. @rule GA-1.2 */
@@ -23,17 +23,21 @@ export const fleet: Readonly<Record<Rank, number>> = /* @__PURE__ */ deepFreeze(
   Object.fromEntries(standardRules.fleet.map(({ rank, count }) => [rank, count])),
 )
 
-/** How many squares the board has, the condemned ones included. */
+/** Number of squares of the board, including condemned ones. */
 export const squareCount: number = standard.squareCount
 
-/** The 32 squares of each seat's four rows, in ascending order: rows 1–4 for white, 7–10 for red. @rule GA-1.3 */
+/**
+ * The 32 squares of each seat's four rows, in ascending order: rows 1–4 for white, 7–10 for red.
+ *
+ * @rule GA-1.3
+ */
 export const homeSquares: readonly [readonly Square[], readonly Square[]] = standard.homeSquares
 
 /**
- * The name of a square.
+ * Returns the name of a square.
  *
  * @param square - 0 to 79.
- * @throws SchemaError for what is no square.
+ * @throws SchemaError if it is not a square.
  * @rule GA-1.1
  * @example
  * squareName(24) // => "A4"
@@ -43,7 +47,7 @@ export function squareName(square: Square): string {
 }
 
 /**
- * The square of a name, `undefined` if no square is called so. Names are upper-case.
+ * Returns the square with this upper-case name, or `undefined`.
  *
  * @rule GA-1.1
  * @example
@@ -54,9 +58,9 @@ export function squareNamed(name: string): Square | undefined {
 }
 
 /**
- * Whether a square is condemned (C5, F5, C6, F6): nothing ever stands on it or passes over it.
+ * Returns true for a condemned square (C5, F5, C6, F6), which no piece may stand on or pass over.
  *
- * @throws SchemaError for what is no square.
+ * @throws SchemaError if it is not a square.
  * @rule GA-1.1
  * @example
  * isCondemned(34) // => true
@@ -66,9 +70,10 @@ export function isCondemned(square: Square): boolean {
 }
 
 /**
- * The action as people write it: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6`, `end`.
+ * Formats an action: `place 6 A4`, `lift A4`, `ready`, `first red`, `A4-A5`, `A4xA5`, `A4^A6` or
+ * `end`.
  *
- * @throws SchemaError for what is no action.
+ * @throws SchemaError if it is not an action.
  * @example
  * formatAction({ type: "leap", from: 24, to: 40 }) // => "A4^A6"
  */
@@ -77,9 +82,9 @@ export function formatAction(action: LesGrandsAmirauxAction): string {
 }
 
 /**
- * Reads an action. It takes `A4-A5` for a step or a duel, as the board asks for, never for a leap.
+ * Parses an action. `A4-A5` is a step or a duel depending on the board, never a leap.
  *
- * @throws NotationError with the position in the text and what was expected there.
+ * @throws NotationError with the position in the text and the expected input.
  * @rule GA-6.3
  * @example
  * parseAction("place G A1", lesGrandsAmiraux.initialState(), 0) // => { type: "place", rank: "G", square: 0 }
@@ -89,8 +94,10 @@ export function parseAction(text: string, state: LesGrandsAmirauxState, actor: A
 }
 
 /**
- * A whole position as one line: the board, who is ready, whose turn it is, the square of a running chain, the turn, the quiet
- * turns, the ending, and the options that are not the usual ones.
+ * Formats a whole position as one line.
+ *
+ * Its fields are the board, the ready seats, the seat to move, the square of a chain, the turn, the
+ * quiet turns, the ending, and the options that differ from their defaults.
  *
  * @example
  * formatState(lesGrandsAmiraux.initialState({ memory: "none" })) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - memory=none"
@@ -100,9 +107,9 @@ export function formatState(state: LesGrandsAmirauxState): string {
 }
 
 /**
- * Reads a position written by {@link formatState}.
+ * Parses a position written by {@link formatState}.
  *
- * @throws NotationError for text that is no position, or one that no game can reach, with the clause it breaks.
+ * @throws NotationError for malformed text or an unreachable position, with the violated clause.
  * @example
  * parseState("8/8/8/8/2#2#2/2#2#2/8/8/8/7wG - - - 0 0 - -").squares[7] // => 8
  */

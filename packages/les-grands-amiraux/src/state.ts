@@ -1,4 +1,4 @@
-/** One position, and what is read off it. */
+/** The state of a game, and functions that read it. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { Square } from "./board"
 import { type Fleet, isOf, NOTHING, type Piece, rankCode } from "./fleet"
@@ -11,48 +11,56 @@ export const seats: readonly SeatInfo[] = deepFreeze([
   { id: "red", title: "Red" },
 ])
 
-/** The public name of a seat. */
+/** Returns the public name of a seat. */
 export function seatId(seat: Seat): "white" | "red" {
   return seat === 0 ? "white" : "red"
 }
 
-/** Why a game ended. */
+/** The reason for the end of a game. */
 export type EndReason = "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns" | "turn-limit" | "resigned"
 
-/** How a game ended. */
+/** The end of a game. */
 export interface Ending {
-  /** `null` is a draw. */
+  /** The winner, or `null` for a draw. */
   readonly winner: Seat | null
   readonly reason: EndReason
 }
 
 /**
- * `deployment` until both are ready; `lot` while chance decides who begins; `play` at the start of a turn; `chain` when a piece
- * has leapt and may leap again; `over`.
+ * The phase of a game. `deployment` lasts until both are ready; in `lot` chance draws the first
+ * seat; `play` is the start of a turn; in `chain` a piece that has leapt may leap again; `over` is
+ * the end.
  */
 export type Phase = "deployment" | "lot" | "play" | "chain" | "over"
 
-/** A whole game at one moment, as the referee knows it. Plain JSON; squares are numbered as {@link Square} says. */
+/**
+ * The full state of a game at one moment, as plain JSON. Squares are numbered as in {@link Square}.
+ */
 export interface LesGrandsAmirauxState {
   readonly options: LesGrandsAmirauxOptions
-  /** An entry for each square, as {@link Piece} says. What is missing of a fleet is still to be placed, or has been removed. */
+  /**
+   * The content of each square as a {@link Piece}. Missing pieces of a fleet are still to be
+   * placed, or removed.
+   */
   squares: Piece[]
-  /** Whether white and red have declared their deployment finished. */
+  /** Whether white and red have finished their deployment. */
   ready: [boolean, boolean]
-  /** Whose turn it is; `null` before the first turn. */
+  /** The seat to move; `null` before the first turn. */
   active: Seat | null
-  /** Where the leaping piece of a running chain stands. */
+  /** The square of the piece in a chain, or `null`. */
   chain: Square | null
-  /** How many leaps the running chain has, 0 without one; only where the rules limit chains to several leaps. */
+  /**
+   * Number of leaps in the current chain; present only if the rules limit chains to several leaps.
+   */
   leaps?: number
   /** The number of the current turn, from 1; 0 before the first. */
   turn: number
-  /** How many turns in a row have passed without a removal. */
+  /** Number of consecutive turns without a removal. */
   quiet: number
   ending: Ending | null
 }
 
-/** The empty board before the first placement. */
+/** Returns the empty board before the first placement. */
 export function initialState(rules: Rules, given?: Partial<LesGrandsAmirauxOptions>): LesGrandsAmirauxState {
   return {
     options: completeOptions(rules, given),
@@ -67,23 +75,23 @@ export function initialState(rules: Rules, given?: Partial<LesGrandsAmirauxOptio
   }
 }
 
-/** An independent copy; the options, which never change, are shared. */
+/** Returns an independent copy that shares only the immutable options. */
 export function cloneState(state: LesGrandsAmirauxState): LesGrandsAmirauxState {
   const { squares, ready, ending } = state
   return { ...state, squares: squares.slice(), ready: [ready[0], ready[1]], ending: ending && { ...ending } }
 }
 
-/** What the phase rests on: a state has it, and so has a view. */
+/** The fields of a state or view that determine the phase. */
 export type Progress = Readonly<Pick<LesGrandsAmirauxState, "active" | "chain" | "ending">> & {
   readonly ready: readonly [boolean, boolean]
 }
 
-/** Whether both fleets stand and the Grand Admirals are unveiled. @rule GA-1.3 GA-1.5 */
+/** Returns true once both fleets are placed and the Grand Admirals unveiled. @rule GA-1.3 GA-1.5 */
 export function isDeployed(state: { readonly ready: readonly [boolean, boolean] }): boolean {
   return state.ready[0] && state.ready[1]
 }
 
-/** The phase of a game. */
+/** Returns the phase of a game. */
 export function phaseOf(state: Progress): Phase {
   if (state.ending !== null) return "over"
   if (!isDeployed(state)) return "deployment"
@@ -91,7 +99,11 @@ export function phaseOf(state: Progress): Phase {
   return state.chain === null ? "play" : "chain"
 }
 
-/** How many pieces of each rank code a seat does not have on the board; entry 0 counts nothing. @rule GA-1.2 */
+/**
+ * Returns the number of pieces of each rank code that a seat lacks on the board; entry 0 is unused.
+ *
+ * @rule GA-1.2
+ */
 export function missing({ wholeFleet }: Fleet, squares: readonly Piece[], seat: Seat): number[] {
   const left = wholeFleet.slice()
   for (const piece of squares) {
@@ -100,12 +112,12 @@ export function missing({ wholeFleet }: Fleet, squares: readonly Piece[], seat: 
   return left
 }
 
-/** How many pieces of a seat stand on the board. */
+/** Returns the number of pieces that a seat has on the board. */
 export function standing(squares: readonly Piece[], seat: Seat): number {
   return squares.filter((piece) => isOf(piece, seat)).length
 }
 
-/** The place of the Grand Admiral of a seat, `-1` if it has been taken. */
+/** Returns the square of a seat's Grand Admiral, or `-1` if it has been captured. */
 export function admiralOf({ admiral }: Fleet, squares: readonly Piece[], seat: Seat): Square {
   return squares.findIndex((piece) => isOf(piece, seat) && rankCode(piece) === admiral)
 }

@@ -1,33 +1,42 @@
-/** Where a sensible admiral stations what, for bots: no rule asks for any of it. */
+/** Sensible stations of pieces, for bots. No rule requires them. */
 import type { Seat } from "@flottille/core"
 import type { Square } from "./board"
 import { isIn, isOf, NOTHING, type Piece, rankCode } from "./fleet"
 import type { Rules } from "./prepare"
 
-/** What a Grand Admiral on the hindmost row is worth more than one on the foremost. */
+/** Value of a Grand Admiral on the rearmost row over one on the foremost. */
 const hidden = 4
 
-/** What a mine beside its own Grand Admiral is worth. */
+/** Value of a mine beside its own Grand Admiral. */
 const fence = 1
 
-/** What the weakest ship on the foremost row, or the strongest behind, is worth. */
+/** Value of the weakest ship on the foremost row, or of the strongest at the rear. */
 const screen = 0.3
 
-/** How well what stands on a home square: the better it fits, the likelier a sensible player puts it there. */
+/**
+ * Station fitness: a measure of how likely a sensible player is to put a piece on a home square.
+ */
 export interface Stations {
-  /** @param admiral - Where the Grand Admiral of the same seat stands, −1 for nowhere yet. */
+  /**
+   * Returns the fitness of one piece on a square.
+   *
+   * @param admiral - Square of the same seat's Grand Admiral, or −1 if it is not placed.
+   */
   fit(code: number, square: Square, seat: Seat, admiral: Square): number
-  /** How well all stands that a seat has placed. */
+  /** Returns the total fitness of the pieces that a seat has placed. */
   fitness(squares: readonly Piece[], seat: Seat, admiral: Square): number
 }
 
-/** How many steps along rows and columns it is from one square to another. */
+/** Returns a function that counts the steps between two squares along rows and columns. */
 export function stepsOn({ columns }: Pick<Rules, "columns">): (from: Square, to: Square) => number {
   return (from, to) =>
     Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
 }
 
-/** Makes the stations of a game: the Grand Admiral behind, mines around it, weak ships before strong ones. */
+/**
+ * Creates the stations of a game: the Grand Admiral behind, mines around it, weak ships before
+ * strong ones.
+ */
 export function stationsOf({
   columns,
   rows,

@@ -5,7 +5,7 @@ import { endings } from "./describe"
 import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
 
-/** All texts of Les Grands Amiraux that are needed while it is played. */
+/** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "les-grands-amiraux",
   title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
@@ -18,7 +18,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
 })
 
 /**
- * Returns a refusal as a sentence that a player understands, with its clause.
+ * Returns a refusal as a sentence with its clause.
  *
  * @example
  * explain({ code: "mines-stay", rule: "GA-2.2", details: { square: 3 } }) // => "The mine on D1 cannot move. (GA-2.2)"

@@ -1,4 +1,4 @@
-/** The run of a game: whom it waits for, and what an action leads to. */
+/** The sequence of a game: its actors, and the consequences of actions. */
 import { type Actor, CHANCE, deepFreeze, type Seat } from "@flottille/core"
 import type { LesGrandsAmirauxAction } from "./actions"
 import { applyDeployment } from "./deployment"
@@ -17,7 +17,12 @@ const chance: readonly Actor[] = Object.freeze([CHANCE])
 /** The seats whose bits are not set: 1 for white, 2 for red. */
 const others: readonly (readonly Seat[])[] = deepFreeze([[0, 1], [1], [0]])
 
-/** Whom the game waits for: during deployment everybody who is not ready. All of it is public. @rule GA-1.3 */
+/**
+ * Returns the actors that the game waits for; during deployment, all seats that are not ready. This
+ * is public.
+ *
+ * @rule GA-1.3
+ */
 export function actors({ ready, active, ending }: Progress): readonly Actor[] {
   if (ending !== null) return nobody
   if (active !== null) return others[2 - active] ?? nobody
@@ -25,8 +30,10 @@ export function actors({ ready, active, ending }: Progress): readonly Actor[] {
 }
 
 /**
- * Placements, two declarations and the lot come before the first turn. A chain is one turn, and each of its leaps but the last costs a piece;
- * so actions in play are at most turns + pieces. Lifts are not counted.
+ * Returns an upper bound of the number of actions, not counting lifts.
+ *
+ * Placements, two declarations and the lot come before the first turn. A chain is one turn, and
+ * each of its leaps but the last costs a piece, so play takes at most turns + pieces actions.
  */
 export function maxActions(
   { fleetSize }: Rules,
@@ -66,7 +73,11 @@ export function step(
   }
 }
 
-/** After a move: the end of the game, the other's turn, or (in a chain) nothing. @rule GA-5.1 GA-5.2 */
+/**
+ * Continues after a move: the game ends, the turn passes, or the chain goes on.
+ *
+ * @rule GA-5.1 GA-5.2
+ */
 function afterMove(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
   if (aftermath === "chain") return
   state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0

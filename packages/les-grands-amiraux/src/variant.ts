@@ -1,4 +1,4 @@
-/** Rules from outside: checked, and without options that would change nothing under them. */
+/** Checked rules, without the options that would change nothing under them. */
 import { literal, type OptionTable } from "@flottille/core"
 import { type LesGrandsAmirauxOptions, optionTable } from "./options"
 import { prepare, type Rules } from "./prepare"
@@ -6,16 +6,16 @@ import type { LesGrandsAmirauxRules } from "./rules"
 import { checkRules } from "./rules-check"
 
 /**
- * Makes of any rules what a game needs.
+ * Checks rules and derives everything that a game needs.
  *
- * @throws SchemaError naming the field that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field.
  */
 export function variantOf(given: LesGrandsAmirauxRules): Rules {
   const rules = prepare(checkRules(given))
   return { ...rules, optionTable: optionsUnder(rules) }
 }
 
-/** Whether a mine can destroy a Grand Admiral that attacks it, by duel or leap. */
+/** Returns true if a mine can destroy a Grand Admiral that attacks it or leaps over it. */
 function canBeMined({ fleet, duels, longestChain, codeOf }: Rules): boolean {
   const admiral = fleet.find((kind) => kind.admiral && kind.mover)
   if (!admiral) return false
@@ -25,7 +25,7 @@ function canBeMined({ fleet, duels, longestChain, codeOf }: Rules): boolean {
   return results.some((result) => result === "defender" || result === "neither")
 }
 
-/** The options without the values that would change nothing. */
+/** Returns the option table without the values that would change nothing. */
 function optionsUnder(rules: Rules): OptionTable<LesGrandsAmirauxOptions> {
   const { shipDirections, admiralOnMine } = optionTable
   const ships = rules.fleet.some(({ mover, admiral }) => mover && !admiral)

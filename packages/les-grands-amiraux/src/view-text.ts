@@ -1,5 +1,5 @@
 /**
- * Views as text: a position as one viewer sees it, with `?` for what is hidden.
+ * Notation of views: a position as one viewer sees it, with `?` for hidden ranks.
  *
  * @packageDocumentation
  */
@@ -52,24 +52,25 @@ function read(rules: Rules, text: string): LesGrandsAmirauxView {
   })
 }
 
-/** How views are written and read. */
+/** Functions that format and parse the views of one game. */
 export interface ViewText {
-  /** Writes a view. */
+  /** Formats a view. */
   formatView(seen: LesGrandsAmirauxView): string
-  /** Reads a view. */
+  /** Parses a view. */
   parseView(text: string): LesGrandsAmirauxView
 }
 
-/** {@link formatView} and {@link parseView} of a game made by `grandsAmirauxOf`, by its rules. */
+/** Returns {@link formatView} and {@link parseView} for a game made by `grandsAmirauxOf`. */
 export function viewTextOf(rules: LesGrandsAmirauxRules): ViewText {
   const prepared = variantOf(rules)
   return { formatView: (seen) => write(prepared, seen), parseView: (text) => read(prepared, text) }
 }
 
 /**
- * A view as one line: the viewer, the position with `?` for what is hidden, then the removed pieces of white and of red.
+ * Formats a view as one line: the viewer, the position with `?` for hidden ranks, then the removed
+ * pieces of white and of red.
  *
- * @throws SchemaError for what does not look like a view.
+ * @throws SchemaError for anything but a view.
  * @rule GA-6.1
  * @example
  * formatView(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)) // => "red 8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - - - -"
@@ -79,9 +80,9 @@ export function formatView(seen: LesGrandsAmirauxView): string {
 }
 
 /**
- * Reads a view written by {@link formatView}.
+ * Parses a view written by {@link formatView}.
  *
- * @throws NotationError for text that is no view, or one that no position gives.
+ * @throws NotationError for malformed text, or a view that no position gives.
  * @rule GA-6.1
  */
 export function parseView(text: string): LesGrandsAmirauxView {

@@ -1,4 +1,4 @@
-/** What each viewer may know. */
+/** Views: the part of a state that each viewer may know. */
 import {
   type Actor,
   CHANCE,
@@ -21,32 +21,32 @@ import { actors } from "./turn"
 
 export type { SeenPiece } from "./seen"
 
-/** How many pieces of each rank have been removed. */
+/** Number of removed pieces, by rank. */
 export type Removed = Readonly<Record<Rank, number>>
 
-/** All that one viewer may know. @rule GA-6.1 GA-6.1b */
+/** One viewer's view of a game. @rule GA-6.1 GA-6.1b */
 export interface LesGrandsAmirauxView {
   readonly viewer: Viewer
   readonly options: LesGrandsAmirauxOptions
   readonly phase: Phase
-  /** Whom the game waits for. */
+  /** The actors that the game waits for. */
   readonly waiting: readonly Actor[]
-  /** All squares, A1 first; `null` for nothing (or, during deployment, for what is not yours). */
+  /** All squares from A1 on; `null` if empty or, during deployment, if not the viewer's own. */
   readonly squares: readonly (SeenPiece | null)[]
   readonly ready: readonly [boolean, boolean]
   readonly active: Seat | null
-  /** Where the leaping piece of a running chain stands. */
+  /** The square of the piece in a chain, or `null`. */
   readonly chain: Square | null
-  /** How many leaps it has, 0 without one; only where the rules limit chains to several leaps. */
+  /** Number of leaps in the chain; present only if the rules limit chains to several leaps. */
   readonly leaps?: number
   readonly turn: number
   readonly quiet: number
-  /** Of white and of red. */
+  /** Removed pieces of white and of red. */
   readonly removed: readonly [Removed, Removed]
   readonly ending: Ending | null
 }
 
-/** Whether these are the squares of a board, with nothing on them but the frozen pieces that views are made of here. */
+/** Returns true if an array has the board's size and holds only the interned pieces of views. */
 export function areMade({ squareCount, faces }: Rules, squares: unknown): boolean {
   if (!Array.isArray(squares) || squares.length !== squareCount) return false
   for (let square = 0; square < squareCount; square++) if (!faces.isFace(squares[square])) return false
@@ -54,7 +54,8 @@ export function areMade({ squareCount, faces }: Rules, squares: unknown): boolea
 }
 
 /**
- * The board as one viewer sees it. Everybody sees the ranks of Grand Admirals, and those of other pieces once shown, if the views remember.
+ * Returns the board as one viewer sees it. Ranks of Grand Admirals are public; so are those of
+ * other pieces once shown, if views remember.
  *
  * @rule GA-1.3 GA-1.5 GA-3.2 GA-6.1 GA-6.1b
  */
@@ -71,7 +72,11 @@ function seenSquares({ admiral, faces }: Rules, state: LesGrandsAmirauxState, vi
   })
 }
 
-/** The pieces of a seat that play has removed: after deployment, all that is missing. @rule GA-6.1 */
+/**
+ * Returns the pieces of a seat removed in play: after deployment, all that are missing.
+ *
+ * @rule GA-6.1
+ */
 function removedOf(rules: Rules, state: LesGrandsAmirauxState, seat: Seat): Removed {
   const removed = { ...rules.noneLost }
   if (!isDeployed(state)) return removed
@@ -80,10 +85,15 @@ function removedOf(rules: Rules, state: LesGrandsAmirauxState, seat: Seat): Remo
   return removed
 }
 
-/** Who looks at a game. */
+/** The shape of a viewer. */
 export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
 
-/** Where the game stands. The count of pieces still to be placed is told to their owner and the referee only. @rule GA-1.3 */
+/**
+ * Describes the current turn. Only the owner and the referee see the number of pieces left to
+ * place.
+ *
+ * @rule GA-1.3
+ */
 export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer: Viewer): Turn {
   parse(viewerShape, viewer, "viewer")
   const phase = phaseOf(state)
@@ -100,14 +110,14 @@ export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer:
 }
 
 /**
- * What a viewer may know. Nothing more is turned over when the game ends.
+ * Returns the view of a viewer. The end of the game shows no further ranks.
  *
- * @throws SchemaError for what is no viewer.
+ * @throws SchemaError for an invalid viewer.
  * @rule GA-5.5 GA-6.1 GA-6.1b GA-6.2
  */
 export function view(rules: Rules, state: LesGrandsAmirauxState, viewer: Viewer): LesGrandsAmirauxView {
   parse(viewerShape, viewer, "viewer")
-  // Field by field, never the whole state: what is added to states one day must not leak.
+  // Field by field, never the whole state, so that fields added to states later cannot leak.
   const { options, ready, active, chain, leaps, quiet, ending } = state
   const seen: LesGrandsAmirauxView = {
     viewer,

@@ -1,4 +1,4 @@
-/** Deals of hidden ranks that are not all as likely. */
+/** Weighted deals of hidden ranks. */
 import { type Random, type Seat, shuffle } from "@flottille/core"
 import type { Square } from "./board"
 import { moved, type Piece, pieceOf } from "./fleet"
@@ -8,24 +8,30 @@ import { cloneState, type LesGrandsAmirauxState } from "./state"
 export interface Suspect {
   readonly square: Square
   readonly moved: boolean
-  /** By rank code: how likely beside other ranks, but for how many there are. Only what never moves is 0 for a piece that has moved. */
+  /**
+   * Weights by rank code, relative and independent of the counts. Immobile ranks are 0 for a piece
+   * that has moved.
+   */
   readonly weights: readonly number[]
 }
 
-/** Hidden pieces of one seat, and what there is to deal to them. */
+/** Hidden pieces of one seat, and the ranks to deal to them. */
 export interface WeightedDeal {
-  /** Any guess: everything but what stands on the squares of the suspects. */
+  /** Any sample; only its contents on the suspects' squares are replaced. */
   readonly state: LesGrandsAmirauxState
   readonly seat: Seat
   readonly suspects: readonly Suspect[]
-  /** By rank code: how many there are in all. */
+  /** Number of pieces to deal, by rank code. */
   readonly counts: readonly number[]
 }
 
-/** As finely as a weight is drawn. */
+/** Resolution of a random weight. */
 const FINE = 1 << 30
 
-/** A rank code by its weight and by how many are left of it; any that is left, where none of those is likely. */
+/**
+ * Draws a rank code by its weight and remaining count. If all remaining ranks have weight 0, draws
+ * any of them.
+ */
 function draw(weights: readonly number[], left: readonly number[], random: Random): number {
   let whole = 0
   for (let code = 1; code < left.length; code++) whole += weights[code]! * left[code]!
@@ -42,8 +48,10 @@ function draw(weights: readonly number[], left: readonly number[], random: Rando
 }
 
 /**
- * Makes a dealer: each draw gives one piece after another a rank, by what the piece may be and what is left. Whose rank is known comes first, then what
- * has moved, so that it finds what moves; each of these in random order, so that no square has the first choice.
+ * Creates a dealer that gives each piece a rank by its weights and the remaining ranks.
+ *
+ * Pieces of known rank come first, then pieces that have moved, so that mobile ranks remain for
+ * them. Within each group the order is random, so that no square has the first choice.
  */
 export function dealerOf({ state, seat, suspects, counts }: WeightedDeal): (random: Random) => LesGrandsAmirauxState {
   const isKnown = ({ weights }: Suspect) => weights.filter((weight) => weight > 0).length === 1
