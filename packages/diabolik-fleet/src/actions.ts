@@ -1,11 +1,11 @@
-/** The union of actions, with one object for each that names one ship. */
+/** The actions of Diabolik Fleet. Actions of a single ship are interned. */
 import { array, literal, object, type Refusal, type Shape, tagged } from "@flottille/core"
 import { allSquares, type Grid, type Heading, headings, type Square } from "./board"
 import type { RefusalCode } from "./refusals"
 import type { DiabolikFleetRules } from "./rules"
 import { allSeatNames, type SeatName } from "./rules"
 
-/** Sets a ship before play. */
+/** Deploys a ship before play. */
 export interface Deploy {
   readonly type: "deploy"
   readonly square: Square
@@ -40,20 +40,20 @@ export interface Rebuild {
   readonly heading: Heading
 }
 
-/** A decision that needs no squares. */
+/** A decision without squares. */
 export interface Decision {
   readonly type: "end" | "bonus" | "propose" | "accept" | "decline"
 }
 
-/** Chance draws who begins. */
+/** Chance draws the seat that begins. */
 export interface First {
   readonly type: "first"
   readonly seat: SeatName
 }
 
-/** Everything that a seat or chance can do. */
+/** An action of a seat or of chance. */
 export type DiabolikFleetAction =
-  /** Sets a ship before play. */
+  /** Deploys a ship before play. */
   | Deploy
   /** Moves a ship to the square ahead of its bow. */
   | Move
@@ -65,19 +65,22 @@ export type DiabolikFleetAction =
   | Rebuild
   /** Ends the turn, claims the bonus turn, proposes to stop, or answers a question. */
   | Decision
-  /** Chance draws who begins. */
+  /** Chance draws the seat that begins. */
   | First
 
-/** The frozen actions of single ships on one board, by cell × 8 + bow: listing them allocates nothing but the list. */
+/**
+ * The interned actions of single ships on one board, by cell × 8 + bow. Listing them allocates only
+ * the list.
+ */
 export interface ActionTable {
-  /** No entry where the bow points off the board. */
+  /** Moves; no entry if the bow points off the board. */
   readonly moves: readonly (Move | undefined)[]
   readonly reorients: readonly Reorient[]
   readonly rebuilds: readonly Rebuild[]
   readonly deploys: readonly Deploy[]
 }
 
-/** The actions of single ships on a board. */
+/** Creates the actions of single ships on a board. */
 export function actionTable({ ahead, squares }: Grid): ActionTable {
   const each = <A>(make: (square: Square, heading: Heading, ahead: Square | undefined) => A) =>
     squares.flatMap((square, cell) =>
@@ -93,7 +96,7 @@ export function actionTable({ ahead, squares }: Grid): ActionTable {
 
 const decision = (type: Decision["type"]): Decision => Object.freeze({ type })
 
-/** The decisions: ends the turn, claims the bonus turn, proposes to stop, answers a question. */
+/** The interned decisions, by type. */
 export const decisions: Readonly<Record<Decision["type"], Decision>> = {
   end: decision("end"),
   bonus: decision("bonus"),
@@ -107,7 +110,7 @@ export const answers: readonly Decision[] = Object.freeze([decisions.accept, dec
 
 const first = (seat: SeatName): First => Object.freeze({ type: "first", seat })
 
-/** Every draw of who begins, by seat name. */
+/** The interned draws of the first seat, by seat name. */
 export const firsts: Readonly<Record<SeatName, First>> = {
   south: first("south"),
   west: first("west"),
@@ -115,12 +118,12 @@ export const firsts: Readonly<Record<SeatName, First>> = {
   east: first("east"),
 }
 
-/** A square of any board. */
+/** Returns the shape of a square of any board. */
 export function squareOf(rules: Pick<DiabolikFleetRules, "seas">): Shape<Square> {
   return literal(...allSquares(rules))
 }
 
-/** What belongs to each type of action. */
+/** Returns the fields of each action type. */
 export function actionVariantsOf(square: Shape<Square>) {
   const ship = object({ square, heading: literal(...headings) })
   const plain = object({})
@@ -139,21 +142,24 @@ export function actionVariantsOf(square: Shape<Square>) {
   }
 }
 
-/** The shape of an action. */
+/** Returns the shape of an action. */
 export function actionShapeOf(square: Shape<Square>): Shape<DiabolikFleetAction> {
   return tagged("type", actionVariantsOf(square))
 }
 
-/** Facts of the case, for the sentence. */
+/** The facts of a refusal, for its sentence. */
 type Facts = Readonly<Record<string, unknown>>
 
-/** A clause, the code of what it forbids, whether it does so here, and facts that only this case has. */
+/**
+ * A refusal and its condition: the clause, the code, whether it applies, and facts of this case
+ * alone.
+ */
 export type Case = readonly [rule: string, code: RefusalCode, applies: unknown, facts?: Facts]
 
 /** A refusal of this game, or none. */
 export type DiabolikFleetRefusal = Refusal<RefusalCode> | undefined
 
-/** The refusal for the first case that applies. */
+/** Returns the refusal of the first case that applies, or `undefined`. */
 export function firstRefusal(facts: Facts, cases: readonly Case[]): DiabolikFleetRefusal {
   const found = cases.find(([, , applies]) => applies)
   return found && { rule: found[0], code: found[1], details: { ...facts, ...found[3] } }

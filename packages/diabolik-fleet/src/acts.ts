@@ -1,4 +1,4 @@
-/** What each act of a ship needs, costs and does. */
+/** Acts of a ship: their conditions, costs and effects. */
 import { type Case, type DiabolikFleetRefusal, firstRefusal, type Move, type Rebuild, type Reorient } from "./actions"
 import { boardOf, type Cell, type Heading, headings, ownerOf, type Square } from "./board"
 import type { Emit } from "./events"
@@ -9,7 +9,8 @@ import { cellOf, cloneState, type DiabolikFleetState, setShip, shipAt } from "./
 import { end } from "./victory"
 
 /**
- * The square that a ship can move to, or −1: ahead of its bow, free, not on its own home row, and the ship not frozen.
+ * Returns the square that a ship can move to, or −1. It must be ahead of the bow, free and not on
+ * the ship's home row, and the ship must not be frozen.
  *
  * @rule DF-2.2 DF-2.3 DF-6.1
  */
@@ -20,7 +21,8 @@ export function moveTarget(position: SearchPosition, from: Cell): Cell {
 }
 
 /**
- * What turning a ship costs where it is: by the standard rules 1, 2 with one enemy neighbour, 3 with more.
+ * Returns the cost of turning a ship. In the standard game: 1, 2 with one enemy neighbour, 3 with
+ * more.
  *
  * @rule DF-2.4
  */
@@ -29,7 +31,7 @@ function turnCost(position: SearchPosition, cell: Cell): number {
 }
 
 /**
- * What moving a ship costs from where it is: by the standard rules 1, or 2 with enemy neighbours.
+ * Returns the cost of moving a ship. In the standard game: 1, or 2 with enemy neighbours.
  *
  * @rule DF-2.2
  */
@@ -37,13 +39,17 @@ function moveCost(position: SearchPosition, from: Cell): number {
   return position.costs.move[costlyEnemies(position, from)]!
 }
 
-/** How many enemy ships around a cell make acts there dearer. */
+/**
+ * Returns the number of neighbouring enemies that raises the cost of acts, capped where costs stop
+ * rising.
+ */
 export function costlyEnemies(position: SearchPosition, cell: Cell): number {
   return enemiesAround(position, cell, position.costs.enemies)
 }
 
 /**
- * Where a sunk ship can be rebuilt: free squares of the second row that neighbour no enemy; none while the fleet is complete.
+ * Returns the squares where a sunk ship can be rebuilt: free squares of the second row without
+ * enemy neighbours. There are none while the fleet is complete.
  *
  * @rule DF-2.6
  */
@@ -54,7 +60,7 @@ export function rebuildCells(position: SearchPosition): readonly Cell[] {
 }
 
 /**
- * A ship of one's own that is not frozen.
+ * Refusals unless the ship belongs to the seat and is not frozen.
  *
  * @rule DF-2.8 DF-6.1
  */
@@ -69,7 +75,7 @@ function handlingCases(position: SearchPosition, square: Square): readonly Case[
 }
 
 /**
- * Nobody spends more than is left.
+ * Refusal if the act costs more cannonballs than are left.
  *
  * @rule DF-2.1
  */
@@ -78,7 +84,7 @@ function costCase({ cannonballs }: DiabolikFleetState, cost: number): Case {
 }
 
 /**
- * The second act must be a move if the first was none.
+ * Refusal of a second act that is not a move, if the first was not one.
  *
  * @rule DF-4.1
  */
@@ -87,8 +93,8 @@ function pressingCase({ obligation }: DiabolikFleetState): Case {
 }
 
 /**
- * After a first act that is no move some ship must be able to move for what is left. Asked last, for the position judged on is then the one
- * after that act.
+ * Refusal of a first act after which no ship could afford to move. Checked last, because it changes
+ * the position to that after the act.
  *
  * @rule DF-4.1
  */
@@ -106,7 +112,9 @@ function followingCase(
   return ["DF-4.1", "no-move-would-follow", state.obligation === "open" && !mayFollow]
 }
 
-/** Why a ship cannot move so; the look-ahead may still say no. */
+/**
+ * Returns the reason why a ship cannot move so, or `undefined`. The look-ahead may still refuse.
+ */
 export function refuseMove(rules: Rules, state: DiabolikFleetState, action: Move): DiabolikFleetRefusal {
   const { from, to } = action
   const position = searchPosition(rules, state, state.active)
@@ -121,7 +129,9 @@ export function refuseMove(rules: Rules, state: DiabolikFleetState, action: Move
   ])
 }
 
-/** Why a ship cannot be turned so; the look-ahead may still say no. */
+/**
+ * Returns the reason why a ship cannot turn so, or `undefined`. The look-ahead may still refuse.
+ */
 export function refuseReorient(rules: Rules, state: DiabolikFleetState, action: Reorient): DiabolikFleetRefusal {
   const { square, heading } = action
   const position = searchPosition(rules, state, state.active)
@@ -136,7 +146,10 @@ export function refuseReorient(rules: Rules, state: DiabolikFleetState, action: 
   ])
 }
 
-/** Why a ship cannot be rebuilt there; the look-ahead may still say no. */
+/**
+ * Returns the reason why a ship cannot be rebuilt there, or `undefined`. The look-ahead may still
+ * refuse.
+ */
 export function refuseRebuild(rules: Rules, state: DiabolikFleetState, action: Rebuild): DiabolikFleetRefusal {
   const { square } = action
   const position = searchPosition(rules, state, state.active)
@@ -154,7 +167,7 @@ export function refuseRebuild(rules: Rules, state: DiabolikFleetState, action: R
 }
 
 /**
- * Moves a ship; arriving may win at once.
+ * Moves a ship. Arriving may win at once.
  *
  * @rule DF-2.2 DF-7.1
  */
@@ -164,7 +177,7 @@ export function applyMove(rules: Rules, state: DiabolikFleetState, { from, to }:
   const start = cellOf(position.board, from)
   const goal = cellOf(position.board, to)
   const cost = moveCost(position, start)
-  // Read before anybody is told, for listeners may ask about other positions.
+  // Read before events are emitted, since listeners may query other positions.
   const arrives = position.rows[goal] === 0
   const wins = arrives && position.arrived + 1 >= options.arrivalsToWin
   cells[goal] = cells[start]!
@@ -204,7 +217,7 @@ export function applyRebuild(rules: Rules, state: DiabolikFleetState, { square, 
   emit?.({ type: "rebuilt", seat: state.active, square, heading, cost })
 }
 
-/** An act that moves no ship. */
+/** Applies an act that does not move a ship. */
 function place(rules: Rules, state: DiabolikFleetState, square: Square, heading: Heading, cost: number): void {
   setShip(rules, state, state.active, square, heading)
   state.cannonballs -= cost

@@ -1,24 +1,24 @@
-/** How far a ship is from showing a target its flank. */
+/** The cost of bringing a ship's flank to bear on a target. */
 import type { Board } from "./board"
 import type { Costs, Flanks } from "./tables"
 
-/** More cannonballs than anybody has. */
+/** More cannonballs than any turn has. */
 export const outOfReach = 99
 
 /**
- * The cannonballs that it takes to bring a ship's flank to bear on a target with nobody else around, by where the target lies from the ship, and
- * by its bow.
+ * Cannonballs needed to bring a ship's flank to bear on a target with no other ship near, by the
+ * target's offset from the ship and the ship's bow.
  */
 export interface Bearings {
   readonly balls: Uint8Array
-  /** What a file further east adds to the place in `balls`, and a rank further north; a bow adds itself. */
+  /** Index steps in `balls` for one file east and for one rank north. Add the bow to the index. */
   readonly file: number
   readonly rank: number
-  /** The place of the ship's own cell. */
+  /** The index of the ship's own cell. */
   readonly origin: number
 }
 
-/** Files and ranks that one step leads further, by bow. */
+/** Files and ranks of one step ahead, by bow. */
 const steps = [
   [0, 1],
   [1, 1],
@@ -30,7 +30,10 @@ const steps = [
   [-1, 1],
 ] as const
 
-/** Finds them backwards, from where the flank bears already: a turn or a move costs what it does with no enemy near but the target. */
+/**
+ * Computes the bearings backwards, from the positions that already bear. Acts cost as much as with
+ * no enemy near but the target.
+ */
 export function bearingsOn(
   { columns, rows }: Pick<Board, "columns" | "rows">,
   { move, reorient }: Costs,

@@ -5,7 +5,7 @@ import { type DiabolikFleetRules, type Sea, type SeatCount, type SeatName, seatC
 /** The eight directions, clockwise. */
 export const headings = Object.freeze(["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const)
 
-/** Where a bow points. */
+/** The direction of a bow. */
 export type Heading = (typeof headings)[number]
 
 const westernFiles = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"] as const
@@ -14,20 +14,20 @@ const easternFiles = ["n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y"
 /** The names of the files from the west. */
 export const fileNames = Object.freeze([...westernFiles, ...easternFiles] as const)
 
-/** A square as people write it: file, then rank; `a1` lies in the south-west. */
+/** A square in notation: file, then rank. `a1` lies in the south-west. */
 export type Square = `${(typeof fileNames)[number]}${number}`
 
 /** A square as a number: file + columns × rank, both from 0. */
 export type Cell = number
 
-/** A heading as a number, an index into `headings`; the opposite is 4 further. */
+/** A heading as an index into `headings`. Add 4 for the opposite heading. */
 export type Bow = number
 
-/** The squares of a rectangle of water. */
+/** A rectangle of squares. */
 export interface Grid {
   readonly columns: number
   readonly rows: number
-  /** Squares on the board, which is also the cell that stands for everything beyond the edge. */
+  /** Number of squares, which is also the cell that stands for all water beyond the edge. */
   readonly beyond: Cell
   readonly squares: readonly Square[]
   /** The file of each cell, from 0. */
@@ -39,13 +39,16 @@ export interface Grid {
   readonly ahead: readonly Cell[]
 }
 
-/** A board with all that never changes on it. */
+/** A board with its precomputed tables. */
 export interface Board extends Grid {
-  /** The sides that play here, by seat. */
+  /** The sides in play, by seat. */
   readonly seats: readonly SeatName[]
-  /** Rows from each seat's home row to its goal row: as many as the latter is away. */
+  /** Number of rows from each seat's home row to its goal row. */
   readonly depths: readonly number[]
-  /** Rows from each cell to a seat's goal row: 0 on it, its depth on the home row, one less on the second row. */
+  /**
+   * Rows from each cell to a seat's goal row: 0 on it, the depth on the home row, one less on the
+   * second row.
+   */
   readonly rowsToGoal: readonly (readonly number[])[]
   /** The cells of each seat's second row, in text order of their squares. */
   readonly secondRow: readonly (readonly Cell[])[]
@@ -56,10 +59,10 @@ export interface Boards {
   readonly boards: { readonly [seats in SeatCount]?: Board }
 }
 
-/** How many files further east one square ahead is, by bow. */
+/** File steps of one square ahead, by bow; east is positive. */
 export const fileSteps: readonly number[] = [0, 1, 1, 1, 0, -1, -1, -1]
 
-/** How many ranks further north one square ahead is, by bow. */
+/** Rank steps of one square ahead, by bow; north is positive. */
 export const rankSteps: readonly number[] = [1, 1, 0, -1, -1, -1, 0, 1]
 
 function squaresOf(columns: number, rows: number): readonly Square[] {
@@ -67,7 +70,7 @@ function squaresOf(columns: number, rows: number): readonly Square[] {
   return Array.from({ length: rows }, (_, rank) => files.map((file): Square => `${file}${rank + 1}`)).flat()
 }
 
-/** The squares of a rectangle, rank by rank from the south. */
+/** Creates the squares of a rectangle, rank by rank from the south. */
 function gridOf(columns: number, rows: number): Grid {
   const beyond = columns * rows
   const squares = squaresOf(columns, rows)
@@ -90,13 +93,13 @@ function gridOf(columns: number, rows: number): Grid {
   }
 }
 
-/** Rows between the edge of a side and the opposite one. */
+/** Returns the number of rows from a side's edge to the opposite one. */
 export function depthOf({ columns, rows }: Pick<Grid, "columns" | "rows">, side: SeatName): number {
   return (side === "south" || side === "north" ? rows : columns) - 1
 }
 
 /**
- * Rows between each square and the opposite edge, where a side's goal row is, whoever plays there.
+ * Returns the rows from each square to the edge opposite a side, which holds its goal row.
  *
  * @rule DF-8.1
  */
@@ -115,7 +118,7 @@ function boardOn(grid: Grid, seats: readonly SeatName[]): Board {
     seats,
     depths,
     rowsToGoal: distances,
-    // Sorted as texts: `a10` comes before `a9`.
+    // Sorted as text: `a10` comes before `a9`.
     secondRow: distances.map((rows, seat) =>
       grid.squares
         .filter((_, cell) => rows[cell] === depths[seat]! - 1)
@@ -125,7 +128,7 @@ function boardOn(grid: Grid, seats: readonly SeatName[]): Board {
   }
 }
 
-/** The seas of rules, the least number of seats first. */
+/** Returns the seas of rules, fewest seats first. */
 export function seasOf({ seas }: Pick<DiabolikFleetRules, "seas">): readonly (readonly [SeatCount, Sea])[] {
   return seatCounts.flatMap((seats) => {
     const sea = seas[seats]
@@ -133,7 +136,7 @@ export function seasOf({ seas }: Pick<DiabolikFleetRules, "seas">): readonly (re
   })
 }
 
-/** The boards of rules; seas of one size share their squares. */
+/** Creates the boards of rules. Seas of equal size share their squares. */
 export function boardsOf(rules: Pick<DiabolikFleetRules, "seas">): Boards {
   const grids = new Map<string, Grid>()
   const boards = seasOf(rules).map(([seats, { columns, rows, sides }]) => {
@@ -145,44 +148,44 @@ export function boardsOf(rules: Pick<DiabolikFleetRules, "seas">): Boards {
   return { boards: Object.fromEntries(boards) }
 }
 
-/** The board that a game for so many seats is played on. */
+/** Returns the board of a game with this number of seats. */
 export function boardOf({ boards }: Boards, { seats }: { readonly seats: SeatCount }): Board {
   return boards[seats]!
 }
 
-/** The size of the smallest rectangle that has the squares of every board. */
+/** Returns the size of the smallest rectangle that contains every board. */
 function extentOf(rules: Pick<DiabolikFleetRules, "seas">): readonly [columns: number, rows: number] {
   const seas = seasOf(rules).map(([, sea]) => sea)
   return [Math.max(...seas.map(({ columns }) => columns)), Math.max(...seas.map(({ rows }) => rows))]
 }
 
-/** The squares of the smallest rectangle that has those of every board. */
+/** Returns the squares of the smallest rectangle that contains every board. */
 export function allSquares(rules: Pick<DiabolikFleetRules, "seas">): readonly Square[] {
   return squaresOf(...extentOf(rules))
 }
 
-/** The smallest rectangle that has the squares of every board. */
+/** Creates the smallest rectangle that contains every board. */
 export function wholeGrid(rules: Pick<DiabolikFleetRules, "seas">): Grid {
   return gridOf(...extentOf(rules))
 }
 
 /**
- * What stands on a cell: 0 is open water, a ship is `8 × (seat + 1) + bow`.
- * So `ship >> 3` is 0 for water and tells fleets apart, `ship & 7` is the bow.
+ * The content of a cell: 0 for open water, else `8 × (seat + 1) + bow`. `ship >> 3` identifies the
+ * fleet and `ship & 7` the bow.
  */
 export type Ship = number
 
-/** A ship of a seat. */
+/** Returns a ship of a seat. */
 export function shipOf(seat: Seat, bow: Bow): Ship {
   return 8 * (seat + 1) + bow
 }
 
-/** The seat that a ship belongs to; −1 for water. */
+/** Returns the seat of a ship; −1 for water. */
 export function ownerOf(ship: Ship): Seat {
   return (ship >> 3) - 1
 }
 
-/** The direction of a heading, or −1 if there is none of that name. */
+/** Returns the index of a heading, or −1 if there is none with this name. */
 export function bowOf(heading: string): Bow {
   const names: readonly string[] = headings
   return names.indexOf(heading)

@@ -1,4 +1,7 @@
-/** What a search of turns needs of the game: from where on all is open, and which acts are worth a look. */
+/**
+ * Parts that a search of turns needs: the moment from which all is public, and the acts worth
+ * exploring.
+ */
 import type { Seat } from "@flottille/core"
 import type { DiabolikFleetAction } from "./actions"
 import { type Board, boardOf, bowOf, type Cell, ownerOf } from "./board"
@@ -6,13 +9,19 @@ import type { Rules } from "./prepare"
 import { isFrozen } from "./search-position"
 import { cellOf, type DiabolikFleetState, isTurn } from "./state"
 
-/** Whether the fleets stand, and it is known who began: from then on all is open. */
+/**
+ * Returns true once the fleets are deployed and the first seat is drawn. From then on nothing is
+ * hidden.
+ */
 export function isOpen({ phase }: DiabolikFleetState): boolean {
   return isTurn(phase) || phase === "over"
 }
 
 /**
- * Makes the judge of acts: ships are moved, sunk and rebuilt facing the goal; they are turned towards the goal or to where an enemy is near.
+ * Returns a filter for the acts worth exploring.
+ *
+ * It keeps all moves and sinkings, and rebuilt ships that face the goal. It keeps turns towards the
+ * goal or near an enemy.
  */
 export function candidatesOf(rules: Rules) {
   return (
@@ -51,7 +60,7 @@ export function candidatesOf(rules: Rules) {
   }
 }
 
-/** Whether an enemy ship that can be sunk neighbours a cell. */
+/** Returns true if a neighbour of a cell is an enemy ship that can be sunk. */
 function hasFoeNear(board: Board, { cells }: DiabolikFleetState, seat: Seat, cell: Cell): boolean {
   for (let at = cell * 8; at < cell * 8 + 8; at++) {
     const near = board.ahead[at]!

@@ -1,15 +1,15 @@
-/** How clauses are written down. */
+/** Constructors of clauses. */
 import type { Clause, Translated } from "@flottille/core/rulebook"
 
-/** A text in both languages. */
+/** Returns a text in both languages. */
 export const both = (en: string, fr: string): Translated => ({ en, fr })
 
-/** What the published rules say. */
+/** Creates a clause of the published rules. */
 export function rule(id: string, title: Translated, text: Translated): Clause {
   return { id, title, text, origin: "rules" }
 }
 
-/** What we had to decide, and why. */
+/** Creates a clause that we decided, with its reason. */
 export function ruling(id: string, title: Translated, text: Translated, reason: Translated): Clause {
   return { id, title, text, origin: "ruling", reason }
 }

@@ -1,4 +1,7 @@
-/** The clauses of whole fleets: single file, frozen fleets, the end, and more than two of them. */
+/**
+ * Clauses about whole fleets: single file, frozen ships, the end, and games with more than two
+ * fleets.
+ */
 import type { Chapter } from "@flottille/core/rulebook"
 import { both, rule, ruling } from "./clause"
 

@@ -1,4 +1,4 @@
-/** The clauses of a fleet's turn: how it is set up, what it may do, sink and has to do. */
+/** Clauses about a fleet's turn: deployment, acts, sinkings and obligations. */
 import type { Chapter } from "@flottille/core/rulebook"
 import { both, rule, ruling } from "./clause"
 

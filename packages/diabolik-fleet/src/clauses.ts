@@ -1,4 +1,4 @@
-/** Every clause of the rules, in the order of the page. */
+/** All clauses, in the order of the rules. */
 import type { Chapter } from "@flottille/core/rulebook"
 import { endings, fleets, frozen, singleFile } from "./clauses-of-fleets"
 import { acts, flanks, obligations, setup } from "./clauses-of-turns"

@@ -6,7 +6,7 @@ import type { DiabolikFleetEvent } from "./events"
 import type { EndReason } from "./outcome"
 import type { SeatName } from "./rules"
 
-/** How the game has ended. */
+/** Sentences for the end of the game. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   arrival: { en: "Enough ships have arrived on the goal row.", fr: "Assez de navires sont arrivés au bord opposé." },
   destruction: { en: "A fleet has become too small.", fr: "Une flotte est devenue trop petite." },
@@ -20,7 +20,7 @@ export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
 })
 
-/** A seat at the beginning of a sentence, and as the owner of something; in French also as somebody who is asked. */
+/** The forms of a seat's name: as a subject, as an owner, and in French as a person asked. */
 interface Name {
   readonly en: string
   readonly fr: string
@@ -37,7 +37,10 @@ const sides: Readonly<Record<SeatName, Name>> = {
 
 const sideNames: ReadonlyMap<string, Name> = new Map(Object.entries(sides))
 
-/** An event does not say how many play, so without the seats nobody knows which side a seat is: they are counted from 1. */
+/**
+ * Names a seat by its side if `seats` is given, else by its number from 1. The side of a seat
+ * number depends on the number of seats.
+ */
 function nameOf(seats: readonly SeatInfo[], seat: Seat): Name {
   const place = seat + 1
   const byNumber = {
@@ -63,9 +66,9 @@ function balls(cost: number): Translated {
 }
 
 /**
- * An event as a sentence, as far as the viewer has learnt of it.
+ * Describes an event as a sentence, as far as the viewer knows it.
  *
- * @param seats - As the game lists them, so that seats are called by their sides; without them they are counted from 1.
+ * @param seats - Seats of the game, named by side. Without them seats are counted from 1.
  * @example
  * const seats = diabolikFleet.seats(diabolikFleet.options())
  * describeEvent({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."

@@ -1,4 +1,4 @@
-/** A state behind a view. */
+/** Determinization: sampling a state behind a view. */
 import {
   type DeterminizeFlags,
   type Frozen,
@@ -18,9 +18,9 @@ import { cloneState, type DiabolikFleetState, setShip } from "./state"
 import { type DiabolikFleetView, view } from "./view"
 
 /**
- * A state that the viewer cannot tell from the real one.
+ * Samples a state that the viewer cannot tell from the real one.
  *
- * @throws SchemaError for a view that no possible state has.
+ * @throws SchemaError if no possible state gives this view.
  * @rule DF-1.3
  */
 export function determinize(
@@ -42,9 +42,9 @@ export function determinize(
 }
 
 /**
- * Unseen ships are set as their seat could have set them.
+ * Places unseen ships as their seat could have deployed them.
  *
- * @throws SchemaError for a view in which unseen ships have no room.
+ * @throws SchemaError if the unseen ships have no room.
  */
 function drawUnseen(
   rules: Rules,
@@ -58,7 +58,7 @@ function drawUnseen(
   return state
 }
 
-/** Takes away what is unseen: nobody else has set a ship yet. */
+/** Removes unseen ships, as if no other seat had deployed any. */
 function withoutUnseen(state: DiabolikFleetState, { hidden }: DiabolikFleetView): DiabolikFleetState {
   return { ...state, cells: state.cells.map((ship) => (hidden[ownerOf(ship)] ? 0 : ship)) }
 }

@@ -1,5 +1,5 @@
 /**
- * The board, to be drawn and pointed at.
+ * The drawing of the board and its pointer input.
  *
  * @packageDocumentation
  */
@@ -38,7 +38,7 @@ const colours = /* @__PURE__ */ deepFreeze({
   east: ["#8a3b76", "#cf79b4"],
 } as const)
 
-/** Four colours that nobody takes for one another; each ship bears its seat's letter besides. */
+/** Four colours that are easy to tell apart. Each ship also shows its seat's letter. */
 const palette: Palette = {
   table: ["#f3f6f8", "#12171c"],
   even: ["#d6e6f0", "#22323f"],
@@ -54,7 +54,7 @@ const palette: Palette = {
 
 const hull = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
 
-/** A ship with its side's letter; `degrees` clockwise from the top of the drawing. */
+/** Draws a ship with its side's letter, turned `degrees` clockwise from the top of the drawing. */
 function ship(seat: SeatName, degrees: number, lang: Language): Markup {
   return element(
     "g",
@@ -76,7 +76,7 @@ function titleOf(seat: SeatName, square: string, bow: Bow, frozen: boolean, lang
   }[lang]
 }
 
-/** A ship where it stands; on its goal row it lies in the ice. */
+/** Draws a ship on its cell; on its goal row it lies in ice. */
 function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
   const { board, quarters } = plan
   const { x, y } = centreOf(plan, cell)
@@ -101,7 +101,7 @@ function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
   )
 }
 
-/** The edge that a seat sails for, opposite to its own. */
+/** Draws a bar on the edge that a seat sails for, opposite its own. */
 function goalBar({ quarters, columns, rows }: Plan, name: SeatName): Markup {
   const [width, height] = [columns * squareSide, rows * squareSide]
   const bars = [
@@ -114,14 +114,14 @@ function goalBar({ quarters, columns, rows }: Plan, name: SeatName): Markup {
   return element("path", { d, class: `line-${name}`, "stroke-width": 6, "stroke-linecap": "round" })
 }
 
-/** A square of the sea, or of the rim, which nobody sees before it is marked. */
+/** Draws a square of the sea, or a place on the rim, which is invisible until it is marked. */
 function water({ board }: Plan, { id, outline }: Place): Markup {
   const cell = board.cells.get(id)
   const tint = cell === undefined ? "table" : (board.files[cell]! + board.ranks[cell]!) % 2 ? "odd" : "even"
   return element("g", { "data-place": id }, element("path", { d: outline, class: `fill-${tint}` }))
 }
 
-/** Names of columns and rows, at the foot and on the left. */
+/** Draws the names of columns at the foot and of rows on the left. */
 function names(plan: Plan): Markup[] {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
   const middle = (index: number) => (index + 0.5) * squareSide
@@ -133,7 +133,7 @@ function names(plan: Plan): Markup[] {
   ]
 }
 
-/** How a seat stands: its ships, and in its turn its cannonballs. */
+/** Returns the number of a seat's ships, with its cannonballs during its turn. */
 function factsOf(rules: Rules, view: DiabolikFleetView, seat: Seat, lang: Language): string {
   const unseen = view.hidden[seat] ?? 0
   const count = fleetSize(view, seat) + unseen
@@ -212,7 +212,7 @@ function draw(
   )
 }
 
-/** A board that can be drawn and pointed at. */
+/** The diagram of a game of this kind: its drawing, places and pointer input. */
 export type DiabolikFleetDiagram = Diagram<DiabolikFleetView, DiabolikFleetAction, DiabolikFleetEvent>
 
 function boardFor(rules: Rules): DiabolikFleetDiagram {
@@ -228,18 +228,22 @@ function boardFor(rules: Rules): DiabolikFleetDiagram {
   }
 }
 
-/** The board of a game made by `diabolikFleetOf`, by its rules. */
+/** Returns the diagram of a game made by `diabolikFleetOf`. */
 export function diagramOf(rules: DiabolikFleetRules): DiabolikFleetDiagram {
   return boardFor(prepare(checkRules(rules)))
 }
 
 /**
- * The board: drawn as a self-contained SVG, each ship in its seat's colour with its seat's letter, its bow where it heads; ships on their goal row lie in
- * ice. A bar on the edge shows where each fleet sails to. Ships that the viewer may not see are only counted. Seen from a seat, its fleet begins at the foot.
+ * The board as a self-contained SVG, with the viewer's edge at the foot.
  *
- * A ship is touched, then the square ahead of it to move there, or any other place around it to turn its bow that way; where a bow points beyond the edge that
- * is a place on the rim, `a2W` to the west of a2. An enemy that can be sunk is touched by itself. A ship is set or rebuilt by its square and then the place
- * where it heads. All else is a button.
+ * Each ship has its seat's colour and letter, and its bow shows its heading; ships on their goal
+ * row lie in ice. A bar on the edge marks each fleet's goal. Ships that the viewer may not see are
+ * only counted.
+ *
+ * To act, point at a ship, then at the square ahead of it to move there, or at another place around
+ * it to turn its bow that way. If the bow would point beyond the edge, that place is on the rim:
+ * `a2W` lies west of a2. Point at an enemy alone to sink it. To deploy or rebuild a ship, point at
+ * its square, then at the place where its bow points. All other actions are buttons.
  *
  * @rule DF-1.1 DF-6.1
  * @example

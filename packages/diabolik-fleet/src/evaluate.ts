@@ -1,4 +1,7 @@
-/** How a position stands, for bots, in cannonballs: the race to the goal row, the fleets, and the ships that two flanks can be brought to bear on. */
+/**
+ * Position estimates for bots, in cannonballs: the race to the goal row, the fleets, and the ships
+ * that two flanks can threaten.
+ */
 import { type Seat, standingsOf } from "@flottille/core"
 import { type Bearings, bearingsOn, outOfReach } from "./bearings"
 import { type Board, boardOf, type Cell, ownerOf } from "./board"
@@ -6,12 +9,12 @@ import type { Rules } from "./prepare"
 import { type DiabolikFleetState, isTurn } from "./state"
 import type { Flanks } from "./tables"
 
-/** What each counts: a ship more than the smallest fleet that is not lost has; and each row that a ship has come, whether the race needs it or not. */
+/** Weights of a ship above the smallest viable fleet, and of each row that a ship has come. */
 const [afloat, underWay] = [5.5, 0.3]
 
 /**
- * What counts of a ship that could be sunk: in this turn; in the next one, for its owner can still do something about it; and, of that, what counts
- * of each further ship.
+ * Weights of threatened ships: in this turn, in the next turn (its owner can still respond), and of
+ * each further ship relative to the first.
  */
 const parts = { now: 0.7, next: 0.25, further: 0.5 }
 
@@ -23,14 +26,14 @@ interface Fleet {
   readonly ways: readonly number[]
 }
 
-/** A position with the tables of its board. */
+/** Cells and tables of one position. */
 interface Waters {
   readonly board: Board
   readonly bearings: Bearings
   readonly ships: DiabolikFleetState["cells"]
 }
 
-/** Returns the fleets of all seats. Ships not yet deployed count as on no course, not as lost. */
+/** Returns the fleets of all seats. Ships not yet deployed count as off course, not as lost. */
 function fleetsOf(
   rules: Rules,
   { ahead, depths, rowsToGoal }: Board,
@@ -42,7 +45,7 @@ function fleetsOf(
     if (ship === 0) continue
     const rows = rowsToGoal[ownerOf(ship)]!
     const left = rows[cell]!
-    // Beyond the edge there are no rows.
+    // Beyond the edge `rows` is undefined, so the comparison is false.
     const isOnCourse = left === 0 || rows[ahead[cell * 8 + (ship & 7)]!]! < left
     const { cells, ways } = fleets[ownerOf(ship)]!
     cells.push(cell)
@@ -55,14 +58,14 @@ function fleetsOf(
   return fleets
 }
 
-/** Returns the value of a fleet by itself: its race, its ships, and how far each has come. */
+/** Returns the value of a fleet by itself: its race, its ships and their progress. */
 function worthOf(
   rules: Rules,
   { ways }: Fleet,
   depth: number,
   { arrivalsToWin, minimumFleet }: DiabolikFleetState["options"],
 ): number {
-  // The race counts as its lead over ships yet to be rebuilt.
+  // A racing ship counts by its lead over a ship yet to be rebuilt.
   const rebuilt = depth - 1 + rules.costs.rebuild
   let worth = afloat * (ways.length + 1 - minimumFleet)
   for (let place = 0; place < arrivalsToWin; place++) worth += rebuilt - (ways[place] ?? rebuilt)
@@ -70,7 +73,7 @@ function worthOf(
   return worth
 }
 
-/** Returns the value that hunters can sink of a fleet in a turn of so many cannonballs. */
+/** Returns the value that `hunters` can sink in a turn of `balls` cannonballs. */
 function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Waters, balls: number): number {
   const { files, ranks, depths, rowsToGoal } = board
   const { seat } = fleet
@@ -91,7 +94,7 @@ function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Wate
       first = Math.min(first, cost)
     }
     if (first + second > balls) continue
-    // Each row of its way has taken a cannonball, and will again.
+    // Each row has cost the ship a cannonball, and would again.
     const loss = afloat + (underWay + 1) * (depths[seat]! - rows[target]!)
     all += loss
     most = Math.max(most, loss)
@@ -99,7 +102,7 @@ function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Wate
   return most + parts.further * (all - most)
 }
 
-/** Makes the evaluation of a game. */
+/** Creates the evaluation of a game. */
 export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonly number[] {
   const tables = new Map<Board, Map<Flanks, Bearings>>()
 

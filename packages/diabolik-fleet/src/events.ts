@@ -1,11 +1,14 @@
-/** What happens in a game, and who learns of it. */
+/** Events and their visibility. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Heading, Square } from "./board"
 import type { EndReason } from "./state"
 
-/** Something that happened. Of a ship set in secret the others learn only that it was set: `square` and `heading` are null for them. */
+/**
+ * An event of the game. For a ship deployed in secret, `square` and `heading` are null for other
+ * viewers.
+ */
 export type DiabolikFleetEvent =
-  /** A ship was set; its square and heading are `null` for whoever may not know them. */
+  /** A ship was deployed. `square` and `heading` are `null` if the viewer may not know them. */
   | {
       readonly type: "deployed"
       readonly seat: Seat
@@ -13,13 +16,13 @@ export type DiabolikFleetEvent =
       readonly square: Square | null
       readonly heading: Heading | null
     }
-  /** A turn began; a bonus turn where `bonus` says so. */
+  /** A turn began; `bonus` marks a bonus turn. */
   | { readonly type: "turn-begun"; readonly seat: Seat; readonly turn: number; readonly bonus: boolean }
-  /** A ship has moved, for so many cannonballs. */
+  /** A ship moved and spent `cost` cannonballs. */
   | { readonly type: "moved"; readonly seat: Seat; readonly from: Square; readonly to: Square; readonly cost: number }
-  /** A ship has reached the far side. */
+  /** A ship reached its goal row. */
   | { readonly type: "arrived"; readonly seat: Seat; readonly square: Square }
-  /** A ship was turned, or a sunk one brought back, for so many cannonballs. */
+  /** A ship was turned or rebuilt and spent `cost` cannonballs. */
   | {
       readonly type: "reoriented" | "rebuilt"
       readonly seat: Seat
@@ -27,7 +30,7 @@ export type DiabolikFleetEvent =
       readonly heading: Heading
       readonly cost: number
     }
-  /** A ship was sunk by two attackers. */
+  /** Two attackers sank a ship. */
   | {
       readonly type: "sunk"
       readonly seat: Seat
@@ -35,26 +38,27 @@ export type DiabolikFleetEvent =
       readonly target: Square
       readonly attackers: readonly [Square, Square]
     }
-  /** A seat proposes to stop. */
+  /** A seat proposed to stop. */
   | { readonly type: "stop-proposed"; readonly seat: Seat }
-  /** A seat asks another one to sink a ship together. */
+  /** A seat asked another one to sink a ship together. */
   | { readonly type: "sinking-proposed"; readonly seat: Seat; readonly asked: Seat; readonly target: Square }
-  /** A seat has accepted what was proposed. */
+  /** A seat accepted the proposal. */
   | { readonly type: "accepted"; readonly seat: Seat }
-  /** A seat has declined what was proposed. */
+  /** A seat declined the proposal. */
   | { readonly type: "declined"; readonly seat: Seat }
-  /** A turn has ended. */
+  /** A turn ended. */
   | { readonly type: "turn-ended"; readonly seat: Seat; readonly turn: number }
-  /** A seat is out of the game. */
+  /** A seat went out of the game. */
   | { readonly type: "eliminated"; readonly seat: Seat; readonly by: "destruction" | "blockade" | "resignation" }
-  /** The game is over. */
+  /** The game ended. */
   | { readonly type: "over"; readonly ending: EndReason }
 
-/** Told of each event; left out when nobody listens, so that nothing is allocated. */
+/** The listener for events, if there is one. Events are only created for a listener. */
 export type Emit = ((event: DiabolikFleetEvent) => void) | undefined
 
 /**
- * An event as a viewer learns of it: of a ship set in secret the others hear no more than that.
+ * Returns the event as a viewer sees it, without the square and heading of ships deployed in
+ * secret.
  *
  * @rule DF-1.3
  */

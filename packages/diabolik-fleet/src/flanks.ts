@@ -9,7 +9,7 @@ import { type DiabolikFleetState, shipAt } from "./state"
 import type { Flanks } from "./tables"
 
 /**
- * Whether a ship shows a flank to a target in a direction.
+ * Returns true if a ship shows a flank to a target in a direction.
  *
  * @rule DF-3.1
  */
@@ -28,7 +28,7 @@ function bearsOn({ bears }: Flanks, ship: Ship, direction: Bow, target: Ship): b
 }
 
 /**
- * The enemy ships that two ships of the seat show a flank to, frozen ones left out.
+ * Returns the enemy ships flanked by two ships of the seat, without frozen ones.
  *
  * @rule DF-2.5 DF-3.1 DF-6.1
  */
@@ -60,7 +60,10 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
   return targets
 }
 
-/** The squares around a target whose ships show it a flank, ships of the target's own fleet left out, in text order. */
+/**
+ * Returns the squares of ships that flank a target, in text order. Ships of the target's fleet are
+ * left out.
+ */
 function flankersOf(
   rules: Rules,
   { options, cells }: Pick<DiabolikFleetState, "options" | "cells">,
@@ -80,8 +83,8 @@ function flankersOf(
 }
 
 /**
- * The sinkings of one target that its neighbours allow: first those by two ships of the seat, then those with one ship of another
- * seat, each in text order of the attackers.
+ * Returns the sinkings of a target that its neighbours allow. Those by two ships of the seat come
+ * first, then those with another seat's ship, each in text order of the attackers.
  *
  * @rule DF-3.2 DF-8.4
  */

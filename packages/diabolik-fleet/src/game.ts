@@ -51,7 +51,7 @@ function gameOf(
 }
 
 /**
- * A game by its rules.
+ * Creates a game from its rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  * @example

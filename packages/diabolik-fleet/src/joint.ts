@@ -1,4 +1,4 @@
-/** Sinkings by ships of two seats. */
+/** Joint sinkings, by ships of two seats. */
 import type { Sink } from "./actions"
 import { boardOf, ownerOf, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
@@ -6,7 +6,7 @@ import type { Rules } from "./prepare"
 import type { SearchPosition } from "./search-position"
 import { type DiabolikFleetState, type JointSinking, type Question, shipAt } from "./state"
 
-/** Every joint sinking that has not been declined in this turn, by target, then by attackers. */
+/** Returns the joint sinkings not yet declined in this turn, by target, then by attackers. */
 export function jointSinkings(rules: Rules, state: DiabolikFleetState, position: SearchPosition): readonly Sink[] {
   const targets = new Set(position.ships.flatMap((cell) => position.board.ahead.slice(cell * 8, cell * 8 + 8)))
   return [...targets]
@@ -15,12 +15,12 @@ export function jointSinkings(rules: Rules, state: DiabolikFleetState, position:
     .filter((sinking) => !isDeclined(rules, state, sinking))
 }
 
-/** A joint sinking as text: the active seat's ship, the helper, the target. */
+/** Formats a joint sinking: the active seat's ship, the helper, the target. */
 export function sinkingText({ own, helper, target }: JointSinking): string {
   return `${own}+${helper}x${target}`
 }
 
-/** Tells the active seat's ship from the helper. */
+/** Separates the active seat's ship from the helper. */
 function jointSinking(
   rules: Rules,
   state: DiabolikFleetState,
@@ -31,26 +31,30 @@ function jointSinking(
     : { own: second, helper: first, target }
 }
 
-/** Whether these three ships have been declined in this turn. */
+/** Returns true if this sinking has been declined in this turn. */
 export function isDeclined(rules: Rules, state: DiabolikFleetState, sinking: Sink): boolean {
   if (state.declined.length === 0) return false
   const text = sinkingText(jointSinking(rules, state, sinking))
   return state.declined.some((declined) => sinkingText(declined) === text)
 }
 
-/** What the owner of the helping ship is asked, or null where the active seat needs no help. */
+/**
+ * Returns the question to the owner of the helping ship, or null if the active seat needs no help.
+ */
 export function questionOf(rules: Rules, state: DiabolikFleetState, action: Sink): Question | null {
   const sinking = jointSinking(rules, state, action)
   const seat = ownerOf(shipAt(boardOf(rules, state.options), state.cells, sinking.helper))
   return seat === state.active ? null : { type: "sink", seat, sinking }
 }
 
-/** Notes what has been declined, in an order that does not depend on when. */
+/** Records declined sinkings, in an order independent of when they were declined. */
 export function noteDeclined(state: DiabolikFleetState, declined: readonly JointSinking[]): void {
   state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
 
-/** Declined sinkings follow the ships, not the squares: a ship of the active seat has moved. */
+/**
+ * Updates declined sinkings after a ship of the active seat moved: they follow ships, not squares.
+ */
 export function followShip(state: DiabolikFleetState, from: Square, to: Square): void {
   if (state.declined.length === 0) return
   noteDeclined(
@@ -59,7 +63,7 @@ export function followShip(state: DiabolikFleetState, from: Square, to: Square):
   )
 }
 
-/** Forgets what was declined about ships that are gone. */
+/** Forgets declined sinkings of lost ships. */
 export function forgetLostShips(rules: Rules, state: DiabolikFleetState): void {
   if (state.declined.length === 0) return
   const board = boardOf(rules, state.options)

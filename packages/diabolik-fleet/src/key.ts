@@ -1,7 +1,10 @@
-/** Positions as short texts, so that searches know them again. */
+/** Transposition-table keys of positions. */
 import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
 
-/** All of a position that matters still: for the same text the same can follow. Left out is the number of the turn where no limit counts them. */
+/**
+ * Returns a key of all that can still affect the game. It omits the turn number if no limit counts
+ * turns.
+ */
 export function keyOf(state: DiabolikFleetState): string {
   const {
     options,

@@ -1,4 +1,7 @@
-/** Where the board is drawn, and what of it can be pointed at: its squares, and a rim of water around them for bows that point beyond the edge. */
+/**
+ * The geometry of the drawing and of its pointer targets. A rim of water around the board gives
+ * bows that point beyond the edge a place.
+ */
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
 import type { Translated } from "@flottille/core/rulebook"
@@ -12,17 +15,17 @@ export const squareSide = 60
 /** The width of the rim. */
 const rimWidth = 34
 
-/** A board as somebody sees it. */
+/** A board from one viewer's side. */
 export interface Plan {
   readonly board: Board
-  /** By how many right angles it is turned anticlockwise: 0 with south at the foot, 1 with west, 2 with north, 3 with east. */
+  /** Anticlockwise quarter turns: 0 puts south at the foot, 1 west, 2 north, 3 east. */
   readonly quarters: number
-  /** Squares from left to right, and from top to bottom. */
+  /** Number of squares from left to right, and from top to bottom. */
   readonly columns: number
   readonly rows: number
 }
 
-/** The board turned so that the edge where a seat's fleet begins lies at the foot. */
+/** Returns the board with a seat's own edge at the foot. */
 export function planOf(board: Board, from?: Viewer): Plan {
   const side = typeof from === "number" ? board.seats[from] : undefined
   const quarters = side ? allSeatNames.indexOf(side) : 0
@@ -30,13 +33,16 @@ export function planOf(board: Board, from?: Viewer): Plan {
   return { board, quarters, columns, rows }
 }
 
-/** The edges of the drawing: around the rim, with a line for the fleets at the foot, however narrow the sea is. */
+/**
+ * Returns the bounds of the drawing: the rim, and a line for the fleets at the foot that sets a
+ * minimum width.
+ */
 function sheetOf({ board, columns, rows }: Plan): Omit<Layout, "places"> {
   const width = Math.max(columns * squareSide, board.seats.length * 150)
   return { left: -44, top: -44, width: width + 88, height: rows * squareSide + 150 }
 }
 
-/** The headings in words, by bow. */
+/** Names of the headings, by bow. */
 export const headingWords: readonly Translated[] = [
   { en: "north", fr: "au nord" },
   { en: "north-east", fr: "au nord-est" },
@@ -48,13 +54,13 @@ export const headingWords: readonly Translated[] = [
   { en: "north-west", fr: "au nord-ouest" },
 ]
 
-/** A side in words; in French also as the subject of a sentence, and as an owner. */
+/** The forms of a side's name; in French also as a subject and as an owner. */
 interface SideWords extends Translated {
   readonly subject: string
   readonly of: string
 }
 
-/** The sides in words. */
+/** Names of the sides. */
 export const sideWords: Readonly<Record<SeatName, SideWords>> = {
   south: { ...seatWords.south, subject: "le sud", of: "du sud" },
   west: { ...seatWords.west, subject: "l'ouest", of: "de l'ouest" },
@@ -62,13 +68,16 @@ export const sideWords: Readonly<Record<SeatName, SideWords>> = {
   east: { ...seatWords.east, subject: "l'est", of: "de l'est" },
 }
 
-/** A file and a rank, where one beyond the board is its rim. */
+/** A file and a rank; values beyond the board are on its rim. */
 interface Spot {
   readonly file: number
   readonly rank: number
 }
 
-/** The nearest square of the board, and the bow that points from there to the spot; −1 for the square itself. */
+/**
+ * Returns the nearest square of the board and the bow from there to the spot, or −1 for the square
+ * itself.
+ */
 function nearestTo(
   { columns, rows, squares }: Board,
   { file, rank }: Spot,
@@ -81,18 +90,18 @@ function nearestTo(
   return { square: squares[y * columns + x]!, bow }
 }
 
-/** A square by its name; `a2W` is the rim to the west of a2. */
+/** Returns the id of a spot: the name of a square, or `a2W` for the rim west of a2. */
 function idOf(board: Board, spot: Spot): string {
   const { square, bow } = nearestTo(board, spot)
   return bow < 0 ? square : `${square}${headings[bow]}`
 }
 
-/** The place ahead of a bow: a square, or a place on the rim. */
+/** Returns the place ahead of a bow: a square, or a place on the rim. */
 export function placeAhead(board: Board, cell: Cell, bow: Bow): string {
   return idOf(board, { file: board.files[cell]! + fileSteps[bow]!, rank: board.ranks[cell]! + rankSteps[bow]! })
 }
 
-/** Column and row after so many right angles anticlockwise. */
+/** Turns a column and a row anticlockwise by quarter turns. */
 function turned(
   column: number,
   row: number,
@@ -104,31 +113,31 @@ function turned(
     : turned(row, columns - 1 - column, { columns: rows, rows: columns }, quarters - 1)
 }
 
-/** The spot that is drawn in a column, from the left, and a row, from the top. */
+/** Returns the spot drawn in a column from the left and a row from the top. */
 function spotAt(plan: Plan, column: number, row: number): Spot {
   const [file, down] = turned(column, row, plan, (4 - plan.quarters) % 4)
   return { file, rank: plan.board.rows - 1 - down }
 }
 
-/** What is written at the foot of a column: a file, or a rank where the board lies on its side. */
+/** Returns the name at the foot of a column: a file, or a rank if the board lies on its side. */
 export function columnName(plan: Plan, column: number): string {
   const { file, rank } = spotAt(plan, column, 0)
   return plan.quarters % 2 === 0 ? fileNames[file]! : String(rank + 1)
 }
 
-/** What is written on the left of a row. */
+/** Returns the name on the left of a row. */
 export function rowName(plan: Plan, row: number): string {
   const { file, rank } = spotAt(plan, 0, row)
   return plan.quarters % 2 === 0 ? String(rank + 1) : fileNames[file]!
 }
 
-/** The edges of a column or a row: narrow where it is the rim. */
+/** Returns the edges of a column or row, which is narrow on the rim. */
 function span(index: number, count: number): readonly [from: number, to: number] {
   const from = index < 0 ? -rimWidth : index * squareSide
   return [from, from + (index < 0 || index >= count ? rimWidth : squareSide)]
 }
 
-/** The middle of a column or a row; on the rim it lies where names are not. */
+/** Returns the middle of a column or row; on the rim, a point clear of names. */
 function middle(index: number, count: number): number {
   return index < 0 ? -12 : index >= count ? count * squareSide + 12 : (index + 0.5) * squareSide
 }
@@ -155,19 +164,19 @@ function placeAt(plan: Plan, column: number, row: number): Place {
   }
 }
 
-/** All places of a board, row by row as it is drawn, the rim included. */
+/** Returns all places of a board row by row as drawn, rim included. */
 function placesOf(plan: Plan): readonly Place[] {
   const { columns, rows } = plan
   const from = (count: number) => Array.from({ length: count + 2 }, (_, index) => index - 1)
   return from(rows).flatMap((row) => from(columns).map((column) => placeAt(plan, column, row)))
 }
 
-/** A board as it is drawn. */
+/** Returns the layout of the drawing. */
 export function layoutOf(plan: Plan): Layout {
   return { ...sheetOf(plan), places: placesOf(plan) }
 }
 
-/** The middle of a square. */
+/** Returns the middle of a square. */
 export function centreOf(plan: Plan, cell: Cell): Point {
   const { board, columns, rows, quarters } = plan
   const [column, row] = turned(board.files[cell]!, board.rows - 1 - board.ranks[cell]!, board, quarters)

@@ -1,4 +1,4 @@
-/** What is legal, by phase. */
+/** Legal actions, by phase. */
 
 import { type Actor, CHANCE, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import {
@@ -19,14 +19,16 @@ import type { DiabolikFleetState } from "./state"
 import { actors } from "./turn"
 import { listTurn, refuseDecision } from "./turn-list"
 
-/** All that a seat may do. */
+/** Returns all legal actions of a seat. */
 export function legalActions(rules: Rules, state: DiabolikFleetState, seat: Seat): readonly DiabolikFleetAction[] {
   if (!actors(rules, state).includes(seat)) return []
   if (state.phase === "deployment") return listDeploys(rules, state, seat)
   return state.question ? answers : listTurn(rules, state).slice()
 }
 
-/** Why an actor may not do something, whatever it is. */
+/**
+ * Returns the reason why an actor may not act so, or `undefined`. Accepts any input as the action.
+ */
 export function refuse(
   rules: Rules,
   state: DiabolikFleetState,
@@ -41,7 +43,10 @@ export function refuse(
   )
 }
 
-/** What does not belong to the moment, each with the clause that says when it does, and squares that the board does not have. */
+/**
+ * Refuses actions that do not belong to the current phase, with the clause of their phase, and
+ * squares off the board.
+ */
 function refuseMoment(rules: Rules, state: DiabolikFleetState, action: DiabolikFleetAction): DiabolikFleetRefusal {
   const { phase, question, options } = state
   const { type } = action
@@ -61,7 +66,7 @@ function refuseMoment(rules: Rules, state: DiabolikFleetState, action: DiabolikF
   ])
 }
 
-/** Why an action of the moment may not be done: what is not listed in a turn is refused, and this finds the clause. */
+/** Returns the clause that forbids an unlisted action of the current phase. */
 function refuseAction(
   rules: Rules,
   state: DiabolikFleetState,
@@ -71,7 +76,7 @@ function refuseAction(
   if (action.type === "deploy") return refuseDeploy(rules, state, actor === CHANCE ? -1 : actor, action)
   if (action.type === "first") return refuseFirst(rules, state, action)
   if (includesAction(listTurn(rules, state), action)) return undefined
-  // The look-ahead has said no, though a move could follow.
+  // The look-ahead forbids the act although a move could follow.
   return (
     refuseInTurn(rules, state, action) ??
     firstRefusal({ ...action, left: state.cannonballs }, [["DF-5.2", "cannot-be-completed", true]])

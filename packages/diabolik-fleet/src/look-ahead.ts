@@ -1,13 +1,18 @@
 /**
- * Whether a turn can still be completed legally. Exact, consent to joint sinkings never relied upon.
+ * Decides exactly whether a turn can still be completed legally, without relying on consent to
+ * joint sinkings.
  *
- * A turn can be completed when a sequence of acts leads to a ship moved (within two acts) and no single file, or to a win. Almost
- * always nothing stands in single file and the answer costs nothing; otherwise the search rests on three facts:
+ * A turn can be completed if some sequence of acts moves a ship (within two acts) and leaves no
+ * single file, or wins. Almost always nothing stands in single file and the answer costs nothing.
+ * Otherwise the search rests on three facts:
  *
- * - Between neighbours a file is broken only by an act of one of its two ships, and a ship is in file with two others at most: one act
- *   frees three ships, and where no ball can be spared only ships in file act. At a distance others can come between.
- * - Between neighbours sinking never does harm: it only frees squares and lowers costs. At a distance a sunk ship can open a line.
- * - Where neither enough ships can arrive nor enough be sunk within the balls left, only breaking every file counts.
+ * - Between neighbours, only an act of one of its two ships breaks a file, and a ship is in file
+ *   with at most two others. So one act frees at most three ships, and with no ball to spare only
+ *   ships in file act. At a distance, other ships can come between.
+ * - Between neighbours, sinking never does harm: it only frees squares and lowers costs. At a
+ *   distance, a sunk ship can open a line.
+ * - If neither enough ships can arrive nor enough be sunk with the remaining balls, only breaking
+ *   every file counts.
  */
 
 import type { DiabolikFleetAction } from "./actions"
@@ -18,23 +23,23 @@ import { hasWon, removeShip, type SearchPosition, stillToSink } from "./search-p
 import { isInFile, shipsInFile, wouldBeInFile } from "./single-file"
 import type { Obligation } from "./state"
 
-/** The four lines that headings lie on, a bit each. */
+/** The four lines that headings lie on, one bit each. */
 const allLines = 0b1111
 
-/** The lines on which a ship of the seat would not be in single file on a cell. */
+/** Returns the lines on which a ship of the seat would not be in single file on a cell. */
 function linesWithoutFile(position: SearchPosition, cell: Cell): number {
   let lines = 0
   for (let line = 0; line < 4; line++) if (!wouldBeInFile(position, cell, line)) lines |= 1 << line
   return lines
 }
 
-/** More balls than there are: a turn that always needs the search. */
+/** More balls than any turn has: forces a search. */
 const alwaysSearch = 99
 
 /**
- * Returns whether the turn can be completed from here.
+ * Returns true if the turn can be completed from here.
  *
- * @param balls - Cannonballs left.
+ * @param balls - Remaining cannonballs.
  * @rule DF-4.1 DF-5.2
  */
 export function canFinish(position: SearchPosition, balls: number, obligation: Obligation): boolean {
@@ -44,10 +49,10 @@ export function canFinish(position: SearchPosition, balls: number, obligation: O
 }
 
 /**
- * As {@link canFinish}, within a search.
+ * Works as {@link canFinish}, within a search.
  *
- * @param noFile - Whether it is known already that nothing stands in single file.
- * @param mayWin - Whether the turn might be won, as far as is known.
+ * @param noFile - Whether it is known that nothing stands in single file.
+ * @param mayWin - Whether the turn may still be won, as far as is known.
  */
 function canFinishFrom(
   position: SearchPosition,
@@ -61,10 +66,10 @@ function canFinishFrom(
 }
 
 /**
- * Returns whether a turn in which ships have moved can be completed.
+ * Returns true if a turn in which a ship has moved can be completed.
  *
- * @param sunk - The target sunk just before: at a distance, of several in a row only the ascending
- * order is tried.
+ * @param sunk - The target sunk just before. At a distance, consecutive sinkings are only tried in
+ *   ascending order.
  */
 function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean, sunk: Cell): boolean {
   const inFile = shipsInFile(position)
@@ -72,7 +77,7 @@ function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean,
   const needed = mayWin && mightWin(position, balls) ? 0 : position.line ? 1 : inFile / 3
   if (needed > balls) return false
   if (findActs(position, balls, "met", false, { needed, among: "in file" })) return true
-  // Between neighbours the first sinking settles it; at a distance each is tried by itself.
+  // Between neighbours the first sinking decides; at a distance each is tried by itself.
   for (const target of sinkTargets(position)) {
     if (position.line && target < sunk) continue
     if (sinkingKeeps(position, target, balls, needed === 0, target)) return true
@@ -84,19 +89,19 @@ function canBreakFiles(position: SearchPosition, balls: number, mayWin: boolean,
 
 /** Limits of a search for acts. */
 interface ActScope {
-  /** Cannonballs that breaking every file takes at least; 0 where the turn might be won first. */
+  /** Least number of cannonballs that break every file; 0 if the turn may be won first. */
   readonly needed?: number
-  /** Ships that act, all if left out; a rebuilt one counts as one of the others. */
+  /** Ships that act; all if omitted. A rebuilt ship counts among the others. */
   readonly among?: "in file" | "others"
-  /** Takes all acts; without it the search ends at the first. */
+  /** Collects all acts. Without it, the search ends at the first. */
   readonly list?: DiabolikFleetAction[]
 }
 
 /**
- * Finds acts that cost cannonballs and after which the turn can still be completed.
+ * Finds acts after which the turn can still be completed.
  *
  * @param noFile - Whether nothing stands in single file.
- * @returns Whether there is any.
+ * @returns True if there is any.
  * @rule DF-2.7 DF-4.1 DF-5.2
  */
 export function findActs(
@@ -118,9 +123,9 @@ class ActFinder {
   readonly #needed: number
   readonly #among: "in file" | "others" | undefined
   readonly #list: DiabolikFleetAction[] | undefined
-  /** Whether the turn might be won; for a whole list it is asked once. */
+  /** Whether the turn may be won; for a whole list, evaluated once. */
   readonly #mayWin: boolean
-  /** The obligation after an act that moves no ship. */
+  /** The obligation after an act that does not move a ship. */
   readonly #after: Obligation
 
   constructor(
@@ -141,7 +146,7 @@ class ActFinder {
     this.#after = obligation === "met" ? "met" : "pressing"
   }
 
-  /** Returns whether there is an act, and lists all of them if there is a list. */
+  /** Returns true if there is an act; lists all of them if there is a list. */
   find(): boolean {
     const { ships, rows } = this.#position
     const among = this.#among
@@ -156,8 +161,8 @@ class ActFinder {
   }
 
   /**
-   * Returns the cannonballs that must be left after a turn that makes no file for it to be legal
-   * without a search: a first act needs a move that can follow.
+   * Returns the cannonballs that must remain after a file-free turn of a ship for it to be legal
+   * without a search. After a first act, a move must be able to follow.
    */
   #spare(): number {
     const position = this.#position
@@ -167,7 +172,7 @@ class ActFinder {
     return isSure ? position.costs.mostForMove : alwaysSearch
   }
 
-  /** Finds moves and turns of a ship; ends at the first without a list. */
+  /** Finds moves and turns of a ship; without a list, stops at the first. */
   #findOfShip(index: number, cell: Cell, spare: number): boolean {
     const [position, list, obligation] = [this.#position, this.#list, this.#after]
     const { cells, seat, costs, actions } = position
@@ -184,8 +189,8 @@ class ActFinder {
     }
     const left = this.#balls - cost
     if (left < (this.#among === "others" ? this.#needed : 0) || !mayTurn) return false
-    // What makes a file can be turned back for the same cost. A heading and its opposite lie on one
-    // line, so each line is asked about once.
+    // A turn that makes a file can be undone for the same cost. A heading and its opposite lie on
+    // one line, so each line is checked once.
     const free = left >= cost + spare ? allLines : left >= spare ? linesWithoutFile(position, cell) : 0
     for (let bow = 0; bow < 8; bow++) {
       if (bow === (ship & 7)) continue
@@ -197,7 +202,7 @@ class ActFinder {
     return false
   }
 
-  /** Finds rebuildings; ends at the first without a list. */
+  /** Finds rebuildings; without a list, stops at the first. */
   #findRebuilding(): boolean {
     const [position, list] = [this.#position, this.#list]
     const left = this.#balls - position.costs.rebuild
@@ -213,10 +218,10 @@ class ActFinder {
   }
 
   /**
-   * Returns whether the turn can be completed once a ship stands on a cell: moved there, turned,
-   * or, as one more ship, rebuilt.
+   * Returns true if the turn can be completed with a ship on a cell: moved there, turned, or
+   * rebuilt as one more ship.
    *
-   * @param left - Cannonballs left after it.
+   * @param left - Cannonballs left after the act.
    */
   #keeps(index: number, to: Cell, ship: Ship, left: number, obligation: Obligation): boolean {
     const position = this.#position
@@ -229,7 +234,7 @@ class ActFinder {
     cells[to] = ship
     ships[index] = to
     if (position.rows[to] === 0) position.arrived++
-    // Between neighbours only the ship that acts can come to be in file; at a distance a move can
+    // Between neighbours only the acting ship can come to be in file. At a distance, a move can
     // also open a line.
     const noFile = this.#noFile && (from === to || !position.line) && !isInFile(position, to)
     const keeps =
@@ -245,8 +250,11 @@ class ActFinder {
 }
 
 /**
- * Whether two ships have moves that stay possible and harmless whatever another ship has done without making a file: between neighbours,
- * when none of their own fleet stands ahead of where they arrive. So one of the two can follow any other act.
+ * Returns true if two ships have moves that any other act leaves possible and harmless, so that one
+ * of them can follow it.
+ *
+ * Between neighbours this holds if no ship of their fleet stands ahead of their destination and the
+ * other act makes no file.
  */
 function hasSureMoves(position: SearchPosition): boolean {
   let count = 0
@@ -261,7 +269,7 @@ function hasSureMoves(position: SearchPosition): boolean {
   return false
 }
 
-/** Returns whether the turn can be completed after a sinking. */
+/** Returns true if the turn can be completed after a sinking. */
 export function sinkingKeeps(
   position: SearchPosition,
   target: Cell,
@@ -283,8 +291,10 @@ export function sinkingKeeps(
 }
 
 /**
- * Whether the turn might be won from here; a yes may be wrong, a no never is, and holds for all that can follow. Where a ship can be rebuilt and
- * then moved the answer is yes: by the standard rules no more than 3 balls are left once a ship has moved, so none can.
+ * Returns false only if the turn cannot be won from here, whichever acts follow; true may be wrong.
+ *
+ * If a ship can be rebuilt and then moved, the answer is true. In the standard game at most 3 balls
+ * are left after a move, so none can.
  */
 function mightWin(position: SearchPosition, balls: number): boolean {
   const { cells, foes, options, rows, ships, costs, wholeFleet } = position
@@ -300,7 +310,7 @@ function mightWin(position: SearchPosition, balls: number): boolean {
   return toSink <= 0
 }
 
-/** Whether two ships of the seat could come to neighbour a cell: each step nearer costs a ball. */
+/** Returns true if two ships of the seat could come to neighbour a cell, at a ball per step. */
 function mightFlank({ board, ships }: SearchPosition, target: Cell, balls: number): boolean {
   const { files, ranks, columns, rows } = board
   const file = files[target]!

@@ -1,9 +1,9 @@
-/** What seats, phases and the limits of a turn are called. */
+/** Display names of seats, phases and budget units. */
 import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { SeatName } from "./rules"
 import type { Phase } from "./state"
 
-/** The seats within a sentence. */
+/** Seat names within a sentence. */
 export const seatWords: Readonly<Record<SeatName, Translated>> = {
   south: { en: "south", fr: "sud" },
   west: { en: "west", fr: "ouest" },
@@ -11,7 +11,7 @@ export const seatWords: Readonly<Record<SeatName, Translated>> = {
   east: { en: "east", fr: "est" },
 }
 
-/** The phases within a sentence. */
+/** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
   draw: { en: "lot", fr: "tirage au sort" },

@@ -1,4 +1,4 @@
-/** Actions as people write them: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
+/** Notation of actions: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
 import { type Actor, NotationError, textOf } from "@flottille/core"
 import { type DiabolikFleetAction, decisions, firsts, type Sink } from "./actions"
 import { boardOf, type Heading, headings, type Square } from "./board"
@@ -7,7 +7,7 @@ import { isDeclined } from "./joint"
 import type { Rules } from "./prepare"
 import { cellOf, type DiabolikFleetState } from "./state"
 
-/** Writes an action. */
+/** Formats an action. */
 export function formatAction(action: DiabolikFleetAction): string {
   switch (action.type) {
     case "deploy":
@@ -27,7 +27,7 @@ export function formatAction(action: DiabolikFleetAction): string {
   }
 }
 
-/** Whether an action is one of these. */
+/** Returns true if an equal action is in the list. */
 export function includesAction(actions: readonly DiabolikFleetAction[], action: DiabolikFleetAction): boolean {
   const text = formatAction(action)
   return actions.some((each) => formatAction(each) === text)
@@ -35,14 +35,20 @@ export function includesAction(actions: readonly DiabolikFleetAction[], action: 
 
 const plainActions: readonly DiabolikFleetAction[] = [...Object.values(decisions), ...Object.values(firsts)]
 
-/** What an action can look like: `a1` stands for a square, `N` for a heading, all else for itself. */
+/**
+ * The forms of an action. `a1` stands for a square and `N` for a heading; other characters stand
+ * for themselves.
+ */
 const forms: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+a1:N"]
 
 /**
- * Reads an action. Two attackers may come in either order, and of the actor's own pairs any is read as the listed one; `xd4` needs
- * exactly one pair that could sink the target; what has been declined in this turn does not count.
+ * Parses an action.
  *
- * @throws NotationError with the position in the text and what was expected there.
+ * Two attackers may come in either order, and any pair of the actor's own ships stands for the
+ * listed one. `xd4` requires that exactly one pair could sink the target, not counting pairs
+ * declined in this turn.
+ *
+ * @throws NotationError with the position in the text and the expected input.
  * @rule DF-3.2
  */
 export function parseAction(rules: Rules, given: string, state: DiabolikFleetState, actor: Actor): DiabolikFleetAction {
@@ -71,7 +77,7 @@ export function parseAction(rules: Rules, given: string, state: DiabolikFleetSta
     if (!forms.some((each) => each.startsWith(form)))
       fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
   }
-  // As many as the form has; the others are not looked at.
+  // The form uses as many squares as it needs; the defaults are never read.
   const [square = "a1", other = "a1", target = "a1"] = squares
   switch (form) {
     case "a1:N":

@@ -1,4 +1,4 @@
-/** What players agree on before a game, and the seats and the board that follow from it. */
+/** The options of a game, and the seats and the board that follow from them. */
 import {
   boolean,
   integer,
@@ -15,47 +15,55 @@ import { type Boards, boardOf, seasOf } from "./board"
 import { allSeatNames, type DiabolikFleetRules, type Range, type SeatCount, type SeatName } from "./rules"
 import type { Flanks } from "./tables"
 
-/** The options of a game. A value that would change nothing under a game's rules is none there. */
+/** The options of a game. A variant omits values that would change nothing under its rules. */
 export interface DiabolikFleetOptions {
-  /** How many fleets: 2 (8×8 board in the standard game), 3 or 4 (12×12). */
+  /** Number of fleets: 2 (8×8 board in the standard game), 3 or 4 (12×12). */
   readonly seats: SeatCount
-  /** Who begins, or null: drawn by lot. */
+  /** The seat that begins, or null to draw it by lot. */
   readonly firstSeat: SeatName | null
-  /** Two fleets on opposite sides only: set up in secret and at once, or openly by turns. */
+  /**
+   * The mode of deployment: secret and simultaneous, or open and in turns. Only with two fleets on
+   * opposite sides.
+   */
   readonly deployment?: "secret" | "alternate"
   /** The squares a ship shows its flank to: three on each side, or one. */
   readonly flanks: "wide" | "beam"
   /** Cannonballs of a bonus turn. */
   readonly bonusCannonballs: number
-  /** Whether single file needs neighbouring squares, or any distance over open water. */
+  /** The reach of single file: neighbouring squares, or any distance over open water. */
   readonly singleFile: "neighbours" | "line"
-  /** Ships on the goal row that win. */
+  /** Number of ships on the goal row that wins. */
   readonly arrivalsToWin: number
-  /** A smaller fleet is lost: in the standard game 2 to 4 with two seats, 2 to 6 with more. */
+  /**
+   * Smallest fleet that is not lost. In the standard game 2 to 4 with two seats, 2 to 6 with more.
+   */
   readonly minimumFleet: number
-  /** Turns of the whole game, or null for no limit. */
+  /** Number of turns of the whole game, or null for no limit. */
   readonly turnLimit: number | null
-  /** Three or four fleets only: whether two seats may sink a ship together. */
+  /** Whether two seats may sink a ship together. Only with three or four fleets. */
   readonly jointSinking?: boolean
   /** Whether a seat may propose to stop. */
   readonly allowStop: boolean
 }
 
-/** The numbers of a range, the least first. */
+/** Returns the numbers of a range in ascending order. */
 function numbersIn({ least, most }: Range): number[] {
   return Array.from({ length: most - least + 1 }, (_, place) => least + place)
 }
 
-/** Whether fleets can be set up in secret: two on opposite sides, whose second rows have no square in common. */
+/**
+ * Returns true if fleets can be deployed in secret: two on opposite sides, whose second rows share
+ * no square.
+ */
 function canHide(rules: Pick<DiabolikFleetRules, "seas">, seats: SeatCount = 2): boolean {
   const sides = rules.seas[seats]?.sides.map((side) => allSeatNames.indexOf(side)) ?? []
   return sides.length === 2 && ((sides[0] ?? 0) - (sides[1] ?? 0)) % 2 === 0
 }
 
 /**
- * All options with their shapes, defaults and clauses.
+ * Returns the option table with shapes, defaults and clauses.
  *
- * @param flanks - What each value of that option means: if both mean the same, there is but one.
+ * @param flanks - Meaning of each value of `flanks`. If both mean the same, only one is offered.
  */
 export function optionTableOf(
   rules: DiabolikFleetRules,
@@ -94,17 +102,17 @@ export function optionTableOf(
   }
 }
 
-/** The names of the seats in seat order. */
+/** Returns the names of the seats in seat order. */
 export function seatNames(rules: Boards, options: DiabolikFleetOptions): readonly SeatName[] {
   return boardOf(rules, options).seats
 }
 
-/** The seats as the game lists them. */
+/** Returns the seats with their ids and titles. */
 export function seatInfos(rules: Boards, options: DiabolikFleetOptions): readonly SeatInfo[] {
   return seatNames(rules, options).map((id) => ({ id, title: id.charAt(0).toUpperCase() + id.slice(1) }))
 }
 
-/** The seat of a name, or −1 if nobody of that name plays. */
+/** Returns the seat with this name, or −1 if the game has none. */
 export function seatNamed(rules: Boards, options: DiabolikFleetOptions, name: string): Seat {
   const names: readonly string[] = seatNames(rules, options)
   return names.indexOf(name)
@@ -118,7 +126,7 @@ export interface WithOptions extends DiabolikFleetRules, Boards {
 /**
  * Completes and cross-checks options.
  *
- * @throws SchemaError naming the option and its clause.
+ * @throws SchemaError that names the option and its clause.
  * @rule DF-1.3 DF-1.5 DF-7.2 DF-8.4
  */
 export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFleetOptions>): DiabolikFleetOptions {
@@ -133,7 +141,10 @@ export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFlee
   return options
 }
 
-/** A bound on the actions of a whole game: those of a turn, its questions and answers included, are what balls and fleets allow. */
+/**
+ * Returns an upper bound of the number of actions. Cannonballs and fleets bound the acts, questions
+ * and answers of a turn.
+ */
 export function maxActions(
   rules: DiabolikFleetRules,
   { seats, jointSinking, turnLimit }: DiabolikFleetOptions,
@@ -146,7 +157,7 @@ export function maxActions(
   return seats * ships + 1 + turnLimit * 2 * turn
 }
 
-/** Cannonballs of the longest turn. */
+/** Returns the number of cannonballs of the longest turn. */
 export function mostCannonballs({
   cannonballs,
   bonusCannonballs,

@@ -1,4 +1,4 @@
-/** How a game ends: the result, and resigning. */
+/** The result of a game, and resignation. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import { type Boards, boardOf, ownerOf } from "./board"
 import type { Emit } from "./events"
@@ -23,14 +23,15 @@ const endingRules: Readonly<Record<EndReason, string>> = {
 }
 
 /**
- * The seats that lead when a game stops: by ships arrived, then by ships on the enemy half, then by ships on the board.
+ * Returns the seats that lead when a game stops: by ships arrived, then by ships on the enemy half,
+ * then by ships on the board.
  *
  * @rule DF-7.4
  */
 function leaders(rules: Boards, { options, cells, out }: Readonly<DiabolikFleetState>): Seat[] {
   const { rowsToGoal, depths } = boardOf(rules, options)
   let tied = livingSeats({ options, out })
-  // The middle row of an odd number is on nobody's half.
+  // The middle row of an odd number belongs to neither half.
   for (const limitOf of [() => 1, (depth: number) => depth / 2, (depth: number) => depth + 1]) {
     const counts = tied.map((seat) => {
       const limit = limitOf(depths[seat] ?? 0)
@@ -43,7 +44,8 @@ function leaders(rules: Boards, { options, cells, out }: Readonly<DiabolikFleetS
 }
 
 /**
- * The result: winners share the first rank, other living seats the second, earlier eliminations rank lower.
+ * Returns the result. Winners share the first rank and other living seats the second; earlier
+ * eliminations rank lower.
  *
  * @rule DF-7.4 DF-8.3
  */
@@ -57,7 +59,7 @@ export function outcome(rules: Boards, state: Readonly<DiabolikFleetState>): Out
 }
 
 /**
- * A seat resigns, at any time.
+ * Resigns a seat, at any time.
  *
  * @rule DF-8.6
  */
@@ -67,7 +69,7 @@ export function resign(rules: Rules, state: DiabolikFleetState, seat: Seat, emit
   const { question } = state
   const board = boardOf(rules, state.options)
   const target = question?.type === "sink" ? question.sinking.target : undefined
-  // The question is put by the seat, to it, or about its ship.
+  // The seat asked the question, was asked, or owns the target.
   if ([state.active, question?.seat, target && ownerOf(shipAt(board, state.cells, target))].includes(seat))
     declineQuestion(state)
   eliminate(rules, state, seat, "resignation", emit)
@@ -78,7 +80,8 @@ export function resign(rules: Rules, state: DiabolikFleetState, seat: Seat, emit
     state.question = null
     return endTurn(rules, state, emit)
   }
-  // A joint sinking is pending and the fleet that left stood in a gap: what may no longer be offered lapses, too.
+  // A joint sinking is pending, and the resigned fleet stood in a gap. The sinking lapses if it can
+  // no longer be offered.
   if (state.question && target && !sinkingKeeps(position, cellOf(board, target), state.cannonballs))
     declineQuestion(state)
   if (!state.question) settle(rules, state, emit)

@@ -1,5 +1,5 @@
 /**
- * Diabolik Fleet with all that boards, bots and rooms need.
+ * Diabolik Fleet with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -26,7 +26,7 @@ import type { DiabolikFleetState } from "./state"
 import { explain, texts } from "./texts"
 import type { DiabolikFleetView } from "./view"
 
-/** A game of this kind with all that boards, bots and rooms need. */
+/** A game of this kind with everything that boards, bots and rooms need. */
 export type DiabolikFleetPackage = GamePackage<
   DiabolikFleetState,
   DiabolikFleetAction,
@@ -36,9 +36,9 @@ export type DiabolikFleetPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard texts under its own title, if none is given.
+ * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
 export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikFleetPackage {
@@ -59,7 +59,7 @@ export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikF
   })
 }
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** Diabolik Fleet with its sentences, shapes and diagram, for tools that take any game. */
 export const diabolikFleetPackage: DiabolikFleetPackage = {
   game: diabolikFleet,
   texts,

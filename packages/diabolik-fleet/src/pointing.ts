@@ -1,4 +1,6 @@
-/** What is said and pointed at on the board: the places of an action, its name on a button, what stands on a square. */
+/**
+ * Pointer input and labels: the places of an action, its name on a button, the content of a square.
+ */
 import type { Seat } from "@flottille/core"
 import type { Motion } from "@flottille/core/diagram"
 import type { Language, Translated } from "@flottille/core/rulebook"
@@ -13,8 +15,11 @@ import { shipAt } from "./state"
 import type { DiabolikFleetView } from "./view"
 
 /**
- * The places that stand for an action. A ship is touched, then the square ahead to move there, or any other place around it to turn its bow that way; an
- * enemy by itself is sunk; where a ship is set or rebuilt, and then which way it heads. All else is a button.
+ * Returns the places that stand for an action.
+ *
+ * A move or turn is the ship, then the square ahead, or the place around it where the bow shall
+ * point. A sinking is the enemy alone. A deployment or rebuilding is the square, then the place of
+ * the bow. All other actions are buttons.
  */
 export function pathOf(board: Board, action: DiabolikFleetAction): readonly string[] {
   switch (action.type) {
@@ -31,7 +36,7 @@ export function pathOf(board: Board, action: DiabolikFleetAction): readonly stri
   }
 }
 
-/** What pointing at these places can mean, allowed or not. */
+/** Returns the actions that these places can mean, legal or not. */
 export function actionsFor(
   rules: Rules,
   touched: readonly string[],
@@ -43,7 +48,7 @@ export function actionsFor(
   if (cell === undefined || more.length > 0) return []
   const square = board.squares[cell]!
   const seat = typeof view.viewer === "number" ? view.viewer : view.active
-  // A square by itself asks about all that could begin there.
+  // A single square stands for every action that could begin there.
   const bows = headings.filter((_, bow) => second === undefined || placeAhead(board, cell, bow) === second)
   if (view.phase === "deployment") return bows.map((heading) => ({ type: "deploy", square, heading }))
   const owner = ownerOf(view.cells[cell]!)
@@ -53,7 +58,7 @@ export function actionsFor(
   return [{ type: "move", from: square, to: square }]
 }
 
-/** What a ship of one's own could do: move ahead, or turn; nowhere else can it go. */
+/** Returns the possible acts of an own ship: a move ahead, or a turn. */
 function handlings(
   board: Board,
   view: DiabolikFleetView,
@@ -70,7 +75,10 @@ function handlings(
   return turns
 }
 
-/** How an enemy could be sunk: by the pairs that can; else by two neighbours, or whatever ships come nearest to being that. */
+/**
+ * Returns the sinkings of an enemy: by pairs that can sink it, else by two neighbours, or by the
+ * nearest ships.
+ */
 function attacks(
   rules: Rules,
   board: Board,
@@ -100,7 +108,7 @@ const words: Readonly<Record<Decision["type"], Translated>> = {
   decline: { en: "play on", fr: "continuer à jouer" },
 }
 
-/** An answer, in words that say to what. */
+/** Returns an answer in words that name the question. */
 function answerWords({ question }: DiabolikFleetView, type: "accept" | "decline"): Translated {
   if (question?.type !== "sink") return words[type]
   const { target } = question.sinking
@@ -108,7 +116,7 @@ function answerWords({ question }: DiabolikFleetView, type: "accept" | "decline"
   return { en: `do not help to sink ${target}`, fr: `ne pas aider à couler ${target}` }
 }
 
-/** A sinking; a joint one needs the consent of another seat. */
+/** Returns the words for a sinking; a joint one needs the consent of another seat. */
 function sinkWords(board: Board, { cells }: DiabolikFleetView, { target, attackers }: Sink, active: Seat): Translated {
   const helper = attackers.map((each) => ownerOf(shipAt(board, cells, each))).find((owner) => owner !== active)
   const side = board.seats[helper ?? -1]
@@ -149,12 +157,12 @@ function phrase(rules: Rules, action: DiabolikFleetAction, view: DiabolikFleetVi
   }
 }
 
-/** An action in a few words. */
+/** Returns the short text of an action for a button. */
 export function label(rules: Rules, action: DiabolikFleetAction, view: DiabolikFleetView, language: Language): string {
   return phrase(rules, action, view)[language]
 }
 
-/** What stands on a square: "own ship, heading north-east". */
+/** Describes a square: "own ship, heading north-east". */
 export function describe(rules: Rules, place: string, view: DiabolikFleetView, language: Language): string {
   const board = boardOf(rules, view.options)
   const cell = board.cells.get(place) ?? board.beyond
@@ -171,7 +179,7 @@ export function describe(rules: Rules, place: string, view: DiabolikFleetView, l
   }[language]
 }
 
-/** The ship that an event moves. */
+/** Returns the movement of a ship in an event, for animation. */
 export function motions(event: DiabolikFleetEvent): readonly Motion[] {
   return event.type === "moved" ? [{ from: event.from, to: event.to }] : []
 }

@@ -1,4 +1,4 @@
-/** Two ways to play, besides at random: uniform play seldom sinks or blocks anybody. */
+/** Two policies besides random play, which seldom sinks or blocks a ship. */
 import { type Policy, pick, type Random } from "@flottille/core"
 import type { DiabolikFleetAction } from "./actions"
 import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, shipOf } from "./board"
@@ -10,7 +10,7 @@ import { isFrozen } from "./search-position"
 import { standard } from "./standard"
 import { cellOf, type DiabolikFleetState } from "./state"
 
-/** Chooses at random among the actions of the highest worth. */
+/** Picks at random among the actions of the highest worth. */
 function best(
   actions: readonly DiabolikFleetAction[],
   random: Random,
@@ -29,7 +29,7 @@ function best(
   return pick(choice, random)
 }
 
-/** What the decisions are worth to any policy: a bonus is taken, nobody stops, everybody helps to sink. */
+/** Returns the worth of a decision: take a bonus, never stop, always help to sink. */
 function worthOfDecision(action: DiabolikFleetAction): number {
   switch (action.type) {
     case "sink":
@@ -45,7 +45,10 @@ function worthOfDecision(action: DiabolikFleetAction): number {
   }
 }
 
-/** A ship that would stand on `cell`, seen by its flanks: enemies alone there, and enemies that another own ship already flanks. */
+/**
+ * Counts the enemies that a ship on `cell` would flank: those flanked by it alone, and those that
+ * another own ship flanks too.
+ */
 function threat(rules: Rules, state: DiabolikFleetState, cell: Cell, ship: Ship, without: Cell): number {
   const board = boardOf(rules, state.options)
   const seat = ownerOf(ship)
@@ -71,7 +74,7 @@ function threat(rules: Rules, state: DiabolikFleetState, cell: Cell, ship: Ship,
   return value
 }
 
-/** How much nearer to the closest enemy a ship gets by a move, in squares. */
+/** Returns how many squares a move brings a ship closer to the nearest enemy. */
 function approach(state: DiabolikFleetState, board: Board, seat: number, from: Cell, to: Cell): number {
   const distance = (cell: Cell) => {
     let least = board.columns + board.rows
@@ -150,7 +153,7 @@ function racingBy(rules: Rules): Policy<DiabolikFleetState, DiabolikFleetAction>
 }
 
 /**
- * Sinks whatever it can, and else brings two flanks to bear on the same ship.
+ * A policy that sinks any ship it can, and otherwise brings two flanks to bear on the same ship.
  *
  * @example
  * import { createRandom, playout } from "@flottille/core"
@@ -161,7 +164,10 @@ function racingBy(rules: Rules): Policy<DiabolikFleetState, DiabolikFleetAction>
  */
 export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ huntingBy(standard)
 
-/** Runs for its goal row: moves ahead first, turns ships towards the goal, and sinks only what it meets. */
+/**
+ * A policy that races to its goal row: it moves ahead first, turns ships towards the goal, and
+ * sinks only ships in its way.
+ */
 export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ racingBy(standard)
 
 /** Both policies by name. */
@@ -170,7 +176,7 @@ export const policies: Readonly<Record<string, Policy<DiabolikFleetState, Diabol
   racing,
 })
 
-/** Both policies for a game made by `diabolikFleetOf`, by its rules. */
+/** Returns both policies for a game made by `diabolikFleetOf`. */
 export function policiesOf(rules: DiabolikFleetRules): typeof policies {
   const prepared = prepare(checkRules(rules))
   return Object.freeze({ hunting: huntingBy(prepared), racing: racingBy(prepared) })

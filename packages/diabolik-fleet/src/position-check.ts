@@ -1,4 +1,4 @@
-/** What no game reaches, as far as a position tells it. */
+/** Checks that reject unreachable positions, as far as a position shows it. */
 import { decisions } from "./actions"
 import { boardOf, type Cell, ownerOf, type Ship } from "./board"
 import { questionOf } from "./joint"
@@ -10,12 +10,12 @@ import { standsInFile } from "./single-file"
 import { cannonballsOf, type DiabolikFleetState, fleetSize, isTurn, livingSeats, shipAt } from "./state"
 import { listTurn, mayGoOn } from "./turn-list"
 
-/** The first clause that is broken. */
+/** Returns the first clause that is broken. */
 function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => boolean])[]): string | undefined {
   return clauses.find(([, isBroken]) => isBroken())?.[0]
 }
 
-/** The clause that a position breaks, or `undefined`. */
+/** Returns the clause that a position breaks, or `undefined`. */
 export function checkPosition(rules: Rules, state: DiabolikFleetState): string | undefined {
   const { phase } = state
   return (
@@ -30,7 +30,7 @@ function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefi
   const rows = (ship: Ship, cell: Cell) => rowsToGoal[ownerOf(ship)]?.[cell]
   return firstBroken([
     ["DF-2.3", () => cells.some((ship, cell) => ship !== 0 && rows(ship, cell) === depths[ownerOf(ship)])],
-    // A frozen ship still points where it came from the row before.
+    // A frozen ship still heads away from the row it came from.
     [
       "DF-6.1",
       () => cells.some((ship, cell) => rows(ship, cell) === 0 && rows(ship, ahead[cell * 8 + ((ship & 7) ^ 4)]!) !== 1),
@@ -48,7 +48,7 @@ function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefi
   const { options, phase, out } = state
   const { secondRow } = boardOf(rules, options)
   const living = livingSeats(state)
-  // At a distance a fleet that resigned can have opened a line.
+  // At a distance, a fleet that resigned can have opened a line.
   const unopened: DiabolikFleetState =
     out.length > 0 ? { ...state, options: { ...options, singleFile: "neighbours" } } : state
   const sizes = living.map((seat) => fleetSize(state, seat))
@@ -67,7 +67,7 @@ function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefi
         ),
     ],
     ["DF-1.6", () => living.some((seat) => standsInFile(searchPosition(rules, unopened, seat)))],
-    // Openly, the seats set one ship each in turn.
+    // In open deployment, the seats place one ship each in turn.
     [
       "DF-1.3",
       () =>
@@ -102,7 +102,7 @@ function brokenByTurn(rules: Rules, state: DiabolikFleetState): string | undefin
   const isOpen = obligation === "open"
   const isMet = obligation === "met"
   const spent = cannonballsOf(rules, state) - cannonballs
-  // A question can be pending if it could be put again.
+  // A question can be pending only if it could be asked again.
   const isPut = () =>
     listTurn(rules, { ...state, question: null }).some((action) =>
       question?.type === "stop"
@@ -115,7 +115,7 @@ function brokenByTurn(rules: Rules, state: DiabolikFleetState): string | undefin
     ["DF-7.4", () => turn < 1 || turn > (options.turnLimit ?? turn)],
     ["DF-7.2", () => living.some((each) => fleetSize(state, each) < options.minimumFleet)],
     ["DF-7.1", () => living.some((each) => searchPosition(rules, state, each).arrived >= options.arrivalsToWin)],
-    // At a distance another seat's act can open a line.
+    // At a distance, another seat's act can open a line.
     [
       "DF-5.1",
       () =>

@@ -37,7 +37,7 @@ import {
 const none = "-"
 
 /**
- * Writes a state.
+ * Formats a whole state as one line of text.
  *
  * @see {@link parseState}
  */
@@ -67,17 +67,19 @@ export function formatState(rules: Rules, state: DiabolikFleetState): string {
   return [fleets.join("/"), phase, ...started, out, ...optionsText(rules, options)].join(" ")
 }
 
-/** The options that are not at their default. */
+/** Formats the options that differ from their defaults. */
 function optionsText({ optionTable }: Rules, options: DiabolikFleetState["options"]): string[] {
   const text = JSON.stringify(changedOptions(optionTable, options))
   return text === "{}" ? [] : [text]
 }
 
 /**
- * Reads a position. Each word is read generously, and then has to be what {@link formatState} makes of it: so a state has one spelling,
- * but for the order of the ships.
+ * Parses a position.
  *
- * @throws NotationError for text that is no position, or an impossible one, with the clause it breaks.
+ * Each word must be spelled as {@link formatState} writes it, so a state has one spelling, except
+ * for the order of the ships.
+ *
+ * @throws NotationError for malformed text or an impossible position, with the violated clause.
  */
 export function parseState(rules: Rules, given: string): DiabolikFleetState {
   const read = readFields(given)
@@ -108,7 +110,7 @@ export function parseState(rules: Rules, given: string): DiabolikFleetState {
       state.question = { type: "sink", seat: seatOf(asked), sinking: readSinking(rules, state, what) }
     state.declined = readList(declined).map((sinking) => readSinking(rules, state, sinking))
   }
-  // The ships may be written in any order.
+  // Ships may be listed in any order.
   demandSpelling(read, formatState(rules, state).split(" "), undefined, 1)
   const rule = checkPosition(rules, state)
   if (rule) read.fail(0, "a possible position", rule)
@@ -136,7 +138,10 @@ function readFleets(
   })
 }
 
-/** What is no square is read as the first one, and then not written so. */
+/**
+ * Parses a joint sinking. An invalid square is read as the first one, so that the spelling check
+ * rejects it.
+ */
 function readSinking(rules: Rules, { options }: DiabolikFleetState, text: string): JointSinking {
   const { cells, squares } = boardOf(rules, options)
   const [own, helper, target] = text.split(/[+x]/).map((name) => squares[cells.get(name) ?? 0])

@@ -1,4 +1,7 @@
-/** The rules of a game with all that follows from them: boards, actions, costs, flanks, options. They are made once, with the game. */
+/**
+ * Rules with everything derived from them: boards, actions, costs, flanks and options, built once
+ * per game.
+ */
 import type { Shape } from "@flottille/core"
 import { type ActionTable, actionShapeOf, actionTable, type DiabolikFleetAction, squareOf } from "./actions"
 import { type Board, type Boards, boardsOf, type Square } from "./board"
@@ -7,7 +10,7 @@ import type { DiabolikFleetRules } from "./rules"
 import type { Searched } from "./search-position"
 import { costsOf, flanksOf } from "./tables"
 
-/** What every chapter is handed first. */
+/** Prepared rules, the first argument of every chapter. */
 export interface Rules extends WithOptions, Searched {
   /** The shape of a square of any board. */
   readonly square: Shape<Square>
@@ -15,9 +18,10 @@ export interface Rules extends WithOptions, Searched {
 }
 
 /**
- * Makes of rules what a game needs.
+ * Derives everything that a game needs from its rules.
  *
- * @param rules - As `checkRules` returns them. The standard rules are known to pass, so a bundle of the standard game is spared the check.
+ * @param rules - Rules that pass `checkRules`, such as the standard rules. Skipping the check keeps
+ *   it out of bundles.
  */
 export function prepare(rules: DiabolikFleetRules): Rules {
   const boards = boardsOf(rules)
@@ -36,7 +40,7 @@ export function prepare(rules: DiabolikFleetRules): Rules {
   }
 }
 
-/** Boards that share their squares share the actions on them. */
+/** Creates the actions of each board. Boards that share their squares share them. */
 function actionTables({ boards }: Boards): Rules["actions"] {
   const bySquares = new Map<readonly Square[], ActionTable>()
   const withTable = ([seats, board]: readonly [string, Board]) => {

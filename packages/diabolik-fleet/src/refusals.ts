@@ -1,7 +1,7 @@
-/** Why an action can be refused, and the sentences that say so. */
+/** Refusal codes and their sentences. */
 import type { Language, Rulebook, Sentence } from "@flottille/core/rulebook"
 
-/** Why an action is refused; the rulebook has a sentence for each. */
+/** The reasons why an action is refused. The rulebook has a sentence for each. */
 export type RefusalCode =
   | "not-now"
   | "no-such-square"
@@ -40,7 +40,7 @@ export type RefusalCode =
   | "nothing-asked"
   | "answer-first"
 
-/** A sentence in both languages; `{name}` stands for a fact of the case. */
+/** Returns a sentence in both languages; `{name}` stands for a fact of the case. */
 function say(en: string, fr: string): Readonly<Record<Language, Sentence>> {
   const fill =
     (text: string): Sentence =>
@@ -49,7 +49,7 @@ function say(en: string, fr: string): Readonly<Record<Language, Sentence>> {
   return { en: fill(en), fr: fill(fr) }
 }
 
-/** What a player reads. */
+/** The sentences that players read. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {
   "not-now": say(
     "That cannot be done at this moment of the game.",

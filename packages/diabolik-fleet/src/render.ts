@@ -1,4 +1,6 @@
-/** The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship. */
+/**
+ * The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship.
+ */
 import type { RenderOptions, Seat } from "@flottille/core"
 import { type Board, boardOf, type Cell, fileNames, ownerOf, type Ship } from "./board"
 import { sinkingText } from "./joint"
@@ -13,7 +15,7 @@ import type { DiabolikFleetView } from "./view"
 const arrows = "↑↗→↘↓↙←↖"
 const frozenArrows = "⇑⇗⇒⇘⇓⇙⇐⇖"
 
-/** A square's ship on a board that is turned clockwise by so many quarters. */
+/** Renders the ship on a square of a board turned clockwise by quarter turns. */
 function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint: RenderOptions["paint"]): string {
   if (ship === 0) return "· "
   const letter = board.seats[ownerOf(ship)]!.charAt(0)
@@ -21,7 +23,7 @@ function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint:
   return paint ? paint(text, ownerOf(ship)) : text
 }
 
-/** How many quarters clockwise bring each side below: the side on the right is a quarter away. */
+/** Clockwise quarter turns that bring each side to the bottom; the right-hand side needs one. */
 const quartersTo: Readonly<Record<SeatName, number>> = { south: 0, east: 1, north: 2, west: 3 }
 
 function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, paint }: RenderOptions): string[] {
@@ -32,7 +34,7 @@ function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, 
   const ranks = Array.from({ length: rows }, (_, rank) => rank)
   const files = Array.from({ length: columns }, (_, file) => file)
   const [down, across] = isOnSide ? [files, ranks] : [ranks, files]
-  // From the top down and from the left to the right, as it is seen.
+  // From top to bottom and from left to right, as seen.
   const shownDown = quarters < 2 === isOnSide ? down : [...down].reverse()
   const shownAcross = quarters === 0 || quarters === 1 ? across : [...across].reverse()
   const nameOfFile = (file: number) => fileNames[file] ?? ""
@@ -81,7 +83,7 @@ function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[
   return `turn ${turn}${phase === "bonus" ? ", bonus" : ""}: ${name(view.active)} ${ballsText(rules, view)}${asked}`
 }
 
-/** Draws a view: ranks from the north, or as a seat sees them from its side; then one line about the turn. */
+/** Renders a view with north on top, or from a seat's side, and one line about the turn. */
 export function render(rules: Rules, view: DiabolikFleetView, look: RenderOptions = {}): string {
   const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
   const turn = look.language === "fr" ? describeInFrench(rules, view, names) : describe(rules, view, names)

@@ -1,5 +1,5 @@
 /**
- * The rules of Diabolik Fleet as data, in English and French, and the sentences for refusals and events.
+ * The clauses of Diabolik Fleet in English and French, and the sentences for refusals and events.
  *
  * @packageDocumentation
  */
@@ -13,5 +13,5 @@ import { texts } from "./texts"
 export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
-/** The rules as data. */
+/** All clauses, refusals and endings of Diabolik Fleet. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

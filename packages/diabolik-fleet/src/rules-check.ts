@@ -1,4 +1,4 @@
-/** Rules that contradict themselves. */
+/** Checks that rules are consistent. */
 import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
 import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { depthOf, fileNames, headings, seasOf } from "./board"
@@ -13,7 +13,10 @@ import {
 } from "./rules"
 import { enemyCounts } from "./tables"
 
-/** Whether a turn can be completed is found by trying: with so many a crowded position can take a second where files count at a distance. */
+/**
+ * Maximum number of cannonballs. The look-ahead searches, so with this many a crowded position can
+ * take a second if files count at a distance.
+ */
 const mostBalls = 8
 
 const side = integer(1, fileNames.length)
@@ -41,10 +44,10 @@ const form: RulesForm<DiabolikFleetRules> = {
 }
 
 /**
- * Reads rules, and refuses what contradicts itself.
+ * Parses rules and rejects inconsistent ones.
  *
  * @returns A frozen copy.
- * @throws SchemaError naming the field.
+ * @throws SchemaError that names the field.
  */
 export function checkRules(given: DiabolikFleetRules): DiabolikFleetRules {
   const rules = readRules(form, given)
@@ -66,7 +69,10 @@ function checkRange({ least, usual, most }: Range, path: Path): void {
   if (usual > most) failRules([...path, "usual"], `at most ${most}, not ${usual}`)
 }
 
-/** Every seat has an edge of its own, and its second row room for its fleet, whatever the seats beside it have set there. */
+/**
+ * Requires an own edge for each seat, and room for its fleet on its second row even if neighbouring
+ * seats deploy in the corners.
+ */
 function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount, sea: Sea): void {
   const { sides, minimumFleetTo } = sea
   const path = ["seas", seats]
@@ -74,7 +80,7 @@ function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount,
   sides.forEach((each, seat) => {
     if (sides.indexOf(each) !== seat) failRules([...path, "sides", seat], `no side twice, not ${each} again`)
     const across = each === "south" || each === "north"
-    // The second rows of opposite fleets have no square in common, and lie before either's goal row.
+    // The second rows of opposite fleets must share no square and lie before the goal rows.
     if (depthOf(sea, each) < 3)
       failRules([...path, across ? "rows" : "columns"], `at least 4 between ${each} and its goal row`)
     const beside = sides.filter((other) => allSeatNames.indexOf(other) % 2 !== allSeatNames.indexOf(each) % 2).length
@@ -94,7 +100,10 @@ function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount,
     )
 }
 
-/** Every act costs something, so that turns end, and never less with more enemies around, so that sinking one hinders no act. */
+/**
+ * Requires that every act costs something, so that turns end. Costs must not fall with more enemies
+ * around, so that sinking one never hinders an act.
+ */
 function checkCosts(rules: DiabolikFleetRules): void {
   const costOf = (act: Act, enemies: number) => {
     const cost: unknown = rules.costOf(act, enemies)

@@ -1,5 +1,5 @@
 /**
- * Data from outside: the schemas of options, actions, states and views.
+ * Schemas for untrusted data: options, actions, states and views.
  *
  * @packageDocumentation
  */
@@ -20,13 +20,13 @@ import type { DiabolikFleetView } from "./view"
 export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
   shapesOfGame(standard)
 
-/** The shapes of a game made by `diabolikFleetOf`, by its rules. */
+/** Returns the shapes of a game made by `diabolikFleetOf`. */
 export function shapesOf(
   rules: DiabolikFleetRules,
 ): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
   return shapesOfGame(prepare(checkRules(rules)))
 }
 
-/** The schemas of the game, as Zod and Standard Schemas. */
+/** Zod schemas (and so Standard Schemas) of the game. */
 export const schema: GameSchema<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
   /* @__PURE__ */ gameSchema(diabolikFleet, shapes)

@@ -1,4 +1,4 @@
-/** A position as the acts are judged on: a copy, which the look-ahead changes and restores. */
+/** A mutable copy of a position, which the look-ahead changes and restores. */
 import type { Seat } from "@flottille/core"
 import type { ActionTable, DiabolikFleetAction } from "./actions"
 import { type Board, type Boards, boardOf, type Cell, ownerOf, type Ship } from "./board"
@@ -7,67 +7,73 @@ import type { Aspect, SeatCount } from "./rules"
 import type { DiabolikFleetState } from "./state"
 import type { Costs, Flanks } from "./tables"
 
-/** What positions are judged by. */
+/** The part of prepared rules that a search needs. */
 export interface Searched extends Boards {
   readonly ships: number
   readonly costs: Costs
   readonly flanks: Readonly<Record<Aspect["flanks"], Flanks>>
   /** The actions of single ships by number of seats. */
   readonly actions: { readonly [seats in SeatCount]?: ActionTable }
-  /** The position that was judged last. */
+  /** The most recent copy. */
   readonly memory: { position?: SearchPosition }
 }
 
-/** What a list of actions depends on besides the position. */
+/** The fields that a list of actions depends on, besides the position. */
 export type Moment = Readonly<
   Pick<DiabolikFleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">
 >
 
-/** Stands beyond the edge: not water, and nobody's ship. */
+/** Content of the cell beyond the edge: neither water nor a seat's ship. */
 const edge: Ship = 1
 
-/** A position with the active seat's ships at hand. */
+/** A position with the active seat's ships listed. */
 export interface SearchPosition {
   readonly options: DiabolikFleetOptions
   readonly board: Board
   readonly actions: ActionTable
   readonly flanks: Flanks
   readonly costs: Costs
-  /** Ships of a whole fleet. */
+  /** Number of ships in a whole fleet. */
   readonly wholeFleet: number
-  /** The seat whose acts are judged. */
+  /** The seat whose acts are examined. */
   seat: Seat
   /** `ship >> 3` of its ships. */
   own: number
-  /** As in the state, and one more cell for everything beyond the edge. */
+  /** The cells of the state, and one more for all water beyond the edge. */
   readonly cells: Uint8Array
-  /** Where the seat's ships are, in no special order. */
+  /** The cells of the seat's ships, in no particular order. */
   readonly ships: Cell[]
   /** Rows from each cell to its goal row. */
   rows: readonly number[]
   /** Rows from its home row to its goal row. */
   depth: number
-  /** How many of its ships have arrived. */
+  /** Number of its ships that have arrived. */
   arrived: number
-  /** Ships on the board by seat. */
+  /** Number of ships on the board, by seat. */
   readonly fleets: number[]
-  /** Where enemy ships are that are not frozen. */
+  /** The cells of enemy ships that are not frozen. */
   readonly foes: Cell[]
-  /** Whether ships count as in file at a distance, too (DF-5.3). */
+  /** Whether ships also count as in file at a distance (DF-5.3). */
   readonly line: boolean
-  /** The list made last of what the seat may do, and for which moment of the turn: complete, and never changed. */
+  /**
+   * The most recent complete list of the seat's actions, with the moment it belongs to. Never
+   * changed.
+   */
   list: { readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
-  /** Whether there was a list of the position before: whoever plays with lists will want one here, too; a search seldom does. */
+  /**
+   * Whether the previous position had a list. A caller that uses lists will want one again; a
+   * search seldom does.
+   */
   wasListed: boolean
-  /** Whether a search has begun to change it and not come to its end: then it is no copy of anything. */
+  /** Whether a search is changing the copy, which makes it invalid if the search is interrupted. */
   changing: boolean
-  /** The last question by which an enemy on a cell was found to be shown a flank. */
+  /** By cell: the last query in which the enemy there was found to be flanked once. */
   readonly shownFlank: Float64Array
-  /** How many such questions there have been. */
+  /** Number of such queries. */
   questions: number
 }
 
-/** A place for copies of positions of a game with these options, with none in it yet. */
+/** Creates an empty copy for positions of a game with these options. */
 function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPosition {
   const board = boardOf(rules, options)
   return {
@@ -96,12 +102,13 @@ function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPo
 }
 
 /**
- * A copy of a position to judge acts on, until the next one is asked for.
+ * Returns a copy of a position for examining acts, valid until the next call.
  *
- * There is one copy for each game, for making another each time costs a seventh of the speed. It is made anew for another position, and after
- * a search that was broken off; so nobody reads it any more once somebody else may have asked for a position, as listeners to events may.
+ * Each game has a single copy, because creating one per call costs a seventh of the speed. It is
+ * refilled for another position and after an interrupted search. So do not read it after code that
+ * may request another position, such as event listeners.
  *
- * @param seat - The seat whose acts are to be judged.
+ * @param seat - Seat whose acts are examined.
  */
 export function searchPosition(
   rules: Searched,
@@ -146,13 +153,13 @@ export function searchPosition(
   return copy
 }
 
-/** Whether the copy is that of this position. */
+/** Returns true if the copy still equals this position. */
 function isUnchanged(cells: Uint8Array, position: readonly Ship[], size: number): boolean {
   for (let cell = 0; cell < size; cell++) if (cells[cell] !== position[cell]) return false
   return true
 }
 
-/** How many enemy ships must still be sunk to win by it. */
+/** Returns the number of enemy ships left to sink for a win. */
 export function stillToSink({ fleets, options, seat }: SearchPosition): number {
   let missing = 0
   for (let other = 0; other < options.seats; other++) {
@@ -163,7 +170,7 @@ export function stillToSink({ fleets, options, seat }: SearchPosition): number {
 }
 
 /**
- * Whether a ship stands on its goal row.
+ * Returns true if a ship stands on its goal row.
  *
  * @rule DF-6.1
  */
@@ -172,7 +179,8 @@ export function isFrozen(board: Board, cell: Cell, ship: Ship): boolean {
 }
 
 /**
- * How many enemy ships neighbour a cell, counted up to a limit. Frozen ships and those of every other seat are enemies like any.
+ * Returns the number of enemy neighbours of a cell, counted up to a limit. Frozen ships and those
+ * of every other seat count as enemies.
  *
  * @rule DF-2.9 DF-6.2
  */
@@ -189,7 +197,7 @@ export function enemiesAround({ cells, own, board }: SearchPosition, cell: Cell,
 }
 
 /**
- * Takes a ship off the board, and with three or four seats its whole fleet if it has become too small.
+ * Removes a ship. With three or four seats, removes its whole fleet if it has become too small.
  *
  * @rule DF-2.5 DF-8.2
  */
@@ -206,7 +214,7 @@ export function removeShip({ cells, fleets, options }: SearchPosition, target: C
 }
 
 /**
- * Whether the seat has won: enough ships arrived, or no other fleet is large enough.
+ * Returns true if the seat has won: enough ships arrived, or no other fleet is large enough.
  *
  * @rule DF-7.1 DF-7.2 DF-8.3
  */

@@ -1,4 +1,4 @@
-/** Setting up the fleets, and drawing who begins. */
+/** Deployment of the fleets, and the draw of the first seat. */
 import type { ChanceOutcome, Seat } from "@flottille/core"
 import {
   type Deploy,
@@ -16,13 +16,14 @@ import { searchPosition } from "./search-position"
 import { wouldBeInFile } from "./single-file"
 import { cellOf, type DiabolikFleetState, fleetSize, livingSeats, setShip } from "./state"
 
-/** Whether fleets are set up in secret and at once. */
+/** Returns true if fleets are deployed in secret and simultaneously. */
 export function isSecret(state: Pick<DiabolikFleetState, "options" | "phase">): boolean {
   return state.phase === "deployment" && state.options.deployment === "secret"
 }
 
 /**
- * The seats that may set a ship now: in secret all that are not ready; else the one with the fewest ships, south first.
+ * Returns the seats that may deploy a ship: in secret, all that are not ready; otherwise the one
+ * with fewest ships, south first.
  *
  * @rule DF-1.3 DF-1.4
  */
@@ -35,7 +36,7 @@ export function deployers({ ships }: Pick<Rules, "ships">, state: DiabolikFleetS
 }
 
 /**
- * Every ship that a seat can set.
+ * Returns every ship that a seat can deploy.
  *
  * @rule DF-1.2 DF-1.6
  */
@@ -48,7 +49,7 @@ export function listDeploys(rules: Rules, state: DiabolikFleetState, seat: Seat)
 }
 
 /**
- * Why a ship cannot be set so.
+ * Returns the reason why a ship cannot be deployed so, or `undefined`.
  *
  * @rule DF-1.2 DF-1.6
  */
@@ -67,7 +68,7 @@ export function refuseDeploy(
   ])
 }
 
-/** Sets a ship. */
+/** Deploys a ship. */
 export function applyDeploy(
   rules: Rules,
   state: DiabolikFleetState,
@@ -81,7 +82,7 @@ export function applyDeploy(
 }
 
 /**
- * The draw of who begins: every living seat alike.
+ * Returns the outcomes of the draw for the first seat: every living seat, equally likely.
  *
  * @rule DF-1.5 DF-8.6
  */
@@ -92,7 +93,7 @@ export function firstOutcomes(rules: Rules, state: DiabolikFleetState): ChanceOu
 }
 
 /**
- * Why a seat cannot be drawn: the draw names a seat in play.
+ * Returns the reason why a seat cannot be drawn, or `undefined`. The draw must name a seat in play.
  *
  * @rule DF-1.5 DF-8.6
  */

@@ -1,4 +1,4 @@
-/** What actions, states and views look like from outside. */
+/** Shapes that validate untrusted actions, states and views. */
 import {
   array,
   boolean,
@@ -22,7 +22,7 @@ import type { Rules } from "./prepare"
 import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
 import type { DiabolikFleetView } from "./view"
 
-/** The shape of complete options. */
+/** Returns the shape of complete options. */
 function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOptions> {
   return object(
     {
@@ -40,12 +40,12 @@ function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOption
   )
 }
 
-/** The most seats that play. */
+/** Returns the largest number of seats. */
 function mostSeats(rules: WithOptions): number {
   return Math.max(...seasOf(rules).map(([seats]) => seats))
 }
 
-/** What belongs to a state. */
+/** Returns the fields of a state. */
 export function stateFieldsOf(rules: Rules) {
   const { boards, square } = rules
   const seats = mostSeats(rules)
@@ -69,7 +69,7 @@ export function stateFieldsOf(rules: Rules) {
   }
 }
 
-/** What belongs to a view. */
+/** Returns the fields of a view. */
 export function viewFieldsOf(rules: Rules) {
   const seats = mostSeats(rules)
   return {
@@ -79,12 +79,12 @@ export function viewFieldsOf(rules: Rules) {
   }
 }
 
-/** The shape of a view. */
+/** Returns the shape of a view. */
 export function viewShapeOf(rules: Rules): Shape<Frozen<DiabolikFleetView>> {
   return object(viewFieldsOf(rules))
 }
 
-/** The shapes of options, actions, states and views. */
+/** Returns the shapes of options, actions, states and views. */
 export function shapesOf(
   rules: Rules,
 ): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {

@@ -1,10 +1,13 @@
-/** Two ships of a fleet in single file. */
+/** Single file: two ships of a fleet in line with each other. */
 import type { Bow, Cell } from "./board"
 import type { SearchPosition } from "./search-position"
 
 /**
- * Whether a ship stands in single file with the one on `cell` in a direction along its own line. Only dead ahead and dead astern can one,
- * because a ship's own heading must lie along the line that joins the two; the other's heading must, too.
+ * Returns true if a ship stands in single file with the one on `cell`, in a direction along its own
+ * line.
+ *
+ * Both headings must lie along the line that joins the two ships, so only ships dead ahead and dead
+ * astern qualify.
  */
 function hasPartner(position: SearchPosition, cell: Cell, direction: Bow): boolean {
   const { cells } = position
@@ -16,7 +19,7 @@ function hasPartner(position: SearchPosition, cell: Cell, direction: Bow): boole
 }
 
 /**
- * Whether the ship on `cell` stands in single file with another.
+ * Returns true if the ship on `cell` stands in single file with another.
  *
  * @rule DF-5.1 DF-5.3
  */
@@ -24,13 +27,16 @@ export function isInFile(position: SearchPosition, cell: Cell): boolean {
   return wouldBeInFile(position, cell, position.cells[cell]! & 7)
 }
 
-/** Whether a ship of the seat would stand in single file on a cell, set or turned so. A heading and its opposite are alike. */
+/**
+ * Returns true if a ship of the seat with this bow would stand in single file on a cell. Opposite
+ * headings give the same result.
+ */
 export function wouldBeInFile(position: SearchPosition, cell: Cell, bow: Bow): boolean {
   return hasPartner(position, cell, bow) || hasPartner(position, cell, bow ^ 4)
 }
 
 /**
- * How many ships of the seat stand in single file.
+ * Returns the number of the seat's ships in single file.
  *
  * @rule DF-5.1
  */
@@ -40,7 +46,7 @@ export function shipsInFile(position: SearchPosition): number {
   return count
 }
 
-/** Whether any two ships of the seat stand in single file. */
+/** Returns true if any two ships of the seat stand in single file. */
 export function standsInFile(position: SearchPosition): boolean {
   for (let index = 0; index < position.ships.length; index++)
     if (isInFile(position, position.ships[index]!)) return true

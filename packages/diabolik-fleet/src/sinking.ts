@@ -12,7 +12,8 @@ import { cellOf, type DiabolikFleetState, fleetSize, shipAt } from "./state"
 import { eliminate } from "./victory"
 
 /**
- * The legal sinkings: each target once with the seat's own first pair, and every joint pair not declined.
+ * Returns the legal sinkings: each target once with the seat's own first pair, and every joint pair
+ * that has not been declined.
  *
  * @rule DF-3.2 DF-4.2 DF-8.4
  */
@@ -20,14 +21,15 @@ export function listSinkings(rules: Rules, state: DiabolikFleetState, position: 
   const targets = sinkTargets(position)
   const sinkings = targets.map((target) => sinkingsOf(rules, state, position.seat, target).own[0]!)
   if (state.options.jointSinking) sinkings.push(...jointSinkings(rules, state, position))
-  // Between neighbours a turn that can be completed still can after any sinking.
+  // Between neighbours, a sinking never prevents the completion of a turn.
   return position.line
     ? sinkings.filter(({ target }) => sinkingKeeps(position, cellOf(position.board, target), state.cannonballs))
     : sinkings
 }
 
 /**
- * Why a ship cannot be sunk so: by two ships of the seat, or by one and a helper. The look-ahead may still say no.
+ * Returns the reason why a ship cannot be sunk so, or `undefined`. The attackers are two ships of
+ * the seat, or one and a helper. The look-ahead may still refuse.
  *
  * @rule DF-2.5 DF-3.1 DF-4.2 DF-8.4
  */
@@ -78,7 +80,7 @@ export function applySink(rules: Rules, state: DiabolikFleetState, action: Sink,
 }
 
 /**
- * A ship leaves the board; its fleet may be lost with it.
+ * Takes a sunk ship off the board; its fleet may be lost with it.
  *
  * @rule DF-7.2 DF-8.2
  */

@@ -1,10 +1,12 @@
 /**
- * Every action of Diabolik Fleet as a number, for learning frameworks.
+ * The action space of Diabolik Fleet: a number for every action, for learning frameworks.
  *
- * The squares are those of the smallest rectangle that has every board of the rules, rank by rank from `a1`; headings go clockwise from north. In this order
- * come: deployments by square and heading; moves by square and direction, those that leave the rectangle left out; turns by square and heading; sinkings by
- * target, then by the two squares of the attackers around it in text order; rebuildings by square and heading; `end`, `bonus`, `propose`, `accept`,
- * `decline`; and who begins: south, west, north, east.
+ * The squares are those of the smallest rectangle that contains every board of the rules, rank by
+ * rank from `a1`; headings go clockwise from north. The order is: deployments by square and
+ * heading; moves by square and direction, without those that leave the rectangle; turns by square
+ * and heading; sinkings by target, then by the two squares of the attackers around it in text
+ * order; rebuildings by square and heading; `end`, `bonus`, `propose`, `accept`, `decline`; and the
+ * first seat: south, west, north, east.
  *
  * @packageDocumentation
  */
@@ -15,7 +17,7 @@ import type { DiabolikFleetRules } from "./rules"
 import { standardRules } from "./rules"
 import { checkRules } from "./rules-check"
 
-/** Every pair of squares around a target, in text order. */
+/** Returns every pair of squares around a target, in text order. */
 function sinkingsOn({ squares, ahead }: Grid): readonly Sink[] {
   return squares.flatMap((target, cell) => {
     const around: readonly Square[] = ahead
@@ -50,7 +52,7 @@ function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<Diabol
 }
 
 /**
- * The space of a game by its rules.
+ * Returns the action space of a game made by `diabolikFleetOf`.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
@@ -59,7 +61,7 @@ export function spaceOf(rules: DiabolikFleetRules): ActionSpace<DiabolikFleetAct
 }
 
 /**
- * The space of the standard game, with any options.
+ * The action space of the standard game, with any options.
  *
  * @example
  * space.size // => 7689

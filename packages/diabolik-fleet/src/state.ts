@@ -1,4 +1,4 @@
-/** One position, and small readers of it. */
+/** The state of a game, and functions that read it. */
 import type { Frozen, Seat } from "@flottille/core"
 import {
   type Boards,
@@ -15,22 +15,22 @@ import {
 import type { DiabolikFleetOptions } from "./options"
 import type { DiabolikFleetRules } from "./rules"
 
-/** What the game is about at the moment. A bonus turn is a phase of its own. */
+/** The phase of a game. A bonus turn is a phase of its own. */
 export type Phase = (typeof phases)[number]
 
 /** The phases in the order of the game. */
 export const phases = ["deployment", "draw", "play", "bonus", "over"] as const
 
 /**
- * How the move obligation (DF-4.1) stands: `open` before the first act, `pressing` after a first act that moved no ship, `met` once a
- * ship has moved.
+ * The state of the move obligation (DF-4.1): `open` before the first act, `pressing` after a first
+ * act that moved no ship, `met` once a ship has moved.
  */
 export type Obligation = (typeof obligations)[number]
 
-/** What the move obligation can be. */
+/** The states of the move obligation. */
 export const obligations = ["open", "pressing", "met"] as const
 
-/** Why a game has ended. */
+/** The reason for the end of a game. */
 export type EndReason = (typeof endReasons)[number]
 
 /** The reasons for which a game can end. */
@@ -51,39 +51,39 @@ export interface JointSinking {
   readonly target: Square
 }
 
-/** A question that stops the turn until somebody answers. */
+/** A question that suspends the turn until it is answered. */
 export type Question =
   | { readonly type: "stop"; readonly seat: Seat }
   | { readonly type: "sink"; readonly seat: Seat; readonly sinking: JointSinking }
 
-/** A whole game at one moment: plain JSON. */
+/** The state of a game at one moment, as plain JSON. */
 export interface DiabolikFleetState {
   readonly options: DiabolikFleetOptions
   phase: Phase
-  /** What stands on each square, rank by rank from the south: 0, or `8 × (seat + 1) + heading`. */
+  /** The content of each square, rank by rank from the south: 0, or `8 × (seat + 1) + heading`. */
   cells: Ship[]
   /** The number of the turn, from 1; 0 before the first. */
   turn: number
-  /** Whose turn it is; 0 before the first. */
+  /** The seat whose turn it is; 0 before the first turn. */
   active: Seat
-  /** Cannonballs left in this turn. */
+  /** Number of cannonballs left in this turn. */
   cannonballs: number
   obligation: Obligation
   /** Whether a ship was sunk in this normal turn. */
   bonusEarned: boolean
   /** Whether the others have declined to stop in this turn. */
   stopDeclined: boolean
-  /** Whom the game waits for instead of the active seat, and about what. */
+  /** The pending question with the seat that must answer instead of the active one, or null. */
   question: Question | null
-  /** Joint sinkings declined in this turn, their squares kept up to date. */
+  /** Joint sinkings declined in this turn, with up-to-date squares. */
   declined: JointSinking[]
   /** Seats that are out, in the order in which they left. */
   out: Seat[]
-  /** Why the game has ended, or null. */
+  /** The reason for the end of the game, or null. */
   ending: EndReason | null
 }
 
-/** The empty board before the first ship is set. */
+/** Returns the empty board before deployment. */
 export function initialState(rules: Boards, options: DiabolikFleetOptions): DiabolikFleetState {
   return {
     options,
@@ -102,7 +102,7 @@ export function initialState(rules: Boards, options: DiabolikFleetOptions): Diab
   }
 }
 
-/** Begins a turn or the end: nothing of the turn before stays. */
+/** Resets all fields of a turn, to begin another one or the end. */
 export function resetTurn(state: DiabolikFleetState, phase: Phase, cannonballs: number): void {
   state.phase = phase
   state.cannonballs = cannonballs
@@ -113,7 +113,7 @@ export function resetTurn(state: DiabolikFleetState, phase: Phase, cannonballs: 
   if (state.declined.length > 0) state.declined = []
 }
 
-/** An independent copy; only the options, which never change, are shared. */
+/** Returns an independent copy that shares only the immutable options. */
 export function cloneState(state: Frozen<DiabolikFleetState>): DiabolikFleetState {
   const { cells, question, declined, out } = state
   return {
@@ -129,35 +129,35 @@ function copyQuestion(question: Question): Question {
   return question.type === "sink" ? { ...question, sinking: { ...question.sinking } } : { ...question }
 }
 
-/** How many ships of a seat are on the board. */
+/** Returns the number of ships that a seat has on the board. */
 export function fleetSize(state: Pick<DiabolikFleetState, "cells">, seat: Seat): number {
   let count = 0
   for (const ship of state.cells) if (ownerOf(ship) === seat) count++
   return count
 }
 
-/** The seats still in play, in seat order. */
+/** Returns the seats still in play, in seat order. */
 export function livingSeats({ options, out }: Pick<DiabolikFleetState, "options" | "out">): Seat[] {
   return [0, 1, 2, 3].slice(0, options.seats).filter((seat) => !out.includes(seat))
 }
 
-/** The cell of a square of the board. */
+/** Returns the cell of a square of the board. */
 export function cellOf(board: Grid, square: Square): Cell {
   return board.cells.get(square)!
 }
 
-/** What stands on a square of the board. */
+/** Returns the content of a square of the board. */
 export function shipAt(board: Grid, cells: ArrayLike<Ship>, square: Square): Ship {
   return cells[cellOf(board, square)]!
 }
 
-/** Sets a ship, or turns the one that stands there. */
+/** Puts a ship on a square, or turns the one there. */
 export function setShip(rules: Boards, state: DiabolikFleetState, seat: Seat, square: Square, heading: Heading): void {
   state.cells[cellOf(boardOf(rules, state.options), square)] = shipOf(seat, headings.indexOf(heading))
 }
 
 /**
- * The next seat clockwise that is still in play.
+ * Returns the next seat clockwise that is still in play.
  *
  * @rule DF-8.5
  */
@@ -169,7 +169,7 @@ export function clockwise(state: DiabolikFleetState, seat: Seat): Seat {
 }
 
 /**
- * How many cannonballs the current turn began with.
+ * Returns the number of cannonballs at the start of the current turn.
  *
  * @rule DF-2.1 DF-4.5
  */
@@ -180,7 +180,7 @@ export function cannonballsOf(
   return state.phase === "bonus" ? state.options.bonusCannonballs : rules.cannonballs
 }
 
-/** Whether somebody's turn is being played. */
+/** Returns true during a normal turn or a bonus turn. */
 export function isTurn(phase: Phase): boolean {
   return phase === "play" || phase === "bonus"
 }

@@ -5,7 +5,7 @@ import { endings } from "./describe"
 import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
 
-/** All texts of Diabolik Fleet that are needed while it is played. */
+/** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "diabolik-fleet",
   title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
@@ -18,7 +18,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
 })
 
 /**
- * Returns a refusal as a sentence, with its clause.
+ * Returns a refusal as a sentence with its clause.
  *
  * @example
  * explain({ code: "too-few-cannonballs", rule: "DF-2.1", details: { cost: 3, left: 1 } }) // => "Cannonballs needed: 3; left: 1. (DF-2.1)"

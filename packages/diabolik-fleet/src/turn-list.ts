@@ -1,4 +1,4 @@
-/** Everything the active seat may do in its turn. */
+/** The legal actions of a turn. */
 import {
   type Case,
   type Decision,
@@ -14,7 +14,7 @@ import { standsInFile } from "./single-file"
 import { listSinkings } from "./sinking"
 import type { DiabolikFleetState } from "./state"
 
-/** Whether two moments of one position have the same list. */
+/** Returns true if two moments of one position have the same list. */
 function isSameMoment(one: Moment, other: Moment): boolean {
   return (
     one.phase === other.phase &&
@@ -27,8 +27,10 @@ function isSameMoment(one: Moment, other: Moment): boolean {
 }
 
 /**
- * What the active seat may do when nobody has been asked. It is asked after each act, whether there is more to do, and then by whoever
- * goes on: so the list made last is kept, and whoever is outside gets a copy.
+ * Returns the actions of the active seat while no question is pending.
+ *
+ * The list is cached, because it is needed after each act to see if the turn goes on, and again by
+ * the caller.
  */
 export function listTurn(rules: Rules, state: DiabolikFleetState): readonly DiabolikFleetAction[] {
   const position = searchPosition(rules, state, state.active)
@@ -43,8 +45,10 @@ export function listTurn(rules: Rules, state: DiabolikFleetState): readonly Diab
 }
 
 /**
- * Whether the active seat has an act left, or the bonus turn to decide about. Mostly there is, so where nobody is expected to want the whole list
- * the first that is found settles it: a search takes a third of the time.
+ * Returns true if the active seat has an act left or can claim the bonus turn.
+ *
+ * Usually it has. If the caller is not expected to need the whole list, the first act found settles
+ * it; a search then takes a third of the time.
  *
  * @rule DF-4.4 DF-4.6
  */
@@ -63,7 +67,7 @@ export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
 }
 
 /**
- * The acts, then `end`, `bonus` and `propose`.
+ * Lists the acts, then `end`, `bonus` and `propose`.
  *
  * @rule DF-4.3 DF-4.6 DF-7.6
  */
@@ -82,7 +86,7 @@ function makeList(rules: Rules, state: DiabolikFleetState, position: SearchPosit
 }
 
 /**
- * Whether the bonus turn could be claimed if the turn ended now.
+ * Returns true if the bonus turn could be claimed if the turn ended now.
  *
  * @rule DF-4.5 DF-4.6
  */
@@ -92,7 +96,7 @@ function mayClaimBonus(state: DiabolikFleetState, position: SearchPosition): boo
 }
 
 /**
- * Whether the active seat may propose to stop.
+ * Returns true if the active seat may propose to stop.
  *
  * @rule DF-7.6
  */
@@ -100,7 +104,7 @@ function mayPropose(state: DiabolikFleetState): boolean {
   return state.options.allowStop && state.obligation === "open" && !state.stopDeclined
 }
 
-/** Why a turn cannot end, the bonus not be claimed, or a stop not be proposed. */
+/** Returns the reason why a turn cannot end, a bonus not be claimed or a stop not be proposed. */
 export function refuseDecision(rules: Rules, state: DiabolikFleetState, action: Decision): DiabolikFleetRefusal {
   const { phase, obligation, bonusEarned, options, cannonballs } = state
   const facts = { ...action, left: cannonballs }
@@ -124,7 +128,7 @@ export function refuseDecision(rules: Rules, state: DiabolikFleetState, action: 
 }
 
 /**
- * The end of a turn.
+ * Refusals to end a turn.
  *
  * @rule DF-4.1 DF-4.3 DF-5.1
  */

@@ -1,4 +1,4 @@
-/** The run of a turn, its questions, and the setting up before the first one. */
+/** The sequence of a turn, its questions, and the deployment before the first one. */
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { DiabolikFleetAction } from "./actions"
 import { applyMove, applyRebuild, applyReorient } from "./acts"
@@ -17,7 +17,7 @@ import { eliminate, end, isOver } from "./victory"
 
 const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
 
-/** Whom the game waits for. */
+/** Returns the actors that the game waits for. */
 export function actors(rules: Pick<Rules, "ships">, state: DiabolikFleetState): readonly Actor[] {
   switch (state.phase) {
     case "deployment":
@@ -31,7 +31,7 @@ export function actors(rules: Pick<Rules, "ships">, state: DiabolikFleetState): 
   }
 }
 
-/** A legal action, and what follows from it. */
+/** Applies a legal action and its consequences. */
 export function step(
   rules: Rules,
   state: DiabolikFleetState,
@@ -72,7 +72,8 @@ export function step(
 }
 
 /**
- * Once all fleets stand, chance draws who begins, or the seat named by the option does.
+ * Starts the first turn once all fleets are deployed. The option names the first seat, or chance
+ * draws it.
  *
  * @rule DF-1.5 DF-8.6
  */
@@ -83,14 +84,14 @@ export function openIfReady(rules: Rules, state: DiabolikFleetState, emit: Emit)
   else beginWith(rules, state, firstSeat, emit)
 }
 
-/** The named seat begins, or the next that is still in play. */
+/** Starts the turn of the named seat, or of the next one still in play. */
 function beginWith(rules: Rules, state: DiabolikFleetState, name: SeatName, emit: Emit): void {
   const named = seatNamed(rules, state.options, name)
   beginTurn(rules, state, state.out.includes(named) ? clockwise(state, named) : named, emit)
 }
 
 /**
- * Asks the next seat clockwise to stop; once all others have agreed the game ends.
+ * Asks the next seat clockwise to stop. Once all others have agreed, the game ends.
  *
  * @rule DF-7.6
  */
@@ -101,7 +102,7 @@ function askToStop(state: DiabolikFleetState, after: Seat, emit: Emit): void {
 }
 
 /**
- * An answer.
+ * Applies an answer.
  *
  * @rule DF-7.6 DF-8.4
  */
@@ -116,7 +117,7 @@ function answer(rules: Rules, state: DiabolikFleetState, question: Question, acc
   settle(rules, state, emit)
 }
 
-/** The pending question counts as declined. */
+/** Declines the pending question. */
 export function declineQuestion(state: DiabolikFleetState): void {
   const { question } = state
   state.question = null
@@ -125,7 +126,8 @@ export function declineQuestion(state: DiabolikFleetState): void {
 }
 
 /**
- * Judged after every act and answer: when no act is possible any more the turn passes by itself, unless the bonus can be claimed.
+ * Continues after an act or answer. If no act is possible and no bonus can be claimed, the turn
+ * passes.
  *
  * @rule DF-4.4 DF-4.6
  */
@@ -135,7 +137,7 @@ export function settle(rules: Rules, state: DiabolikFleetState, emit: Emit): voi
 }
 
 /**
- * Ends the turn; the limit is judged before the next seat's blockade.
+ * Ends the turn. The turn limit is judged before the next seat's blockade.
  *
  * @rule DF-4.3 DF-7.4 DF-8.5
  */
@@ -148,7 +150,8 @@ export function endTurn(rules: Rules, state: DiabolikFleetState, emit: Emit): vo
 }
 
 /**
- * Begins the turn of a seat, or of the next that is not blocked; a blocked seat plays no turn, so none is counted.
+ * Starts the turn of a seat, or of the next one that is not blocked. A blocked seat plays no turn,
+ * so none is counted.
  *
  * @rule DF-2.1 DF-7.3 DF-8.5
  */
@@ -163,13 +166,13 @@ function beginTurn(rules: Rules, state: DiabolikFleetState, first: Seat, emit: E
   if (!isOver(state)) beginTurn(rules, state, clockwise(state, first), emit)
 }
 
-/** Tells whose turn it is: a bonus turn bears the number of its normal turn. */
+/** Emits the start of a turn. A bonus turn has the number of its normal turn. */
 function announceTurn({ active, turn, phase }: DiabolikFleetState, emit: Emit): void {
   emit?.({ type: "turn-begun", seat: active, turn, bonus: phase === "bonus" })
 }
 
 /**
- * A bonus turn, played like any other.
+ * Starts a bonus turn, which is played like any other.
  *
  * @rule DF-4.5
  */

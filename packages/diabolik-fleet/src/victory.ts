@@ -1,4 +1,4 @@
-/** Who has lost, and the end. */
+/** Eliminated seats, and the end of the game. */
 import type { Seat } from "@flottille/core"
 import { ownerOf } from "./board"
 import type { Emit } from "./events"
@@ -6,12 +6,12 @@ import { forgetLostShips } from "./joint"
 import type { Rules } from "./prepare"
 import { type DiabolikFleetState, type EndReason, livingSeats, resetTurn } from "./state"
 
-/** Whether the game has ended. */
+/** Returns true if the game has ended. */
 export function isOver(state: DiabolikFleetState): boolean {
   return state.phase === "over"
 }
 
-/** Ends the game; whatever belonged to the turn is cleared. */
+/** Ends the game and clears the state of the turn. */
 export function end(state: DiabolikFleetState, reason: EndReason, emit: Emit): void {
   resetTurn(state, "over", 0)
   state.ending = reason
@@ -19,7 +19,8 @@ export function end(state: DiabolikFleetState, reason: EndReason, emit: Emit): v
 }
 
 /**
- * A seat loses: with two seats the game ends; with more its ships leave the board, and the last seat in play wins.
+ * Eliminates a seat. With two seats the game ends. With more, its ships leave the board, and the
+ * last seat in play wins.
  *
  * @rule DF-7.2 DF-7.3 DF-8.2 DF-8.3 DF-8.6
  */

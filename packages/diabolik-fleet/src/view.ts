@@ -1,4 +1,4 @@
-/** What a viewer sees: everything but the ships that others are setting in secret. */
+/** Views: the whole state except ships that other seats deploy in secret. */
 import { type Budget, REFEREE, type Turn, type Viewer } from "@flottille/core"
 import { ownerOf } from "./board"
 import type { Rules } from "./prepare"
@@ -6,15 +6,15 @@ import { deployers, isSecret } from "./setup"
 import { cannonballsOf, cloneState, type DiabolikFleetState, fleetSize, isTurn } from "./state"
 import { actors } from "./turn"
 
-/** A state as one viewer may know it. */
+/** A viewer's view of a state. */
 export interface DiabolikFleetView extends Readonly<DiabolikFleetState> {
   readonly viewer: Viewer
-  /** How many ships of each seat stand on the board unseen. */
+  /** Number of unseen ships on the board, by seat. */
   readonly hidden: readonly number[]
 }
 
 /**
- * What a viewer may know of the state.
+ * Returns the view of a viewer.
  *
  * @rule DF-1.3
  */
@@ -28,7 +28,7 @@ export function view(state: DiabolikFleetState, viewer: Viewer): DiabolikFleetVi
   return { ...seen, viewer, hidden }
 }
 
-/** Where the game stands, as anybody may know. */
+/** Describes the current turn. The same for every viewer. */
 export function turn(rules: Rules, state: DiabolikFleetState): Turn {
   const budgets = budgetsOf(rules, state)
   const seats = budgets.map(({ seat }) => seat)
