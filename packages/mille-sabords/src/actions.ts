@@ -1,23 +1,23 @@
-/** The smallest decisions of a seat, each one frozen object. */
+/** The actions of a seat, interned as one frozen object each. */
 import { deepFreeze, integer, literal, object, type Shape, tagged } from "@flottille/core"
 import { type OrderCode, type Orders, ordersOf } from "./orders"
 import type { MilleSabordsRules } from "./rules"
 
-/** The smallest decision of a seat. */
+/** An action of a seat. */
 export type MilleSabordsAction =
-  /** Deployment: the heading the ship starts on, in degrees clockwise from north. */
+  /** Deployment: the ship's first heading, in degrees clockwise from north. */
   | { readonly type: "heading"; readonly heading: number }
   /** Movement: an order for one step. */
   | { readonly type: "order"; readonly order: OrderCode }
-  /** Boarding: throw the grapples. */
+  /** Boarding: throws the grapples. */
   | { readonly type: "grapple" }
-  /** Boarding: let it be. */
+  /** Boarding: declines to grapple. */
   | { readonly type: "hold-off" }
 
-/** A heading, in whole degrees clockwise from north. */
+/** The shape of a heading, in whole degrees clockwise from north. */
 export const headingShape: Shape<number> = integer(0, 359)
 
-/** An action as a sealed choice keeps it, and as people write it. */
+/** Returns the notation of an action, which also represents it as a sealed choice. */
 export function textOfAction(action: MilleSabordsAction): string {
   if (action.type === "order") return action.order
   return action.type === "heading" ? `heading ${action.heading}` : action.type.replace("-", " ")
@@ -26,15 +26,15 @@ export function textOfAction(action: MilleSabordsAction): string {
 /** Both answers to the question of boarding. */
 export const boardingActions: readonly MilleSabordsAction[] = deepFreeze([{ type: "grapple" }, { type: "hold-off" }])
 
-/** The actions of a game, the same frozen object each time. */
+/** The interned actions of a game. */
 export interface Actions {
-  /** Every order that any options know. */
+  /** All orders under any options. */
   readonly orders: Orders
   /** The shape of an action. */
   readonly actionShape: Shape<MilleSabordsAction>
-  /** The action that a text is. */
+  /** Actions by their notation. */
   readonly actions: ReadonlyMap<string, MilleSabordsAction>
-  /** The actions that choose a heading, by heading. */
+  /** Actions that choose a heading, by heading. */
   readonly headingActions: readonly MilleSabordsAction[]
 }
 
@@ -47,7 +47,7 @@ function actionShapeOf(codes: readonly OrderCode[]): Shape<MilleSabordsAction> {
   })
 }
 
-/** Everything that can be chosen in a game of any options. */
+/** Creates all actions of a game under any options. */
 export function actionsOf({ largestTurn }: Pick<MilleSabordsRules, "largestTurn">): Actions {
   const orders = ordersOf(largestTurn)
   const codes = [...orders.keys()]
@@ -62,7 +62,7 @@ export function actionsOf({ largestTurn }: Pick<MilleSabordsRules, "largestTurn"
   }
 }
 
-/** The action that chooses a heading, the same frozen object each time. */
+/** Returns the interned action that chooses a heading. */
 export function headingAction(
   { headingActions }: Pick<Actions, "headingActions">,
   heading: number,
@@ -70,7 +70,7 @@ export function headingAction(
   return headingActions[heading]!
 }
 
-/** The action that gives an order, the same frozen object each time. */
+/** Returns the interned action that gives an order. */
 export function orderAction({ actions }: Pick<Actions, "actions">, order: OrderCode): MilleSabordsAction {
   return actions.get(order)!
 }

@@ -1,29 +1,32 @@
-/** The sea and its islands, and where a hull may lie. */
+/** The sea, its islands, and the places where a hull may lie. */
 import { oneLength } from "./compass"
 import { axisDistance, type Segment, touchesDisc, within } from "./geometry"
 
-/** The area of play, centred on the start point, its sides north–south and east–west. All measures in lengths. */
+/**
+ * The area of play, in lengths. It is centred on the start point, with sides north–south and
+ * east–west.
+ */
 export type Sea =
   | { readonly shape: "rectangle"; readonly width: number; readonly height: number }
   | { readonly shape: "circle"; readonly diameter: number }
 
-/** A round island; centre and radius in lengths, east and north of the start point. */
+/** A round island. Centre and radius are in lengths, east and north of the start point. */
 export interface Island {
   readonly x: number
   readonly y: number
   readonly radius: number
 }
 
-/** What the players agree on about the board. */
+/** The options that describe the board. */
 export interface BoardOptions {
   readonly sea: Sea
   readonly islands: readonly Island[]
 }
 
-/** The sea and the islands in µL. */
+/** The sea and the islands, in µL. */
 export interface Board {
   readonly round: boolean
-  /** Of a circle, both are its diameter. */
+  /** Width and height; for a circle, both are its diameter. */
   readonly width: number
   readonly height: number
   readonly islands: readonly Island[]
@@ -34,7 +37,8 @@ const micro = (lengths: number) => Math.round(lengths * oneLength)
 const boards = new WeakMap<BoardOptions, Board>()
 
 /**
- * The board that options describe, every length taken to the nearest millionth; measured once for options that cannot change.
+ * Returns the board that options describe, each length rounded to the nearest millionth. Cached for
+ * frozen options.
  *
  * @rule MS-1.1 MS-6.1
  */
@@ -53,20 +57,23 @@ export function boardOf(options: BoardOptions): Board {
   return board
 }
 
-/** Whether a point belongs to the sea; the border does. */
+/** Returns true if a point belongs to the sea, border included. */
 export function inSea({ width, height, round }: Board, x: number, y: number): boolean {
   return round ? within(2 * x, 2 * y, width) : Math.abs(2 * x) <= width && Math.abs(2 * y) <= height
 }
 
-/** Whether a segment touches an island, in coordinates `scale` times as large. */
+/** Returns true if a segment touches an island, in coordinates `scale` times as large. */
 export function touchesIsland(islands: readonly Island[], segment: Segment, scale = 1): boolean {
   return islands.some(({ x, y, radius }) => touchesDisc(segment, scale * x, scale * y, scale * radius))
 }
 
-/** Why a hull, or the stretch that it covers, may not lie in a place. */
+/** The obstacle that keeps a hull, or the stretch that it sweeps, from a place. */
 export type Obstacle = "sea" | "island"
 
-/** What is in the way of a segment. The sea is convex: a segment is inside if both ends are. */
+/**
+ * Returns the obstacle in the way of a segment. The sea is convex, so a segment is inside if both
+ * ends are.
+ */
 export function obstacle(board: Board, segment: Segment): Obstacle | undefined {
   const { x, y, dx, dy } = segment
   if (!inSea(board, x, y) || !inSea(board, x + dx, y + dy)) return "sea"
@@ -74,8 +81,10 @@ export function obstacle(board: Board, segment: Segment): Obstacle | undefined {
 }
 
 /**
- * Whether nothing at all is within the reach of one step, in µL: then every order is clear, and nothing need be measured. If the corner
- * farthest from the centre is in the sea, so are all places around.
+ * Returns true if no obstacle is within `reach` of the stern, in µL, so that every order is clear
+ * without measuring.
+ *
+ * If the corner farthest from the centre is in the sea, so are all places around.
  */
 export function isOpenWater(board: Board, stern: Pick<Segment, "x" | "y">, reach: number): boolean {
   return (

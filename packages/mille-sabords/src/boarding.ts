@@ -1,4 +1,4 @@
-/** When ships are near enough to board, what may be answered, and who wins. */
+/** Boarding: its range, its answers and its winner. */
 import type { Seat } from "@flottille/core"
 import { boardingActions, type MilleSabordsAction } from "./actions"
 import { hullThousandths } from "./fire"
@@ -6,7 +6,7 @@ import type { Rules } from "./prepare"
 import { type MilleSabordsState, strongerSeat } from "./state"
 
 /**
- * Whether the hulls are near enough for grapples.
+ * Returns true if the hulls are near enough for grapples.
  *
  * @rule MS-5.3
  */
@@ -14,13 +14,14 @@ export function areNear(rules: Rules, { ships: [port, starboard] }: Pick<MilleSa
   return hullThousandths(rules, port, starboard) <= rules.boardingDistance
 }
 
-/** Both answers; neither is ever refused while boarding is asked about. */
+/** Returns both answers. Neither is refused while boarding is being decided. */
 export function listGrapples(): readonly MilleSabordsAction[] {
   return boardingActions
 }
 
 /**
- * Who wins by boarding: if either grapples, the ship with more resistance; equal ships part.
+ * Returns the winner by boarding. If either seat grapples, the ship with more resistance wins;
+ * equal ships part.
  *
  * @rule MS-5.3
  */

@@ -1,4 +1,7 @@
-/** The chart under the ships: the sea with its lines and islands, the wind, and the whole of it in a corner. */
+/**
+ * The chart under the ships: the sea with its grid and islands, the wind, and an overview in a
+ * corner.
+ */
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"
@@ -7,7 +10,10 @@ import { eastOf, northOf, oneLength, pointOf } from "./compass"
 import { dot, type Frame, frenchPoint, placeOf, sheetSide } from "./layout"
 import type { MilleSabordsView } from "./state"
 
-/** The sea, its islands, and a line every length, or every five or ten of a wide sea; each fifth is stronger. */
+/**
+ * Draws the sea, its islands and a grid line per length, or per five or ten in a wide frame. Every
+ * fifth line is stronger.
+ */
 export function waters(view: MilleSabordsView, frame: Frame): Markup[] {
   const { round, width, height, islands } = boardOf(view.options)
   const scale = sheetSide / frame.side
@@ -45,19 +51,25 @@ export function waters(view: MilleSabordsView, frame: Frame): Markup[] {
   return [sea, ...lines, ...rocks]
 }
 
-/** A square of the sheet that cuts off what lies beyond it. */
+/** Draws a square of the sheet and clips its content. */
 export function inset(title: string, { x, y }: Point, side: number, ...content: readonly Markup[]): Markup {
   const ground = element("rect", { width: sheetSide, height: sheetSide, class: "fill-shore" })
   const frame = { x, y, width: side, height: side, viewBox: `0 0 ${sheetSide} ${sheetSide}` }
   return element("svg", frame, element("title", {}, title), ground, ...content)
 }
 
-/** Whether the ships lie north-west and south-east of each other, so that what else is shown keeps to the other corners. */
+/**
+ * Returns true if the ships lie north-west and south-east of each other, so that insets use the
+ * other corners.
+ */
 function isFalling({ ships: [port, starboard] }: MilleSabordsView): boolean {
   return (port.x - starboard.x) * (port.y - starboard.y) < 0
 }
 
-/** The whole sea in a corner, with both ships and the frame of the large drawing, where that shows much less. */
+/**
+ * Draws the whole sea in a corner with both ships and the frame of the large drawing, if that shows
+ * much less.
+ */
 export function overview(view: MilleSabordsView, frame: Frame, lang: Language): readonly Markup[] {
   const { width, height } = boardOf(view.options)
   const whole: Frame = { x: 0, y: 0, side: Math.max(width, height) * 1.06 }
@@ -92,7 +104,7 @@ export function overview(view: MilleSabordsView, frame: Frame, lang: Language): 
   return [inset(title, at, 112, ...waters(view, whole), window, ...ships), border]
 }
 
-/** Which way the wind blows: `wind` is where it comes from. */
+/** Draws the direction in which the wind blows; `wind` is where it comes from. */
 export function windRose(view: MilleSabordsView, lang: Language): Markup {
   const { wind } = view.options
   const written = (point: string) => (lang === "en" ? point : frenchPoint(point))

@@ -1,7 +1,7 @@
-/** The clauses of Mille Sabords, in the order of the page. */
+/** The clauses of Mille Sabords, in the order of the rules. */
 import type { Chapter } from "@flottille/core/rulebook"
 
-/** Every clause, by chapter. */
+/** All clauses, by chapter. */
 export const chapters: readonly Chapter[] = [
   {
     title: { en: "The sea and the ships", fr: "La mer et les navires" },

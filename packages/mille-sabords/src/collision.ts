@@ -1,4 +1,4 @@
-/** Whether two ships collide in a step, and what each loses. */
+/** Collisions of two ships in a step, and their losses. */
 import { headingOf } from "./compass"
 import { type Contact, straightContact, turningContact } from "./contact"
 import { axisDistance, meet } from "./geometry"
@@ -6,17 +6,21 @@ import { advanced, hullOf, type Placed } from "./hull"
 import type { Rules } from "./prepare"
 import type { Ship } from "./state"
 
-/** What a ship does in a step: so many lengths ahead, or astern if negative, then a turn, to starboard if positive. */
+/**
+ * The motion of a ship in a step: lengths ahead (negative: astern), then a turn (positive: to
+ * starboard).
+ */
 export interface Motion {
   readonly way: number
   readonly turn: number
 }
 
 /**
- * The first contact of two ships in a step, or `undefined`: never when they share a point as the step begins.
+ * Returns the first contact of two ships in a step, or `undefined`. Ships that already share a
+ * point do not collide.
  *
- * @param a - As the step begins.
- * @param b - As the step begins.
+ * @param a - One ship at the start of the step.
+ * @param b - The other ship at the start of the step.
  * @rule MS-5.1
  */
 export function contactIn(rules: Rules, a: Placed, motionA: Motion, b: Placed, motionB: Motion): Contact | undefined {
@@ -33,8 +37,8 @@ export function contactIn(rules: Rules, a: Placed, motionA: Motion, b: Placed, m
 }
 
 /**
- * The points that the two ships lose: the one that struck with the part nearer to its end, the one struck on its side, each alike if
- * neither is nearer.
+ * Returns the points that the two ships lose. The ship that struck with the part nearer to its end
+ * loses less than the one struck on its side; both lose alike if neither is nearer.
  *
  * @rule MS-5.1b
  */
@@ -44,7 +48,7 @@ export function collisionLosses(rules: Pick<Rules, "collisionLosses">, contact: 
   return contact[0] < contact[1] ? [striking, struck] : [struck, striking]
 }
 
-/** Moves a ship: its way along the heading it has, then its turn. */
+/** Moves a ship along its heading, then turns it. */
 export function moveShip(ship: Ship, { way, turn }: Motion): void {
   const { x, y, heading } = advanced(ship, way)
   ship.x = x

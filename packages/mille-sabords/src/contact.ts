@@ -1,39 +1,49 @@
-/** Where two moving hulls touch first: in closed form where they move straight, degree by degree where they turn. */
+/**
+ * First contact of two moving hulls: in closed form for straight motion, degree by degree for
+ * turns.
+ */
 import { headingOf } from "./compass"
 import { type Crossing, cross, crossing, isOnBoth, meet, type Segment } from "./geometry"
 import { hullOf } from "./hull"
 import type { MilleSabordsRules } from "./rules"
 
 /**
- * Where two hulls touch first: for each its distance from the nearer end in thousandths of the hull, to the nearest, halves up;
- * or `"line"` if both hulls lie on one line.
+ * The place where two hulls touch first.
+ *
+ * For each hull, it is the distance from the nearer end in thousandths of the hull, rounded half
+ * up; or `"line"` if both hulls lie on one line.
  */
 export type Contact = readonly [number, number] | "line"
 
-/** The part `numerator / denominator` of a hull, measured from the nearer end in thousandths, halves up. */
+/**
+ * Returns the part `numerator / denominator` of a hull, measured from the nearer end in
+ * thousandths, rounded half up.
+ */
 function thousandths(numerator: number, denominator: number): number {
   const least = BigInt(Math.min(numerator, denominator - numerator))
   const whole = BigInt(denominator)
   return Number((2000n * least + whole) / (2n * whole))
 }
 
-/** The path of an end of a hull, 0 for the stern and 1 for the bow, that moves by (dx, dy). */
+/** Returns the path of a hull's end (0 stern, 1 bow) that moves by (dx, dy). */
 function pathOf(hull: Segment, end: number, dx: number, dy: number): Segment {
   return { x: hull.x + end * hull.dx, y: hull.y + end * hull.dy, dx, dy }
 }
 
-/** Whether a moving end runs onto a hull before another does. */
+/** Returns true if a moving end reaches a hull before another does. */
 function earlier(a: Crossing, b: Crossing): boolean {
   return BigInt(a.n) * BigInt(b.d) < BigInt(b.n) * BigInt(a.d)
 }
 
 /**
- * The first contact while hull `a` moves by (wx, wy) as seen from hull `b`, at a steady speed, for 0 < t ≤ 1.
+ * Returns the first contact while hull `a` moves by (wx, wy) relative to hull `b` at a steady
+ * speed, for 0 < t ≤ 1.
  *
- * Relative motion is straight, so hulls that do not lie on one line touch first where an end of one runs onto the other: four
- * intersections of a ray with a segment, each a pair of fractions of integers. The earliest decides; at one instant there is one common point.
+ * Relative motion is straight, so hulls that do not lie on one line touch first where an end of one
+ * meets the other. This takes four intersections of a ray with a segment, each a pair of fractions
+ * of integers. The earliest decides; at one instant there is one common point.
  *
- * @param a - Does not meet `b` yet.
+ * @param a - Hull that does not meet `b` yet.
  * @rule MS-5.1
  */
 export function straightContact(a: Segment, b: Segment, wx: number, wy: number): Contact | undefined {
@@ -55,7 +65,7 @@ export function straightContact(a: Segment, b: Segment, wx: number, wy: number):
   return contact && parallel ? "line" : contact
 }
 
-/** A hull that turns about its stern by `turn` degrees, to starboard if positive. */
+/** A hull that turns about its stern by `turn` degrees; positive is to starboard. */
 export interface Turning {
   readonly x: number
   readonly y: number
@@ -65,14 +75,15 @@ export interface Turning {
 
 type ShipLength = Pick<MilleSabordsRules, "shipLength">
 
-/** The hull after it has turned its share of `k` of the `whole` degrees that the larger turn has. */
+/** Returns the hull after its share of `k` of the `whole` degrees of the larger turn. */
 function turned(rules: ShipLength, { x, y, heading, turn }: Turning, k: number, whole: number): Segment {
   const degrees = Math.sign(turn) * Math.round((k * Math.abs(turn)) / whole)
   return hullOf(rules, { x, y, heading: headingOf(heading + degrees) })
 }
 
 /**
- * The first contact while both hulls turn about their sterns, tested at every degree of the larger turn.
+ * Returns the first contact while both hulls turn about their sterns, tested at every degree of the
+ * larger turn.
  *
  * @rule MS-5.1
  */

@@ -1,10 +1,10 @@
-/** What a hit takes, by the distance: tables that are made once from the function of the rules. */
+/** Damage of a hit by distance, as tables of the function in the rules. */
 import type { MilleSabordsRules } from "./rules"
 
-/** What becomes of a started length; with `none` resistance is kept in thousandths. */
+/** The rounding of a started length. With `none`, resistance is kept in thousandths. */
 export type Rounding = "up" | "nearest" | "down" | "none"
 
-/** What a hit takes; nothing beyond the tables. */
+/** The damage of a hit. Beyond the tables it is 0. */
 export interface Damages {
   /** In points, by whole lengths. */
   readonly wholeDamages: readonly number[]
@@ -12,7 +12,7 @@ export interface Damages {
   readonly fineDamages: readonly number[]
 }
 
-/** Asks for the damage at every distance at which a ball can hit. */
+/** Tabulates the damage at every distance at which a ball can hit. */
 export function damagesOf({ gunRange, damageAt }: Pick<MilleSabordsRules, "gunRange" | "damageAt">): Damages {
   return {
     wholeDamages: Array.from({ length: gunRange }, (_, lengths) => damageAt(lengths)),
@@ -20,13 +20,13 @@ export function damagesOf({ gunRange, damageAt }: Pick<MilleSabordsRules, "gunRa
   }
 }
 
-/** `Math.round` takes halves up. */
+/** `Math.round` rounds half up. */
 const roundings = { up: Math.ceil, nearest: Math.round, down: Math.floor } as const
 
 /**
- * What a hit takes, in points, or in thousandths with the rounding `none`.
+ * Returns the damage of a hit in points, or in thousandths with the rounding `none`.
  *
- * @param range - In thousandths of a length.
+ * @param range - Distance in thousandths of a length.
  * @rule MS-4.2
  */
 export function damageAt({ wholeDamages, fineDamages }: Damages, range: number, rounding: Rounding): number {

@@ -1,4 +1,4 @@
-/** Where the ships begin, and the headings they may start on. */
+/** Deployment: starting points and first headings. */
 import type { Refusal, Seat } from "@flottille/core"
 import { type Actions, headingAction, type MilleSabordsAction } from "./actions"
 import { type BoardOptions, boardOf, obstacle } from "./board"
@@ -7,18 +7,19 @@ import { advanced, hullOf, type Placed } from "./hull"
 import type { RefusalCode } from "./refusals"
 import type { MilleSabordsRules } from "./rules"
 
-/** What the players agree on about the beginning. */
+/** The options that affect deployment. */
 export interface DeploymentOptions extends BoardOptions {
   readonly wind: number
   readonly turnStep: number
   readonly freeAngles: boolean
 }
 
-/** What of the rules the beginning rests on. */
+/** The part of the rules that deployment depends on. */
 export type DeploymentRules = Pick<MilleSabordsRules, "shipLength" | "startDistance"> & Pick<Actions, "headingActions">
 
 /**
- * Where a seat's stern begins: so many lengths from the start point, `port` on the side of wind − 90°, `starboard` on the other.
+ * Returns the start of a seat's stern, `startDistance` lengths from the start point: `port` towards
+ * wind − 90°, `starboard` opposite.
  *
  * @rule MS-1.3
  */
@@ -31,10 +32,13 @@ export function startOf(
 }
 
 /**
- * The headings a seat may start on: the wind's direction and every turn step from it, if the hull is clear there. Counted from north
- * they would favour one side, as the points they give would not mirror each other in the wind's axis.
+ * Returns the headings that a seat may start on: the wind's direction and every turn step from it,
+ * if the hull is clear there.
  *
- * @param fine - With free angles: every whole degree.
+ * Counting from north would favour one side, because the points of those headings are not symmetric
+ * about the wind.
+ *
+ * @param fine - Whether to list every whole degree with free angles.
  * @rule MS-1.3
  */
 export function listHeadings(
@@ -53,7 +57,7 @@ export function listHeadings(
 }
 
 /**
- * Why a seat may not start on a heading, or `undefined`.
+ * Returns the reason why a seat may not start on a heading, or `undefined`.
  *
  * @rule MS-1.3
  */
@@ -71,7 +75,7 @@ export function refuseHeading(
 }
 
 /**
- * Lays a ship on the heading that was chosen for it; other choices are none.
+ * Sets a ship to its chosen heading. Ignores other choices.
  *
  * @rule MS-1.3
  */

@@ -1,4 +1,4 @@
-/** What happens, as sentences. */
+/** Events as sentences. */
 import type { Seat, Viewer } from "@flottille/core"
 import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, makeDescribe, type Translated } from "@flottille/core/rulebook"
@@ -6,7 +6,7 @@ import { oneLength } from "./compass"
 import type { MilleSabordsEvent } from "./events"
 import type { EndReason } from "./outcome"
 
-/** Why a game ended. */
+/** Sentences for the end of the game. */
 export const endings: Readonly<Record<EndReason, Translated>> = {
   sunk: { en: "One ship sank.", fr: "Un navire a coulé." },
   "both-sunk": { en: "Both ships sank at the same time.", fr: "Les deux navires ont coulé en même temps." },
@@ -24,7 +24,7 @@ export const endings: Readonly<Record<EndReason, Translated>> = {
   resigned: { en: "One seat resigned.", fr: "Un joueur a abandonné." },
 }
 
-/** A sentence as it follows a colon. */
+/** Lowers the first letter, to continue after a colon. */
 const following = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
 
 const port: Translated = { en: "Port", fr: "Bâbord" }
@@ -36,7 +36,7 @@ function nameOf(seat: Seat): Translated {
 
 const inLengths = (value: number) => (value / oneLength).toFixed(3)
 
-/** Something of both ships: `Port 2, Starboard 1`. */
+/** Returns a value of both ships: `Port 2, Starboard 1`. */
 function ofBoth([first, second]: readonly [number, number], unit = ""): Translated {
   return {
     en: `${port.en} ${first}${unit}, ${starboard.en} ${second}${unit}`,
@@ -108,8 +108,8 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
 }
 
 /**
- * An event as a sentence, for the viewer who observed it. Places are in lengths, east and north of the start point; what the broadsides
- * take is in the unit that resistance is kept in.
+ * Describes an event as a sentence, for the viewer who observed it. Places are in lengths, east and
+ * north of the start point; losses by broadsides are in the unit of resistance.
  *
  * @example
  * describeEvent({ type: "collided", losses: [1, 3] }, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."

@@ -1,4 +1,4 @@
-/** A full state behind a view. */
+/** Determinization: sampling a full state behind a view. */
 import { type DeterminizeFlags, parse, pick, type Random, SchemaError } from "@flottille/core"
 import { textOfAction } from "./actions"
 import { knows } from "./events"
@@ -9,7 +9,10 @@ import type { Rules } from "./prepare"
 import { cloneState, type MilleSabordsState, type MilleSabordsView, sealed } from "./state"
 import { actors } from "./turn"
 
-/** The state that a view shows, with nothing sealed but what the viewer knows, and the seat that has sealed a choice out of its sight. */
+/**
+ * Returns the state that a view shows, with only choices known to the viewer, and the seat whose
+ * sealed choice is unknown.
+ */
 function shownBy(
   rules: Rules,
   view: MilleSabordsView,
@@ -36,11 +39,12 @@ function shownBy(
 }
 
 /**
- * A full state that gives the viewer this view: a choice that another seat has sealed may be any legal one.
+ * Samples a full state that gives the viewer this view. The other seat's sealed choice may be any
+ * legal one.
  *
- * With `sealed: "none"` nobody but the viewer has chosen.
+ * With `sealed: "none"`, no seat but the viewer's has chosen.
  *
- * @throws SchemaError for a view that no possible position gives.
+ * @throws SchemaError if no possible position gives this view.
  * @rule MS-3.3
  */
 export function determinize(

@@ -1,5 +1,5 @@
 /**
- * The board as a drawing, and what of it can be pointed at.
+ * The drawing of the board and its pointer input.
  *
  * @packageDocumentation
  */
@@ -34,10 +34,12 @@ import { variantOf } from "./variant"
 export { type Frame, placeOf } from "./layout"
 
 /**
- * A frame with both ships in its inner part, so that a rose has room around each: at least 10 lengths, or the whole sea. Its side
- * and its middle are rounded, so that it mostly stays where it is while ships sail.
+ * Returns a frame with both ships in its inner part, with room for a rose around each.
  *
- * @throws SchemaError for what does not look like a view.
+ * It is at least 10 lengths wide, or the whole sea. Its side and middle are rounded, so that it
+ * seldom moves while ships sail.
+ *
+ * @throws SchemaError for anything but a view.
  */
 export function frameOf(view: MilleSabordsView): Frame {
   return frameBy(standard, view)
@@ -49,7 +51,7 @@ const colours = /* @__PURE__ */ deepFreeze({
   starboard: ["#00785a", "#12a37c"],
 } as const)
 
-/** Vermillion and green that nobody takes for one another; port's badge is round, starboard's square. */
+/** Vermillion and green that are easy to tell apart. Port's badge is round, starboard's square. */
 const palette: Palette = {
   table: ["#f3f6f8", "#12171c"],
   shore: ["#c9c2ae", "#3a372f"],
@@ -64,10 +66,10 @@ const palette: Palette = {
   hull: ["#16202a", "#0a0f14"],
 }
 
-/** Words on the chart. */
+/** Style of words on the chart. */
 const onSea = { class: "fill-ink line-sea", "stroke-width": 4, "paint-order": "stroke", "font-weight": 600 }
 
-/** A place of the rose, or around a ship; what the own seat has sealed is filled. */
+/** Draws a place of the rose or around a ship; a choice that the viewer has sealed is filled. */
 function placeGroup(
   rules: Rules,
   view: MilleSabordsView,
@@ -91,7 +93,9 @@ function placeGroup(
   )
 }
 
-/** What touching the ships means, written beside them where that is not the same all the time: stop; grapple or hold off. */
+/**
+ * Draws words beside the ships for actions that depend on the phase: stop, or grapple and hold off.
+ */
 function words(view: MilleSabordsView, [port, starboard]: readonly [Point, Point], lang: Language): readonly Markup[] {
   const own = seatOf(view)
   if (own === undefined) return []
@@ -108,7 +112,7 @@ function words(view: MilleSabordsView, [port, starboard]: readonly [Point, Point
   ]
 }
 
-/** A word on that side of a ship which the other one is not. */
+/** Draws a word on the side of a ship that faces away from the other one. */
 function outside(ship: Point, other: Point, word: string): Markup {
   const [dx, dy] = [ship.x - other.x, ship.y - other.y]
   const away = (shipRadius + 12) / (Math.sqrt(dx * dx + dy * dy) || 1)
@@ -116,7 +120,7 @@ function outside(ship: Point, other: Point, word: string): Markup {
   return label(ship.x + dx * away, ship.y + dy * away, 15, word, { ...onSea, "text-anchor": anchor })
 }
 
-/** Both ships above what can be pointed at, the own one on top. */
+/** Draws both ships above the places, the viewer's own on top. */
 function placesAndShips(
   rules: Rules,
   view: MilleSabordsView,
@@ -191,10 +195,10 @@ function draw(
   )
 }
 
-/** A board that can be drawn and pointed at. */
+/** The diagram of a game of this kind: its drawing, places and pointer input. */
 export type MilleSabordsDiagram = Diagram<MilleSabordsView, MilleSabordsAction, MilleSabordsEvent>
 
-/** The board of rules that are known to pass the check. */
+/** Returns the diagram for rules that have passed the check. */
 function boardFor(rules: Rules): MilleSabordsDiagram {
   return Object.freeze<MilleSabordsDiagram>({
     colours,
@@ -212,12 +216,16 @@ function boardFor(rules: Rules): MilleSabordsDiagram {
 }
 
 /**
- * The sea around both ships as a self-contained SVG: hulls to scale, broadsides as far as a ball carries, the distance where one bears, islands, the
- * wind, and in a corner the whole sea. It stays north up, whoever looks.
+ * The sea around both ships as a self-contained SVG, north up for every viewer.
  *
- * Around the own ship lies a rose: compass points to start on, then the sectors of the helm, turned with the ship: ahead, the bows to turn, the quarters
- * to go astern in irons, the beams to turn on the spot. The ship itself means to stop, or to hold off; the other ship to grapple. Of several headings or
- * degrees in one sector a menu chooses. Places of ships move with them: a motion leads from where the place was to where it is.
+ * It shows hulls to scale, broadsides up to the range of a ball, the distance where a broadside
+ * bears, islands, the wind, and the whole sea in a corner.
+ *
+ * A rose surrounds the viewer's ship: compass points to start on, then the sectors of the helm,
+ * which turn with the ship. They are ahead, the bows to turn, the quarters to go astern in irons,
+ * and the beams to turn on the spot. The ship itself means stop or hold off; the other ship means
+ * grapple. If a sector has several headings or degrees, a menu offers them. Places of ships move
+ * with them: a motion leads from the old place to the new one.
  *
  * @rule MS-1.1 MS-4.1
  * @example
@@ -229,7 +237,7 @@ function boardFor(rules: Rules): MilleSabordsDiagram {
 export const diagram: MilleSabordsDiagram = boardFor(standard)
 
 /**
- * The board of a game made by `milleSabordsOf`, by its rules.
+ * Returns the diagram of a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  */
@@ -238,7 +246,7 @@ export function diagramOf(rules: MilleSabordsRules): MilleSabordsDiagram {
 }
 
 /**
- * {@link frameOf} for a game made by `milleSabordsOf`, by its rules.
+ * Returns {@link frameOf} for a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  */

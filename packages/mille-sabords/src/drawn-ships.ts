@@ -1,4 +1,4 @@
-/** The ships as they are drawn: hulls, badges, broadsides, and what is written of each below the chart. */
+/** Drawings of the ships: hulls, badges, broadsides, and the legend below the chart. */
 import type { Point } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
@@ -13,10 +13,10 @@ import { isInIrons, type MilleSabordsView, pointUnit, shipOf } from "./state"
 
 const names = [seatWords.port, seatWords.starboard] as const
 
-/** The colour of a seat. */
+/** Returns the colour name of a seat. */
 export const colourOf = (seat: 0 | 1) => (seat === 0 ? "port" : "starboard")
 
-/** The outline of a hull: how far along from the stern, how far aside, in lengths. */
+/** The outline of a hull: lengths from the stern along the hull, and aside. */
 const outline = [
   [0, -0.13],
   [0.5, -0.19],
@@ -49,7 +49,7 @@ function badge(seat: 0 | 1, { x, y }: Point, lang: Language): Markup {
   )
 }
 
-/** Where a ship lies and how it heads: `port at -10 east, 0 north, heading 90° E`. */
+/** Describes a ship's place and heading: `port at -10 east, 0 north, heading 90° E`. */
 export function shipTitle(view: MilleSabordsView, seat: 0 | 1, lang: Language): string {
   const { x, y, heading } = shipOf(view, seat)
   const [east, north] = [decimal(x / oneLength), decimal(y / oneLength)]
@@ -58,7 +58,10 @@ export function shipTitle(view: MilleSabordsView, seat: 0 | 1, lang: Language): 
   return `${names[seat][lang]} ${where}${course}`
 }
 
-/** A ship: its hull from stern to bow, its badge behind the stern; before headings are known, only the badge. */
+/**
+ * Draws a ship: its hull, and its badge behind the stern. Before headings are known, draws only the
+ * badge.
+ */
 export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, seat: 0 | 1, lang: Language): Markup {
   const { x, y, heading } = shipOf(view, seat)
   const stern = placeOf(frame, x, y)
@@ -74,7 +77,10 @@ export function shipToken(rules: Rules, view: MilleSabordsView, frame: Frame, se
   )
 }
 
-/** Both broadsides of a ship as far as a ball carries, from its middle; stronger where they have hit. */
+/**
+ * Draws both broadsides of a ship from its middle up to the range of a ball; stronger if they have
+ * hit.
+ */
 export function broadsides(
   rules: Rules,
   view: MilleSabordsView,
@@ -101,7 +107,7 @@ export function broadsides(
   })
 }
 
-/** The distance of the hulls, where a broadside bears and a ball can hit. */
+/** Draws the distance of the hulls where a broadside bears and a ball can hit. */
 export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): readonly Markup[] {
   const [port, starboard] = view.ships
   const lengths = hullThousandths(rules, port, starboard) / 1000
@@ -123,14 +129,14 @@ export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): 
   ]
 }
 
-/** What a seat has sealed, where the view knows it. */
+/** Returns the words for a seat's sealed choice, as far as the view knows it. */
 function sealedWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): string | undefined {
   const action = rules.actions.get(view.pending[seat] ?? "")
   if (!action) return undefined
   return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${action.type === "order" ? action.order : labelOf(rules, action, view, lang)}`
 }
 
-/** A ship's name, what it still resists, where it heads, what it may still do, and what its seat has sealed. */
+/** Draws a ship's name, resistance, heading, remaining orders and sealed choice. */
 export function legend(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): Markup {
   const x = 22 + (seat * sheetSide) / 2
   const ship = shipOf(view, seat)

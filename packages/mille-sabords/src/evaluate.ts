@@ -1,4 +1,4 @@
-/** How a position stands, for bots: what resistance is left, whose broadsides bear, and who is coming for whom. */
+/** Position estimates for bots, by resistance, bearing broadsides and courses. */
 import { standingsOf } from "@flottille/core"
 import { eastOf, northOf, oneLength } from "./compass"
 import { betweenMiddles, salvo } from "./fire"
@@ -8,21 +8,30 @@ import { standard } from "./standard"
 import type { MilleSabordsState } from "./state"
 import { variantOf } from "./variant"
 
-/** How much of what a salvo would take now is taken for lost, for ships move before they fire; and what it is worth to head for a far ship. */
+/**
+ * Weights of the damage of an immediate salvo (ships move before they fire) and of a course towards
+ * a distant ship.
+ */
 const parts = { fire: 0.6, course: 0.1 }
 
-/** From −1, away from the other ship, to 1, towards it: for port less for starboard, halved. */
+/**
+ * Returns half the difference of the ships' courses, port minus starboard. A course is from −1,
+ * away from the other ship, to 1, towards it.
+ */
 function course(rules: Rules, { ships: [port, starboard] }: MilleSabordsState): number {
   const { dx, dy } = betweenMiddles(rules, port, starboard)
   const way = Math.sqrt(dx * dx + dy * dy) * oneLength
   const towards = (heading: number) => (dx * eastOf(heading) + dy * northOf(heading)) / way
-  // What lies ahead of the one lies behind the other where both sail the same way.
+  // If both sail the same way, one has the other ahead and the other has it astern.
   return way === 0 ? 0 : (towards(port.heading) + towards(starboard.heading)) / 2
 }
 
 /**
- * Makes the judge of a game. Each ship counts by the square of its resistance, less a part of what the other's guns would take from it where it lies:
- * whoever has less is the nearer to be sunk, the less there is. Out of range it is better to head for the other ship than to sail away from it.
+ * Creates the evaluation of a game.
+ *
+ * Each ship counts by the square of its resistance, less part of the damage from the other's guns
+ * in its current place: the less resistance, the more each point matters. Out of range, it is
+ * better to head for the other ship than away from it.
  */
 function evaluateBy(rules: Rules): (state: MilleSabordsState) => readonly number[] {
   const range = 2 * rules.gunRange * oneLength
@@ -39,10 +48,10 @@ function evaluateBy(rules: Rules): (state: MilleSabordsState) => readonly number
   }
 }
 
-/** How a position of the standard game stands. */
+/** Estimates a position of the standard game. */
 export const evaluate = /* @__PURE__ */ evaluateBy(standard)
 
-/** The same for a game made by `milleSabordsOf`, by its rules. */
+/** Returns the evaluation of a game made by `milleSabordsOf`. */
 export function evaluateOf(rules: MilleSabordsRules): (state: MilleSabordsState) => readonly number[] {
   return evaluateBy(variantOf(rules))
 }

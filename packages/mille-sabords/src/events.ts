@@ -1,36 +1,42 @@
-/** What happens in a game, and who learns of it. */
+/** Events and their visibility. */
 import type { Seat, Viewer } from "@flottille/core"
 import type { Ending } from "./state"
 
-/** What happens in a game. */
+/** An event of the game. */
 export type MilleSabordsEvent =
-  /** A seat has sealed a choice, in its notation; null for everybody but that seat and the referee. */
+  /**
+   * A seat sealed a choice. `choice` is its notation; null for all viewers but that seat and the
+   * referee.
+   */
   | { readonly type: "sealed"; readonly seat: Seat; readonly choice: string | null }
-  /** Both headings are revealed. */
+  /** Both headings were revealed. */
   | { readonly type: "deployed"; readonly headings: readonly [number, number] }
-  /** A turn begins, with these movement points. */
+  /** A turn began with these movement points. */
   | { readonly type: "turn"; readonly number: number; readonly points: readonly [number, number] }
-  /** An order is carried out; `ship` is where it led. */
+  /** An order was carried out; `ship` is its result. */
   | {
       readonly type: "moved"
       readonly seat: Seat
       readonly order: string
       readonly ship: { readonly x: number; readonly y: number; readonly heading: number }
     }
-  /** The ships collided; points lost by seat. */
+  /** The ships collided. `losses` are points by seat. */
   | { readonly type: "collided"; readonly losses: readonly [number, number] }
-  /** Both broadsides, if either hit; loss of resistance by seat, in the unit that resistance is kept in. */
+  /** At least one broadside hit. `losses` are by seat, in the unit of resistance. */
   | { readonly type: "fired"; readonly losses: readonly [number, number] }
-  /** Grapples were thrown between ships of unequal resistance. Who threw them is not told: the next position would not show it either. */
+  /**
+   * Grapples were thrown between ships of unequal resistance. The event does not say who threw
+   * them, because the next position does not show it either.
+   */
   | { readonly type: "boarded"; readonly winner: Seat }
-  /** The game is over. */
+  /** The game ended. */
   | { readonly type: "ended"; readonly ending: Ending }
 
-/** What a caller listens with. */
+/** The listener for events, if there is one. */
 export type Emit = ((event: MilleSabordsEvent) => void) | undefined
 
 /**
- * Whether a viewer knows what a seat has sealed.
+ * Returns true if a viewer knows a seat's sealed choice.
  *
  * @rule MS-3.3
  */
@@ -38,7 +44,7 @@ export function knows(viewer: Viewer, seat: Seat): boolean {
   return viewer === seat || viewer === "referee"
 }
 
-/** An event as a viewer learns of it: that a choice is sealed is public, and only the choice is secret. */
+/** Returns the event as a viewer sees it. Sealing is public; only the choice is secret. */
 export function observe(event: MilleSabordsEvent, viewer: Viewer): MilleSabordsEvent {
   return event.type === "sealed" && !knows(viewer, event.seat) ? { ...event, choice: null } : event
 }

@@ -1,12 +1,18 @@
-/** How far coordinates reach, and hulls: up to there geometry is exact. */
+/** Bounds of coordinates and hulls within which geometry is exact. */
 import type { MilleSabordsRules } from "./rules"
 
-/** Lengths that no coordinate exceeds, doubled ones included: those of the largest sea, doubled, and a little. */
+/**
+ * Returns an upper bound of all coordinates in lengths, doubled ones included: those of the largest
+ * sea, doubled, with a margin.
+ */
 export function farthestPlace({ sea }: Pick<MilleSabordsRules, "sea">): number {
   return 3 * sea.largest
 }
 
-/** Lengths that neither a hull nor any stretch that one sweeps in a step exceeds, nor the way of one ship as seen from the other. */
+/**
+ * Returns an upper bound, in lengths, of a hull, of the stretch that one sweeps in a step, and of
+ * the relative motion of two ships.
+ */
 export function longestStretch({
   shipLength,
   ahead,

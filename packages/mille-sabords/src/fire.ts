@@ -1,4 +1,4 @@
-/** What the broadsides hit, and what that takes. */
+/** Broadsides: their targets and damage. */
 import { boardOf, touchesIsland } from "./board"
 import { eastOf, headingOf, northOf, oneLength } from "./compass"
 import { damageAt } from "./damage"
@@ -11,10 +11,10 @@ import type { MilleSabordsState } from "./state"
 
 type ShipLength = Pick<MilleSabordsRules, "shipLength">
 
-/** Distances are taken in thousandths of a length. */
+/** The unit of distances, a thousandth of a length. */
 const thousandth = oneLength / 1000
 
-/** From the middle of one ship to that of another, doubled so that it stays whole. */
+/** Returns the vector from one ship's middle to the other's, doubled so that it stays whole. */
 export function betweenMiddles(rules: ShipLength, from: Placed, to: Placed): Segment {
   const a = hullOf(rules, from)
   const b = hullOf(rules, to)
@@ -29,7 +29,8 @@ function direction(degrees: number): Segment {
 }
 
 /**
- * Whether the broadsides of a ship bear on another: its middle lies in the arc on either side, limits included.
+ * Returns true if the broadsides of a ship bear on another: its middle lies in the arc on either
+ * side, limits included.
  *
  * @rule MS-4.1
  */
@@ -41,12 +42,15 @@ export function bears(rules: ShipLength, { arc }: Pick<MilleSabordsOptions, "arc
   )
 }
 
-/** The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire. */
+/**
+ * Returns the distance of the hulls in thousandths of a length. Boarding uses it under all options
+ * of fire.
+ */
 export function hullThousandths(rules: ShipLength, a: Placed, b: Placed): number {
   return hullDistance(hullOf(rules, a), hullOf(rules, b), thousandth)
 }
 
-/** The range of fire in thousandths of a length. */
+/** Returns the range of fire in thousandths of a length. */
 function rangeOfFire(rules: ShipLength, { distance }: MilleSabordsOptions, a: Placed, b: Placed): number {
   if (distance === "hull") return hullThousandths(rules, a, b)
   const { dx, dy } = betweenMiddles(rules, a, b)
@@ -54,7 +58,8 @@ function rangeOfFire(rules: ShipLength, { distance }: MilleSabordsOptions, a: Pl
 }
 
 /**
- * What each ship loses in one salvo, both looked at in the same instant; an island that touches the line between the middles blocks it.
+ * Returns the losses of each ship in one simultaneous salvo. An island that touches the line
+ * between the middles blocks it.
  *
  * @rule MS-4.1 MS-6.1
  */

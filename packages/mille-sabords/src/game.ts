@@ -1,4 +1,4 @@
-/** The game: each question of the contract, and the chapter that answers it. */
+/** The game: each function of the contract and its chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
 import type { MilleSabordsAction } from "./actions"
 import { determinize } from "./determinize"
@@ -51,7 +51,7 @@ function gameOf(
 }
 
 /**
- * A game by its rules.
+ * Creates a game from its rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  * @example
@@ -65,7 +65,8 @@ export function milleSabordsOf(
 }
 
 /**
- * Mille Sabords: two ships, the wind, and orders given in secret at the same time: `milleSabordsOf(standardRules)`.
+ * Mille Sabords, a duel of two sailing ships with simultaneous secret orders:
+ * `milleSabordsOf(standardRules)`.
  *
  * @example
  * const state = milleSabords.initialState({ wind: 90 })

@@ -1,11 +1,12 @@
 /**
  * Exact plane geometry on integers: segments, distances, sectors, discs.
  *
- * Wherever doubles cannot be wrong they decide; near a tie BigInt does. Coordinates stay below 6·10⁸ in absolute value
- * (200 lengths, doubled, and a little), so the cross product of a hull (about 10⁶ long) with anything is exact in doubles.
+ * Doubles decide wherever they cannot be wrong; near a tie, BigInt does. Coordinates stay below
+ * 6·10⁸ in absolute value (200 lengths, doubled, with a margin), so the cross product of a hull
+ * (about 10⁶ long) with any vector is exact in doubles.
  */
 
-/** A closed segment: where it begins, and the vector to its other end. A hull begins at its stern. */
+/** A closed segment: its start, and the vector to its other end. A hull starts at its stern. */
 export interface Segment {
   readonly x: number
   readonly y: number
@@ -13,24 +14,30 @@ export interface Segment {
   readonly dy: number
 }
 
-/** The cross product: positive if `b` lies counter-clockwise of `a`. */
+/** Returns the cross product: positive if `b` lies counter-clockwise of `a`. */
 export function cross(ax: number, ay: number, bx: number, by: number): number {
   return ax * by - ay * bx
 }
 
-/** The distance of two points along the axis where it is larger: never more than their distance, and sooner known. */
+/**
+ * Returns the larger of the distances along the axes, a cheap lower bound of the distance of two
+ * points.
+ */
 export function axisDistance(a: Pick<Segment, "x" | "y">, b: Pick<Segment, "x" | "y">): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y))
 }
 
-/** Where the lines of two segments cross: at `n / d` of the first and `m / d` of the second, with d > 0; parallel ones have d = 0. */
+/**
+ * The crossing of two segments' lines: at `n / d` of the first and `m / d` of the second, with d >
+ * 0. Parallel lines have d = 0.
+ */
 export interface Crossing {
   readonly n: number
   readonly m: number
   readonly d: number
 }
 
-/** The crossing of the lines of two segments, in whole numbers. */
+/** Returns the crossing of the lines of two segments, in whole numbers. */
 export function crossing(a: Segment, b: Segment): Crossing {
   const x = b.x - a.x
   const y = b.y - a.y
@@ -39,14 +46,12 @@ export function crossing(a: Segment, b: Segment): Crossing {
   return { n: sign * cross(x, y, b.dx, b.dy), m: sign * cross(x, y, a.dx, a.dy), d: sign * turn }
 }
 
-/** Whether the point of a crossing belongs to both segments. */
+/** Returns true if the point of a crossing belongs to both segments. */
 export function isOnBoth({ n, m, d }: Crossing): boolean {
   return n >= 0 && n <= d && m >= 0 && m <= d
 }
 
-/**
- * Whether two hulls have a point in common. Exact.
- */
+/** Returns true if two hulls have a point in common. Exact. */
 export function meet(a: Segment, b: Segment): boolean {
   const crossed = crossing(a, b)
   if (crossed.d > 0) return isOnBoth(crossed)
@@ -56,7 +61,10 @@ export function meet(a: Segment, b: Segment): boolean {
   return Math.max(from, to) >= 0 && Math.min(from, to) <= a.dx * a.dx + a.dy * a.dy
 }
 
-/** The distance of a point from a segment that begins at the origin, in doubles: off by less than a millionth of a µL. */
+/**
+ * Returns the distance of a point from a segment that starts at the origin, in doubles: off by less
+ * than a millionth of a µL.
+ */
 function gap(px: number, py: number, dx: number, dy: number): number {
   const square = dx * dx + dy * dy
   const nearest = square && Math.min(1, Math.max(0, (px * dx + py * dy) / square))
@@ -65,43 +73,45 @@ function gap(px: number, py: number, dx: number, dy: number): number {
   return Math.sqrt(gx * gx + gy * gy)
 }
 
-/** How that distance compares with a half of `doubled`, exactly: negative if it is less, 0n if they are equal. */
+/**
+ * Compares that distance exactly with half of `doubled`: negative if it is less, 0n if they are
+ * equal.
+ */
 function compareGap(px: bigint, py: bigint, dx: bigint, dy: bigint, doubled: bigint): bigint {
   const along = px * dx + py * dy
   const square = dx * dx + dy * dy
-  // Inside the segment the cross product is the distance times the length.
+  // Inside the segment, the cross product is the distance times the length.
   const [x, y, scale] =
     along <= 0n ? [px, py, 1n] : along >= square ? [px - dx, py - dy, 1n] : [dx * py - dy * px, 0n, square]
   return 4n * (x * x + y * y) - doubled * doubled * scale
 }
 
-/** The sign of the difference between that distance and a half of `doubled`. */
+/** Returns the sign of the difference between that distance and half of `doubled`. */
 function signOfGap(px: number, py: number, dx: number, dy: number, doubled: number): number {
   const over = gap(px, py, dx, dy) - doubled / 2
   if (Math.abs(over) > 0.001) return over
   return Number(compareGap(BigInt(px), BigInt(py), BigInt(dx), BigInt(dy), BigInt(doubled)))
 }
 
-/** That distance to the nearest multiple of `unit`, halves up, counted in that unit. */
+/** Returns that distance as a number of units, rounded half up. */
 function nearestGap(px: number, py: number, dx: number, dy: number, unit: number): number {
-  // The estimate may be a step too far; from one below, exact steps lead up to the right one.
+  // The estimate may be one too large. Start one below and step up exactly.
   let steps = Math.round(gap(px, py, dx, dy) / unit) - 1
   while (signOfGap(px, py, dx, dy, (2 * steps + 1) * unit) >= 0) steps++
   return steps
 }
 
-/**
- * The distance of two points, to the nearest multiple of `unit`, halves up, counted in that unit.
- */
+/** Returns the distance of two points as a number of units, rounded half up. */
 export function nearestDistance(dx: number, dy: number, unit: number): number {
   return nearestGap(dx, dy, 0, 0, unit)
 }
 
 /**
- * The shortest distance between two hulls, to the nearest multiple of `unit`, halves up, counted in that unit; 0 if they meet.
+ * Returns the shortest distance between two hulls as a number of units, rounded half up; 0 if they
+ * meet.
  *
- * Where two segments do not meet, an end of one is nearest to the other; and as rounding keeps order, the least rounded distance
- * is the least distance rounded.
+ * If two segments do not meet, an end of one is nearest to the other. Rounding keeps order, so the
+ * least rounded distance is the least distance rounded.
  */
 export function hullDistance(a: Segment, b: Segment, unit: number): number {
   if (meet(a, b)) return 0
@@ -116,23 +126,22 @@ export function hullDistance(a: Segment, b: Segment, unit: number): number {
 }
 
 /**
- * Whether a vector lies in the closed sector from one direction clockwise to another, at most half a turn further; the zero vector does.
+ * Returns true if a vector lies in the closed sector from one direction clockwise to another, at
+ * most half a turn. The zero vector does.
  *
- * @param mirrored - Counter-clockwise instead.
+ * @param mirrored - Whether the sector runs counter-clockwise.
  */
 export function inSector(x: number, y: number, from: Segment, to: Segment, mirrored?: boolean): boolean {
   const side = mirrored ? -1 : 1
   return side * cross(x, y, from.dx, from.dy) >= 0 && side * cross(x, y, to.dx, to.dy) <= 0
 }
 
-/**
- * Whether a point lies within a distance of the origin, the limit included. Exact.
- */
+/** Returns true if a point lies within a distance of the origin, limit included. Exact. */
 export function within(x: number, y: number, radius: number): boolean {
   return signOfGap(x, y, 0, 0, 2 * radius) <= 0
 }
 
-/** Whether a closed segment touches a closed disc. Exact, for segments of any length. */
+/** Returns true if a closed segment touches a closed disc. Exact for segments of any length. */
 export function touchesDisc({ x, y, dx, dy }: Segment, centreX: number, centreY: number, radius: number): boolean {
   return signOfGap(centreX - x, centreY - y, dx, dy, 2 * radius) <= 0
 }

@@ -1,5 +1,5 @@
 /**
- * The code of the hands: thumbs say "ahead", index fingers say "turn", closed fists say "stop".
+ * Orders given by hand signs: thumbs mean ahead, index fingers turn, closed fists stop.
  *
  * @packageDocumentation
  */
@@ -12,7 +12,7 @@ import { standard } from "./standard"
 import type { MilleSabordsState } from "./state"
 import { variantOf } from "./variant"
 
-/** A finger that the code uses. */
+/** A finger that the signs use. */
 export type Finger = "thumb" | "index"
 
 /** The fingers shown by each hand, in any order. */
@@ -24,7 +24,7 @@ export interface Hands {
 const handShape = array(literal("thumb", "index"), 0, 2)
 const handsShape = object({ left: handShape, right: handShape })
 
-/** What is known of the ship that is given the order. */
+/** The position and the ship that receives the order. */
 interface At {
   readonly state: MilleSabordsState
   readonly seat: Seat
@@ -48,11 +48,16 @@ function canOnlyPivot(rules: Rules, { state, seat }: At): boolean {
 }
 
 /**
- * The order that two hands show. Either thumb, or both: one length ahead; the left index: then turn to port; the right: to starboard;
- * no finger: stop. An index without a thumb turns after going astern, so in irons.
+ * Returns the order that two hands show.
  *
- * @param at - The position and the seat, if known: for a ship that can only turn on the spot an index alone then means that turn.
- * @throws SchemaError for what is no pair of hands, for both index fingers, and for what is no position or no seat.
+ * One or both thumbs: one length ahead. The left index: then turn to port; the right: to starboard.
+ * No finger: stop. An index without a thumb turns after going astern, which is only possible in
+ * irons.
+ *
+ * @param at - Position and seat, if known. For a ship that can only turn on the spot, an index
+ *   alone then means that turn.
+ * @throws SchemaError for invalid hands, for both index fingers, and for an invalid position or
+ *   seat.
  * @rule MS-3.1
  * @example
  * parseHands({ left: ["thumb", "index"], right: [] }) // => "FL"
@@ -65,7 +70,7 @@ export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsStat
 }
 
 /**
- * {@link parseHands} for a game made by `milleSabordsOf`, by its rules.
+ * Returns {@link parseHands} for a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  */

@@ -1,5 +1,6 @@
 /**
- * Mille Sabords: two sailing ships, the wind, orders given in secret at the same time, broadsides and boarding.
+ * Mille Sabords, a duel of two sailing ships: the wind, simultaneous secret orders, broadsides and
+ * boarding.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,7 @@
-/** Where the sea is drawn, and what of it can be pointed at: both ships, and a rose around one's own. */
+/**
+ * The geometry of the drawing and of its pointer targets: both ships, and a rose around the
+ * viewer's own.
+ */
 import { number, object, parse, type Seat, type Shape } from "@flottille/core"
 import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/diagram"
 import type { Translated } from "@flottille/core/rulebook"
@@ -13,30 +16,35 @@ import { type MilleSabordsView, shipOf } from "./state"
 /** The side of the sea on the sheet. */
 export const sheetSide = 560
 
-/** The edges of the drawing. */
+/** The bounds of the drawing. */
 export const sheet = { left: -14, top: -14, width: sheetSide + 28, height: sheetSide + 108 } as const
 
-/** The part of the sea that is drawn large: a square around both ships. */
+/** The part of the sea in the large drawing: a square around both ships. */
 export interface Frame {
-  /** Its middle, in millionths of a length as all coordinates. */
+  /** Its middle, in millionths of a length like all coordinates. */
   readonly x: number
   readonly y: number
   /** Its side. */
   readonly side: number
 }
 
-/** The middle of a ship; before its heading is known, its stern. */
+/** Returns the middle of a ship, or its stern before its heading is known. */
 export function middleOf(rules: Rules, view: MilleSabordsView, seat: Seat): Point {
   const { x, y, dx, dy } = hullOf(rules, shipOf(view, seat))
   return view.turn > 0 ? { x: x + dx / 2, y: y + dy / 2 } : { x, y }
 }
 
-/** How many times as wide as the ships are apart a frame is, so that each has room for a rose on it, wherever in the tenth of a frame its middle lies. */
+/**
+ * Ratio of a frame's side to the distance of the ships. It leaves room for a rose around each, even
+ * if the frame's middle is off by a tenth of its side.
+ */
 const roomy = 2.13
 
 /**
- * A frame with both ships in its inner part, so that a rose has room around each: at least 10 ships, or the whole sea. Its side and its middle are rounded,
- * so that it mostly stays where it is while ships sail.
+ * Returns a frame with both ships in its inner part, with room for a rose around each.
+ *
+ * It is at least 10 ships wide, or the whole sea. Its side and middle are rounded, so that it
+ * seldom moves while ships sail.
  */
 export function frameBy(rules: Rules, view: MilleSabordsView): Frame {
   parse(rules.viewShape, view, "view")
@@ -54,9 +62,10 @@ const far = number(-1000 * oneLength, 1000 * oneLength)
 const frameShape: Shape<Frame> = object({ x: far, y: far, side: number(1, 2000 * oneLength) })
 
 /**
- * Where a point of the sea is drawn: to the right of the frame's north-west corner, and below it.
+ * Returns the place of a point of the sea in the drawing, relative to the frame's north-west
+ * corner.
  *
- * @throws SchemaError for what is no frame, or no place near the sea.
+ * @throws SchemaError for an invalid frame or a place far from the sea.
  */
 export function placeOf(frame: Frame, east: number, north: number): Point {
   const { x, y, side } = parse(frameShape, frame, "frame")
@@ -65,19 +74,22 @@ export function placeOf(frame: Frame, east: number, north: number): Point {
   return { x: ((east - x) / side + 0.5) * sheetSide, y: (0.5 - (north - y) / side) * sheetSide }
 }
 
-/** What can be pointed at of a ship: all that is so near to the middle of its place. */
+/** Radius of a ship's pointer target around the middle of its place. */
 export const shipRadius = 40
 
-/** The outer edge of a rose. */
+/** The outer radius of a rose. */
 const roseRadius = 120
 
-/** What a ship is called as a place. */
+/** The names of the ships' places. */
 export const shipPlaces = [
   { id: "port", name: { en: "ship Port", fr: "navire Bâbord" } },
   { id: "starboard", name: { en: "ship Starboard", fr: "navire Tribord" } },
 ] as const
 
-/** A part of a rose: its place, what is written on it, and its edges in degrees clockwise from where the rose points. */
+/**
+ * A sector of a rose: its place, its label, and its edges in degrees clockwise from the rose's
+ * direction.
+ */
 interface Sector {
   readonly id: string
   readonly name: Translated
@@ -97,12 +109,12 @@ const points = [
   { id: "NW", name: { en: "north-west", fr: "nord-ouest" } },
 ] as const
 
-/** A compass point as French charts write it: W is O. */
+/** Returns a compass point in French, where W is O. */
 export function frenchPoint(point: string): string {
   return point.replace("W", "O")
 }
 
-/** The compass, north up: for the headings to start on. */
+/** The compass, north up, for first headings. */
 export const compass: readonly Sector[] = points.map(({ id, name }, eighth) => ({
   id,
   name,
@@ -126,7 +138,10 @@ const helmSector = (
   to,
 })
 
-/** The helm, turned with the ship: for its orders. Those that are given most have the widest sectors, and astern there is none. */
+/**
+ * The helm, turned with the ship, for its orders. Frequent orders have wider sectors; dead astern
+ * there is none.
+ */
 export const helm = [
   helmSector("ahead", "F", ["ahead", "droit devant"], [-26, 26]),
   helmSector("starboard-bow", "FR", ["starboard bow", "bossoir de tribord"], [26, 78]),
@@ -137,7 +152,7 @@ export const helm = [
   helmSector("port-bow", "FL", ["port bow", "bossoir de bâbord"], [282, 334]),
 ] as const
 
-/** The seat that a view is for, if it is one's. */
+/** Returns the seat of a view, or `undefined` if the viewer has none. */
 export function seatOf({ viewer }: Pick<MilleSabordsView, "viewer">): 0 | 1 | undefined {
   return viewer === 0 || viewer === 1 ? viewer : undefined
 }
@@ -145,12 +160,15 @@ export function seatOf({ viewer }: Pick<MilleSabordsView, "viewer">): 0 | 1 | un
 /** A rose on the sheet. */
 export interface Rose {
   readonly sectors: readonly Sector[]
-  /** By how many degrees it is turned clockwise. */
+  /** Clockwise rotation in degrees. */
   readonly turned: number
   readonly centre: Point
 }
 
-/** Where ships are pointed at: each in its middle, and where they are too near for a finger, as far apart as it needs. */
+/**
+ * Returns the centres of the ships' pointer targets: their middles, moved apart if they are too
+ * near to each other for a finger.
+ */
 export function centresOf(rules: Rules, view: MilleSabordsView, frame: Frame): readonly [Point, Point] {
   const placed = ({ x, y }: Point) => placeOf(frame, x, y)
   const [port, starboard] = [placed(middleOf(rules, view, 0)), placed(middleOf(rules, view, 1))]
@@ -164,7 +182,10 @@ export function centresOf(rules: Rules, view: MilleSabordsView, frame: Frame): r
   ]
 }
 
-/** The rose around the own ship: the compass until its heading is chosen, then its helm; none for who has no ship, or no way to choose. */
+/**
+ * Returns the rose around the viewer's ship: the compass until its heading is chosen, then its
+ * helm. There is none for a viewer without a ship or a choice.
+ */
 export function roseOf(view: MilleSabordsView, centres: readonly [Point, Point]): Rose | undefined {
   const own = seatOf(view)
   if (own === undefined) return undefined
@@ -173,21 +194,21 @@ export function roseOf(view: MilleSabordsView, centres: readonly [Point, Point])
   return view.phase === "movement" ? { sectors: helm, turned: shipOf(view, own).heading, centre } : undefined
 }
 
-/** A point so far from another, by degrees clockwise from north. */
+/** Returns the point at a distance and degrees clockwise from north of another. */
 export function around({ x, y }: Point, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) }
 }
 
-/** A point as path data writes it. */
+/** Formats a point as path data. */
 export const dot = ({ x, y }: Point) => `${decimal(x)} ${decimal(y)}`
 
-/** The middle of a sector. */
+/** Returns the middle of a sector. */
 function middleOfSector({ turned, centre }: Rose, { from, to }: Sector): Point {
   return around(centre, (shipRadius + roseRadius) / 2 + 4, turned + (from + to) / 2)
 }
 
-/** The edge of a sector. */
+/** Returns the edge of a sector. */
 function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
   const corner = (radius: number, degrees: number) => dot(around(centre, radius, turned + degrees))
   const arc = (radius: number, clockwise: 0 | 1, degrees: number) =>
@@ -195,15 +216,17 @@ function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
   return `M${corner(shipRadius, from)}L${corner(roseRadius, from)}${arc(roseRadius, 1, to)}L${corner(shipRadius, to)}${arc(shipRadius, 0, from)}Z`
 }
 
-/** The edge of a ship's place. */
+/** Returns the edge of a ship's place. */
 function circleAround(centre: Point): string {
   const half = (degrees: number) => `A${shipRadius} ${shipRadius} 0 0 1 ${dot(around(centre, shipRadius, degrees))}`
   return `M${dot(around(centre, shipRadius, 0))}${half(180)}${half(360)}Z`
 }
 
 /**
- * Which places are beside one: around the rose one after the other, from the ship its four sectors nearest to the arrows and back, and the other ship
- * from the sector that lies towards it.
+ * Returns the arrow-key neighbours of a place.
+ *
+ * Sectors of the rose follow each other. The ship leads to the four sectors nearest to the arrows,
+ * and they lead back. The other ship is reached from the sector that lies towards it.
  */
 function beside(own: string, other: string, sectors: readonly string[], centres: ReadonlyMap<string, Point>) {
   if (sectors.length === 0) return (id: string) => [id === own ? other : own]
@@ -222,7 +245,10 @@ function beside(own: string, other: string, sectors: readonly string[], centres:
   }
 }
 
-/** The places of the sea: the other ship, the rose if there is one, and above both the own ship. */
+/**
+ * Returns the places of the sea: the other ship, the rose if there is one, and the own ship above
+ * both.
+ */
 export function layoutOf(rules: Rules, view: MilleSabordsView, frame = frameBy(rules, view)): Layout {
   const own = seatOf(view) ?? 0
   const centres = centresOf(rules, view, frame)

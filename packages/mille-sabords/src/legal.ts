@@ -1,4 +1,4 @@
-/** What is legal, by phase, from the chapters. */
+/** Legal actions, by phase. */
 import { type Actor, type ListFlags, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import type { MilleSabordsAction } from "./actions"
 import { listGrapples } from "./boarding"
@@ -9,7 +9,7 @@ import { listOrders, refuseOrder } from "./sailing"
 import type { MilleSabordsState, Phase } from "./state"
 import { actors } from "./turn"
 
-/** What a seat that is asked may choose. */
+/** Returns the choices of a seat that has one to make. */
 export function listChoices(
   rules: Rules,
   state: MilleSabordsState,
@@ -28,7 +28,7 @@ export function listChoices(
   }
 }
 
-/** What a seat may choose now; nothing for one that the game does not wait for. */
+/** Returns the legal actions of a seat; none if the game does not wait for it. */
 export function legalActions(
   rules: Rules,
   state: MilleSabordsState,
@@ -38,13 +38,15 @@ export function legalActions(
   return actors(state).includes(seat) ? listChoices(rules, state, seat, flags?.fine) : []
 }
 
-/** The phase that an action belongs to, and the clause that says so. */
+/** Returns the phase of an action and the clause that defines it. */
 function placeOf(action: MilleSabordsAction): readonly [phase: Phase, rule: string] {
   if (action.type === "heading") return ["deployment", "MS-1.3"]
   return action.type === "order" ? ["movement", "MS-3.1"] : ["boarding", "MS-5.3"]
 }
 
-/** Why an actor may not act so, or `undefined`; whatever is given. */
+/**
+ * Returns the reason why an actor may not act so, or `undefined`. Accepts any input as the action.
+ */
 export function refuse(
   rules: Rules,
   state: MilleSabordsState,
@@ -55,7 +57,7 @@ export function refuse(
   if (refused) return refused
   const seat = actor === 0 ? 0 : 1
   const [phase, rule] = placeOf(action)
-  // Boarding is asked after fire too.
+  // Boarding is also decided after fire.
   if (!state.phase.startsWith(phase))
     return { code: "wrong-phase" satisfies RefusalCode, rule, details: { phase: state.phase } }
   if (action.type === "heading") return refuseHeading(rules, state.options, seat, action.heading)

@@ -1,6 +1,8 @@
 /**
- * What the rules of Mille Sabords measure, for programs that think or draw: headings and the wind, hulls and their distances, the
- * broadsides, what an order does. Whatever is out of range is refused, so that no measure is silently wrong.
+ * Measures of Mille Sabords for bots and drawings: headings and the wind, hulls and distances,
+ * broadsides, orders.
+ *
+ * Arguments out of range throw, so that no measure is silently wrong.
  *
  * @packageDocumentation
  */
@@ -24,13 +26,14 @@ export type { Placed } from "./hull"
 export type { Measures } from "./measuring"
 export type { Order } from "./orders"
 
-/** A ship's length in µL, the integer unit of every coordinate. */
+/** Length of a ship in µL, the integer unit of all coordinates. */
 export const shipLength: number = oneLength
 
 const ofStandard: Measures = /* @__PURE__ */ measuresBy(standard)
 
 /**
- * The measures of a game made by `milleSabordsOf`, by its rules. Headings lead as in the standard game.
+ * Returns the measures of a game made by `milleSabordsOf`. Headings are vectors as in the standard
+ * game.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  * @example
@@ -42,10 +45,11 @@ export function measuresOf(rules: MilleSabordsRules): Measures {
 }
 
 /**
- * How far a ship's length along a heading leads to the east, in µL: the sine of the heading.
+ * Returns the eastward component of a ship's length along a heading, in µL: the sine of the
+ * heading.
  *
- * @param heading - 0 to 359.
- * @throws SchemaError for any other.
+ * @param heading - Degrees clockwise from north, 0 to 359.
+ * @throws SchemaError for any other heading.
  * @example
  * eastOf(90) // => 1000000
  * eastOf(225) // => -707107
@@ -55,10 +59,11 @@ export function eastOf(heading: number): number {
 }
 
 /**
- * How far a ship's length along a heading leads to the north, in µL: the cosine of the heading.
+ * Returns the northward component of a ship's length along a heading, in µL: the cosine of the
+ * heading.
  *
- * @param heading - 0 to 359.
- * @throws SchemaError for any other.
+ * @param heading - Degrees clockwise from north, 0 to 359.
+ * @throws SchemaError for any other heading.
  * @example
  * northOf(180) // => -1000000
  */
@@ -67,10 +72,10 @@ export function northOf(heading: number): number {
 }
 
 /**
- * The nearest of the eight compass points, for people to read.
+ * Returns the name of the nearest of the eight compass points.
  *
- * @param heading - 0 to 359.
- * @throws SchemaError for any other.
+ * @param heading - Degrees clockwise from north, 0 to 359.
+ * @throws SchemaError for any other heading.
  * @example
  * pointOf(300) // => "NW"
  */
@@ -79,14 +84,15 @@ export function pointOf(heading: number): string {
 }
 
 /**
- * The movement points of a ship on this heading.
+ * Returns the movement points of a ship on this heading.
  *
- * The eight sectors are centred on the points relative to the wind; their limits fall on half degrees, so a whole heading is never on one.
+ * The eight sectors are centred on the points relative to the wind. Their limits fall on half
+ * degrees, so a whole heading is never on one.
  *
- * @param heading - 0 to 359.
- * @param wind - 0 to 359.
+ * @param heading - Degrees clockwise from north, 0 to 359.
+ * @param wind - Direction the wind blows from, 0 to 359.
  * @param rose - Points at 0°, 45°, 90°, 135° and 180° off the wind.
- * @throws SchemaError for what is no heading, no wind or no rose.
+ * @throws SchemaError for an invalid heading, wind or rose.
  * @rule MS-2.1
  * @example
  * potentialOf(135, 0, [0, 1, 2, 3, 2]) // => 3
@@ -98,9 +104,9 @@ export function potentialOf(heading: number, wind: number, rose: readonly number
 }
 
 /**
- * A ship as a segment from its stern to its bow.
+ * Returns a ship as a segment from its stern to its bow.
  *
- * @throws SchemaError for what is no ship, or too far away.
+ * @throws SchemaError for an invalid ship, or one too far away.
  * @example
  * hullOf({ x: 0, y: 0, heading: 90 }) // => { x: 0, y: 0, dx: 1000000, dy: 0 }
  */
@@ -109,9 +115,10 @@ export function hullOf(ship: Placed): Segment {
 }
 
 /**
- * Whether two hulls have a point in common. Exact.
+ * Returns true if two hulls have a point in common. Exact.
  *
- * @throws SchemaError for what is no hull: a segment of whole µL, not longer than three lengths.
+ * @throws SchemaError for an invalid hull. A hull is a segment of whole µL, not longer than three
+ *   lengths.
  * @example
  * meet({ x: 0, y: 0, dx: 0, dy: 5 }, { x: -2, y: 5, dx: 4, dy: 0 }) // => true
  * meet({ x: 0, y: 0, dx: 0, dy: 5 }, { x: -2, y: 6, dx: 4, dy: 0 }) // => false
@@ -121,29 +128,31 @@ export function meet(a: Segment, b: Segment): boolean {
 }
 
 /**
- * The shortest distance between two hulls, to the nearest multiple of `unit`, halves up, counted in that unit; 0 if they meet.
+ * Returns the shortest distance between two hulls as a number of units, rounded half up; 0 if they
+ * meet.
  *
- * @param unit - In µL, 1 to a length.
- * @throws SchemaError for what is no hull or no unit.
+ * @param unit - Unit of the result in µL, from 1 to one length.
+ * @throws SchemaError for an invalid hull or unit.
  */
 export function hullDistance(a: Segment, b: Segment, unit: number): number {
   return ofStandard.hullDistance(a, b, unit)
 }
 
 /**
- * The distance of the hulls in thousandths of a length: what boarding looks at, whatever the options of fire.
+ * Returns the distance of the hulls in thousandths of a length. Boarding uses it under all options
+ * of fire.
  *
- * @throws SchemaError for what is no ship.
+ * @throws SchemaError for an invalid ship.
  */
 export function hullThousandths(a: Placed, b: Placed): number {
   return ofStandard.hullThousandths(a, b)
 }
 
 /**
- * The distance of two points, to the nearest multiple of `unit`, halves up, counted in that unit.
+ * Returns the distance of two points as a number of units, rounded half up.
  *
- * @param unit - In µL, 1 to a length.
- * @throws SchemaError for what is not whole, or no unit.
+ * @param unit - Unit of the result in µL, from 1 to one length.
+ * @throws SchemaError for fractional arguments or an invalid unit.
  * @example
  * nearestDistance(3000, 4000, 1000) // => 5
  * nearestDistance(0, 500, 1000) // => 1
@@ -153,9 +162,9 @@ export function nearestDistance(dx: number, dy: number, unit: number): number {
 }
 
 /**
- * Whether a point lies within a distance of the origin, the limit included. Exact.
+ * Returns true if a point lies within a distance of the origin, limit included. Exact.
  *
- * @throws SchemaError for what is not whole, and for a negative radius.
+ * @throws SchemaError for fractional arguments or a negative radius.
  * @example
  * within(3, 4, 5) // => true
  */
@@ -164,18 +173,20 @@ export function within(x: number, y: number, radius: number): boolean {
 }
 
 /**
- * Whether a closed segment touches a closed disc. Exact, for segments of any length.
+ * Returns true if a closed segment touches a closed disc. Exact for segments of any length.
  *
- * @throws SchemaError for what is not whole, and for a negative radius.
+ * @throws SchemaError for fractional arguments or a negative radius.
  */
 export function touchesDisc(line: Segment, centreX: number, centreY: number, radius: number): boolean {
   return ofStandard.touchesDisc(line, centreX, centreY, radius)
 }
 
 /**
- * The first contact while hull `a` moves by (wx, wy) as seen from hull `b`, at a steady speed, for 0 < t ≤ 1.
+ * Returns the first contact while hull `a` moves by (wx, wy) relative to hull `b` at a steady
+ * speed, for 0 < t ≤ 1.
  *
- * @throws SchemaError for what is no hull, hulls that meet already, and for a way longer than three lengths.
+ * @throws SchemaError for invalid hulls, hulls that already meet, and motions longer than three
+ *   lengths.
  * @rule MS-5.1
  */
 export function straightContact(a: Segment, b: Segment, wx: number, wy: number): Contact | undefined {
@@ -183,9 +194,10 @@ export function straightContact(a: Segment, b: Segment, wx: number, wy: number):
 }
 
 /**
- * The first contact while both hulls turn about their sterns, tested at every degree of the larger turn.
+ * Returns the first contact while both hulls turn about their sterns, tested at every degree of the
+ * larger turn.
  *
- * @throws SchemaError for what is no ship, and for a turn of more than 45°.
+ * @throws SchemaError for an invalid ship or a turn of more than 45°.
  * @rule MS-5.1
  */
 export function turningContact(a: Turning, b: Turning): Contact | undefined {
@@ -193,10 +205,10 @@ export function turningContact(a: Turning, b: Turning): Contact | undefined {
 }
 
 /**
- * The points that the two ships lose: the one that struck with the part nearer to its end 1, the one struck on its side 3, both 3 if
- * neither is nearer.
+ * Returns the points that the two ships lose: 1 for the ship that struck with the part nearer to
+ * its end and 3 for the one struck on its side, or 3 for both if neither is nearer.
  *
- * @throws SchemaError for what is no contact: two numbers of 0 to 500, or `"line"`.
+ * @throws SchemaError for an invalid contact. A contact is two numbers from 0 to 500, or `"line"`.
  * @rule MS-5.1b
  * @example
  * collisionLosses([0, 250]) // => [1, 3]
@@ -207,9 +219,10 @@ export function collisionLosses(met: Contact): readonly [number, number] {
 }
 
 /**
- * Whether the broadsides of a ship bear on another: its middle lies in the arc on either side, limits included.
+ * Returns true if the broadsides of a ship bear on another: its middle lies in the arc on either
+ * side, limits included.
  *
- * @throws SchemaError for what is no arc, or no ship.
+ * @throws SchemaError for an invalid arc or ship.
  * @rule MS-4.1
  */
 export function bears(options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
@@ -217,10 +230,11 @@ export function bears(options: Pick<MilleSabordsOptions, "arc">, from: Placed, t
 }
 
 /**
- * What a hit takes: ten less the range, in points, or in thousandths with the rounding `none`.
+ * Returns the damage of a hit: ten minus the range, in points, or in thousandths with the rounding
+ * `none`.
  *
- * @param range - In thousandths of a length, at least 0.
- * @throws SchemaError for what is no range or no rounding.
+ * @param range - Distance in thousandths of a length, at least 0.
+ * @throws SchemaError for an invalid range or rounding.
  * @rule MS-4.2
  * @example
  * damageAt(3606, "up") // => 6
@@ -234,9 +248,10 @@ export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"
 }
 
 /**
- * What each ship loses in one salvo, both looked at in the same instant; an island that touches the line between the middles blocks it.
+ * Returns the losses of each ship in one simultaneous salvo. An island that touches the line
+ * between the middles blocks it.
  *
- * @throws SchemaError for incomplete options, and for what is no pair of ships.
+ * @throws SchemaError for incomplete options or invalid ships.
  * @rule MS-4.1 MS-6.1
  */
 export function salvo(position: Battle): readonly [number, number] {
@@ -244,9 +259,9 @@ export function salvo(position: Battle): readonly [number, number] {
 }
 
 /**
- * What an order does.
+ * Returns the parts of an order.
  *
- * @throws SchemaError for what is no order.
+ * @throws SchemaError for an unknown order.
  * @example
  * orderOf("FL15") // => { way: 1, side: -1, degrees: 15 }
  */
@@ -255,18 +270,19 @@ export function orderOf(code: OrderCode): Order {
 }
 
 /**
- * Whether a ship has not moved yet in this turn. A ship in irons has no points, but one manoeuvre.
+ * Returns true if a ship has not moved yet in this turn. A ship in irons has no points, but one
+ * manoeuvre.
  *
- * @throws SchemaError for what is no ship.
+ * @throws SchemaError for an invalid ship.
  */
 export function isFirstOrder(ship: Counted): boolean {
   return ofStandard.isFirstOrder(ship)
 }
 
 /**
- * Whether a ship began its turn with its bow in a dead sector.
+ * Returns true if a ship began its turn with its bow in a dead sector.
  *
- * @throws SchemaError for what is no ship.
+ * @throws SchemaError for an invalid ship.
  */
 export function isInIrons(ship: Counted): boolean {
   return ofStandard.isInIrons(ship)

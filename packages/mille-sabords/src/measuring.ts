@@ -1,4 +1,7 @@
-/** What the rules of any game measure; whatever is out of range is refused, so that no measure is silently wrong. */
+/**
+ * The measures of any game's rules. Arguments out of range throw, so that no measure is silently
+ * wrong.
+ */
 import { anything, array, integer, literal, object, parse, SchemaError, type Shape, union } from "@flottille/core"
 import { headingShape } from "./actions"
 import * as collision from "./collision"
@@ -23,61 +26,66 @@ import * as state from "./state"
 const unitShape = integer(1, oneLength)
 const contactShape: Shape<Contact> = union(array(integer(0, 500), 2), literal("line"))
 
-/** The measures that depend on the rules. Each is what the function of its name says, with the lengths, points and limits of these rules. */
+/**
+ * The measures that depend on the rules. Each works like the function of its name, with the
+ * lengths, points and limits of these rules.
+ */
 export interface Measures {
-  /** A ship's length in µL, the integer unit of every coordinate. */
+  /** Length of a ship in µL, the integer unit of all coordinates. */
   readonly shipLength: number
-  /** The movement points of a ship on a heading. */
+  /** Returns the movement points of a ship on a heading. */
   readonly potentialOf: (heading: number, wind: number, rose: readonly number[]) => number
-  /** A ship as a segment from its stern to its bow. */
+  /** Returns a ship as a segment from its stern to its bow. */
   readonly hullOf: (ship: Placed) => Segment
-  /** Whether two hulls have a point in common. */
+  /** Returns true if two hulls have a point in common. */
   readonly meet: (a: Segment, b: Segment) => boolean
-  /** The shortest distance between two hulls, in units. */
+  /** Returns the shortest distance between two hulls, in units. */
   readonly hullDistance: (a: Segment, b: Segment, unit: number) => number
-  /** The distance of the hulls in thousandths of a length. */
+  /** Returns the distance of the hulls in thousandths of a length. */
   readonly hullThousandths: (a: Placed, b: Placed) => number
-  /** The distance of two points, in units. */
+  /** Returns the distance of two points, in units. */
   readonly nearestDistance: (dx: number, dy: number, unit: number) => number
-  /** Whether a point lies within a distance of the origin. */
+  /** Returns true if a point lies within a distance of the origin. */
   readonly within: (x: number, y: number, radius: number) => boolean
-  /** Whether a segment touches a disc. */
+  /** Returns true if a segment touches a disc. */
   readonly touchesDisc: (line: Segment, centreX: number, centreY: number, radius: number) => boolean
-  /** The first contact while one hull moves as seen from the other. */
+  /** Returns the first contact while one hull moves relative to the other. */
   readonly straightContact: (a: Segment, b: Segment, wx: number, wy: number) => Contact | undefined
-  /** The first contact while both hulls turn about their sterns. */
+  /** Returns the first contact while both hulls turn about their sterns. */
   readonly turningContact: (a: Turning, b: Turning) => Contact | undefined
-  /** The points that the two ships lose in a collision. */
+  /** Returns the points that the two ships lose in a collision. */
   readonly collisionLosses: (met: Contact) => readonly [number, number]
-  /** Whether the broadsides of a ship bear on another. */
+  /** Returns true if the broadsides of a ship bear on another. */
   readonly bears: (options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed) => boolean
-  /** What a hit takes. */
+  /** Returns the damage of a hit. */
   readonly damageAt: (range: number, rounding: Rounding) => number
-  /** What each ship loses in one salvo. */
+  /** Returns the losses of each ship in one salvo. */
   readonly salvo: (position: Battle) => readonly [number, number]
-  /** What an order does. */
+  /** Returns the parts of an order. */
   readonly orderOf: (code: OrderCode) => Order
-  /** Whether a ship has not moved yet in this turn. */
+  /** Returns true if a ship has not moved yet in this turn. */
   readonly isFirstOrder: (ship: Counted) => boolean
-  /** Whether a ship began its turn with its bow in a dead sector. */
+  /** Returns true if a ship began its turn with its bow in a dead sector. */
   readonly isInIrons: (ship: Counted) => boolean
 }
 
 /** The points of a ship's turn. */
 export type Counted = Pick<Ship, "left" | "points">
 
-/** Two ships, and what was agreed on about fire. */
+/** Two ships and the options of fire. */
 export interface Battle extends Pick<MilleSabordsState, "options"> {
   readonly ships: readonly [Placed, Placed]
 }
 
-/** The measures by rules. */
+/** Creates the measures of prepared rules. */
 export function measuresBy(rules: Rules): Measures {
   const farthest = Math.floor(farthestPlace(rules) * oneLength)
   const longest = longestStretch(rules) * oneLength
-  /** Geometry is exact up to this, in µL: the largest sea, doubled, and a little. */
+  /** Geometry is exact up to this coordinate, in µL: the largest sea, doubled, with a margin. */
   const place = integer(-farthest, farthest)
-  /** No hull, nor any stretch that one sweeps in a step, is longer than this: then cross products with any place stay below 2⁵³. */
+  /**
+   * No hull or stretch swept in a step is longer, so cross products with any place stay below 2⁵³.
+   */
   const reach = integer(-longest, longest)
   const radiusShape = integer(0, farthest)
   const placedShape: Shape<Placed> = object({ x: place, y: place, heading: headingShape })

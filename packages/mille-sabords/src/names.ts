@@ -1,14 +1,14 @@
-/** What seats, phases and the limits of a turn are called. */
+/** Display names of seats, phases and budget units. */
 import type { GameNames, Translated } from "@flottille/core/rulebook"
 import type { Phase } from "./state"
 
-/** The seats within a sentence. */
+/** Seat names within a sentence. */
 export const seatWords: Readonly<Record<"port" | "starboard", Translated>> = {
   port: { en: "port", fr: "bâbord" },
   starboard: { en: "starboard", fr: "tribord" },
 }
 
-/** The phases within a sentence. */
+/** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
   movement: { en: "movement", fr: "mouvement" },

@@ -1,4 +1,4 @@
-/** Actions as text, and back. */
+/** Notation of actions. */
 import { type Actor, NotationError, parse, textOf } from "@flottille/core"
 import { differenceOf } from "@flottille/core/notation"
 import { type MilleSabordsAction, textOfAction } from "./actions"
@@ -7,9 +7,9 @@ import type { Rules } from "./prepare"
 import type { MilleSabordsState } from "./state"
 
 /**
- * An action as people write it.
+ * Formats an action as text.
  *
- * @throws SchemaError for what is no action.
+ * @throws SchemaError if it is not an action.
  * @example
  * milleSabords.formatAction({ type: "order", order: "FL" }) // => "FL"
  * milleSabords.formatAction({ type: "heading", heading: 135 }) // => "heading 135"
@@ -20,9 +20,10 @@ export function formatAction({ actionShape }: Rules, action: MilleSabordsAction)
 }
 
 /**
- * Reads an action; whether it is legal is not asked here.
+ * Parses an action without judging whether it is legal.
  *
- * @throws NotationError with the position where the text leaves every choice of the seat, and these choices.
+ * @throws NotationError with the position where the text departs from every choice of the seat, and
+ *   these choices.
  */
 export function parseAction(rules: Rules, text: string, state: MilleSabordsState, actor: Actor): MilleSabordsAction {
   const action = rules.actions.get(textOf(text))

@@ -1,4 +1,4 @@
-/** What the players agree on beforehand. */
+/** The options of a game. */
 import {
   array,
   integer,
@@ -18,40 +18,51 @@ import type { Rounding } from "./damage"
 import { type DeploymentRules, listHeadings } from "./deployment"
 import type { MilleSabordsRules, SeaLimits } from "./rules"
 
-/** What the players agree on beforehand. */
+/** The options of a game. */
 export interface MilleSabordsOptions {
-  /** By the standard rules a square of 50 × 50. */
+  /** The sea. In the standard game, a square of 50 × 50 lengths. */
   readonly sea: Sea
-  /** The direction the wind blows from, 0 to 359; default 0, north. */
+  /** The direction the wind blows from, 0 to 359. Default: 0, north. */
   readonly wind: number
-  /** Default none. */
+  /** The islands. Default: none. */
   readonly islands: readonly Island[]
-  /** Points of resistance of each ship; by the standard rules 10, 15 or 20. */
+  /** Points of resistance of each ship. In the standard game 10, 15 or 20. */
   readonly resistance: number
-  /** Movement points by sector, from into the wind to before it; by the standard rules 0, 1, 2, 3, 2 at 0°, 45°, 90°, 135° and 180°. */
+  /**
+   * Movement points by sector, from upwind to downwind. In the standard game 0, 1, 2, 3, 2 at 0°,
+   * 45°, 90°, 135° and 180°.
+   */
   readonly rose: readonly number[]
-  /** The largest turn of one movement point, in degrees: a divisor of 360, by the standard rules at most 45, which is the default. */
+  /**
+   * The largest turn of one movement point in degrees, a divisor of 360. In the standard game at
+   * most 45, the default.
+   */
   readonly turnStep: number
-  /** Whether a turn may be any whole number of degrees up to the step, and the first heading any at all; default no: exactly the step, the headings of the wind's rose. */
+  /**
+   * Whether turns may be any whole number of degrees up to the step, and first headings any whole
+   * degree. Default: false, for exact steps from the wind's direction.
+   */
   readonly freeAngles: boolean
-  /** The broadside arcs on either side, in degrees off the bow; by the standard rules 45 to 135. */
+  /** The broadside arcs on either side, in degrees off the bow. In the standard game 45 to 135. */
   readonly arc: readonly number[]
-  /** What the range of fire is measured between; default the hulls. */
+  /** The points between which the range of fire is measured. Default: the hulls. */
   readonly distance: "hull" | "middle"
-  /** What becomes of a started length; default up: it counts whole. With `none` resistance is kept in thousandths. */
+  /**
+   * The rounding of a started length. Default: up. With `none`, resistance is kept in thousandths.
+   */
   readonly rounding: Rounding
-  /** Whether ships that touch collide; default yes. */
+  /** `contact` makes ships that touch collide. Default: `contact`. */
   readonly collision: "contact" | "off"
-  /** The turn after which the game is decided by resistance, or null; by the standard rules 100. */
+  /** The turn after which resistance decides the game, or null. In the standard game 100. */
   readonly turnLimit: number | null
 }
 
-/** The divisors of 360 up to a turn, in degrees. */
+/** Returns the divisors of 360 up to a turn, in degrees. */
 function turnStepsUpTo(largestTurn: number): readonly number[] {
   return Array.from({ length: largestTurn }, (_, before) => before + 1).filter((degrees) => 360 % degrees === 0)
 }
 
-/** The shape of a rose: movement points, sector by sector. */
+/** Returns the shape of a rose: movement points, sector by sector. */
 export function roseShapeOf({
   rose,
   mostPoints,
@@ -62,16 +73,16 @@ export function roseShapeOf({
 /** Two angles off the bow. */
 export const arcShape: Shape<readonly number[]> = array(integer(0, 180), 2, 2)
 
-/** What becomes of a started length. */
+/** The rounding of a started length. */
 export const roundingShape: Shape<Rounding> = literal("up", "nearest", "down", "none")
 
-/** The shape of a sea. */
+/** Returns the shape of a sea. */
 export function seaShapeOf({ smallest, largest }: Pick<SeaLimits, "smallest" | "largest">): Shape<Sea> {
   const side = number(smallest, largest)
   return tagged("shape", { rectangle: object({ width: side, height: side }), circle: object({ diameter: side }) })
 }
 
-/** The options with their shapes, defaults and clauses. */
+/** Returns the options with their shapes, defaults and clauses. */
 export function optionTableOf(rules: MilleSabordsRules): OptionTable<MilleSabordsOptions> {
   const { sea, resistances, rose, largestTurn, arc, turnLimit } = rules
   const [usualResistance = 1] = resistances
@@ -97,17 +108,17 @@ export function optionTableOf(rules: MilleSabordsRules): OptionTable<MilleSabord
   }
 }
 
-/** What completing options rests on. */
+/** The part of the rules that completing options needs. */
 export interface OptionRules extends DeploymentRules {
   readonly optionTable: OptionTable<MilleSabordsOptions>
-  /** Options that have been completed for these rules; they are frozen, and need not be looked at again. */
+  /** Frozen options already completed for these rules, which need no further check. */
   readonly completed: WeakMap<object, MilleSabordsOptions>
 }
 
 /**
  * Completes and checks options.
  *
- * @throws SchemaError naming the option and its clause.
+ * @throws SchemaError that names the option and its clause.
  * @rule MS-1.1 MS-1.3 MS-4.1 MS-6.1
  */
 export function completeOptions(rules: OptionRules, given?: Partial<MilleSabordsOptions>): MilleSabordsOptions {

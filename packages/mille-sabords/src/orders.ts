@@ -1,22 +1,27 @@
-/** The orders, in the code of the hands. */
+/** Orders and their codes. */
 
 /**
- * An order in the code of the hands: `F` ahead · `FL`, `FR` ahead, then turn to port or starboard by the turn step (`FL15`: by 15°) ·
- * `stop` · in irons `L`, `R` back, then turn · `PL`, `PR` turn on the spot.
+ * The code of an order.
+ *
+ * `F` ahead · `FL`, `FR` ahead, then turn to port or starboard by the turn step (`FL15`: by 15°) ·
+ * `stop` · in irons `L`, `R` astern, then turn · `PL`, `PR` turn on the spot.
  */
 export type OrderCode = "F" | "FL" | "FR" | "L" | "R" | `${"FL" | "FR" | "L" | "R"}${number}` | "stop" | "PL" | "PR"
 
-/** What an order does. */
+/** The parts of an order. */
 export interface Order {
   /** 1 ahead, −1 astern, 0 for a turn on the spot or a stop. */
   readonly way: -1 | 0 | 1
   /** −1 to port, 1 to starboard, 0 for no turn. */
   readonly side: -1 | 0 | 1
-  /** 0 for the full turn step. */
+  /** Degrees of the turn; 0 for the full turn step. */
   readonly degrees: number
 }
 
-/** The order ahead or astern with a turn to one side: of some degrees, or by the full turn step for 0. */
+/**
+ * Returns the order ahead or astern with a turn to one side, by some degrees, or 0 for the full
+ * turn step.
+ */
 export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
   const turn = side < 0 ? "L" : "R"
   const code = way > 0 ? (`F${turn}` as const) : turn
@@ -27,9 +32,9 @@ export function codeOf(way: -1 | 1, side: -1 | 1, degrees: number): OrderCode {
 export type Orders = ReadonlyMap<OrderCode, Order>
 
 /**
- * Every order that any options know.
+ * Creates the orders under any options.
  *
- * @param largestTurn - In degrees; a turn by so many has no number.
+ * @param largestTurn - Largest turn step in degrees. A turn by the full step has no number.
  */
 export function ordersOf(largestTurn: number): Orders {
   const orders = new Map<OrderCode, Order>([
@@ -46,12 +51,12 @@ export function ordersOf(largestTurn: number): Orders {
   return orders
 }
 
-/** What an order does. */
+/** Returns the parts of an order. */
 export function orderOf({ orders }: { readonly orders: Orders }, code: OrderCode): Order {
   return orders.get(code)!
 }
 
-/** The turn that an order makes, in degrees, to starboard if positive. */
+/** Returns the turn of an order in degrees; positive is to starboard. */
 export function turnOf({ side, degrees }: Order, turnStep: number): number {
   return side * (degrees || turnStep)
 }

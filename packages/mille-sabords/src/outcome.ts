@@ -1,11 +1,11 @@
-/** How a game ends, and what that is worth. */
+/** The end of a game and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import type { EndReason, MilleSabordsState } from "./state"
 
 export type { EndReason } from "./state"
 
-/** The clause that each ending rests on. */
+/** The clause of each ending. */
 export const endingRules: Readonly<Record<EndReason, string>> = {
   sunk: "MS-4.3",
   "both-sunk": "MS-4.3",
@@ -27,7 +27,7 @@ export function end(state: MilleSabordsState, reason: EndReason, winner: Seat | 
 }
 
 /**
- * Ends the game if a ship is lost, or both, and says whether it did.
+ * Ends the game if at least one ship is lost, and returns true if it did.
  *
  * @rule MS-4.3 MS-6.2
  */
@@ -44,7 +44,7 @@ export function endIfLost(
 }
 
 /**
- * A seat resigns; nothing happens once the game is over.
+ * Resigns a seat. Does nothing after the end of the game.
  *
  * @rule MS-7.2
  */
@@ -52,7 +52,7 @@ export function resign(state: MilleSabordsState, seat: Seat, emit?: Emit): void 
   if (state.phase !== "over" && (seat === 0 || seat === 1)) end(state, "resigned", 1 - seat, emit)
 }
 
-/** The result, or `undefined` while the game goes on. */
+/** Returns the result, or `undefined` while the game goes on. */
 export function outcome({ ending }: MilleSabordsState): Outcome | undefined {
   if (!ending) return undefined
   const { reason, winner } = ending

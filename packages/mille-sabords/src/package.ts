@@ -1,5 +1,5 @@
 /**
- * Mille Sabords with all that boards, bots and rooms need.
+ * Mille Sabords with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -21,7 +21,7 @@ import type { MilleSabordsState, MilleSabordsView } from "./state"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 
-/** A game of this kind with all that boards, bots and rooms need. */
+/** A game of this kind with everything that boards, bots and rooms need. */
 export type MilleSabordsPackage = GamePackage<
   MilleSabordsState,
   MilleSabordsAction,
@@ -31,9 +31,9 @@ export type MilleSabordsPackage = GamePackage<
 >
 
 /**
- * A game by its rules, with all that boards, bots and rooms need.
+ * Creates a package from rules: the game with everything that boards, bots and rooms need.
  *
- * @param book - Its rulebook; the standard texts under its own title, if none is given.
+ * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  */
 export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabordsPackage {
@@ -49,7 +49,7 @@ export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabor
   })
 }
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** Mille Sabords with its sentences, shapes and diagram, for tools that take any game. */
 export const milleSabordsPackage: MilleSabordsPackage = {
   game: milleSabords,
   texts,

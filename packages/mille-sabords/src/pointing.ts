@@ -1,4 +1,6 @@
-/** What is said and pointed at on the sea: the places of an action, its name on a button, what lies at a place. */
+/**
+ * Pointer input and labels: the places of an action, its name on a button, the content of a place.
+ */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal } from "@flottille/core/svg"
@@ -12,12 +14,17 @@ import { type OrderCode, orderOf, turnOf } from "./orders"
 import type { Rules } from "./prepare"
 import { type MilleSabordsView, pointUnit, shipOf } from "./state"
 
-/** The sector of the helm that stands for an order, whatever its degrees; none for a stop. */
+/**
+ * Returns the sector of the helm for an order regardless of its degrees, or `undefined` for a stop.
+ */
 function sectorOf(order: OrderCode): string | undefined {
   return helm.find(({ code }) => code === order.replace(/\d+$/, ""))?.id
 }
 
-/** The place that stands for an action: a sector of the rose, the own ship to stop or to hold off, the other ship to grapple. */
+/**
+ * Returns the place that stands for an action: a sector of the rose, the own ship for stop and hold
+ * off, or the other ship for grapple.
+ */
 export function pathOf(action: MilleSabordsAction, view: MilleSabordsView): readonly string[] {
   const own = seatOf(view)
   if (own === undefined) return []
@@ -34,7 +41,7 @@ export function pathOf(action: MilleSabordsAction, view: MilleSabordsView): read
   }
 }
 
-/** What a place means where it means nothing that is allowed: what its sign says. */
+/** Returns the usual action of a place that has no legal one: the action on its label. */
 function usualMeaning(rules: Rules, place: string, view: MilleSabordsView): MilleSabordsAction | undefined {
   const eighth = compass.findIndex(({ id }) => id === place)
   if (eighth >= 0) return usualHeading(rules, eighth, view)
@@ -45,7 +52,10 @@ function usualMeaning(rules: Rules, place: string, view: MilleSabordsView): Mill
   return view.phase.startsWith("boarding") ? holdOff : orderAction(rules, "stop")
 }
 
-/** The first heading of a compass point that is on the step, or the point itself to hear that it is none; with free angles only one on the step. */
+/**
+ * Returns the first heading of a compass point that is on the turn step. Without one, returns the
+ * point itself, to have it refused; with free angles, only a heading on the step.
+ */
 function usualHeading(rules: Rules, eighth: number, { options }: MilleSabordsView): MilleSabordsAction | undefined {
   const { freeAngles, turnStep, wind } = options
   const onStep = Array.from({ length: 360 / turnStep }, (_, step) => (wind + step * turnStep) % 360)
@@ -53,7 +63,7 @@ function usualHeading(rules: Rules, eighth: number, { options }: MilleSabordsVie
   return heading === undefined ? undefined : headingAction(rules, heading)
 }
 
-/** What pointing at a place can mean for who has a ship, allowed or not. */
+/** Returns the actions that a place can mean for a viewer with a ship, legal or not. */
 export function actionsFor(
   rules: Rules,
   touched: readonly string[],
@@ -66,13 +76,13 @@ export function actionsFor(
   return listed.length > 0 ? listed : [usualMeaning(rules, place, view) ?? []].flat()
 }
 
-/** A heading in words: `135° SE`. */
+/** Returns a heading in words: `135° SE`. */
 export function headingWords(heading: number, language: Language): string {
   const point = pointOf(heading)
   return `${heading}° ${language === "en" ? point : frenchPoint(point)}`
 }
 
-/** An order in words. */
+/** Returns an order in words. */
 function orderWords(rules: Rules, code: OrderCode, { options }: MilleSabordsView): Readonly<Record<Language, string>> {
   const order = orderOf(rules, code)
   const { way, side } = order
@@ -87,7 +97,7 @@ function orderWords(rules: Rules, code: OrderCode, { options }: MilleSabordsView
   return side === 0 ? sail : { en: `${sail.en}, then ${turn.en}`, fr: `${sail.fr}, puis ${turn.fr}` }
 }
 
-/** What a sealed choice or an answer is called. */
+/** Returns the short text of a choice or an answer for a button. */
 export function label(rules: Rules, action: MilleSabordsAction, view: MilleSabordsView, language: Language): string {
   switch (action.type) {
     case "heading":
@@ -101,13 +111,15 @@ export function label(rules: Rules, action: MilleSabordsAction, view: MilleSabor
   }
 }
 
-/** The own choice that waits to be revealed. */
+/** Returns the viewer's own sealed choice. */
 export function sealedIn({ actions }: Rules, view: MilleSabordsView): MilleSabordsAction | undefined {
   const own = seatOf(view)
   return own === undefined ? undefined : actions.get(view.pending[own] ?? "")
 }
 
-/** A ship by its owner, its heading, what it resists, and how far the other one is off. */
+/**
+ * Describes a ship by its owner, its heading, its resistance and its distance from the other one.
+ */
 function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: Language): string {
   const { heading, resistance } = shipOf(view, seat)
   const own = seatOf(view)
@@ -128,7 +140,7 @@ function shipWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, language: 
   ].join(", ")
 }
 
-/** What lies at a place: a ship, or the own choice that waits to be revealed. */
+/** Describes a place: a ship, or the viewer's own sealed choice. */
 export function describe(rules: Rules, place: string, view: MilleSabordsView, language: Language): string {
   const seat = ([0, 1] as const).find((each) => shipPlaces[each].id === place)
   const sealed = sealedIn(rules, view)
@@ -139,7 +151,7 @@ export function describe(rules: Rules, place: string, view: MilleSabordsView, la
   return [...(seat === undefined ? [] : [shipWords(rules, view, seat, language)]), ...choice].join("; ")
 }
 
-/** The ship that an order moves: from where its place was to where it is now. */
+/** Returns the movement of a ship in an event, for animation: from its old place to its new one. */
 export function motions(event: MilleSabordsEvent): readonly Motion[] {
   if (event.type !== "moved" || event.order === "stop") return []
   const { id } = shipPlaces[event.seat === 0 ? 0 : 1]

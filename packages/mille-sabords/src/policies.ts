@@ -1,5 +1,5 @@
 /**
- * Ways to play Mille Sabords besides choosing at random.
+ * Policies for Mille Sabords besides random play.
  *
  * @packageDocumentation
  */
@@ -54,12 +54,15 @@ function separationAfter(
 }
 
 /**
- * Choices that bring a ship equally near, in square lengths: what tells them apart is the rounding of the sine table, which would always
- * prefer the same side of a wind that lies between two points.
+ * Differences below this, in square lengths, count as equal. They come from the rounding of the
+ * sine table, which would always prefer the same side of a wind between two points.
  */
 const tie = 0.001
 
-/** Closes in on the other ship, and boards it when stronger. One choice in eight is random, so that two hunters do not circle for ever. */
+/**
+ * Closes in on the other ship and boards it when stronger. One choice in eight is random, so that
+ * two hunters do not circle forever.
+ */
 function hunting(
   rules: Rules,
   state: MilleSabordsState,
@@ -88,12 +91,14 @@ function policiesBy(rules: Rules): Policies {
   } satisfies Policies)
 }
 
-/** The policies by name. `hunting` closes in: random play on a wide sea hardly ever collides. */
+/**
+ * The policies by name. `hunting` closes in, since random play on a wide sea hardly ever collides.
+ */
 export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, MilleSabordsAction>>> =
   /* @__PURE__ */ policiesBy(standard)
 
 /**
- * The policies for a game made by `milleSabordsOf`, by its rules.
+ * Returns the policies for a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  */

@@ -1,4 +1,4 @@
-/** What no game reaches, as far as a position can tell. */
+/** Checks that reject unreachable positions, as far as a position shows it. */
 import { canonicalJson, type Seat } from "@flottille/core"
 import { textOfAction } from "./actions"
 import { boardOf, obstacle } from "./board"
@@ -21,16 +21,16 @@ import {
 } from "./state"
 import { actors } from "./turn"
 
-/** What must hold, by the clause that says so. */
+/** Conditions of a position, by clause. */
 type Conditions = Readonly<Record<string, boolean>>
 
-/** A condition that a position does not hold: which word of its notation, and by which clause. */
+/** The word of the notation that violates a condition, and its clause. */
 export interface Violation {
   readonly word: number
   readonly rule: string
 }
 
-/** The first condition that a position violates, or `undefined`. */
+/** Returns the first condition that a position violates, or `undefined`. */
 export function checkPosition(rules: Rules, state: MilleSabordsState): Violation | undefined {
   const conditions = [gameConditions(rules, state), shipConditions(rules, state, 0), shipConditions(rules, state, 1)]
   for (const [index, clauses] of conditions.entries())
@@ -38,7 +38,7 @@ export function checkPosition(rules: Rules, state: MilleSabordsState): Violation
   return undefined
 }
 
-/** Steps that a ship has taken if it still sails. */
+/** Returns the number of steps that a ship has taken if it still sails. */
 const taken = ({ points, left }: Ship) => (points || 1) - left
 
 function gameConditions(rules: Rules, state: MilleSabordsState): Conditions {
@@ -71,7 +71,7 @@ function shipConditions(rules: Rules, state: MilleSabordsState, seat: Seat): Con
   return {
     "MS-1.3": turn > 0 || canonicalJson(ship) === canonicalJson(initialShip(rules, options, seat)),
     "MS-1.4": resistance <= options.resistance * unit,
-    // No salvo and no collision takes more from a ship that is afloat.
+    // No salvo or collision takes more from a ship that is afloat.
     "MS-4.3": resistance > (phase === "over" ? -rules.mostLoss * unit : 0),
     "MS-6.1": turn === 0 || !obstacle(boardOf(options), hullOf(rules, ship)),
     "MS-2.2":
@@ -82,7 +82,7 @@ function shipConditions(rules: Rules, state: MilleSabordsState, seat: Seat): Con
   }
 }
 
-/** A sealed choice is legal, and only one waits for the other. */
+/** Returns true if a sealed choice is legal and the only one. */
 function isSealedWell(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
   const choice = state.pending[seat] ?? null
   if (choice === null) return true
@@ -93,7 +93,7 @@ function isSealedWell(rules: Rules, state: MilleSabordsState, seat: Seat): boole
 }
 
 function endingFits(rules: Rules, state: MilleSabordsState, { reason, winner }: Ending): boolean {
-  /** Whether the loser is lost, or both in a draw, and nobody else. */
+  /** Returns true if exactly the right ships are lost: the loser's, or both in a draw. */
   const areLost = (...lost: readonly boolean[]) => lost.every((isLost, seat) => isLost === (seat !== winner))
   const sunk = state.ships.map((ship) => ship.resistance <= 0)
   if (/both|equal/.test(reason) !== (winner === null)) return false
@@ -104,7 +104,7 @@ function endingFits(rules: Rules, state: MilleSabordsState, { reason, winner }: 
   return reason === "resigned" || winner === strongerSeat(state)
 }
 
-/** Whether the ship had no order when its last turn began. */
+/** Returns true if the ship had no order at the start of its last turn. */
 function wasAground(rules: Rules, state: MilleSabordsState, seat: Seat): boolean {
   const begun = cloneState(state)
   const ship = shipOf(begun, seat)

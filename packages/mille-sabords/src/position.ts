@@ -16,7 +16,7 @@ import { checkPosition } from "./position-check"
 import type { Rules } from "./prepare"
 import { cloneState, type MilleSabordsState, type Ship, seats } from "./state"
 
-/** The options that differ from their defaults, as JSON. */
+/** Formats the options that differ from their defaults as JSON. */
 function formatOptions({ optionTable }: Rules, options: MilleSabordsOptions): string {
   const changed = canonicalJson(changedOptions<MilleSabordsOptions>(optionTable, options))
   return changed === "{}" ? "" : ` ${changed}`
@@ -27,7 +27,7 @@ function formatShip({ x, y, heading, resistance, left, points }: Ship, pending: 
   return `${x},${y},${heading},${resistance},${left}/${points}${choice}`
 }
 
-/** The phase, when over with the reason and the winner: `over:boarded:port`. */
+/** Formats the phase; after the end with the reason and the winner: `over:boarded:port`. */
 export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" | "ending">): string {
   if (!ending) return phase
   const { reason, winner } = ending
@@ -35,7 +35,7 @@ export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" |
 }
 
 /**
- * The whole position as one line.
+ * Formats the whole position as one line.
  *
  * @example
  * milleSabords.formatState(milleSabords.initialState({ wind: 90 })) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
@@ -45,14 +45,14 @@ export function formatState(rules: Rules, state: MilleSabordsState): string {
   return `${turn} ${formatPhase(state)} ${formatShip(ships[0], pending[0])} ${formatShip(ships[1], pending[1])}${formatOptions(rules, options)}`
 }
 
-/** A ship and its sealed choice, unchecked. */
+/** Parses a ship and its sealed choice without checking them. */
 function readShip(word = "") {
   const facts = word.split(/[,/]/)
   const [x, y, heading, resistance, left, points] = facts.map(Number)
   return { ship: { x, y, heading, resistance, points, left }, pending: facts[6]?.replace("_", " ") ?? null }
 }
 
-/** What the fields say besides the options, unchecked. */
+/** Parses all fields except the options without checking them. */
 function readFacts([turn, stage = "", first, second]: readonly string[]) {
   const [phase, reason, winner] = stage.split(":")
   const port = readShip(first)
@@ -70,16 +70,16 @@ function readFacts([turn, stage = "", first, second]: readonly string[]) {
 }
 
 /**
- * Reads a position, and checks that play could have led to it, as far as a position can tell.
+ * Parses a position and checks that play could have led to it, as far as a position shows it.
  *
- * @throws NotationError naming the place, what was expected there, and the clause.
+ * @throws NotationError with the position in the text, the expected input and the clause.
  */
 export function parseState(rules: Rules, given: string): MilleSabordsState {
   const read = readFields(given)
   const options = readOptionsField(read, 4, (changed) => completeOptions(rules, changed))
   const facts = { options, ...readFacts(read.fields) }
   const found = violation(rules.stateShape, facts)
-  // What belongs to a ship, what it has sealed too, stands with it.
+  // Errors of a ship are reported at its word, including errors of its sealed choice.
   if (found) read.fail(2 + Number(found.path[1]) || 0, `${found.path.join(".")}: ${found.expected}`)
   const state = cloneState(parse(rules.stateShape, facts, "state"))
   const impossible = checkPosition(rules, state)

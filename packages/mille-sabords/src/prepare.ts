@@ -1,4 +1,7 @@
-/** The rules of a game with all that follows from them: actions, options, shapes, tables. They are made once, with the game. */
+/**
+ * Rules with everything derived from them: actions, options, shapes and tables, built once per
+ * game.
+ */
 import type { OptionTable } from "@flottille/core"
 import { type Actions, actionsOf } from "./actions"
 import { oneLength } from "./compass"
@@ -7,26 +10,30 @@ import { type MilleSabordsOptions, type OptionRules, optionTableOf } from "./opt
 import type { MilleSabordsRules } from "./rules"
 import { type StateShapes, stateShapesOf } from "./shapes"
 
-/** What every chapter is handed first. */
+/** Prepared rules, the first argument of every chapter. */
 export interface Rules extends MilleSabordsRules, Actions, Damages, OptionRules, StateShapes {
-  /** How far from its stern a hull can reach in one step, in µL, with room for the rounding of the sine table. */
+  /**
+   * Maximum distance from its stern that a hull can reach in one step, in µL, with a margin for the
+   * rounding of the sine table.
+   */
   readonly reach: number
-  /** The most points that a salvo or a collision takes from a ship. */
+  /** Maximum number of points that a salvo or collision takes from a ship. */
   readonly mostLoss: number
 }
 
 /**
- * Makes of rules what a game needs.
+ * Derives everything that a game needs from its rules.
  *
- * @param rules - As `checkRules` returns them. The standard rules are known to pass, so a bundle of the standard game is spared the check.
- * @param optionTable - The options that mean something under them.
+ * @param rules - Rules that pass `checkRules`, such as the standard rules. Skipping the check keeps
+ *   it out of bundles.
+ * @param optionTable - Options that make a difference under these rules.
  */
 export function prepare(
   rules: MilleSabordsRules,
   optionTable: OptionTable<MilleSabordsOptions> = optionTableOf(rules),
 ): Rules {
   const { shipLength, ahead, astern, collisionLosses } = rules
-  // The function of the rules is asked for everything now, and never again.
+  // Calls the function of the rules once per argument, and never again.
   const damages = damagesOf(rules)
   const mostFine = damages.fineDamages.reduce((most, damage) => Math.max(most, damage), 0)
   const mostLoss = Math.max(...damages.wholeDamages, Math.ceil(mostFine / 1000), ...Object.values(collisionLosses))

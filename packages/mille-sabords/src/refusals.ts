@@ -1,7 +1,7 @@
-/** Why actions are refused: codes, and their sentences. */
+/** Refusal codes and their sentences. */
 import type { Language, Sentence } from "@flottille/core/rulebook"
 
-/** Why an action is refused, besides the core's own reasons. */
+/** The reasons why an action is refused, in addition to those of the core. */
 export type RefusalCode =
   | "wrong-phase"
   | "off-the-step"
@@ -33,7 +33,7 @@ const frenchPhases: Readonly<Record<string, string>> = {
   "boarding-after-fire": "de l'abordage après le feu",
 }
 
-/** Each refusal as a sentence. */
+/** A sentence for each refusal. */
 export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   "wrong-phase": {
     en: ({ phase }) => `This is the phase of ${phase}; that action has no place in it.`,

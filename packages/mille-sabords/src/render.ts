@@ -1,4 +1,4 @@
-/** The board as text: cells twice as high as wide, the wind, and what each ship is doing. */
+/** The board as text: cells twice as high as wide, the wind, and the state of each ship. */
 import { parse, type RenderOptions, type Seat } from "@flottille/core"
 import { boardOf, inSea } from "./board"
 import { eighthOf, oneLength, pointOf } from "./compass"
@@ -8,21 +8,24 @@ import { formatPhase } from "./position"
 import type { Rules } from "./prepare"
 import { isInIrons, type MilleSabordsView, pointUnit, sealed, shipOf } from "./state"
 
-/** The arrow nearest to a heading, as the board is turned. */
+/** Returns the arrow nearest to a heading on the rotated board. */
 function arrowOf(heading: number, { from }: RenderOptions): string {
   return "↑↗→↘↓↙←↖".charAt(eighthOf(from === 1 ? heading + 180 : heading))
 }
 
-/** Port and starboard on the board. */
+/** Letters of port and starboard on the board. */
 const letters = "PS"
 
-/** Columns of the widest board. */
+/** Number of columns of the widest board. */
 const mostColumns = 60
 
-/** A character to be drawn, where, and whose. */
+/** A character to draw, its place and its seat. */
 type Mark = readonly [x: number, y: number, character: string, seat: Seat]
 
-/** The board, line by line; of several marks in a cell the last stays. Starboard sees it from the other side. */
+/**
+ * Renders the board line by line. Of several marks in a cell, the last one stays. Starboard sees it
+ * from the other side.
+ */
 function boardLines(
   options: MilleSabordsOptions,
   marks: readonly Mark[],
@@ -39,7 +42,7 @@ function boardLines(
   const height = 2 * width
   const columns = Math.ceil(board.width / width)
   const rows = Math.ceil(board.height / height)
-  // A bow or a stern on the border is drawn in the last cell before it.
+  // A bow or stern on the border is drawn in the last cell before it.
   const cellOf = (place: number, count: number) => Math.min(count - 1, Math.floor(place + count / 2))
   const way = from === 1 ? -1 : 1
   const drawn = new Map(
@@ -74,7 +77,7 @@ const frenchPhases: Readonly<Record<MilleSabordsView["phase"], string>> = {
 
 const inLengths = (value: number) => (value / oneLength).toFixed(3)
 
-/** What a ship is doing, in no more columns than a terminal has: 80. */
+/** Describes a ship in at most 80 columns, the width of a terminal. */
 function shipLine(view: MilleSabordsView, seat: Seat, look: RenderOptions): string {
   const ship = shipOf(view, seat)
   const choice = view.pending[seat]
@@ -92,10 +95,12 @@ function shipLine(view: MilleSabordsView, seat: Seat, look: RenderOptions): stri
 }
 
 /**
- * The sea as text: the letter of each ship at its stern (`P` port, `S` starboard), an arrow at its bow where that is another
- * cell, `#` islands. For starboard, on request, from the other side.
+ * Renders the sea as text.
  *
- * @throws SchemaError for what does not look like a view.
+ * Each ship has its letter at the stern (`P` port, `S` starboard) and an arrow at the bow if that
+ * is in another cell; `#` marks islands. On request, the board is seen from starboard's side.
+ *
+ * @throws SchemaError for anything but a view.
  */
 export function render(rules: Rules, view: MilleSabordsView, look: RenderOptions = {}): string {
   parse(rules.viewShape, view, "view")

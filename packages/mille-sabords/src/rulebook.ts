@@ -1,5 +1,5 @@
 /**
- * The rules of Mille Sabords as data, and refusals and events as sentences.
+ * The clauses of Mille Sabords in English and French, and the sentences for refusals and events.
  *
  * @packageDocumentation
  */
@@ -10,9 +10,9 @@ import type { EndReason } from "./outcome"
 import type { RefusalCode } from "./refusals"
 import { texts } from "./texts"
 
-/** An event as a sentence. */
+/** Describes an event as a sentence. */
 export { describeEvent } from "./describe"
 export { explain, texts } from "./texts"
 
-/** Every clause, refusal and ending of Mille Sabords. */
+/** All clauses, refusals and endings of Mille Sabords. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

@@ -1,11 +1,11 @@
-/** Rules that contradict themselves. */
+/** Checks that rules are consistent. */
 import { array, integer, nullable, number, object, violation } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { farthestPlace, longestStretch } from "./extent"
 import { arcShape, roseShapeOf, seaShapeOf } from "./options"
 import type { MilleSabordsRules } from "./rules"
 
-/** Made when it is asked for: a bundle of the published game has none. */
+/** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
 function formOf(): RulesForm<MilleSabordsRules> {
   const lengths = integer(1, 20)
   const loss = integer(0, 1000)
@@ -23,7 +23,7 @@ function formOf(): RulesForm<MilleSabordsRules> {
       resistances: array(integer(1, 1000), 1, 100),
       rose: array(integer(0, 20), 2, 181),
       mostPoints: integer(1, 20),
-      // By half a circle, both sides are one.
+      // At half a circle, both sides would be the same turn.
       largestTurn: integer(1, 179),
       arc: arcShape,
       gunRange: integer(1, 100),
@@ -35,14 +35,17 @@ function formOf(): RulesForm<MilleSabordsRules> {
   }
 }
 
-/** Cross products of doubled coordinates with hulls and stretches stay below 2⁵³ up to this product, in square lengths. */
+/**
+ * Maximum product, in square lengths, of a coordinate and a stretch that keeps cross products of
+ * doubled coordinates below 2⁵³.
+ */
 const exactProduct = 2250
 
 /**
- * Reads rules, and refuses what contradicts itself.
+ * Parses rules and rejects inconsistent ones.
  *
  * @returns A frozen copy.
- * @throws SchemaError naming the field.
+ * @throws SchemaError that names the field.
  */
 export function checkRules(given: MilleSabordsRules): MilleSabordsRules {
   const rules = readRules(formOf(), given)
@@ -52,7 +55,7 @@ export function checkRules(given: MilleSabordsRules): MilleSabordsRules {
   return rules
 }
 
-/** Geometry is exact, and both ships have room to start in the smallest sea. */
+/** Requires exact geometry, and room for both ships to start in the smallest sea. */
 function checkSea(rules: MilleSabordsRules): void {
   const { sea, startDistance, shipLength } = rules
   const { smallest, largest, usual } = sea
@@ -79,7 +82,7 @@ function checkSailing(rules: MilleSabordsRules): void {
   demandOnce(resistances, (place) => ["resistances", place])
 }
 
-/** A hit takes whole points at whole lengths, never less than none, and somewhere some. */
+/** Requires whole, non-negative damage at whole lengths, and some damage at some distance. */
 function checkDamage({ damageAt, gunRange }: MilleSabordsRules): void {
   let most = 0
   for (let range = 0; range < 1000 * gunRange; range++) {

@@ -1,35 +1,37 @@
-/** What makes a game of this kind: data, and one function where data cannot say it. */
+/** The rules that define a game of this kind: data, and one function where data is not enough. */
 import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { Sea } from "./board"
 
-/** What a collision takes, in points of resistance. */
+/** Losses in a collision, in points of resistance. */
 export interface CollisionLosses {
-  /** From the ship that struck with the part nearer to its end. */
+  /** Loss of the ship that struck with the part nearer to its end. */
   readonly striking: number
-  /** From the ship struck on its side. */
+  /** Loss of the ship struck on its side. */
   readonly struck: number
-  /** From each, where neither is nearer. */
+  /** Loss of both ships if neither part is nearer. */
   readonly level: number
 }
 
-/** How large a sea may be. */
+/** The limits of a sea. */
 export interface SeaLimits {
-  /** Lengths that every dimension has at least. */
+  /** Minimum of every dimension, in lengths. */
   readonly smallest: number
-  /** Lengths that none exceeds. */
+  /** Maximum of every dimension, in lengths. */
   readonly largest: number
-  /** The sea, if nothing else is agreed on. */
+  /** The default sea. */
   readonly usual: Sea
 }
 
 /**
- * The rules of a game: what is here makes it another game, what players agree on before one are its options. All measures are in
- * lengths of a million µL; the ship of the standard game is one long, and sails one with each point. Everything else follows:
- * orders, notation, positions, shapes, drawings, measures, and which options there are.
+ * The rules of a game. Choices that players make before a game are options instead.
+ *
+ * All measures are in lengths of a million µL. The ship of the standard game is one length long and
+ * sails one with each point. Orders, notation, positions, shapes, drawings, measures and the set of
+ * options follow from these fields.
  */
 export interface MilleSabordsRules extends GameRules {
-  /** From stern to bow, in whole lengths. */
+  /** Length from stern to bow, in whole lengths. */
   readonly shipLength: number
   /** Whole lengths that a movement point takes a ship ahead. */
   readonly ahead: number
@@ -38,32 +40,43 @@ export interface MilleSabordsRules extends GameRules {
   readonly sea: SeaLimits
   /** Whole lengths from the start point to each stern. */
   readonly startDistance: number
-  /** Points of resistance that players can agree on; the first is the default. */
+  /** Selectable points of resistance; the first is the default. */
   readonly resistances: readonly number[]
-  /** Movement points from into the wind to before it, if nothing else is agreed on: as many values as there are sectors on either side, their middles evenly spread. */
+  /**
+   * Default movement points from upwind to downwind. One value per sector on either side; their
+   * middles are evenly spread.
+   */
   readonly rose: readonly number[]
-  /** The most points of any rose, and so the most steps of a turn. */
+  /** Maximum points of any rose, and so maximum steps of a turn. */
   readonly mostPoints: number
-  /** The largest turn of one point in degrees, a divisor of 360; turn steps are the divisors up to it, by default this one. */
+  /**
+   * The largest turn of one point in degrees, a divisor of 360. Turn steps are the divisors up to
+   * it; the default is this one.
+   */
   readonly largestTurn: number
-  /** The broadside arcs on either side, in degrees off the bow, if nothing else is agreed on. */
+  /** Default broadside arcs on either side, in degrees off the bow. */
   readonly arc: readonly number[]
-  /** Whole lengths from which on no ball hits. */
+  /** Distance in whole lengths at and beyond which no ball hits. */
   readonly gunRange: number
   readonly collisionLosses: CollisionLosses
-  /** Hulls are near enough for grapples up to this many thousandths of a length. */
+  /** Maximum distance of the hulls for grapples, in thousandths of a length. */
   readonly boardingDistance: number
-  /** The last turn, if nothing else is agreed on, or null. */
+  /** Default for the last turn, or null. */
   readonly turnLimit: number | null
   /**
-   * Points of resistance that a hit takes, by the distance in lengths, below `gunRange`. Asked when the game is made, and never again: for
-   * whole lengths, where it is an integer, and for every thousandth, where it is taken to the nearest thousandth of a point.
+   * Returns the points of resistance that a hit takes, for a distance in lengths below `gunRange`.
+   *
+   * Called only when the game is made: for whole lengths, where it must be an integer, and for
+   * every thousandth, where it is rounded to a thousandth of a point.
    */
   damageAt(lengths: number): number
 }
 
 /**
- * The rules of Mille Sabords. A variant begins with them: `milleSabordsOf({ ...standardRules, id: "rams", title: "Rams", version: "1.0", collisionLosses: { striking: 0, struck: 6, level: 3 } })`.
+ * The rules of Mille Sabords, and the base of its variants:
+ *
+ * `milleSabordsOf({ ...standardRules, id: "rams", title: "Rams", version: "1.0", collisionLosses: {
+ * striking: 0, struck: 6, level: 3 } })`.
  *
  * @rule MS-1.1 MS-1.3 MS-1.4 MS-2.1 MS-2.3 MS-4.1 MS-4.2 MS-5.1b MS-5.3 MS-7.1
  */

@@ -1,4 +1,7 @@
-/** Which orders a ship may be given, and what they do. The list and the refusals rest on the same measure of the room it has. */
+/**
+ * The orders of a ship and their effects. The list and the refusals use the same measure of its
+ * room.
+ */
 import type { Refusal, Seat } from "@flottille/core"
 import { type MilleSabordsAction, orderAction } from "./actions"
 import { boardOf, isOpenWater, type Obstacle, obstacle } from "./board"
@@ -12,12 +15,15 @@ import type { Rules } from "./prepare"
 import type { RefusalCode } from "./refusals"
 import { isFirstOrder, isInIrons, type MilleSabordsState, type Ship, shipOf } from "./state"
 
-/** Lengths that an order takes a ship ahead; negative astern. */
+/** Returns the lengths that an order takes a ship ahead; negative is astern. */
 export function lengthsOf({ ahead, astern }: Rules, way: Order["way"]): number {
   return way > 0 ? ahead : way * astern
 }
 
-/** What is in the way of a ship that goes ahead or astern: its hull sweeps the whole straight stretch. */
+/**
+ * Returns the obstacle to a ship that goes ahead or astern. Its hull sweeps the whole straight
+ * stretch.
+ */
 function obstacleOn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way: Order["way"]): Obstacle | undefined {
   const lengths = lengthsOf(rules, way)
   const { x, y, heading } = advanced(ship, Math.min(lengths, 0))
@@ -25,7 +31,9 @@ function obstacleOn(rules: Rules, options: MilleSabordsOptions, ship: Ship, way:
   return obstacle(boardOf(options), { x, y, dx: swept * eastOf(heading), dy: swept * northOf(heading) })
 }
 
-/** How many degrees a ship can turn to a side at the end of its way, up to the turn step. */
+/**
+ * Returns how many degrees a ship can turn to a side at the end of its way, up to the turn step.
+ */
 function roomToTurn(
   rules: Rules,
   options: MilleSabordsOptions,
@@ -43,8 +51,8 @@ function roomToTurn(
 }
 
 /**
- * The orders ahead, or astern in irons, where the turn is compulsory: with the whole turn step, with free angles every 15° too, or every
- * degree.
+ * Returns the orders ahead, or astern in irons, where a turn is compulsory. Turns use the whole
+ * step; with free angles, also every 15° or every degree.
  */
 function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, fine?: boolean): OrderCode[] {
   const { freeAngles, turnStep } = options
@@ -58,16 +66,17 @@ function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, f
       for (let degrees = by; degrees < turnStep && degrees <= clear; degrees += by)
         orders.push(codeOf(way, side, degrees))
     if (clear === turnStep) orders.push(codeOf(way, side, 0))
-    // Between obstacles not even 15° may be clear: then a ship that must turn is offered as far as it can.
+    // Between obstacles, even 15° may not be clear. A ship that must turn is then offered the
+    // largest possible turn.
     else if (freeAngles && way < 0 && clear > 0 && clear < by) orders.push(codeOf(way, side, clear))
   }
   return orders
 }
 
 /**
- * The orders that a ship may be given now; empty if it has finished, or has run aground.
+ * Returns the orders that a ship may be given now; none if it has finished or run aground.
  *
- * @param fine - With free angles: every whole degree.
+ * @param fine - Whether to list every whole degree with free angles.
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
 export function listOrders(
@@ -88,7 +97,7 @@ export function listOrders(
 }
 
 /**
- * Whether a ship at the beginning of its turn can neither sail nor turn on the spot.
+ * Returns true if a ship at the start of its turn can neither sail nor turn on the spot.
  *
  * @rule MS-6.2
  */
@@ -97,7 +106,7 @@ export function isAground(rules: Rules, state: MilleSabordsState, seat: Seat): b
 }
 
 /**
- * Why a ship may not be given an order, or `undefined`.
+ * Returns the reason why a ship may not be given an order, or `undefined`.
  *
  * @rule MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2
  */
@@ -130,14 +139,14 @@ export function refuseOrder(
   return undefined
 }
 
-/** What a choice moves a ship by. One without an order lies still, as one that stops. */
+/** Returns the motion of a choice. A ship without an order, or one that stops, lies still. */
 export function motionOf(rules: Rules, choice: MilleSabordsAction | undefined, turnStep: number): Motion {
   const order = orderOf(rules, choice?.type === "order" ? choice.order : "stop")
   return { way: lengthsOf(rules, order.way), turn: turnOf(order, turnStep) }
 }
 
 /**
- * Carries out one ship's part of a step, and counts what it has left.
+ * Carries out one ship's part of a step and updates its remaining orders.
  *
  * @rule MS-2.4 MS-2.5 MS-2.6 MS-6.2
  */

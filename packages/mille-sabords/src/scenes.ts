@@ -1,4 +1,4 @@
-/** What was chosen in secret and carried out at once, step by step; and both hands of orders as they were revealed. */
+/** Scenes that replay simultaneous choices step by step, and the order cards of both seats. */
 import { SPECTATOR } from "@flottille/core"
 import type { Course, Drawing, Scene } from "@flottille/core/diagram"
 import { decimal, drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
@@ -11,15 +11,15 @@ import { label as labelOf } from "./pointing"
 import type { Rules } from "./prepare"
 import { type MilleSabordsView, pointUnit, type Ship } from "./state"
 
-/** What a ship loses in a step, in the unit that resistance is kept in; by seat. */
+/** Losses of each ship in a step, by seat, in the unit of resistance. */
 export type Losses = readonly [number, number]
 
-/** What is drawn besides what the view shows. */
+/** Parts of a drawing that the view does not show. */
 export interface Besides {
-  /** So that the sea stays where it is from step to step. */
+  /** A fixed frame, so that the sea does not move between steps. */
   readonly frame: Frame
   readonly losses: Losses
-  /** Whether it was the broadsides that took them. */
+  /** Whether the losses are due to broadsides. */
   readonly isFire: boolean
 }
 
@@ -28,14 +28,17 @@ type Draw = (view: MilleSabordsView, how: Drawing, besides: Besides) => string
 
 const nothing: Losses = [0, 0]
 
-/** The way of a ship from where it was, and by how much it turns then. */
+/** Returns the course of a ship from its previous place, with its turn at the end. */
 function courseOf(frame: Frame, { seat, ship }: Moved, from: Ship): Course {
   const turn = ((ship.heading - from.heading + 540) % 360) - 180
   const points = [placeOf(frame, from.x, from.y), placeOf(frame, ship.x, ship.y)]
   return { piece: shipPlaces[seat === 0 ? 0 : 1].id, points, turn }
 }
 
-/** The steps of what has happened: both orders are revealed, both ships manoeuvre, what a collision takes, what the broadsides take. */
+/**
+ * Returns the scenes of a step: orders revealed, ships manoeuvre, losses by collision, losses by
+ * broadsides.
+ */
 export function scenesOf(
   rules: Rules,
   draw: Draw,
@@ -44,7 +47,7 @@ export function scenesOf(
 ): readonly Scene<MilleSabordsEvent>[] {
   const moved = events.filter((event) => event.type === "moved")
   if (moved.length === 0) return []
-  // Who only looks sees no helm.
+  // Spectators see no helm.
   let view: MilleSabordsView = { ...before, viewer: SPECTATOR, pending: [null, null] }
   const [port, starboard] = before.ships
   const unit = pointUnit(before.options)
@@ -81,7 +84,9 @@ export function scenesOf(
   return scenes
 }
 
-/** The orders that were revealed in the turn that goes on, or where none was yet, in the one before. */
+/**
+ * Returns the orders revealed in the current turn, or in the previous one if there are none yet.
+ */
 function hands(events: readonly MilleSabordsEvent[]): readonly Moved[] {
   const begins = events.flatMap((event, index) => (event.type === "turn" ? [index] : []))
   const since = (index = 0) => events.slice(index).filter((event) => event.type === "moved")
@@ -89,7 +94,7 @@ function hands(events: readonly MilleSabordsEvent[]): readonly Moved[] {
   return now.length > 0 ? now : since(begins.at(-2))
 }
 
-/** What an order does, as a sign: ahead is up. */
+/** Returns the sign of an order; ahead is up. */
 function sign({ way, side }: Order): string {
   if (way === 0 && side === 0) return "M-7-7H7V7H-7Z"
   const up = way < 0 ? 1 : -1
@@ -103,7 +108,10 @@ function sign({ way, side }: Order): string {
 
 const card = { width: 58, height: 66, gap: 8 }
 
-/** Both hands of orders, in the order in which they were revealed: port's to the left. */
+/**
+ * Returns the orders of both seats in the order in which they were revealed, with port's on the
+ * left.
+ */
 export function handsOf(
   rules: Rules,
   palette: Palette,
@@ -163,12 +171,12 @@ export function handsOf(
   )
 }
 
-/** The code of an order that was told. */
+/** Returns the code of an order in an event. */
 function codeIn({ orders }: Rules, told: string): OrderCode {
   return [...orders.keys()].find((code) => code === told) ?? "stop"
 }
 
-/** What each ship loses, written beside it. */
+/** Draws the losses of each ship beside it. */
 export function lossWords(
   view: MilleSabordsView,
   centres: readonly { readonly x: number; readonly y: number }[],

@@ -1,5 +1,5 @@
 /**
- * The schemas of Mille Sabords, for data from outside.
+ * Schemas for untrusted data of Mille Sabords.
  *
  * @packageDocumentation
  */
@@ -19,7 +19,7 @@ export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabo
   shapesOfGame(standard)
 
 /**
- * The shapes of a game made by `milleSabordsOf`, by its rules.
+ * Returns the shapes of a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
  */

@@ -1,4 +1,4 @@
-/** What everything that comes from outside must look like. */
+/** Shapes that validate untrusted data. */
 import {
   array,
   deepFreeze,
@@ -20,14 +20,17 @@ import type { MilleSabordsOptions } from "./options"
 import type { MilleSabordsRules } from "./rules"
 import { type Ending, endReasons, type MilleSabordsState, type MilleSabordsView, phases, type Ship } from "./state"
 
-/** Who looks at a game. */
+/** The shape of a viewer. */
 export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = literal(0, 1, SPECTATOR, REFEREE)
 
 const endingShape: Shape<Ending> = object({ reason: literal(...endReasons), winner: literal(0, 1, null) })
 
-/** What options, states and views of a game look like. */
+/** The shapes of a game's options, states and views. */
 export interface StateShapes {
-  /** Complete options: the table, which the compiler holds against their type, without defaults and clauses. */
+  /**
+   * Complete options: the table without defaults and clauses, checked against their type by the
+   * compiler.
+   */
   readonly optionsShape: Shape<Frozen<MilleSabordsOptions>>
   readonly stateShape: Shape<Frozen<MilleSabordsState>>
   readonly viewShape: Shape<Frozen<MilleSabordsView>>
@@ -38,7 +41,7 @@ interface Extents extends MilleSabordsRules {
   readonly mostLoss: number
 }
 
-/** The shapes of states and views. */
+/** Returns the shapes of states and views. */
 export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostLoss }: Extents): StateShapes {
   const optionShapes = Object.entries(optionTable).map(([name, { shape }]) => [name, shape] as const)
   const optionsShape = object(Object.fromEntries(optionShapes)) as Shape<Frozen<MilleSabordsOptions>>
@@ -53,7 +56,7 @@ export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostL
     heading: headingShape,
     resistance: integer(-mostResistance, mostResistance),
     points,
-    // In irons there is one manoeuvre without a point.
+    // A ship in irons has one manoeuvre without a point.
     left: points,
   })
   const stateFields = {
@@ -67,7 +70,7 @@ export function stateShapesOf({ optionTable, sea, resistances, mostPoints, mostL
   return { optionsShape, stateShape: object(stateFields), viewShape: object({ viewer: viewerShape, ...stateFields }) }
 }
 
-/** The shapes of options, actions, states and views. */
+/** Returns the shapes of options, actions, states and views. */
 export function shapesOf(
   rules: Actions & StateShapes & Pick<Extents, "optionTable">,
 ): GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsView> {

@@ -1,6 +1,6 @@
-/** What the standard game is played with. */
+/** The prepared rules of the standard game. */
 import { prepare, type Rules } from "./prepare"
 import { standardRules } from "./rules"
 
-/** The standard rules with all that follows from them. */
+/** The prepared standard rules. */
 export const standard: Rules = /* @__PURE__ */ prepare(standardRules)

@@ -1,4 +1,4 @@
-/** One position, and small readers of it. */
+/** The state of a game, and functions that read it. */
 import { deepFreeze, type Frozen, type Seat, type SeatInfo, type Viewer } from "@flottille/core"
 import type { MilleSabordsOptions } from "./options"
 
@@ -10,21 +10,21 @@ export const seats: readonly SeatInfo[] = deepFreeze([
 
 /** One ship. */
 export interface Ship {
-  /** East of the start point, of the stern, in millionths of a length. */
+  /** Position of the stern east of the start point, in millionths of a length. */
   x: number
-  /** North of the start point, of the stern, in millionths of a length. */
+  /** Position of the stern north of the start point, in millionths of a length. */
   y: number
   /** Degrees clockwise from north, 0 to 359; 0 until it is chosen. */
   heading: number
-  /** Points left (thousandths with the rounding `none`); at 0 or less the ship is sunk. */
+  /** Remaining points (thousandths with the rounding `none`); at 0 or less the ship is sunk. */
   resistance: number
   /** Movement points of this turn; 0 in irons. */
   points: number
-  /** Orders it may still give in this turn: its points at first, 1 in irons, 0 when it has finished. */
+  /** Remaining orders in this turn: its points at first, 1 in irons, 0 when it has finished. */
   left: number
 }
 
-/** Every way in which a game can end. */
+/** The reasons for which a game can end. */
 export const endReasons = [
   "sunk",
   "both-sunk",
@@ -36,26 +36,26 @@ export const endReasons = [
   "resigned",
 ] as const
 
-/** Why a game ended. */
+/** The reason for the end of a game. */
 export type EndReason = (typeof endReasons)[number]
 
-/** How a game ended. */
+/** The end of a game. */
 export interface Ending {
   readonly reason: EndReason
-  /** Null for a draw. */
+  /** The winner, or null for a draw. */
   readonly winner: Seat | null
 }
 
-/** Where a turn can stand. Boarding is asked after a step of movement, and again after fire. */
+/** The phases of a turn. Boarding is decided after a step of movement, and again after fire. */
 export const phases = ["deployment", "movement", "boarding", "boarding-after-fire", "over"] as const
 
-/** Where a turn stands. */
+/** The phase of a turn. */
 export type Phase = (typeof phases)[number]
 
-/** The whole game at one moment. */
+/** The state of a game at one moment. */
 export interface MilleSabordsState {
   readonly options: MilleSabordsOptions
-  /** 0 during deployment, then from 1. */
+  /** Turn number: 0 during deployment, then from 1. */
   turn: number
   phase: Phase
   /** By seat: port, starboard. */
@@ -65,20 +65,20 @@ export interface MilleSabordsState {
   ending: Ending | null
 }
 
-/** The word in a view for a choice that another seat has sealed. */
+/** The placeholder in a view for a choice that another seat has sealed. */
 export const sealed = "sealed"
 
-/** All that a viewer may know: the whole state, with `"sealed"` for each choice that another seat has sealed. */
+/** A viewer's view: the state with `"sealed"` for each choice that another seat has sealed. */
 export interface MilleSabordsView extends MilleSabordsState {
   readonly viewer: Viewer
 }
 
-/** The position before the headings are chosen. */
+/** Returns the position before the headings are chosen. */
 export function initialState(options: MilleSabordsOptions, ships: [Ship, Ship]): MilleSabordsState {
   return { options, turn: 0, phase: "deployment", ships, pending: [null, null], ending: null }
 }
 
-/** An independent copy; the options, which nobody changes, are shared. */
+/** Returns an independent copy that shares only the immutable options. */
 export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState {
   const { ships, pending, ending } = state
   return {
@@ -89,33 +89,36 @@ export function cloneState(state: Frozen<MilleSabordsState>): MilleSabordsState 
   }
 }
 
-/** What one point of resistance is kept as. */
+/** Returns the internal value of one point of resistance: 1, or 1,000 with the rounding `none`. */
 export function pointUnit({ rounding }: Pick<MilleSabordsOptions, "rounding">): number {
   return rounding === "none" ? 1000 : 1
 }
 
-/** The ship of a seat. */
+/** Returns the ship of a seat. */
 export function shipOf({ ships }: Pick<MilleSabordsState, "ships">, seat: Seat): Ship {
   return seat === 0 ? ships[0] : ships[1]
 }
 
-/** The seat with more resistance, or null. */
+/** Returns the seat with more resistance, or null. */
 export function strongerSeat({ ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): Seat | null {
   if (port.resistance === starboard.resistance) return null
   return port.resistance > starboard.resistance ? 0 : 1
 }
 
-/** Whether a ship has not moved yet in this turn. A ship in irons has no points, but one manoeuvre. */
+/**
+ * Returns true if a ship has not moved yet in this turn. A ship in irons has no points, but one
+ * manoeuvre.
+ */
 export function isFirstOrder({ left, points }: Pick<Ship, "left" | "points">): boolean {
   return left === (points || 1)
 }
 
-/** Whether a ship began its turn with its bow in a dead sector. */
+/** Returns true if a ship began its turn with its bow in a dead sector. */
 export function isInIrons({ left, points }: Pick<Ship, "left" | "points">): boolean {
   return points === 0 && left > 0
 }
 
-/** Whether a seat has a choice to make in this phase, sealed already or not. */
+/** Returns true if a seat has a choice to make in this phase, sealed already or not. */
 export function isAsked(state: MilleSabordsState, seat: Seat): boolean {
   if (state.phase === "movement") return shipOf(state, seat).left > 0
   return state.phase !== "over"
@@ -123,7 +126,7 @@ export function isAsked(state: MilleSabordsState, seat: Seat): boolean {
 
 const seatLists: readonly (readonly Seat[])[] = deepFreeze([[], [0], [1], [0, 1]])
 
-/** A list of seats; the same frozen list each time. */
+/** Returns an interned list of seats. */
 export function seatList(port: boolean, starboard: boolean): readonly Seat[] {
   return seatLists[(port ? 1 : 0) + (starboard ? 2 : 0)]!
 }

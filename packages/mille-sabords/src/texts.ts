@@ -5,7 +5,7 @@ import { endings } from "./describe"
 import type { EndReason } from "./outcome"
 import { type RefusalCode, refusals } from "./refusals"
 
-/** All texts of Mille Sabords that are needed while it is played. */
+/** All texts needed during play: title, credits, refusals and endings. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "mille-sabords",
   title: { en: "Mille Sabords", fr: "Mille Sabords" },
@@ -18,7 +18,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
 })
 
 /**
- * Returns a refusal as a sentence, with its clause.
+ * Returns a refusal as a sentence with its clause.
  *
  * @example
  * explain({ code: "must-move", rule: "MS-2.4" }, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"

@@ -1,4 +1,4 @@
-/** The run of a turn: sealed choices, steps of movement, fire, boarding. */
+/** The sequence of a turn: sealed choices, steps of movement, fire, boarding. */
 import type { Actor, Seat } from "@flottille/core"
 import { type MilleSabordsAction, textOfAction } from "./actions"
 import { applyGrapples, areNear } from "./boarding"
@@ -14,22 +14,24 @@ import { applyOrder, isAground, motionOf } from "./sailing"
 import { isAsked, type MilleSabordsState, pointUnit, seatList, strongerSeat } from "./state"
 
 /**
- * No game has more actions than this, if its turns are limited. At most a turn has as many steps as there are points, of two orders and
- * two answers about boarding each, and two answers after fire.
+ * Returns an upper bound of the number of actions, if turns are limited.
+ *
+ * A turn has at most as many steps as there are points, each with two orders and two answers about
+ * boarding, and two answers after fire.
  */
 export function maxActions({ mostPoints }: Rules, { turnLimit }: MilleSabordsOptions): number | undefined {
   const actionsPerTurn = mostPoints * (2 + 2) + 2
   return turnLimit === null ? undefined : 2 + turnLimit * actionsPerTurn
 }
 
-/** Whom the game waits for. */
+/** Returns the seats that the game waits for. */
 export function actors(state: MilleSabordsState): readonly Seat[] {
   const { pending } = state
   return seatList(isAsked(state, 0) && pending[0] === null, isAsked(state, 1) && pending[1] === null)
 }
 
 /**
- * Takes a legal choice: seals it, or, if nobody else is still to choose, carries everything out.
+ * Applies a legal choice. Seals it, or carries out all choices if the other seat has none to make.
  *
  * @rule MS-3.1 MS-3.2
  */
@@ -55,10 +57,10 @@ export function step(
   else board(rules, state, choices, emit)
 }
 
-/** What both seats have chosen; nothing for a ship that has finished. */
+/** The choices of both seats; `undefined` for a ship that has finished. */
 type Choices = readonly (MilleSabordsAction | undefined)[]
 
-/** Lays both ships on their headings, and begins the first turn. */
+/** Sets both ships to their headings and begins the first turn. */
 function deploy(rules: Rules, state: MilleSabordsState, choices: Choices, emit: Emit): void {
   const [port, starboard] = state.ships
   applyHeading(port, choices[0])
@@ -68,7 +70,7 @@ function deploy(rules: Rules, state: MilleSabordsState, choices: Choices, emit: 
 }
 
 /**
- * Fixes the points of a turn by the heading at its start; in irons there is one manoeuvre.
+ * Sets the points of a turn by the heading at its start; in irons there is one manoeuvre.
  *
  * @rule MS-2.2 MS-2.6 MS-6.2
  */
@@ -107,7 +109,7 @@ function sail(rules: Rules, state: MilleSabordsState, choices: Choices, emit: Em
 }
 
 /**
- * Takes both losses at once, and ends the game if a ship sinks.
+ * Subtracts both losses at once, and ends the game if a ship sinks.
  *
  * @rule MS-4.3
  */
@@ -137,7 +139,7 @@ function fire(rules: Rules, state: MilleSabordsState, emit: Emit): void {
 }
 
 /**
- * Boards, or goes on with the turn.
+ * Resolves boarding, or goes on with the turn.
  *
  * @rule MS-5.3
  */
@@ -151,7 +153,7 @@ function board(rules: Rules, state: MilleSabordsState, choices: Choices, emit: E
 }
 
 /**
- * Begins the next turn; after the last the ship with more resistance wins.
+ * Begins the next turn; after the last one, the ship with more resistance wins.
  *
  * @rule MS-7.1
  */

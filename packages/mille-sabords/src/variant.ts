@@ -1,4 +1,4 @@
-/** Rules from outside: checked, and without options that would change nothing under them. */
+/** Checked rules, without the options that would change nothing under them. */
 import { literal, type OptionTable } from "@flottille/core"
 import { type Damages, damageAt, damagesOf, type Rounding } from "./damage"
 import { type MilleSabordsOptions, optionTableOf } from "./options"
@@ -7,28 +7,28 @@ import type { MilleSabordsRules } from "./rules"
 import { checkRules } from "./rules-check"
 
 /**
- * Makes of any rules what a game needs.
+ * Checks rules and derives everything that a game needs.
  *
- * @throws SchemaError naming the field that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field.
  */
 export function variantOf(given: MilleSabordsRules): Rules {
   const rules = checkRules(given)
   return prepare(rules, optionsUnder(rules))
 }
 
-/** The options without the values that would change nothing. */
+/** Returns the option table without the values that would change nothing. */
 function optionsUnder(rules: MilleSabordsRules): OptionTable<MilleSabordsOptions> {
   const table = optionTableOf(rules)
   const { freeAngles, rounding } = table
   return {
     ...table,
-    // A step of one degree is any whole degree.
+    // With a largest turn of one degree, free angles would add nothing.
     freeAngles: rules.largestTurn > 1 ? freeAngles : { ...freeAngles, shape: literal(false) },
     rounding: { ...rounding, shape: literal(...distinctRoundings(damagesOf(rules))) },
   }
 }
 
-/** The roundings that say different things; a later one that says the same as another is none. */
+/** Returns the roundings that differ in effect; of equal ones, the first. */
 function distinctRoundings(damages: Damages): readonly Rounding[] {
   const all: readonly Rounding[] = ["up", "nearest", "down", "none"]
   const thousandths = (range: number, rounding: Rounding) =>

@@ -14,9 +14,9 @@ import {
 import { actors } from "./turn"
 
 /**
- * Where the game stands: the same for every viewer, since everybody sees who has chosen.
+ * Describes the current turn. The same for every viewer, because it is public who has chosen.
  *
- * @throws SchemaError for what is no viewer.
+ * @throws SchemaError for an invalid viewer.
  * @rule MS-3.3
  */
 export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
@@ -38,16 +38,16 @@ export function turn(state: MilleSabordsState, viewer: Viewer): Turn {
 }
 
 /**
- * What a viewer may know.
+ * Returns the view of a viewer.
  *
- * @throws SchemaError for what is no viewer.
+ * @throws SchemaError for an invalid viewer.
  * @rule MS-3.3
  */
 export function view(state: MilleSabordsState, viewer: Viewer): MilleSabordsView {
   parse(viewerShape, viewer, "viewer")
   const known = (seat: 0 | 1) => (state.pending[seat] === null || knows(viewer, seat) ? state.pending[seat] : sealed)
   const { options } = state
-  // Options made here are frozen; those of a state that somebody read from JSON are not.
+  // Options made here are frozen; those of a state parsed from JSON may not be.
   const shared = Object.isFrozen(options) ? options : frozenCopy(options)
   return { ...cloneState(state), options: shared, pending: [known(0), known(1)], viewer }
 }
