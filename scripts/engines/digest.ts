@@ -48,7 +48,7 @@ async function play(pack: AnyGamePackage, options: object, seed: string, name: s
   const { game } = pack
   const random = createRandom(seed)
   const state = game.initialState(options)
-  const bots = game.seats(state.options).map(() => ({ bot: botNamed(pack, name).start(), news: [] as unknown[] }))
+  const bots = game.seats(state.options).map(() => ({ bot: botNamed(pack, name).start(), events: [] as unknown[] }))
   const digests: string[] = []
   let told = ""
   const look = () => {
@@ -62,17 +62,17 @@ async function play(pack: AnyGamePackage, options: object, seed: string, name: s
     const action = actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : pick(actions, random)
     told += JSON.stringify([actor, game.formatAction(action, state), actions.length])
     if (actor !== CHANCE && asks.left > 0 && actions.length > 1 && random.below(6) === 0) {
-      const { bot, news } = bots[actor] as (typeof bots)[number]
+      const { bot, events } = bots[actor] as (typeof bots)[number]
       const luck = createRandom(`${seed} ${asks.left--}`)
-      const question = { seat: actor, view: game.view(state, actor), actions, news: news.splice(0), random: luck }
+      const question = { seat: actor, view: game.view(state, actor), actions, events: events.splice(0), random: luck }
       const answer = await ask(bot, { ...question, budget: { iterations: ITERATIONS } })
       told += JSON.stringify([answer.action, answer.info])
     }
     game.step(state, actor, action, (event) => {
       told += JSON.stringify(event)
-      for (const [seat, { news }] of bots.entries()) {
+      for (const [seat, { events }] of bots.entries()) {
         const seen = game.observe(event, seat)
-        if (seen !== undefined) news.push(seen)
+        if (seen !== undefined) events.push(seen)
       }
     })
     if (ply % LOOK === 0) look()
