@@ -11,7 +11,7 @@ export interface Output {
   readonly columns: number
   /** Lines of the screen; absent where there is none. */
   readonly rows?: number | undefined
-  /** Whether it shows colours, and nobody asked it not to. */
+  /** True if it shows colours, and nobody asked it not to. */
   readonly colours?: boolean
   /** Why it takes nothing any more: its reader has left, or something is wrong. */
   readonly fault?: Error | undefined
@@ -48,9 +48,9 @@ export interface Io {
   readonly prompt?: (question: Question) => Promise<string | undefined>
   /** Drops the lines that were typed ahead at a terminal, and returns them; absent where {@link prompt} is. */
   readonly dropTypedAhead?: () => Promise<readonly string[]>
-  /** Whether standard input shows what is typed, so that a line need not be repeated. */
+  /** True if standard input shows what is typed, so that a line need not be repeated. */
   readonly echoes?: boolean
-  /** Whether the terminal's locale has ASCII alone. */
+  /** True if the terminal's locale has ASCII alone. */
   readonly ascii?: boolean
   readonly files: Files
   /** Milliseconds since some moment. */

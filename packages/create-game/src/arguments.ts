@@ -18,7 +18,7 @@ export interface Request {
   readonly example: boolean
   /** Only say what would be written. */
   readonly dryRun: boolean
-  /** Whether npm installs what it needs. */
+  /** True if npm installs what it needs. */
   readonly install: boolean
 }
 

@@ -18,7 +18,7 @@ export interface Base {
   readonly title: Readonly<Record<"en" | "fr", string>>
   /** What its clauses begin with. */
   readonly prefixes: readonly string[]
-  /** Whether its package says what law 10 seeks in guesses. */
+  /** True if its package says what law 10 seeks in guesses. */
   readonly hasSought: boolean
 }
 

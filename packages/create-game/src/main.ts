@@ -5,7 +5,7 @@ import { createOutside } from "./outside"
 import { repositoryAround } from "./repository"
 import { run } from "./run"
 
-/** Whether this is a source, as in the repository, and so can import others. */
+/** True if this is a source, as in the repository, and so can import others. */
 const isSource = import.meta.url.endsWith(".ts")
 
 /**

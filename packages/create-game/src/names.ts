@@ -20,7 +20,7 @@ export interface Names {
 
 /** What names must not be: whatever is there already. */
 export interface Taken {
-  /** Whether a name means something else where the game is to stand. */
+  /** Returns true if a name means something else where the game is to stand. */
   isTaken(id: string): boolean
   /** What the clauses of other games there begin with. */
   readonly prefixes: ReadonlySet<string>
@@ -51,7 +51,7 @@ function wordsOf(code: string): readonly string[] {
 /** The game in the code of a template. */
 const placeholder = /^my(?:Game|Variant)$/
 
-/** Whether a name has another meaning where the game is named: in JavaScript, in a file of a template, in other code. */
+/** Returns true if a name has another meaning where the game is named: in JavaScript, in a file of a template, in other code. */
 function isUsed(camel: string, { code }: Taken): boolean {
   const sources = [...templateFiles(".")].filter(([name]) => name.endsWith(".ts")).map(([, text]) => wordsOf(text))
   const naming = sources.filter((words) => words.some((word) => placeholder.test(word)))

@@ -123,7 +123,7 @@ class ActFinder {
   readonly #needed: number
   readonly #among: "in file" | "others" | undefined
   readonly #list: DiabolikFleetAction[] | undefined
-  /** Whether the turn may be won; for a whole list, evaluated once. */
+  /** True if the turn may be won; for a whole list, evaluated once. */
   readonly #mayWin: boolean
   /** The obligation after an act that does not move a ship. */
   readonly #after: Obligation

@@ -40,9 +40,9 @@ export interface DiabolikFleetOptions {
   readonly minimumFleet: number
   /** Number of turns of the whole game, or null for no limit. */
   readonly turnLimit: number | null
-  /** Whether two seats may sink a ship together. Only with three or four fleets. */
+  /** True if two seats may sink a ship together. Only with three or four fleets. */
   readonly jointSinking?: boolean
-  /** Whether a seat may propose to stop. */
+  /** True if a seat may propose to stop. */
   readonly allowStop: boolean
 }
 

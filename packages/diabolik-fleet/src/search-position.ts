@@ -53,7 +53,7 @@ export interface SearchPosition {
   readonly fleets: number[]
   /** The cells of enemy ships that are not frozen. */
   readonly foes: Cell[]
-  /** Whether ships also count as in file at a distance (DF-5.3). */
+  /** True if ships also count as in file at a distance (DF-5.3). */
   readonly line: boolean
   /**
    * The most recent complete list of the seat's actions, with the moment it belongs to. Never
@@ -61,11 +61,11 @@ export interface SearchPosition {
    */
   list: { readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
   /**
-   * Whether the previous position had a list. A caller that uses lists will want one again; a
+   * True if the previous position had a list. A caller that uses lists will want one again; a
    * search seldom does.
    */
   wasListed: boolean
-  /** Whether a search is changing the copy, which makes it invalid if the search is interrupted. */
+  /** True if a search is changing the copy, which makes it invalid if the search is interrupted. */
   changing: boolean
   /** By cell: the last query in which the enemy there was found to be flanked once. */
   readonly shownFlank: Float64Array

@@ -69,9 +69,9 @@ export interface DiabolikFleetState {
   /** Number of cannonballs left in this turn. */
   cannonballs: number
   obligation: Obligation
-  /** Whether a ship was sunk in this normal turn. */
+  /** True if a ship was sunk in this normal turn. */
   bonusEarned: boolean
-  /** Whether the others have declined to stop in this turn. */
+  /** True if the others have declined to stop in this turn. */
   stopDeclined: boolean
   /** The pending question with the seat that must answer instead of the active one, or null. */
   question: Question | null

@@ -37,7 +37,7 @@ export function costsOf({ costOf }: Pick<DiabolikFleetRules, "costOf">): Costs {
 export interface Flanks {
   /** Bearings from a ship's bow, in eighths of a circle, at which it may help to sink a target. */
   readonly turns: readonly Bow[]
-  /** Whether it may, by `shown × 8 + met` of the aspect. */
+  /** True if it may, by `shown × 8 + met` of the aspect. */
   readonly bears: readonly boolean[]
 }
 

@@ -220,9 +220,9 @@ interface Outline {
   readonly state: LesGrandsAmirauxState
   /** Both fleets, from the first turn on. */
   readonly hidden: readonly Hidden[]
-  /** Whether it is cached for more samples. */
+  /** True if it is cached for more samples. */
   readonly isKept: boolean
-  /** Whether one sample was found to give the view; then all do. */
+  /** True if one sample was found to give the view; then all do. */
   isPossible: boolean
 }
 

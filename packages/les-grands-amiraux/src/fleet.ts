@@ -8,7 +8,7 @@ export type Rank = string
 export interface PieceKind {
   readonly rank: Rank
   readonly count: number
-  /** Whether it steps, duels and leaps. Other pieces never leave their squares. @rule GA-2.2 */
+  /** True if it steps, duels and leaps. Other pieces never leave their squares. @rule GA-2.2 */
   readonly mover: boolean
   /**
    * True for the Grand Admiral: public once both fleets are placed, limited to steps along rows and
@@ -17,9 +17,9 @@ export interface PieceKind {
    * @rule GA-1.5 GA-2.3 GA-5.1
    */
   readonly admiral: boolean
-  /** Whether it destroys pieces that leap over it, and stays. @rule GA-4.3 */
+  /** True if it destroys pieces that leap over it, and stays. @rule GA-4.3 */
   readonly mine: boolean
-  /** Whether it leaps over mines as over any other piece. @rule GA-4.3 */
+  /** True if it leaps over mines as over any other piece. @rule GA-4.3 */
   readonly sweeper: boolean
 }
 

@@ -9,7 +9,7 @@ export const squareSide = 60
 
 /** A board from one viewer's side. */
 export interface Plan extends Rules {
-  /** Whether red is at the foot, with the board turned by 180°. */
+  /** True if red is at the foot, with the board turned by 180°. */
   readonly turned: boolean
 }
 

@@ -17,7 +17,7 @@ export interface Rules extends LesGrandsAmirauxRules, Board, Fleet, Actions {
   readonly duels: readonly DuelResult[]
   /** Number of pieces that a duel without a removal can show. */
   readonly shownInVain: number
-  /** Whether an attacking Grand Admiral can be beaten by a ship. */
+  /** True if an attacking Grand Admiral can be beaten by a ship. */
   readonly admiralCanFail: boolean
 }
 

@@ -7,7 +7,7 @@ export interface SeenPiece {
   readonly seat: Seat
   /** The rank, or `"?"` if the viewer does not know it. */
   readonly rank: Rank
-  /** Whether the piece has left a square in play, which rules out a mine. */
+  /** True if the piece has left a square in play, which rules out a mine. */
   readonly moved: boolean
   /**
    * For the viewer's own piece, whether the other side has been shown its rank. For any other

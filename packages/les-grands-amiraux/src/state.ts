@@ -43,7 +43,7 @@ export interface LesGrandsAmirauxState {
    * placed, or removed.
    */
   squares: Piece[]
-  /** Whether white and red have finished their deployment. */
+  /** True if white and red have finished their deployment. */
   ready: [boolean, boolean]
   /** The seat to move; `null` before the first turn. */
   active: Seat | null

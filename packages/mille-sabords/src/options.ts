@@ -39,7 +39,7 @@ export interface MilleSabordsOptions {
    */
   readonly turnStep: number
   /**
-   * Whether turns may be any whole number of degrees up to the step, and first headings any whole
+   * True if turns may be any whole number of degrees up to the step, and first headings any whole
    * degree. Default: false, for exact steps from the wind's direction.
    */
   readonly freeAngles: boolean

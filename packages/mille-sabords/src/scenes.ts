@@ -19,7 +19,7 @@ export interface Besides {
   /** A fixed frame, so that the sea does not move between steps. */
   readonly frame: Frame
   readonly losses: Losses
-  /** Whether the losses are due to broadsides. */
+  /** True if the losses are due to broadsides. */
   readonly isFire: boolean
 }
 

@@ -56,7 +56,7 @@ export function counted(count: number, unit: string, language: Language): string
   return nameOfUnit(language === "fr" ? names : undefined, unit, count, language)
 }
 
-/** Whether French has a word of its own for each of these: tests ask. */
+/** Returns true if French has a word of its own for each of these: tests ask. */
 export function hasFrench(kind: "seat" | "phase" | "unit", word: string): boolean {
   return Object.hasOwn({ seat: names.seats, phase: names.phases, unit: names.units }[kind], word)
 }

@@ -15,7 +15,7 @@ export interface Report {
   readonly tally: Tally
   readonly milliseconds: number
   readonly threads: number
-  /** Whether others played, so that `threads` are workers. */
+  /** True if others played, so that `threads` are workers. */
   readonly isShared?: boolean
   /** Games that were played now, not read from the file. */
   readonly played: number

@@ -7,7 +7,7 @@ import { findPolicy } from "../players/policies"
 /** A chunk of a series as it is sent to a thread: players go by their names. */
 export interface SimulateTask extends Chunk {
   readonly series: SeriesHeader
-  /** Whether each game is asked for, not only what they come to. */
+  /** True if each game is asked for, not only what they come to. */
   readonly wantsGames: boolean
 }
 

@@ -74,7 +74,7 @@ async function advised(session: PlaySession, seat: Seat, given: string) {
   }
 }
 
-/** Whether a bot can be asked; says so if not. */
+/** Returns true if a bot can be asked; says so if not. */
 function isSeat({ display, language }: PlaySession, actor: Actor): actor is Seat {
   if (actor === CHANCE) display.say(phrasesIn(language).forNobody)
   return actor !== CHANCE

@@ -99,7 +99,7 @@ function takeBackDrawn(session: PlaySession, seat: Seat): boolean {
   return count > 0
 }
 
-/** Whether a seat may still take back what it has placed: nothing was revealed yet. */
+/** Returns true if a seat may still take back what it has placed: nothing was revealed yet. */
 function stillDeploys({ match }: PlaySession, seat: Seat): boolean {
   return DEPLOYMENTS.includes(match.turn(seat).phase)
 }
@@ -110,7 +110,7 @@ function seesIt(session: PlaySession, seat: Seat): void {
   if (stillDeploys(session, seat)) session.learnt.set(viewer, session.match.events(viewer).length)
 }
 
-/** Whether an action places something: whoever says that they are ready places nothing. */
+/** Returns true if an action places something: whoever says that they are ready places nothing. */
 function places({ entry, match }: PlaySession, seat: Seat, action: unknown): boolean {
   const { game } = entry
   const own = (state: ReturnType<typeof match.state>) =>

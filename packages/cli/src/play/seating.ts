@@ -35,7 +35,7 @@ export interface Seating {
   /** The bots that were asked before, by seat. */
   readonly bots: Map<Seat, SeatedBot<unknown>>
   readonly language: Language
-  /** Whether the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
+  /** True if the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
   readonly secret: boolean
   /** Events that each person, or whoever watches, has been told. */
   readonly learnt: Map<Viewer, number>

@@ -4,12 +4,12 @@ import { InputError } from "@flottille/lab/errors"
 import { type Files, problemOf } from "../terminal/files"
 import { programBot } from "./program-bot"
 
-/** Whether that is the file of a bot: names of bots have neither a folder nor an ending. */
+/** Returns true if that is the file of a bot: names of bots have neither a folder nor an ending. */
 export function namesFile(name: string): boolean {
   return /[/\\]|\.[cm]?[jt]s$/.test(name)
 }
 
-/** Whether that is a module; any other file is a program. */
+/** Returns true if that is a module; any other file is a program. */
 function namesModule(name: string): boolean {
   return /\.[cm]?[jt]s$/.test(name)
 }

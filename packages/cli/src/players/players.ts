@@ -48,7 +48,7 @@ export function readPlayerNames(
   return names
 }
 
-/** Whether that names a bot: `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
+/** Returns true if that names a bot: `greedy`, `mcts:2000`, `ismcts:2s`, `policy:hunting`. */
 function namesBot(entry: AnyGamePackage, name: string): boolean {
   const [word = ""] = name.split(":")
   return word === "policy" || botNames(entry).includes(word)

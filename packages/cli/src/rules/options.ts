@@ -56,7 +56,7 @@ export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): ob
   return entry.game.options(values)
 }
 
-/** Whether any option was given. */
+/** Returns true if any option was given. */
 export function givesOptions({ option, seats }: GivenOptions): boolean {
   return option !== undefined || seats !== undefined
 }

@@ -31,7 +31,7 @@ export function described({ entry }: Table, action: unknown) {
   return { action, text: entry.game.formatAction(action), ...(entry.space && { index: entry.space.index(action) }) }
 }
 
-/** Whether the game is over, and how. */
+/** Returns true if the game is over, and how. */
 export function resultOf({ entry, match, seats, language }: Table) {
   const outcome: Outcome | undefined = match.outcome()
   if (!outcome) return { over: false, returns: seats.map(() => 0) }

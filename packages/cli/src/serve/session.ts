@@ -23,7 +23,7 @@ import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"
 export interface Table extends Playing {
   readonly players: readonly (Exclude<Player, { readonly kind: "human" }> | undefined)[]
   readonly seats: readonly SeatInfo[]
-  /** Whether the driver tells what chance does. */
+  /** True if the driver tells what chance does. */
   readonly described: boolean
   readonly language: Language
   /** Gives whatever else there is to do its turn. */
@@ -35,7 +35,7 @@ export interface Session {
   readonly name: string
   readonly table: Table
   readonly holds: Seat | "referee"
-  /** Whether others than bots play the other seats. */
+  /** True if others than bots play the other seats. */
   readonly shared: boolean
   /** Events that the driver has been told. */
   sent: number

@@ -28,11 +28,11 @@ export function makeKeyboard(stdin: Keys): Keyboard {
   const decoder = new StringDecoder("utf8")
   /** What waits for a prompt; lines end with `"\r"`. */
   let typed = ""
-  /** Whether the last key was `"\r"`, so that a `"\n"` behind it ends the same line. */
+  /** True if the last key was `"\r"`, so that a `"\n"` behind it ends the same line. */
   let isReturned = false
   let ended = false
   let input: PassThrough | undefined
-  /** Whether the prompt has been given a whole line. */
+  /** True if the prompt has been given a whole line. */
   let isAnswered = false
 
   function feed(): void {

@@ -21,7 +21,7 @@ export type Sight =
       readonly handTo: Seat | undefined
     }
 
-/** Whether a game keeps secrets from here on. */
+/** Returns true if a game keeps secrets from here on. */
 export function keepsSecrets({ game, isOpen }: Pick<AnyRuledPackage, "game" | "isOpen">, state: StateWith): boolean {
   const { information, simultaneous } = game.traits
   return (information === "imperfect" || simultaneous) && !isOpen?.(state)
@@ -57,7 +57,7 @@ export function sightOf(
 const GUESSES = 6
 
 /**
- * Whether all that there is can be seen by everybody at this moment: no hidden piece, nothing sealed. Only then may a running game be written down where others
+ * Returns true if all that there is can be seen by everybody at this moment: no hidden piece, nothing sealed. Only then may a running game be written down where others
  * look.
  */
 export function isOpenNow({ game }: Pick<AnyRuledPackage, "game">, state: StateWith): boolean {

@@ -13,12 +13,12 @@ const LOOK = 1500
 /** So few steps are not asked for one by one. */
 const FEW = 4
 
-/** Whether the steps follow by themselves; who wants nothing to move asks for each. */
+/** Returns true if the steps follow by themselves; who wants nothing to move asks for each. */
 function followThemselves(scenes: readonly Scene<unknown>[]): boolean {
   return scenes.length <= FEW && !isStill()
 }
 
-/** Whether steps are shown without being asked for: many wait for whoever looks, few are over soon. */
+/** Returns true if steps are shown without being asked for: many wait for whoever looks, few are over soon. */
 export function comeThemselves(scenes: readonly Scene<unknown>[]): boolean {
   return scenes.length > FEW || !isStill()
 }

@@ -14,7 +14,7 @@ interface Given {
   readonly record: GameRecord<unknown, object>
   readonly state: () => Parameters<typeof positionFragment>[1]
   readonly at: number
-  /** Whether it holds what somebody here may not see. */
+  /** True if it holds what somebody here may not see. */
   readonly secret: boolean
 }
 

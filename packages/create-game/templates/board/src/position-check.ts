@@ -9,7 +9,7 @@ const turnsOf = ({ turn }: MyGameState, seat: Seat) => (seat === 0 ? turn >> 1 :
 /** Ships that a seat has lost. */
 const lossesOf = (state: MyGameState, seat: Seat) => state.options.columns - shipsOf(state, seat).length
 
-/** Whether the ships of a seat, lost ones included, can have made as many moves as it has had turns. */
+/** Returns true if the ships of a seat, lost ones included, can have made as many moves as it has had turns. */
 function isPlayed(state: MyGameState, seat: Seat): boolean {
   const moves = shipsOf(state, seat).reduce((sum, square) => sum + advance(state.options, seat, square), 0)
   const unseen = lossesOf(state, seat) * (state.options.rows - 2)

@@ -51,7 +51,7 @@ export function ownerOf(state: MyGameState, square: Square): Seat | undefined {
   return [0, 1].find((seat) => shipsOf(state, seat).includes(square))
 }
 
-/** Whether a seat has a ship on the row farthest from its own. */
+/** Returns true if a seat has a ship on the row farthest from its own. */
 export function hasArrived(state: MyGameState, seat: Seat): boolean {
   return shipsOf(state, seat).some((square) => advance(state.options, seat, square) === state.options.rows - 1)
 }

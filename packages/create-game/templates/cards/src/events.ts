@@ -13,7 +13,7 @@ export type MyGameEvent =
 export type Emit = ((event: MyGameEvent) => void) | undefined
 
 /**
- * Whether a viewer sees the hand of a seat; `view` asks the same.
+ * Returns true if a viewer sees the hand of a seat; `view` asks the same.
  *
  * @rule XY-1.2
  */

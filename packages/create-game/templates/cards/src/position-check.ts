@@ -2,21 +2,21 @@
 import { deck, sorted } from "./deck"
 import { inTurn, type MyGameState, nextDealt, phaseOf, tricksOf } from "./state"
 
-/** Whether each card is in one place, and hands are in order. */
+/** Returns true if each card is in one place, and hands are in order. */
 function isDeck({ hands, table, seen }: MyGameState): boolean {
   const cards = [...hands.flat(), ...table.flatMap((card) => card ?? []), ...seen]
   const inOrder = hands.every((hand) => hand.join() === sorted(hand).join())
   return inOrder && new Set(cards).size === cards.length && cards.every((card) => deck.includes(card))
 }
 
-/** Whether the hands are as large as a deal makes them, card by card and seat by seat. */
+/** Returns true if the hands are as large as a deal makes them, card by card and seat by seat. */
 function isDealt({ hands, options }: MyGameState): boolean {
   const sizes = hands.map((hand) => hand.length)
   const [most = 0, least = 0] = [sizes[0], sizes.at(-1)]
   return most <= options.hand && most - least <= 1 && sizes.every((size, seat) => size <= (sizes[seat - 1] ?? size))
 }
 
-/** Whether whoever is left has played its part: to each trick a card, and to this one in turn. */
+/** Returns true if whoever is left has played its part: to each trick a card, and to this one in turn. */
 function isPlayed(state: MyGameState): boolean {
   const { options, hands, table, leader } = state
   const tricks = tricksOf(state)

@@ -5,7 +5,7 @@ import type { Emit } from "./events"
 import type { RefusalCode } from "./refusals"
 import { type MyGameState, phaseOf, prizeOf } from "./state"
 
-/** Whether a seat has a card on the table that it may take back. */
+/** Returns true if a seat has a card on the table that it may take back. */
 export function hasSealed(state: MyGameState, seat: Seat): boolean {
   return phaseOf(state) === "bid" && [0, 1].includes(seat) && state.sealed[seat] !== null
 }

@@ -18,7 +18,7 @@ export type MyGameEvent =
 export type Emit = ((event: MyGameEvent) => void) | undefined
 
 /**
- * Whether a viewer knows what a seat has sealed; `view` asks the same.
+ * Returns true if a viewer knows what a seat has sealed; `view` asks the same.
  *
  * @rule XY-2.1
  */

@@ -1,12 +1,12 @@
 /** What no game reaches. */
 import { type MyGameState, phaseOf, prizeOf } from "./state"
 
-/** Whether cards are in ascending order, each once, and of the game. */
+/** Returns true if cards are in ascending order, each once, and of the game. */
 function isHand(cards: readonly number[], most: number): boolean {
   return cards.every((card, index) => card >= 1 && card <= most && card > (cards[index - 1] ?? 0))
 }
 
-/** Whether prizes 1 to `last` can give a seat so many points and the other so many: the smaller sum can be made, with enough left over. */
+/** Returns true if prizes 1 to `last` can give a seat so many points and the other so many: the smaller sum can be made, with enough left over. */
 function isWon(points: readonly number[], last: number): boolean {
   const sums = new Set(["0/0"])
   for (let prize = 1; prize <= last; prize++)
