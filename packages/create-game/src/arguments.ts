@@ -2,9 +2,9 @@ import { parseArgs } from "node:util"
 import { CreateGameError } from "./errors"
 import { type Kind, kindFacts, kinds } from "./kinds"
 
-/** What is asked for. */
+/** A request to create a game. */
 export interface Request {
-  /** What the game is called in files: `my-game`. */
+  /** The id of the game: `my-game`. */
   readonly name: string
   readonly kind: Kind
   /** The id of the game that a variant differs from, instead of a kind. */
@@ -12,17 +12,17 @@ export interface Request {
   readonly title?: string | undefined
   /** Its French title. */
   readonly titleFr?: string | undefined
-  /** What its clauses begin with. */
+  /** The prefix of its clauses. */
   readonly prefix?: string | undefined
   /** In `examples/` of the repository: tested there, and not published. */
   readonly example: boolean
-  /** Only say what would be written. */
+  /** True to print the files without writing them. */
   readonly dryRun: boolean
-  /** True if npm installs what it needs. */
+  /** True to install the dependencies with npm. */
   readonly install: boolean
 }
 
-/** How the command is used. */
+/** Help of the command. */
 export const usage = `npm create @flottille/game -- <name> [--kind <kind> | --from <game>] [options]
 
   --kind <kind>        a game that is complete, to be replaced clause by clause:
@@ -61,10 +61,10 @@ function parsed(words: readonly string[]) {
 }
 
 /**
- * Reads a command line.
+ * Parses a command line.
  *
- * @returns What is asked for, or `undefined` for help.
- * @throws CreateGameError saying in one sentence what is wrong.
+ * @returns The request, or `undefined` for help.
+ * @throws CreateGameError naming the fault in one sentence.
  */
 export function readArguments(words: readonly string[]): Request | undefined {
   const { values, positionals } = parsed(words)

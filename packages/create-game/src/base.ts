@@ -6,19 +6,19 @@ import type { Facts } from "./kinds"
 
 /** The game that a variant differs from. */
 export interface Base {
-  /** Its package's folder, and what stands behind `@flottille/`. */
+  /** The folder of its package, and the name after `@flottille/`. */
   readonly id: string
   /** The version of its package. */
   readonly version: string
   readonly game: AnyGame
-  /** What its package exports makes of rules a game: `dejarikOf`. */
+  /** The export that makes a game from rules: `dejarikOf`. */
   readonly factory: string
   /** And the rules that it is made of: `standardRules`. */
   readonly rules: string
   readonly title: Readonly<Record<"en" | "fr", string>>
-  /** What its clauses begin with. */
+  /** The prefixes of its clauses. */
   readonly prefixes: readonly string[]
-  /** True if its package says what law 10 seeks in guesses. */
+  /** True if its package exports what law 10 seeks in determinizations. */
   readonly hasSought: boolean
 }
 
@@ -36,7 +36,7 @@ function idOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "id" in value ? value.id : undefined
 }
 
-/** What a function makes of rules; nothing if it is none for them. */
+/** Calls a function with rules; undefined if it does not accept them. */
 function made(value: unknown, rules: unknown): unknown {
   if (typeof value !== "function") return undefined
   try {
@@ -47,7 +47,7 @@ function made(value: unknown, rules: unknown): unknown {
 }
 
 /**
- * Reads what a variant must know of its base from what its modules export.
+ * Reads the facts about a variant's base from the exports of its modules.
  *
  * @throws CreateGameError if the game is not made from rules.
  */
@@ -75,7 +75,7 @@ export function baseOf(id: string, version: string, exports: Exports, whole: Pac
   }
 }
 
-/** How many seats a game has by default. */
+/** Returns the default number of seats of a game. */
 export function factsOf({ game }: Base): Facts {
   return { traits: game.traits, seats: `${game.seats(game.options()).length}` }
 }

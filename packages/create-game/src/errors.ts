@@ -1,7 +1,7 @@
-/** What was wrong with what was asked for. */
+/** The kind of fault in a request. */
 export type CreateGameErrorCode = "arguments" | "kind" | "name" | "taken" | "title" | "prefix" | "base" | "install"
 
-/** Why nothing was made: one sentence for whoever asked. */
+/** The reason why nothing was created, in one sentence. */
 export class CreateGameError extends Error {
   override readonly name = "CreateGameError"
 

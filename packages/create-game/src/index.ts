@@ -1,5 +1,6 @@
 /**
- * What `npm create @flottille/game` does: plans a new game or a variant, writes it all or not at all.
+ * The command `npm create @flottille/game`: plans a new game or a variant, and writes all of it or
+ * nothing.
  *
  * @packageDocumentation
  */

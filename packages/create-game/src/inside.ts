@@ -29,7 +29,7 @@ async function format(root: string, staging: string): Promise<void> {
   if (code !== 0) throw new Error(`what was to be written is not well formed:\n${output}`)
 }
 
-/** What the last steps make of the game. */
+/** Returns the files that the last steps generate. */
 function generatedOf(id: string, folder: string): readonly string[] {
   const pages = [
     `docs/boards/${id}.svg`,
@@ -42,7 +42,10 @@ function generatedOf(id: string, folder: string): readonly string[] {
   return [`${folder}/test/playthroughs/a-whole-game.txt`, ...pages, ...published].map((file) => `${file} (made of it)`)
 }
 
-/** The lock file learns of the package, a first game is recorded, and the pages are made; what fails can be done later. */
+/**
+ * Updates the lock file, records a first game and generates the pages. A step that fails can be
+ * repeated later.
+ */
 async function settle(root: string, id: string, folder: string): Promise<void> {
   const steps = [
     { later: "npm install", work: () => npm(["install"], root) },

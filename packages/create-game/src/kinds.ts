@@ -1,19 +1,19 @@
 import type { Traits } from "@flottille/core"
 
-/** The games to begin from: each has what its name says, and is complete. */
+/** The games to begin from, each complete. */
 export const kinds = ["board", "dice", "cards", "sealed"] as const
 
 /** A game to begin from. */
 export type Kind = (typeof kinds)[number]
 
-/** What is known of a game before it is written: its row in the table of games says so. */
+/** Facts about a game before it is written, for its row in the table of games. */
 export interface Facts {
   readonly traits: Traits
-  /** How many play. */
+  /** The number of seats. */
   readonly seats: string
 }
 
-/** What each kind shows to whoever reads its files. */
+/** The technique that each kind demonstrates. */
 export const kindFacts: Readonly<Record<Kind, Facts & { readonly shows: string }>> = {
   board: {
     shows: "perfect information on a board, drawn as each seat sees it",

@@ -9,11 +9,11 @@ import { run } from "./run"
 const isSource = import.meta.url.endsWith(".ts")
 
 /**
- * The command. In the repository, the sources there do the work: they know the games as they are.
+ * Runs the command. Inside the repository the sources there run, since they know the current games.
  *
- * @param words - What stands behind the command.
- * @param cwd - Where the game is to be made, or a folder of the repository.
- * @param say - Told what is done.
+ * @param words - The arguments of the command.
+ * @param cwd - The folder to create the game in, or a folder of the repository.
+ * @param say - Receives progress messages.
  * @returns The exit code: 0, or 2 with a sentence about what is wrong.
  */
 export async function main(

@@ -2,7 +2,7 @@ import type { Request } from "./arguments"
 import { CreateGameError } from "./errors"
 import { templateFiles } from "./templates"
 
-/** What a new game is called, in every form that its files need. */
+/** The name of a new game in every form that its files need. */
 export interface Names {
   /** `my-game`: folder, package, and id of the game. */
   readonly id: string
@@ -12,23 +12,23 @@ export interface Names {
   readonly titleFr: string
   /** `myGame`: the name of the game object. */
   readonly camel: string
-  /** `MyGame`: what its types begin with. */
+  /** `MyGame`: the prefix of its types. */
   readonly pascal: string
-  /** `MG`: what its clauses begin with. */
+  /** `MG`: the prefix of its clauses. */
   readonly prefix: string
 }
 
-/** What names must not be: whatever is there already. */
+/** Names that are taken. */
 export interface Taken {
   /** Returns true if a name means something else where the game is to stand. */
   isTaken(id: string): boolean
-  /** What the clauses of other games there begin with. */
+  /** The prefixes of existing games' clauses. */
   readonly prefixes: ReadonlySet<string>
   /** Code besides that of the templates in which the game will be named. */
   readonly code: readonly string[]
 }
 
-/** What cannot name a constant of a module. */
+/** Words that cannot name a constant of a module. */
 const reserved = new Set(
   `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if
   implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof
@@ -85,7 +85,7 @@ function checkedTitle(title: string): string {
 /**
  * Checks a name, and derives the others from it.
  *
- * @throws CreateGameError saying in one sentence what is wrong.
+ * @throws CreateGameError naming the fault in one sentence.
  */
 export function namesOf({ name: id, title, titleFr, prefix: given }: Request, taken: Taken): Names {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)

@@ -39,7 +39,7 @@ async function loadBase(id: string): Promise<Base> {
   }
 }
 
-/** Installs what a new project needs, and records its first game. */
+/** Installs the dependencies of a new project, and records its first game. */
 async function settle(cwd: string, name: string, say: (text: string) => void): Promise<void> {
   say("\nnpm install…")
   const folder = join(cwd, name)
@@ -56,9 +56,10 @@ async function settle(cwd: string, name: string, say: (text: string) => void): P
 }
 
 /**
- * Begins a game in a folder of its own: a project that depends on what is published, and tests itself.
+ * Creates a game in a folder of its own: a project that depends on the published packages and tests
+ * itself.
  *
- * @throws CreateGameError saying in one sentence why nothing was made.
+ * @throws CreateGameError naming the fault in one sentence.
  */
 export async function createOutside(cwd: string, request: Request, say: (text: string) => void): Promise<void> {
   const { name, from, example, dryRun, install } = request

@@ -4,17 +4,17 @@ import { type Facts, kindFacts } from "./kinds"
 import type { Names } from "./names"
 import { type Files, filled, type Word } from "./templates"
 
-/** A game to be written: what it is, and its own files. */
+/** A game to be written: its description and its own files. */
 export interface Draft {
   readonly names: Names
   readonly facts: Facts
   readonly base: Base | undefined
-  /** What it is, in a few words: `My Game, a variant of Dejarik`. */
+  /** A short description: `My Game, a variant of Dejarik`. */
   readonly what: string
   readonly files: Files
 }
 
-/** Whatever is called the same everywhere. */
+/** Returns the replacements that all files share. */
 function wordsOf({ id, title, titleFr, camel, pascal, prefix }: Names, word: "game" | "variant"): readonly Word[] {
   const upper = word === "game" ? "Game" : "Variant"
   return [
@@ -38,7 +38,7 @@ export function draftOfKind({ kind }: Request, names: Names): Draft {
   }
 }
 
-/** What the laws of a variant are told besides, where its base says it. */
+/** Returns the setting of law 10 that a variant inherits from its base. */
 function soughtIn(id: string): readonly Word[] {
   const kit = 'import { conform } from "@flottille/conformance"'
   return [

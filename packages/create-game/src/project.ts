@@ -14,13 +14,13 @@ function ours(): Manifest {
   return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
 }
 
-/** What is there already, outside the repository: a folder of that name. */
+/** Returns the taken names outside the repository: those of existing folders. */
 export function takenElsewhere(folder: string, id: string): Taken {
   if (existsSync(join(folder, id))) throw new CreateGameError("taken", `${id} is there already: choose another name.`)
   return { isTaken: () => false, prefixes: new Set(["CO", "XY"]), code: [] }
 }
 
-/** The manifest of a project of somebody's own. */
+/** Returns the manifest of a standalone project. */
 function projectManifest(id: string, base: { readonly id: string; readonly version: string } | undefined): string {
   const { "@flottille/core": core, "@flottille/dejarik": _, ...tools } = ours().devDependencies
   const dependencies = { "@flottille/core": core, ...(base ? { [`@flottille/${base.id}`]: `^${base.version}` } : {}) }
@@ -37,7 +37,7 @@ function projectManifest(id: string, base: { readonly id: string; readonly versi
   return `${JSON.stringify(manifest, undefined, 2)}\n`
 }
 
-/** All files of a project of somebody's own: those of the game, and what its tools need. */
+/** Returns all files of a standalone project: those of the game, and the settings of its tools. */
 export function projectFiles({ names, base, files }: Draft): Files {
   const readme = (files.get("README.md") ?? "")
     .replace(`# @flottille/${names.id}`, `# ${names.title}`)

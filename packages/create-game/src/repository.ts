@@ -41,9 +41,9 @@ function usedPrefixes(root: string): ReadonlySet<string> {
 }
 
 /**
- * What is there already, in the repository.
+ * Returns the taken names in the repository.
  *
- * @throws CreateGameError if a folder is.
+ * @throws CreateGameError if the folder exists.
  */
 export function takenIn(root: string, id: string): Taken {
   for (const place of places) {
@@ -152,7 +152,7 @@ function withRow(text: string, { names: { id, title }, facts: { traits, seats } 
   return withRow.toSpliced(withRow.findLastIndex((line) => line.includes("docs/boards/")) + 1, 0, picture).join("\n")
 }
 
-/** How fast it is played, beside the other games. */
+/** Returns the benchmark of the game, beside those of other games. */
 function benchOf({ id, camel }: Draft["names"]): string {
   return `import { ${camel} } from "@flottille/${id}"
 import { compete, inPlace, memory, pure, questions, sizes } from "../measure"

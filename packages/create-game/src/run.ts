@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 
-/** How a program ended, and what it printed. */
+/** Exit code and output of a program. */
 export interface Ended {
   readonly code: number
   readonly output: string

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from "node:path"
 import type { Files } from "./templates"
 
-/** What something was before: its text, or nothing. */
+/** The earlier content of a file: its text, or undefined. */
 type Before = readonly [path: string, text: string | undefined]
 
-/** Moves what was prepared to its place, file by file; if one cannot be moved, all others are put back as they were. */
+/** Moves prepared files to their place; if one cannot be moved, all others are restored. */
 function move(root: string, staging: string, folder: string, others: readonly string[]): void {
   const before = others.map(
     (file): Before => [file, existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : undefined],
@@ -28,9 +28,10 @@ function move(root: string, staging: string, folder: string, others: readonly st
 }
 
 /**
- * Writes files: first beside their place, then moved there at one stroke, so that whatever ends the program leaves all or nothing.
+ * Writes files atomically: beside their place first, then moved there, so that an interruption
+ * leaves all or nothing.
  *
- * @param folder - The new folder, seen from the root, which moves as a whole.
+ * @param folder - The new folder relative to the root, which moves as a whole.
  * @param prepare - Works on the files before they are moved, or throws.
  */
 export async function writeAll(

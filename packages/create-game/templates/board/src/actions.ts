@@ -2,7 +2,7 @@
 import { integer, object, type Shape, tagged } from "@flottille/core"
 import { type Square, squares } from "./board"
 
-/** A ship moves, and takes what it meets. */
+/** A ship moves, and takes the ship that it meets. */
 export interface Move {
   readonly type: "move"
   readonly from: Square

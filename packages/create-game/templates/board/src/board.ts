@@ -37,7 +37,7 @@ export function homeRow({ rows }: MyGameOptions, seat: Seat): number {
   return seat === 0 ? 0 : rows - 1
 }
 
-/** How many rows a square is from the home row of a seat. */
+/** Returns the distance of a square from a seat's home row, in rows. */
 export function advance(options: MyGameOptions, seat: Seat, square: Square): number {
   return Math.abs(rowOf(square) - homeRow(options, seat))
 }

@@ -4,7 +4,7 @@ import { type Describe, type Language, makeDescribe } from "@flottille/core/rule
 import { squareName } from "./board"
 import type { MyGameEvent } from "./events"
 
-/** What seats are called. */
+/** Display names of the seats. */
 export const names: Readonly<Record<Language, readonly string[]>> = {
   en: ["South", "North"],
   fr: ["Le sud", "Le nord"],

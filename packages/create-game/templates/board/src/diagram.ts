@@ -1,5 +1,5 @@
 /**
- * The board as a drawing, and what of it can be pointed at.
+ * The board as a drawing that can be pointed at.
  *
  * @packageDocumentation
  */
@@ -71,7 +71,8 @@ function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, 
 }
 
 /**
- * The board, turned to whoever looks; for those who have no seat, to whoever is to play. A ship is touched, then where it goes.
+ * The board, turned to the viewer; for viewers without a seat, to the seat whose turn it is. Touch
+ * a ship, then its destination.
  *
  * @rule XY-1.1
  * @example

@@ -1,4 +1,4 @@
-/** What happens in a game, and who learns of it. */
+/** The events of a game, and their observers. */
 import type { Seat } from "@flottille/core"
 import type { Square } from "./board"
 

@@ -1,4 +1,4 @@
-/** Where the squares are drawn. */
+/** The squares of the drawing. */
 import type { Viewer } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import { columnOf, rowOf, rowsSeenBy, squareName, squareNamed } from "./board"
@@ -20,7 +20,10 @@ function beside(id: string, ids: readonly string[]): readonly string[] {
   return ids.filter((other) => distance(squareNamed(id), squareNamed(other)) === 1)
 }
 
-/** All squares, turned to the seat `from`; if it is none, to whoever looks, or else to whoever is to play. */
+/**
+ * Returns all squares, turned to the seat `from`; by default to the viewer, or else to the seat
+ * whose turn it is.
+ */
 export function layoutOf(view: MyGameView, from?: Viewer): Layout {
   const { columns, rows } = view.options
   const squares = rowsSeenBy(view.options, typeof from === "number" ? from : nearSeat(view)).flatMap((row, y) =>

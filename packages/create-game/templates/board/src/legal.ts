@@ -1,16 +1,16 @@
-/** What is legal, by phase; the chapters say what. */
+/** Legal actions by phase; the chapters list and refuse them. */
 import { type Actor, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { listMoves, refuseMove } from "./moving"
 import type { MyGameState } from "./state"
 import { actors } from "./turn"
 
-/** What a seat may do now. */
+/** Lists the legal actions of a seat. */
 export function legalActions(state: MyGameState, seat: Seat): readonly MyGameAction[] {
   return actors(state).includes(seat) ? listMoves(state) : []
 }
 
-/** Why an action is not allowed. */
+/** Returns the refusal of an action, or `undefined`. */
 export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
   return refuseMalformed(actionShape, action) ?? refuseActor(actors(state), actor) ?? refuseMove(state, action)
 }

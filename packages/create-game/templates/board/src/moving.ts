@@ -1,4 +1,4 @@
-/** How ships move and take. */
+/** Moving and taking ships. */
 import type { Refusal } from "@flottille/core"
 import type { Move, MyGameAction } from "./actions"
 import { ahead, columnOf, squareName } from "./board"
@@ -7,7 +7,7 @@ import type { RefusalCode } from "./refusals"
 import { type MyGameState, ownerOf, shipsOf } from "./state"
 
 /**
- * What the seat whose turn it is may do.
+ * Lists the moves of the seat whose turn it is.
  *
  * @rule XY-2.1 XY-2.2
  */
@@ -20,7 +20,7 @@ export function listMoves(state: MyGameState): readonly MyGameAction[] {
 }
 
 /**
- * Why a ship cannot go there.
+ * Returns the refusal of a move, or `undefined`.
  *
  * @rule XY-2.1 XY-2.2
  */
@@ -36,7 +36,7 @@ export function refuseMove(state: MyGameState, { from, to }: Move): Refusal<Refu
 }
 
 /**
- * The ship is there, and what it has met is gone.
+ * Moves a ship, and takes the ship that it meets.
  *
  * @rule XY-2.1 XY-2.2
  */

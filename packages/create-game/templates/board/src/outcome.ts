@@ -1,9 +1,9 @@
-/** How a game ends, and who wins. */
+/** The end of a game, and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { hasArrived, type MyGameState, phaseOf } from "./state"
 
-/** Why a game ended. */
+/** The reason for the end of a game. */
 export type EndReason = "arrival" | "last-ship" | "resignation"
 
 /** The clause that each ending rests on. */
@@ -19,7 +19,7 @@ function reasonOf(state: MyGameState): EndReason {
 }
 
 /**
- * The result: the turn has passed on from whoever made the last move.
+ * Returns the result. The turn has already passed on from the seat that moved last.
  *
  * @rule XY-3.1 XY-3.2 XY-3.3
  */

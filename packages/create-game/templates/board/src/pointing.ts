@@ -1,4 +1,4 @@
-/** What is said and pointed at on the board. */
+/** Labels and places of the board. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import type { MyGameAction } from "./actions"
@@ -25,7 +25,7 @@ export function label(action: MyGameAction, _view: MyGameView, _language: Langua
   return formatAction(action)
 }
 
-/** What stands on a square. */
+/** Describes the occupant of a square. */
 export function describe(place: string, view: MyGameView, language: Language): string {
   const owner = ownerOf(view, squareNamed(place))
   if (owner === undefined) return ""

@@ -1,4 +1,4 @@
-/** What no game reaches. */
+/** Rejects positions that no game reaches. */
 import type { Seat } from "@flottille/core"
 import { advance } from "./board"
 import { hasArrived, type MyGameState, shipsOf } from "./state"

@@ -1,4 +1,4 @@
-/** Why actions are refused, and the sentences for it. */
+/** The sentences for refusals. */
 import type { Rulebook } from "@flottille/core/rulebook"
 
 /** A code for each refusal; the compiler asks for its sentence. */

@@ -4,14 +4,17 @@ import { rowOf, rowsSeenBy, squareName } from "./board"
 import { phaseOf, seatId, signOf } from "./state"
 import { type MyGameView, nearSeat } from "./view"
 
-/** What happens next, in a few words. */
+/** Describes the situation in a few words. */
 export function situation(view: MyGameView, language: Language = "en"): string {
   if (phaseOf(view) === "over") return { en: `turn ${view.turn}, over`, fr: `tour ${view.turn}, fini` }[language]
   const french = ["au sud de jouer", "au nord de jouer"][view.active]
   return { en: `turn ${view.turn}, ${seatId(view.active)} to play`, fr: `tour ${view.turn}, ${french}` }[language]
 }
 
-/** The board, turned to whoever looks: ships by the initials of their seats, and whose turn it is. */
+/**
+ * Renders the board, turned to the viewer: ships by the initials of their seats, and the seat whose
+ * turn it is.
+ */
 export function render(view: MyGameView): string {
   const rows = rowsSeenBy(view.options, nearSeat(view))
   const lines = rows.map((row) => {

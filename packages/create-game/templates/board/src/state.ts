@@ -1,9 +1,9 @@
-/** One position, and what is read off it. */
+/** A position, and the facts derived from it. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import { advance, homeRow, type Square, squaresOf } from "./board"
 import { completeOptions, type MyGameOptions } from "./options"
 
-/** Where a game stands. */
+/** A phase of the game. */
 export type Phase = "play" | "over"
 
 /** The whole game at one moment. */
@@ -13,9 +13,9 @@ export interface MyGameState {
   ships: Square[][]
   /** Turns are numbered from 1; the seats take them in turn. */
   turn: number
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   active: Seat
-  /** Who has resigned, or null. */
+  /** The seat that has resigned, or null. */
   resigned: Seat | null
 }
 
@@ -36,7 +36,7 @@ export function initialState(given?: Partial<MyGameOptions>): MyGameState {
   return { options, ships, turn: 1, active: 0, resigned: null }
 }
 
-/** An independent copy; the options, which nobody can change, are shared. */
+/** Returns an independent copy; the options, which are frozen, are shared. */
 export function cloneState(state: MyGameState): MyGameState {
   return { ...state, ships: state.ships.map((squares) => [...squares]) }
 }
@@ -46,7 +46,7 @@ export function shipsOf({ ships }: MyGameState, seat: Seat): readonly Square[] {
   return ships[seat] ?? []
 }
 
-/** Whose ship is on a square, or undefined. */
+/** Returns the owner of the ship on a square, or undefined. */
 export function ownerOf(state: MyGameState, square: Square): Seat | undefined {
   return [0, 1].find((seat) => shipsOf(state, seat).includes(square))
 }
@@ -56,7 +56,7 @@ export function hasArrived(state: MyGameState, seat: Seat): boolean {
   return shipsOf(state, seat).some((square) => advance(state.options, seat, square) === state.options.rows - 1)
 }
 
-/** Where the game stands: whoever has moved last may have ended it. */
+/** Returns the phase; the last move may have ended the game. */
 export function phaseOf(state: MyGameState): Phase {
   const { active, resigned } = state
   const isOver = resigned !== null || hasArrived(state, 1 - active) || shipsOf(state, active).length === 0

@@ -1,4 +1,4 @@
-/** The run of a turn: whom the game waits for, and what an action leads to. */
+/** The course of a turn: the actors, and the effects of actions. */
 import { type Actor, deepFreeze } from "@flottille/core"
 import type { MyGameAction } from "./actions"
 import type { Emit } from "./events"
@@ -8,7 +8,7 @@ import { type MyGameState, phaseOf } from "./state"
 const nobody: readonly Actor[] = deepFreeze([])
 const seatAlone: readonly (readonly Actor[])[] = deepFreeze([[0], [1]])
 
-/** Whom the game waits for; the same frozen list each time. */
+/** Returns the actors; the same frozen list each time. */
 export function actors(state: MyGameState): readonly Actor[] {
   return phaseOf(state) === "over" ? nobody : (seatAlone[state.active] ?? nobody)
 }

@@ -1,24 +1,24 @@
-/** What a viewer sees: everything, for nothing is hidden. */
+/** The view of a game: everything, since nothing is hidden. */
 import type { Seat, Turn, Viewer } from "@flottille/core"
 import { cloneState, type MyGameState, phaseOf } from "./state"
 import { actors } from "./turn"
 
-/** A position as somebody sees it. */
+/** A position as one viewer sees it. */
 export interface MyGameView extends MyGameState {
   readonly viewer: Viewer
 }
 
-/** The view of anybody. */
+/** Returns the view of any viewer. */
 export function view(state: MyGameState, viewer: Viewer): MyGameView {
   return { viewer, ...cloneState(state) }
 }
 
-/** The seat to whose side pictures are turned: whoever looks, or else whoever is to play. */
+/** Returns the seat that drawings are turned to: the viewer, or else the seat whose turn it is. */
 export function nearSeat({ viewer, active }: MyGameView): Seat {
   return typeof viewer === "number" ? viewer : active
 }
 
-/** Where the game stands. */
+/** Returns turn and phase. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
   return {

@@ -6,7 +6,7 @@ import { explain } from "../src/rulebook"
 const actionsOf = (position: string, seat: number) =>
   myGame.legalActions(myGame.parseState(position), seat).map((action) => myGame.formatAction(action))
 
-/** Why an action is refused, as a player reads it. */
+/** Returns the explanation of a refusal, as a player reads it. */
 function refusalOf(position: string, seat: number, text: string): string | undefined {
   const state = myGame.parseState(position)
   const refusal = myGame.validate(state, seat, myGame.parseAction(text, state, seat))

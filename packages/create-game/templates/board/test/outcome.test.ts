@@ -2,7 +2,7 @@ import { apply } from "@flottille/core"
 import { expect, it } from "vitest"
 import { myGame } from "../src/index"
 
-/** How a game ends with an action. */
+/** Returns the end of a game after an action. */
 function endOf(position: string, seat: number, text: string) {
   const state = myGame.parseState(position)
   return myGame.outcome(apply(myGame, state, seat, myGame.parseAction(text, state, seat)).state)

@@ -2,13 +2,13 @@
 import { deepFreeze, integer, object, type Shape, tagged } from "@flottille/core"
 import { type Card, deck } from "./deck"
 
-/** Chance: a card for whom it is dealt to. */
+/** Chance: a card for the seat that it is dealt to. */
 export interface Deal {
   readonly type: "deal"
   readonly card: Card
 }
 
-/** Whose turn it is plays a card. */
+/** The seat whose turn it is plays a card. */
 export interface Play {
   readonly type: "play"
   readonly card: Card

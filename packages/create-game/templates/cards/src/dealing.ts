@@ -1,4 +1,4 @@
-/** How cards are dealt. */
+/** Dealing cards. */
 import type { ChanceOutcome, Refusal } from "@flottille/core"
 import { type Deal, dealOf, type MyGameAction } from "./actions"
 import { type Card, deck, sorted } from "./deck"
@@ -6,7 +6,7 @@ import type { Emit } from "./events"
 import type { RefusalCode } from "./refusals"
 import { type MyGameState, nextDealt, phaseOf } from "./state"
 
-/** The cards that nobody holds. */
+/** Returns the cards that are still in the deck. */
 function undealt({ hands }: MyGameState): readonly Card[] {
   return deck.filter((card) => !hands.some((hand) => hand.includes(card)))
 }
@@ -25,7 +25,7 @@ export function listDeals(state: MyGameState): readonly ChanceOutcome<MyGameActi
 }
 
 /**
- * Why a card cannot be dealt.
+ * Returns the refusal of a dealt card, or `undefined`.
  *
  * @rule XY-1.2
  */
@@ -34,7 +34,7 @@ export function refuseDeal(state: MyGameState, { card }: Deal): Refusal<RefusalC
 }
 
 /**
- * The card is in the hand of whom it was dealt to, and nobody else sees it.
+ * Puts the card into the hand of its seat, hidden from the others.
  *
  * @rule XY-1.2
  */

@@ -3,7 +3,7 @@ import type { MatchEvent } from "@flottille/core/match"
 import { type Describe, type Language, makeDescribe } from "@flottille/core/rulebook"
 import type { MyGameEvent } from "./events"
 
-/** What seats are called. */
+/** Display names of the seats. */
 export const names: Readonly<Record<Language, readonly string[]>> = {
   en: ["East", "South", "West", "North"],
   fr: ["L'est", "Le sud", "L'ouest", "Le nord"],

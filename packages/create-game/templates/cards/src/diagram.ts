@@ -1,5 +1,5 @@
 /**
- * The table as a drawing, and what of it can be pointed at.
+ * The table as a drawing that can be pointed at.
  *
  * @packageDocumentation
  */
@@ -25,7 +25,10 @@ const palette: Palette = {
   rank: ["#2a2620", "#2a2620"],
 }
 
-/** A card; its back where it is hidden, which is no piece, for nobody knows which one it is. */
+/**
+ * Draws a card. A hidden card is drawn by its back and is not a piece, since its identity is
+ * unknown.
+ */
 function cardToken(rank: Card | null, x: number, y: number, at: string, title: string): Markup {
   const frame = element("rect", {
     x,
@@ -63,7 +66,7 @@ function seatText({ out, won }: MyGameView, seat: Seat, lang: "en" | "fr"): read
   return [name, labelAt(gap, rowAt(seat) + 44, 14, facts, text)]
 }
 
-/** A place by its edge alone: what lies there is drawn above it. */
+/** Draws the edge of a place; its content is drawn above it. */
 function placeGroup({ id, outline }: Place): Markup {
   return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-table" }))
 }
@@ -91,7 +94,8 @@ function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): st
 }
 
 /**
- * The table: hands as far as the viewer sees them, and what has been played. It looks the same from every seat; a card is touched to play it.
+ * The table: hands as far as the viewer sees them, and the cards played. It looks the same from
+ * every seat; touch a card to play it.
  *
  * @rule XY-1.2
  * @example

@@ -1,4 +1,4 @@
-/** What happens in a game, and who learns of it. */
+/** The events of a game, and their observers. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Card } from "./deck"
 
@@ -22,7 +22,8 @@ export function seesHand(viewer: Viewer, seat: Seat): boolean {
 }
 
 /**
- * An event as a viewer learns of it: that a card was dealt everybody sees, and which one only whoever holds it.
+ * Returns an event as a viewer observes it: all see that a card was dealt, and only its holder sees
+ * which one.
  *
  * @rule XY-1.2
  */

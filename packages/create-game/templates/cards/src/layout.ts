@@ -1,4 +1,7 @@
-/** Where the cards lie: a row for each seat, with its name, the cards of it that the viewer sees, and what it has played. */
+/**
+ * The places of the cards: a row for each seat, with its name, its visible cards, and the card it
+ * has played.
+ */
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import type { Card } from "./deck"
@@ -42,7 +45,7 @@ function rowOf(view: MyGameView, seat: Seat): readonly Place[] {
   return [placeAt(seatPlace(view, seat), { en, fr }, gap, seat, 80), ...cards, played]
 }
 
-/** All places; the rows are in the order of the seats, whoever looks. */
+/** Returns all places; the rows are in the order of the seats for every viewer. */
 export function layoutOf(view: MyGameView): Layout {
   const rows = seatsOf(view.options).map((_, seat) => rowOf(view, seat))
   // Along a row, and from seat to seat.

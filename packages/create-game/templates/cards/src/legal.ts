@@ -1,4 +1,4 @@
-/** What is legal, by phase; the chapters say what. */
+/** Legal actions by phase; the chapters list and refuse them. */
 import { type Actor, CHANCE, type Refusal, refuseActor, refuseMalformed, type Seat } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { refuseDeal } from "./dealing"
@@ -6,7 +6,7 @@ import type { MyGameState } from "./state"
 import { listPlays, refusePlay } from "./tricks"
 import { actors } from "./turn"
 
-/** What a seat may do now. */
+/** Lists the legal actions of a seat. */
 export function legalActions(state: MyGameState, seat: Seat): readonly MyGameAction[] {
   return actors(state).includes(seat) ? listPlays(state, seat) : []
 }
@@ -17,7 +17,7 @@ function refuseByKind(state: MyGameState, actor: Actor, action: MyGameAction): R
   return action.type === "play" ? refusePlay(state, actor, action) : { code: "not-yours-to-deal", rule: "XY-1.2" }
 }
 
-/** Why an action is not allowed. Nothing in it depends on what the actor cannot see. */
+/** Returns the refusal of an action, or `undefined`; it depends on the actor's view alone. */
 export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
   const isOut = typeof actor === "number" && state.out[actor] === true
   return (

@@ -1,9 +1,9 @@
-/** What the seats agree on before a game. */
+/** The options of a game. */
 import { integer, type OptionTable, readOptions } from "@flottille/core"
 
 /** The options of a game. */
 export interface MyGameOptions {
-  /** How many play. */
+  /** The number of seats. */
   readonly seats: number
   /** Cards dealt to each. */
   readonly hand: number

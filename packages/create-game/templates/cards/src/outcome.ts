@@ -1,16 +1,19 @@
-/** How a game ends, and who wins. */
+/** The end of a game, and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { inTurn, type MyGameState, phaseOf, tricksOf } from "./state"
 import { endTrick, takeUp } from "./tricks"
 
-/** Why a game ended. */
+/** The reason for the end of a game. */
 export type EndReason = "last-trick" | "resignation"
 
 /** The clause that each ending rests on. */
 const endingRules: Readonly<Record<EndReason, string>> = { "last-trick": "XY-3.1", resignation: "XY-3.2" }
 
-/** Seats by the tricks that they have won, the most first; those of equal tricks stand together, and whoever has resigned stands last. */
+/**
+ * Ranks the seats by tricks won, most first; equal seats share a rank, and seats that have resigned
+ * are last.
+ */
 function rankingOf({ options, won, out }: MyGameState): readonly (readonly Seat[])[] {
   const seats = won.map((_, seat) => seat)
   const counts = Array.from({ length: options.hand + 1 }, (_, index) => options.hand - index)

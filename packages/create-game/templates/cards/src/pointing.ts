@@ -1,4 +1,4 @@
-/** What is said and pointed at on the table. */
+/** Labels and places of the table. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { type MyGameAction, playOf } from "./actions"
@@ -24,7 +24,7 @@ export function label({ type, card }: MyGameAction, _view: MyGameView, language:
   return { en: `play the ${card}`, fr: `jouer le ${card}` }[language]
 }
 
-/** What lies at a place, as far as the viewer sees it: a hidden card is only counted. */
+/** Describes the card at a place as far as the viewer sees it: a hidden card is only counted. */
 export function describe(place: string, view: MyGameView, language: Language): string {
   for (const seat of seatsOf(view.options).keys()) {
     const hand = view.hands[seat] ?? []
@@ -44,7 +44,10 @@ export function describe(place: string, view: MyGameView, language: Language): s
   return ""
 }
 
-/** A card that is played comes from its seat: from where in a hand would say what else is there. */
+/**
+ * Moves a played card from its seat, not from its place in the hand, which would reveal other
+ * cards.
+ */
 export function motions(event: MyGameEvent, view: MyGameView): readonly Motion[] {
   return event.type === "played" ? [{ from: seatPlace(view, event.seat), to: playedPlace(view, event.seat) }] : []
 }

@@ -1,4 +1,4 @@
-/** What no game reaches. */
+/** Rejects positions that no game reaches. */
 import { deck, sorted } from "./deck"
 import { inTurn, type MyGameState, nextDealt, phaseOf, tricksOf } from "./state"
 
@@ -16,7 +16,7 @@ function isDealt({ hands, options }: MyGameState): boolean {
   return most <= options.hand && most - least <= 1 && sizes.every((size, seat) => size <= (sizes[seat - 1] ?? size))
 }
 
-/** Returns true if whoever is left has played its part: to each trick a card, and to this one in turn. */
+/** Returns true if each remaining seat has played a card to each trick, and to this one in turn. */
 function isPlayed(state: MyGameState): boolean {
   const { options, hands, table, leader } = state
   const tricks = tricksOf(state)
@@ -41,7 +41,7 @@ export function checkPosition(state: MyGameState): string | undefined {
   if (nextDealt(state) !== undefined) return isDealt(state) && tricks === 0 && leader === 0 ? undefined : "XY-1.2"
   if (!isPlayed(state)) return "XY-2.1"
   const places = hands.map((hand, seat) => hand.length + (table[seat] === null ? 0 : 1))
-  // Whoever is out took part in some tricks, and perhaps its card in this one was taken up too.
+  // A seat that has resigned took part in some tricks, and possibly in this one.
   const isWhole = places.reduce((sum, held) => sum + held, seen.length) === options.seats * options.hand
   const isQuiet = out.every((gone, seat) => !gone || (table[seat] === null && (places[seat] ?? 0) <= options.hand))
   if (!isWhole || !isQuiet) return "XY-3.2"

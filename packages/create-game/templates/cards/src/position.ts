@@ -8,7 +8,8 @@ const cardsText = (cards: readonly number[]) => cards.join(".") || "-"
 const cardsOf = (text: string | undefined) => readList(text, "-", ".").map(readWhole)
 
 /**
- * A position as text: cards of a hand at the beginning, the hands, the table, what has been seen, the tricks won, who leads, who is out.
+ * Formats a position as text: cards of a hand at the start, the hands, the table, the cards seen,
+ * the tricks won, the leader, and the seats that resigned.
  *
  * @example
  * formatState(myGame.initialState({ seats: 2 })) // => "3 -/- -/- - 0/0 east -"

@@ -3,7 +3,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { activeOf, phaseOf, seatsOf } from "./state"
 import { type MyGameView, turnNumber } from "./view"
 
-/** What happens next, in a few words. */
+/** Describes the situation in a few words. */
 export function situation(view: MyGameView, language: Language = "en"): string {
   const [trick, active] = [turnNumber(view), activeOf(view)]
   switch (phaseOf(view)) {

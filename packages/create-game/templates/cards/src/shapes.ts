@@ -1,4 +1,4 @@
-/** What data from outside must look like. */
+/** The shapes of untrusted data. */
 import {
   array,
   boolean,

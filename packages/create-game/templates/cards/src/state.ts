@@ -1,12 +1,15 @@
-/** One position, and what is read off it. */
+/** A position, and the facts derived from it. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { Card } from "./deck"
 import { completeOptions, type MyGameOptions } from "./options"
 
-/** Where a game stands. */
+/** A phase of the game. */
 export type Phase = "deal" | "play" | "over"
 
-/** The whole game at one moment. What is left of the deck lies nowhere: it is what has not been dealt. */
+/**
+ * The complete state of a game. The rest of the deck is not stored: it is the cards that were not
+ * dealt.
+ */
 export interface MyGameState {
   readonly options: MyGameOptions
   /** Each seat's cards, in ascending order. */
@@ -17,9 +20,9 @@ export interface MyGameState {
   seen: Card[]
   /** Tricks won by each seat. */
   won: number[]
-  /** Whoever begins this trick. */
+  /** The seat that leads this trick. */
   leader: Seat
-  /** Who has resigned. */
+  /** By seat: true if it has resigned. */
   out: boolean[]
 }
 
@@ -56,7 +59,7 @@ export function initialState(given?: Partial<MyGameOptions>): MyGameState {
   }
 }
 
-/** An independent copy; the options, which nobody can change, are shared. */
+/** Returns an independent copy; the options, which are frozen, are shared. */
 export function cloneState(state: MyGameState): MyGameState {
   const { hands, table, seen, won, out } = state
   return {
@@ -69,7 +72,7 @@ export function cloneState(state: MyGameState): MyGameState {
   }
 }
 
-/** What is read off a position by those who do not see every card, too. */
+/** The public part of a position. */
 export type PublicPart = Pick<MyGameState, "options" | "table" | "seen" | "won" | "leader" | "out"> & {
   readonly hands: readonly { readonly length: number }[]
 }
@@ -85,19 +88,19 @@ export function inTurn({ options, leader, out }: PublicPart): readonly Seat[] {
   return order.filter((seat) => !out[seat])
 }
 
-/** Who is next to receive a card, or undefined after the deal. */
+/** Returns the next seat to receive a card, or undefined after the deal. */
 export function nextDealt({ options, hands, table, seen }: PublicPart): Seat | undefined {
   if (seen.length > 0 || table.some((card) => card !== null)) return undefined
   const fewest = Math.min(...hands.map((hand) => hand.length))
   return fewest < options.hand ? hands.findIndex((hand) => hand.length === fewest) : undefined
 }
 
-/** Whose turn it is: the first who has not played to this trick. */
+/** Returns the seat whose turn it is: the first one that has not played to this trick. */
 export function activeOf(part: PublicPart): Seat {
   return inTurn(part).find((seat) => part.table[seat] === null) ?? part.leader
 }
 
-/** Where the game stands. */
+/** Returns the phase. */
 export function phaseOf(part: PublicPart): Phase {
   if (inTurn(part).length <= 1 || tricksOf(part) === part.options.hand) return "over"
   return nextDealt(part) === undefined ? "play" : "deal"

@@ -1,4 +1,4 @@
-/** How cards are played, and who wins the trick. */
+/** Playing cards and winning tricks. */
 import type { Refusal, Seat } from "@flottille/core"
 import { type MyGameAction, type Play, playOf } from "./actions"
 import type { Emit } from "./events"
@@ -6,7 +6,7 @@ import type { RefusalCode } from "./refusals"
 import { activeOf, inTurn, type MyGameState } from "./state"
 
 /**
- * What a seat may play: any card of its hand.
+ * Lists the plays of a seat: any card of its hand.
  *
  * @rule XY-2.1
  */
@@ -15,7 +15,7 @@ export function listPlays({ hands }: MyGameState, seat: Seat): readonly MyGameAc
 }
 
 /**
- * Why a card cannot be played. The answer is the same wherever else the card is: in another hand, or in nobody's.
+ * Returns the refusal of a card, or `undefined`. The answer does not reveal where else the card is.
  *
  * @rule XY-2.1
  */

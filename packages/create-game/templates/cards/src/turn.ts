@@ -1,4 +1,4 @@
-/** The run of a turn: whom the game waits for, and what an action leads to. */
+/** The course of a turn: the actors, and the effects of actions. */
 import { type Actor, CHANCE, deepFreeze } from "@flottille/core"
 import type { MyGameAction } from "./actions"
 import { applyDeal } from "./dealing"
@@ -10,7 +10,7 @@ const nobody: readonly Actor[] = deepFreeze([])
 const seatAlone: readonly (readonly Actor[])[] = deepFreeze([[0], [1], [2], [3]])
 const chanceAlone: readonly Actor[] = deepFreeze([CHANCE])
 
-/** Whom the game waits for; the same frozen list each time. */
+/** Returns the actors; the same frozen list each time. */
 export function actors(state: MyGameState): readonly Actor[] {
   switch (phaseOf(state)) {
     case "deal":

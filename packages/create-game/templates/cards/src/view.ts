@@ -1,18 +1,21 @@
-/** What a viewer sees: its own hand, and of the others how many cards they hold. */
+/** The view of a game: one's own hand, and the number of cards in the others. */
 import type { Turn, Viewer } from "@flottille/core"
 import type { Card } from "./deck"
 import { seesHand } from "./events"
 import { activeOf, cloneState, type MyGameState, nextDealt, type PublicPart, phaseOf, tricksOf } from "./state"
 import { actors } from "./turn"
 
-/** A position as somebody sees it. Its keys are in one order for everybody; a hidden card is null. */
+/**
+ * A position as one viewer sees it. Its keys are in one order for all viewers; a hidden card is
+ * null.
+ */
 export interface MyGameView extends Omit<MyGameState, "hands"> {
   readonly viewer: Viewer
   readonly hands: (Card | null)[][]
 }
 
 /**
- * What a viewer may know.
+ * Returns the view of a viewer.
  *
  * @rule XY-1.2
  */
@@ -21,7 +24,7 @@ export function view(state: MyGameState, viewer: Viewer): MyGameView {
   return { viewer, ...cloneState(state), hands }
 }
 
-/** Where the game stands: all of it is public. */
+/** Returns turn and phase; both are public. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
   return {

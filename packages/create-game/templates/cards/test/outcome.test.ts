@@ -2,7 +2,7 @@ import { apply } from "@flottille/core"
 import { expect, it } from "vitest"
 import { myGame } from "../src/index"
 
-/** How a game ends with a card. */
+/** Returns the end of a game after a card. */
 function endOf(position: string, card: number) {
   const state = myGame.parseState(position)
   const [seat = 0] = myGame.actors(state)

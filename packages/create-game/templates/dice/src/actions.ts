@@ -1,13 +1,13 @@
 /** Everything that a seat, or chance, can do. */
 import { deepFreeze, integer, object, type Shape, tagged } from "@flottille/core"
 
-/** Whose turn it is takes one die or two. */
+/** The seat whose turn it is takes one die or two. */
 export interface Throw {
   readonly type: "throw"
   readonly dice: number
 }
 
-/** Chance: what the dice show. */
+/** Chance: the sum of the dice. */
 export interface Fall {
   readonly type: "fall"
   readonly sum: number
@@ -22,7 +22,7 @@ export const actionShape: Shape<MyGameAction> = tagged("type", {
   fall: object({ sum: integer(1, 12) }),
 })
 
-/** What a seat can choose from; the same frozen list each time. */
+/** The choices of a seat; the same frozen list each time. */
 export const throws: readonly MyGameAction[] = deepFreeze([
   { type: "throw", dice: 1 },
   { type: "throw", dice: 2 },

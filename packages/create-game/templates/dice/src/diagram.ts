@@ -1,5 +1,5 @@
 /**
- * The race as a drawing, and what of it can be pointed at.
+ * The race as a drawing that can be pointed at.
  *
  * @packageDocumentation
  */

@@ -23,7 +23,7 @@ export function waysTo(sum: number, dice: number): number {
   )
 }
 
-/** What a throw of so many dice can show, with exact weights; built once, so that asking allocates nothing. */
+/** The sums of so many dice with exact weights; built once, so that calls do not allocate. */
 export const falls: readonly (readonly ChanceOutcome<Fall>[])[] = deepFreeze(
   Array.from({ length: mostDice + 1 }, (_, dice) => {
     const sums = Array.from({ length: dice * (faces - 1) + 1 }, (_, index) => dice + index)

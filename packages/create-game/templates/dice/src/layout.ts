@@ -1,4 +1,4 @@
-/** Where the spaces are drawn: a track for each ship, from the start on the left to the harbour. */
+/** The spaces of the drawing: a track for each ship, from the start on the left to the harbour. */
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import { decimal } from "@flottille/core/svg"
 import { names } from "./describe"
@@ -23,7 +23,7 @@ export function placeName(seat: number, space: number): string {
   return `${seatId(seat)}-${space}`
 }
 
-/** All spaces; whoever looks, the harbour is on the right. */
+/** Returns all spaces; the harbour is on the right for every viewer. */
 export function layoutOf({ options }: MyGameView): Layout {
   const width = length / (options.spaces + 1)
   const spaces = seats.flatMap((_, seat) =>

@@ -14,9 +14,9 @@ export function formatAction(action: MyGameAction): string {
 }
 
 /**
- * Reads an action. Whether it is legal is another question, for `validate`.
+ * Parses an action. `validate` checks whether it is legal.
  *
- * @throws NotationError with the position in the text and what was expected there.
+ * @throws NotationError with the position in the text and the expectation there.
  */
 export function parseAction(given: string): MyGameAction {
   const text = textOf(given)

@@ -1,4 +1,4 @@
-/** What the seats agree on before a game. */
+/** The options of a game. */
 import { integer, type OptionTable, readOptions } from "@flottille/core"
 
 /** The options of a game. */

@@ -1,9 +1,9 @@
-/** How a game ends, and who wins. */
+/** The end of a game, and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { type MyGameState, phaseOf, spaceOf } from "./state"
 
-/** Why a game ended. */
+/** The reason for the end of a game. */
 export type EndReason = "arrival" | "turn-limit" | "resignation"
 
 /** The clause that each ending rests on. */

@@ -1,4 +1,4 @@
-/** What is said and pointed at on the board. */
+/** Labels and places of the board. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import type { MyGameAction } from "./actions"
@@ -17,7 +17,7 @@ export function actionsFor(): readonly MyGameAction[] {
   return []
 }
 
-/** What a button says. */
+/** Returns the label of a button. */
 export function label(action: MyGameAction, _view: MyGameView, language: Language): string {
   if (action.type === "fall")
     return { en: `the dice show ${action.sum}`, fr: `les dés donnent ${action.sum}` }[language]
@@ -25,7 +25,7 @@ export function label(action: MyGameAction, _view: MyGameView, language: Languag
   return { en: "throw two dice", fr: "lancer deux dés" }[language]
 }
 
-/** What is on a space. */
+/** Describes the occupant of a space. */
 export function describe(place: string, view: MyGameView, language: Language): string {
   const owner = seats.findIndex((_, seat) => placeName(seat, spaceOf(view, seat)) === place)
   if (owner < 0) return ""

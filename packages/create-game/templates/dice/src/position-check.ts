@@ -1,4 +1,4 @@
-/** What no game reaches. */
+/** Rejects positions that no game reaches. */
 import { faces, mostDice } from "./dice"
 import { type MyGameState, spaceOf } from "./state"
 
@@ -15,7 +15,7 @@ export function checkPosition(state: MyGameState): string | undefined {
     if (spaceOf(state, seat) > (turns[seat] ?? 0) * mostDice * faces) return "XY-2.2"
     if (spaceOf(state, seat) > options.spaces) return "XY-2.3"
   }
-  // Whoever has arrived has ended the game, and so moved last.
+  // A ship that has arrived ended the game, so its seat moved last.
   if (spaceOf(state, active) === options.spaces) return "XY-3.1"
   const isEnded = turn > options.turns || spaceOf(state, 1 - active) === options.spaces
   if (dice > mostDice || (dice > 0 && isEnded)) return "XY-2.1"

@@ -3,7 +3,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, seatId, seats, spaceOf } from "./state"
 import type { MyGameView } from "./view"
 
-/** What happens next, in a few words. */
+/** Describes the situation in a few words. */
 export function situation(view: MyGameView, language: Language = "en"): string {
   const { turn, active, dice } = view
   const begins = { en: `turn ${turn}, `, fr: `tour ${turn}, ` }[language]
@@ -22,7 +22,10 @@ export function situation(view: MyGameView, language: Language = "en"): string {
   }
 }
 
-/** A track for each ship, from the start on the left to the harbour on the right, and what happens next. */
+/**
+ * Renders a track for each ship, from the start on the left to the harbour on the right, and the
+ * situation.
+ */
 export function render(view: MyGameView): string {
   const tracks = seats.map(({ id }, seat) => {
     const signs = Array.from({ length: view.options.spaces + 1 }, (_, space) =>

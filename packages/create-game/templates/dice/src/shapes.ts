@@ -1,4 +1,4 @@
-/** What data from outside must look like. */
+/** The shapes of untrusted data. */
 import { array, type GameShapes, integer, literal, nullable, object, REFEREE, SPECTATOR } from "@flottille/core"
 import { actionShape, type MyGameAction } from "./actions"
 import { mostDice } from "./dice"

@@ -1,11 +1,11 @@
-/** One position, and what is read off it. */
+/** A position, and the facts derived from it. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import { completeOptions, type MyGameOptions } from "./options"
 
-/** Where a game stands. */
+/** A phase of the game. */
 export type Phase = "choice" | "throw" | "over"
 
-/** The whole game at one moment. No generator lies in it: the dice are thrown by whoever plays chance. */
+/** The complete state of a game. It holds no random numbers: the dice are actions of chance. */
 export interface MyGameState {
   readonly options: MyGameOptions
   /** The space of each seat's ship, 0 at the start. */
@@ -14,9 +14,9 @@ export interface MyGameState {
   dice: number
   /** Turns are numbered from 1; the seats take them in turn. */
   turn: number
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   active: Seat
-  /** Who has resigned, or null. */
+  /** The seat that has resigned, or null. */
   resigned: Seat | null
 }
 
@@ -35,7 +35,7 @@ export function initialState(given?: Partial<MyGameOptions>): MyGameState {
   return { options: completeOptions(given), spaces: [0, 0], dice: 0, turn: 1, active: 0, resigned: null }
 }
 
-/** An independent copy; the options, which nobody can change, are shared. */
+/** Returns an independent copy; the options, which are frozen, are shared. */
 export function cloneState(state: MyGameState): MyGameState {
   return { ...state, spaces: [...state.spaces] }
 }
@@ -45,7 +45,7 @@ export function spaceOf({ spaces }: MyGameState, seat: Seat): number {
   return spaces[seat] ?? 0
 }
 
-/** Where the game stands. */
+/** Returns the phase. */
 export function phaseOf({ options, spaces, dice, turn, resigned }: MyGameState): Phase {
   if (resigned !== null || turn > options.turns || spaces.includes(options.spaces)) return "over"
   return dice > 0 ? "throw" : "choice"

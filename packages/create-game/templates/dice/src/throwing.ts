@@ -1,4 +1,4 @@
-/** How dice are thrown, and ships advance. */
+/** Throwing dice and advancing ships. */
 import type { ChanceOutcome, Refusal } from "@flottille/core"
 import { type Fall, type MyGameAction, type Throw, throws } from "./actions"
 import { falls } from "./dice"
@@ -7,7 +7,7 @@ import type { RefusalCode } from "./refusals"
 import { type MyGameState, phaseOf, spaceOf } from "./state"
 
 /**
- * What the seat whose turn it is may throw.
+ * Lists the throws of the seat whose turn it is.
  *
  * @rule XY-2.1
  */
@@ -16,7 +16,7 @@ export function listThrows(state: MyGameState): readonly MyGameAction[] {
 }
 
 /**
- * What the dice in the air can show, each sum by the number of ways that lead to it.
+ * Lists the sums of the thrown dice, each weighted by the number of ways to roll it.
  *
  * @rule XY-2.2
  */
@@ -25,7 +25,7 @@ export function listFalls(state: MyGameState): readonly ChanceOutcome<MyGameActi
 }
 
 /**
- * Why something is not for whom the game waits for: seats throw, and chance lets the dice fall.
+ * Returns the refusal of an action that is not the actor's: seats throw, and chance rolls the dice.
  *
  * @rule XY-2.1 XY-2.2
  */

@@ -1,19 +1,19 @@
-/** What a viewer sees: everything, for nothing is hidden. */
+/** The view of a game: everything, since nothing is hidden. */
 import type { Turn, Viewer } from "@flottille/core"
 import { cloneState, type MyGameState, phaseOf } from "./state"
 import { actors } from "./turn"
 
-/** A position as somebody sees it. */
+/** A position as one viewer sees it. */
 export interface MyGameView extends MyGameState {
   readonly viewer: Viewer
 }
 
-/** The view of anybody. */
+/** Returns the view of any viewer. */
 export function view(state: MyGameState, viewer: Viewer): MyGameView {
   return { viewer, ...cloneState(state) }
 }
 
-/** Where the game stands. */
+/** Returns turn and phase. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
   return {

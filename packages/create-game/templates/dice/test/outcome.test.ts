@@ -2,7 +2,7 @@ import { apply, CHANCE } from "@flottille/core"
 import { expect, it } from "vitest"
 import { myGame } from "../src/index"
 
-/** How a game ends when a die shows a number. */
+/** Returns the end of a game after a roll. */
 function endOf(position: string, sum: number) {
   return myGame.outcome(apply(myGame, myGame.parseState(position), CHANCE, { type: "fall", sum }).state)
 }

@@ -30,5 +30,5 @@ export const sealOf: readonly Seal[] = deepFreeze(
   Array.from({ length: mostPrizes + 1 }, (_, card) => ({ type: "seal", card })),
 )
 
-/** What a seat can do that has sealed; the same frozen list each time. */
+/** The action of a seat that has sealed a card; the same frozen list each time. */
 export const withdrawal: readonly MyGameAction[] = deepFreeze([{ type: "withdraw" }])

@@ -1,4 +1,4 @@
-/** How cards are sealed, taken back and revealed. */
+/** Sealing, withdrawing and revealing cards. */
 import type { Refusal, Seat } from "@flottille/core"
 import { type MyGameAction, type Seal, sealOf, withdrawal } from "./actions"
 import type { Emit } from "./events"
@@ -11,7 +11,7 @@ export function hasSealed(state: MyGameState, seat: Seat): boolean {
 }
 
 /**
- * What a seat that has sealed nothing may seal.
+ * Lists the cards that a seat can seal.
  *
  * @rule XY-2.1
  */
@@ -20,7 +20,8 @@ export function listSeals({ hands }: MyGameState, seat: Seat): readonly MyGameAc
 }
 
 /**
- * What a seat may take back. It is an amending action: always accepted, listed only on demand.
+ * Lists the withdrawal of a seat. It is an amending action: always accepted, listed only on
+ * request.
  *
  * @rule XY-2.2
  */
@@ -29,7 +30,7 @@ export function listWithdrawals(state: MyGameState, seat: Seat): readonly MyGame
 }
 
 /**
- * Why a seat that the game waits for cannot do this.
+ * Returns the refusal of a bid, or `undefined`.
  *
  * @rule XY-2.1 XY-2.2
  */

@@ -10,7 +10,8 @@ function drawn(hand: readonly Card[] = [], random: Random): Card | null {
 }
 
 /**
- * Draws what the other seat may have sealed: any card that it has not spent. With `sealed: "none"` it has not chosen yet.
+ * Samples the other seat's sealed card: any card that it has not spent. With `sealed: "none"` it
+ * has not chosen yet.
  *
  * @rule XY-2.1
  */
@@ -24,7 +25,10 @@ export function determinize({ viewer: _, ...seen }: Frozen<MyGameView>, random: 
   }
 }
 
-/** A position in which nobody but the viewer has chosen, for a search that lets both choose at once. */
+/**
+ * Returns a position in which only the viewer may have chosen, for a search that resolves both
+ * choices at once.
+ */
 export function unsealed(
   state: MyGameState,
   { viewer }: MyGameView,

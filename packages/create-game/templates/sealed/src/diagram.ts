@@ -1,5 +1,5 @@
 /**
- * The table as a drawing, and what of it can be pointed at.
+ * The table as a drawing that can be pointed at.
  *
  * @packageDocumentation
  */
@@ -62,7 +62,7 @@ function seatText({ points }: MyGameView, seat: Seat, lang: "en" | "fr"): readon
   ]
 }
 
-/** A place by its edge alone: what lies there is drawn above it. */
+/** Draws the edge of a place; its content is drawn above it. */
 function placeGroup({ id, outline }: Place): Markup {
   return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-table" }))
 }
@@ -89,7 +89,8 @@ function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): st
 }
 
 /**
- * The table: points, cards, and what is sealed as far as the viewer knows it. It looks the same from either seat; an own card is touched to seal it.
+ * The table: points, cards, and sealed cards as far as the viewer knows them. It looks the same
+ * from either seat; touch one of your cards to seal it.
  *
  * @rule XY-2.1
  * @example

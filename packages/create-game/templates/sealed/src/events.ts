@@ -1,4 +1,4 @@
-/** What happens in a game, and who learns of it. */
+/** The events of a game, and their observers. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { Card } from "./actions"
 
@@ -18,7 +18,7 @@ export type MyGameEvent =
 export type Emit = ((event: MyGameEvent) => void) | undefined
 
 /**
- * Returns true if a viewer knows what a seat has sealed; `view` asks the same.
+ * Returns true if a viewer knows the sealed card of a seat; `view` uses it too.
  *
  * @rule XY-2.1
  */
@@ -27,7 +27,8 @@ export function knowsSealed(viewer: Viewer, seat: Seat): boolean {
 }
 
 /**
- * An event as a viewer learns of it: that a card was sealed everybody sees, and which one only whoever has sealed it.
+ * Returns an event as a viewer observes it: all see that a card was sealed, and only its seat sees
+ * which one.
  *
  * @rule XY-2.1
  */

@@ -1,4 +1,4 @@
-/** Where the cards lie: a row for each seat, with its name, its cards, and the one that it has sealed. */
+/** The places of the cards: a row for each seat, with its name, its cards, and its sealed card. */
 import type { Seat } from "@flottille/core"
 import { arrowsOf, type Layout, type Place } from "@flottille/core/diagram"
 import type { Card } from "./actions"
@@ -41,7 +41,7 @@ function rowOf(view: MyGameView, seat: Seat): readonly Place[] {
   return [placeAt(seatId(seat), { en, fr }, gap, seat, 80), ...cards, sealed]
 }
 
-/** All places; the rows are in the order of the seats, whoever looks. */
+/** Returns all places; the rows are in the order of the seats for every viewer. */
 export function layoutOf(view: MyGameView): Layout {
   const rows = seats.map((_, seat) => rowOf(view, seat))
   // Along a row, and from seat to seat.

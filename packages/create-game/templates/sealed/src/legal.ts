@@ -1,4 +1,4 @@
-/** What is legal, by phase; the chapters say what. */
+/** Legal actions by phase; the chapters list and refuse them. */
 import {
   type Actor,
   CHANCE,
@@ -13,13 +13,16 @@ import { hasSealed, listSeals, listWithdrawals, refuseBid } from "./bidding"
 import type { MyGameState } from "./state"
 import { actors } from "./turn"
 
-/** What a seat may do now. */
+/** Lists the legal actions of a seat. */
 export function legalActions(state: MyGameState, seat: Seat, list: ListFlags = {}): readonly MyGameAction[] {
   if (actors(state).includes(seat)) return listSeals(state, seat)
   return list.amending ? listWithdrawals(state, seat) : []
 }
 
-/** Why an action is not allowed. Whoever has sealed is waited for no more, and may still take back. */
+/**
+ * Returns the refusal of an action, or `undefined`. A seat that has sealed is no longer an actor,
+ * and may still withdraw.
+ */
 export function refuse(state: MyGameState, actor: Actor, action: MyGameAction): Refusal | undefined {
   const malformed = refuseMalformed(actionShape, action)
   if (malformed) return malformed

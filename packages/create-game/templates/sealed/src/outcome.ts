@@ -1,9 +1,9 @@
-/** How a game ends, and who wins. */
+/** The end of a game, and its result. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import { type MyGameState, phaseOf } from "./state"
 
-/** Why a game ended. */
+/** The reason for the end of a game. */
 export type EndReason = "last-prize" | "resignation"
 
 /** The clause that each ending rests on. */
@@ -24,7 +24,7 @@ export function outcome(state: MyGameState): Outcome | undefined {
 }
 
 /**
- * A seat gives up. What is sealed stays so.
+ * Resigns a seat. Sealed cards stay sealed.
  *
  * @rule XY-3.2
  */

@@ -1,4 +1,4 @@
-/** What is said and pointed at on the table. */
+/** Labels and places of the table. */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import { type MyGameAction, sealOf } from "./actions"
@@ -24,7 +24,7 @@ export function label(action: MyGameAction, _view: MyGameView, language: Languag
   return { en: `seal the ${action.card}`, fr: `poser le ${action.card}` }[language]
 }
 
-/** What lies at a place, as far as the viewer knows it. */
+/** Describes the card at a place as far as the viewer knows it. */
 export function describe(place: string, { hands, sealed, points, viewer }: MyGameView, language: Language): string {
   for (const seat of seats.keys()) {
     const card = sealed[seat] ?? null

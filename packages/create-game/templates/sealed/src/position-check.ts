@@ -1,4 +1,4 @@
-/** What no game reaches. */
+/** Rejects positions that no game reaches. */
 import { type MyGameState, phaseOf, prizeOf } from "./state"
 
 /** Returns true if cards are in ascending order, each once, and of the game. */

@@ -5,7 +5,8 @@ import { checkPosition } from "./position-check"
 import { type MyGameState, seatId, seats } from "./state"
 
 /**
- * A position as text: how many prizes there are, the cards of each seat, what is sealed, the points, and who has resigned.
+ * Formats a position as text: the number of prizes, the cards of each seat, sealed cards, points,
+ * and the seat that has resigned.
  *
  * @example
  * formatState(myGame.initialState({ prizes: 3 })) // => "3 123/123 -/- 0/0 -"

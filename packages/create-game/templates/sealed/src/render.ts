@@ -3,7 +3,7 @@ import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, prizeOf, seats } from "./state"
 import type { MyGameView } from "./view"
 
-/** What happens next, in a few words. */
+/** Describes the situation in a few words. */
 export function situation(view: MyGameView, language: Language = "en"): string {
   if (phaseOf(view) === "over") return { en: "over", fr: "fini" }[language]
   const [prize, { prizes }] = [prizeOf(view), view.options]

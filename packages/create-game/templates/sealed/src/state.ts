@@ -1,9 +1,9 @@
-/** One position, and what is read off it. */
+/** A position, and the facts derived from it. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
 import type { Card } from "./actions"
 import { completeOptions, type MyGameOptions } from "./options"
 
-/** Where a game stands. */
+/** A phase of the game. */
 export type Phase = "bid" | "over"
 
 /** The whole game at one moment. */
@@ -11,11 +11,11 @@ export interface MyGameState {
   readonly options: MyGameOptions
   /** The cards that each seat has not spent, in ascending order; a sealed one is among them until it is revealed. */
   hands: Card[][]
-  /** What each seat has sealed for this prize, or null. */
+  /** By seat: the card sealed for this prize, or null. */
   sealed: (Card | null)[]
   /** Points won by each seat. */
   points: number[]
-  /** Who has resigned, or null. */
+  /** The seat that has resigned, or null. */
   resigned: Seat | null
 }
 
@@ -36,13 +36,13 @@ export function initialState(given?: Partial<MyGameOptions>): MyGameState {
   return { options, hands: [hand(), hand()], sealed: [null, null], points: [0, 0], resigned: null }
 }
 
-/** An independent copy; the options, which nobody can change, are shared. */
+/** Returns an independent copy; the options, which are frozen, are shared. */
 export function cloneState(state: MyGameState): MyGameState {
   const { hands, sealed, points } = state
   return { ...state, hands: hands.map((hand) => [...hand]), sealed: [...sealed], points: [...points] }
 }
 
-/** What everybody knows of a position. */
+/** The public part of a position. */
 export type PublicPart = Pick<MyGameState, "options" | "hands" | "resigned">
 
 /** The prize that is bid for; after the last one more than there are. */
@@ -50,7 +50,7 @@ export function prizeOf({ options, hands }: PublicPart): number {
   return options.prizes - (hands[0]?.length ?? 0) + 1
 }
 
-/** Where the game stands. */
+/** Returns the phase. */
 export function phaseOf(part: PublicPart): Phase {
   return part.resigned !== null || prizeOf(part) > part.options.prizes ? "over" : "bid"
 }

@@ -1,11 +1,11 @@
-/** The run of a turn: whom the game waits for, and what an action leads to. */
+/** The course of a turn: the actors, and the effects of actions. */
 import { type Actor, CHANCE } from "@flottille/core"
 import type { MyGameAction } from "./actions"
 import { applySeal, applyWithdrawal } from "./bidding"
 import type { Emit } from "./events"
 import { type MyGameState, phaseOf } from "./state"
 
-/** Whom the game waits for: both seats at once, until one has sealed. */
+/** Returns the actors: the seats that have not sealed a card. */
 export function actors(state: MyGameState): readonly Actor[] {
   return phaseOf(state) === "over" ? [] : [0, 1].filter((seat) => state.sealed[seat] === null)
 }

@@ -1,18 +1,21 @@
-/** What a viewer sees: all but the card that the other seat has sealed. */
+/** The view of a game: everything but the other seat's sealed card. */
 import type { Turn, Viewer } from "@flottille/core"
 import type { Card } from "./actions"
 import { knowsSealed } from "./events"
 import { cloneState, type MyGameState, phaseOf, prizeOf } from "./state"
 import { actors } from "./turn"
 
-/** A position as somebody sees it. Its keys are in one order for everybody; that a hidden card is there can be seen. */
+/**
+ * A position as one viewer sees it. Its keys are in one order for all viewers; that a hidden card
+ * is there can be seen.
+ */
 export interface MyGameView extends Omit<MyGameState, "sealed"> {
   readonly viewer: Viewer
   readonly sealed: (Card | "hidden" | null)[]
 }
 
 /**
- * What a viewer may know.
+ * Returns the view of a viewer.
  *
  * @rule XY-2.1
  */
@@ -21,7 +24,7 @@ export function view(state: MyGameState, viewer: Viewer): MyGameView {
   return { viewer, ...cloneState(state), sealed }
 }
 
-/** Where the game stands: everybody sees who has still to choose. */
+/** Returns turn and phase; the seats still to choose are public. */
 export function turn(state: MyGameState): Turn {
   const phase = phaseOf(state)
   const number = Math.min(prizeOf(state), state.options.prizes)

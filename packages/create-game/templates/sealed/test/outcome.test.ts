@@ -2,7 +2,7 @@ import { apply } from "@flottille/core"
 import { expect, it } from "vitest"
 import { myGame } from "../src/index"
 
-/** How a game ends with the last card. */
+/** Returns the end of a game after the last card. */
 function endOf(position: string) {
   const state = myGame.parseState(position)
   const [action] = myGame.legalActions(state, 1)

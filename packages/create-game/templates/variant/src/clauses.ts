@@ -1,4 +1,4 @@
-/** The clauses of My Variant, in English and French: what differs from Dejarik. */
+/** The clauses of My Variant, in English and French: its differences from Dejarik. */
 import type { Chapter } from "@flottille/core/rulebook"
 
 const differences: Chapter = {

@@ -1,7 +1,7 @@
-/** What makes My Variant another game. */
+/** The rules of My Variant. */
 import { standardRules } from "@flottille/dejarik"
 
-/** The rules of Dejarik, but for what stands here: each field that differs goes below the version. */
+/** The rules of Dejarik with the fields that differ, below the version. */
 export const rules: typeof standardRules = {
   ...standardRules,
   id: "my-variant",
