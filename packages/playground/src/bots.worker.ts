@@ -1,4 +1,6 @@
-/** Where bots think: the worker is named after its game, whose package it loads by itself. */
+/**
+ * The thread in which bots think. The worker is named after its game and loads the game's package.
+ */
 import type { AnyBot } from "@flottille/bots"
 import { botNamed } from "@flottille/bots/named"
 import { serveBot, type WebPort } from "@flottille/bots/worker"

@@ -1,4 +1,7 @@
-/** `<flottille-live>`: a board on a page of the reference, from a position of its own; whoever has the move moves it. Loaded by itself, with no frame around. */
+/**
+ * `<flottille-live>`: a playable board on a page of the reference, from a given position. The seat
+ * whose turn it is moves. Works without the rest of the page.
+ */
 import { defineBoard, FlottilleBoard } from "@flottille/board"
 import { CHANCE, type Seat, type StateWith } from "@flottille/core"
 import { createMatch, type Match } from "@flottille/core/match"
@@ -7,7 +10,7 @@ import { gameOf } from "./model/games"
 
 defineBoard()
 
-/** Puts a board in place of the picture, and plays what is pointed at. */
+/** Replaces the picture with a board, and plays the actions chosen on it. */
 function live(
   host: HTMLElement,
   pkg: AnyRuledPackage,

@@ -3,7 +3,10 @@ import { type ComponentType, render } from "preact"
 import { firstGame } from "./model/games"
 import { App } from "./ui/app"
 
-/** What a game is played at comes with the first game: the frame of the page is there before. */
+/**
+ * The component that shows a game, loaded with the first game; the frame of the page is there
+ * before.
+ */
 const table = signal<ComponentType | undefined>(undefined)
 
 async function open(): Promise<void> {

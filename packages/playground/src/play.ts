@@ -1,4 +1,4 @@
-/** How games begin on the page: new, from a record, from a position, or where they were left. */
+/** Starts games on the page: new ones, records, positions and saved ones. */
 import { isFlottilleError, REFEREE } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
@@ -13,7 +13,7 @@ import { keep, kept } from "./model/store"
 import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, storage } from "./page-state"
 import { problems, say } from "./words"
 
-/** How a game is to begin. */
+/** Settings of a new session. */
 export interface Beginning {
   readonly listed: Listed
   readonly pkg: AnyRuledPackage
@@ -24,14 +24,14 @@ export interface Beginning {
   readonly lesson?: boolean
 }
 
-/** Milliseconds between what bots do; who wants nothing to move waits for nothing that does. */
+/** Milliseconds between actions of bots; shorter if the reader prefers reduced motion. */
 const pause = () => (isStill() ? 100 : 650)
 
 let close = () => {}
 
 const seed = () => [...crypto.getRandomValues(new Uint32Array(4))].join(".")
 
-/** Somebody here in the first seat, bots in the others. */
+/** Returns the default players: a person in the first seat, bots in the others. */
 export function usualPlans({ usual }: Listed, seats: number): readonly Plan[] {
   return Array.from(
     { length: seats },
@@ -40,9 +40,10 @@ export function usualPlans({ usual }: Listed, seats: number): readonly Plan[] {
 }
 
 /**
- * Begins a game in place of the one that is running.
+ * Starts a game in place of the running one.
  *
- * @throws SchemaError, NotationError or RecordError for what does not fit; the running game goes on then.
+ * @throws SchemaError, NotationError or RecordError for invalid input; the running game then
+ * continues.
  */
 export function begin({ listed: game, pkg, options, start, record, plans, lesson = false }: Beginning): void {
   const match: AnyMatch = createMatch(pkg.game, {
@@ -81,12 +82,12 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
   dialog.value = undefined
 }
 
-/** The address of the page follows what it shows, without a step in the browser's history. */
+/** Updates the address of the page without a new entry in the browser's history. */
 export function replaceAddress(fragment: string): void {
   history.replaceState(null, "", fragment)
 }
 
-/** Opens what somebody has asked for. */
+/** Opens the content of an address. */
 function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
   if (wanted.kind === "record") {
     const review = reviewOf(wanted.pkg, wanted.record)
@@ -102,7 +103,7 @@ function show(wanted: Wanted, pkg?: AnyRuledPackage): void {
   } else if (pkg) begin({ listed: wanted.listed, pkg, options: Object(wanted.options) })
 }
 
-/** Says why something cannot be opened; what is running goes on. */
+/** Reports why a game cannot be opened; the running game continues. */
 function tellProblem(error: unknown): void {
   if (!isUnreadable(error)) {
     if (!isFlottilleError(error)) throw error
@@ -159,7 +160,7 @@ async function resume(game?: string): Promise<boolean> {
   }
 }
 
-/** What the page shows first: what its address asks for, or the game that was left, or the first game, at once. */
+/** Shows the first content of the page: the address, the saved game, or the first game. */
 export async function arrive(): Promise<void> {
   const asked = location.hash.length > 1
   if (asked && (await openFragment(location.hash))) return

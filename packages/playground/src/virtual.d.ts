@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Made by `vite.config.ts`: the game that somebody is making, if one is named. */
+/** Made by `vite.config.ts`: the game in development, if one is named. */
 declare module "virtual:game-in-development" {
   import type { Listed } from "./model/games"
 

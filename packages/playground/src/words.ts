@@ -106,10 +106,10 @@ export function say(key: keyof typeof table, lang: Language): string {
   return table[key][lang]
 }
 
-/** Every key, for whoever looks that none is left unsaid. */
+/** All keys, for a test that every text is translated. */
 export const wordKeys: readonly (keyof typeof table)[] = entries.filter(isKey)
 
-/** Sentences that name somebody. */
+/** Sentences with a name in them. */
 export const sentences = {
   thinks: { en: (who: string) => `${who} is thinking…`, fr: (who: string) => `${who} réfléchit…` },
   waits: { en: (who: string) => `Waiting for ${who}`, fr: (who: string) => `On attend ${who}` },
@@ -136,7 +136,7 @@ export const sentences = {
   iterations: { en: (count: string) => `${count} tries`, fr: (count: string) => `${count} essais` },
 } as const
 
-/** What is said of what cannot be opened. */
+/** Messages for content that cannot be opened. */
 export const problems = {
   cut: {
     en: "This link is cut short or has been changed on its way. Ask for it again, or for the game as a file.",

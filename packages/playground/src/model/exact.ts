@@ -1,4 +1,7 @@
-/** What actions are worth for certain, where that can be known: of endings that are solved, of wins that can be forced, of a last choice. */
+/**
+ * Exact values of actions where they can be known: solved endings, forced wins, and a last
+ * simultaneous choice.
+ */
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type SolvedEndings, solvedEndings } from "@flottille/bots/solved-endings"
 import { CHANCE, canonicalJson, createRandom, type Outcome, type Seat, type StateWith } from "@flottille/core"
@@ -10,14 +13,14 @@ export interface Exact {
   readonly value: number
   /** An `estimate` leaves out draws by counting; the other values are exact. */
   readonly kind: "value" | "estimate" | "at-least" | "wins-within"
-  /** Of a win that can be forced: within how many turns of the seat. */
+  /** Of a forced win: the seat's turns until then. */
   readonly turns?: number
 }
 
-/** Larger endings take longer than somebody waits. */
+/** Larger endings take too long to solve while a person waits. */
 const isSmall = (material: string) => material.length < 5
 
-/** So many ways to spend a turn, one of the actions at a time, are looked at. */
+/** Limit of action sequences that are searched for one turn. */
 const MOST_WAYS = 200_000
 
 /** A second turn is looked at where the first one took no more positions. */
@@ -26,7 +29,7 @@ const FEW = 4000
 /** Choices that are looked at together with all answers. */
 const MOST_PAIRS = 2000
 
-/** What every ending of a package is worth, kept while its worker lives. */
+/** Solved endings of each package, kept while the worker lives. */
 const solved = new WeakMap<AnyGamePackage, SolvedEndings<StateWith>>()
 
 const worth = (outcome: Outcome, seat: Seat) => Math.sign(outcome.returns[seat] ?? 0)
@@ -66,7 +69,7 @@ function ofProof(pkg: AnyGamePackage, state: StateWith, seat: Seat): readonly Ex
   )
 }
 
-/** Every action of a choice that both make at once and that ends the game whatever they choose. */
+/** Returns every action of a simultaneous choice that ends the game in any case. */
 function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): readonly Exact[] | undefined {
   const [one, two, ...more] = game.actors(state)
   const other = one === seat ? two : one
@@ -90,10 +93,10 @@ function ofLastChoice({ game }: AnyGamePackage, state: StateWith, seat: Seat): r
 }
 
 /**
- * What is known for certain of what a seat may do.
+ * Returns the exact values of a seat's actions, as far as they are known.
  *
- * @param view - What the seat sees; where something is hidden, nothing is known.
- * @returns The best first; nothing of actions of which nothing is known.
+ * @param view - The view of the seat; nothing is known if something is hidden.
+ * @returns The best first; actions of unknown value are left out.
  */
 export function exactly(pkg: AnyGamePackage, view: unknown, seat: Seat): readonly Exact[] {
   const random = createRandom("exact")

@@ -1,4 +1,4 @@
-/** The games that can be played here; each is loaded when somebody chooses it. */
+/** The games of the page; each is loaded when it is chosen. */
 
 import { extra } from "virtual:game-in-development"
 import type { AnyGamePackage, AnyRuledPackage } from "@flottille/core/package"
@@ -8,11 +8,11 @@ import type { Rulebook, Translated } from "@flottille/core/rulebook"
 export interface Listed {
   readonly id: string
   readonly title: Translated
-  /** What it is, for somebody who has never heard of it. */
+  /** A description for newcomers. */
   readonly line: Translated
   /** Bots by their names for `@flottille/bots/named`, the weakest first. */
   readonly bots: readonly string[]
-  /** The one that sits opposite if nobody says otherwise. */
+  /** The default opponent. */
   readonly usual: string
   load(): Promise<AnyRuledPackage>
 }
@@ -96,10 +96,10 @@ const published: readonly Listed[] = [
   },
 ]
 
-/** A game that somebody is making (`npm run play -- --game …`) comes first. */
+/** A game in development (`npm run play -- --game …`) comes first. */
 export const games: readonly Listed[] = extra ? [extra, ...published.filter(({ id }) => id !== extra.id)] : published
 
-/** The one that is played if nobody says otherwise. */
+/** The default game. */
 export const firstGame: Listed = games[0] ?? raise("there is no game")
 
 function raise(message: string): never {

@@ -1,9 +1,9 @@
-/** What a game calls its seats, phases and counts, and what the page calls values of options and bots. */
+/** Names of seats, phases and budgets of a game, and of option values and bots on the page. */
 import type { SeatInfo } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { capital, type Language, nameOfPhase, nameOfSeat, nameOfUnit } from "@flottille/core/rulebook"
 
-/** What has names. */
+/** A value with names. */
 type Named = Pick<AnyGamePackage, "names">
 
 /** The name of a seat. */
@@ -16,7 +16,7 @@ export function phaseName({ names }: Named, phase: string, lang: Language): stri
   return capital(nameOfPhase(names, phase, lang))
 }
 
-/** So many of what is counted: `"2 actions"`. */
+/** Formats a budget: `"2 actions"`. */
 export function countOf({ names }: Named, left: number, unit: string, lang: Language): string {
   return `${left} ${nameOfUnit(names, unit, left, lang)}`
 }
@@ -76,7 +76,7 @@ const families: Readonly<Record<string, Pair>> = {
   proposal: ["plays sensible orders", "joue des ordres sensés"],
 }
 
-/** What a bot is like: `"thinks for 2 s"`. */
+/** Describes a bot: `"thinks for 2 s"`. */
 export function botName(name: string, lang: Language): string {
   const pair = Object.hasOwn(families, name) ? families[name] : undefined
   if (pair) return pair[lang === "en" ? 0 : 1]

@@ -2,7 +2,7 @@
 import type { Shape } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 
-/** How a value of a shape is given. */
+/** The form control for a value of a shape. */
 export type Control =
   | { readonly kind: "choice"; readonly values: readonly (string | number | boolean | null)[] }
   | { readonly kind: "flag" }
@@ -18,7 +18,7 @@ export interface FormLine {
   readonly rule: string
 }
 
-/** How a value of a shape is given. */
+/** Returns the form control for a value of a shape. */
 export function controlOf(shape: Shape, nullable = false): Control {
   if (shape.kind === "literal") {
     const values = nullable ? [null, ...shape.values.filter((value) => value !== null)] : shape.values
@@ -36,7 +36,7 @@ export function controlOf(shape: Shape, nullable = false): Control {
   return { kind: "json" }
 }
 
-/** The lines of a game's form that have a meaning beside what is chosen so far. */
+/** Returns the fields of a game's form that apply to the values chosen so far. */
 export function formOf(
   { shapes }: Pick<AnyRuledPackage, "shapes">,
   chosen: Readonly<Record<string, unknown>> = {},
@@ -50,7 +50,7 @@ export function formOf(
   })
 }
 
-/** Of what was chosen, what has a meaning and is none of the defaults: what a game is asked for. */
+/** Returns the chosen values that apply and differ from the defaults. */
 export function givenBy(
   lines: readonly FormLine[],
   chosen: Readonly<Record<string, unknown>>,

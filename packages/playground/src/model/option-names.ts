@@ -1,4 +1,4 @@
-/** What options are called; one that is not here is called as the game writes it. */
+/** Display names of options; an option without one is shown by its id. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { valueName } from "./names"
@@ -42,13 +42,13 @@ const names: Readonly<Record<string, Translated>> = {
   surfaceDisguise: { en: "Disguised at the surface", fr: "Déguisé en surface" },
 }
 
-/** What an option is called. */
+/** Returns the display name of an option. */
 export function optionName(option: string, lang: Language): string {
   const known = Object.hasOwn(names, option) ? names[option] : undefined
   return known?.[lang] ?? option
 }
 
-/** What a value of an option is called: nobody to begin means that it is drawn by lot. */
+/** Returns the display name of an option's value; no first seat means that it is drawn by lot. */
 export function optionValue(
   pkg: Pick<AnyGamePackage, "names">,
   option: string,

@@ -1,6 +1,6 @@
 /** Text as part of an address, and back. */
 
-/** Why an address holds no text. */
+/** The error for an address that holds no valid text. */
 export class CutShort extends Error {
   override readonly name = "CutShort"
 }
@@ -10,7 +10,7 @@ export function isCutShort(error: unknown): error is CutShort {
   return error instanceof Error && error.name === "CutShort"
 }
 
-/** More than the longest game, and less than what fills the memory. */
+/** More than the longest game, and less than fills the memory. */
 const MOST_BYTES = 20_000_000
 
 async function through(
@@ -18,7 +18,7 @@ async function through(
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter()
-  // What goes wrong is told to whoever reads.
+  // The reader reports the error.
   writer.write(bytes).catch(() => {})
   writer.close().catch(() => {})
   const parts: Uint8Array[] = []
@@ -47,9 +47,9 @@ export async function pack(text: string): Promise<string> {
 }
 
 /**
- * Reads what {@link pack} has written.
+ * Decodes the result of {@link pack}.
  *
- * @throws CutShort for anything else: a part of it, or more.
+ * @throws CutShort for any other text, such as a part of it.
  */
 export async function unpack(packed: string): Promise<string> {
   try {

@@ -1,11 +1,11 @@
-/** Games in addresses and files: what is written, what is read, and what is said of what cannot be read. */
+/** Games in addresses and files: encoding, decoding and error messages. */
 import { type GameRecord, isFlottilleError, isSchemaError, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-text"
 import { gameOf, type Listed } from "./games"
 import { isCutShort, pack, unpack } from "./packing"
 
-/** What somebody wants to see. */
+/** The content of an address. */
 export type Wanted =
   /** A game from its beginning. */
   | { readonly kind: "game"; readonly listed: Listed; readonly options: unknown }
@@ -18,7 +18,7 @@ export type Wanted =
     }
   | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyRuledPackage; readonly start: string }
 
-/** Why it cannot be shown. */
+/** The reason why a game cannot be shown. */
 export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing"
 
 /** It cannot be shown, and why, with the words of the library where it has some. */
@@ -44,7 +44,7 @@ const listedOf = (id: string | null): Listed => {
   return listed
 }
 
-/** A refusal of the library becomes a problem; a fault of ours stays what it is. */
+/** Turns an error of the library into a problem, and rethrows any other error. */
 function reading<T>(problem: Problem, read: () => T): T {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** Who looks at the device now, and what may be shown. */
+/** The viewer at the device, and the information that may be shown. */
 import { canonicalJson, createRandom, type Seat, SPECTATOR, type StateWith, type Viewer } from "@flottille/core"
 import type { Match } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
@@ -6,14 +6,14 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 /** A match of a game whose types are not known here. */
 export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 
-/** Who sits in a seat: somebody at this device, or a bot by its name. */
+/** The player of a seat: a person at this device, or a bot by its name. */
 export type Plan = { readonly kind: "person" } | { readonly kind: "bot"; readonly name: string }
 
-/** What is shown. */
+/** The information on the screen. */
 export type Sight =
   /** Nothing at all, until the seat has taken the device. */
   | { readonly kind: "curtain"; readonly next: Seat }
-  /** What `viewer` sees; `acting` may act; `handTo` is to have the device next. */
+  /** The view of `viewer`; `acting` may act; `handTo` receives the device next. */
   | {
       readonly kind: "seen"
       readonly viewer: Viewer
@@ -27,7 +27,7 @@ export function keepsSecrets({ game, isOpen }: Pick<AnyRuledPackage, "game" | "i
   return (information === "imperfect" || simultaneous) && !isOpen?.(state)
 }
 
-/** What is shown, and to whom. */
+/** Returns the information to show, and the viewer to show it to. */
 export function sightOf(
   pkg: Pick<AnyRuledPackage, "game" | "isOpen">,
   match: Pick<AnyMatch, "actors" | "state">,
@@ -53,7 +53,9 @@ export function sightOf(
   return holder === undefined ? { kind: "curtain", next: next ?? only } : seen(holder, next)
 }
 
-/** Guesses of what is hidden: where all are the truth, nothing is. */
+/**
+ * Determinizations sampled to detect hidden information: if all equal the state, nothing is hidden.
+ */
 const GUESSES = 6
 
 /**

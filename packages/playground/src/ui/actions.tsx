@@ -14,7 +14,7 @@ export function labelOf({ game, diagram }: AnyRuledPackage, action: unknown, vie
   return diagram?.label(action, view, lang.value) ?? game.formatAction(action)
 }
 
-/** Why something is not allowed: the sentence, and the clause itself. */
+/** The explanation of a refusal: the sentence and the clause. */
 export function Why({ pkg, refusal }: { readonly pkg: AnyRuledPackage; readonly refusal: Refusal }) {
   const l = lang.value
   return <WhyText pkg={pkg} text={pkg.explain(refusal, l)} rule={refusal.rule} />
@@ -50,7 +50,7 @@ function Answer({ typed, running }: { readonly typed: Typed; readonly running: S
   return <WhyText pkg={running.pkg} text={sentences.unread[l](expected, String(position + 1))} rule={rule ?? "CO-4"} />
 }
 
-/** A move as text: what is typed is what is judged. */
+/** A text field for an action; it is validated while the player types. */
 export function TypedMove({ running, seat }: { readonly running: Session; readonly seat: Seat }) {
   const l = lang.value
   const [text, setText] = useState("")

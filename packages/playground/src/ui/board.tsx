@@ -11,14 +11,14 @@ function drawn({ diagram }: AnyRuledPackage, view: unknown, from: Viewer): strin
   return diagram?.draw(view, { from, lang: lang.value, theme: theme.value }) ?? ""
 }
 
-/** How much wider than high a board is: it is shown whole. */
+/** Returns the ratio of width to height of a board, which is shown whole. */
 function ratioOf({ diagram }: AnyRuledPackage, view: unknown, viewer: Viewer): number {
   if (!diagram) return 1
   const { width, height } = diagram.layout(view, viewer)
   return width / height
 }
 
-/** What is shown of a game. */
+/** The visible part of a game. */
 interface PictureProps {
   readonly pkg: AnyRuledPackage
   readonly view: unknown
@@ -35,7 +35,7 @@ export function Picture({ pkg, view, viewer }: PictureProps) {
   )
 }
 
-/** What was revealed of late and no view shows any more. */
+/** Recently revealed information that the view no longer shows. */
 export function Aside({
   pkg,
   view,
@@ -47,7 +47,7 @@ export function Aside({
 
 /** A board that is played at. */
 interface BoardProps extends PictureProps {
-  /** To whom it is turned, and who may point. */
+  /** The seat that the board is turned to, and that may play on it. */
   readonly seat: Seat | undefined
   readonly actions: readonly unknown[]
   /** All that the viewer has learnt. */
@@ -56,7 +56,7 @@ interface BoardProps extends PictureProps {
   readonly onWhy: (refusal: Refusal | undefined) => void
 }
 
-/** What the viewer has learnt since the last time; nothing when somebody else looks, or something was taken back. */
+/** Returns the viewer's new events; none after a change of viewer or an undo. */
 function useNews(viewer: Viewer, events: readonly unknown[]): readonly unknown[] {
   const known = useRef({ viewer, count: events.length })
   const { viewer: before, count } = known.current

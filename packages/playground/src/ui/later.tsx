@@ -1,7 +1,7 @@
 import { type ComponentType, h } from "preact"
 import { useEffect, useState } from "preact/hooks"
 
-/** A part of the page that is loaded when somebody wants it. */
+/** Wraps a component that is loaded when it is first needed. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   return function Later(props: Props) {

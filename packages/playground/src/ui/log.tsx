@@ -5,10 +5,10 @@ import type { Session } from "../model/session"
 import { lang, look } from "../page-state"
 import { say } from "../words"
 
-/** The newest lines: nobody reads a thousand. */
+/** Number of lines shown, the newest first. */
 const MOST_LINES = 150
 
-/** What happened, as far as whoever looks may know, in words. */
+/** The events that the viewer may know, in words. */
 export function Log({ running }: { readonly running: Session }) {
   const l = lang.value
   const end = useRef<HTMLOListElement>(null)

@@ -122,7 +122,7 @@ interface OptionFormProps {
   readonly change: (chosen: Readonly<Record<string, unknown>>) => void
 }
 
-/** What can be agreed on before a game, each with the clause that speaks of it. */
+/** The options of a game, each with its clause. */
 export function OptionForm({ pkg, chosen, change }: OptionFormProps) {
   const l = lang.value
   return (

@@ -18,7 +18,7 @@ function followThemselves(scenes: readonly Scene<unknown>[]): boolean {
   return scenes.length <= FEW && !isStill()
 }
 
-/** Returns true if steps are shown without being asked for: many wait for whoever looks, few are over soon. */
+/** Returns true if the steps advance automatically: few do, many wait for the reader. */
 export function comeThemselves(scenes: readonly Scene<unknown>[]): boolean {
   return scenes.length > FEW || !isStill()
 }
@@ -36,7 +36,7 @@ function travel(piece: Element, { points, turn = 0 }: Course): void {
     piece.animate({ rotate: [`${-turn}deg`, `${-turn}deg`, "0deg"], offset: [0, WAY / duration, 1] }, { duration })
 }
 
-/** What of the events a step tells, in words. */
+/** Returns the sentences of a step. */
 function told({ pkg, viewer, options }: Shown, { events }: Scene<unknown>): readonly string[] {
   const l = lang.value
   const seats = pkg.game.seats(options)
@@ -58,11 +58,11 @@ interface Shown {
 interface RetellingProps extends Shown {
   /** All has been looked at. */
   readonly done: () => void
-  /** What belongs below the board. */
+  /** The content below the board. */
   readonly children?: preact.ComponentChildren
 }
 
-/** What has happened at once, step by step. */
+/** Shows simultaneous actions step by step. */
 export function Retelling({ done, children, ...shown }: RetellingProps) {
   const l = lang.value
   const { viewer, scenes } = shown

@@ -8,13 +8,13 @@ import { openText } from "../play"
 import { say } from "../words"
 import { Dialog } from "./dialog"
 
-/** What there is to share: the record that is looked at, or that of the running game. */
+/** The record to share: the reviewed one, or that of the running game. */
 interface Given {
   readonly pkg: AnyRuledPackage
   readonly record: GameRecord<unknown, object>
   readonly state: () => Parameters<typeof positionFragment>[1]
   readonly at: number
-  /** True if it holds what somebody here may not see. */
+  /** True if it contains information that a person at this device may not see. */
   readonly secret: boolean
 }
 

@@ -11,7 +11,7 @@ function and(names: readonly string[], l: "en" | "fr"): string {
   return new Intl.ListFormat(l, { type: "conjunction" }).format(names)
 }
 
-/** Who is waited for, in a few words. */
+/** Returns the seats that are to act, in a few words. */
 function headline(running: Session, sight: Seen): string {
   const l = lang.value
   const { match, pkg, thinking } = running
@@ -37,7 +37,7 @@ export function Ending({ ending }: { readonly ending: EndingInWords }) {
   )
 }
 
-/** Whose turn it is, and what is left of it. */
+/** The seats whose turn it is, and their budgets. */
 export function Status({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
   const l = lang.value
   const { match, pkg } = running
@@ -67,7 +67,7 @@ export function Status({ running, sight }: { readonly running: Session; readonly
   )
 }
 
-/** Who sits where. */
+/** The players by seat. */
 export function Seats({ running, sight }: { readonly running: Session; readonly sight: Seen }) {
   const l = lang.value
   const { match, pkg, plans } = running

@@ -51,7 +51,7 @@ function Panel() {
   return tab.value === "log" ? <Log running={running} /> : <Analyse running={running} />
 }
 
-/** Where a game is played: the board, and beside it what happened, the rules, and a bot to think along. */
+/** The table of a game: the board, and beside it the log, the rules and the analysis. */
 export function Table() {
   const running = session.value
   running?.changes.value
