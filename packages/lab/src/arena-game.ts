@@ -41,7 +41,7 @@ export interface Played<Action> {
 /** The settings of a game. */
 export interface ArenaGameSetup {
   readonly options: object
-  /** Seed of the dice: with the same seed those of every ply are the same, whatever the seating. */
+  /** Seed of the dice: equal seeds give equal dice at every ply, whatever the seating. */
   readonly dice: string
   /** Seed of the bots. */
   readonly seed: string

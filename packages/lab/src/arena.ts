@@ -14,12 +14,15 @@ export type { Estimate } from "./ladder"
 export { eloOf } from "./ladder"
 export { type SprtResult, type SprtSetup, sprt } from "./sprt"
 
-/** What is played. */
+/** Settings of an arena. */
 export interface ArenaSetup {
-  /** How many blocks. Every pair of bots meets in each: with two seats in two games, seats exchanged; with more, either of them alone among the other in every seat. */
+  /**
+   * Number of blocks. Each pair of bots meets once in each block: with two seats in two games with
+   * seats exchanged; with more seats, each bot plays every seat alone against the other.
+   */
   readonly blocks: number
   readonly seed?: number | string
-  /** Of the game. */
+  /** The options of the game. */
   readonly options?: object
   /** Two bots, two seats: stop as soon as that is answered. */
   readonly sprt?: SprtSetup
@@ -29,7 +32,7 @@ export interface ArenaSetup {
   readonly alone?: "either" | "first"
   /** Milliseconds after which a bot that has not answered has forfeited; 60,000 if left out. One that never lets go of its thread cannot be stopped. */
   readonly patience?: number
-  /** Whether to keep a record of every game. */
+  /** True to keep a record of every game. */
   readonly records?: boolean
   /** Ends the campaign after the block under way. */
   readonly signal?: AbortSignal
@@ -41,13 +44,13 @@ export interface ArenaSetup {
 
 /** Other threads, each with the same game and bots as here. */
 export interface Elsewhere {
-  /** How many blocks are played at once. */
+  /** Number of blocks played concurrently. */
   readonly workers: number
   /** Plays a block there, by {@link playBlock}. */
   play(index: number): Promise<Block>
 }
 
-/** How one bot did. */
+/** The result of one bot. */
 export interface Standing {
   readonly name: string
   readonly games: number
@@ -68,7 +71,7 @@ export interface Standing {
   }
 }
 
-/** What a campaign came to. Names of bots that were given twice end in a number. */
+/** The result of a campaign. Names of bots that were given twice end in a number. */
 export interface ArenaResult {
   readonly game: string
   readonly blocks: number
@@ -86,7 +89,7 @@ export interface ArenaResult {
   readonly records: readonly GameRecord<unknown, object>[]
 }
 
-/** Who sits where in a game of a block. */
+/** The bot of each seat in a game of a block. */
 type Seating = readonly number[]
 
 /** A game with who sat where. */
@@ -109,7 +112,7 @@ function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): re
   return asked.flatMap(([one, other]) => places.map((alone) => places.map((seat) => (seat === alone ? one : other))))
 }
 
-/** What a seat has of a game: a win 1, a loss 0, a draw an equal share. */
+/** Returns the points of a seat: 1 for a win, 0 for a loss, an equal share of a draw. */
 function shareOf({ outcome }: Played<unknown>, seats: number, seat: Seat): number {
   return ((outcome?.returns[seat] ?? 0) + 1) / seats
 }
@@ -213,13 +216,13 @@ function resultOf(
   }
 }
 
-/** Where a game without a bound is stopped. */
+/** Action limit of games without a bound of their own. */
 const FAR = 20_000
 
 /**
- * Plays one block of a campaign: what {@link arena} does for each, or another thread for it.
+ * Plays one block of a campaign, as {@link arena} does for each; for use in other threads.
  *
- * @param index - From 0; with the seed it decides deals and dice.
+ * @param index - From 0; together with the seed it decides deals and dice.
  */
 export async function playBlock<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
@@ -266,7 +269,7 @@ export async function arena<State extends StateWith, Action, Event, View>(
   const names = distinct(bots.map(({ name }) => name))
   const asked = isPair(bots.length, seats) ? setup.sprt : undefined
   const played: Block[] = []
-  // Whatever comes in first, the question is settled after the same block.
+  // The test is decided after the same block, in whatever order blocks finish.
   const blocks: Block[] = []
   let isSettled = false
   let next = 0

@@ -1,5 +1,6 @@
 /**
- * Comparison of two versions of a game: what a change of the rules does to clauses, positions and random play.
+ * Comparison of two versions of a game: the effect of a change of the rules on clauses, positions
+ * and random play.
  *
  * @packageDocumentation
  */

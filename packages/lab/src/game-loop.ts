@@ -8,7 +8,7 @@ export const RESIGNATION = Symbol("resignation")
 export interface Driver<State, Action, Event> {
   /** Number of actions after which the game is given up. */
   readonly maxActions: number
-  /** Receives every event; left out if nobody listens, which is faster. */
+  /** Receives every event; playing is faster without it. */
   readonly emit?: ((event: Event) => void) | undefined
   /** Draws an outcome of chance after `plies` actions. */
   chance(state: State, plies: number): Action | Promise<Action>

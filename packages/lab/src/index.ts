@@ -1,6 +1,6 @@
 /**
- * Seeded series of games: play them in chunks of any size, and add up what they came to. Arena and report measures stand on
- * subpaths of their own.
+ * Seeded series of games: play them in chunks of any size, and add up their tallies. Arena and
+ * report measures have subpaths of their own.
  *
  * @packageDocumentation
  */

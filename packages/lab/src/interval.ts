@@ -1,7 +1,7 @@
-/** How sure a number is. */
+/** Confidence intervals. */
 import type { Estimate } from "./ladder"
 
-/** What 95 of 100 lie within, in standard errors. */
+/** Half the width of a 95 % confidence interval, in standard errors. */
 const Z = 1.959964
 
 /** Student's t for 95 % and one to ten degrees of freedom. */

@@ -5,7 +5,7 @@ import { createRandom, type Random } from "@flottille/core"
 export interface Duel {
   readonly first: number
   readonly second: number
-  /** What the first bot had of it. */
+  /** The score of the first bot. */
   readonly score: number
 }
 

@@ -35,7 +35,7 @@ export function table(rows: readonly (readonly string[])[], sides: readonly Side
   return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n")
 }
 
-/** Words and what they mean, in two columns of which the second is broken into lines. */
+/** Formats terms and their explanations in two columns, the second of which is wrapped. */
 export function definitions(rows: readonly (readonly string[])[], width: number): string {
   const first = Math.max(0, ...rows.map(([word = ""]) => word.length)) + 2
   return rows

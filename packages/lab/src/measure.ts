@@ -1,5 +1,5 @@
 /**
- * What a rule does to a game: many games played, and measured as they are.
+ * Measures a game by playing it many times.
  *
  * @packageDocumentation
  */
@@ -24,10 +24,10 @@ export interface Chunk {
   readonly count: number
 }
 
-/** How much a seat has to be ahead of every other, on the scale of `evaluate`, for it to count. */
+/** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
 const AHEAD = 0.02
 
-/** Who is ahead of all others. */
+/** Returns the seat that is ahead of all others, if any. */
 function leaderOf(standing: readonly number[]): Seat | undefined {
   const most = Math.max(...standing)
   const leader = standing.indexOf(most)
@@ -59,7 +59,7 @@ class Surveyor implements Observer {
   readonly #digest = [0, 0, 0, 0]
   #games = 0
   #unfinished = 0
-  /** Of the game under way. */
+  /** Random numbers of the current game. */
   #random = createRandom(0)
   #phase = ""
   #turn = 0
@@ -164,10 +164,12 @@ class Surveyor implements Observer {
 }
 
 /**
- * Plays a part of a series and measures it. What is tried besides the moves draws from a generator of its own, so the games are those that nobody measures.
+ * Plays a part of a series and measures it. Probes draw from a generator of their own, so that
+ * measuring does not change the games.
  *
- * @param between - Called before each game but the first; may take its time, and may throw to end it.
- * @throws SchemaError for bad options; what a bot throws.
+ * @param between - Called before each game but the first; may be asynchronous, and may throw to end
+ * the series.
+ * @throws SchemaError for invalid options, and the errors of the bots.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const { games, winners } = await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 20 })
@@ -193,11 +195,15 @@ export interface Differences {
   readonly games: number
   /** Pairs that were not the same game throughout. */
   readonly other: number
-  /** By name: sum and sum of squares of whole numbers. `turns`, `actions`; `decisive`, 1 for a game that somebody won alone; `choices`, the mean number of legal actions in thousandths; `seat 0` and so on, points in 420ths. */
+  /**
+   * Sum and sum of squares of whole numbers by name: `turns`, `actions`; `decisive`, 1 for a game
+   * with one winner; `choices`, the mean number of legal actions in thousandths; `seat 0` and so
+   * on, points in 420ths.
+   */
   readonly sums: Readonly<Record<string, { readonly sum: number; readonly squares: number }>>
 }
 
-/** What is compared of a game. */
+/** Returns the compared figures of a game. */
 function figuresOf(
   entry: AnyGamePackage,
   { outcome, final, actions }: Run,
@@ -230,9 +236,10 @@ async function playCounted(entry: AnyGamePackage, series: Series, index: number)
 export type Played = readonly [entry: AnyGamePackage, series: Series]
 
 /**
- * Plays the same numbers of two series side by side: two values of an option, or two versions of a game.
+ * Plays the same games of two series: two values of an option, or two versions of a game.
  *
- * @returns What the second has more than the first, summed up. Seats that only one of them has are left out.
+ * @returns The differences of the second from the first, summed up. Seats that only one of them has
+ * are left out.
  */
 export async function compare(
   [game, series]: Played,

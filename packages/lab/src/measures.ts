@@ -1,12 +1,12 @@
-/** What a number of games came to, and how two such parts add up. */
+/** The measures of a series, and their addition. */
 import { meanShare, shareOf } from "./interval"
 import type { Estimate } from "./ladder"
 import { type Asked, addAsked, type Guesses, nothingAsked } from "./probes"
 import { addCounts, addSpreads, addSpreadsByName, type Counts, type Spread, Spreader } from "./spread"
 
 /**
- * What a number of games came to: counts, and sums of whole numbers only. So it is the same whoever played which of them, in what order, in parts of what size; it is
- * plain JSON, and as large after a million games as after a thousand.
+ * The measures of a series: counts and sums of whole numbers only, as plain JSON. They do not
+ * depend on the order or size of parts, and their size hardly grows with the number of games.
  */
 export interface Measures {
   readonly games: number
@@ -16,7 +16,7 @@ export interface Measures {
   readonly winners: Counts
   /** Finished games by clause and reason: `"DJ-6.1 last-seat-with-pieces"`. */
   readonly endings: Counts
-  /** Those among them that nobody won alone. */
+  /** Those among them without a single winner. */
   readonly drawnEndings: Counts
   /** The number of the last turn. */
   readonly turns: Spread
@@ -34,11 +34,14 @@ export interface Measures {
   readonly eventGames: Counts
   /** Games in which a clause decided something: it ended the game, or refused an action that was tried. */
   readonly decided: Counts
-  /** What the rules said to actions that need not be legal: legal elsewhere in the same game, any of the game's action space, or a legal one with a field of another. */
+  /**
+   * Refusals of actions that need not be legal: actions legal elsewhere in the same game, actions
+   * of the game's action space, or legal ones with a field of another.
+   */
   readonly tried: Asked
-  /** What they said to notation with one sign changed. */
+  /** Refusals of notation with one character changed. */
   readonly misspelt: Asked
-  /** How often a seat that guesses what it cannot see is right in everything: always, where nothing is hidden. */
+  /** How often a determinization equals the state; always, where nothing is hidden. */
   readonly guesses: Guesses
   /** The sum of the fingerprints of all games: another one means other games. */
   readonly digest: readonly number[]
@@ -130,7 +133,7 @@ export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: numbe
   return isShared ? meanShare({ count, sum, squares }) : shareOf(sum, count)
 }
 
-/** Games that nobody won alone. */
+/** Returns the number of games without a single winner. */
 export function drawsOf({ drawnEndings }: Pick<Measures, "drawnEndings">): number {
   return Object.values(drawnEndings).reduce((sum, count) => sum + count, 0)
 }

@@ -1,20 +1,20 @@
-/** What the rules say to actions that are not legal here: the clauses that forbid them, by trying. */
+/** Probes: tries actions that are not legal, and counts the clauses that forbid them. */
 import { isNotationError, type Random, type Seat, type StateWith, stateHash } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { addCounts, Counter, type Counts } from "./spread"
 
-/** What came of asking for actions that need not be legal. */
+/** Results of trying actions that need not be legal. */
 export interface Asked {
   readonly asked: number
   /** They were legal after all. */
   readonly legal: number
-  /** Of texts: they could not be read. */
+  /** Of texts: those that could not be parsed. */
   readonly unread: number
   /** The others by clause and code: `"DJ-3.1 out-of-reach"`. */
   readonly refused: Counts
 }
 
-/** How often what a seat may guess from its view is the true position, to the last field. */
+/** How often a determinization of a view is the true state in every field. */
 export interface Guesses {
   readonly asked: number
   readonly true: number
@@ -33,9 +33,12 @@ export function addAsked(a: Asked, b: Asked): Asked {
 
 /** Actions of this game that are kept to ask for elsewhere. */
 const POOL = 64
-/** Of each list that is made, so many are kept. */
+/** Number of entries that are kept of each list. */
 const KEPT = 4
-/** One decision in so many is asked about with an action; one in so many with a text, and about what is hidden. */
+/**
+ * One decision in this number is probed with an action; one in this number with a text, and with a
+ * determinization.
+ */
 const SELDOM = 8
 const RARELY = 32
 
@@ -59,7 +62,7 @@ export class Prober {
     this.rules.clear()
   }
 
-  /** A seat is to choose. What is drawn is drawn from a generator that the game knows nothing of. */
+  /** Probes a decision of a seat, with random numbers of its own. */
   visit(state: StateWith, seat: Seat, random: Random): void {
     if (random.below(SELDOM) > 0) return
     const { game } = this.#entry

@@ -1,5 +1,5 @@
 /**
- * Report cards: what the rules do to a game, measured by playing it, as data and as a page.
+ * Report cards: the effects of a game's rules, measured by playing it, as data and as a page.
  *
  * @packageDocumentation
  */

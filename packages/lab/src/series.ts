@@ -51,7 +51,10 @@ async function playOne(entry: AnyGamePackage, series: Series, index: number): Pr
   }
 }
 
-/** Plays a chunk of a series; `between` is called before each game but the first, and may take its time, `after` after each with what it was. */
+/**
+ * Plays a chunk of a series. `between` is called before each game but the first and may be
+ * asynchronous; `after` receives each finished game.
+ */
 export async function playChunk(
   entry: AnyGamePackage,
   series: Series,

@@ -1,11 +1,11 @@
 /** Counts and spreads of whole numbers, of bounded size, that add up the same in any order. */
 
-/** How often each thing came up, in the order of the keys, so that equal counts are equal texts. */
+/** Occurrences by value, in the order of the keys, so that equal counts are equal texts. */
 export type Counts = Readonly<Record<string, number>>
 
-/** How whole numbers from 0 on are spread. All of it is sums, so that parts add up in any order. */
+/** The distribution of whole numbers from 0. It consists of sums, so parts add up in any order. */
 export interface Spread {
-  /** How many numbers. */
+  /** The number of values. */
   readonly count: number
   readonly sum: number
   /** The sum of their squares. */
@@ -13,7 +13,10 @@ export interface Spread {
   /** The least and the greatest; both 0 where there are none. */
   readonly least: number
   readonly most: number
-  /** How many fell into each bin, by the least number of the bin. Up to 63 a bin is one number; above, it is at most 1/32 of its least number wide. */
+  /**
+   * Counts by the lower bound of each bin. Up to 63 a bin is one number; above, its width is at
+   * most 1/32 of its lower bound.
+   */
   readonly bins: Counts
 }
 
@@ -28,7 +31,7 @@ export function binOf(value: number): number {
 const inOrder = <T>(counts: Iterable<readonly [string, T]>): Readonly<Record<string, T>> =>
   Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Counts what is added. */
+/** Counts occurrences. */
 export class Counter {
   #counts = new Map<string, number>()
 
@@ -41,7 +44,7 @@ export class Counter {
   }
 }
 
-/** Spreads what is added. */
+/** Collects a distribution. */
 export class Spreader {
   #bins = new Map<number, number>()
   #count = 0

@@ -1,16 +1,19 @@
-/** Whether one bot is stronger than another, with as few games as it takes. */
+/**
+ * The sequential probability ratio test: decides whether one bot is stronger than another, with as
+ * few games as possible.
+ */
 
-/** What is asked: is the difference `elo1` rather than `elo0`, in normalized Elo? */
+/** The hypotheses: a difference of `elo1` or of `elo0`, in normalized Elo. */
 export interface SprtSetup {
   readonly elo0: number
   readonly elo1: number
-  /** How often a difference of `elo0` may pass for `elo1`; 0.05 if left out. */
+  /** Probability of accepting `elo1` if the difference is `elo0`; 0.05 by default. */
   readonly alpha?: number
-  /** How often a difference of `elo1` may pass for `elo0`; 0.05 if left out. */
+  /** Probability of accepting `elo0` if the difference is `elo1`; 0.05 by default. */
   readonly beta?: number
 }
 
-/** How far the question is answered. */
+/** The state of the test. */
 export interface SprtResult {
   /** The logarithm of how much likelier `elo1` has become than `elo0`. */
   readonly llr: number
@@ -19,7 +22,7 @@ export interface SprtResult {
   readonly verdict: "elo1" | "elo0" | "open"
 }
 
-/** What makes a difference over the spread of one game into normalized Elo. */
+/** Factor from a difference per standard deviation of one game to normalized Elo. */
 const SCALE = 800 / Math.LN10
 
 /**

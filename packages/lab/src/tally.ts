@@ -1,22 +1,25 @@
 import type { Outcome } from "@flottille/core"
 import { winnersOf } from "@flottille/core/match"
 
-/** How often each value occurred. */
+/** Occurrences by value. */
 export type Counts = Readonly<Record<string, number>>
 
-/** Four sums of 32 bits: of the fingerprints of games, in whatever order they are added. */
+/** Four sums of 32 bits over the fingerprints of games, independent of their order. */
 export type Digest = readonly number[]
 
-/** What a number of games came to: counts and whole sums only, so that it does not matter who played which of them, in what order, or in parts of what size. */
+/**
+ * The tally of a series: counts and whole sums only, independent of the order and size of its
+ * parts.
+ */
 export interface Tally {
   readonly games: number
   /** Stopped because they had taken too many actions. */
   readonly unfinished: number
-  /** Nobody won alone: two seats or more have the highest return. */
+  /** Games without a single winner: two seats or more have the highest return. */
   readonly draws: number
   /** By seat: the highest return, alone. With the draws and the unfinished games they add up to all games. */
   readonly wins: readonly number[]
-  /** Games by what they returned, a JSON list. */
+  /** Games by their returns, a JSON list. */
   readonly returns: Counts
   /** Games by their number of turns. */
   readonly turns: Counts
@@ -38,11 +41,11 @@ export interface Played {
   readonly actions: number
   readonly decisions: Tally["decisions"]
   readonly chance: number
-  /** Of this game: what was drawn and chosen, and how it ended. */
+  /** The fingerprint of this game: its random numbers, choices and end. */
   readonly fingerprint: Digest
 }
 
-/** Counts what is added. */
+/** Counts occurrences. */
 class Counter {
   #counts = new Map<string | number, number>()
 

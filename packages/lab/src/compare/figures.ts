@@ -22,7 +22,7 @@ export interface Figure {
   readonly now: number
   readonly difference: number
   readonly within: number
-  /** Of shares: percentages. */
+  /** True for shares, shown as percentages. */
   readonly percent?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Figures {
   /** Pairs that were not the same game throughout. */
   readonly other: number
   readonly figures: readonly Figure[]
-  /** Why no more games could be played. */
+  /** The reason why the series ended early. */
   readonly problem?: string
 }
 

@@ -14,20 +14,20 @@ export interface Games {
   /** Given before and now; they differ where an option is new. */
   readonly options: Both<object>
   readonly games: number
-  /** How many went another way. */
+  /** Number of games that diverge. */
   readonly forked: number
   /** The one of them that did so first. */
   readonly first?: Fork
-  /** Why they could not be played. */
+  /** The reason why they could not be played. */
   readonly problem?: string
 }
 
-/** What was counted from one position. */
+/** The perft count of one position. */
 export interface Counted extends Count {
   readonly position: string
 }
 
-/** An option that is new, beside what was usual before. */
+/** A new option, compared with the former defaults. */
 export interface Novelty {
   readonly options: object
   readonly games: Games
@@ -61,7 +61,7 @@ export interface GameComparison {
   readonly figures?: Figures
 }
 
-/** Whether neither games nor positions nor counts differ. */
+/** Returns true if games, positions and counts are all equal. */
 export function isSamePlay({ notes, perft, games }: Pick<GameComparison, "notes" | "perft" | "games">): boolean {
   return (
     notes.length === 0 &&
@@ -75,7 +75,7 @@ const [PLIES, FEW_PLIES, LEAVES] = [40_000, 4000, 20_000]
 /** Plies at which games are counted from. */
 const STATIONS = [0, 12, 40]
 
-/** How much of a game to compare, and known material to compare its versions on. */
+/** The size of a comparison, and known material to compare the versions on. */
 export interface Material {
   /** Random games with the default options; 200 by default. A tenth as many with other options, ten times as many for figures. */
   readonly games?: number

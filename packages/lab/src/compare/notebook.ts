@@ -2,7 +2,7 @@
 export interface Sighting {
   /** As `formatState` writes it. */
   readonly position: string
-  /** What is done there, if anything, with its actor: `0 c3-d4`. */
+  /** The action there, if any, with its actor: `0 c3-d4`. */
   readonly action?: string
   readonly before?: string
   readonly now?: string
@@ -23,7 +23,7 @@ const KEPT = 2
 const lengthOf = ({ position, action = "", before = "", now = "" }: Sighting) =>
   `${position}${action}${before}${now}`.length
 
-/** Keeps what is seen, by its kind. */
+/** Collects differences by kind. */
 export class Notebook {
   readonly #notes = new Map<string, { count: number; sightings: Sighting[] }>()
 

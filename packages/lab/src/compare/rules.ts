@@ -1,4 +1,4 @@
-// What the rules say of themselves: clauses and options.
+// Changes of clauses and options.
 
 import type { Shape } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -14,7 +14,7 @@ export interface ClauseChange {
   readonly now?: string
 }
 
-/** What a clause says, by field. */
+/** Returns the texts of a clause by field. */
 function fieldsOf({ title, text, reason, origin, replaces }: Clause): ReadonlyMap<string, string> {
   return new Map([
     ["title", title.en],
@@ -76,7 +76,7 @@ function formOf(shape: Shape): string {
 const described = (field: OptionFields[string]) =>
   `${formOf(field.shape)}${field.default === undefined ? "" : `, ${JSON.stringify(field.default)} by default`} (${field.rule})`
 
-/** The options that differ in what they may be, by default or in their clause. */
+/** Returns the options that differ in their values, default or clause. */
 export function optionChanges([before, now]: Both<OptionFields>): readonly OptionChange[] {
   return [...new Set([...Object.keys(now), ...Object.keys(before)])].flatMap((name) => {
     const [was, is] = [before[name], now[name]].map((field) => field && described(field))

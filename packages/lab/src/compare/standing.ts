@@ -12,25 +12,25 @@ export type Both<T> = readonly [before: T, now: T]
 
 export const onBoth = <T, U>([before, now]: Both<T>, work: (side: T) => U): Both<U> => [work(before), work(now)]
 
-/** What two sides say differently of one position. */
+/** A difference between the two sides in one position. */
 export interface Difference {
-  /** What is asked: `legal`, `outcome`, `view of 0`. */
+  /** The question: `legal`, `outcome`, `view of 0`. */
   readonly what: string
   readonly before: string
   readonly now: string
 }
 
-/** What one seat may do on one side only. */
+/** The actions of one seat that are legal on one side only. */
 export interface Legality {
   readonly seat: Seat
   readonly gone: readonly string[]
   readonly added: readonly string[]
 }
 
-/** A state apart from what was agreed on: options come and go without a change of any position. */
+/** Returns a state without its options, which may come and go without a change of the position. */
 const bare = (state: StateWith) => canonicalJson({ ...state, options: null })
 
-/** Whether both stand alike: in the notation of positions, or in the state itself. */
+/** Returns true if both sides have the same position, in notation or as a state. */
 export function isSamePosition({ game, state }: Standing, now: Standing): boolean {
   return (
     JSON.stringify(state) === JSON.stringify(now.state) ||
@@ -48,7 +48,7 @@ function difference(what: string, before: unknown, now: unknown): readonly Diffe
 const textsOf = ({ game, state }: Standing, actions: readonly unknown[]) =>
   actions.map((action) => game.formatAction(action, state))
 
-/** What the seats may do on one side only, by how actions are written. */
+/** Returns the actions of each seat that are legal on one side only, in notation. */
 export function legalities(before: Standing, now: Standing): readonly Legality[] {
   return before.game.seats(before.state.options).flatMap((_, seat) => {
     const [was, is] = onBoth([before, now], ({ game, state }) => game.legalActions(state, seat))
@@ -60,14 +60,14 @@ export function legalities(before: Standing, now: Standing): readonly Legality[]
   })
 }
 
-/** What chance may bring, with its weights. */
+/** Returns the outcomes of chance with their weights. */
 const chancesOf = ({ game, state }: Standing) =>
   game
     .chanceOutcomes(state)
     .map(({ action, weight }) => [game.formatAction(action, state), weight] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** All that two sides say differently of a position, but for what is legal. */
+/** Returns all differences in a position except for legal actions. */
 export function differencesAt(before: Standing, now: Standing, { views = false } = {}): readonly Difference[] {
   const ask = (what: string, answer: (standing: Standing) => unknown) => difference(what, answer(before), answer(now))
   const seats = before.game.seats(before.state.options).map((_, seat) => seat)

@@ -13,13 +13,13 @@ import {
 import type { Notebook } from "./notebook"
 import { type Both, differencesAt, isSamePosition, legalities, onBoth, type Standing } from "./standing"
 
-/** A side of the comparison: a game and what is agreed on. */
+/** A side of the comparison: a game and its options. */
 export interface Side {
   readonly game: AnyGame
   readonly options: object
 }
 
-/** Where a game first goes another way. */
+/** The first divergence of a game. */
 export interface Fork {
   readonly seed: string
   readonly ply: number
@@ -43,7 +43,10 @@ const begin = ({ game, options }: Side): Standing => ({ game, state: game.initia
 
 const copied = ({ game, state }: Standing): Standing => ({ game, state: game.clone(state) })
 
-/** Does one thing on both sides, and notes what becomes of it; whether both stand alike afterwards. */
+/**
+ * Performs one action on both sides and records the differences; returns true if the positions are
+ * equal afterwards.
+ */
 function stepBoth(
   sides: Both<Standing>,
   actor: Actor,
@@ -88,7 +91,7 @@ function noteStanding(
   return different.length + legal.length
 }
 
-/** What a seeded game plays next on one side, in a few words. */
+/** Describes the next action of a seeded game on one side. */
 function plays(standing: Standing, random: Random): string {
   const [actor] = standing.game.actors(standing.state)
   if (actor === undefined) return `is over: ${standing.game.outcome(standing.state)?.rule}`
@@ -97,8 +100,8 @@ function plays(standing: Standing, random: Random): string {
 }
 
 /**
- * Plays a seeded game on both sides at once, and notes what differs. From where it goes another way it is played on by what both allow, as long as both
- * stand alike, so that more is seen.
+ * Plays a seeded game on both sides at once and records the differences. After a divergence it
+ * continues with actions that both sides allow, as long as their positions are equal, to find more.
  */
 export function walk(sides: Both<Side>, seed: string, name: string, notebook: Notebook, maxPlies: number) {
   const random = createRandom(seed)
@@ -183,21 +186,21 @@ export function visit(
   }
 }
 
-/** How many sequences of actions there are, to a depth. */
+/** The number of action sequences to a depth. */
 export interface Count {
   readonly depth: number
   readonly before: number
   readonly now: number
 }
 
-/** Where forced moves follow each other, counts stay small for ever. */
+/** Greatest depth; counts of forced moves stay small for ever. */
 const DEEPEST = 12
 
 /** Counts from a position on both sides, one action deeper until there are many; stops where they differ. */
 export function countBoth(before: Standing, now: Standing, many: number): Count {
   for (let depth = 1; ; depth++) {
     const [was, is] = onBoth([before, now], ({ game, state }) => perft(game, state, depth))
-    // What a next level may come to is guessed by the growth of this one.
+    // The next level is estimated by the growth of this one.
     if (was !== is || was === 0 || depth === DEEPEST || was * was ** (1 / depth) > many)
       return { depth, before: was, now: is }
   }

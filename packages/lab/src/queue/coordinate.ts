@@ -28,7 +28,7 @@ export interface QueueRequest {
   readonly patience?: number
 }
 
-/** Milliseconds between two looks at what has been played. */
+/** Milliseconds between two polls of the results. */
 const TICK = 100
 
 /** Rows and jobs that are fetched or sent at a time. */
@@ -41,11 +41,13 @@ const HEARTBEAT_TIMEOUT = 60_000
 const LONELY = 5000
 
 /**
- * Puts chunks into a queue and collects what workers make of them. A row counts once, and only if its chunk is one of these: what else is played, or played twice, does no harm.
- * Whatever Redis has forgotten is put in again.
+ * Puts the chunks of a series into a queue and collects the rows of the workers.
  *
- * @returns How many workers there were.
- * @throws InputError where no Redis answers, or none any more; what has been put in goes on.
+ * A row counts once, and only if its chunk belongs to the series: other and repeated rows do no
+ * harm. Chunks that Redis has lost are queued again.
+ *
+ * @returns The number of workers.
+ * @throws InputError if Redis does not answer; queued chunks remain.
  */
 export async function playInQueue(
   host: CoordinatorHost,
@@ -64,7 +66,7 @@ export async function playInQueue(
     if (host.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
     throw asFaultOf(connection.place, error)
   } finally {
-    // Where Redis has gone away, there is nobody to say goodbye to.
+    // Redis is gone, so there is no connection to close cleanly.
     connection.close()
     await queue.close().catch(() => undefined)
   }
@@ -108,7 +110,10 @@ async function coordinate(
       }
   }
 
-  /** Says what is played, reads all that has been, and puts in what has not: what is there already stays as it is. */
+  /**
+   * Announces the series, reads all finished rows, and queues the missing chunks; chunks already
+   * queued stay as they are.
+   */
   async function announce(): Promise<void> {
     await redis.hset(RUNS, keys.name, JSON.stringify(plan.series))
     if ((await redis.exists(keys.rows)) === 0) await redis.xadd(keys.rows, "*", "series", keys.name)
@@ -120,7 +125,8 @@ async function coordinate(
     for (let from = 0; from < jobs.length; from += PAGE) await queue.addBulk(jobs.slice(from, from + PAGE))
   }
 
-  // Whoever was killed while taking the queue away has left it without motion; and what could not be played before may be by now.
+  // A coordinator killed while removing the queue left it paused; and chunks that failed before may
+  // succeed now.
   await queue.resume()
   for (const job of await failed(queue)) await job.remove().catch(() => undefined)
   let [life, known] = [Number.NEGATIVE_INFINITY, 0]
@@ -135,7 +141,7 @@ async function coordinate(
       await announce()
     }
     const counts = await queue.getJobCounts("waiting", "active", "delayed", "prioritized", "failed")
-    // Counted before the rows are read: what is wanted then and was in no list has been forgotten.
+    // Count before reading the rows: a chunk that is missing from both was lost.
     await collect()
     const there = Object.values(counts).reduce((sum, count) => sum + count, 0)
     if (there < wanted.size) mayHaveForgotten = true
@@ -192,7 +198,7 @@ const connectionOf = (id: string) => `flottille-coordinator-${id}`
 async function hasOthers(redis: Connection["redis"], coordinators: string): Promise<boolean> {
   const recent = await redis.zrangebyscore(coordinators, Date.now() - HEARTBEAT_TIMEOUT, "+inf")
   if (recent.length === 0) return false
-  // Where the server does not list its clients to us, the heartbeats alone decide.
+  // Without permission to list clients, heartbeats alone decide.
   const clients = await redis.client("LIST").catch(() => undefined)
   if (clients === undefined) return true
   const connected = new Set(String(clients).match(/(?<= name=)\S+/g))

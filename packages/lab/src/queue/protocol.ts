@@ -1,25 +1,25 @@
-/** A series in Redis: what coordinator and workers call it there, and how a chunk is handed out. */
+/** The protocol of a series in Redis: the keys that coordinator and workers use, and the jobs. */
 
 import type { JobsOptions } from "bullmq"
 import { loadOptional } from "../optional-dependencies"
 import type { Chunk } from "../series"
 import { nameOf, type SeriesHeader } from "./series-row"
 
-/** What all keys begin with. */
+/** The prefix of all keys. */
 export const PREFIX = "flottille"
 
-/** A hash of the series that are being played: what each is, by its name. */
+/** A hash of the running series by name. */
 export const RUNS = `${PREFIX}-runs`
 
 /** The keys of a series beside those of its queue, which BullMQ names. */
 export function keysOf(series: SeriesHeader) {
   const name = nameOf(series)
   return {
-    /** Of the series, and of its queue. */
+    /** The name of the series, and of its queue. */
     name,
     /** A stream of rows; who has collected how many of them is each coordinator's own affair. */
     rows: `${PREFIX}-rows:${name}`,
-    /** A sorted set of whoever collects them, by the last sign of life. */
+    /** A sorted set of the coordinators, by their last heartbeat. */
     coordinators: `${PREFIX}-coordinators:${name}`,
   }
 }
@@ -27,7 +27,7 @@ export function keysOf(series: SeriesHeader) {
 /** A chunk's key: it is in the queue once, and counts once. */
 export const keyOf = ({ first, count }: Chunk): string => `${first}+${count}`
 
-/** What was played stands in the stream of rows; what cannot be played stays in the queue. */
+/** Played chunks are in the stream of rows; failed ones stay in the queue. */
 export const JOB: JobsOptions = { removeOnComplete: true, removeOnFail: false, attempts: 1, stackTraceLimit: 0 }
 
 export function loadQueues(): Promise<typeof import("bullmq")> {

@@ -8,14 +8,14 @@ import { loadOptional } from "../optional-dependencies"
 /** A Redis that answers, or is waited for. */
 export interface Connection {
   readonly redis: Redis
-  /** Where it is, without a password. */
+  /** The address, without a password. */
   readonly place: string
   /** Rejects with an {@link InputError} once Redis has been away for too long. */
   readonly lost: Promise<never>
   close(): void
 }
 
-/** Milliseconds for which a Redis that has gone away is waited for, unless somebody says otherwise. */
+/** Default milliseconds to wait for a Redis that is gone. */
 const PATIENCE = 30_000
 
 function placeOf(address: string): string {
@@ -25,12 +25,15 @@ function placeOf(address: string): string {
   return `${url.protocol}//${url.host}${url.pathname === "/" ? "" : url.pathname}`
 }
 
-/** What is wrong, also where an error has only a code. */
+/** Returns the problem in words, also for an error that has only a code. */
 function problemOf(error: Error): string {
   return error.message || ("code" in error ? String(error.code) : "no answer")
 }
 
-/** A fault of Redis, or of the way to it, as one of what was given; anything else as it is. */
+/**
+ * Turns an error of Redis or of the connection into an InputError; returns any other error
+ * unchanged.
+ */
 export function asFaultOf(place: string, error: unknown): unknown {
   const isRedis =
     error instanceof Error &&
@@ -73,7 +76,7 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
   const lost = new Promise<never>((_, reject) => {
     const beat = Math.min(1000, Math.ceil(patience / 4))
     let [isAsked, missed] = [false, 0]
-    // Beats are counted, not time: whoever was stopped for a while has missed nothing.
+    // Heartbeats are counted instead of time, so that a suspended process misses none.
     pulse = setInterval(() => {
       if (isAsked) missed++
       if (missed * beat >= patience)
@@ -86,7 +89,7 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
       redis.ping().then(answered, () => undefined)
     }, beat)
   })
-  // It may go away while nobody waits for that.
+  // The connection may be lost while no call waits for it.
   lost.catch(() => undefined)
   return {
     redis,

@@ -1,4 +1,4 @@
-/** What a series is, and what its chunks came to, as lines that anybody may have written, cut or mixed up. */
+/** The header of a series and its rows, as lines of text that may be damaged. */
 import { createHash } from "node:crypto"
 import { anything, array, canonicalJson, integer, object, parse, string } from "@flottille/core"
 import type { Chunk } from "../series"
@@ -14,12 +14,12 @@ const seriesShape = object({
   maxActions: integer(1),
 })
 
-/** What a series is: whoever plays a chunk of it anywhere gets the same row. */
+/** The header of a series. A chunk gives the same row wherever it is played. */
 export interface SeriesHeader {
   readonly game: string
-  /** Of the rules. */
+  /** The version of the rules. */
   readonly rules: string
-  /** Of the program that plays. */
+  /** The version of the program. */
   readonly program: string
   readonly options: object
   /** By seat. */
@@ -36,10 +36,10 @@ export interface Row extends Chunk {
 const hashOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex")
 const checkOf = (row: Row) => hashOf(row).slice(0, 16)
 
-/** A row as a line, with a check of what it says. */
+/** Formats a row as a line with a checksum. */
 export const lineOf = (row: Row): string => JSON.stringify({ ...row, check: checkOf(row) })
 
-/** A row of a line, if it is a whole one: its check fits what it says. */
+/** Parses a row; undefined if the checksum does not match. */
 export function rowOf(line: string): Row | undefined {
   try {
     const { check, ...row } = JSON.parse(line)
@@ -53,16 +53,16 @@ export function rowOf(line: string): Row | undefined {
 export const nameOf = (series: SeriesHeader): string => `${series.game}-${hashOf(series).slice(0, 24)}`
 
 /**
- * The series that a line says.
+ * Parses the header of a series.
  *
- * @throws SyntaxError for what is no JSON, SchemaError for what is no series.
+ * @throws SyntaxError for text that is not JSON, SchemaError for a value that is not a header.
  */
 export function seriesOf(line: string): SeriesHeader {
   const { options, ...series } = parse(seriesShape, JSON.parse(line), "series")
   return { ...series, options: Object(options) }
 }
 
-/** What differs first between a series that is found somewhere and the one that is wanted. */
+/** Returns the first difference between a stored series and the requested one. */
 export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
   const names: Readonly<Record<keyof SeriesHeader, string>> = {
     game: "the game",

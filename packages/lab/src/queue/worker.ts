@@ -94,7 +94,7 @@ class QueueWorker {
   /** Gives back the chunks that are not finished, and stops. */
   async end(): Promise<void> {
     const open = [...this.#workers.values()].filter((worker) => worker !== undefined)
-    // The workers first, so that they do not take again what is given back.
+    // Close the workers first, so that they do not take back the chunks they release.
     const closed = Promise.all(open.map((worker) => worker.close(!this.#host.signal.aborted)))
     await this.#host.pool.stop()
     let timer: NodeJS.Timeout | undefined
@@ -136,7 +136,7 @@ class QueueWorker {
     try {
       const { tally } = await this.#host.pool.play({ ...chunk, series, wantsGames: false })
       const row = lineOf({ ...chunk, tally })
-      // Not where the series has been removed meanwhile: nobody would remove it again.
+      // Do not recreate the stream of a removed series; nothing would delete it.
       await this.#connection.redis.xadd(keysOf(series).rows, "NOMKSTREAM", "*", "row", row, "by", this.#me)
     } catch (error) {
       if (!isInterrupted(error)) throw error

@@ -1,4 +1,4 @@
-/** The report card of a game, as data: who played how often, and what came of it. */
+/** The report card of a game, as data: series, players and results. */
 
 import type { Shape } from "@flottille/core"
 import { isSchemaError } from "@flottille/core"
@@ -36,7 +36,7 @@ export interface Skill {
   readonly twice: string
   readonly games: number
   readonly seed: string
-  /** What the second gets of the points. */
+  /** The second player's share of the points. */
   readonly score: Estimate
   /** Elo that the second gains. */
   readonly elo: Estimate
@@ -47,7 +47,7 @@ export interface Exact {
   readonly material: string
   readonly positions: number
   readonly proved: boolean
-  /** By who is to choose: how many positions, and what the first seat gets of the points on average. */
+  /** By actor: the number of positions, and the first seat's mean share of the points. */
   readonly moments: readonly { readonly moment: string; readonly positions: number; readonly mean: number }[]
 }
 
@@ -65,11 +65,11 @@ export interface Card {
   readonly exact: readonly Exact[]
   /** Present if the command was interrupted: the card holds the parts that were finished until then. */
   readonly interrupted?: true
-  /** Of this machine: games of uniform play a second, measured while they were played, on one thread. */
+  /** Games of uniform play per second on one thread of this machine. */
   readonly gamesPerSecond?: number
 }
 
-/** Of a long list of constants, so many are tried: those that stand nearest to the default. */
+/** Number of values tried of a long list of constants: those nearest to the default. */
 const FEW = 3
 
 /** Other values of an option than its default, as far as its shape tells: the other constants, or half of a limit. */

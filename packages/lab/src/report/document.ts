@@ -54,9 +54,10 @@ function stacked(head: readonly string[], [first = "", ...others]: readonly stri
 }
 
 /**
- * As Markdown.
+ * Formats blocks as Markdown.
  *
- * @param address - Where the file of a figure stands, seen from the page; without files, figures are told in words.
+ * @param address - Returns the file of a figure relative to the page; without it, figures are
+ * written in words.
  */
 export function asMarkdown(blocks: readonly Block[], address?: (figure: Figure) => string): string {
   const cell = (text: string) => text.replaceAll("|", "\\|")
@@ -91,7 +92,7 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,'Segoe
 .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
 .right{text-align:right;white-space:nowrap}figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{font-size:.85rem;opacity:.8}`
 
-/** As one HTML file that needs nothing from outside. */
+/** Formats blocks as one self-contained HTML file. */
 export function asHtml(blocks: readonly Block[], lang: string): string {
   const title = blocks.find((block) => block.kind === "title")
   const written = (block: Block): string => {

@@ -3,19 +3,19 @@
 import { drawing, element, label, type Markup, type Palette } from "@flottille/core/svg"
 import { meanOf, quantileOf, quantileText, type Spread } from "../measure"
 
-/** A plot with what it shows in words. */
+/** A plot with its text alternative. */
 export interface Figure {
   /** The ending of its file's name: `"length"`. */
   readonly name: string
   readonly title: string
-  /** What it shows, n among it. */
+  /** The caption, with the number of games. */
   readonly caption: string
   readonly svg: string
-  /** As lines of text. */
+  /** The text alternative, line by line. */
   readonly text: readonly string[]
 }
 
-/** What is plotted for one kind of players. */
+/** The data of one kind of players. */
 export interface Series {
   readonly players: string
   readonly spread: Spread
@@ -104,7 +104,7 @@ function sparks(shares: readonly number[]): string {
     .join("")
 }
 
-/** How numbers are spread, one row of columns for each kind of players, on one scale. */
+/** Draws a histogram: a row of columns for each kind of players, on one scale. */
 export function histogram(name: string, title: string, unit: string, rows: readonly Series[]): Figure {
   const most = Math.max(
     1,
@@ -155,7 +155,10 @@ export function histogram(name: string, title: string, unit: string, rows: reado
   return { name, title, caption, svg, text }
 }
 
-/** Where the middle of each phase's choices lies: half of them within the box, 90 of 100 within the line. */
+/**
+ * Draws a box plot of the choices in each phase: the box holds the middle half, the line the middle
+ * 90 %.
+ */
 export function boxes(
   name: string,
   title: string,

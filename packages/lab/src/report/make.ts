@@ -1,4 +1,4 @@
-/** Makes a report card: plays what is asked for, one thing after another. */
+/** Makes a report card: plays the requested series one after another. */
 
 import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
@@ -9,7 +9,7 @@ import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } fr
 import { type ReportHost, throwIfInterrupted } from "./host"
 import type { Player } from "./series"
 
-/** What a card shall hold. */
+/** The contents of a card. */
 export interface Plan {
   readonly seed: string
   /** Those of the game that are not the defaults. */
@@ -18,7 +18,7 @@ export interface Plan {
   readonly games: number
   /** Players besides, each against itself, with the number of their games. */
   readonly bots: readonly { readonly name: string; readonly games: number }[]
-  /** Options with other values, and by whom they are tried. */
+  /** Options with other values, and the players that try them. */
   readonly rulings: readonly {
     readonly options: Readonly<Record<string, unknown>>
     readonly players: string
@@ -28,7 +28,7 @@ export interface Plan {
   readonly skill?: { readonly bot: string; readonly blocks: number }
   /** Endings to be solved. */
   readonly endings: readonly string[]
-  /** Whether to measure how fast uniform play is. */
+  /** True to measure the speed of uniform play. */
   readonly speed?: boolean
 }
 
@@ -45,7 +45,7 @@ const STRONG = [
 /** The strongest bot that a game has, with a small budget. */
 export function strongestOf(entry: AnyGamePackage): string {
   const names = botNames(entry)
-  // Where others choose at the same time, the search that is made for it; a belief is worth more than that.
+  // For simultaneous choices the matching search, otherwise a belief is preferred.
   const fits = (name: string) =>
     name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous
   const [name, iterations] = STRONG.find(([name]) => names.includes(name) && fits(name)) ?? ["uniform", 1]
@@ -76,7 +76,7 @@ async function skillOf(
   return { bot, twice: stronger, games: result.games, seed, score: first.score, elo }
 }
 
-/** An ending as a whole: what the first seat gets of the points, by who is to choose. */
+/** Returns the values of an ending: the first seat's share of the points by actor. */
 function exactOf({ game, endings }: AnyGamePackage, material: string): Exact {
   if (!endings) throw new InputError("--ending", `${game.id} has no endings that can be solved`)
   const solution = solve({ game, keyOf: (state) => endings.keyOf(state) }, endings.positions(material))

@@ -36,7 +36,7 @@ const right: Side = "right"
 const optionsText = (options: Readonly<Record<string, unknown>>) =>
   Object.entries(options).map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
 
-/** All choices of seats, whatever the phase. */
+/** Returns the choices of all phases together. */
 function allChoices({ phases }: Measures): Pick<Spread, "count" | "sum"> & { readonly forced: number } {
   const each = Object.values(phases)
   const sumOf = (of: (spread: Spread) => number) => each.reduce((sum, spread) => sum + of(spread), 0)
@@ -220,7 +220,7 @@ class Page {
     return [this.#heading(this.#words.endings), { kind: "table", head: this.#words.endingHead, rows, sides }]
   }
 
-  /** Counts by clause, those of replaced clauses with what stands in their place. */
+  /** Returns counts by clause; replaced clauses count for their replacement. */
   #byClause(counts: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
     const sums = new Map<string, number>()
     for (const [text, count] of Object.entries(counts)) {
@@ -394,9 +394,10 @@ class Page {
 }
 
 /**
- * A report card as a page.
+ * Writes a report card as a page.
  *
- * @param cited - The clauses that refusals, endings and options cite, where somebody has looked at the code: the others cannot decide anything.
+ * @param cited - The clauses cited by refusals, endings and options, if known from the code; other
+ * clauses cannot decide a game.
  */
 export function pageOf(
   entry: AnyRuledPackage,

@@ -1,4 +1,4 @@
-/** Parts of a series played here or in threads, and what they add up to. */
+/** Plays parts of a series here or in threads, and adds them up. */
 
 import type { AnyBot } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
@@ -62,11 +62,14 @@ export interface Player {
   measure(series: NamedSeries, games: number): Promise<Measures>
   /** Plays a series with two sets of options. */
   compare(series: NamedSeries, beside: object, games: number): Promise<Differences>
-  /** Ends what it has started. */
+  /** Stops its threads. */
   stop(): Promise<void>
 }
 
-/** Parts of a series: many, so that threads end together, none so long that nobody hears of it. */
+/**
+ * Splits a series into parts: enough for threads to end together, and short enough for frequent
+ * progress reports.
+ */
 function* parts(games: number): Generator<Chunk> {
   const size = Math.max(1, Math.min(500, Math.ceil(games / 40)))
   for (let first = 0; first < games; first += size) yield { first, count: Math.min(size, games - first) }

@@ -1,4 +1,4 @@
-/** What a report card says, in English and French. */
+/** The words of a report card in English and French. */
 import type { Language } from "@flottille/core/rulebook"
 
 const english = {
