@@ -11,9 +11,9 @@ export interface Output {
   readonly columns: number
   /** Lines of the screen; absent where there is none. */
   readonly rows?: number | undefined
-  /** True if it shows colours, and nobody asked it not to. */
+  /** True if it shows colours and they are not disabled. */
   readonly colours?: boolean
-  /** Why it takes nothing any more: its reader has left, or something is wrong. */
+  /** The reason why it no longer accepts output: its reader left, or an error. */
   readonly fault?: Error | undefined
   /** The stream behind it, where there is one: a progress bar moves its cursor. */
   readonly stream?: NodeJS.WriteStream
@@ -25,7 +25,7 @@ export interface Choice {
   readonly hint?: string
 }
 
-/** What a person is asked. */
+/** A question to a person. */
 export interface Question {
   readonly message: string
   readonly choices: readonly Choice[]
@@ -48,7 +48,7 @@ export interface Io {
   readonly prompt?: (question: Question) => Promise<string | undefined>
   /** Drops the lines that were typed ahead at a terminal, and returns them; absent where {@link prompt} is. */
   readonly dropTypedAhead?: () => Promise<readonly string[]>
-  /** True if standard input shows what is typed, so that a line need not be repeated. */
+  /** True if the terminal echoes input, so that a line need not be repeated. */
   readonly echoes?: boolean
   /** True if the terminal's locale has ASCII alone. */
   readonly ascii?: boolean
@@ -57,17 +57,17 @@ export interface Io {
   now(): number
   /** Waits; Ctrl-C ends it early. */
   sleep(milliseconds: number): Promise<void>
-  /** A seed that nobody has seen before. */
+  /** Returns a fresh random seed. */
   freshSeed(): string
   /** Aborted by Ctrl-C, and when the terminal goes away. */
   readonly signal: AbortSignal
-  /** How many threads the machine runs at once. */
+  /** Number of threads that the machine runs at once. */
   readonly threads: number
-  /** What threads run, as it was built; absent where the commands run from their sources. */
+  /** The module that threads run, as built; absent where the commands run from their sources. */
   readonly worker?: URL
   /** The version of the package. */
   readonly version: string
-  /** What progress and notices are told in: English if left out. */
+  /** The language of progress and notices; English by default. */
   readonly language?: Language
 }
 
@@ -93,10 +93,10 @@ function throwIfInterrupted(io: Io): void {
 }
 
 /**
- * Lets Ctrl-C and the progress bar have their turn in a long computation, at most some twenty times a second. The command ends where nobody reads what
- * it prints.
+ * Lets Ctrl-C and the progress bar have their turn during a long computation, at most about twenty
+ * times a second. The command ends when no reader of its output is left.
  *
- * @param unheard - It goes on without a reader: there is a record to write.
+ * @param unheard - True to continue without a reader, because a record must be written.
  */
 export function makeBreather(io: Io, unheard = false): () => Promise<void> {
   const throwIfStopped = () => {

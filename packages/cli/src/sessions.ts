@@ -1,6 +1,7 @@
 /**
- * Sessions of games for a driver in any language: the requests of `flottille serve` without the lines. The holder of a seat
- * learns what that seat may know; the holder of a whole game is its referee.
+ * Sessions of games for programs in any language: the requests of `flottille serve` without the
+ * lines. The holder of a seat receives that seat's information; the holder of a whole game is its
+ * referee.
  *
  * @packageDocumentation
  */

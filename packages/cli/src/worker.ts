@@ -1,4 +1,7 @@
-/** What threads run, by its name. Games and players go by their names too, and each task loads only what it needs: threads are many, and start anew each time. */
+/**
+ * The tasks of threads by name. Games and players are passed by name too, and each task loads only
+ * the modules it needs, since threads start often.
+ */
 
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { Block } from "@flottille/lab/arena"

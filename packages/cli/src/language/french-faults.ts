@@ -1,4 +1,4 @@
-/** What is wrong with a command line, in French. */
+/** The faults of a command line in French. */
 const faults: readonly (readonly [RegExp, string])[] = [
   [/^error: unknown command '(.*)'/, "erreur : commande inconnue « $1 »"],
   [/^error: unknown option '(.*)'/, "erreur : option inconnue « $1 »"],
@@ -86,6 +86,6 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/^(\S+): expected (.*)/, "$1 : attendu $2"],
 ]
 
-/** What is wrong, in French as far as it is known there. */
+/** Returns a fault in French as far as a translation is known. */
 export const faultInFrench = (text: string) =>
   faults.reduce((said, [english, french]) => said.replace(english, french), text)

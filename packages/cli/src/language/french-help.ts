@@ -1,4 +1,7 @@
-/** The help of every command in French, by what it says in English; whatever is not here stays English, and a test asks that nothing is missing. */
+/**
+ * The help of every command in French, by its English text. A test checks that every text is
+ * translated.
+ */
 import { isNotationError, isSchemaError, type NotationError } from "@flottille/core"
 import type { Language } from "@flottille/core/rulebook"
 import { expectationIn } from "@flottille/core/rules-page"
@@ -155,8 +158,8 @@ export function frenchText(text: string): string {
 }
 
 /**
- * Why a text is no notation. What could have stood there is known in English alone: in French it is told from where on the text was not understood, and
- * which clause says how it is written.
+ * Explains in French why a text is not valid notation. Expectations exist in English only, so the
+ * French text names the place of the fault and the clause of the notation.
  */
 export function unreadableInFrench(
   { text, position, rule = "" }: NotationError,
@@ -168,7 +171,7 @@ export function unreadableInFrench(
   return `« ${text} » ${said} (${[rule, titleOf?.(rule) ?? []].flat().join(" ")})`
 }
 
-/** What has the wrong form: what it should be, where that is known in French. */
+/** Returns the expected form of a malformed value, where it is known in French. */
 function malformedInFrench(text: string): string {
   const [, place = "", expected = "", rule = ""] = /^(.*?): expected (.*?)( \([A-Z-\d.]+\))?$/s.exec(text) ?? []
   const said = expectationIn(expected, "fr")
@@ -203,7 +206,7 @@ export function inFrench(command: Command): Command {
   return command
 }
 
-/** What is wrong, in either language. */
+/** Returns the message of an error in either language. */
 export function problemText(error: Error, language: Language): string {
   return language === "fr" ? errorInFrench(error) : error.message
 }

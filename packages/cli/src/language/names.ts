@@ -1,4 +1,4 @@
-/** What seats, phases and budgets are called in French, as the games say: in English they are called by their ids. */
+/** French names of seats, phases and budgets, as the games define them; English uses their ids. */
 import { type Actor, CHANCE, type SeatInfo } from "@flottille/core"
 import { capital, type GameNames, type Language, nameOfUnit } from "@flottille/core/rulebook"
 import { games } from "../games"
@@ -40,7 +40,7 @@ export function actorName(seats: readonly SeatInfo[], actor: Actor, language: La
   return seats[actor] ? seatName(seats[actor], language) : `${language === "fr" ? "place" : "seat"} ${actor}`
 }
 
-/** Which seat a word names: its id or its French name, in capitals or not; −1 for none. */
+/** Returns the seat that a word names, by its id or French name in any case; −1 for none. */
 export function seatCalled(seats: readonly SeatInfo[], word: string): number {
   const wanted = word.toLowerCase()
   return seats.findIndex((info) => info.id === wanted || seatName(info, "fr").toLowerCase() === wanted)
@@ -51,7 +51,7 @@ export function phaseName(phase: string, language: Language): string {
   return (language === "fr" ? looked(names.phases, phase)?.fr : undefined) ?? phase
 }
 
-/** So many of what a turn is limited by: `"1 cannonball"`, `"3 boulets"`. */
+/** Formats a budget: `"1 cannonball"`, `"3 boulets"`. */
 export function counted(count: number, unit: string, language: Language): string {
   return nameOfUnit(language === "fr" ? names : undefined, unit, count, language)
 }

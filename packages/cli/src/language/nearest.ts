@@ -1,6 +1,6 @@
-/** What somebody may have meant. */
+/** Suggestions for mistyped words. */
 
-/** How many letters have to be changed, added or left out to make one text of another. */
+/** Returns the edit distance of two texts. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 0; at < one.length; at++) {
@@ -21,7 +21,10 @@ export function suggestion(typed: string, texts: readonly string[]): string {
   return `; did you mean ${JSON.stringify(text)}?`
 }
 
-/** The texts nearest to what was typed, the nearest first: those that begin so count as nearer. */
+/**
+ * Returns the texts nearest to the typed one, nearest first; those that begin with it count as
+ * nearer.
+ */
 export function nearest(typed: string, texts: readonly string[], most: number): readonly string[] {
   const wanted = typed.trim().toLowerCase().slice(0, 80)
   const far = (text: string) => {

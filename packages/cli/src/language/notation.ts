@@ -1,4 +1,4 @@
-/** How people write a game. */
+/** The notation of a game in the user's language. */
 import type { StateWith } from "@flottille/core"
 import type { AnyGamePackage, Notation } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"

@@ -22,7 +22,7 @@ export function clauseTitle(entry: AnyRuledPackage, id: string, language: Langua
   return clause ? `${clause.id} ${clause.title[language]}` : id
 }
 
-/** Why a text is no action, and from where on. */
+/** Explains why a text is not an action, with the place of the fault. */
 export function unreadable({ rulebook }: AnyRuledPackage, error: FlottilleError, language: Language): string {
   if (!isNotationError(error)) return error.message
   if (language === "fr")
@@ -52,7 +52,7 @@ export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor,
   return phrases.turn(turn.number, phaseName(turn.phase, language), names.join(", ")) + budgets.join("")
 }
 
-/** Who won, and by which clause the game ended. */
+/** Returns the winners, and the clause that ended the game. */
 export function outcomeLine(
   entry: AnyRuledPackage,
   seats: readonly SeatInfo[],

@@ -10,7 +10,7 @@ import { type GivenOptions, readGivenOptions, unusualOptions } from "../rules/op
 import { startProgress } from "../terminal/progress"
 import { reportWords } from "./report-words"
 
-/** What `arena` was asked for. */
+/** The parameters of `arena`. */
 export interface ArenaRequest extends GivenOptions {
   readonly blocks: number
   readonly seed?: string
@@ -19,7 +19,7 @@ export interface ArenaRequest extends GivenOptions {
   readonly firstAlone?: boolean
   readonly patience?: number
   readonly maxActions?: number
-  /** Where the records are written. */
+  /** The folder for the records. */
   readonly records?: string
   readonly force?: boolean
   readonly json?: boolean
@@ -124,7 +124,7 @@ async function startThreads({ worker }: Io, workers: number, task: Omit<ArenaTas
 
 const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
 
-/** The ladder, the strongest first, with what else there is to say. */
+/** Formats the ladder, strongest first, with its remarks. */
 function ladder(
   { standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult,
   columns: number,

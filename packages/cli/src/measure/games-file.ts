@@ -15,7 +15,7 @@ import { problemOf } from "../terminal/files"
 export interface GamesFile {
   /** Chunks may come in any order; one that could not be played has no games. */
   add(chunk: Chunk, games: readonly Played[]): void
-  /** Writes what is left, and gives the file its name. */
+  /** Writes the remaining games, and gives the file its name. */
   finish(): void
   /** Takes everything away that is not finished. */
   close(): void
@@ -25,7 +25,7 @@ interface Column extends Omit<ColumnSource, "data"> {
   readonly of: (played: Played, index: number) => unknown
 }
 
-/** Games that are written at a time: what is held in memory. */
+/** Number of games written at a time, which are held in memory. */
 const ROW_GROUP = 50_000
 
 /** The greatest number that a game may have: columns of 32 bits are read by everything. */
@@ -69,7 +69,7 @@ function columnsOf({ game }: AnyGamePackage, { seed, options }: SeriesHeader): r
   ]
 }
 
-/** A name that nobody else takes, unless something of that name may be written over. */
+/** Reserves a file name against other processes, unless the file may be overwritten. */
 function reserve(path: string, force: boolean): () => void {
   try {
     closeSync(openSync(path, "wx"))
@@ -86,8 +86,8 @@ function reserve(path: string, force: boolean): () => void {
 /**
  * Begins a file of games.
  *
- * @param force - Whether it may take the place of another.
- * @throws InputError that names the file, or says what has to be installed.
+ * @param force - True to replace an existing file.
+ * @throws InputError naming the file, or the package to install.
  */
 export async function openGames(
   path: string,
@@ -127,7 +127,7 @@ export async function openGames(
     named(() => void parquet.write({ columnData, rowGroupSize: ROW_GROUP }))
   }
 
-  /** What has come before its turn, by the number of its first game. */
+  /** Games that arrived before their turn, by the number of the first. */
   const early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
   let next = 0
   return {

@@ -22,7 +22,7 @@ export async function playLocally(
   threads?: number,
 ): Promise<number> {
   const wanted = io.worker === undefined ? 1 : (threads ?? io.threads)
-  // Whoever asks for threads gets them at once.
+  // Threads that were asked for are started at once.
   if (threads === undefined || wanted === 1) {
     const begin = io.now()
     const isDone = await playSome(

@@ -1,4 +1,4 @@
-/** What reports of series, campaigns and analyses say, in English and French. */
+/** The words of reports on series, campaigns and analyses, in English and French. */
 import type { Language } from "@flottille/core/rulebook"
 import { grouped } from "@flottille/lab/layout"
 import type { Io } from "../io"
@@ -203,7 +203,7 @@ const fr: PhrasesLike<typeof en> = {
 
 const all = { en, fr }
 
-/** What reports say in one language. */
+/** Returns the words of reports in one language. */
 export function reportWords(language: Language): PhrasesLike<typeof en> {
   return all[language]
 }

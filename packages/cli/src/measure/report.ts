@@ -18,7 +18,7 @@ import { type GivenOptions, readGivenOptions } from "../rules/options"
 import { reportHost, startReportThreads } from "./report-host"
 import { notice } from "./report-words"
 
-/** What `report` was asked for. */
+/** The parameters of `report`. */
 export interface ReportRequest extends GivenOptions {
   readonly games: number
   /** Names with commas between; `none` for uniform play alone. */
@@ -34,7 +34,7 @@ export interface ReportRequest extends GivenOptions {
   readonly threads?: number
   readonly html?: boolean
   readonly markdown?: boolean
-  /** Where the card is written as data. */
+  /** The file for the card as data. */
   readonly json?: string
   readonly force?: boolean
   readonly lang: Language
@@ -48,7 +48,7 @@ function changedIn({ game }: AnyRuledPackage, options: object): Record<string, u
   )
 }
 
-/** `report`: what the rules do to a game, as a page. */
+/** `report`: measures a game by playing it, and writes a page. */
 export async function report(
   io: Io,
   known: readonly AnyRuledPackage[],

@@ -109,7 +109,7 @@ export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => 
         const bytes = Buffer.from(`${line}\n`)
         for (let written = 0; written < bytes.length; ) written += writeSync(opened, bytes, written)
       } catch (error) {
-        // Half a line is no row: what a full disk has taken of it is given back.
+        // Remove the half line that a full disk has left.
         ftruncateSync(opened, size)
         throw new InputError(path, problemOf(error))
       }

@@ -6,7 +6,7 @@ import { seatName } from "../language/names"
 import { unusualOptions } from "../rules/options"
 import { reportWords } from "./report-words"
 
-/** A series that has been played, with what it came to. */
+/** A finished series with its results. */
 export interface Report {
   readonly entry: AnyRuledPackage
   readonly options: object
@@ -27,7 +27,7 @@ function shareOf(count: number, games: number) {
   return { share, standardError: Math.sqrt((share * (1 - share)) / games) }
 }
 
-/** Mean, least, middle and greatest of what was counted. */
+/** Returns mean, minimum, median and maximum of counts. */
 function spreadOf(counts: Counts) {
   const values = Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
   values.sort((a, b) => a.value - b.value)
@@ -45,7 +45,10 @@ function spreadOf(counts: Counts) {
   }
 }
 
-/** As data. Everything but `measured` is the same for the same seed, whatever the number of threads. */
+/**
+ * Formats the report as data. Everything but `measured` is the same for the same seed, whatever the
+ * number of threads.
+ */
 export function asJson({ entry, options, seed, players, tally, played, milliseconds, threads, isShared }: Report) {
   const { games, decisions } = tally
   return {

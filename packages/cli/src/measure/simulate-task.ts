@@ -1,4 +1,4 @@
-/** What a thread does, and no more than it needs for that: each of them loads it anew. */
+/** The task of a thread. It imports as little as possible, since every thread loads it anew. */
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type Chunk, type Played, playChunk } from "@flottille/lab"
 import type { Part, SeriesHeader } from "@flottille/lab/queue"
@@ -7,7 +7,7 @@ import { findPolicy } from "../players/policies"
 /** A chunk of a series as it is sent to a thread: players go by their names. */
 export interface SimulateTask extends Chunk {
   readonly series: SeriesHeader
-  /** True if each game is asked for, not only what they come to. */
+  /** True if each game is requested, not only the totals. */
   readonly wantsGames: boolean
 }
 

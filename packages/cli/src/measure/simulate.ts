@@ -15,14 +15,14 @@ import { notice } from "./report-words"
 import { openRows } from "./rows"
 import { asJson, asTable } from "./series-report"
 
-/** What `simulate` was asked for. */
+/** The parameters of `simulate`. */
 export interface SimulateRequest extends GivenOptions, Partial<QueueRequest> {
   readonly games: number
   readonly seed?: string
   readonly threads?: number
   readonly policy?: string
   readonly maxActions?: number
-  /** The file that keeps what has been played. */
+  /** The file that keeps finished chunks. */
   readonly rows?: string
   /** A Parquet file that gets a row for each game. */
   readonly out?: string
@@ -36,11 +36,11 @@ const PARTS = 200
 const LARGEST_CHUNK = 5000
 const MOST_PARTS = 20_000
 
-/** Games of a chunk: the same for whoever plays so many games. */
+/** Returns the number of games in a chunk, which depends on the number of games alone. */
 const chunkSize = (games: number) =>
   Math.max(Math.min(Math.ceil(games / PARTS), LARGEST_CHUNK), Math.ceil(games / MOST_PARTS))
 
-/** Where a game is given up if neither it nor the request sets a bound. */
+/** Action limit of games for which neither game nor request sets one. */
 const FAR_TOO_LONG = 1_000_000
 
 /** A chunk that could not be played. */
@@ -48,7 +48,7 @@ interface Failure extends Chunk {
   readonly problem: string
 }
 
-/** What of a request would not do what it says. */
+/** Refuses combinations of parameters that would have no effect. */
 function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulateRequest): void {
   const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
   if (keeper && seed === undefined)
@@ -61,7 +61,7 @@ function checkRequest({ rows, queue, seed, threads, patience, out, games }: Simu
   if (queue === undefined && patience !== undefined) throw new InputError("--patience", "goes with --queue")
 }
 
-/** `simulate`: plays many games, or has them played, and reports what they came to. */
+/** `simulate`: plays many games, here or by workers, and reports the results. */
 export async function simulate(
   io: Io,
   known: readonly AnyRuledPackage[],
@@ -148,7 +148,7 @@ function coordinatorHost(io: Io): CoordinatorHost {
   return { signal, now, sleep, onNoWorkers: (place) => notice(io, (words) => words.nobodyPlays(place)) }
 }
 
-/** As for bad input: the report is not that of the games that were asked for. */
+/** As for bad input: the report does not cover the requested games. */
 const EXIT_FAILED = 1
 
 function tellHowToGoOn(io: Io, { rows, queue }: SimulateRequest): void {

@@ -5,7 +5,10 @@ import { loadOptional } from "@flottille/lab/optional-dependencies"
 import { type Io, say } from "../io"
 import { problemOf } from "../terminal/files"
 
-/** The little of DuckDB that is used here. The package is installed by whoever wants it: it brings a database for every system. */
+/**
+ * The part of DuckDB's API that is used here. Users install the package themselves, since it ships
+ * a database for every system.
+ */
 interface DuckDb {
   readonly DuckDBInstance: { create(path: string): Promise<Instance> }
 }
@@ -23,20 +26,23 @@ interface Reader {
   getRowsJson(): readonly (readonly unknown[])[]
 }
 
-/** What `report --sql` was asked for. */
+/** The parameters of `report --sql`. */
 export interface SqlRequest {
   readonly sql: string
-  /** Where the answer is written as data. */
+  /** The file for the answer as data. */
   readonly json?: string
   readonly force?: boolean
 }
 
-/** Named so that nobody looks for it but who runs this. */
+/** A variable, so that bundlers do not resolve it. */
 const DUCKDB = "@duckdb/node-api"
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The first line says what is wrong, the others where: `LINE 1: …` with a mark below. */
+/**
+ * Returns the first line, which names the fault; the others show its place: `LINE 1: …` with a mark
+ * below.
+ */
 const firstLine = (error: unknown) => problemOf(error).split("\n")[0] ?? ""
 
 /**

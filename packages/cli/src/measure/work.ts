@@ -1,4 +1,4 @@
-/** `worker`: plays chunks of whatever series a Redis holds. */
+/** `worker`: plays chunks of any series on a Redis queue. */
 import { isFlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { InputError } from "@flottille/lab/errors"

@@ -1,4 +1,4 @@
-/** What the rules and bots say about actions that nobody has played. */
+/** Legality and bots' evaluation of actions before they are played. */
 import { ask, type Bot } from "@flottille/bots"
 import { botNames } from "@flottille/bots/named"
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
@@ -38,7 +38,9 @@ export function why(session: PlaySession, actor: Actor, text: string): void {
   if (clause) display.say((columns) => clauseText(entry.rulebook, clause, language, columns))
 }
 
-/** Whom a person asks who names nobody: the strongest of the game's bots that answer within a second or so. */
+/**
+ * Returns the default adviser: the strongest of the game's bots that answer within about a second.
+ */
 function usualAdviser({ entry, secret }: PlaySession): string {
   const there = botNames(entry)
   const wanted = [
@@ -80,7 +82,7 @@ function isSeat({ display, language }: PlaySession, actor: Actor): actor is Seat
   return actor !== CHANCE
 }
 
-/** Says what a bot cannot do instead of ending the game by it. */
+/** Reports a bot's error instead of ending the game. */
 async function orSay(session: PlaySession, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -90,7 +92,7 @@ async function orSay(session: PlaySession, work: () => Promise<void>): Promise<v
   }
 }
 
-/** `hint`: what a bot would play, which sees what the seat sees. */
+/** `hint`: the action of a bot that sees the seat's view. */
 export async function hint(session: PlaySession, actor: Actor, given: string): Promise<void> {
   if (!isSeat(session, actor)) return
   await orSay(session, async () => {
@@ -100,10 +102,10 @@ export async function hint(session: PlaySession, actor: Actor, given: string): P
   })
 }
 
-/** How many actions `analyse` tells of. */
+/** Number of actions that `analyse` shows. */
 const LINES = 6
 
-/** `analyse`: what a bot thinks of several actions. */
+/** `analyse`: a bot's evaluation of several actions. */
 export async function analyse(session: PlaySession, actor: Actor, given: string): Promise<void> {
   if (!isSeat(session, actor)) return
   await orSay(session, async () => {

@@ -6,12 +6,12 @@ import { phrasesIn } from "./phrases"
 import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
 import type { Seating } from "./seating"
 
-/** What a line at the prompt means. */
+/** The meaning of a line at the prompt. */
 export type Answer =
   | { readonly kind: "action"; readonly action: unknown }
   | { readonly kind: "command"; readonly name: CommandName; readonly argument: string }
   | { readonly kind: "nothing" }
-  /** Why it is none of these, and what would have been understood. */
+  /** The reason why the line is none of these, and similar valid lines. */
   | { readonly kind: "unclear"; readonly why: string; readonly near: readonly string[] }
 
 /** An action with its notation. */
@@ -20,10 +20,10 @@ export interface ListedAction {
   readonly text: string
 }
 
-/** What it takes to read and write somebody's actions. */
+/** The parts of a session needed to read and write actions. */
 type Choosing = Pick<Seating, "entry" | "match" | "language">
 
-/** The actions an actor may choose from, with their notation; what only amends a pending choice comes last. */
+/** Returns the actions of an actor with their notation; amending actions come last. */
 export function choicesOf({ entry, match, language }: Choosing, actor: Actor): readonly ListedAction[] {
   const state = match.state()
   const notation = notationOf(entry, language)
@@ -35,7 +35,7 @@ export function choicesOf({ entry, match, language }: Choosing, actor: Actor): r
   return [...actions, ...amending.filter(({ text }) => !listed.has(text))]
 }
 
-/** How many texts are named that would have been understood. */
+/** Number of similar lines suggested. */
 const NAMED = 6
 
 /** Reads a line: the notation of a listed action comes first, then commands, numbers of the list, and any other notation. */

@@ -13,7 +13,7 @@ import { findGame } from "../rules/find-game"
 import { renderOptionsFor } from "../terminal/render-options"
 import { playOn, seatPlayers } from "./watch"
 
-/** What `demo` was asked for. */
+/** The parameters of `demo`. */
 export interface DemoRequest {
   readonly seed: string
   readonly players?: string

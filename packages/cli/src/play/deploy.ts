@@ -10,10 +10,10 @@ import { phrasesIn } from "./phrases"
 import { takeBack, viewerFor } from "./seating"
 import { type PlaySession, refused } from "./session"
 
-/** The phases before the first turn, in which people place what is theirs. */
+/** The phases before the first turn in which people deploy. */
 const DEPLOYMENTS: readonly string[] = ["deployment", "setup"]
 
-/** How chance is asked to deploy. */
+/** The words for a random deployment. */
 const RANDOM: readonly string[] = ["random", "hasard", "au hasard"]
 
 /** `deploy …`; whether anything was placed. */
@@ -31,7 +31,10 @@ export async function deploy(session: PlaySession, actor: Actor, word: string): 
   return false
 }
 
-/** What a seat still has to place; 1 where nothing says so and it may still choose. */
+/**
+ * Returns the number of pieces that a seat has still to place; 1 if there is no budget and it may
+ * still choose.
+ */
 function leftToPlace({ match }: PlaySession, seat: Seat): number {
   const { phase, budgets } = match.turn(seat)
   if (!match.actors().includes(seat) || !DEPLOYMENTS.includes(phase)) return 0
@@ -40,9 +43,10 @@ function leftToPlace({ match }: PlaySession, seat: Seat): number {
 }
 
 /**
- * Places what is left, one by one, as a policy chooses; what the last call placed is drawn anew if nothing was done since.
+ * Places the remaining pieces one by one as a policy chooses. Pieces that the last call placed are
+ * placed anew if the seat has done nothing since.
  *
- * The placement that would be final is only proposed, because the player has not seen the others yet.
+ * The final placement is only proposed, because the player has not seen the others yet.
  */
 function placeBy(session: PlaySession, seat: Seat, word: string): boolean {
   const { display, entry, match, random, language } = session
@@ -65,7 +69,7 @@ function placeBy(session: PlaySession, seat: Seat, word: string): boolean {
     placed++
     const now = leftToPlace(session, seat)
     seesIt(session, seat)
-    // Where no budget counts, one choice is all there is.
+    // Without a budget there is one choice only.
     if (now >= left) break
     left = now
   }
@@ -90,7 +94,10 @@ function choicesMade({ match }: PlaySession, seat: Seat): string {
   )
 }
 
-/** Takes back what was drawn last, if the seat has done nothing since; returns whether anything was. */
+/**
+ * Takes back the last random deployment if the seat has done nothing since; returns true if there
+ * was one.
+ */
 function takeBackDrawn(session: PlaySession, seat: Seat): boolean {
   const { drawn } = session
   if (!drawn || drawn.choices !== choicesMade(session, seat)) return false
@@ -99,18 +106,18 @@ function takeBackDrawn(session: PlaySession, seat: Seat): boolean {
   return count > 0
 }
 
-/** Returns true if a seat may still take back what it has placed: nothing was revealed yet. */
+/** Returns true if a seat may still take back its deployment, because nothing was revealed yet. */
 function stillDeploys({ match }: PlaySession, seat: Seat): boolean {
   return DEPLOYMENTS.includes(match.turn(seat).phase)
 }
 
-/** Whoever has placed several at once sees them on the board, and need not be told of each. */
+/** Marks events of several placements as seen, since the board shows them. */
 function seesIt(session: PlaySession, seat: Seat): void {
   const viewer = viewerFor(session, seat)
   if (stillDeploys(session, seat)) session.learnt.set(viewer, session.match.events(viewer).length)
 }
 
-/** Returns true if an action places something: whoever says that they are ready places nothing. */
+/** Returns true if an action places a piece; `ready` does not. */
 function places({ entry, match }: PlaySession, seat: Seat, action: unknown): boolean {
   const { game } = entry
   const own = (state: ReturnType<typeof match.state>) =>
@@ -173,13 +180,13 @@ const folderOf = ({ io, entry }: PlaySession) => join(io.files.stateFolder, "for
 
 const formationPath = (session: PlaySession, name: string) => join(folderOf(session), `${name}.txt`)
 
-/** What may be named besides a file. */
+/** Returns the formations that can be named besides files. */
 async function formations(session: PlaySession): Promise<readonly string[]> {
   const kept = await session.io.files.list(folderOf(session))
   return [...Object.keys(session.entry.policies ?? {}), ...kept.map(({ name }) => basename(name, ".txt"))]
 }
 
-/** Keeps what a seat has placed under a name, or in a file. */
+/** Saves a seat's deployment under a name or in a file. */
 async function keepFormation(session: PlaySession, seat: Seat, name: string): Promise<void> {
   const { display, io, entry, match, seats, language } = session
   const phrases = phrasesIn(language)

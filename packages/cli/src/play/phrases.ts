@@ -70,7 +70,7 @@ type PhraseOf<Said> = Said extends (...args: infer Args) => infer Told
       ? readonly string[]
       : { readonly [Key in keyof Said]: string }
 
-/** What says the same in another language. */
+/** The same phrases in another language. */
 export type PhrasesLike<All> = { readonly [Key in keyof All]: PhraseOf<All[Key]> }
 
 type Phrases = PhrasesLike<typeof en>

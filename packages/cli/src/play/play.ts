@@ -116,7 +116,10 @@ async function dropTypedAhead({ io, display, language }: PlaySession): Promise<v
   if (dropped.length > 0) display.say(phrasesIn(language).dropped(dropped))
 }
 
-/** Where secrets are kept and several people play: the screen is cleared and passed over. False if the input ended meanwhile. */
+/**
+ * Hands the screen to another person: clears it and waits, in games with secrets and several
+ * people. Returns false if the input ended.
+ */
 async function handOver(session: PlaySession, actor: Actor): Promise<boolean> {
   const { io, seats, secret, language } = session
   if (!secret || actor === CHANCE || actor === session.holder || people(session).length < 2) return true
@@ -136,7 +139,7 @@ async function handOver(session: PlaySession, actor: Actor): Promise<boolean> {
   return true
 }
 
-/** Clears the screen, and what could be scrolled back to. */
+/** Clears the screen and its scrollback. */
 function clear({ io, display }: PlaySession): void {
   display.clear()
   if (io.stdout.isTTY) io.stdout.write("\x1b[2J\x1b[3J\x1b[H")
@@ -163,7 +166,10 @@ async function autosave(session: PlaySession): Promise<void> {
   }
 }
 
-/** Leaves a game that is not over. With `always`, what nobody saved is kept; who plays from a file has the game there, and no need of another. */
+/**
+ * Leaves an unfinished game. With `always`, an unsaved game is kept; a game loaded from a file is
+ * already there.
+ */
 async function putAway(session: PlaySession, always: boolean): Promise<void> {
   const { io, keeper, save, language } = session
   const phrases = phrasesIn(language)
@@ -182,7 +188,7 @@ async function finish(session: PlaySession): Promise<void> {
   const { io, entry, match, seats, language, keeper, display, save } = session
   const outcome = match.outcome()
   if (!outcome) throw new Error(`${entry.game.id} waits for nobody, and has no outcome`)
-  // What the others did last: nobody is asked any more who would be told.
+  // The last events of the others, which no later prompt would show.
   describeNewEvents(session, session.holder ?? people(session)[0] ?? CHANCE)
   const record = recordOf(session)
   const path = save === undefined && io.prompt ? (keeper.savedAs(record) ?? (await keeper.keep(record))) : undefined
@@ -198,7 +204,7 @@ async function finish(session: PlaySession): Promise<void> {
   }
 }
 
-/** Where to read why, how to see the game again, and how to play another one. */
+/** Says where to read the rule, how to see the game again, and how to play another one. */
 function whatNext({ io, entry, language }: PlaySession, rule: string, path: string | undefined): readonly string[] {
   const { id } = entry.game
   const { rules, replay, play: again } = phrasesIn(language).next

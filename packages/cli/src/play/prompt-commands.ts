@@ -1,8 +1,10 @@
-/** What a person may say besides an action, in English and French; both are always understood. */
+/**
+ * The commands at the prompt besides actions, in English and French; both are always understood.
+ */
 import type { Language } from "@flottille/core/rulebook"
 
 interface CommandWords {
-  /** What it is called; the first one is shown. */
+  /** The names of the command; the first one is shown. */
   readonly en: readonly string[]
   readonly fr: readonly string[]
   readonly does: Readonly<Record<Language, string>>
@@ -137,12 +139,12 @@ export function changesGame(name: CommandName): boolean {
   return name === "deploy" || name === "undo" || name === "resign"
 }
 
-/** What a command is called. */
+/** Returns the name of a command. */
 function commandWord(name: CommandName, language: Language): string {
   return COMMANDS[name][language][0] ?? name
 }
 
-/** What all commands are called. */
+/** Returns the names of all commands. */
 export function commandWords(language: Language): readonly string[] {
   return NAMES.map((name) => commandWord(name, language))
 }

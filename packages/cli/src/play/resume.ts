@@ -9,7 +9,7 @@ import { phrasesIn } from "./phrases"
 import { play } from "./play"
 import type { PlayRequest } from "./session"
 
-/** What `resume` was asked for. */
+/** The parameters of `resume`. */
 export interface ResumeRequest extends PlayRequest {
   /** Only tells which games there are. */
   readonly list?: boolean
@@ -23,7 +23,7 @@ interface LeftGame {
   readonly changed: Date
 }
 
-/** The games in the user's folder that are not over, the last one first. Whatever else lies there is left alone. */
+/** Returns the unfinished games in the user's folder, newest first; ignores other files. */
 async function leftGames({ files }: Io, known: readonly AnyRuledPackage[]): Promise<readonly LeftGame[]> {
   const found: LeftGame[] = []
   for (const { name, changed } of await files.list(files.stateFolder)) {
@@ -37,7 +37,7 @@ async function leftGames({ files }: Io, known: readonly AnyRuledPackage[]): Prom
   return found
 }
 
-/** Which game a text is a record of, if it is one that is not over. */
+/** Returns the game of a record that is not finished, if the text is one. */
 function openGameOf(text: string): string | undefined {
   try {
     const id = gameOfRecord(text)

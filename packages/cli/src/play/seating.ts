@@ -23,7 +23,7 @@ type PlayerOf<Kind extends Player["kind"]> = Extract<Player, { readonly kind: Ki
 /** A match of a game whose types are not known here. */
 export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 
-/** A match with its players around one terminal, and what each of them has been told. */
+/** A match with its players at one terminal, and the events that each has seen. */
 export interface Seating {
   readonly io: Io
   readonly entry: AnyRuledPackage
@@ -35,11 +35,14 @@ export interface Seating {
   /** The bots that were asked before, by seat. */
   readonly bots: Map<Seat, SeatedBot<unknown>>
   readonly language: Language
-  /** True if the game has secrets: then nobody sees another seat's actions, only what the rules let them learn. */
+  /**
+   * True if the game has secrets: then other seats' actions are hidden, except for their observable
+   * effects.
+   */
   readonly secret: boolean
-  /** Events that each person, or whoever watches, has been told. */
+  /** Number of events that each person or spectator has seen. */
   readonly learnt: Map<Viewer, number>
-  /** Who sits before the screen. */
+  /** The seat of the person at the screen. */
   holder: Seat | undefined
 }
 
@@ -48,7 +51,7 @@ export function people(seating: Seating): readonly Seat[] {
   return seating.players.flatMap((player, seat) => (player.kind === "human" ? [seat] : []))
 }
 
-/** What it takes to let players act who are no persons. */
+/** The parts of a session that players other than people need. */
 export type Playing = Pick<Seating, "entry" | "match" | "random" | "bots"> & { readonly io: Pick<Io, "signal"> }
 
 /** Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is given a possible one, not the real one. */
@@ -66,7 +69,8 @@ export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, play
 const PATIENCE = 60_000
 
 /**
- * Lets the bot of a seat act: it is told what its seat sees and has learnt. Nothing is known of it: it may fail, or never answer.
+ * Asks the bot of a seat, with its view and new events. The bot is not trusted: it may fail, or
+ * never answer.
  *
  * @throws Interrupted on Ctrl-C, BotError if it does not answer.
  */
@@ -114,7 +118,7 @@ function counted(lines: readonly string[]): readonly string[] {
   return runs.map(({ line, times }) => (times === 1 ? line : `${line} (× ${times})`))
 }
 
-/** What has happened since a viewer was last told, in the game's own words; from now on the viewer knows it. */
+/** Returns the new events of a viewer in the game's words, and marks them as seen. */
 export function newEventLines({ entry, match, seats, language, learnt }: Seating, viewer: Viewer): readonly string[] {
   const known = match.events(viewer)
   const lines = counted(
@@ -132,8 +136,9 @@ function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | u
 }
 
 /**
- * Takes back the last action of a person, and what followed it; with dice told by hand the last entry. Where secrets are kept never
- * anything that somebody has learnt from since, nor another person's choice.
+ * Takes back the last action of a person and everything after it; with dice entered by hand, the
+ * last entry. In games with secrets it crosses neither revealed information nor another person's
+ * choice.
  *
  * @rule CO-6
  */
@@ -143,7 +148,7 @@ export function takeBack(seating: Seating, actor: Actor): Undone {
   const upTo = people(seating).length > 1 ? "either" : "reveals"
   const undone = match.undo({ ...(seat === undefined ? {} : { seat }), ...(secret ? { upTo } : {}) })
   if (!undone.ok) return undone
-  // Who takes back need not be told of it.
+  // The actor's own undo is not announced to it.
   const who = viewerFor(seating, actor)
   learnt.set(who, match.events(who).length)
   return undone

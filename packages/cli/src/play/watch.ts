@@ -16,7 +16,7 @@ import { phrasesIn } from "./phrases"
 import { letPlayerAct, newEventLines, type Seating } from "./seating"
 import { boardText } from "./session"
 
-/** What `watch` was asked for. */
+/** The parameters of `watch`. */
 export interface WatchRequest extends GivenOptions, GivenPlayers, SaveRequest {
   readonly seed?: string
   /** Milliseconds between actions. */
@@ -70,7 +70,7 @@ export async function seatPlayers(
   }
 }
 
-/** Lets the first whom the game waits for act; false when the game is over. */
+/** Lets the first actor act; returns false when the game is over. */
 export async function playOn(seating: Seating): Promise<boolean> {
   const actor = seating.match.actors()[0]
   if (actor === undefined) return false
@@ -115,12 +115,12 @@ export async function watch(
     }
     const { lines, rest } = compose(position, news, io.stdout.columns, io.stdout.rows ?? 24, lang)
     io.stdout.write("\x1b[H\x1b[2J")
-    // What finds no room scrolls away above the board.
+    // Lines that do not fit scroll away above the board.
     say(io, [...rest, ...lines].join("\n"))
   }
   const show = () => {
     const turn = match.turn(viewer)
-    // What several seats choose at the same time changes little on the board before all have chosen.
+    // Simultaneous choices change little on the board until all seats have chosen.
     const together = entry.game.traits.simultaneous && shown !== undefined && shown.seats.length > 1
     const same = together && turn.number === shown?.number && turn.phase === shown.phase
     const happened = newEventLines(seating, viewer).map((line) => `  ${line}`)

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process"
 
 const children = new Set<ChildProcess>()
 
-/** Ends them all, whatever they do. */
+/** Kills all child processes. */
 export function endChildren(): void {
   for (const child of children) child.kill("SIGKILL")
   children.clear()

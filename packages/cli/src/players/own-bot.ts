@@ -14,7 +14,7 @@ function namesModule(name: string): boolean {
   return /\.[cm]?[jt]s$/.test(name)
 }
 
-/** What every bot has. */
+/** The members that every bot has. */
 const members = { name: "string", budget: "object", start: "function", choose: "function" } as const
 
 function lacking(made: unknown): readonly string[] {
@@ -28,10 +28,10 @@ function isBot(made: unknown): made is AnyBot {
 }
 
 /**
- * A bot of somebody's own: the default export of its file makes it from the package of a game; a file that is no module is a program that is asked
- * by lines.
+ * Loads a bot from a file: the default export of a module makes it from the package of a game; any
+ * other file is a program that answers line by line.
  *
- * @throws InputError that names the file, and what is missing.
+ * @throws InputError naming the file, and the missing member.
  */
 export async function loadBot(files: Files, entry: AnyGamePackage, path: string): Promise<AnyBot> {
   if (!namesModule(path)) return programBot(entry, path)

@@ -9,7 +9,7 @@ import type { Files } from "../terminal/files"
 import { loadBot, namesFile } from "./own-bot"
 import { findPolicy } from "./policies"
 
-/** Who sits on a seat: a person, a policy with its name, or a bot. */
+/** The player of a seat: a person, a named policy, or a bot. */
 export type Player =
   | { readonly kind: "human" }
   | { readonly kind: "bot"; readonly name: string; readonly bot: AnyBot }
@@ -55,18 +55,18 @@ function namesBot(entry: AnyGamePackage, name: string): boolean {
 }
 
 /**
- * A bot by its name or its file.
+ * Creates a bot by its name or file.
  *
- * @throws InputError naming the bots there are, or what is wrong with its budget or its file.
+ * @throws InputError naming the available bots, or the fault in its budget or file.
  */
 export async function findBot(files: Files, entry: AnyGamePackage, name: string, place: string): Promise<AnyBot> {
   return namesFile(name) ? loadBot(files, entry, name) : findNamedBot(entry, name, place)
 }
 
 /**
- * A bot by its name. No file is looked at.
+ * Creates a bot by its name, without reading files.
  *
- * @throws InputError naming the bots there are, or what is wrong with its budget.
+ * @throws InputError naming the available bots, or the fault in its budget.
  */
 function findNamedBot(entry: AnyGamePackage, name: string, place: string): AnyBot {
   try {
@@ -107,12 +107,12 @@ export async function findPlayer(
   return findNamedPlayer(entry, name, place, others)
 }
 
-/** How players are named on the command line. */
+/** The players as named on the command line. */
 export interface GivenPlayers {
   readonly players?: string
   /** `seat=player`, for single seats. */
   readonly seat?: readonly string[]
-  /** Who plays wherever nobody is named, instead of `random`. */
+  /** The player of unnamed seats; `random` by default. */
   readonly bot?: string
 }
 
@@ -135,7 +135,7 @@ export function placeOf({ seat = [], bot }: GivenPlayers, name: string): "--seat
   return bot === name ? "--bot" : "--players"
 }
 
-/** Who plays, as `--players` takes it. */
+/** Formats the players as `--players` takes them. */
 export function playersText(seats: readonly SeatInfo[], players: readonly Player[]): string {
   return seats.map(({ id }, seat) => `${id}=${nameOf(players[seat])}`).join(",")
 }
@@ -148,9 +148,10 @@ function nameOf(player: Player | undefined): string {
 const PERSONS: readonly string[] = ["human", "humain"]
 
 /**
- * The players at a table where people may sit too. Whoever says where people sit says where they all do; else one sits on the first seat.
+ * Reads the players of a game that people may join. A command line that seats people seats all of
+ * them; otherwise one person has the first seat.
  *
- * @param before - Who played so far, as {@link playersText} has it, if the game goes on.
+ * @param before - The previous players of a resumed game, as {@link playersText} returns them.
  */
 export async function readPlayers(
   files: Files,

@@ -11,7 +11,7 @@ import { problemOf } from "../terminal/files"
 import { type Line, linesOf } from "../terminal/lines"
 import { addChild } from "./child-processes"
 
-/** What a program answers: a place in the list of actions, from 0, or one of them as text. */
+/** The answer of a program: an index into the list of actions, from 0, or an action as text. */
 type ProgramAnswer = { readonly id: number } & ({ readonly choice: number } | { readonly text: string })
 
 const id = integer()
@@ -20,7 +20,7 @@ const answerShape: Shape<ProgramAnswer> = union(object({ id, choice: integer() }
 /** Bytes of an answer. */
 const mostBytes = 65_536
 
-/** What somebody waits for. */
+/** A pending question. */
 interface Waiting {
   readonly answered: (answer: ProgramAnswer) => void
   readonly failed: (error: Error) => void
@@ -99,10 +99,10 @@ async function start(command: string): Promise<Running> {
 }
 
 /**
- * A bot that is a program: `docs/bots.md` says what it is asked, and what it answers. One process serves all games; one that has ended, or that
- * nobody waits for any more, is started anew when it is asked again.
+ * Creates a bot from a program; `docs/bots.md` describes the protocol. One process serves all
+ * games. A process that has ended, or that no caller waits for, is started again when needed.
  *
- * @throws InputError for what cannot be started.
+ * @throws InputError for a program that cannot be started.
  */
 export async function programBot({ game }: AnyGamePackage, command: string): Promise<AnyBot> {
   let program = await start(command)
@@ -111,7 +111,7 @@ export async function programBot({ game }: AnyGamePackage, command: string): Pro
 
   async function choose(table: number, question: Question<unknown, unknown>): Promise<Answer<unknown>> {
     const { seat, view, actions, events, random, budget, signal } = question
-    // Whoever asks anew has given up what was not answered.
+    // A new question abandons unanswered ones.
     if (program.waiting.size > 0) end(program)
     if (program.hasEnded) program = await start(command)
     const asked = program
@@ -139,7 +139,7 @@ export async function programBot({ game }: AnyGamePackage, command: string): Pro
         asked.child.stdin.write(`${JSON.stringify(line)}\n`)
       })
       const place = "choice" in answer ? answer.choice : texts.indexOf(answer.text)
-      // What is none of them is told as it was said.
+      // An answer that is not one of the actions is reported as given.
       return { action: place in actions ? actions[place] : "choice" in answer ? answer.choice : answer.text }
     } finally {
       signal?.removeEventListener("abort", stop)

@@ -45,20 +45,23 @@ async function readNamed(files: Files, path: string): Promise<string> {
   }
 }
 
-/** How the file of a game that was kept is called at the command line. */
+/** Returns the file of a kept game as typed on the command line. */
 export function keptName(files: Files, path: string): string {
   return dirname(resolve(path)) === resolve(files.stateFolder) ? basename(path, ".txt") : path
 }
 
-/** What a command was told about the file for its record. */
+/** The parameters of a command for saving its record. */
 export interface SaveRequest {
-  /** Where the record is written. */
+  /** The file for the record. */
   readonly save?: string
   /** Over a file that is there already. */
   readonly force?: boolean
 }
 
-/** Writes the records of one game, and over nothing but what it has written or read itself, unless it is forced to. */
+/**
+ * Writes the records of one game. It overwrites only files that it has written or read itself,
+ * unless forced.
+ */
 export interface Keeper {
   /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */
   claim(path: string, record: AnyRecord): Promise<void>
@@ -72,7 +75,7 @@ export interface Keeper {
   drop(): Promise<void>
   /** The file that holds the game as far as it has come. */
   fileOf(record: AnyRecord): string | undefined
-  /** The same, of those files that somebody named. */
+  /** The same, for files named by the user. */
   savedAs(record: AnyRecord): string | undefined
 }
 
@@ -80,13 +83,16 @@ function asText({ game }: AnyRuledPackage, record: AnyRecord, path: string): str
   return /\.json$/i.test(path) ? `${JSON.stringify(record, null, 2)}\n` : formatRecord(game, record)
 }
 
-/** For the eyes of the user alone: a record holds what is hidden in the game. */
+/** Readable by the user alone: a record holds hidden information. */
 const PRIVATE = 0o600
 
-/** A {@link Keeper}; it may write over the record that the game was loaded from, as long as nobody else has done so. */
+/**
+ * Creates a {@link Keeper}; it may overwrite the record that the game was loaded from, unless the
+ * file has changed since.
+ */
 export function makeKeeper(io: Io, entry: AnyRuledPackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
   const { files } = io
-  /** What stands in the files that are ours, and which entries it holds. */
+  /** The content of files written here, and the entries in them. */
   const own = new Map<string, { readonly path: string; readonly text: string; readonly entries: string }>()
   const remember = (path: string, text: string, { entries }: AnyRecord) =>
     own.set(resolve(path), { path, text, entries: JSON.stringify(entries) })
@@ -159,7 +165,7 @@ export function shellWord(name: string): string {
   return /^[\w./~:\\-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
 }
 
-/** How to go on with a saved game. */
+/** Explains how to resume a saved game. */
 export function howToGoOn(path: string): string {
   return `flottille play --resume ${shellWord(path)}`
 }

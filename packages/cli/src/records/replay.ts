@@ -11,7 +11,7 @@ import { renderOptionsFor } from "../terminal/render-options"
 import { loadRecord, makeKeeper, type SaveRequest } from "./record-file"
 import { stepThrough } from "./steps"
 
-/** What `replay` was asked for. */
+/** The parameters of `replay`. */
 export interface ReplayRequest extends SaveRequest {
   /** Entry by entry. */
   readonly step?: boolean

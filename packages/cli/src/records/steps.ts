@@ -10,7 +10,7 @@ import { createDisplay, type Position } from "../terminal/display"
 import { renderOptionsFor } from "../terminal/render-options"
 import type { AnyRecord } from "./record-file"
 
-/** A moment of a game: what was done last, what it led to, and how it stands. */
+/** A moment of a game: the last action, its events, and the position. */
 interface Moment {
   readonly lines: readonly string[]
   readonly state: StateWith
@@ -38,7 +38,10 @@ function momentsOf(entry: AnyRuledPackage, record: AnyRecord, language: Language
   })
 }
 
-/** Shows a game moment by moment, as Enter, `b` or a number asks for, or all of them where nobody is there to be asked. */
+/**
+ * Shows a game moment by moment: Enter continues, `b` goes back, a number jumps. Without a terminal
+ * it shows all moments.
+ */
 export async function stepThrough(
   io: Io,
   entry: AnyRuledPackage,

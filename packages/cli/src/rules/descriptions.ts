@@ -15,7 +15,7 @@ export function summaryOf({ game, rulebook, space }: AnyRuledPackage, language: 
     version: game.version,
     traits: game.traits,
     seats: game.seats(game.options()).map(({ id }) => id),
-    // How many numbers its actions have, if they have any.
+    // The size of the action space, if there is one.
     ...(space && { actions: space.size }),
   }
 }

@@ -9,7 +9,7 @@ import { seatName } from "../language/names"
 import { describeGame, summaryOf } from "./descriptions"
 import { findGame } from "./find-game"
 
-/** What `games` was asked for. */
+/** The parameters of `games`. */
 export interface ListRequest {
   readonly lang: Language
   readonly json?: boolean
@@ -48,7 +48,10 @@ const said = {
   },
 } as const
 
-/** How many can play: `2`, `2–4`; the numbers that the option `seats` takes, where there is one. */
+/**
+ * Returns the possible numbers of seats: `2`, `2–4`; the values of the option `seats`, where there
+ * is one.
+ */
 function seatCounts(known: readonly AnyRuledPackage[], id: string): string {
   const { game, shapes } = findGame(known, id)
   const field = Object.entries(shapes.options).find(([key]) => key === "seats")?.[1]

@@ -20,7 +20,10 @@ function readings(word: string): readonly unknown[] {
   }
 }
 
-/** The reading of a word that fits the option; if none fits the first, so that the game can say what it expected. */
+/**
+ * Returns the reading of a word that fits the option; if none fits, the first one, so that the game
+ * reports its expectation.
+ */
 function readValue(field: OptionField<unknown, never> | undefined, word: string): unknown {
   const values = readings(word)
   return field === undefined ? values[0] : (values.find((value) => !violation(field.shape, value)) ?? values[0])
@@ -29,7 +32,8 @@ function readValue(field: OptionField<unknown, never> | undefined, word: string)
 /**
  * Reads `--option key=value` and `--seats` by the game's option table, and completes them.
  *
- * @throws InputError for what is no `key=value`; SchemaError of the game for an unknown or unfitting option, with its clause.
+ * @throws InputError for a word without `=`; SchemaError of the game for an unknown option or
+ * invalid value, with its clause.
  */
 export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): object {
   const pairs = [...(given.option ?? []), ...(given.seats === undefined ? [] : [`seats=${given.seats}`])].map(

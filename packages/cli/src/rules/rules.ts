@@ -13,7 +13,7 @@ import { indented, wrap } from "@flottille/lab/layout"
 import { type Io, say } from "../io"
 import { findGame } from "./find-game"
 
-/** What `rules` was asked for. */
+/** The parameters of `rules`. */
 export interface RulesRequest {
   readonly lang: Language
 }
@@ -29,7 +29,10 @@ const REPLACES: Readonly<Record<Language, string>> = { en: "In place of", fr: "Ã
 /** Lines longer than this tire the eye, however wide the terminal. */
 const WIDEST = 88
 
-/** A clause as text: id and title, the rule, where it comes from, why it was decided so, and what it replaces or is replaced by. */
+/**
+ * Formats a clause as text: id and title, the rule, its source, the reason for a ruling, and
+ * replaced clauses.
+ */
 export function clauseText(rulebook: Rulebook, clause: Clause, language: Language, columns: number): string {
   const { replaces = [] } = clause
   const next = replacementsOf(rulebook).get(clause.id)
@@ -57,7 +60,7 @@ export function findClauses(entry: AnyRuledPackage, word: string): readonly Clau
   )
 }
 
-/** What could have been meant: the clauses of the same chapter, or else the chapters. */
+/** Suggests clauses of the same chapter, or else the chapters. */
 function nearby(all: readonly Clause[], word: string): string {
   const chapterOf = (id: string) => id.split(".")[0] ?? id
   const ids = all.map(({ id }) => id)

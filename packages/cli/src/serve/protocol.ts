@@ -1,4 +1,4 @@
-/** What a driver of games and `flottille serve` say to each other: a request a line, an answer a line. */
+/** The protocol of `flottille serve`: one request and one answer per line. */
 import {
   anything,
   boolean,
@@ -26,9 +26,12 @@ const game = string(100)
 const who = string(100)
 const seed = union(string(200), number(-Number.MAX_VALUE, Number.MAX_VALUE))
 const language = literal("en", "fr")
-/** Whom something is asked for or done by: a seat, and of a driver of whole games `chance`, `spectator`, `referee` where they make sense. */
+/**
+ * The actor of a request: a seat; for a driver of a whole game also `chance`, `spectator` or
+ * `referee` where they apply.
+ */
 const as = who
-/** One of the three says what is done. */
+/** The action in one of three forms. */
 const actionParams = { action: anything(), text: string(1000), index: integer() }
 
 /** The parameters of every method. */
@@ -66,13 +69,13 @@ export const paramShapes = {
   end: object({ session }),
 } as const
 
-/** What can be asked. */
+/** A method of the protocol. */
 export type Method = keyof typeof paramShapes
 
-/** What a method is asked with. */
+/** The parameters of a method. */
 export type ParamsOf<M extends Method> = (typeof paramShapes)[M] extends Shape<infer P> ? P : never
 
-/** What names a request, and comes back with its answer. */
+/** The id of a request, returned with its answer. */
 export type RequestId = string | number | null
 
 /** One line from a driver. */
@@ -107,7 +110,7 @@ export function serveJsonSchema(): object {
   return { request: of(serveRequestShape), params: Object.fromEntries(methods) }
 }
 
-/** Why a request was not done; nothing of it was. */
+/** The reason for a failed request, which has changed nothing. */
 export interface Fault {
   /** Stable: `line`, `method`, `schema`, `input`, `forbidden`, `notation`, `illegal-action`, `record`, `bot`, `budget`, `internal`. */
   readonly code: string
@@ -115,7 +118,7 @@ export interface Fault {
   readonly message: string
   /** The clause, where one applies. */
   readonly clause?: string
-  /** Where: a path into the parameters, or into what they hold; of a text its position last. */
+  /** The place: a path into the parameters or the data in them; for a text, its position last. */
   readonly place?: readonly (string | number)[]
 }
 
@@ -124,7 +127,7 @@ export type ServeAnswer =
   | { readonly id: RequestId; readonly result: unknown }
   | { readonly id: RequestId; readonly error: Fault }
 
-/** What a session of one seat is not told. */
+/** The information is hidden from the seat of the session. */
 export class ForbiddenError extends FlottilleError {
   readonly code = "forbidden"
 }
@@ -134,7 +137,7 @@ export class RefusedError extends FlottilleError {
   readonly code = "illegal-action"
 
   constructor(
-    /** Why: the clause, a stable code, the facts. */
+    /** The refusal: its clause, a stable code and the facts. */
     readonly refusal: Refusal,
     /** The same for people. */
     sentence: string,
@@ -162,7 +165,10 @@ function placeOf(error: FlottilleError): readonly (string | number)[] | undefine
   return undefined
 }
 
-/** An error as a driver is told of it. What nobody has foreseen says nothing of itself: it could tell a secret. */
+/**
+ * Returns an error as reported to the driver. Unexpected errors are reported without details, which
+ * could reveal a secret.
+ */
 export function faultOf(error: unknown): Fault {
   if (!isFlottilleError(error)) return { code: "internal", message: "something went wrong in here" }
   const place = placeOf(error)

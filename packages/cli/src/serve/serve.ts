@@ -8,7 +8,7 @@ import { type Line, linesOf } from "../terminal/lines"
 import { faultOf, idOf, LineError, type ServeAnswer, serveJsonSchema, serveRequestShape } from "./protocol"
 import { createSessions, type Sessions } from "./sessions"
 
-/** What `serve` was asked for. */
+/** The parameters of `serve`. */
 export interface ServeRequestOptions {
   /** Print the schemas of all requests, and nothing else. */
   readonly schema?: boolean
@@ -28,7 +28,10 @@ function read(line: Line): unknown {
 
 const written = (answer: ServeAnswer): string => JSON.stringify(answer)
 
-/** Answers one line by one line. Whatever a session throws, or gives that is no JSON, fails this request and no other. */
+/**
+ * Answers one line with one line. An error in a session, or a result that is not JSON, fails this
+ * request alone.
+ */
 async function answerTo(sessions: Sessions, line: Line): Promise<string> {
   let given: unknown
   try {
@@ -41,7 +44,7 @@ async function answerTo(sessions: Sessions, line: Line): Promise<string> {
   }
 }
 
-/** Waits until whoever reads has read what there is. */
+/** Waits until the reader has read all output. */
 async function listened({ stream }: Output, signal: AbortSignal): Promise<void> {
   if (stream?.writableNeedDrain) await once(stream, "drain", { signal })
 }

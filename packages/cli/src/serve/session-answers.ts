@@ -1,4 +1,4 @@
-/** What a session answers. */
+/** The answers of a session. */
 import { ask } from "@flottille/bots"
 import {
   type Actor,
@@ -42,7 +42,7 @@ export function resultOf({ entry, match, seats, language }: Table) {
   }
 }
 
-/** Where a session stands, and what its driver has not been told yet. */
+/** Returns turn, actors and new events of a session. */
 export function statusOf(session: Session): object {
   const { table } = session
   const viewer = viewerOf(session)
@@ -78,7 +78,7 @@ export function actionOf(
   return entry.space.at(index)
 }
 
-/** What chance may do, by its weights, or something that a seat may do, each as likely. */
+/** Draws an outcome of chance by its weight, or an action of a seat uniformly. */
 export function drawnAction(table: Table, actor: Actor, seed: number | string | undefined): unknown {
   const random = seed === undefined ? table.random : createRandom(seed)
   const outcomes = actor === CHANCE ? table.match.chanceOutcomes() : []
@@ -110,7 +110,7 @@ export function observe(session: Session, { as, since = 0, information }: Params
   }
 }
 
-/** What a bot thinks of what a seat may do; it is told what the seat has been told. */
+/** Returns a bot's evaluation of a seat's actions, from the seat's view and events. */
 export async function analyse(
   session: Session,
   { as, bot: name, lines = 5, seed = 0 }: ParamsOf<"analyse">,

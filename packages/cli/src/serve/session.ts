@@ -1,4 +1,4 @@
-/** One game and those who play it, and what one driver may ask of it. */
+/** A game with its players, and the requests of one driver. */
 import {
   type Actor,
   CHANCE,
@@ -23,14 +23,14 @@ import { ForbiddenError, type ParamsOf, RefusedError } from "./protocol"
 export interface Table extends Playing {
   readonly players: readonly (Exclude<Player, { readonly kind: "human" }> | undefined)[]
   readonly seats: readonly SeatInfo[]
-  /** True if the driver tells what chance does. */
+  /** True if the driver resolves chance. */
   readonly described: boolean
   readonly language: Language
-  /** Gives whatever else there is to do its turn. */
+  /** Yields to other work. */
   breathe(): Promise<void>
 }
 
-/** What one driver holds: a seat of a game, or the whole of it. */
+/** A driver's hold on a game: one seat, or the whole. */
 export interface Session {
   readonly name: string
   readonly table: Table
@@ -41,7 +41,7 @@ export interface Session {
   sent: number
 }
 
-/** What it takes to begin sessions. */
+/** The environment of sessions. */
 export interface World {
   /** Ends the thinking of bots. */
   readonly signal: AbortSignal
@@ -49,7 +49,7 @@ export interface World {
   breathe(): Promise<void>
 }
 
-/** A seed that nobody can guess. */
+/** Returns a seed that cannot be guessed. */
 function drawnSeed(): string {
   return crypto.randomUUID()
 }
@@ -85,9 +85,9 @@ function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
 }
 
 /**
- * Begins a game.
+ * Opens a session with a new game.
  *
- * @throws InputError, SchemaError, NotationError or RecordError for what is wrong with the wishes.
+ * @throws InputError, SchemaError, NotationError or RecordError for invalid parameters.
  */
 export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
   const { session: name, as, start, record, players, chance = "rolled", language = "en" } = wishes
@@ -154,12 +154,15 @@ export function cloneSession(session: Session, { to: name, seed = drawnSeed() }:
   }
 }
 
-/** Refuses to a driver of one seat what tells secrets of others. */
+/** Refuses information about other seats to a driver of one seat. */
 export function demandWhole({ holds }: Session): void {
   if (holds !== "referee") throw new ForbiddenError("only a driver of the whole game is told that")
 }
 
-/** Who acts: the seat that the session holds; of a driver of the whole game whoever it names, or the only one that the game waits for. */
+/**
+ * Returns the actor: the seat of the session; for a driver of the whole game the named one, or the
+ * only actor.
+ */
 export function actorOf({ table, holds }: Session, as: string | undefined): Actor {
   if (holds !== "referee") return ownSeat(table, holds, as)
   if (as !== undefined) return as === CHANCE ? CHANCE : seatNamed(table, as)
@@ -169,14 +172,17 @@ export function actorOf({ table, holds }: Session, as: string | undefined): Acto
   return only
 }
 
-/** As {@link actorOf}, for what only seats do. */
+/** As {@link actorOf}, for requests of seats only. */
 export function seatOf(session: Session, as: string | undefined): Seat {
   const actor = actorOf(session, as)
   if (actor === CHANCE) throw new InputError("as", "chance is no seat")
   return actor
 }
 
-/** Who looks: the seat that the session holds; of a driver of the whole game whoever it names, or the referee. */
+/**
+ * Returns the viewer: the seat of the session; for a driver of the whole game the named one, or the
+ * referee.
+ */
 export function viewerOf({ table, holds }: Session, as?: string): Viewer {
   if (holds !== "referee") return ownSeat(table, holds, as)
   if (as === undefined || as === REFEREE) return REFEREE

@@ -35,9 +35,9 @@ export type { World } from "./session"
 /** Games by their names. */
 export interface Sessions {
   /**
-   * Does what a method says; `docs/serve.md` names them.
+   * Performs a method; `docs/serve.md` lists them.
    *
-   * @throws FlottilleError: then nothing has changed. `faultOf` makes of it what a driver is told.
+   * @throws FlottilleError, and then nothing has changed. `faultOf` makes the answer from it.
    */
   call(method: string, params?: unknown): Promise<unknown>
 }

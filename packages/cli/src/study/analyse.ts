@@ -14,7 +14,7 @@ import { findBot } from "../players/players"
 import { findGame } from "../rules/find-game"
 import { startProgress } from "../terminal/progress"
 
-/** What `analyse` was asked for. */
+/** The parameters of `analyse`. */
 export interface AnalyseRequest {
   readonly bot?: string
   readonly lines: number
@@ -23,14 +23,14 @@ export interface AnalyseRequest {
   readonly lang: Language
 }
 
-/** What `solve` was asked for. */
+/** The parameters of `solve`. */
 export interface SolveRequest {
   readonly turns: number
   readonly json?: boolean
   readonly lang: Language
 }
 
-/** An action, what it is worth to whoever chooses, and how that is known. */
+/** An action, its value for the chooser, and the source of the value. */
 interface Judged {
   readonly action: string
   /** From 0, a loss, to 1, a win; half is a draw. */
@@ -253,7 +253,7 @@ export async function solveEnding(
   return 0
 }
 
-/** The wins that whoever is to move can force, with everything looked at. */
+/** Finds the wins that the seat to move can force, by exhaustive search. */
 function forcedWins(io: Io, entry: AnyRuledPackage, position: string, { turns, json, lang }: SolveRequest): number {
   const { game } = entry
   const words = reportWords(lang)

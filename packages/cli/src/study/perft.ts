@@ -9,7 +9,7 @@ import { findGame } from "../rules/find-game"
 import { type GivenOptions, givesOptions, readGivenOptions } from "../rules/options"
 import { startProgress } from "../terminal/progress"
 
-/** What `perft` was asked for. */
+/** The parameters of `perft`. */
 export interface PerftRequest extends GivenOptions {
   readonly depth: number
   readonly divide?: boolean

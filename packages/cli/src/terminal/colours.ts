@@ -27,7 +27,10 @@ const others: readonly Colour[] = ["cyanBright", "yellowBright", "greenBright", 
 /** Colours a text as a seat's own. */
 export type Paint = (text: string, seat: number) => string
 
-/** How a terminal colours what belongs to each seat; `undefined` where it shows no colours, or is asked not to (`NO_COLOR`). */
+/**
+ * Returns the colours of seats on a terminal; `undefined` where it has none, or they are disabled
+ * (`NO_COLOR`).
+ */
 export function paintFor({ stdout }: Pick<Io, "stdout">, seats: readonly SeatInfo[]): Paint | undefined {
   if (!stdout.colours) return undefined
   const colours = seats.map(

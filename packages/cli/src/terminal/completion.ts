@@ -8,7 +8,7 @@ export const SHELLS = ["bash", "zsh", "fish"] as const
 /** A shell that there is a script for. */
 export type Shell = (typeof SHELLS)[number]
 
-/** What a script has to know: the commands, and what may follow each. */
+/** The words of a completion script: the commands, and the words that can follow each. */
 interface Words {
   readonly commands: readonly {
     readonly name: string

@@ -8,7 +8,7 @@ import { widthOf } from "./colours"
 
 /** The position that is shown while a person chooses. */
 export interface Position {
-  /** The heading: the turn and what is left of it. */
+  /** The heading: the turn and the remaining budget. */
   readonly head: string
   /** Renders the board into a number of columns and rows. */
   board(room: { readonly columns: number; readonly rows: number }): string
@@ -72,24 +72,27 @@ function lineDisplay(io: Io, language: Language): Display {
 
 /** The least columns beside a board that something is written in. */
 const SIDE = 26
-/** Rows that a prompt takes at least: its line, and what its keys do. */
+/** Rows of a prompt: its line, and its keys. */
 const PROMPT = 2
 const MOST_CHOICES = 6
 
-/** What stands above the prompt, line by line; `rest` are the notes that found no room. */
+/** The lines above the prompt; `rest` holds the notes that do not fit. */
 interface Page {
   readonly lines: readonly string[]
   readonly rest: readonly string[]
 }
 
-/** The picture of a board, and what is written behind the blank line below it. */
+/** Splits a board into its picture and the remarks after the blank line. */
 function partsOf(board: string): { readonly drawn: readonly string[]; readonly remarks: readonly string[] } {
   const at = board.lastIndexOf("\n\n")
   const [picture, below] = at < 0 ? [board, ""] : [board.slice(0, at), board.slice(at + 2)]
   return { drawn: picture.split("\n"), remarks: below === "" ? [] : below.split("\n") }
 }
 
-/** Lines of no more than so many columns: only those are broken, and lose their colours, that are longer; what goes on stands as far in. */
+/**
+ * Wraps lines to a number of columns. Only longer lines are wrapped, with the same indent, and lose
+ * their colours.
+ */
 function fitted(notes: readonly Note[], columns: number): readonly string[] {
   const lines = notes.flatMap((note) => noted(note, columns).split("\n"))
   return lines.flatMap((line) => {
@@ -150,12 +153,18 @@ function besideOneAnother(left: readonly string[], right: readonly string[], wid
   })
 }
 
-/** A screen: drawn anew before each question, with what was said since the last one; what finds no room beside the board comes first, page by page. */
+/**
+ * A display that redraws the screen before each question, with the notes since the last one. Notes
+ * that do not fit beside the board come first, page by page.
+ */
 function screenDisplay(io: Io, rowsOf: () => number, language: Language): Display {
   let notes: Note[] = []
   const prompt = io.prompt ?? (async () => undefined)
   const wipe = () => io.stdout.write("\x1b[H\x1b[2J")
-  /** What is typed instead of Enter is an answer already: it ends the pages, and is not lost. */
+  /**
+   * Shows lines page by page. Text typed instead of Enter ends the pages and is returned as the
+   * answer.
+   */
   async function turnPages(lines: readonly string[]): Promise<string | undefined> {
     const most = Math.max(4, rowsOf() - 2)
     const pages = Math.ceil(lines.length / most)

@@ -18,16 +18,16 @@ import { dirname, isAbsolute, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { InputError } from "@flottille/lab/errors"
 
-/** The files of records. Whatever cannot be done is an {@link InputError} that names the file. */
+/** Access to the files of records. Failures are an {@link InputError} that names the file. */
 export interface Files {
-  /** Where games are kept that were left without being saved. */
+  /** The folder for unfinished games that were not saved. */
   readonly stateFolder: string
   /** The whole text of a file. */
   read(path: string): Promise<string>
   /**
-   * Makes a new file, whole or not at all. False if something of that name is there already.
+   * Creates a new file, whole or not at all. Returns false if the name is taken.
    *
-   * @param mode - Who may do what with it, as `chmod` has it; as files usually are if left out.
+   * @param mode - The file mode, as for `chmod`; by default that of new files.
    */
   create(path: string, text: string, mode?: number): Promise<boolean>
   /** The files of a folder that are no folders, the newest first; none where there is no such folder. */
@@ -62,7 +62,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : ""
 }
 
-/** Why something cannot be read or written, in words. */
+/** Returns the reason for a failed read or write, in words. */
 export function problemOf(error: unknown): string {
   return PROBLEMS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
 }
@@ -114,7 +114,7 @@ async function linkOrCopy(from: string, to: string): Promise<boolean> {
 
 async function replace(path: string, text: string): Promise<void> {
   const facts = await factsOf(path)
-  // A device or a pipe stays what it is, and so does a link.
+  // A device, a pipe or a link is written to directly.
   if (facts && !facts.isFile()) return writeFile(path, text)
   const real = facts ? await realpath(path) : path
   return withText(real, text, (passing) => rename(passing, real), facts?.mode)
@@ -135,7 +135,7 @@ async function list(path: string) {
   const facts = await Promise.all(
     files.map(async ({ name }) => ({ name, changed: (await factsOf(join(path, name)))?.mtime })),
   )
-  // What was taken away meanwhile is not there.
+  // Skip files that were removed meanwhile.
   const there = facts.flatMap(({ name, changed }) => (changed ? [{ name, changed }] : []))
   return there.sort((a, b) => b.changed.getTime() - a.changed.getTime() || (a.name < b.name ? -1 : 1))
 }

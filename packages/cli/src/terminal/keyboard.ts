@@ -8,11 +8,11 @@ export interface Keys extends Readable {
   setRawMode(raw: boolean): unknown
 }
 
-/** Feeds each prompt the keys of one line; what follows waits for the next prompt. */
+/** Feeds each prompt the keys of one line; later keys wait for the next prompt. */
 export interface Keyboard {
   /** Lets a prompt read keys until it has its answer. */
   lend<Answer>(ask: (input: Readable) => Promise<Answer>): Promise<Answer>
-  /** Drops what was typed ahead, and returns its lines. */
+  /** Drops the lines typed ahead, and returns them. */
   dropTypedAhead(): Promise<readonly string[]>
 }
 
@@ -26,7 +26,7 @@ const HANDOVER = 20
  */
 export function makeKeyboard(stdin: Keys): Keyboard {
   const decoder = new StringDecoder("utf8")
-  /** What waits for a prompt; lines end with `"\r"`. */
+  /** Keys waiting for a prompt; lines end with `"\r"`. */
   let typed = ""
   /** True if the last key was `"\r"`, so that a `"\n"` behind it ends the same line. */
   let isReturned = false

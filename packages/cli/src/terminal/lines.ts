@@ -1,6 +1,8 @@
 /** Lines of bytes, none longer than is bearable. */
 
-/** A line without its end, or that one was too long: what it held is forgotten as it comes. */
+/**
+ * A line without its end, or a line that was too long, whose content is discarded as it arrives.
+ */
 export type Line = { readonly text: string } | { readonly tooLong: true }
 
 const NEWLINE = 10

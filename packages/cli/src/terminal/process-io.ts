@@ -9,7 +9,7 @@ import { files, problemOf } from "./files"
 import { makeKeyboard } from "./keyboard"
 import { ReaderLeft } from "./reader-left"
 
-/** What only the program itself knows. */
+/** The settings of the process. */
 export interface ProcessSetup {
   readonly version: string
   readonly worker?: URL
@@ -31,7 +31,7 @@ function isAsciiLocale({ LC_ALL, LC_CTYPE, LANG } = process.env): boolean {
   return process.stdout.isTTY === true && (locale === "C" || locale === "POSIX")
 }
 
-/** One of the two ways out; what comes after a fault is dropped. */
+/** Wraps one of the two output streams; drops output after a fault. */
 function output(name: string, stream: NodeJS.WriteStream) {
   let fault: Error | undefined
   const listen = (error: NodeJS.ErrnoException) => {
@@ -94,7 +94,7 @@ function lineReader(signal: AbortSignal) {
   }
 }
 
-/** Asks at the terminal of this process, and keeps what is typed ahead for the next question. */
+/** Asks at the terminal of this process, and keeps keys typed ahead for the next question. */
 function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhead" | "echoes"> {
   const { stdin, stdout } = process
   if (!stdin.isTTY || !stdout.isTTY) return {}
@@ -110,10 +110,10 @@ function terminalHere(interrupt: AbortSignal): Pick<Io, "prompt" | "dropTypedAhe
   }
 }
 
-/** What asks a program to end: Ctrl-C, a polite kill, a terminal that goes away. */
+/** The signals that ask a program to end: Ctrl-C, `kill`, a closed terminal. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 
-/** Whoever presses Ctrl-C again after so many milliseconds does not want to wait for an end in order. */
+/** Milliseconds after which a second Ctrl-C ends the program at once. */
 const PATIENCE = 1000
 
 /** The world as it is: standard streams, files, clock, Ctrl-C. */

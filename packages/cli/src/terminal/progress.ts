@@ -6,7 +6,7 @@ import { reportWords } from "../measure/report-words"
 
 /** Shows how far a long computation has come, on standard error. */
 export interface Progress {
-  /** So many are done. */
+  /** Reports the number of finished parts. */
   reach(done: number): void
   stop(): void
 }
@@ -22,7 +22,7 @@ export async function startProgress(io: Io, label: string, total: number, before
   const { stream, isTTY } = io.stderr
   const begin = io.now()
   const words = reportWords(io.language ?? "en")
-  /** How many a second there were, and how long the others take if they are no slower. */
+  /** Returns the rate per second, and the estimated remaining time. */
   function pace(done: number) {
     const rate = (done - before) / Math.max(1, io.now() - begin)
     const each = rate * 1000

@@ -19,14 +19,16 @@ const HELP = {
   fr: { keys: "↑↓ choisir · Tab complète · Entrée donne la ligne du dessus", choices: "choix" },
 } as const
 
-/** The choices that go with what has been typed: that very one, those that begin so, those that hold it. */
+/**
+ * Returns the choices that match the typed text: equal to it, beginning with it, or containing it.
+ */
 export function matching(choices: readonly Choice[], typed: string): readonly Choice[] {
   const text = typed.trim().toLowerCase()
   const distance = (value: string) => (value === text ? 0 : value.startsWith(text) ? 1 : value.includes(text) ? 2 : 3)
   return [0, 1, 2].flatMap((near) => choices.filter(({ value }) => distance(value.toLowerCase()) === near))
 }
 
-/** What has been typed, as the choices write it, and as much more as all of them share that begin so. */
+/** Completes the typed text by the longest common prefix of the choices that begin with it. */
 export function completed(choices: readonly Choice[], typed: string): string {
   const text = typed.trimStart().toLowerCase()
   const [first = typed, ...others] = choices
@@ -37,7 +39,7 @@ export function completed(choices: readonly Choice[], typed: string): string {
   return length >= text.length ? first.slice(0, length) : typed
 }
 
-/** Which of the choices the arrow keys have come to; `undefined` while they were not used, or have left the list again. */
+/** Returns the choice that the arrow keys selected; `undefined` if none is selected. */
 export function nextPick(picked: number | undefined, count: number, key: "up" | "down"): number | undefined {
   const next = (picked ?? (key === "down" ? -1 : count)) + (key === "down" ? 1 : -1)
   return next >= 0 && next < count ? next : undefined
@@ -45,7 +47,7 @@ export function nextPick(picked: number | undefined, count: number, key: "up" | 
 
 /** A line that can be filled in. */
 class LinePrompt extends Prompt<string> {
-  /** What has been typed, with the cursor. */
+  /** The typed text, with the cursor. */
   get line(): string {
     const [before, at, after] = [
       this.userInput.slice(0, this._cursor),
@@ -55,7 +57,7 @@ class LinePrompt extends Prompt<string> {
     return `${before}${styleText("inverse", at || " ")}${after}`
   }
 
-  /** Puts a text in the place of what has been typed, if the cursor stands behind it. */
+  /** Replaces the typed text if the cursor stands at its end. */
   fill(text: string): void {
     if (this._cursor < this.userInput.length || text === this.userInput) return
     this._clearUserInput()
@@ -69,8 +71,8 @@ class LinePrompt extends Prompt<string> {
 }
 
 /**
- * Asks at a terminal. The answer is what the line shows when Enter is pressed: the text exactly as it was typed; a choice only if it was picked with
- * the arrow keys.
+ * Asks at a terminal. The answer is the line as shown when Enter is pressed: the typed text, or a
+ * choice picked with the arrow keys.
  *
  * @returns `undefined` at the end of the input (Ctrl-D).
  * @throws Interrupted on Ctrl-C, and when the signal is aborted.
@@ -111,7 +113,7 @@ export async function askAtTerminal(
     return [`${message}> ${picked === undefined ? prompt.line : answer()}`, ...list()].join("\n")
   }
 
-  // Esc goes back to what was typed; it does not leave the game.
+  // Esc returns to the typed text; it does not leave the game.
   settings.aliases.delete("escape")
   const prompt: LinePrompt = new LinePrompt({ render: frame, signal, ...terminal })
   prompt.on("userInput", (text) => {
