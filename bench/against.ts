@@ -6,7 +6,10 @@ import { root } from "../scripts/packages.mjs"
 import { cleanEnvironment, runNode } from "../scripts/processes.mjs"
 
 const ROUNDS = 3
-/** Both trees are timed by the processor's time, not the wall's: what else the machine does meanwhile disturbs that less. */
+/**
+ * Both trees are timed by the processor's time, not the wall's: what else the machine does
+ * meanwhile disturbs that less.
+ */
 const CPU_CLOCK = `data:text/javascript,${encodeURIComponent(
   "performance.now = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }",
 )}`

@@ -46,7 +46,10 @@ const rounded = (value: number) =>
     ? Math.round(value).toLocaleString("en-US")
     : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
 
-/** Prints rows with bars, the longest for the greatest; and adds them as a line of JSON to the file that `npm run bench -- --save` names. */
+/**
+ * Prints rows with bars, the longest for the greatest; and adds them as a line of JSON to the file
+ * that `npm run bench -- --save` names.
+ */
 export function table(title: string, rows: readonly Row[], unit: string): void {
   const { FLOTTILLE_BENCH_FILE: file } = process.env
   const lines = rows.map(({ name, value, note }) => ({
@@ -78,7 +81,10 @@ function calibrate({ playGames }: Contestant, milliseconds: number): number {
   }
 }
 
-/** Plays in turns, A B C A B C, so that whatever disturbs the machine disturbs them all alike; medians over the rounds. */
+/**
+ * Plays in turns, A B C A B C, so that whatever disturbs the machine disturbs them all alike;
+ * medians over the rounds.
+ */
 export function compete(contestants: readonly Contestant[], rounds = 9, milliseconds = 500): void {
   const counts = contestants.map((each) => {
     progress(`warming up: ${each.name}`)
@@ -242,7 +248,10 @@ export function memory<State extends StateWith<Options>, Action, Options extends
   )
 }
 
-/** A built entry point with the chunks that it imports, gzipped; not minified (the recorded ceilings are of the minified code). */
+/**
+ * A built entry point with the chunks that it imports, gzipped; not minified (the recorded ceilings
+ * are of the minified code).
+ */
 function gzipped(entry: string): number {
   const seen = new Set<string>()
   const visit = (file: URL) => {

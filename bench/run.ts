@@ -14,7 +14,10 @@ export const usage = `npm run bench [-- game…]                       measures 
 npm run bench -- --against main~1 [game…]    the figures beside those of another commit, measured in turns
 npm run bench -- --save                      also keeps the figures, and the sizes of the packages, in bench/results.json, from which the site takes them`
 
-/** The sizes of the packages; size-limit may stumble over its own scratch folder, and its exit code is not 0 where a ceiling is passed. */
+/**
+ * The sizes of the packages; size-limit may stumble over its own scratch folder, and its exit code
+ * is not 0 where a ceiling is passed.
+ */
 async function sizes(): Promise<readonly { name: string; size: number; sizeLimit: number }[]> {
   for (let attempt = 0; ; attempt++) {
     const { output } = await runTool("size-limit", ["--json"], { stdio: ["ignore", "pipe", "ignore"] })
@@ -36,7 +39,8 @@ export async function main(words: readonly string[]): Promise<number> {
     await benchAgainst(against, games)
     return 0
   }
-  // Searches are measured in Dejarik; rooms over sockets, and in Diplomacy too; series by the command line, two threads or workers against one.
+  // Searches are measured in Dejarik; rooms over sockets, and in Diplomacy too; series by the
+  // command line, two threads or workers against one.
   const besides: Readonly<Record<string, readonly string[]>> = {
     bots: ["dejarik"],
     room: ["ws", "dejarik", "diplomacy"],
@@ -46,7 +50,8 @@ export async function main(words: readonly string[]): Promise<number> {
   const built = await build({ ...(save ? {} : { only: needed }), declarations: false })
   if (built !== 0) return built
 
-  // Bundled, so that what stands beside the library runs as the same plain JavaScript; the library itself is what was built.
+  // Bundled, so that what stands beside the library runs as the same plain JavaScript; the library
+  // itself is what was built.
   await bundle({
     config: false,
     entry: Object.fromEntries(games.map((name) => [name, join(folder, name, "index.ts")])),

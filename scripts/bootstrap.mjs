@@ -69,8 +69,9 @@ function wanted() {
 /** @typedef {{ version?: string; optional?: boolean; dependencies?: Versions; devDependencies?: Versions }} Entry */
 
 /**
- * Whether node_modules already holds what is asked for: npm's own hidden lock agrees with the lock, and the lock with the manifests.
- * So it is after an `npm install` by hand, or when only a manifest's description has changed.
+ * Whether node_modules already holds what is asked for: npm's own hidden lock agrees with the lock,
+ * and the lock with the manifests. So it is after an `npm install` by hand, or when only a
+ * manifest's description has changed.
  */
 function isInstalled() {
   const hidden = textOf(join(root, "node_modules", ".package-lock.json"))
@@ -140,7 +141,8 @@ export function seconds(milliseconds) {
 let tsx
 
 /**
- * Imports a TypeScript module of this repository, which Node 20 cannot by itself. Workspace packages are their sources, by the `paths` of tsconfig.json.
+ * Imports a TypeScript module of this repository, which Node 20 cannot by itself. Workspace
+ * packages are their sources, by the `paths` of tsconfig.json.
  *
  * @template T
  * @param {string} file Seen from the root.

@@ -1,5 +1,6 @@
-// Posts the comparison of a pull request as one comment, and renews that one after further pushes. It runs with rights that the code of a fork must not
-// have: so it is run from main, on Node alone, and what the comparison left behind is text to it, nothing else.
+// Posts the comparison of a pull request as one comment, and renews that one after further pushes.
+// It runs with rights that the code of a fork must not have: so it is run from main, on Node alone,
+// and what the comparison left behind is text to it, nothing else.
 import { lstatSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 

@@ -4,7 +4,8 @@ import { TO_REPEAT } from "./last-words.mjs"
 import { repeatCommand } from "./repeat.ts"
 
 /**
- * Closes a run with a command for each failure that repeats it, and a line that counts: `N passed, N failed`, and how many were skipped if any were.
+ * Closes a run with a command for each failure that repeats it, and a line that counts:
+ * `N passed, N failed`, and how many were skipped if any were.
  */
 export default class Count implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {

@@ -2,20 +2,28 @@
 export const seed = Number(process.env.FC_SEED ?? 1)
 
 /**
- * Says whether random cases are drawn from the committed seed, and are therefore the same in every run.
+ * Says whether random cases are drawn from the committed seed, and are therefore the same in every
+ * run.
  *
- * Only then is it certain how often they meet something. A test asserts such a count as `if (usualSeed) expect(rings).toBeGreaterThan(5)`:
- * with any other seed it fails only for a falsified property.
+ * Only then is it certain how often they meet something. A test asserts such a count as
+ * `if (usualSeed) expect(rings).toBeGreaterThan(5)`: with any other seed it fails only for a
+ * falsified property.
  */
 export const usualSeed = seed === 1
 
-/** How much of its time a test takes, 0 to 1: some in the second round of `npm run check`, all in `npm run check -- --deep`. */
+/**
+ * How much of its time a test takes, 0 to 1: some in the second round of `npm run check`, all in
+ * `npm run check -- --deep`.
+ */
 const depth = Number(process.env.FLOTTILLE_DEEP) || 0
 
 /** Says whether tests that draw nothing from the seed take all their time, as they do in the weekly run. */
 export const deep = depth >= 1
 
-/** So many for every test, whatever it says: for campaigns of hours over a few tests, as `FLOTTILLE_RUNS=2000 npx vitest run --project bots laws -t "ismcts in"`. */
+/**
+ * So many for every test, whatever it says: for campaigns of hours over a few tests, as
+ * `FLOTTILLE_RUNS=2000 npx vitest run --project bots laws -t "ismcts in"`.
+ */
 const asked = Number(process.env.FLOTTILLE_RUNS ?? 0)
 
 /** How many random games, positions or cases a test tries: usually, and when it takes its time. */

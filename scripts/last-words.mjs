@@ -1,4 +1,5 @@
-// Why something failed, out of all that it printed. `node scripts/last-words.mjs log` says so of a file: CI shows the end of a log, and cuts its middle out.
+// Why something failed, out of all that it printed. `node scripts/last-words.mjs log` says so of a
+// file: CI shows the end of a log, and cuts its middle out.
 import { readFileSync } from "node:fs"
 import { pathToFileURL } from "node:url"
 
@@ -28,7 +29,8 @@ function failures(lines) {
 }
 
 /**
- * The failed tests of a run, each with its share of the lines, and the commands that repeat them; of anything else its end.
+ * The failed tests of a run, each with its share of the lines, and the commands that repeat them;
+ * of anything else its end.
  *
  * @param {string} text
  * @param {number} room How many lines it may take.

@@ -30,7 +30,10 @@ function read() {
   }
 }
 
-/** Whether a lock was left behind. An install whose starter was killed goes on by itself for a while, so the child counts too. */
+/**
+ * Whether a lock was left behind. An install whose starter was killed goes on by itself for a
+ * while, so the child counts too.
+ */
 function stale(/** @type {{ text: string; age: number }} */ { text, age }) {
   const pids = text.split(" ").filter(Boolean).map(Number)
   if (pids.length === 0) return age > renewInterval

@@ -1,4 +1,5 @@
-// `npm run new-game -- my-game --kind dice`: what `npm create @flottille/game` does, by the sources. docs/adding-a-game.md leads on from there.
+// `npm run new-game -- my-game --kind dice`: what `npm create @flottille/game` does, by the
+// sources. docs/adding-a-game.md leads on from there.
 import { importTypeScript, install } from "./bootstrap.mjs"
 import { root } from "./packages.mjs"
 

@@ -10,7 +10,10 @@ export async function git(...words: readonly string[]): Promise<string | undefin
   return code === 0 ? output : undefined
 }
 
-/** Lets a checkout use the tools that are installed here. Links to the packages are relative, so they lead into the checkout there. */
+/**
+ * Lets a checkout use the tools that are installed here. Links to the packages are relative, so
+ * they lead into the checkout there.
+ */
 export async function lendModules(folder: string): Promise<void> {
   for (const place of ["", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))]) {
     const modules = join(root, place, "node_modules")

@@ -37,7 +37,8 @@ function manifestOf(folder) {
 }
 
 /**
- * The packages of the repository, each after those that it needs. A folder counts once it has a manifest and `src/index.ts`.
+ * The packages of the repository, each after those that it needs. A folder counts once it has a
+ * manifest and `src/index.ts`.
  *
  * @returns {readonly Package[]}
  */
@@ -91,7 +92,8 @@ export function gameNamed(name) {
 }
 
 /**
- * The modules of a package that callers import, by its `exports`, where alone a subpath is written: `@flottille/core/match` is `src/match.ts`.
+ * The modules of a package that callers import, by its `exports`, where alone a subpath is written:
+ * `@flottille/core/match` is `src/match.ts`.
  *
  * @param {Package} each
  */
@@ -129,7 +131,10 @@ export function withNeeds(packages, id) {
   return packages.filter((each) => wanted.has(each.id))
 }
 
-/** For Vite and Vitest: workspace packages are their sources, `@flottille/core/match` is `packages/core/src/match.ts`. */
+/**
+ * For Vite and Vitest: workspace packages are their sources, `@flottille/core/match` is
+ * `packages/core/src/match.ts`.
+ */
 export const sourceAlias = [
   { find: /^@flottille\/([^/]+)$/, replacement: `${root}/packages/$1/src/index.ts` },
   { find: /^@flottille\/([^/]+)\/(.+)$/, replacement: `${root}/packages/$1/src/$2.ts` },

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process"
 import { basename } from "node:path"
 import { root } from "./packages.mjs"
 
-/** Settings of npm that would change what is installed, and where. Those that say from where (registry, proxy, cache) are kept. */
+/**
+ * Settings of npm that would change what is installed, and where. Those that say from where
+ * (registry, proxy, cache) are kept.
+ */
 const steering = new Set(
   `also dev dry_run engine_strict force global if_present include include_workspace_root install_links install_strategy json legacy_bundling
   legacy_peer_deps local_prefix location lockfile_version omit only optional package_lock package_lock_only prefer_dedupe prefix production
@@ -70,12 +73,15 @@ function coloured() {
 }
 
 /**
- * Runs a command to its end. If this process was asked to stop meanwhile, it stops once the command has.
+ * Runs a command to its end. If this process was asked to stop meanwhile, it stops once the command
+ * has.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} [options]
- * @returns {Promise<{ code: number; output: string }>} `output` holds what was printed, where `stdio` is "pipe", as it is for what is given input.
+ * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?:
+ *   string }} [options]
+ * @returns {Promise<{ code: number; output: string }>} `output` holds what was printed, where
+ *   `stdio` is "pipe", as it is for what is given input.
  */
 export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {

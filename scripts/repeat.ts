@@ -12,7 +12,8 @@ function patternOf(test: TestCase): string {
 }
 
 /**
- * Returns one command that repeats a failure as it was: the same environment, seed and file, and the failing test alone.
+ * Returns one command that repeats a failure as it was: the same environment, seed and file, and
+ * the failing test alone.
  *
  * @param failed - A test, or a file that failed as a whole.
  */

@@ -1,4 +1,7 @@
-/** Report cards: played for the site; of each, a digest of its first games is committed, and every check plays these again. */
+/**
+ * Report cards: played for the site; of each, a digest of its first games is committed, and every
+ * check plays these again.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { stateHash } from "@flottille/core"

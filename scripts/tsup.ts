@@ -6,8 +6,9 @@ import { entriesOf, findPackages, root } from "./packages.mjs"
 /**
  * Leaves each file one comment that names its source map, and gives each map a source.
  *
- * The tree-shaking pass names the map, and tsup names it once more. That pass leaves the map of a module that only passes on exports without a
- * source; such a map leads to the entry that the module was made from.
+ * The tree-shaking pass names the map, and tsup names it once more. That pass leaves the map of a
+ * module that only passes on exports without a source; such a map leads to the entry that the
+ * module was made from.
  */
 const sourceMaps: NonNullable<Options["plugins"]>[number] = {
   name: "source-maps",
@@ -50,8 +51,9 @@ export function packageConfig(others: readonly string[] = [], overrides: Options
     silent: true,
     // The build script empties dist, so that two configs may share the folder.
     clean: false,
-    // Other packages are read from their sources, so that no build waits for another; in the declarations they stay imports.
-    // tsup's own bundler still needs options that TypeScript 6 deprecates.
+    // Other packages are read from their sources, so that no build waits for another; in the
+    // declarations they stay imports. tsup's own bundler still needs options that TypeScript 6
+    // deprecates.
     dts: {
       compilerOptions: {
         ignoreDeprecations: "6.0",

@@ -62,7 +62,10 @@ export async function write(only?: string): Promise<void> {
   for (const problem of problems) console.log(`- ${problem}`)
 }
 
-/** The committed vectors are those that the games give today, have the form that their schema says, and show every kind of action. */
+/**
+ * The committed vectors are those that the games give today, have the form that their schema says,
+ * and show every kind of action.
+ */
 export async function check(only?: string): Promise<readonly string[]> {
   const problems: string[] = []
   return [...(await files(problems).check(only)), ...problems]

@@ -37,7 +37,8 @@ async function milliseconds(bot: AnyBot, games: number): Promise<number> {
   return (performance.now() - begun) / games
 }
 
-// Searches in Dejarik: simulations a second beside boardgame.io's own bot, decisions a second by budget, and roll-outs beside bare playouts.
+// Searches in Dejarik: simulations a second beside boardgame.io's own bot, decisions a second by
+// budget, and roll-outs beside bare playouts.
 const rows: Report[] = []
 const simulate = async (name: string, iterations: number, horizon: number, note: string) => {
   const time = await milliseconds(mcts(dejarikPackage, { budget: { iterations }, horizon }), 5)

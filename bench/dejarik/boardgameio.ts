@@ -1,8 +1,9 @@
 /**
- * The same rules given to boardgame.io as its documentation recommends: the state in G, players' choices as moves, the dice from its
- * random plugin, the turn order, stages for a push that the other side decides, `endIf` for the end, and `ai.enumerate` for what may be
- * done. Two seats, default options. The board's own functions come from the package; everything else goes through boardgame.io's reducer,
- * without a client around it, which is its fastest way.
+ * The same rules given to boardgame.io as its documentation recommends: the state in G, players'
+ * choices as moves, the dice from its random plugin, the turn order, stages for a push that the
+ * other side decides, `endIf` for the end, and `ai.enumerate` for what may be done. Two seats,
+ * default options. The board's own functions come from the package; everything else goes through
+ * boardgame.io's reducer, without a client around it, which is its fastest way.
  */
 import { dejarik, neighbours, only, pieces, reach, spacesIn, startingSpaces } from "@flottille/dejarik"
 import type { Game, State } from "boardgame.io"
@@ -180,7 +181,10 @@ const game: Game<G> = {
   ai: { enumerate: (G, ctx) => enumerate(G, ctx).map(({ move, args }) => ({ move, args: [...args] })) },
 }
 
-/** Actions counted as the library counts them: the deal and the draw, each choice, each throw of dice, the last fight. */
+/**
+ * Actions counted as the library counts them: the deal and the draw, each choice, each throw of
+ * dice, the last fight.
+ */
 function playGame(
   choose: (bound: number) => number,
   seed: string,
@@ -215,7 +219,10 @@ export function playGames(count: number, seed: number): { readonly games: number
   return { games: count, actions }
 }
 
-/** Simulations a second of its own search, for the first move of some games, after as many to warm up: of its bot's roll-outs of 50 moves. */
+/**
+ * Simulations a second of its own search, for the first move of some games, after as many to warm
+ * up: of its bot's roll-outs of 50 moves.
+ */
 export async function simulations(iterations: number, games: number): Promise<number> {
   let begun = 0
   for (let played = -games; played < games; played++) {

@@ -1,7 +1,8 @@
 /**
- * Dejarik for two seats with default options as one plain mutable loop, written only to be fast: what somebody would write who needs
- * nothing but random games. No refusals, no options, no events, no notation, its own small generator. It plays the same game as the
- * library (the dejarik package's tests compare the two), and is the yardstick for the library's speed.
+ * Dejarik for two seats with default options as one plain mutable loop, written only to be fast:
+ * what somebody would write who needs nothing but random games. No refusals, no options, no events,
+ * no notation, its own small generator. It plays the same game as the library (the dejarik
+ * package's tests compare the two), and is the yardstick for the library's speed.
  */
 const MOVEMENT = [2, 3, 2, 1, 3, 1, 2, 2]
 const ATTACK = [6, 6, 4, 4, 2, 3, 7, 8]
@@ -23,7 +24,10 @@ for (let space = 0; space < 25; space++) {
 }
 const beside = Int32Array.from(adjacent, (list) => list.reduce((set, space) => set | (1 << space), 0))
 
-/** For each movement and space: pairs of a mask to pass through and a mask to end on, at `WAYS[first[m * 25 + s]]` and on. */
+/**
+ * For each movement and space: pairs of a mask to pass through and a mask to end on, at
+ * `WAYS[first[m * 25 + s]]` and on.
+ */
 const ways: number[] = []
 const first = new Int32Array(4 * 25 + 1)
 for (let movement = 1; movement <= 3; movement++) {

@@ -1,6 +1,6 @@
 /**
- * The same positions and orders for js-diplomacy, on its own standard map and by its own rule. It takes every order that this library lists,
- * and replaces those that it thinks impossible by holds.
+ * The same positions and orders for js-diplomacy, on its own standard map and by its own rule. It
+ * takes every order that this library lists, and replaces those that it thinks impossible by holds.
  */
 import type { MovementOrder, Unit } from "@flottille/diplomacy"
 import { rule, standard, standardMap, standardRule } from "js-diplomacy"
@@ -56,7 +56,10 @@ export function rivalCase(units: readonly Unit[], given: readonly { readonly ord
         : [],
     ),
   )
-  /** The move that a support or a convoy is for: the one ordered, or one into that province that the unit could be ordered. */
+  /**
+   * The move that a support or a convoy is for: the one ordered, or one into that province that the
+   * unit could be ordered.
+   */
   const moveOf = (of: string, to: string) => {
     const ordered = moves.get(of)
     if (ordered && ordered.destination.province === locationOf(to).province) return ordered
@@ -91,7 +94,10 @@ export function rivalResolve({ board, orders }: RivalCase) {
   return standard.variant.rule.resolve(board, orders).result
 }
 
-/** How many of the orders it takes for impossible, though each can be given on the map; undefined if it breaks down over the case. */
+/**
+ * How many of the orders it takes for impossible, though each can be given on the map; undefined if
+ * it breaks down over the case.
+ */
 export function rivalRefusals(given: RivalCase): number | undefined {
   try {
     const found = rivalResolve(given)

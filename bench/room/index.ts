@@ -116,7 +116,8 @@ for (const length of [100, 1000, 10_000]) {
 }
 table("a room of Diplomacy read from its log", restores, "ms")
 
-// All at once, over sockets of this machine: server and clients on one core. What each client did and heard is compared with the records.
+// All at once, over sockets of this machine: server and clients on one core. What each client did
+// and heard is compared with the records.
 const server = createServer()
 const rooms = serveRooms({
   server,

@@ -29,7 +29,10 @@ async function calibrate(game: string): Promise<number> {
   }
 }
 
-/** How many times as fast two are as one: the median of some rounds in turns, so that what disturbs one disturbs the other. */
+/**
+ * How many times as fast two are as one: the median of some rounds in turns, so that what disturbs
+ * one disturbs the other.
+ */
 async function speedup(name: string, measure: (players: number) => Promise<number>): Promise<Row> {
   process.stderr.write(`${name}\n`)
   const ratios: number[] = []
@@ -49,7 +52,8 @@ for (const [game, count] of counts)
   threads.push(await speedup(game, (players) => seconds(game, count, ["--threads", `${players}`])))
 table(`two threads against one, in series of ${SECONDS} s`, threads, "×")
 
-// What the machine itself has to give: they share its memory and its caches, and a process uses more than one processor for its garbage.
+// What the machine itself has to give: they share its memory and its caches, and a process uses
+// more than one processor for its garbage.
 const apart: Row[] = []
 for (const [game, count] of counts) {
   const row = await speedup(game, async (players) => {

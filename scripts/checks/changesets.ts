@@ -1,7 +1,10 @@
 import getReleasePlan from "@changesets/get-release-plan"
 import { root } from "../packages.mjs"
 
-/** Every changeset can be released — names packages that there are, and how far the change goes — and has something to say. */
+/**
+ * Every changeset can be released — names packages that there are, and how far the change goes —
+ * and has something to say.
+ */
 export async function check(): Promise<readonly string[]> {
   const plan = await getReleasePlan(root).catch((error: Error) => error.message)
   if (typeof plan === "string") return [plan]

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join, relative } from "node:path"
 import { findPackages, isGame, root } from "../packages.mjs"
 
-/** What every game declares, and in which file; `X` stands for the game's whole name. docs/reading-the-code.md says what each file answers. */
+/**
+ * What every game declares, and in which file; `X` stands for the game's whole name.
+ * docs/reading-the-code.md says what each file answers.
+ */
 const plan: Readonly<Record<string, readonly string[]>> = {
   index: [],
   game: [],
@@ -31,13 +34,19 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   diagram: ["diagram"],
 }
 
-/** What a game that stands on another one has of its own; the other files are there where it differs, and hold the differences. */
+/**
+ * What a game that stands on another one has of its own; the other files are there where it
+ * differs, and hold the differences.
+ */
 const ownOfVariants = ["index", "game", "schema", "clauses", "rulebook", "package"]
 
 /** Files longer than this are two chapters, but for the clauses, which are data. */
 const longest = 400
 
-/** A game that is a function of its rules makes some of it from them, by a function of the same name with `Of` behind it. */
+/**
+ * A game that is a function of its rules makes some of it from them, by a function of the same name
+ * with `Of` behind it.
+ */
 function declares(text: string, name: string): boolean {
   return new RegExp(
     `(?:function|const|type|interface) ${name}(?:Of)?\\b|export (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\}`,

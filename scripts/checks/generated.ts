@@ -9,7 +9,10 @@ export type Pages = ReadonlyMap<string, string>
 export interface Generated {
   /** Writes it, or what is made of one game. */
   readonly write: (game?: string) => Promise<void>
-  /** What differs between what is committed and what would be made today; of each page its first line that is not as it was. */
+  /**
+   * What differs between what is committed and what would be made today; of each page its first
+   * line that is not as it was.
+   */
   readonly check: (game?: string) => Promise<readonly string[]>
 }
 

@@ -1,4 +1,5 @@
-// The programs of docs/learn, as somebody runs them who copies them: in an empty folder, with the packages as they are packed.
+// The programs of docs/learn, as somebody runs them who copies them: in an empty folder, with the
+// packages as they are packed.
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { preview } from "vite"

@@ -16,7 +16,10 @@ type Lock = Readonly<Record<string, Locked>>
 
 /** What reaches whoever installs one of our packages: they may do with it what they may do with ours. */
 const carried = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"])
-/** What only we work with: a duty to publish changes of a tool's own files, or to name whose data it is, binds nobody who installs a package of ours. */
+/**
+ * What only we work with: a duty to publish changes of a tool's own files, or to name whose data it
+ * is, binds nobody who installs a package of ours.
+ */
 const worked = new Set([...carried, "MPL-2.0", "Python-2.0", "CC-BY-4.0", "CC0-1.0"])
 
 /** Whose manifest does not say it, and whose licence we have read. */
@@ -45,7 +48,10 @@ function resolved(lock: Lock, place: string, name: string): string | undefined {
   }
 }
 
-/** What npm installs for an entry: its own peers are brought by whoever installs a package of ours, those of others are not asked for. */
+/**
+ * What npm installs for an entry: its own peers are brought by whoever installs a package of ours,
+ * those of others are not asked for.
+ */
 function installedFor(
   place: string,
   { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Locked,

@@ -11,8 +11,8 @@ interface Entry {
 }
 
 /**
- * npm writes a lock with holes, in silence, when the registry lacks a platform's package: every dependency must be in it, with its
- * hash; and the lock names no host.
+ * npm writes a lock with holes, in silence, when the registry lacks a platform's package: every
+ * dependency must be in it, with its hash; and the lock names no host.
  */
 export async function check(): Promise<readonly string[]> {
   const packages: Record<string, Entry> = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages

@@ -5,8 +5,8 @@ import { entriesOf, findPackages, root } from "../packages.mjs"
 const file = join(root, "tsconfig.json")
 
 /**
- * The compiler's settings with the subpaths that packages export, and no others: with a pattern for all modules of a package,
- * published declarations would name modules that callers cannot import.
+ * The compiler's settings with the subpaths that packages export, and no others: with a pattern for
+ * all modules of a package, published declarations would name modules that callers cannot import.
  */
 function settings(): { readonly was: string; readonly now: string } {
   const was = readFileSync(file, "utf8")

@@ -6,7 +6,10 @@ import { brokenLinks, rendered } from "./links.ts"
 
 const skipped = /(^|\/)(node_modules|dist|reference|playthroughs|templates|\.tsbuild)(\/|$)/
 
-/** The pages that people read in the repository: those of its root, of docs/, of the packages and examples, of GitHub. */
+/**
+ * The pages that people read in the repository: those of its root, of docs/, of the packages and
+ * examples, of GitHub.
+ */
 function pages(): readonly string[] {
   const within = ["docs", "packages", "examples", ".github"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) =>
@@ -37,7 +40,10 @@ async function untrueRows(text: string): Promise<readonly string[]> {
   })
 }
 
-/** The page that newcomers see first stays short and says of each game what its traits say, every package has one, and no link of any page leads nowhere. */
+/**
+ * The page that newcomers see first stays short and says of each game what its traits say, every
+ * package has one, and no link of any page leads nowhere.
+ */
 export async function check(): Promise<readonly string[]> {
   const wanted = ["README.md", ...findPackages().map(({ id }) => `packages/${id}/README.md`)]
   const texts = new Map(pages().map((path) => [path, readFileSync(join(root, path), "utf8")]))

@@ -62,7 +62,10 @@ export function undeclared(
   })
 }
 
-/** Every dependency stands on the page that says why it is there, and which Node it declares if that is newer than ours. */
+/**
+ * Every dependency stands on the page that says why it is there, and which Node it declares if that
+ * is newer than ours.
+ */
 export function check(): readonly string[] {
   const all = named()
   const page = readFileSync(join(root, PAGE), "utf8")

@@ -43,7 +43,10 @@ function importsOf(code: readonly Snippet[]): ReadonlySet<string> {
   return new Set(names.filter((name) => !name.startsWith("node:")))
 }
 
-/** Returns the manifest of the folder: our packages as packed, and those of others in the versions that the repository has. */
+/**
+ * Returns the manifest of the folder: our packages as packed, and those of others in the versions
+ * that the repository has.
+ */
 function manifestOf(code: readonly Snippet[], tarballs: ReadonlyMap<string, string>): object {
   const { devDependencies, overrides } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   const known: Readonly<Record<string, string>> = Object.assign(

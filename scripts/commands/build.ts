@@ -27,7 +27,10 @@ function prints(packages: readonly Package[]): ReadonlyMap<string, string> {
   return known
 }
 
-/** What to build: these packages and those that they need; without declarations it is enough to run, in a third of the time. */
+/**
+ * What to build: these packages and those that they need; without declarations it is enough to run,
+ * in a third of the time.
+ */
 export interface Wanted {
   readonly only?: readonly string[]
   readonly declarations?: boolean

@@ -104,7 +104,10 @@ const atLength = (project: string, files: string, environment: Readonly<Record<s
   return async () => (await runTests([`--project=${project}`, files], environment)) === 0
 }
 
-/** In this order. What is marked "weekly" takes its time: it is done by `--deep`, by its name, and every week by weekly.yml. */
+/**
+ * In this order. What is marked "weekly" takes its time: it is done by `--deep`, by its name, and
+ * every week by weekly.yml.
+ */
 const steps: readonly (readonly [name: string, title: string, work: Work, when?: "weekly"])[] = [
   ["lint", "format and lint", lint],
   [

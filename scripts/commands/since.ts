@@ -8,10 +8,11 @@ const exported = /^api\/|^packages\/[^/]+\/package\.json$|tsconfig|^scripts\/tsu
 const boards = /\/(diagram|layout|pointing|scenes|render|svg)\.ts$|\/chart\/|^packages\/(board|playground)\//
 
 /**
- * Files that each step of `npm run check` depends on; `true` for a step that every change can break.
+ * Files that each step of `npm run check` depends on; `true` for a step that every change can
+ * break.
  *
- * What none of these patterns finds, the whole check finds after the merge: a step is left out of a pull request only if it takes minutes and its
- * outcome follows from the steps that are not.
+ * What none of these patterns finds, the whole check finds after the merge: a step is left out of a
+ * pull request only if it takes minutes and its outcome follows from the steps that are not.
  */
 const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
   lint: true,
@@ -55,7 +56,10 @@ export function isAffected(step: string, files: readonly string[]): boolean {
   return patterns === true || files.some((file) => patterns.some((pattern) => pattern.test(file)))
 }
 
-/** Folders of the packages and examples that some files belong to, in order: `["examples/dejarik-outrance", "packages/core"]`. */
+/**
+ * Folders of the packages and examples that some files belong to, in order:
+ * `["examples/dejarik-outrance", "packages/core"]`.
+ */
 export function foldersOf(files: readonly string[]): readonly string[] {
   const folders = files.flatMap((file) => /^(packages|examples)\/[^/]+(?=\/)/.exec(file)?.[0] ?? [])
   return [...new Set(folders)].sort()

@@ -7,9 +7,15 @@ import { findExamples, findPackages, gameNamed, isGame, root } from "../packages
 import { cleanEnvironment, quiet, runTool } from "../processes.mjs"
 import { type Counts, columns, noted } from "../soak/counts.ts"
 
-/** The usual subjects of a round: a game beside its second implementations, under all laws with any options, or under its laws as its tests ask them. */
+/**
+ * The usual subjects of a round: a game beside its second implementations, under all laws with any
+ * options, or under its laws as its tests ask them.
+ */
 const usual = ["oracles", "any-options", "laws"] as const
-/** All subjects; a thorough round asks every law at up to 30,000 different positions for each of two sets of options. */
+/**
+ * All subjects; a thorough round asks every law at up to 30,000 different positions for each of two
+ * sets of options.
+ */
 const parts = [...usual, "thorough"] as const
 type Part = (typeof parts)[number]
 
@@ -27,7 +33,10 @@ export const usage = `npm run soak -- --minutes 30        every game beside its 
                 --workers 1         processes at once, 2 at most, which is usual
                 --write             writes docs/reports/soak.md`
 
-/** The test files in which a game is compared with a second reading of its rules, by what their paths hold; of some only what is drawn by lot. */
+/**
+ * The test files in which a game is compared with a second reading of its rules, by what their
+ * paths hold; of some only what is drawn by lot.
+ */
 const oracles: Readonly<Record<string, readonly string[]>> = {
   dejarik: ["/oracle/", "movement.test"],
   "diabolik-fleet": ["/oracle/"],
@@ -43,7 +52,10 @@ interface Round {
   readonly seed: number
 }
 
-/** The rounds in turn, for ever: each game once, then each again under the next part. Variants have no oracle, and are tested like their games elsewhere. */
+/**
+ * The rounds in turn, for ever: each game once, then each again under the next part. Variants have
+ * no oracle, and are tested like their games elsewhere.
+ */
 function* roundsOf(games: readonly string[], only: Part | undefined, first: number): Generator<Round, undefined> {
   const published = findPackages()
     .filter(isGame)

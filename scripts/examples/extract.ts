@@ -119,7 +119,10 @@ function pageSnippets(file: string): readonly Snippet[] {
   return [...files].map(([path, code]) => ({ path, code, inBrowser }))
 }
 
-/** Returns the code of every README and page of docs/ that is marked `ts`, `tsx`, `js` or `html`; excerpts have other marks. */
+/**
+ * Returns the code of every README and page of docs/ that is marked `ts`, `tsx`, `js` or `html`;
+ * excerpts have other marks.
+ */
 export function snippets(): readonly Snippet[] {
   return [...readmes().map(({ file }) => file), ...pages()].flatMap(pageSnippets)
 }

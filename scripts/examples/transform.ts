@@ -24,7 +24,10 @@ function declaredNames(source: ts.SourceFile): ReadonlySet<string> {
   return names
 }
 
-/** Replaces `…` in a claimed value: it stands for any value, and alone in brackets or braces for any array or object. */
+/**
+ * Replaces `…` in a claimed value: it stands for any value, and alone in brackets or braces for any
+ * array or object.
+ */
 function expected(value: string): string {
   return value
     .replace(/\[\s*…\s*\]/g, "$expect.any(Array)")

@@ -1,4 +1,5 @@
-// The only file of the run in which mutants are tried: it loads the tests of a package once and runs, again and again, those that it is told to.
+// The only file of the run in which mutants are tried: it loads the tests of a package once and
+// runs, again and again, those that it is told to.
 import { once } from "node:events"
 import { connect } from "node:net"
 import { resolve } from "node:path"

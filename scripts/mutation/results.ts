@@ -24,7 +24,10 @@ export interface FileResult {
 /** By the path of the file, as in `packages/core/src/undo.ts`. */
 export type Results = Readonly<Record<string, FileResult>>
 
-/** A mutant that does nothing else than the code, and why; the same in every place of a file where the same is written. */
+/**
+ * A mutant that does nothing else than the code, and why; the same in every place of a file where
+ * the same is written.
+ */
 export interface Equivalent {
   readonly file: string
   readonly code: string

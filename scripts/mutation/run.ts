@@ -12,7 +12,10 @@ import { type Equivalent, type Results, reasonFor, resultsOf, type StrykerReport
 /** What every package shall have, in per cent. */
 const ENOUGH = 90
 
-/** Sentences and drawings are compared with pages and pictures by other checks; what a module only names has nothing to mutate. */
+/**
+ * Sentences and drawings are compared with pages and pictures by other checks; what a module only
+ * names has nothing to mutate.
+ */
 const unmutated =
   /\/chart\/|\/(?:index|package|rulebook|texts|clauses|refusals|tell|render|text-map|diagram|scenes|chart|drawn-ships|layout|outlines|pointing|french|lexicon|words?)\.ts$/
 

@@ -12,15 +12,22 @@ import { createInterface } from "node:readline"
 /**
  * @typedef {import("./orders.ts").Order} Order
  * @typedef {import("./orders.ts").Reply} Reply
- * @typedef {{ readonly file: string; readonly ms: number; readonly hits: Readonly<Record<string, number>> }} Tried
- * @typedef {{ readonly early: Readonly<Record<string, readonly string[]>>; readonly tests: Readonly<Record<string, Tried>> }} Notes What is passed while each file is loaded, and each test.
- * @typedef {{ readonly static: Record<string, number>; readonly perTest: Record<string, Record<string, number>> }} Coverage
+ * @typedef {{ readonly file: string; readonly ms: number; readonly hits: Readonly<Record<string,
+ *   number>> }} Tried
+ * @typedef {{ readonly early: Readonly<Record<string, readonly string[]>>; readonly tests:
+ *   Readonly<Record<string, Tried>> }} Notes What is passed while each file is loaded, and each
+ *   test.
+ * @typedef {{ readonly static: Record<string, number>; readonly perTest: Record<string,
+ *   Record<string, number>> }} Coverage
  */
 
 /** What the first run found out. The copy of the repository has it, for all processes. */
 const notes = "mutation-notes.json"
 
-/** Milliseconds: for tests of one mutant together, for a test at first, for a test beyond what it took at first, for a file to load. */
+/**
+ * Milliseconds: for tests of one mutant together, for a test at first, for a test beyond what it
+ * took at first, for a file to load.
+ */
 const budget = 2500
 const longest = 5000
 const patience = 3000
@@ -197,7 +204,8 @@ export class WarmRunner {
   }
 
   /**
-   * Whether a test that failed under a mutant passes without it; else its modules are loaded anew, and both are tried again.
+   * Whether a test that failed under a mutant passes without it; else its modules are loaded anew,
+   * and both are tried again.
    *
    * @param {string} test
    * @param {Tried} tried

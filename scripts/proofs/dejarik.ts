@@ -1,9 +1,10 @@
-// DJ-2.2: with two or three seats, and ways that may be any (`paths: "simple"`), a seat with a piece always has a move or an attack.
-//
-// Proved: for every way in which at most four pieces of one's own and four of others (with three seats: two and four) can stand on the
-// board, whatever was dealt, whichever pieces are lost, and whoever's turn it is. It is not asked whether play leads there.
-// Not proved: that the code lists these moves and attacks. That is compared: the same formula is asked of random positions, in which the
-// game must list a pass if and only if it is true. Neighbours and movements are read from the package.
+// DJ-2.2: with two or three seats, and ways that may be any (`paths: "simple"`), a seat with a
+// piece always has a move or an attack. Proved: for every way in which at most four pieces of one's
+// own and four of others (with three seats: two and four) can stand on the board, whatever was
+// dealt, whichever pieces are lost, and whoever's turn it is. It is not asked whether play leads
+// there. Not proved: that the code lists these moves and attacks. That is compared: the same
+// formula is asked of random positions, in which the game must list a pass if and only if it is
+// true. Neighbours and movements are read from the package.
 import { createRandom, pick, type Random, shuffle } from "@flottille/core"
 import { dejarik, neighbours, pieces, spaceNames, spacesIn } from "@flottille/dejarik"
 import { all, any, atMost, type Formula, implies, isTrue, not } from "./formula.ts"
@@ -49,7 +50,10 @@ function isStuck(paths: "simple" | "shortest"): Formula {
   return all(...spaces.flatMap((space) => movements.map((movement) => piece(space, movement))))
 }
 
-/** So many pieces at most, no two on one space; one on either side, and not each one alone, which would be the last fight. */
+/**
+ * So many pieces at most, no two on one space; one on either side, and not each one alone, which
+ * would be the last fight.
+ */
 function isPossible(mine: number, others: number): Formula {
   const ownEverywhere = movements.map((movement) => spaces.map((space) => own(space, movement)))
   const limits = ownEverywhere.map((of, index) =>

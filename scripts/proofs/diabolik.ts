@@ -1,14 +1,16 @@
-// DF-5 against DF-2: where no enemy is near, a move never leads into a dead end.
-//
-// The situation: a fleet of at most eight ships that stands without single file (`singleFile: "neighbours"`), and moves one of them; no ship of it neighbours an
-// enemy before or after, so that every act costs one cannonball. The goal row may be anywhere; ships on it are frozen (DF-6.1).
-// Proved: after the move at most one single file stands, between the ship that moved and the one ahead of it, and two turns of ships break it without leaving
-// another; three if three ships have arrived already, which only ends nothing where `arrivalsToWin` is 4. Three cannonballs are left after the move, so
-// the turn can be completed (DF-5.2), and a seat with such a move is not blocked (DF-7.3).
-// Also found: a fleet in which one turn is not enough.
-// Not proved: anything near enemies, where acts cost more and a turn can be lost (the tests have such positions), of lines at a distance, or of the code. That is
-// compared on random fleets: `end` is listed where the formula says that there is no file, one act makes it so where the formula says so, and
-// every move of which the theorem speaks is listed.
+// DF-5 against DF-2: where no enemy is near, a move never leads into a dead end. The situation: a
+// fleet of at most eight ships that stands without single file (`singleFile: "neighbours"`), and
+// moves one of them; no ship of it neighbours an enemy before or after, so that every act costs one
+// cannonball. The goal row may be anywhere; ships on it are frozen (DF-6.1). Proved: after the move
+// at most one single file stands, between the ship that moved and the one ahead of it, and two
+// turns of ships break it without leaving another; three if three ships have arrived already, which
+// only ends nothing where `arrivalsToWin` is 4. Three cannonballs are left after the move, so the
+// turn can be completed (DF-5.2), and a seat with such a move is not blocked (DF-7.3). Also found:
+// a fleet in which one turn is not enough. Not proved: anything near enemies, where acts cost more
+// and a turn can be lost (the tests have such positions), of lines at a distance, or of the code.
+// That is compared on random fleets: `end` is listed where the formula says that there is no file,
+// one act makes it so where the formula says so, and every move of which the theorem speaks is
+// listed.
 import { createRandom, pick, type Random } from "@flottille/core"
 import { type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { all, any, atMost, type Formula, isTrue, not } from "./formula.ts"
@@ -118,7 +120,10 @@ function byTwoTurns(move: Move): Formula {
   )
 }
 
-/** One of the two turns; two others that are in file with it then turn too, or one does and a fourth that is in file with that one. */
+/**
+ * One of the two turns; two others that are in file with it then turn too, or one does and a fourth
+ * that is in file with that one.
+ */
 function byThreeTurns(move: Move): Formula {
   const pair = [middle, next(middle, move.heading)].filter((cell) => !isFrozen(cell, move))
   const leaves = (cell: Cell, line: number, to: (other: number) => Formula) =>

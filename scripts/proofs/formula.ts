@@ -1,4 +1,5 @@
-// Formulas with two readings: as a text for Z3, and as a question about one position, so that what is proved can be compared with what the games do.
+// Formulas with two readings: as a text for Z3, and as a question about one position, so that what
+// is proved can be compared with what the games do.
 
 /** A name is a proposition; `atMost` says that no more than so many of some are true. */
 export type Formula =

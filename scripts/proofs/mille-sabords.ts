@@ -1,15 +1,17 @@
-// MS-5.1, MS-5.1b: where two hulls that move straight touch first is where `straightContact` finds it.
-//
-// Proved in exact arithmetic, for all real numbers:
-//  1. Hulls that meet at some moment of a straight motion also meet at a moment no later at which an end of one stands on the other: the first contact
-//     is one of the four crossings that the code looks at. On one line, a hull that runs onto another does so with an end.
-//  2. Hulls that meet at two moments meet at every one between them: of hulls apart at the beginning, the earliest of the four after it is the first contact.
-//  3. Fractions are compared, and thousandths rounded, rightly by multiplying.
-//  4. What the code computes in doubles stays below 2^53 up to the largest sea and the longest stretch that its rules name, so it is exact.
-// 1 and 2 are proved on a plane whose axes are one hull and the way of the other; what meets, meets on whatever axes. Where the hull lies along the way, the
-// other one takes its place; where both do, the motion is on one line.
-// Not proved: that the code says so. That is compared on random hulls, with the time in which they meet cut out in fractions of BigInt, not end by end;
-// parallel hulls and hulls on one line are among them. Nor is anything said of turning hulls, which the rule itself asks degree by degree.
+// MS-5.1, MS-5.1b: where two hulls that move straight touch first is where `straightContact` finds
+// it. Proved in exact arithmetic, for all real numbers: 1. Hulls that meet at some moment of a
+// straight motion also meet at a moment no later at which an end of one stands on the other: the
+// first contact is one of the four crossings that the code looks at. On one line, a hull that runs
+// onto another does so with an end. 2. Hulls that meet at two moments meet at every one between
+// them: of hulls apart at the beginning, the earliest of the four after it is the first contact. 3.
+// Fractions are compared, and thousandths rounded, rightly by multiplying. 4. What the code
+// computes in doubles stays below 2^53 up to the largest sea and the longest stretch that its rules
+// name, so it is exact. 1 and 2 are proved on a plane whose axes are one hull and the way of the
+// other; what meets, meets on whatever axes. Where the hull lies along the way, the other one takes
+// its place; where both do, the motion is on one line. Not proved: that the code says so. That is
+// compared on random hulls, with the time in which they meet cut out in fractions of BigInt, not
+// end by end; parallel hulls and hulls on one line are among them. Nor is anything said of turning
+// hulls, which the rule itself asks degree by degree.
 import { createRandom, pick, type Random } from "@flottille/core"
 import { standardRules } from "@flottille/mille-sabords"
 import { type Contact, hullOf, type Segment, straightContact } from "@flottille/mille-sabords/measures"
@@ -21,7 +23,10 @@ import { isImpossible, type Solver } from "./z3.ts"
 const reals = (...names: readonly string[]) => names.map((name) => `(declare-const ${name} Real)`).join("\n")
 const between = (low: string, value: string, high: string) => `(and (<= ${low} ${value}) (<= ${value} ${high}))`
 
-/** The hull from (0, 0) to (1, 0) stands; the one from (p, q) to (r, s) moves by (0, 1) in a unit of time. A point of it, `l` from its beginning. */
+/**
+ * The hull from (0, 0) to (1, 0) stands; the one from (p, q) to (r, s) moves by (0, 1) in a unit of
+ * time. A point of it, `l` from its beginning.
+ */
 const eastAt = (l: string) => `(+ p (* ${l} (- r p)))`
 const northAt = (l: string) => `(+ q (* ${l} (- s q)))`
 const meetAt = (l: string, t: string) =>
@@ -114,7 +119,10 @@ type Vector = readonly [x: bigint, y: bigint]
 const cross = ([ax, ay]: Vector, [bx, by]: Vector) => ax * by - ay * bx
 const dot = ([ax, ay]: Vector, [bx, by]: Vector) => ax * bx + ay * by
 
-/** Returns the first contact of two hulls, a second time: in fractions of BigInt, by the span of time in which they meet. */
+/**
+ * Returns the first contact of two hulls, a second time: in fractions of BigInt, by the span of
+ * time in which they meet.
+ */
 function byCutting(a: Segment, b: Segment, way: Vector): Contact | undefined {
   const [da, db]: readonly Vector[] = [a, b].map(({ dx, dy }): Vector => [BigInt(dx), BigInt(dy)])
   if (!da || !db) return undefined
@@ -138,7 +146,10 @@ function whereParallel(da: Vector, db: Vector, off: Vector, way: Vector): Contac
   return apart === 0n && from <= high && low <= to ? "line" : undefined
 }
 
-/** Hulls that are not parallel: four limits cut the time in which they meet out of all time. A fraction is a numerator over `d` > 0. */
+/**
+ * Hulls that are not parallel: four limits cut the time in which they meet out of all time. A
+ * fraction is a numerator over `d` > 0.
+ */
 function whereTheyCross(da: Vector, db: Vector, off: Vector, way: Vector): Contact | undefined {
   const sign = cross(da, db) < 0n ? -1n : 1n
   const d = sign * cross(da, db)

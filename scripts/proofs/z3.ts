@@ -48,7 +48,8 @@ export async function openSolver(): Promise<Solver> {
   const { killThreads }: { killThreads(em: unknown): Promise<void> } = from("z3-solver/build/kill-threads")
   const { Z3: z3, em } = await init()
   return {
-    // `eval_smtlib2_string` frees its text before the thread that works on it has read it, so the text is read by a synchronous call.
+    // `eval_smtlib2_string` frees its text before the thread that works on it has read it, so the
+    // text is read by a synchronous call.
     async model(text) {
       const context = z3.mk_context(z3.mk_config())
       const solver = z3.mk_solver(context)
@@ -64,7 +65,10 @@ export async function openSolver(): Promise<Solver> {
   }
 }
 
-/** Returns the propositions that hold in one model of the formula, or `undefined` if it has no model: its negation is then proved. */
+/**
+ * Returns the propositions that hold in one model of the formula, or `undefined` if it has no
+ * model: its negation is then proved.
+ */
 export async function caseOf(
   solver: Solver,
   names: readonly string[],

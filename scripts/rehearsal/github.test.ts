@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest"
 import { brokenLinks } from "../checks/links.ts"
 import { root } from "../packages.mjs"
 
-// What only GitHub reads is found wrong only there, and late: at least it names what exists, and asks for no more than it needs.
+// What only GitHub reads is found wrong only there, and late: at least it names what exists, and
+// asks for no more than it needs.
 const folder = join(root, ".github")
 const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
   statSync(join(folder, name)).isFile(),

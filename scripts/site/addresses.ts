@@ -24,7 +24,10 @@ export const pageAddress = (id: string, title: string) => `documents/${packages.
 /** The id of the game that a page of docs/reports is about. */
 const reported = (path: string) => /^docs\/reports\/([\w-]+)\.md$/.exec(path)?.[1]
 
-/** Whether a path is that of a page of docs/ that the site takes over as it is; report cards of packages stand beside these instead. */
+/**
+ * Whether a path is that of a page of docs/ that the site takes over as it is; report cards of
+ * packages stand beside these instead.
+ */
 export const isDocument = (path: string) =>
   /^docs\/((design|learn|reports)\/)?[\w-]+\.md$/.test(path) && !packages.has(reported(path) ?? "")
 
@@ -59,7 +62,10 @@ function onSite(path: string): string {
   return `${REPOSITORY}/${existsSync(place) && statSync(place).isDirectory() ? "tree" : "blob"}/main/${path}`
 }
 
-/** A picture that leads to itself, in HTML: TypeDoc takes over the file of a link in Markdown only where there is no other link within. */
+/**
+ * A picture that leads to itself, in HTML: TypeDoc takes over the file of a link in Markdown only
+ * where there is no other link within.
+ */
 function pictureLink(caption: string, path: string): string {
   const words = caption.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")
   return `<a href="${path}"><img src="${path}" alt="${words}"></a>`

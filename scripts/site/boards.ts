@@ -92,7 +92,10 @@ export async function allBoards(games: readonly LoadedGame[]): Promise<ReadonlyM
 const isShown = ({ id, folder }: LoadedGame) =>
   readFileSync(join(folder, "README.md"), "utf8").includes(`boards/${id}.svg`)
 
-/** The pictures in `docs/boards`: the first of each game, and those that pages of variants show, in English alone. The site draws all of them. */
+/**
+ * The pictures in `docs/boards`: the first of each game, and those that pages of variants show, in
+ * English alone. The site draws all of them.
+ */
 export async function keptBoards(only?: string): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
   const games = await loadGames(only)
   const variants = (await loadExamples(only)).filter(isShown)

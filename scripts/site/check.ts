@@ -10,7 +10,10 @@ import { buildReference } from "./reference.ts"
 /** What people who are new here look for. */
 const sought = ["outcome", "server", "timeout", "react", "bot", "undo", "hidden information", "save game", "resume"]
 
-/** The site builds, each export documented; its links lead somewhere; its main pages look as they should in a browser. */
+/**
+ * The site builds, each export documented; its links lead somewhere; its main pages look as they
+ * should in a browser.
+ */
 export async function check(): Promise<readonly string[]> {
   if ((await buildReference()) !== 0) return ["the site does not build"]
   const site = join(root, "docs", "reference")

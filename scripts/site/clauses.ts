@@ -27,7 +27,10 @@ interface ClauseScene {
   readonly playthrough?: string
   /** How many actions of the playthrough have been played. */
   readonly actions?: number
-  /** What is played from there, as people write it; where several act at once with the name of the seat: `france: A PAR - BUR`, `all: ready`. */
+  /**
+   * What is played from there, as people write it; where several act at once with the name of the
+   * seat: `france: A PAR - BUR`, `all: ready`.
+   */
   readonly play?: readonly string[]
   readonly viewer: Viewer
   /** What has been touched; what can be touched next is marked. */
@@ -156,7 +159,10 @@ function speaksOf(text: string, id: string): boolean {
   return text.split(/[^\w]+/).includes(id)
 }
 
-/** Whether a drawing names a place where it draws it; else names stand at the edge of the board, which a picture cuts off. */
+/**
+ * Whether a drawing names a place where it draws it; else names stand at the edge of the board,
+ * which a picture cuts off.
+ */
 function nameWithin(svg: string, id: string): boolean {
   return svg.split("\n").some((line) => line.startsWith(`<g data-place="${id}"`) && line.includes("<text"))
 }
@@ -168,7 +174,10 @@ function nameOn({ id, outline }: Place): string {
   return label(left + 3, top + 9, 12, id, { "text-anchor": "start", "font-weight": 700, ...halo }).markup
 }
 
-/** A line of a drawing without the texts that lie beyond the picture; those of a group that stands elsewhere are not looked at. */
+/**
+ * A line of a drawing without the texts that lie beyond the picture; those of a group that stands
+ * elsewhere are not looked at.
+ */
 function withoutTexts(line: string, box: Box): string {
   const moved: boolean[] = []
   const isFar = (x: number, y: number) => isApart(box, { left: x - 40, right: x + 40, top: y - 20, foot: y + 20 })

@@ -59,9 +59,11 @@ function classed(svg: string): string {
 }
 
 /**
- * Makes a drawing small enough to commit: an image in a page of Markdown, which nobody touches and no style sheet reaches.
+ * Makes a drawing small enough to commit: an image in a page of Markdown, which nobody touches and
+ * no style sheet reaches.
  *
- * Its title stays; the descriptions of its parts, the names of places and the colours that a page could set do not.
+ * Its title stays; the descriptions of its parts, the names of places and the colours that a page
+ * could set do not.
  */
 export function compact(svg: string): string {
   const title = /<title>.*?<\/title>/.exec(svg)?.[0] ?? ""

@@ -8,7 +8,10 @@ import { complaints, heightOfPage } from "./in-page.ts"
 
 const WIDTHS = { phone: 360, desktop: 1280 }
 
-/** A picture of fewer bytes for each of its points shows nothing: one colour takes 0.003, a page of a few lines 0.02. */
+/**
+ * A picture of fewer bytes for each of its points shows nothing: one colour takes 0.003, a page of
+ * a few lines 0.02.
+ */
 const BLANK = 0.01
 
 /** Where the pictures of the pages are put: git does not know the folder. */

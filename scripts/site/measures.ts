@@ -40,7 +40,10 @@ const figure = (value: number) =>
     : value.toLocaleString("en-US", { maximumSignificantDigits: 3 })
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)}\u00a0kB`
 
-/** The sizes of a package: alone, with all that it needs, and what it adds for a caller who has another game already, on which it stands. */
+/**
+ * The sizes of a package: alone, with all that it needs, and what it adds for a caller who has
+ * another game already, on which it stands.
+ */
 function sizeRows({ manifest: { name }, needs }: Package, lines: readonly Size[]): readonly (readonly string[])[] {
   const sized = (wanted: string) => lines.find((line) => line.name === wanted)
   const [alone, whole] = [sized(name), sized(`${name} with what it needs`)]

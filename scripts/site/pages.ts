@@ -96,7 +96,10 @@ function write(folder: string, name: string, text: string): void {
   writeFileSync(join(folder, name), `${text.trimEnd()}\n`)
 }
 
-/** Writes the pages that the site has besides what TypeDoc makes of the sources: the landing page, and for each package its front page, rules and measures. */
+/**
+ * Writes the pages that the site has besides what TypeDoc makes of the sources: the landing page,
+ * and for each package its front page, rules and measures.
+ */
 export async function writeSitePages(): Promise<void> {
   const rules = await loadGames()
   const [boards, explained] = [await allBoards(rules), clausePictures(rules)]

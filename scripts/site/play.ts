@@ -24,12 +24,16 @@ interface Chunk {
 }
 
 /**
- * Kilobytes that a browser may have to load, gzipped: the frame that everybody sees at once, the table in it with its referee and its board, what all games
- * share (most of it reads data from outside), and each game besides.
+ * Kilobytes that a browser may have to load, gzipped: the frame that everybody sees at once, the
+ * table in it with its referee and its board, what all games share (most of it reads data from
+ * outside), and each game besides.
  */
 const ceilings = { frame: 25, table: 36, shared: 3, game: 28 }
 
-/** Games that may be larger: the two with a map of Europe, whose areas are 20 kB of it, and the second of which stands on the first. */
+/**
+ * Games that may be larger: the two with a map of Europe, whose areas are 20 kB of it, and the
+ * second of which stands on the first.
+ */
 const large: Readonly<Record<string, number>> = { diplomacy: 60, "sub-variant": 80 }
 
 /** What the page weighs, and what of it is too heavy. */

@@ -4,7 +4,8 @@ import { writeSitePages } from "./pages.ts"
 import { buildPlayground } from "./play.ts"
 
 /**
- * Builds the site in docs/reference with TypeDoc, and the page to play on in it. TypeDoc reads the packages through the declarations that `tsc -b` makes, and the pages made for the site.
+ * Builds the site in docs/reference with TypeDoc, and the page to play on in it. TypeDoc reads the
+ * packages through the declarations that `tsc -b` makes, and the pages made for the site.
  *
  * @returns 0, or the exit code of what failed.
  */

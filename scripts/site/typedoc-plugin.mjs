@@ -1,4 +1,5 @@
-// The TypeDoc plugin of the site: names entry points by their import, groups their members by purpose, and links clauses.
+// The TypeDoc plugin of the site: names entry points by their import, groups their members by
+// purpose, and links clauses.
 import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc"
 
 /** Titles of the files whose name does not say what is in them. */

@@ -7,7 +7,10 @@ export interface Counts {
   /** Random games. */
   readonly games?: number
   readonly plies?: number
-  /** What a second implementation and the game were asked, and had to answer alike; and what tests claim of them besides. */
+  /**
+   * What a second implementation and the game were asked, and had to answer alike; and what tests
+   * claim of them besides.
+   */
   readonly comparisons?: number
   /** Pairs of positions that differ only in what somebody may not know. */
   readonly pairs?: number

@@ -12,7 +12,10 @@ export const game = loaded
 /** Its id, as SOAK_GAME names it. */
 export const { SOAK_GAME: id = "" } = process.env
 
-/** A game of these laws is played to its end more than once: so it has one soon. A year is one of its calendar, which begins where it begins. */
+/**
+ * A game of these laws is played to its end more than once: so it has one soon. A year is one of
+ * its calendar, which begins where it begins.
+ */
 const soon: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   turnLimit: fc.integer({ min: 1, max: 60 }),
   quietTurns: fc.integer({ min: 1, max: 30 }),
@@ -44,7 +47,8 @@ export const kit = {
   shapes,
   policies,
   ...(isOfDiplomacy || isBelow ? { maxPlies: 60 } : {}),
-  // An action may end several phases, and a view holds the results of the last; or the game lets players remember for themselves.
+  // An action may end several phases, and a view holds the results of the last; or the game lets
+  // players remember for themselves.
   forgets: ({ options }: StateWith) => isOfDiplomacy || isBelow || ("memory" in options && options.memory === "none"),
   // A dislodged submarine under water retreats in secret.
   asksInSecret: () => isBelow,

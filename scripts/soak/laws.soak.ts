@@ -1,4 +1,5 @@
-// All laws of one game, with options drawn from its table, again and again until the time is over. Twins are guesses, and games played otherwise.
+// All laws of one game, with options drawn from its table, again and again until the time is over.
+// Twins are guesses, and games played otherwise.
 import { expect, it } from "vitest"
 import type { Law } from "../../packages/conformance/src/law-case.ts"
 import { laws } from "../../packages/conformance/src/laws/all.ts"

@@ -1,4 +1,5 @@
-// Counts the random games that tests play, and their plies. A game is made once and frozen: as it is, its functions are put behind counters.
+// Counts the random games that tests play, and their plies. A game is made once and frozen: as it
+// is, its functions are put behind counters.
 const tally = { games: 0, plies: 0 }
 
 /** What was counted since this was asked last. */

@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config"
 import { root } from "../packages.mjs"
 
-/** What an editor infers, of the sources; of the declarations that were built, as callers get them, if `FLOTTILLE_BUILT` is set. */
+/**
+ * What an editor infers, of the sources; of the declarations that were built, as callers get them,
+ * if `FLOTTILLE_BUILT` is set.
+ */
 export default defineConfig({
   test: {
     root,

@@ -11,7 +11,8 @@ export const grandCircleRules: DejarikRules = {
   picture: null,
   actionsPerTurn: 3,
   pieces: standardRules.pieces.map((piece) => ({ ...piece, movement: piece.movement + 1, defence: piece.defence - 1 })),
-  // Two spaces of a ray, one behind the other, for each piece of the front: three seats would not come out even on eight rays.
+  // Two spaces of a ray, one behind the other, for each piece of the front: three seats would not
+  // come out even on eight rays.
   start: {
     2: [
       ["O1", "M1", "O8", "M8"],

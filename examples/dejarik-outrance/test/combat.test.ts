@@ -44,7 +44,7 @@ describe("the dice of an attack", () => {
     expect(refusalOf("kill 1.1.1.1.1.1:6.6.6.6.6")).toMatchObject({ code: "no-push", details: { result: "kill" } })
     expect(refusalOf("kill 6.6:1.1")).toMatchObject({ code: "wrong-dice", rule: "DJ-4.1" })
     expect(explain({ code: "no-push", rule: "DO-1.1", details: { result: "push" } })).toBe(
-      "These dice do not end in a push: whoever has the higher sum kills. (DO-1.1)",
+      "These dice do not end in a push: the higher sum kills. (DO-1.1)",
     )
   })
 
@@ -64,7 +64,8 @@ it.each(["stay", "kill"] as const)("[DO-1.2] the option blockedPush changes noth
     return attacks.map((attack) => apply(outrance, state, 0, attack).state)
   })
   const fewer = attacked.map((state) => dejarik.chanceOutcomes(state).length - outrance.chanceOutcomes(state).length)
-  // In Dejarik too, the Savrip's six dice never lose by seven to the Molator's two, nor do the Strider's two win by seven against the Ng'ok's eight.
+  // In Dejarik too, the Savrip's six dice never lose by seven to the Molator's two, nor do the
+  // Strider's two win by seven against the Ng'ok's eight.
   expect(fewer.sort()).toEqual([1, 1, 2, 2, 2, 2])
   // 10351 is Dejarik's number, from its own perft test.
   expect(perft(outrance, opening, 3)).toBe(10351 - 10)

@@ -19,8 +19,8 @@ export function ways(motions: readonly Motion[]): ReadonlyMap<string, readonly s
 }
 
 /**
- * The middles of the places of a way. A piece that goes from a place to the same one has moved with it, as ships on a chart do: it comes from where its
- * place was.
+ * The middles of the places of a way. A piece that goes from a place to the same one has moved with
+ * it, as ships on a chart do: it comes from where its place was.
  *
  * @param before - The places until now, if the board was shown.
  */

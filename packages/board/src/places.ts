@@ -1,4 +1,7 @@
-/** The places of a board over its picture: controls with a name, that can be focused and marked without drawing the picture again. */
+/**
+ * The places of a board over its picture: controls with a name, that can be focused and marked
+ * without drawing the picture again.
+ */
 import type { Layout, Mark, Place } from "@flottille/core/diagram"
 import { put, svg } from "./markup"
 

@@ -1,5 +1,6 @@
 /**
- * Games of Flottille on boardgame.io: its server, lobby, clients, panel and bots, with secrets kept. The server's side is `@flottille/boardgame.io/server`.
+ * Games of Flottille on boardgame.io: its server, lobby, clients, panel and bots, with secrets
+ * kept. The server's side is `@flottille/boardgame.io/server`.
  *
  * @packageDocumentation
  */

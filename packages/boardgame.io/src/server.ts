@@ -65,7 +65,10 @@ function moveIn(action: unknown, playerID: unknown): object | undefined {
   return { type, payload: { type: move, args: Array.isArray(args) ? args.slice(0, 1) : [], playerID, credentials } }
 }
 
-/** Returns the known fields of a message, with the id of its match; `undefined` for a message that boardgame.io should not receive. */
+/**
+ * Returns the known fields of a message, with the id of its match; `undefined` for a message that
+ * boardgame.io should not receive.
+ */
 function parsePacket([event, ...parts]: readonly unknown[]):
   | { readonly matchID: string; readonly packet: readonly unknown[] }
   | undefined {
@@ -166,8 +169,8 @@ function filterMessages(socket: Socket, limit: number, exists: (matchID: string)
 }
 
 /**
- * Creates boardgame.io's server so that hidden information stays on it: `guarded(Server, { games })` instead of `Server({ games })`. The
- * README lists the changes.
+ * Creates boardgame.io's server so that hidden information stays on it:
+ * `guarded(Server, { games })` instead of `Server({ games })`. The README lists the changes.
  *
  * @param make - boardgame.io's `Server`.
  * @param setup - Setup of `Server`, and {@link Guard}.

@@ -62,7 +62,8 @@ for (const { subject, options } of games) {
       const viewers: Viewer[] = [...game.seats(walk.options).map((_, seat) => seat), SPECTATOR]
       const index = random.below(viewers.length)
       const viewer = viewers[index] ?? SPECTATOR
-      // The second world differs in what this viewer cannot see; a position in which it sees everything would compare nothing.
+      // The second world differs in what this viewer cannot see; a position in which it sees
+      // everything would compare nothing.
       const isOpen = () => {
         const guess = game.determinize(game.view(walk.state(), viewer), createRandom(round + 1))
         return game.formatState(guess) === game.formatState(walk.state())

@@ -38,7 +38,10 @@ async function twoPlayers(): Promise<Two> {
   }
 }
 
-/** The next message of any kind that a client hears after Ann has moved: by then, whatever was said before has been dealt with. */
+/**
+ * The next message of any kind that a client hears after Ann has moved: by then, whatever was said
+ * before has been dealt with.
+ */
 async function annMoves({ ann, eve }: Two): Promise<void> {
   const before = eve.heard.length
   ann.client.moves.act?.(ann.seen().actions[0])

@@ -79,7 +79,8 @@ export interface Bot<Action, View, Event = unknown> {
   /** The same bot with nothing remembered. */
   start(): Bot<Action, View, Event>
   /**
-   * @throws BudgetError for a budget that is none, AbortedError once the signal is aborted, SchemaError for a view of another game.
+   * @throws BudgetError for a budget that is none, AbortedError once the signal is aborted,
+   *   SchemaError for a view of another game.
    */
   choose(question: Question<Action, View, Event>): Answer<Action> | Promise<Answer<Action>>
   /**
@@ -101,7 +102,10 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   propose?(state: State, seat: Seat, random: Random): readonly Action[]
   /** Varies a set of actions a little. Without it, the search considers proposals only. */
   vary?(set: readonly Action[], actions: readonly Action[], random: Random): readonly Action[]
-  /** A position as a short text: where it is the same, so is all that can follow. Without it, searches do not know positions again. */
+  /**
+   * A position as a short text: where it is the same, so is all that can follow. Without it,
+   * searches do not know positions again.
+   */
   keyOf?(state: State): string
   /**
    * Creates a belief tracker for one seat. Without it, all states behind a view are equally likely.

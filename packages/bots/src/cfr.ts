@@ -36,8 +36,8 @@ export interface Appraisal {
 /** Settings for solving a tree. */
 export interface CfrSetup {
   /**
-   * CFR+: regrets never fall under 0, and later iterations count for more in the average. It comes nearer far sooner; false for plain CFR, for comparison. True
-   * if left out.
+   * CFR+: regrets never fall under 0, and later iterations count for more in the average. It comes
+   * nearer far sooner; false for plain CFR, for comparison. True if left out.
    */
   readonly plus?: boolean
 }

@@ -1,6 +1,7 @@
 /**
- * Functions of whole numbers with the same digits on every engine: those of `Math.log` and `Math.cbrt` differ in the last place, and a search that counts a
- * million such numbers comes to another action for it. `+ - * /` and `Math.sqrt` are exact by the standard.
+ * Functions of whole numbers with the same digits on every engine: those of `Math.log` and
+ * `Math.cbrt` differ in the last place, and a search that counts a million such numbers comes to
+ * another action for it. `+ - * /` and `Math.sqrt` are exact by the standard.
  */
 
 /** Number of logarithms that are cached; a search asks for the same ones repeatedly. */

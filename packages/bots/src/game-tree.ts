@@ -22,7 +22,10 @@ export interface Beginning<State> {
   readonly weight: number
 }
 
-/** A seat has to choose, and this is all that it has been told: positions that it cannot tell apart are one of these. */
+/**
+ * A seat has to choose, and this is all that it has been told: positions that it cannot tell apart
+ * are one of these.
+ */
 export interface InformationSet<Action, View, Event>
   extends Pick<Question<Action, View, Event>, "seat" | "view" | "actions"> {
   /** All that the seat has learnt since the game began, in order. */

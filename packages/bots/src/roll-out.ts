@@ -4,7 +4,10 @@ import type { Subject } from "./bot"
 
 /** The length of rollouts. */
 export interface RollOuts {
-  /** Actions after which a position is judged by the game's `evaluate`, 0 for at once; without one, games are played to the end. */
+  /**
+   * Actions after which a position is judged by the game's `evaluate`, 0 for at once; without one,
+   * games are played to the end.
+   */
   readonly horizon: number
   /** Actions after which a game that cannot be judged counts as a draw. */
   readonly cap: number

@@ -253,8 +253,10 @@ function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine:
 /**
  * Solves all that can come from some positions.
  *
- * @param roots - Where to begin. Everything that follows is looked at: a hundred thousand positions are a matter of seconds to a minute.
- * @param onCost - Told after each cost of an action how many sweeps there have been; at last with 0.
+ * @param roots - Where to begin. Everything that follows is looked at: a hundred thousand positions
+ *   are a matter of seconds to a minute.
+ * @param onCost - Told after each cost of an action how many sweeps there have been; at last with
+ *   0.
  */
 export function solve<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   region: Region<State, Action, Options, Event, View>,

@@ -9,7 +9,10 @@ import { type Solution, solve } from "./solve"
 
 /** Values of the positions of endings, draws by counting left out. */
 export interface SolvedEndings<State> {
-  /** Returns the values of a position, one number a seat from −1 to 1; `undefined` for a position of no wanted ending. */
+  /**
+   * Returns the values of a position, one number a seat from −1 to 1; `undefined` for a position of
+   * no wanted ending.
+   */
   valuesAt(state: State): readonly number[] | undefined
   /**
    * Returns whether a draw by counting can change the values of a position. Where it cannot, they are exact.
@@ -20,8 +23,8 @@ export interface SolvedEndings<State> {
 }
 
 /**
- * Solves endings for bots. An ending is solved when it is first met, in one go: with three pieces of Dejarik that takes about a second, which no
- * budget knows of and no signal stops.
+ * Solves endings for bots. An ending is solved when it is first met, in one go: with three pieces
+ * of Dejarik that takes about a second, which no budget knows of and no signal stops.
  *
  * @param subject - A game's package.
  * @param isWanted - Which endings, as the game writes them; large ones take minutes.

@@ -156,7 +156,8 @@ describe("alphabeta on drawings", () => {
     },
   )
 
-  // What it knows of positions, of acts that were enough and of the order of acts saves it work: these are the most positions that it may take.
+  // What it knows of positions, of acts that were enough and of the order of acts saves it work:
+  // these are the most positions that it may take.
   it.each([241, 263, 115, 165, 50, 209, 189, 283, 177, 276].map((most, seed) => [seed, most] as const))(
     "finds the same where many ways lead to a place (lattice %i, %i positions)",
     (seed, most) => {

@@ -324,13 +324,17 @@ describe("a solution, iteration by iteration,", () => {
       '{"said":"pass bet","card":2}',
     ]
     const afterTwo = (plus: boolean) => bets.map((set) => after(2, plus).get(set))
-    // Who holds the highest card and was bet against regrets every pass, who holds the lowest every call; of CFR+ the second iteration counts twice.
-    // The highest card had better bet at once, so what it does after a pass is as it was in the first iteration.
+    // Who holds the highest card and was bet against regrets every pass, who holds the lowest every
+    // call; of CFR+ the second iteration counts twice. The highest card had better bet at once, so
+    // what it does after a pass is as it was in the first iteration.
     expect(afterTwo(false)).toEqual([0.75, 0.25, 0.75, 0.5])
     expect(afterTwo(true)).toEqual([5, 1, 5, 3].map((sixths) => expect.closeTo(sixths / 6, 12)))
   })
 
-  /** Poker by the page: what every choice would have gained, over all deals, as likely as chance and the other seat make it. */
+  /**
+   * Poker by the page: what every choice would have gained, over all deals, as likely as chance and
+   * the other seat make it.
+   */
   function pokerByThePage(iterations: number, plus: boolean) {
     const deals = [0, 1, 2].flatMap((one) =>
       [0, 1, 2].flatMap((other) => (one === other ? [] : [[one, other] as const])),

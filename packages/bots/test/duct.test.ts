@@ -125,7 +125,10 @@ interface Learnt {
 const fine = 2 ** 30
 const sum = (list: readonly number[]) => list.reduce((whole, each) => whole + each, 0)
 
-/** One choice of each seat at once, learnt by the page: the regrets, and the average of the strategies that they led to. */
+/**
+ * One choice of each seat at once, learnt by the page: the regrets, and the average of the
+ * strategies that they led to.
+ */
 function learnt(
   table: Table,
   iterations: number,

@@ -198,7 +198,8 @@ describe("expectimax on drawings", () => {
     }
   })
 
-  // What it knows of positions, and leaves out at dice and elsewhere, saves it work: these are the most positions that it may open.
+  // What it knows of positions, and leaves out at dice and elsewhere, saves it work: these are the
+  // most positions that it may open.
   it.each([155, 170, 43, 146, 169, 113, 154, 164, 171, 175, 149, 143].map((most, seed) => [seed, most] as const))(
     "finds the same where many ways lead to a place (lattice %i, %i positions)",
     (seed, most) => {

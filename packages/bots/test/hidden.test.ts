@@ -7,8 +7,8 @@ import { runs } from "../../../scripts/deep.ts"
 import { botNamed } from "../src/named"
 
 /**
- * Pairs of positions a game that look the same to a seat, in both of which bots answer: FLOTTILLE_PAIRS=10000 npm test -- --project bots hidden
- * is the campaign.
+ * Pairs of positions a game that look the same to a seat, in both of which bots answer:
+ * FLOTTILLE_PAIRS=10000 npm test -- --project bots hidden is the campaign.
  */
 const wanted = Number(process.env.FLOTTILLE_PAIRS ?? runs(20, 500))
 const first = Number(process.env.FC_SEED ?? 1)

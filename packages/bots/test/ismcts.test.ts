@@ -93,7 +93,10 @@ describe("ismcts", () => {
   })
 })
 
-/** Red goes left or right, or takes what there is, without seeing in which of three places it is; blue sees it, and may not do the same in each. */
+/**
+ * Red goes left or right, or takes what there is, without seeing in which of three places it is;
+ * blue sees it, and may not do the same in each.
+ */
 const dark: Drawing = {
   one: { who: 0, to: ["left>oneLeft", "right>oneRight", "take>won"], stands: [0, 0] },
   two: { who: 0, to: ["left>twoLeft", "right>twoRight", "take>lost"], stands: [0, 0] },
@@ -126,7 +129,8 @@ interface Told {
 }
 
 /**
- * The search by the page: one tree of what was done, whatever the guess; each action counts against how often it could be chosen since it is in the tree.
+ * The search by the page: one tree of what was done, whatever the guess; each action counts against
+ * how often it could be chosen since it is in the tree.
  *
  * @returns What is told of each action of red, and how many actions were played.
  */
@@ -302,7 +306,8 @@ describe("ismcts, step by step,", () => {
     const game = sealedGame(table)
     const question = { ...firstQuestion(table, 1), random: createRandom(2), budget: { iterations: 60 } }
     const { action, info } = await ismcts({ game }).choose(question)
-    // The first seat chooses after it, in the tree: 0.4 at least for the second column, 0.5 for the first, 0.3 for the third.
+    // The first seat chooses after it, in the tree: 0.4 at least for the second column, 0.5 for the
+    // first, 0.3 for the third.
     expect(info?.lines.map((line) => line.action).sort()).toEqual([0, 1, 2])
     expect([action, info?.lines[0]?.next]).toEqual([1, [1]])
     const some = await ismcts({ game }).choose({ ...question, actions: [2, 0] })

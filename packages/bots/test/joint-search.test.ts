@@ -88,7 +88,8 @@ const steady: Random = { below: (bound) => bound - 1 }
 type Sealed = Subject<SealedState, number, never, ReturnType<ReturnType<typeof sealedGame>["view"]>>
 
 /**
- * A row and a column: the other seat proposes these columns, session after session, and a row is varied to the next one.
+ * A row and a column: the other seat proposes these columns, session after session, and a row is
+ * varied to the next one.
  *
  * @param sessions - What each row is worth in each session, in eighths.
  */
@@ -121,7 +122,8 @@ describe("a joint search, session by session,", () => {
 
   it("lets the best draft lead that did better in all sixteen sessions, and drops after three what does worse or the same", () => {
     const { action, then, info, opened } = meeting(always(2, 5, 1, 5))
-    // 1 against 0, sixteen times each; 2 against what 1 had in three of them; then 3, which comes of 2 no more, so that there is nothing new.
+    // 1 against 0, sixteen times each; 2 against what 1 had in three of them; then 3, which comes
+    // of 2 no more, so that there is nothing new.
     expect([action, then]).toEqual([1, []])
     expect(info).toEqual({
       iterations: 16 + 16 + 3,

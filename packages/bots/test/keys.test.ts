@@ -57,7 +57,10 @@ function bearing(game: AnyGame, state: StateWith): string {
   return canonicalJson([choices(game, state), game.outcome(state) ?? null, { ...told, number: 0 }])
 }
 
-/** A position, what comes of some of its choices, and what comes of some choices then: where moves change places, keys meet. */
+/**
+ * A position, what comes of some of its choices, and what comes of some choices then: where moves
+ * change places, keys meet.
+ */
 function around(game: AnyGame, state: StateWith, random: Random): StateWith[] {
   const some = (list: ReturnType<typeof choices>, most: number) => {
     const skip = list.length > most ? random.below(list.length - most) : 0

@@ -85,8 +85,9 @@ describe("other searches in a game of perfect information", () => {
 type Notes = Map<string, { visits: number; readonly sums: number[] }>
 
 /**
- * The search by the page, on a drawing without any dice but those that are thrown at a place for the first time: down to the child with the
- * highest upper bound, one place further, what that stands at; noted along the way.
+ * The search by the page, on a drawing without any dice but those that are thrown at a place for
+ * the first time: down to the child with the highest upper bound, one place further, what that
+ * stands at; noted along the way.
  */
 function byThePage(
   places: Drawing,
@@ -226,7 +227,8 @@ describe("mcts, step by step,", () => {
     const subject = drawn(dicey)
     const bot = mcts(subject)
     const { info } = await bot.choose(subject.question(4, "root", 0, turning(0, 0.34, 0.99)))
-    // (−1 + 2 · 0.8) / 3 = 0.2 is more than 0.1; but one throw was bad, and then the rest is looked at, which ends badly.
+    // (−1 + 2 · 0.8) / 3 = 0.2 is more than 0.1; but one throw was bad, and then the rest is looked
+    // at, which ends badly.
     expect(info?.lines).toEqual([
       { action: "rest", visits: 3, values: [expect.closeTo(-1.9 / 3, 9), expect.closeTo(1.9 / 3, 9)], next: ["lost"] },
       { action: "roll", visits: 1, values: [-1, 1], next: [] },

@@ -10,7 +10,10 @@ import { type Drawing, type DrawnState, drawn } from "./support/drawn"
 
 const { game } = diabolikFleetPackage
 
-/** South is to move, and one act of all that it may do wins by force. With proposals a second would: the key may wait until one is declined. */
+/**
+ * South is to move, and one act of all that it may do wins by force. With proposals a second would:
+ * the key may wait until one is declined.
+ */
 const puzzles = [
   ["a2N,h2N,h4NE,e5N,d8N,f8NE/b1SW,c1SE,e4SE,h6SW,h7S", 1, "e5-e6"],
   ["a2N,e2NE,c3NW,d4N,a8NW,b8N/e1SW,h1S,f5SW,f7NE,h7E", 1, "d4-d5"],
@@ -107,7 +110,8 @@ describe("wins on a drawing", () => {
     expect(positions(1)).toBe(5)
     // One wins at once; two is looked at before it, and wins at once as well: the ends are judged by what they are.
     expect(positions(1, true, "one")).toBe(2)
-    // Behind the trap are two places with two ends each; after calm the same trap comes too late; behind late is one place, with two.
+    // Behind the trap are two places with two ends each; after calm the same trap comes too late;
+    // behind late is one place, with two.
     expect(positions(2)).toBe(5 + (2 + 2 + 2) + (2 + 2) + (1 + 2))
   })
 

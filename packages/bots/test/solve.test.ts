@@ -44,7 +44,10 @@ const solved = (drawing: Drawing) =>
     drawing.map((_, node) => ({ options: {}, node })),
   )
 
-/** What each node is worth if both sides keep to one way each, an endless game counting 0: the chances of each end after very long. */
+/**
+ * What each node is worth if both sides keep to one way each, an endless game counting 0: the
+ * chances of each end after very long.
+ */
 function valuesOfChain(drawing: Drawing, kept: readonly number[]): number[] {
   let values = drawing.map((place) => ("to" in place ? 0 : place.result))
   for (let round = 0; round < 4000; round++)
@@ -263,7 +266,8 @@ describe("solving", () => {
   })
 
   it("drops what only seemed to be won in a circle, and keeps what is won in time", () => {
-    // Chance seems to be worth a half, for its bad end is far; by the time it is known, both sides would rather go round and round.
+    // Chance seems to be worth a half, for its bad end is far; by the time it is known, both sides
+    // would rather go round and round.
     const circle = (sign: 1 | -1): Drawing => {
       const [mine, other] = sign === 1 ? [0, 1] : [1, 0]
       return [

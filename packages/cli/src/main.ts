@@ -51,7 +51,8 @@ async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
  * @param given - The arguments, without the program's own name.
  * @param outside - The world outside.
  * @param known - The games; the registered ones if left out.
- * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130 interrupted. Never throws.
+ * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130
+ *   interrupted. Never throws.
  */
 export async function main(given: readonly string[], outside: Io, known?: readonly AnyRuledPackage[]): Promise<number> {
   let code: number = EXIT.done

@@ -12,7 +12,10 @@ import type { ArenaTask } from "./measure/arena"
 import type { SimulateTask } from "./measure/simulate-task"
 import { playTask } from "./measure/simulate-task"
 
-/** Loads the package of one game, without its rulebook; from the list of all games if no package has the name, which takes longer. */
+/**
+ * Loads the package of one game, without its rulebook; from the list of all games if no package has
+ * the name, which takes longer.
+ */
 async function gameCalled(id: string): Promise<AnyGamePackage> {
   try {
     return (await import(`@flottille/${id}/package`)).default

@@ -5,7 +5,10 @@ import { run } from "./fixtures/run"
 
 const page = new URL("../README.md", import.meta.url)
 
-/** What a command printed, without what the page has shown already: of a game's turns the first board, of a replay none. */
+/**
+ * What a command printed, without what the page has shown already: of a game's turns the first
+ * board, of a replay none.
+ */
 function shortened(command: string, out: string): string {
   if (command.startsWith("replay")) return out.replace(/^[\s\S]*\n\n/, "…\n")
   let turns = 0

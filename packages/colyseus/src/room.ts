@@ -51,12 +51,13 @@ function joinRequest(asked: unknown): object {
 }
 
 /**
- * Returns a class of rooms for Colyseus: `server.define("dejarik", roomOf({ open: () => ({ package: dejarikPackage }) }))`.
+ * Returns a class of rooms for Colyseus:
+ * `server.define("dejarik", roomOf({ open: () => ({ package: dejarikPackage }) }))`.
  *
- * A client joins with the options `token`, `seat` and `language`, or without a token to watch. It sends
- * and receives the messages of `@flottille/room`, each by its type. The state of Colyseus stays empty, as
- * it would be the same for everybody. A disconnected client keeps its place for a while; after that its
- * token still opens its seat.
+ * A client joins with the options `token`, `seat` and `language`, or without a token to watch. It
+ * sends and receives the messages of `@flottille/room`, each by its type. The state of Colyseus
+ * stays empty, as it would be the same for everybody. A disconnected client keeps its place for a
+ * while; after that its token still opens its seat.
  *
  * @throws RangeError unless all limits are positive.
  */
@@ -94,8 +95,8 @@ export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
 
     override onDrop(client: Client): void {
       this.#room?.leave(client.sessionId)
-      // Colyseus 0.17 reads the global WebSocket of Node 22 at a reconnection; without one, clients return by their tokens.
-      // A client that does not reconnect in time has left.
+      // Colyseus 0.17 reads the global WebSocket of Node 22 at a reconnection; without one, clients
+      // return by their tokens. A client that does not reconnect in time has left.
       if ("WebSocket" in globalThis) this.allowReconnection(client, limits.reconnection).catch(() => undefined)
     }
 

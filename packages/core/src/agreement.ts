@@ -23,8 +23,8 @@ function outcomeWithout<State extends StateWith<Options>, Action, Options extend
 /**
  * Returns the outcome of a game that is not over and whose players agree on a draw.
  *
- * Those still in the game share the first place. Those who are out stay behind them, in the order that the game ranks them. A seat
- * is still in the game if it would win once all others resigned.
+ * Those still in the game share the first place. Those who are out stay behind them, in the order
+ * that the game ranks them. A seat is still in the game if it would win once all others resigned.
  *
  * @rule CO-7
  * @example

@@ -114,8 +114,9 @@ export interface StateWith<Options extends object = object> {
 /** Constraints of a determinization on the sealed choices of other seats. */
 export interface DeterminizeFlags {
   /**
-   * `"drawn"`, the default: sealed choices are drawn like all that is hidden. `"none"`: no other seat has chosen yet, so that a search can
-   * treat the position as one where everybody still has to choose.
+   * `"drawn"`, the default: sealed choices are drawn like all that is hidden. `"none"`: no other
+   * seat has chosen yet, so that a search can treat the position as one where everybody still has
+   * to choose.
    */
   readonly sealed?: "drawn" | "none"
 }
@@ -134,8 +135,9 @@ export interface Random {
 /**
  * The contract that every game implements and every tool consumes.
  *
- * States, actions, options, events and views are plain JSON: numbers, strings, booleans, null, arrays and plain objects.
- * The rules are written once, in {@link Game.step}; everything else asks about them.
+ * States, actions, options, events and views are plain JSON: numbers, strings, booleans, null,
+ * arrays and plain objects. The rules are written once, in {@link Game.step}; everything else asks
+ * about them.
  */
 export interface Game<
   State extends StateWith<Options>,
@@ -162,7 +164,10 @@ export interface Game<
    */
   options(given?: Partial<Options>): Options
 
-  /** A bound on the number of actions (chance and seats together) of any game with these options, if one is declared. */
+  /**
+   * A bound on the number of actions (chance and seats together) of any game with these options, if
+   * one is declared.
+   */
   maxActions(options: Options): number | undefined
 
   /** The position before the first action; the complete options are part of it. */
@@ -219,7 +224,10 @@ export interface Game<
    */
   step(state: State, actor: Actor, action: Action, emit?: (event: Event) => void): void
 
-  /** A seat resigns, is timed out or removed, in place, at any time; does nothing once the game is over or the seat is out. */
+  /**
+   * A seat resigns, is timed out or removed, in place, at any time; does nothing once the game is
+   * over or the seat is out.
+   */
   resign(state: State, seat: Seat, emit?: (event: Event) => void): void
 
   /** An independent copy of the state. */
@@ -235,7 +243,8 @@ export interface Game<
   observe(event: Event, viewer: Viewer): Event | undefined
 
   /**
-   * A full state that the viewer cannot tell from the real one, with every such state possible; a plain copy where nothing is hidden.
+   * A full state that the viewer cannot tell from the real one, with every such state possible; a
+   * plain copy where nothing is hidden.
    *
    * @throws SchemaError for a view that no possible state has.
    */

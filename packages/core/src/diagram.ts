@@ -94,11 +94,17 @@ export interface Diagram<View, Action, Event> {
   readonly colours?: Readonly<Record<string, readonly [light: string, dark: string]>>
   /** The places of the board as it is drawn with the same `from`. */
   layout(view: View, from?: Viewer): Layout
-  /** The board as SVG: each place of the layout is a `<g data-place="…">`, each piece a `<g data-piece="…">` with the id of the place where it stands. */
+  /**
+   * The board as SVG: each place of the layout is a `<g data-place="…">`, each piece a
+   * `<g data-piece="…">` with the id of the place where it stands.
+   */
   draw(view: View, how?: Drawing): string
   /** The places that a person points at, in order, to mean this action; none for an action that is a button. */
   path(action: Action, view: View): readonly string[]
-  /** The actions, legal or not, that pointing at these places can mean for who sees the view: so that one that is refused can be explained. */
+  /**
+   * The actions, legal or not, that pointing at these places can mean for who sees the view: so
+   * that one that is refused can be explained.
+   */
   actionsFor(touched: readonly string[], view: View): readonly Action[]
   /** An action in a few words, as a button or a menu names it. */
   label(action: Action, view: View, language: Language): string

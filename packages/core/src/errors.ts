@@ -12,8 +12,9 @@ const BRAND = Symbol.for("flottille.error")
 /**
  * The base of all errors of the library: a stable code, and the clause it rests on.
  *
- * A program can hold several copies of the library: ES modules beside CommonJS, or two versions. `instanceof` tells only the errors of one
- * copy, so recognise an error by {@link isFlottilleError} and its siblings.
+ * A program can hold several copies of the library: ES modules beside CommonJS, or two versions.
+ * `instanceof` tells only the errors of one copy, so recognise an error by {@link isFlottilleError}
+ * and its siblings.
  *
  * @example
  * new NotationError("O1-", 3, "a space").code // => "notation"

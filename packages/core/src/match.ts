@@ -99,7 +99,10 @@ export interface Match<State extends StateWith<Options>, Action, Options extends
   legalActions(seat: Seat, list?: ListFlags): readonly Action[]
   /** Possible outcomes of chance, if the referee does not roll the dice itself. */
   chanceOutcomes(): readonly ChanceOutcome<Action>[]
-  /** Submits an action of a seat, or an outcome of chance given by hand. Any value may be submitted; one that is not an action is refused with `CO-4`. */
+  /**
+   * Submits an action of a seat, or an outcome of chance given by hand. Any value may be submitted;
+   * one that is not an action is refused with `CO-4`.
+   */
   submit(actor: Actor, action: unknown): Submission<Event>
   /** Resigns for the seat. Refused once the game is over, and the second time. */
   resign(seat: Seat): Submission<Event>
@@ -286,7 +289,8 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
 
   #act(actor: Actor, given: unknown, generator = this.#random?.state()): Refusal | undefined {
     if (this.#agreed) return GAME_OVER
-    // `validate` takes any value. A value that it accepts has the form of an action, so it is plain JSON and can be copied.
+    // `validate` takes any value. A value that it accepts has the form of an action, so it is plain
+    // JSON and can be copied.
     const action = given as Action
     const refusal = this.game.validate(this.#state, actor, action)
     if (!refusal) this.#play({ actor, action: frozenCopy(action) }, generator)
@@ -341,7 +345,10 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
     if (isAgreed(outcome)) this.#agree()
   }
 
-  /** Returns the index of the last entry of a seat; without a seat, of the last entry that the match did not roll itself. */
+  /**
+   * Returns the index of the last entry of a seat; without a seat, of the last entry that the match
+   * did not roll itself.
+   */
   #lastEntryOf(seat: Seat | undefined): number {
     return this.#history.findLastIndex(({ entry }) =>
       seat === undefined ? !this.#random || actorOf(entry) !== CHANCE : actorOf(entry) === seat,
@@ -372,8 +379,9 @@ class Referee<State extends StateWith<Options>, Action, Options extends object, 
 /**
  * Starts a match, or resumes one from its record.
  *
- * @throws SchemaError for bad options or a bad seed, NotationError for a bad start, RecordError for a record that does not replay.
- * Every function of a match throws SchemaError for a viewer or a seat that this game does not have.
+ * @throws SchemaError for bad options or a bad seed, NotationError for a bad start, RecordError for
+ *   a record that does not replay. Every function of a match throws SchemaError for a viewer or a
+ *   seat that this game does not have.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * const match = createMatch(dejarik, { seed: 7, options: { firstSeat: "red" } })

@@ -32,7 +32,10 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
     for (const event of events) this.#log.push({ ply, event })
   }
 
-  /** Takes back the events from the entry at `ply` on. Viewers without such an event notice if they are among `seenBy`. */
+  /**
+   * Takes back the events from the entry at `ply` on. Viewers without such an event notice if they
+   * are among `seenBy`.
+   */
   undo(ply: number, seenBy: ReadonlySet<Viewer>): void {
     this.#log.push({ undoneFrom: ply, seenBy })
   }
@@ -50,7 +53,10 @@ export class Observations<State extends StateWith<Options>, Action, Options exte
     return view
   }
 
-  /** Returns all events of the viewer, in order. The list is the viewer's own and grows: copy it before handing it out. */
+  /**
+   * Returns all events of the viewer, in order. The list is the viewer's own and grows: copy it
+   * before handing it out.
+   */
   events(viewer: Viewer): readonly MatchEvent<Event>[] {
     const known = this.#known.get(viewer) ?? { lines: 0, events: [], plies: [] }
     this.#known.set(viewer, known)

@@ -15,7 +15,10 @@ export interface OptionField<T, Options> {
   when?(before: Partial<Options>): boolean
 }
 
-/** All options of a game as a table: the checks, the schema, the help of the command line and the docs are made from it. */
+/**
+ * All options of a game as a table: the checks, the schema, the help of the command line and the
+ * docs are made from it.
+ */
 export type OptionTable<Options extends object> = {
   readonly [K in keyof Options]-?: OptionField<Exclude<Options[K], undefined>, Options>
 }

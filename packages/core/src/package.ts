@@ -31,7 +31,10 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   describe(event: MatchEvent<Event>, language: Language, viewer: Viewer, seats?: readonly SeatInfo[]): string
   /** Names of its seats, phases and budgets; without it, tools show the game's own ids. */
   readonly names?: GameNames
-  /** The shapes of options, actions, states and views; `gameSchema` of `@flottille/core/schema` makes Zod schemas from them. */
+  /**
+   * The shapes of options, actions, states and views; `gameSchema` of `@flottille/core/schema`
+   * makes Zod schemas from them.
+   */
   readonly shapes: GameShapes<State, Action, Options, View>
   /** Players by name, besides uniform random ones. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
@@ -159,9 +162,11 @@ export interface Endings<State> {
   /** Positions with the same key are worth the same: those that differ by a symmetry of the board have one. */
   keyOf(state: State): number
   /**
-   * Returns whether a draw by counting, which the values leave out, can still end the game; absent from games without such draws.
+   * Returns whether a draw by counting, which the values leave out, can still end the game; absent
+   * from games without such draws.
    *
-   * @param acts - Choices of seats, and the chance behind them, within which the draw must come; any number if left out.
+   * @param acts - Choices of seats, and the chance behind them, within which the draw must come;
+   *   any number if left out.
    */
   countsDraws?(state: State, acts?: number): boolean
 }
@@ -181,7 +186,8 @@ export type PackageParts<State extends StateWith<Options>, Action, Options exten
 >
 
 /**
- * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and `describe` becomes total.
+ * Makes the package of a game. `explain` follows from its texts, which may be a whole rulebook, and
+ * `describe` becomes total.
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"

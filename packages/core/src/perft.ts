@@ -1,8 +1,9 @@
 import { CHANCE, type ChanceOutcome, type Game, type StateWith } from "./contract"
 
 /**
- * Counts the action sequences of a given length, chance outcomes and the choices of simultaneous seats included;
- * with several actors only the lowest seat's choices are expanded. A game that ends earlier counts only at the depth where it ends.
+ * Counts the action sequences of a given length, chance outcomes and the choices of simultaneous
+ * seats included; with several actors only the lowest seat's choices are expanded. A game that ends
+ * earlier counts only at the depth where it ends.
  *
  * @param depth - Actions, at least 0.
  * @example

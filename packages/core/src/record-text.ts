@@ -18,8 +18,9 @@ import { own } from "./shape"
  *   red     O1>O2
  * ```
  *
- * Headers hold JSON, one a line. A line with a number and a dot names the turn for the reader; every other line names an actor and
- * its actions in the game's notation, separated by `;`. A comment in braces belongs to the action before it; `\` escapes `}` and itself.
+ * Headers hold JSON, one a line. A line with a number and a dot names the turn for the reader;
+ * every other line names an actor and its actions in the game's notation, separated by `;`. A
+ * comment in braces belongs to the action before it; `\` escapes `}` and itself.
  */
 const RESIGN = "resign"
 
@@ -198,7 +199,8 @@ function readItems(text: string, offset: number, line: number): Item[] {
 /**
  * Reads a record in text or JSON form and verifies it by replay.
  *
- * @throws RecordError with line, column and ply at the first thing that is wrong; SchemaError for JSON that is no record or bad options.
+ * @throws RecordError with line, column and ply at the first thing that is wrong; SchemaError for
+ *   JSON that is no record or bad options.
  * @example
  * import { createMatch } from "@flottille/core/match"
  * import { dejarik } from "@flottille/dejarik"

@@ -25,7 +25,10 @@ export interface GameRecord<Action = unknown, Options = unknown> {
   readonly entries: readonly RecordEntry<Action>[]
   /** Absent while the game goes on. A draw by agreement (CO-7) stands here alone, and no entry tells of it. */
   readonly outcome?: Outcome
-  /** {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last position is the same. */
+  /**
+   * {@link entriesHash}: finds entries that were swapped, doubled or left out even where the last
+   * position is the same.
+   */
   readonly entriesHash: string
   /** {@link stateHash} of the last position. */
   readonly hash: string

@@ -317,10 +317,11 @@ function sentenceOf(make: () => string | undefined): string | undefined {
 }
 
 /**
- * Makes a game's `explain` from its texts: a refusal as a sentence that a player understands, with its clause. Where the facts of a
- * refusal make no sentence, its code stands there.
+ * Makes a game's `explain` from its texts: a refusal as a sentence that a player understands, with
+ * its clause. Where the facts of a refusal make no sentence, its code stands there.
  *
- * @param book - The texts of a game; with `chapters`, a clause that another one replaces is cited as that one.
+ * @param book - The texts of a game; with `chapters`, a clause that another one replaces is cited
+ *   as that one.
  * @example
  * import { rulebook } from "@flottille/dejarik/rulebook"
  * makeExplain(rulebook)({ code: "not-your-turn", rule: "CO-2" }, "fr") // => "Ce n'est pas à vous de jouer. (CO-2)"
@@ -357,8 +358,9 @@ function undoSentence(events: number): Translated {
 }
 
 /**
- * Makes a game's `describe` from the sentences for its own events. The result is total: it also tells that something was undone, as
- * `match.events()` lists it, and any other event by {@link unknownEvent}.
+ * Makes a game's `describe` from the sentences for its own events. The result is total: it also
+ * tells that something was undone, as `match.events()` lists it, and any other event by
+ * {@link unknownEvent}.
  *
  * @example
  * const describe = makeDescribe<{ readonly type: "passed"; readonly seat: number }>(({ seat }) => `Seat ${seat + 1} passes.`)

@@ -69,7 +69,8 @@ export function anchorOf(heading: string): string {
 }
 
 /**
- * French sets no line break before a double punctuation mark, nor inside guillemets. Code and comments stay as they are.
+ * French sets no line break before a double punctuation mark, nor inside guillemets. Code and
+ * comments stay as they are.
  *
  * @example
  * typeset("Attendu : un coup", "fr") // => "Attendu\u00a0: un coup"

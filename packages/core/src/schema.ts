@@ -72,11 +72,13 @@ function problemOf(judge: () => void): Misfit | undefined {
 }
 
 /**
- * Makes the Zod schema of a shape. `refuse` judges a value before Zod sees it: Zod compares the `length` of anything that has one, and a
- * hostile value makes that throw. Zod then copies the value, and gives the types and the JSON Schema.
+ * Makes the Zod schema of a shape. `refuse` judges a value before Zod sees it: Zod compares the
+ * `length` of anything that has one, and a hostile value makes that throw. Zod then copies the
+ * value, and gives the types and the JSON Schema.
  *
- * The compiler cannot derive the output type from {@link convert}. `T` is the type that fits the shape, or the mutable `T` for a shape of
- * `Frozen<T>`, because Zod returns a copy that belongs to the caller.
+ * The compiler cannot derive the output type from {@link convert}. `T` is the type that fits the
+ * shape, or the mutable `T` for a shape of `Frozen<T>`, because Zod returns a copy that belongs to
+ * the caller.
  */
 function schemaOf<T>(shape: Shape, refuse: (value: T) => Misfit | undefined): z.ZodMiniType<T> {
   const guard = z.transform((value, { issues }) => {
@@ -88,7 +90,8 @@ function schemaOf<T>(shape: Shape, refuse: (value: T) => Misfit | undefined): z.
 }
 
 /**
- * Makes a Zod schema that accepts exactly the values that fit the shape and never throws. JSON Schema: `z.toJSONSchema(zodOf(shape))`.
+ * Makes a Zod schema that accepts exactly the values that fit the shape and never throws. JSON
+ * Schema: `z.toJSONSchema(zodOf(shape))`.
  *
  * @example
  * import { integer } from "@flottille/core"
@@ -99,8 +102,9 @@ export function zodOf<T>(shape: Shape<T>): z.ZodMiniType<T> {
 }
 
 /**
- * Makes the schemas of a game from its shapes. Beyond the shape, options are cross-checked by `game.options`; a state must survive
- * `formatState` and `parseState`, where a game checks that a position is possible; a view must be the view of a possible state.
+ * Makes the schemas of a game from its shapes. Beyond the shape, options are cross-checked by
+ * `game.options`; a state must survive `formatState` and `parseState`, where a game checks that a
+ * position is possible; a view must be the view of a possible state.
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"

@@ -97,7 +97,8 @@ export function boolean(): Shape<boolean> {
 }
 
 /**
- * A list of elements of one shape: up to 10 000, or exactly `array(of, n)`, or `array(of, min, max)`; one of exactly two is a pair in its type too.
+ * A list of elements of one shape: up to 10 000, or exactly `array(of, n)`, or
+ * `array(of, min, max)`; one of exactly two is a pair in its type too.
  *
  * @example
  * violation(array(integer(1, 6), 1, 2), [3, 9]) // => { path: [1], expected: "an integer from 1 to 6" }
@@ -232,7 +233,8 @@ function step(violation: Violation | undefined, key: string | number): Violation
 }
 
 /**
- * The first place where a value does not fit its shape, or `undefined` if it fits. Never throws, never looks deeper than the shape.
+ * The first place where a value does not fit its shape, or `undefined` if it fits. Never throws,
+ * never looks deeper than the shape.
  *
  * @example
  * violation(object({ from: integer(0, 24) }), { from: 25 }) // => { path: ["from"], expected: "an integer from 0 to 24" }
@@ -319,7 +321,8 @@ export function parse<T>(shape: Shape<T>, value: unknown, subject: string, rule?
 }
 
 /**
- * The refusal of an action that does not have the shape of the game's actions (`CO-4`), or `undefined`.
+ * The refusal of an action that does not have the shape of the game's actions (`CO-4`), or
+ * `undefined`.
  *
  * @example
  * refuseMalformed(object({ to: integer() }), { to: "O1" })?.details // => { path: "to", expected: "an integer of at least 0" }

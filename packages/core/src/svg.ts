@@ -162,8 +162,8 @@ export function markings(
 }
 
 /**
- * A whole drawing: it needs nothing from outside, scales to any size, tells its title and description to screen readers, and follows the
- * reader's choice of a light or a dark ground.
+ * A whole drawing: it needs nothing from outside, scales to any size, tells its title and
+ * description to screen readers, and follows the reader's choice of a light or a dark ground.
  *
  * @returns SVG text that can be a file of its own or stand within an HTML page.
  * @example

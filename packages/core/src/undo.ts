@@ -25,13 +25,17 @@ export interface Crossed {
   /** Other seats whose entries are taken back with it, in seat order. */
   readonly choices: readonly Seat[]
   /**
-   * Says whether these entries told some seat what it did not know: dice, a hidden piece, what others had sealed.
+   * Says whether these entries told some seat what it did not know: dice, a hidden piece, what
+   * others had sealed.
    *
-   * - Rolls and resignations always count. So does what another seat is told, unless it would have been told the same of every legal
-   *   action: "a ship is placed" reveals nothing, "a ship is placed on c5" does.
-   * - This is tried in the position itself and in eight positions drawn from those that a seat held possible. An answer that a share p
-   *   of them would have given too is missed with probability p⁸: one in 256 for a fair coin, but 43 % for a shot that misses nine
-   *   times in ten. `false` is therefore no proof. A host that must be sure allows no undo of an entry that looks at something hidden.
+   * - Rolls and resignations always count. So does what another seat is told, unless it would have
+   *   been told the same of every legal action: "a ship is placed" reveals nothing, "a ship is
+   *   placed on c5" does.
+   * - This is tried in the position itself and in eight positions drawn from those that a seat held
+   *   possible. An answer that a share p of them would have given too is missed with probability
+   *   p⁸: one in 256 for a fair coin, but 43 % for a shot that misses nine times in ten. `false` is
+   *   therefore no proof. A host that must be sure allows no undo of an entry that looks at
+   *   something hidden.
    */
   readonly reveals: boolean
 }
@@ -75,7 +79,8 @@ export function refuseUndo(
 }
 
 /**
- * Number of positions sampled to find information that a seat could not know. {@link Crossed.reveals} gives the miss rate.
+ * Number of positions sampled to find information that a seat could not know.
+ * {@link Crossed.reveals} gives the miss rate.
  */
 const GUESSES = 8
 
@@ -107,7 +112,10 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
   if (!hidden) return false
   const observed = (list: readonly Event[], seat: Seat) =>
     canonicalJson(list.flatMap((event) => game.observe(event, seat) ?? []))
-  /** Another seat learns nothing if every legal action, in every position that it held possible, would have told it the same. */
+  /**
+   * Another seat learns nothing if every legal action, in every position that it held possible,
+   * would have told it the same.
+   */
   const learns = (seat: Seat) => {
     const told = observed(events, seat)
     if (told === "[]") return false
@@ -125,7 +133,8 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
     })
   }
   if (seats.some((seat) => seat !== actor && learns(seat))) return true
-  // No other seat learnt anything. The actor did if the entry would have told it something else in another possible position.
+  // No other seat learnt anything. The actor did if the entry would have told it something else in
+  // another possible position.
   return guesses(actor).some((guess) => {
     const other: Event[] = []
     if ("resign" in entry) game.resign(guess, actor, (event) => other.push(event))

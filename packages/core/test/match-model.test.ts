@@ -28,7 +28,10 @@ const wholes = fc.nat(1000)
 const seatsAndOthers = fc.constantFrom<Seat>(0, 1, 2, 3, 4, -1, 0.5, -0)
 const seeds = fc.option(fc.nat(99), { nil: undefined })
 
-/** What people and programs do with a match of a game; `tells` says whether an event lets somebody know what he did not. */
+/**
+ * What people and programs do with a match of a game; `tells` says whether an event lets somebody
+ * know what he did not.
+ */
 function commandsFor<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   tells: (event: Event) => boolean,

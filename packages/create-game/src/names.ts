@@ -51,7 +51,10 @@ function wordsOf(code: string): readonly string[] {
 /** The game in the code of a template. */
 const placeholder = /^my(?:Game|Variant)$/
 
-/** Returns true if a name has another meaning where the game is named: in JavaScript, in a file of a template, in other code. */
+/**
+ * Returns true if a name has another meaning where the game is named: in JavaScript, in a file of a
+ * template, in other code.
+ */
 function isUsed(camel: string, { code }: Taken): boolean {
   const sources = [...templateFiles(".")].filter(([name]) => name.endsWith(".ts")).map(([, text]) => wordsOf(text))
   const naming = sources.filter((words) => words.some((word) => placeholder.test(word)))

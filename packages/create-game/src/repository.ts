@@ -132,7 +132,10 @@ function withGame(text: string, { id, camel }: Draft["names"]): string {
   )
 }
 
-/** The front page with a row for the game, made of its traits under the headings that the table has, and its picture. */
+/**
+ * The front page with a row for the game, made of its traits under the headings that the table has,
+ * and its picture.
+ */
 function withRow(text: string, { names: { id, title }, facts: { traits, seats } }: Draft): string {
   const isRow = (line: string) => /^\| \[`[a-z-]+`\]\(packages\//.test(line)
   const lines = text.split("\n")
@@ -164,7 +167,10 @@ sizes(["@flottille/${id}"])
 `
 }
 
-/** The files of the repository that name every game one by one, as they will be; all other tools find the package by its folder. */
+/**
+ * The files of the repository that name every game one by one, as they will be; all other tools
+ * find the package by its folder.
+ */
 function registrations(root: string, draft: Draft): Files {
   const { names, base, what } = draft
   const changed = (path: string, change: (text: string) => string) =>
@@ -183,7 +189,8 @@ function registrations(root: string, draft: Draft): Files {
 }
 
 /**
- * All that is written in the repository, by its path from the root: the game's own folder, and, if it is no example, the files that name every game.
+ * All that is written in the repository, by its path from the root: the game's own folder, and, if
+ * it is no example, the files that name every game.
  */
 export function repositoryFiles(root: string, draft: Draft, { example }: Request): Files {
   const { names, base, files } = draft

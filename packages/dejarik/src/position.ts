@@ -5,9 +5,10 @@
  * S@O2,G@O1,K@-/M@O8,H@I1 push:O1xI1 red 1 12 x - {"quietTurns":50}
  * ```
  *
- * the pieces of each seat in seat order (`@-`: lost), the phase, whose turn it is, the actions left, the number of the turn, the quiet
- * turns before it (`x`: an attack was declared in it), the seats that are out in the order in which they left, and as JSON the options
- * that differ from their defaults. `-` stands for nothing.
+ * the pieces of each seat in seat order (`@-`: lost), the phase, whose turn it is, the actions
+ * left, the number of the turn, the quiet turns before it (`x`: an attack was declared in it), the
+ * seats that are out in the order in which they left, and as JSON the options that differ from
+ * their defaults. `-` stands for nothing.
  */
 import type { Seat } from "@flottille/core"
 import {

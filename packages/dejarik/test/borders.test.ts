@@ -54,7 +54,7 @@ function handedOut(state: main.DejarikState): unknown[] {
   ]
 }
 
-describe("what is handed out", () => {
+describe("returned values", () => {
   it.each<Partial<main.DejarikOptions>>([
     {},
     { seats: 4 },
@@ -94,7 +94,7 @@ describe("what is handed out", () => {
   })
 })
 
-describe("what comes from outside", () => {
+describe("untrusted input", () => {
   const start = () => play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
 
   it("[DJ-3.1] is a movement of 1 to 6", () => {
@@ -121,7 +121,7 @@ describe("what comes from outside", () => {
     }
   })
 
-  it("[DJ-6.3] is a seat of the game, or nobody", () => {
+  it("[DJ-6.3] ignores a resignation of a seat that does not play", () => {
     const state = start()
     for (const actor of ["__proto__", "0", 0.5, -1, 9, null, [0]] as unknown as Seat[]) {
       expect(dejarik.validate(state, actor, main.dejarik.parseAction("I1xI2", state, actor))).toMatchObject({

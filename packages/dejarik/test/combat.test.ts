@@ -36,7 +36,7 @@ describe("declaring", () => {
     expect(refusal(state, "deal R")).toBe("DJ-4.1 wrong-moment")
   })
 
-  it("[DJ-4.7] nobody has to attack", () => {
+  it("[DJ-4.7] a seat never has to attack", () => {
     expect(choices(duo).some((text) => text.includes("-"))).toBe(true)
     expect(line(play(duo, "O6-O8", "I1-I11"))).toContain("play blue 2 4 2")
   })
@@ -170,7 +170,7 @@ describe("results", () => {
 
   const wedged = "S@I1,G@O4/M@I2,H@C,R@I3,N@O2 play red 2 1 0 -"
 
-  it("[DJ-4.6] a push without room moves nothing and asks nobody", () => {
+  it("[DJ-4.6] a push without room moves no piece and offers no choice", () => {
     expect(line(play(`${wedged} -`, "I1xI2", "push"))).toBe("S@I1,G@O4/M@I2,H@C,N@O2,R@I3 play red 1 1 x -")
     expect(events(play(`${wedged} -`, "I1xI2"), "push")).toContainEqual({ type: "stuck", piece: "M", space: 2 })
   })

@@ -109,7 +109,7 @@ describe("events as sentences", () => {
     expect([describeEvent(event, "en", 0), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
   })
 
-  it("[DJ-7.1] call seats by their colours where it is known who plays: the second of two is blue, of three green", () => {
+  it("[DJ-7.1] name seats by colour if the seats are given: the second of two is blue, of three green", () => {
     const told = (count: 2 | 3 | 4, event: DejarikEvent) => {
       const seats = dejarik.seats(dejarik.options({ seats: count }))
       return [describeEvent(event, "en", 0, seats), describeEvent(event, "fr", 0, seats)]

@@ -85,7 +85,7 @@ describe("the drawn board", () => {
     expect(pointer(diagram, view, actions).after([]).next).toEqual(["C", "I3", "O2"])
   })
 
-  it("[DJ-2.1 DJ-3.1 DJ-4.1] whoever points at what is not allowed reads the clause", () => {
+  it("[DJ-2.1 DJ-3.1 DJ-4.1] pointing at an illegal action explains the refusal with its clause", () => {
     const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -"), 0)
     const why = (...touched: readonly string[]) => {
       const refusal = refusalOf({ game: dejarik, diagram }, view, 0, touched)
@@ -98,7 +98,7 @@ describe("the drawn board", () => {
     expect(why("I1", "I7", "I8")).toBeUndefined()
   })
 
-  it("[DJ-3.1] says what stands on a space, and what is written on a button, in both languages", () => {
+  it("[DJ-3.1] describes spaces and labels buttons in both languages", () => {
     const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 play red 2 4 0 - -"), 0)
     expect(diagram.describe("I1", view, "en")).toBe("own Mantellian Savrip")
     expect(diagram.describe("O9", view, "fr")).toBe("Houjix bleu")

@@ -89,7 +89,7 @@ describe("the fight to the death", () => {
     expect(dice).toBe(8000)
   })
 
-  it("[DJ-5.2] what dice decided stands for the plain result, and whatever has no dice for itself", () => {
+  it("[DJ-5.2] an action with dice stands for its plain result, any other for itself", () => {
     const rounds = [{ attack: [6, 6, 6, 6], defence: [1, 1, 1, 1] }]
     expect(dejarik.plainChance?.({ type: "duel", winner: "green", rounds })).toEqual({ type: "duel", winner: "green" })
     for (const plain of [{ type: "deal", piece: "S" }, { type: "first", seat: "red" }, { type: "pass" }] as const)

@@ -112,10 +112,11 @@ const smallStart = {
 }
 
 describe("the key of a position", () => {
-  it("[DJ-1.1] is the same wherever the board is turned or mirrored, and nowhere else", () => {
+  it("[DJ-1.1] is equal exactly for rotations and reflections of the board", () => {
     const keys = new Set<number>()
     for (const state of endings.positions("GH O")) keys.add(endings.keyOf(state))
-    // 25 · 24 · 23 placings; of the 24 images one leaves all of them as they are, and six mirrors the 5 · 4 · 3 on their axis.
+    // 25 · 24 · 23 placings; of the 24 images one leaves all of them as they are, and six mirrors
+    // the 5 · 4 · 3 on their axis.
     expect(keys.size).toBe(((25 * 24 * 23 + 6 * 5 * 4 * 3) / 24) * 4)
     expect([...keys].every(Number.isSafeInteger)).toBe(true)
   })
@@ -135,7 +136,7 @@ describe("the key of a position", () => {
     expect(keys.size).toBe(((6 * 5 * 4) / 10) * 4)
   })
 
-  it("[DJ-1.1] of a board of two short orbits: each key is a whole number, and there are no more than placings that differ", () => {
+  it("[DJ-1.1] of a board of two short orbits is an integer, and there are as many keys as distinct placings", () => {
     const game = {
       ...standardRules,
       id: "small",

@@ -14,8 +14,8 @@ const patience = 0.98
 const ratingsOf = (letter: string) => pieces.find((piece) => piece.letter === letter) ?? { attack: 0, defence: 0 }
 
 /**
- * The small game by its letters, solved by playing every turn over and over: a turn is one attack or none, kills alone count, whoever is alone has
- * won, and the last two fight to the death.
+ * The small game by its letters, solved by playing every turn over and over: a turn is one attack
+ * or none, kills alone count, whoever is alone has won, and the last two fight to the death.
  */
 class Oracle {
   readonly #known = new Map<string, number[][]>()
@@ -101,7 +101,7 @@ function expectClose(values: readonly number[], expected: readonly number[] = []
   })
 }
 
-describe("how a position stands", () => {
+describe("the evaluation", () => {
   it.each<Sides[]>([
     [["GH", "O"]],
     [["O", "GH"]],
@@ -130,7 +130,7 @@ describe("how a position stands", () => {
     expectClose(three, [-0.5, (3 * chance - 1) / 2, (2 - 3 * chance) / 2])
   })
 
-  it("[DJ-6.1] whoever is alone has won, and the others have lost as much together", () => {
+  it("[DJ-6.1] a lone seat has won, and the others share the loss", () => {
     expect(evaluate(dejarik.parseState("S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -"))).toEqual([1, -1])
     const last = 'S@-/M@O2,N@O3/G@- over:last-seat-with-pieces green 1 3 x red,blue {"seats":3}'
     expect(evaluate(dejarik.parseState(last))).toEqual([-0.5, 1, -0.5])
@@ -142,7 +142,7 @@ describe("how a position stands", () => {
     expect(evaluate(dejarik.initialState({ seats: 3 })).map(Math.abs)).toEqual([0, 0, 0])
   })
 
-  it("[DJ-2.1] a turn that has begun counts as over: what is left of it is for searches", () => {
+  it("[DJ-2.1] a turn in progress counts as finished, because searches play the rest of it", () => {
     expect(evaluate(positionOf(["GH", "O"], "red", 1))).toEqual(evaluate(positionOf(["GH", "O"], "blue")))
     expect(evaluate(positionOf(["SG", "", "NR"], "red", 1))).toEqual(evaluate(positionOf(["SG", "", "NR"], "blue")))
     expect(evaluate(positionOf(["SG", "", "NR"], "blue", 1))).toEqual(evaluate(positionOf(["SG", "", "NR"], "red")))
@@ -165,7 +165,7 @@ describe("how a position stands", () => {
   })
 })
 
-describe("what is left of pieces", () => {
+describe("the value of remaining pieces", () => {
   it("[DJ-2.1] is numbered by those that were dealt; seats without pieces are passed over", () => {
     const { bits, after } = materialOf(standard, [0, -1, -1, 2, -1, 1, -1, -1], 3)
     expect(bits).toEqual([1, 0, 0, 2, 0, 4, 0, 0])
@@ -209,7 +209,7 @@ describe("a new judge", () => {
     expect(judge(state(0, 1, 1, 1))).toEqual(one)
   })
 
-  it("[DJ-1.2] is asked during the deal and after it, of one state that goes on", () => {
+  it("[DJ-1.2] works during the deal and after it, on one mutable state", () => {
     const judge = evaluateOf(rules)
     const going = { ...state(0, -1, -1, -1), active: -1, at: [0, -1, -1, -1] }
     expect(judge(going).map(Math.abs)).toEqual([0, 0])

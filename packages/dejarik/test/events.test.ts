@@ -12,7 +12,7 @@ const lost = (seat: number, piece: string, space: number) => ({ type: "lost", se
 const over = (ending: "last-seat-with-pieces" | "fight-to-the-death" | "resignation" | "quiet-turns") =>
   ({ type: "over", ending }) as const
 
-describe("all that happens is told, in its order", () => {
+describe("emits events in order", () => {
   it.each<[string, string, readonly DejarikEvent[]]>([
     ["S@O2/- deal - 0 0 0 - -", "deal H", [{ type: "dealt", seat: 1, piece: "H", space: 20 }]],
     [

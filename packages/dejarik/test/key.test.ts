@@ -5,7 +5,7 @@ import { keyOf } from "../src/key"
 const keyAt = (text: string) => keyOf(dejarik.parseState(text))
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
 
-it("a position is another one where anything differs that matters still", () => {
+it("a key distinguishes every difference that can still matter", () => {
   const texts = [
     "G@O1,H@I2,K@O6/M@I1,N@C play red 2 9 3 - -",
     "G@O1,H@I3,K@O6/M@I1,N@C play red 2 9 3 - -", // another space
@@ -29,26 +29,26 @@ it("a position is another one where anything differs that matters still", () => 
   expect(new Set(texts.map(keyAt)).size).toBe(texts.length)
 })
 
-it("a position is the same whoever owned what is lost, and whatever no limit counts", () => {
+it("a key ignores owners of lost pieces and unlimited counters", () => {
   expect(keyAt("G@O1,H@I2,K@-/M@I1,N@C play red 2 9 3 - -")).toBe(keyAt("G@O1,H@I2/M@I1,N@C,K@- play red 2 9 3 - -"))
   expect(keyAt(`G@O1,H@I2/M@I1 play red 2 9 3 - ${uncounted}`)).toBe(
     keyAt(`G@O1,H@I2/M@I1 play red 2 40 7 - ${uncounted}`),
   )
 })
 
-it("[DJ-6.3] during the deal, pieces of a seat that has resigned are gone, so it matters which they are", () => {
+it("[DJ-6.3] during the deal, a key distinguishes the pieces of a resigned seat", () => {
   const keys = ["S@-", "H@-", "N@-", "-"].map((force) => keyAt(`${force}/M@O5/G@O9 deal - 0 0 0 red {"seats":3}`))
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-it("[DJ-6.1] the order in which seats have left is that of the ranking", () => {
+it("[DJ-6.1] a key distinguishes the order in which seats left, which decides the ranking", () => {
   const keys = ["red,green", "green,red"].map((out) =>
     keyAt(`-/-/M@O7,G@O8/H@O10,K@O11 play blue 2 9 0 ${out} {"seats":4}`),
   )
   expect(keys[0]).not.toBe(keys[1])
 })
 
-it("[DJ-6.2] counts of turns differ however large they are, and however much alike in their lowest digits", () => {
+it("[DJ-6.2] a key distinguishes turn counts of any size, even with equal lowest digits", () => {
   const limits = '{"quietTurns":999999,"turnLimit":999999}'
   const counts = [9, 65545, 131081].flatMap((turn) => [`${turn} 3`, `${turn} x`])
   const quiet = ["200000 3", "200000 x", "200000 65535", "200000 65539", "200000 131075"]

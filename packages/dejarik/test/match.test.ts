@@ -3,7 +3,7 @@ import { createMatch } from "@flottille/core/match"
 import { expect, it } from "vitest"
 import { dejarik } from "../src/index"
 
-it("[CO-6] what is taken back to dice that were thrown by hand is thrown by a referee who has a seed", () => {
+it("[CO-6] an undo to dice entered by hand lets a seeded match roll them", () => {
   const byHand = createMatch(dejarik, { options: { seats: 4 } })
   const isThrown = () => byHand.turn(0).phase === "attack" && byHand.actors()[0] === CHANCE
   for (let plies = 0; plies < 200 && !isThrown(); plies++) {

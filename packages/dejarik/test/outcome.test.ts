@@ -39,7 +39,7 @@ describe("winning", () => {
     })
   })
 
-  it("[DJ-6.1 DJ-6.3] whoever goes out is told to have lost the last piece, or to have resigned", () => {
+  it("[DJ-6.1 DJ-6.3] an event says whether a seat lost its last piece or resigned", () => {
     const outs = (happen: (state: DejarikState, emit: (event: DejarikEvent) => void) => void) => {
       const events: DejarikEvent[] = []
       happen(play('S@I1,G@I4/M@I2/H@I5 attack:I1xI2 red 1 7 x - {"seats":3}'), (event) => events.push(event))
@@ -78,7 +78,7 @@ describe("draws", () => {
     expect(state.ending).toBe("quiet-turns")
   })
 
-  it("[DJ-6.2] any declared attack makes the count begin anew", () => {
+  it("[DJ-6.2] any declared attack resets the count", () => {
     const state = play("S@I1,G@O6/M@I2,H@O9 play red 2 100 99 - -", "I1xI2", "push", "I2>I3", "O6-O8")
     expect(state).toMatchObject({ phase: "play", active: 1, turn: 101, quiet: 0 })
     expect(play(state, "I3-I5", "I5-I7").quiet).toBe(1)
@@ -150,13 +150,13 @@ describe("resigning", () => {
     expect(choices(resigned(counter, 2))).toEqual(["I1>C", "I1>I12", "I1>O1"])
   })
 
-  it("[DJ-6.3 DJ-5.1] a last fight begins before anything that was pending", () => {
+  it("[DJ-6.3 DJ-5.1] a last fight takes precedence over pending choices", () => {
     const attack = play('S@I1/M@I2/K@O9 play red 2 3 1 - {"seats":3}', "I1xI2")
     expect(line(resigned(attack, 2))).toBe("S@C/M@C/K@- duel red 0 3 x blue")
     expect(resigned(resigned(attack, 2), 0)).toMatchObject({ ending: "resignation", out: [2, 0] })
   })
 
-  it("[DJ-6.3] during the deal the seat receives nothing more and what it had stays out", () => {
+  it("[DJ-6.3] a seat that resigns during the deal receives no more pieces, and its pieces stay out", () => {
     const half = play(dejarik.initialState({ seats: 3 }), "deal S", "deal M", "deal G")
     const state = resigned(half, 0)
     expect(line(state)).toBe("S@-/M@O5/G@O9 deal - 0 0 0 red")

@@ -25,7 +25,7 @@ function countsOf(rules: DejarikRules): DejarikOptions["seats"][] {
   return ([2, 3, 4] as const).filter((seats) => rules.start[seats])
 }
 
-describe("whatever the rules, the game", () => {
+describe("a game with any rules", () => {
   it("[CO-3] obeys every law", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const seats = countsOf(rules).at(-1) ?? 2
@@ -36,7 +36,7 @@ describe("whatever the rules, the game", () => {
     fc.assert(property, { numRuns: runs(4, 60) })
   })
 
-  it("[DJ-6.1 DJ-6.2] is played to its end by any number of seats; all of it can be told, written, read and drawn", () => {
+  it("[DJ-6.1 DJ-6.2] plays to the end with any number of seats, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = dejarikOf(rules)
       const [tell, diagram] = [describerOf(rules), diagramOf(rules)]

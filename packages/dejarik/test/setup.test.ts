@@ -103,7 +103,7 @@ describe("who begins", () => {
 })
 
 describe("three and four seats", () => {
-  it("[DJ-1.2 DJ-7.1] nobody else has starting spaces", () => {
+  it("[DJ-1.2 DJ-7.1] only seats of the game have starting spaces", () => {
     const names = (seats: number, seat: number) =>
       startingSpaces({ ...dejarik.options(), seats } as DejarikOptions, seat).map(spaceName)
     expect([names(2, 0), names(3, 1), names(4, 3)]).toEqual([
@@ -124,7 +124,7 @@ describe("three and four seats", () => {
     expect(line(state)).toBe("S@O1,K@O12/M@O4,N@O3/G@O7,R@O6/H@O10,O@O9 first - 0 0 0 -")
   })
 
-  it("[DJ-7.1] names the seats clockwise, and everybody else is an enemy", () => {
+  it("[DJ-7.1] names the seats clockwise, and all other seats are enemies", () => {
     const ids = (seats: 2 | 3 | 4) => dejarik.seats(dejarik.options({ seats })).map(({ id }) => id)
     expect(ids(2)).toEqual(["red", "blue"])
     expect(ids(3)).toEqual(["red", "green", "blue"])

@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { anyRules } from "./support/rules"
 
-it("numbers every action of the standard game once, whatever the options", () => {
+it("numbers every action of the standard game once, with any options", () => {
   const kit = {
     options: [{}, { seats: 3 }, { seats: 4, paths: "shortest", blockedPush: "kill" }],
     positions: [
@@ -30,7 +30,7 @@ it("numbers every action of games with other rules once", () => {
   )
 })
 
-it("is the same for ever", () => {
+it("never changes", () => {
   const few = [0, 1, 500, space.size - 1]
   expect([space.size, ...few.map((index) => dejarik.formatAction(space.at(index)))]).toEqual([
     1896,

@@ -95,7 +95,10 @@ function* choose(
 const everywhere = spaceNames.map((_, space) => space)
 const union = (spaces: readonly number[]) => spaces.reduce((set, space) => set | only(space), 0)
 
-/** The number of placements in which a seat with up to `own` pieces, of whatever movement, can be without a move and without a target. */
+/**
+ * The number of placements in which a seat with up to `own` pieces, of whatever movement, can be
+ * without a move and without a target.
+ */
 function stuckPlacements(own: number, others: number, rule: typeof reach): number {
   let found = 0
   const isStuck = (space: number, occupied: number) =>

@@ -47,7 +47,7 @@ describe("the standard rules", () => {
     expect(state).toMatchObject({ phase: "over", ending: "resignation", out: [0] })
   })
 
-  it("[CO-3] are copied and frozen: who holds the original changes no game", () => {
+  it("[CO-3] are copied and frozen, so that changing the original affects no game", () => {
     const start: { 2: string[][] } = {
       2: [
         ["O2", "O1"],
@@ -152,7 +152,7 @@ describe("options under other rules", () => {
     }
   })
 
-  it("[DJ-1.2 DJ-1.3] say what is wrong with those that are given", () => {
+  it("[DJ-1.2 DJ-1.3] reject invalid values with the expected ones", () => {
     const complaints: readonly (readonly [Partial<DejarikOptions>, string])[] = [
       [{ firstSeat: "green" }, "options.firstSeat: expected one of red,blue (DJ-1.3)"],
       [{ seats: 3, firstSeat: "yellow" }, "options.firstSeat: expected one of red,green,blue (DJ-1.3)"],
@@ -181,7 +181,7 @@ describe("options under other rules", () => {
 })
 
 describe("the functions of rules", () => {
-  it("[DJ-4.2 DJ-5.1] are asked once for each margin and each piece, when the game is made, and never again", () => {
+  it("[DJ-4.2 DJ-5.1] are called once per margin and piece, when the game is made", () => {
     const margins: number[] = []
     const letters: string[] = []
     const game = dejarikOf({
@@ -287,7 +287,7 @@ describe("the functions of rules", () => {
   })
 })
 
-describe("rules that contradict themselves", () => {
+describe("inconsistent rules", () => {
   const withPiece = (changed: object): Partial<DejarikRules> => ({
     pieces: standardRules.pieces.map((piece, at) => (at === 1 ? { ...piece, ...changed } : piece)),
   })

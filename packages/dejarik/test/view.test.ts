@@ -5,8 +5,8 @@ import { play } from "./support/play"
 
 const start = () => play("S@I1,G@O6/M@I2,H@O9 play red 2 3 1 - -")
 
-describe("what is seen", () => {
-  it("[DJ-1.2] is everything, by everybody", () => {
+describe("the view", () => {
+  it("[DJ-1.2] shows everything to every viewer", () => {
     const state = start()
     for (const viewer of [0, 1, SPECTATOR, REFEREE] as const) {
       const view = dejarik.view(state, viewer)

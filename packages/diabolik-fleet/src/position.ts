@@ -5,10 +5,11 @@
  * d4N,h2N/a7S,b7S play 12 south 3 met earned c4+e4xd4?west - - {"minimumFleet":2}
  * ```
  *
- * the fleets from south clockwise, the phase, the number of the turn and whose it is, then for a turn the cannonballs left, the move
- * obligation, notes, the pending question and the joint sinkings declined, and for the end how the game ended; the seats that are out, in
- * the order in which they left; and as JSON the options that differ from their defaults. `-` stands for nothing. Before the first turn
- * all that belongs to turns is left out.
+ * the fleets from south clockwise, the phase, the number of the turn and whose it is, then for a
+ * turn the cannonballs left, the move obligation, notes, the pending question and the joint
+ * sinkings declined, and for the end how the game ended; the seats that are out, in the order in
+ * which they left; and as JSON the options that differ from their defaults. `-` stands for nothing.
+ * Before the first turn all that belongs to turns is left out.
  */
 import {
   changedOptions,

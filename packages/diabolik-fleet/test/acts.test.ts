@@ -5,7 +5,7 @@ import { play, playAndTell, refusal, sketch, texts } from "./support/positions"
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 
 describe("acts and their cost", () => {
-  it("[DF-2.1] a turn has four cannonballs, and nobody pays more than are left", () => {
+  it("[DF-2.1] a turn has four cannonballs, and acts cost at most the rest", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     expect(diabolikFleet.turn(state, 0).budgets).toEqual([{ seat: 0, unit: "cannonball", total: 4, left: 4 }])
     const after = play(state, "d4-d5", "d5@E", "d5@N")
@@ -46,7 +46,7 @@ describe("acts and their cost", () => {
     expect(texts(sketch("d4N h2N / a7S b7S", SMALL)).filter((text) => text.startsWith("d4@"))).toHaveLength(7)
   })
 
-  it("[DF-2.5] two ships sink a third whatever its heading; it leaves at once and nobody takes its square", () => {
+  it("[DF-2.5] two ships sink a third regardless of its heading; it leaves at once and its square stays empty", () => {
     for (const heading of ["N", "NE", "E", "S", "W"]) {
       const state = sketch(`c4N e4N / d4${heading} h7S a7S`, SMALL, { obligation: "met", balls: 2 })
       const after = play(state, "c4+e4xd4")
@@ -81,7 +81,7 @@ describe("acts and their cost", () => {
     expect(refusal(full, "+h2:N")).toBe("DF-2.6 fleet-complete")
   })
 
-  it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6] each act is told as what it is, with its price", () => {
+  it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6] each act emits its own event with its cost", () => {
     const told = (fleets: string, ...acts: string[]) => playAndTell(sketch(fleets, SMALL, { turn: 5 }), ...acts).events
     const turned = { type: "reoriented", seat: 0, square: "d4", heading: "W", cost: 2 }
     expect(told("d4N h2N / e5S b7S", "d4@W")).toEqual([turned])
@@ -111,7 +111,7 @@ describe("acts and their cost", () => {
     expect(texts(after)).toEqual(["end", "bonus"])
   })
 
-  it("[DF-2.8] nobody handles another seat's ship", () => {
+  it("[DF-2.8] a seat cannot handle another seat's ship", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     expect(refusal(state, "a7-a6")).toBe("DF-2.8 not-your-ship")
     expect(refusal(state, "a7@N")).toBe("DF-2.8 not-your-ship")
@@ -128,7 +128,7 @@ describe("acts and their cost", () => {
     expect(4 - play(state, "f6@E").cannonballs).toBe(3)
   })
 
-  it("[DF-2.2 DF-6.1 DF-7.1] a listener may ask about other positions while an act is told", () => {
+  it("[DF-2.2 DF-6.1 DF-7.1] a listener may query other positions during an act", () => {
     const asked = sketch("d4N h2N / a7S b7S", SMALL, { seat: "north" })
     const listen = () => {
       diabolikFleet.legalActions(asked, 1)

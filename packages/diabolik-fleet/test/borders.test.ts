@@ -51,7 +51,7 @@ function handedOut(state: main.DiabolikFleetState): unknown[] {
   ]
 }
 
-describe("what is handed out", () => {
+describe("returned values", () => {
   it("[DF-4.3 DF-5.2] a list that its owner has emptied leaves every action legal that was", () => {
     const state = sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
     const list = diabolikFleet.legalActions(state, 0) as main.DiabolikFleetAction[]
@@ -104,7 +104,7 @@ describe("what is handed out", () => {
   })
 })
 
-describe("what comes from outside", () => {
+describe("untrusted input", () => {
   const start = () => sketch("d4N h2N / a7S b7S", { minimumFleet: 2 })
   const strange = [5, null, undefined, {}, ["c2-c3"], Number.NaN] as unknown as string[]
 
@@ -115,7 +115,7 @@ describe("what comes from outside", () => {
     }
   })
 
-  it("[DF-8.6] is a seat of the game, or nobody", () => {
+  it("[DF-8.6] ignores a resignation of a seat that does not play", () => {
     const state = start()
     for (const actor of ["__proto__", "0", 0.5, -1, 9, null, [0]] as unknown as Seat[]) {
       expect(diabolikFleet.validate(state, actor as Actor, { type: "end" })).toMatchObject({ rule: "CO-2" })
@@ -184,7 +184,7 @@ describe("guesses while fleets are set in secret", () => {
     expect(Math.min(...drawn.values())).toBeGreaterThan(15)
   })
 
-  it("[DF-1.3] with sealed none nobody else has set a ship yet", () => {
+  it("[DF-1.3] with sealed none, no other seat has placed a ship yet", () => {
     const state = begun()
     const sealed = (viewer: Viewer) =>
       diabolikFleet.formatState(

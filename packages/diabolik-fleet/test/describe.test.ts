@@ -112,7 +112,7 @@ describe("events as sentences", () => {
     ])
   })
 
-  it("[CO-4] are whole sentences in every game, for those who see all and those who do not", () => {
+  it("[CO-4] are whole sentences in every game, with and without hidden information", () => {
     const alliances = { jointSinking: true, minimumFleet: 6 }
     const options = [{}, { seats: 3, ...alliances }, { seats: 4, ...alliances }]
     expect(describedGames(diabolikFleet, describeEvent, { options, policies, runs: 2 })).toEqual({

@@ -126,7 +126,7 @@ describe("pointing", () => {
     expect(buttons).toEqual(["propose to stop"])
   })
 
-  it("[DF-2.5 DF-8.4] an enemy is sunk by itself; several pairs are a menu, which says who must agree", () => {
+  it("[DF-2.5 DF-8.4] pointing at an enemy sinks it; a menu lists several pairs and the seats that must agree", () => {
     const { after, buttons } = boardOn("c3E,e3N,h2N/d4S,e5S,a7S play 12 south 3 met - - - -")
     expect(after("d4")).toEqual({ next: "", complete: ["c3+e3xd4"] })
     expect(buttons).toEqual(["end the turn"])
@@ -152,7 +152,7 @@ describe("pointing", () => {
     expect(diagram.path({ type: "deploy", square: "c7", heading: "S" }, first)).toEqual(["c7", "c6"])
   })
 
-  it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.2] whoever points at what is not allowed reads the clause", () => {
+  it("[DF-2.2 DF-2.4 DF-2.5 DF-2.6 DF-2.8 DF-4.2] pointing at an illegal action explains the refusal with its clause", () => {
     const { why } = boardOn(position)
     expect(why("c3", "f6")).toBe(
       "A ship moves only to the square ahead of its bow, and f6 is not ahead of c3. (DF-2.2)",
@@ -167,7 +167,7 @@ describe("pointing", () => {
     expect(why("a3W")).toBeUndefined()
   })
 
-  it("[DF-6.1 DF-8.4] says what stands on a square, and what is written on buttons, in both languages", () => {
+  it("[DF-6.1 DF-8.4] describes squares and labels buttons in both languages", () => {
     const { view, why } = boardOn("c3E,e8N,h2N/d4S,e5S,a7S play 12 south 4 open - - - -")
     expect(diagram.describe("c3", view, "en")).toBe("own ship, heading east")
     expect(diagram.describe("e8", view, "fr")).toBe("navire à vous, cap au nord, figé")

@@ -20,8 +20,9 @@ const worth = (fleets: string, more: Sketch = {}, options: object = SMALL) => ev
 const of = (south: number, north: number) => (south - north) / (south + north)
 
 /**
- * A fleet of ships so many cannonballs from their goal, of 4 to arrive: 5.5 for each ship more than one; what each is ahead of one that would be
- * rebuilt, which is 9 away; and 0.3 for each of 7 rows.
+ * A fleet of ships so many cannonballs from their goal, of 4 to arrive: 5.5 for each ship more than
+ * one; what each is ahead of one that would be rebuilt, which is 9 away; and 0.3 for each of 7
+ * rows.
  */
 const fleet = (...ways: number[]) =>
   5.5 * (ways.length - 1) +

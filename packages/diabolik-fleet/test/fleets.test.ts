@@ -193,7 +193,8 @@ describe("resigning", () => {
   })
 
   it("[DF-8.6] a turn that a resignation leaves impossible to complete ends unpunished", () => {
-    // At a distance: when west leaves, nothing stands between c3 and c7 any more, and no ball is left to break the line.
+    // At a distance: when west leaves, nothing stands between c3 and c7 any more, and no ball is
+    // left to break the line.
     const options = { ...THREE, singleFile: "line" } as const
     const state = sketch("c3N c7N h9N / c5E b9E j5E / d4E d8S h11S", options, { obligation: "met", balls: 1 })
     const after = resigned(state, 1)

@@ -81,7 +81,10 @@ const STAGES: readonly { obligation: DiabolikFleetState["obligation"]; balls: nu
   { obligation: "open", balls: 4 },
 ]
 
-/** Positions in which each part of the search matters: the fleets, whose turn it is, the balls left and the obligation. */
+/**
+ * Positions in which each part of the search matters: the fleets, whose turn it is, the balls left
+ * and the obligation.
+ */
 const HARD: readonly (readonly [
   string,
   string,
@@ -166,7 +169,7 @@ describe("the look-ahead agrees with a brute force that tries every sequence of 
   }
 })
 
-describe("what the look-ahead refuses names the obligation that could not be met", () => {
+describe("a refusal by the look-ahead names the unmet obligation", () => {
   it("[DF-4.1 DF-5.2] no move left after a first act is DF-4.1, whether or not ships stood in single file; a move left is DF-5.2", () => {
     const state = diabolikFleet.parseState(
       'c2E,e2W,k2S,a7NW,c7N,g10N/b1N,b6N,d10NE/a3SW,a8S,d8NW,b11NE,e11SW,g11W,l11SE/k3NE,k4NE,e7NW,k7E,e12NW,i12S,k12S play 38 south 4 open - - - - {"seats":4,"firstSeat":"east","arrivalsToWin":2,"turnLimit":40,"jointSinking":true,"allowStop":false}',

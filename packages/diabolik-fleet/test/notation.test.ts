@@ -27,7 +27,7 @@ describe("notation", () => {
     expect(diabolikFleet.formatAction(diabolikFleet.parseAction("e4+c4xd4", state, 0))).toBe("c4+e4xd4")
   })
 
-  it("[DF-1.1 DF-1.2] says where a text goes wrong, and what was expected", () => {
+  it("[DF-1.1 DF-1.2] reports the position of an error and the expected input", () => {
     const state = start()
     const failure = (text: string) => {
       try {

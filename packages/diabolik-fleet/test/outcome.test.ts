@@ -42,7 +42,8 @@ describe("the end of the game", () => {
   })
 
   it("[DF-7.3] a seat that cannot complete a turn at its start loses", () => {
-    // The last enemy comes to c5: d4 costs 3 to turn and 2 to move, c8 is frozen, and no square of the second row is free of enemies.
+    // The last enemy comes to c5: d4 costs 3 to turn and 2 to move, c8 is frozen, and no square of
+    // the second row is free of enemies.
     const state = sketch("d4N c8N / d5S c6S b1S e1S h1S", SMALL, { seat: "north", turn: 8, obligation: "open" })
     const after = play(state, "c6-c5", "end")
     expect(diabolikFleet.outcome(after)).toEqual({

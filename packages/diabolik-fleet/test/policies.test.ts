@@ -39,7 +39,7 @@ describe("both policies", () => {
 })
 
 describe("made of rules", () => {
-  it("policies, what is worth a look, and the judge are those of the published game", () => {
+  it("policies, candidates and evaluation equal those of the published game", () => {
     const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { ...MET, earned: true })
     const made = policiesOf(standardRules)
     expect([made.hunting, made.racing].map((policy) => policy && chosen(policy, state))).toEqual([

@@ -100,7 +100,7 @@ describe("bad input", () => {
     expect(broken(text.replace("{", '{"minimumFleet":3,'))).toBe("CO-4")
   })
 
-  it("[DF-1.1] a word too many, or a seat out that nobody knows, is found where it stands", () => {
+  it("[DF-1.1] reports a surplus word or an unknown seat at its place", () => {
     const failure = (text: string) => {
       try {
         diabolikFleet.parseState(text)
@@ -202,7 +202,7 @@ describe("bad input", () => {
       ])
   })
 
-  it("[DF-1.1] the schemas refuse what could not be", () => {
+  it("[DF-1.1] the schemas reject impossible values", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     expect(schema.state.safeParse(state).success).toBe(true)
     expect(schema.state.safeParse({ ...state, cells: state.cells.slice(1) }).success).toBe(false)

@@ -74,7 +74,7 @@ function isFrozen(state: DiabolikFleetState, cell: number): boolean {
   ][side] as boolean
 }
 
-describe("what holds in every game", () => {
+describe("properties of every game", () => {
   it("[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6] never more balls than there are, each act at its price at that moment", () => {
     let acts = 0
     walk((state, seat, action) => {
@@ -97,7 +97,7 @@ describe("what holds in every game", () => {
     expect(acts).toBeGreaterThan(runs(1500, 5000))
   })
 
-  it("[DF-2.6 DF-8.2] nobody ever has more than 8 ships, and whoever is in play has enough", () => {
+  it("[DF-2.6 DF-8.2] no seat ever has more than 8 ships, and every seat in play has enough", () => {
     walk((state) => {
       for (let seat = 0; seat < state.options.seats; seat++) {
         const ships = state.cells.filter((ship) => (ship >> 3) - 1 === seat).length
@@ -157,7 +157,7 @@ describe("what holds in every game", () => {
     expect(ends).toBeGreaterThan(runs(600, 2000))
   })
 
-  it("[DF-3.1] what can be sunk under beam can be sunk under wide", () => {
+  it("[DF-3.1] every sinking under beam is possible under wide", () => {
     let seen = 0
     walk((state, seat) => {
       if (state.options.flanks !== "beam" || state.obligation !== "met") return

@@ -163,7 +163,7 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
     })
   })
 
-  it("[DF-1.1 DF-1.2 DF-1.3 DF-1.5 DF-7.6 DF-8.4] what does not belong to the moment has the clause that says when it does", () => {
+  it("[DF-1.1 DF-1.2 DF-1.3 DF-1.5 DF-7.6 DF-8.4] an action of another phase is refused with the clause of its phase", () => {
     const setting = diabolikFleet.initialState()
     const playing = sketch(CALM, SMALL)
     const stop = play(playing, "propose")
@@ -205,7 +205,7 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
       expect(diabolikFleet.validate(stop, 1, { type: answer })).toBeUndefined()
   })
 
-  it("[DF-8.6] who is out, and whose turn it is not", () => {
+  it("[DF-8.6] a seat that is out, or not to move, is refused", () => {
     const four = sketch("c4N e4N / b9E b7E / k10S h11S / k3W k5W", { seats: 4, minimumFleet: 2, arrivalsToWin: 4 })
     diabolikFleet.resign(four, 2)
     expect(diabolikFleet.validate(four, 1, { type: "end" })).toMatchObject({ rule: "CO-2" })

@@ -65,8 +65,8 @@ function randomState(
   return state
 }
 
-describe("whatever the rules, the game", () => {
-  it("[DF-7.1 DF-7.2 DF-7.4] is played to its end by any policy; all of it can be told, written, read and drawn", () => {
+describe("a game with any rules", () => {
+  it("[DF-7.1 DF-7.2 DF-7.4] plays to the end with any policy, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
       const game = diabolikFleetOf(rules)
       const diagram = diagramOf(rules)
@@ -96,7 +96,7 @@ describe("whatever the rules, the game", () => {
     fc.assert(property, { numRuns: runs(40, 400) })
   })
 
-  it("[DF-2.2 DF-2.4 DF-2.6 DF-3.1 DF-4.1 DF-5.2 DF-7.3] allows what a brute force that tries every sequence of acts allows", () => {
+  it("[DF-2.2 DF-2.4 DF-2.6 DF-3.1 DF-4.1 DF-5.2 DF-7.3] allows the same acts as a brute-force search", () => {
     let compared = 0
     const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options: given }, seed) => {
       const game = diabolikFleetOf(rules)
@@ -157,7 +157,7 @@ describe("the standard rules", () => {
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
-  it("[CO-3] are copied and frozen: who holds the original changes no game", () => {
+  it("[CO-3] are copied and frozen, so that changing the original affects no game", () => {
     const sides: ("south" | "north")[] = ["south", "north"]
     const sea = { columns: 6, rows: 6, sides, minimumFleetTo: 3 }
     const game = diabolikFleetOf({ ...standardRules, id: "six", seas: { 2: sea }, ships: 4 })
@@ -176,7 +176,7 @@ describe("the standard rules", () => {
   })
 })
 
-describe("what follows from the rules", () => {
+describe("tables derived from the rules", () => {
   it("[DF-1.3] two fleets on sides that meet are set up openly: in secret two ships could want one square", () => {
     const corner = diabolikFleetOf({
       ...standardRules,
@@ -187,7 +187,7 @@ describe("what follows from the rules", () => {
     expect(corner.actors(corner.initialState())).toEqual([0])
   })
 
-  it("[DF-7.4] the middle row of an odd number is on nobody's half", () => {
+  it("[DF-7.4] the middle row of an odd number belongs to neither half", () => {
     const odd = diabolikFleetOf({
       ...standardRules,
       id: "odd",
@@ -291,7 +291,7 @@ describe("options that would change nothing", () => {
   })
 })
 
-describe("rules that contradict themselves", () => {
+describe("inconsistent rules", () => {
   const sea = { columns: 8, rows: 8, sides: ["south", "north"], minimumFleetTo: 4 }
   const withSea = (changed: object) => ({ seas: { 2: { ...sea, ...changed } } })
 

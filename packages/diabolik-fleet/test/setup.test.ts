@@ -44,7 +44,7 @@ describe("boards and deployment", () => {
     expect(refusal(deploy(state, 0, "c2:SW"), "c2:N")).toBe("DF-1.2 occupied")
   })
 
-  it("[DF-1.3] both seats set up at once, and see of the other only how many ships are set", () => {
+  it("[DF-1.3] both seats deploy simultaneously and see only the number of the other's ships", () => {
     const state = deploy(deploy(diabolikFleet.initialState(), 1, "c7:S", "d7:SE"), 0, "a2:N")
     expect(diabolikFleet.actors(state)).toEqual([0, 1])
     const view = diabolikFleet.view(state, 0)
@@ -78,7 +78,7 @@ describe("boards and deployment", () => {
     expect(diabolikFleet.actors(play(state, "a2:N", "b1:E", "a11:S", "k1:W"))).toEqual([0])
   })
 
-  it("[DF-1.5] the lot draws who begins; firstSeat fixes it", () => {
+  it("[DF-1.5] chance draws the first seat; firstSeat fixes it", () => {
     const ready = (options: object) =>
       deploy(deploy(diabolikFleet.initialState(options), 0, ...ALL_NORTH), 1, ...ALL_SOUTH)
     const drawn = ready({})
@@ -106,7 +106,7 @@ describe("boards and deployment", () => {
     expect(refusal(deploy(line, 0, "e2:N"), "h2:W")).toBeUndefined()
   })
 
-  it("[DF-1.6 DF-8.6] what a resignation opens binds no ship set before or after", () => {
+  it("[DF-1.6 DF-8.6] a file opened by a resignation binds no ship placed before or after", () => {
     const four = diabolikFleet.initialState({ seats: 4, singleFile: "line" })
     const set = play(four, "b2:N", "b1:S", "d11:E", "k4:E", "d2:N", "b4:S")
     expect(refusal(set, "g11:E")).toBe("DF-1.6 fleet-in-file")

@@ -71,7 +71,7 @@ describe("when a game stops", () => {
     expect(stopped("a8N b2N c2N / b4S c4S h7S")).toEqual([[0], [1]])
   })
 
-  it("[DF-7.1] who arrives wins, whatever others have reached before", () => {
+  it("[DF-7.1] the seat that arrives wins, regardless of other seats' arrivals", () => {
     const over = (seat: string) => diabolikFleet.parseState(`a8N,b8N,c8N/a1S,b1S,c1S over 4 ${seat} arrival -`)
     expect(diabolikFleet.outcome(over("south"))?.ranking).toEqual([[0], [1]])
     expect(diabolikFleet.outcome(over("north"))?.ranking).toEqual([[1], [0]])

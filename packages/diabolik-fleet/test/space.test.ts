@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
 import { anyRules } from "./support/rules"
 
-it("numbers every action of the standard game once, whatever the options", () => {
+it("numbers every action of the standard game once, with any options", () => {
   const kit = {
     options: [{}, { deployment: "alternate", flanks: "beam" }, { seats: 4, jointSinking: true }],
     maxPlies: 120,
@@ -25,7 +25,7 @@ it("numbers every action of games with other rules once", () => {
   )
 })
 
-it("is the same for ever", () => {
+it("never changes", () => {
   const few = [0, 1, 500, space.size - 1]
   expect([space.size, ...few.map((index) => diabolikFleet.formatAction(space.at(index)))]).toEqual([
     7689,

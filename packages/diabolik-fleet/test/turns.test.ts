@@ -20,7 +20,7 @@ function resign(
   return { state, events }
 }
 
-describe("what is told of a turn", () => {
+describe("the events of a turn", () => {
   it("[DF-1.3 DF-1.5] ships set in secret and openly, and whoever begins", () => {
     const secret = playAndTell(diabolikFleet.initialState(), "c2:NE").events
     expect(secret).toEqual([{ type: "deployed", seat: 0, secret: true, square: "c2", heading: "NE" }])
@@ -89,7 +89,7 @@ describe("what is told of a turn", () => {
     ])
   })
 
-  it("[DF-2.5 DF-7.6 DF-8.4] nobody has to listen", () => {
+  it("[DF-2.5 DF-7.6 DF-8.4] work without a listener", () => {
     const state = sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", JOINT, MET)
     const other = diabolikFleet.clone(state)
     diabolikFleet.step(other, 0, { type: "sink", target: "d4", attackers: ["c4", "e4"] })
@@ -165,7 +165,7 @@ describe("a list of actions", () => {
     expect(texts(state).filter((text) => text.includes("x"))).toEqual(["c4+e4xd4", "d4+f4xe4", "f4+g5xg4"])
   })
 
-  it("[DF-8.4] what was declined goes with the ship that moves, and is forgotten with ships that are gone", () => {
+  it("[DF-8.4] declined sinkings follow moving ships and are forgotten with lost ones", () => {
     const state = sketch("c4N h2N j2N / e4N e3NE b9E / d4S h11S f11S", JOINT, MET)
     const declined = play(state, "c4+e4xd4", "decline")
     expect(play(declined, "h2-h3").declined).toEqual([{ own: "c4", helper: "e4", target: "d4" }])
@@ -198,7 +198,7 @@ describe("a list of actions", () => {
 })
 
 describe("resigning", () => {
-  it("[DF-8.6] nobody resigns twice, after the end, or who does not play", () => {
+  it("[DF-8.6] has no effect twice, after the end, or for a seat that does not play", () => {
     const state = sketch("c4N e4N / b9E b7E / k10S h11S / k3W k5W", FOUR)
     const once = resign(state, 2).state
     expect(resign(once, 2)).toEqual({ state: once, events: [] })
@@ -237,8 +237,8 @@ describe("resigning", () => {
   })
 })
 
-describe("who may act", () => {
-  it("[DF-1.3 DF-1.6] nobody else has anything on a list, and who empties a list changes no other", () => {
+describe("actors", () => {
+  it("[DF-1.3 DF-1.6] other seats have no legal actions, and changing one list changes no other", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     expect(diabolikFleet.legalActions(state, 1)).toEqual([])
     const list = diabolikFleet.legalActions(state, 0) as unknown[]
@@ -252,7 +252,7 @@ describe("who may act", () => {
     expect(texts(setting)).toHaveLength(7 * 8 - 4)
   })
 
-  it("[DF-1.3] in play everybody sees all", () => {
+  it("[DF-1.3] during play every viewer sees everything", () => {
     const state = sketch("d4N h2N / a7S b7S", SMALL)
     for (const viewer of [0, 1, "spectator", "referee"] as const)
       expect(diabolikFleet.view(state, viewer)).toEqual({ ...state, viewer, hidden: [0, 0] })

@@ -259,7 +259,7 @@ describe("options", () => {
 })
 
 describe("views", () => {
-  it("[DF-1.3] with more unseen ships than could be set are none", () => {
+  it("[DF-1.3] with more unseen ships than fit are rejected", () => {
     const view = diabolikFleet.view(diabolikFleet.initialState(), 0)
     const wrong = (changed: Partial<DiabolikFleetView>) => () =>
       diabolikFleet.determinize({ ...view, ...changed }, createRandom(1))
@@ -272,7 +272,7 @@ describe("views", () => {
     expect(wrong({ hidden: [0, 3] })().cells.filter((ship) => ship > 15)).toHaveLength(3)
   })
 
-  it("[DF-1.3] guesses and what is sealed: nobody else has set a ship yet", () => {
+  it("[DF-1.3] samples and sealed choices: no other seat has placed a ship yet", () => {
     const state = play(diabolikFleet.initialState(), "c2:E")
     diabolikFleet.step(state, 1, { type: "deploy", square: "d7", heading: "S" })
     const bare = (viewer: 0 | 1 | "spectator" | "referee") =>

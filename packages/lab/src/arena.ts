@@ -28,9 +28,15 @@ export interface ArenaSetup {
   readonly sprt?: SprtSetup
   /** Actions after which a game is stopped and counts as a draw; the game's own bound, or 20,000, if left out. */
   readonly maxActions?: number
-  /** More than two seats: who sits alone among the other of a pair. Either in turn, if left out; `"first"`, the first bot only. */
+  /**
+   * More than two seats: who sits alone among the other of a pair. Either in turn, if left out;
+   * `"first"`, the first bot only.
+   */
   readonly alone?: "either" | "first"
-  /** Milliseconds after which a bot that has not answered has forfeited; 60,000 if left out. One that never lets go of its thread cannot be stopped. */
+  /**
+   * Milliseconds after which a bot that has not answered has forfeited; 60,000 if left out. One
+   * that never lets go of its thread cannot be stopped.
+   */
   readonly patience?: number
   /** True to keep a record of every game. */
   readonly records?: boolean
@@ -101,7 +107,10 @@ interface Result {
 /** The games of a block, as plain data. */
 export type Block = readonly Result[]
 
-/** The games of a block: with two seats every pair both ways round; with more every pair, either bot alone in each seat in turn, or only the first one. */
+/**
+ * The games of a block: with two seats every pair both ways round; with more every pair, either bot
+ * alone in each seat in turn, or only the first one.
+ */
 function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): readonly Seating[] {
   const each = Array.from({ length: bots }, (_, bot) => bot)
   const places = Array.from({ length: seats }, (_, seat) => seat)
@@ -245,10 +254,12 @@ export async function playBlock<State extends StateWith, Action, Event, View>(
 }
 
 /**
- * Lets bots play each other in blocks: all games of a block have the same deal and the same dice at every ply, and the bots change seats. A bot that
- * throws, answers with none of its actions, or does not answer loses that game by resignation, and is named in the result; all else goes on.
+ * Lets bots play each other in blocks: all games of a block have the same deal and the same dice at
+ * every ply, and the bots change seats. A bot that throws, answers with none of its actions, or
+ * does not answer loses that game by resignation, and is named in the result; all else goes on.
  *
- * @throws BotError for fewer than two bots, or blocks that are no whole number from 1 on; SchemaError for bad options.
+ * @throws BotError for fewer than two bots, or blocks that are no whole number from 1 on;
+ *   SchemaError for bad options.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * import { uniform } from "@flottille/bots/uniform"

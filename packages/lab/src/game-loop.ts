@@ -46,7 +46,10 @@ function apply<State, Action, Event>(
   driver.after?.(state, actor, action)
 }
 
-/** Plays on until an action has to be awaited, in a function that is not async, which is faster. Returns that, or the number of actions. */
+/**
+ * Plays on until an action has to be awaited, in a function that is not async, which is faster.
+ * Returns that, or the number of actions.
+ */
 function advance<State, Action, Event>(
   game: Playable<State, Action, Event>,
   state: State,

@@ -30,11 +30,13 @@ export function meanShare({ count, sum, squares }: Sums): Estimate {
 }
 
 /**
- * Returns the share of games with an outcome, with its 95 % confidence interval (Wilson's score interval).
+ * Returns the share of games with an outcome, with its 95 % confidence interval (Wilson's score
+ * interval).
  *
  * It is for outcomes that a game either has or has not; shared points take their sample variance.
  *
- * E. B. Wilson: Probable Inference, the Law of Succession, and Statistical Inference. Journal of the American Statistical Association 22, 1927.
+ * E. B. Wilson: Probable Inference, the Law of Succession, and Statistical Inference. Journal of
+ * the American Statistical Association 22, 1927.
  *
  * @param points - Number of games with the outcome.
  * @example

@@ -25,8 +25,9 @@ export interface Points {
 const RESAMPLES = 1000
 
 /**
- * Bradley–Terry strengths as Elo, their mean 0: the strengths for which these scores are likeliest. Each pair that met is given one draw more,
- * so that a bot that won all its games stands high and not at infinity.
+ * Bradley–Terry strengths as Elo, their mean 0: the strengths for which these scores are likeliest.
+ * Each pair that met is given one draw more, so that a bot that won all its games stands high and
+ * not at infinity.
  *
  * D. Hunter: MM Algorithms for Generalized Bradley–Terry Models. The Annals of Statistics 32, 2004.
  *
@@ -74,8 +75,9 @@ function quantile(sorted: readonly number[], part: number): number {
 }
 
 /**
- * The same number of blocks, drawn from them with putting back: as another campaign might have gone. One more may be drawn, contrary to any of
- * them, for where all agree resampling alone would claim to be certain.
+ * The same number of blocks, drawn from them with putting back: as another campaign might have
+ * gone. One more may be drawn, contrary to any of them, for where all agree resampling alone would
+ * claim to be certain.
  */
 function resampled<T>(blocks: readonly T[], random: Random, contrary?: (block: T) => T): readonly T[] {
   const any = () => blocks.slice(random.below(blocks.length)).slice(0, 1)
@@ -83,7 +85,8 @@ function resampled<T>(blocks: readonly T[], random: Random, contrary?: (block: T
 }
 
 /**
- * Estimates of several values at once, their intervals by resampling blocks: games of a block share their deal and dice, blocks nothing.
+ * Estimates of several values at once, their intervals by resampling blocks: games of a block share
+ * their deal and dice, blocks nothing.
  *
  * B. Efron: Bootstrap Methods: Another Look at the Jackknife. The Annals of Statistics 7, 1979.
  *
@@ -104,9 +107,11 @@ export function estimates<T>(
 }
 
 /**
- * Turns round the duels of pairs of which one bot won every single time; others have shown themselves how much they vary.
+ * Turns round the duels of pairs of which one bot won every single time; others have shown
+ * themselves how much they vary.
  *
- * @param all - All duels that were fought; nothing, where there are too few to show anything, and all are turned round.
+ * @param all - All duels that were fought; nothing, where there are too few to show anything, and
+ *   all are turned round.
  */
 export function contraryTo(all: readonly Duel[]): (duels: readonly Duel[]) => readonly Duel[] {
   const pairOf = ({ first, second }: Duel) => [first, second].sort((a, b) => a - b).join()
@@ -121,8 +126,8 @@ export function contraryTo(all: readonly Duel[]): (duels: readonly Duel[]) => re
 }
 
 /**
- * The score of a bot from 0 to 1. Where every block ended alike, resampling would claim to be certain: then the interval is as wide as so many blocks
- * allow, by the exact binomial bound.
+ * The score of a bot from 0 to 1. Where every block ended alike, resampling would claim to be
+ * certain: then the interval is as wide as so many blocks allow, by the exact binomial bound.
  */
 export function scoreOf(blocks: readonly Points[], seed: string): Estimate {
   const share = (some: readonly Points[]) => {

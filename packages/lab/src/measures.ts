@@ -12,7 +12,10 @@ export interface Measures {
   readonly games: number
   /** Given up because they had taken too many actions. */
   readonly unfinished: number
-  /** Finished games by the seats that had the highest return: `"0"` where the first seat won alone, `"0 1"` where two shared it. */
+  /**
+   * Finished games by the seats that had the highest return: `"0"` where the first seat won alone,
+   * `"0 1"` where two shared it.
+   */
   readonly winners: Counts
   /** Finished games by clause and reason: `"DJ-6.1 last-seat-with-pieces"`. */
   readonly endings: Counts
@@ -26,7 +29,10 @@ export interface Measures {
   readonly chance: Spread
   /** Legal actions at each choice of a seat, by phase: how often 1 came up is how often the choice was forced. */
   readonly phases: Readonly<Record<string, Spread>>
-  /** By the game's `evaluate`, where it has one: how often the seat ahead was another than the last one that was, at the beginnings of turns. */
+  /**
+   * By the game's `evaluate`, where it has one: how often the seat ahead was another than the last
+   * one that was, at the beginnings of turns.
+   */
   readonly leadChanges: Spread
   /** Events by type. */
   readonly events: Counts
@@ -117,8 +123,9 @@ export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): 
 }
 
 /**
- * Returns the share of the points that a seat has of the finished games, with its 95 % confidence interval: Wilson's for games
- * that are won or lost, that of the sample variance if games are shared. Each game has a seed of its own.
+ * Returns the share of the points that a seat has of the finished games, with its 95 % confidence
+ * interval: Wilson's for games that are won or lost, that of the sample variance if games are
+ * shared. Each game has a seed of its own.
  */
 export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: number): Estimate {
   let [count, sum, squares, isShared] = [0, 0, 0, false]

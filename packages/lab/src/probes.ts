@@ -87,7 +87,10 @@ export class Prober {
     else this.#pool[random.below(POOL)] = action
   }
 
-  /** Legal elsewhere in this game, or any action that there can be, or a legal one with a field of one from elsewhere. */
+  /**
+   * Legal elsewhere in this game, or any action that there can be, or a legal one with a field of
+   * one from elsewhere.
+   */
   #unsure(legal: readonly unknown[], random: Random): unknown {
     const { space } = this.#entry
     const any = () => (this.#pool.length === 0 ? undefined : this.#pool[random.below(this.#pool.length)])

@@ -1,5 +1,6 @@
 /**
- * Series that workers on any machine play, handed out by a queue in Redis. It needs the packages `bullmq` and `ioredis`.
+ * Series that workers on any machine play, handed out by a queue in Redis. It needs the packages
+ * `bullmq` and `ioredis`.
  *
  * @packageDocumentation
  */

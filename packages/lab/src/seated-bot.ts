@@ -38,7 +38,10 @@ export class SeatedBot<State extends StateWith, Action, Event, View> {
     if (seen !== undefined) this.#events.push(deepFreeze(seen))
   }
 
-  /** Takes the next action of the plan. Returns `undefined` in another turn or phase, or if the action is illegal by now. */
+  /**
+   * Takes the next action of the plan. Returns `undefined` in another turn or phase, or if the
+   * action is illegal by now.
+   */
   planned(state: State): Action | undefined {
     const { number, phase } = this.#game.turn(state, this.seat)
     const turn = `${number} ${phase}`

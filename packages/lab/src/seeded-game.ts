@@ -23,7 +23,10 @@ export interface Series {
   readonly seed: string
   /** The options of the game; a missing one takes its default. */
   readonly options?: object
-  /** The players by seat; uniform random play, if left out. Only under budgets of iterations are games the same everywhere. */
+  /**
+   * The players by seat; uniform random play, if left out. Only under budgets of iterations are
+   * games the same everywhere.
+   */
   readonly bots?: readonly AnyBot[]
   /** Number of actions after which a game is given up; the game's own bound, if left out. */
   readonly maxActions?: number
@@ -173,7 +176,10 @@ export function fingerprintOf(
   return [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16))
 }
 
-/** Plays the game of one number, with its fingerprint. Random play is that of `flottille simulate` with the same seed. */
+/**
+ * Plays the game of one number, with its fingerprint. Random play is that of `flottille simulate`
+ * with the same seed.
+ */
 export async function play(entry: AnyGamePackage, series: Series, index: number, observer: Observer = {}) {
   const run = await runSeeded(entry, series, index, observer)
   return { ...run, fingerprint: fingerprintOf(entry, run) }

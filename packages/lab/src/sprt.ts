@@ -28,9 +28,10 @@ const SCALE = 800 / Math.LN10
 /**
  * The generalized sequential probability ratio test over blocks of two games.
  *
- * Normalized Elo is the mean score above par in spreads of a single game, on a scale where it is near Elo for games without draws; it says how
- * many games it takes to see a difference, whatever the draws. The ratio is the approximation for a spread that is not known beforehand:
- * n / 2 · ln((1 + (t − t₀)²) / (1 + (t − t₁)²)).
+ * Normalized Elo is the mean score above par in spreads of a single game, on a scale where it is
+ * near Elo for games without draws; it says how many games it takes to see a difference, whatever
+ * the draws. The ratio is the approximation for a spread that is not known beforehand: n / 2 ·
+ * ln((1 + (t − t₀)²) / (1 + (t − t₁)²)).
  *
  * M. Van den Bergh: Comments on Normalized Elo. 2020.
  *

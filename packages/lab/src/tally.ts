@@ -25,7 +25,10 @@ export interface Tally {
   readonly turns: Counts
   /** Games by their number of actions, of seats and of chance. */
   readonly actions: Counts
-  /** Choices of seats: how many there were, how many of one action only, how many legal actions they had together, and at most. */
+  /**
+   * Choices of seats: how many there were, how many of one action only, how many legal actions they
+   * had together, and at most.
+   */
   readonly decisions: { readonly count: number; readonly forced: number; readonly sum: number; readonly max: number }
   /** Outcomes of chance. */
   readonly chance: number

@@ -380,7 +380,10 @@ describe("strengths, number by number,", () => {
 })
 
 describe("the ratio of likelihoods", () => {
-  /** By the page: normalized Elo in spreads of a single game, a block being the mean of two; one draw more as a block. */
+  /**
+   * By the page: normalized Elo in spreads of a single game, a block being the mean of two; one
+   * draw more as a block.
+   */
   function ratio(scores: readonly number[], elo0: number, elo1: number) {
     const all = [...scores, 0.5]
     const mean = all.reduce((sum, score) => sum + score, 0) / all.length

@@ -789,7 +789,8 @@ describe("a game at a table", () => {
       [true, true, true],
       [[41, 41], [41]],
     ])
-    // It looks at the beginning, before each action and around each decision: before the second one 40 ms are over, or 45.
+    // It looks at the beginning, before each action and around each decision: before the second one
+    // 40 ms are over, or 45.
     expect((await play(8)).heard).toEqual([false, false, true])
     expect((await play(9)).heard).toEqual([false, true, true])
   })

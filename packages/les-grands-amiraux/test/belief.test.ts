@@ -62,7 +62,10 @@ function drawn(
   return found
 }
 
-/** A table after some moves, of which white has seen the position before them; `after` each of them something may be asked. */
+/**
+ * A table after some moves, of which white has seen the position before them; `after` each of them
+ * something may be asked.
+ */
 function heard(
   pieces: string,
   moves: readonly string[],
@@ -82,13 +85,19 @@ function heard(
   return { state, table }
 }
 
-/** What white believes of a square after some moves, red having the first and the last, if it has seen the position before them. */
+/**
+ * What white believes of a square after some moves, red having the first and the last, if it has
+ * seen the position before them.
+ */
 function believed(pieces: string, moves: readonly string[], square: string, options = "-") {
   const { state, table } = heard(pieces, moves, options)
   return drawn(table.of(0), state, 0, square)
 }
 
-/** The exact chances of each rank of the piece that a deal begins with, in thousandths: what is known comes first, then what has moved, then the lowest square. */
+/**
+ * The exact chances of each rank of the piece that a deal begins with, in thousandths: what is
+ * known comes first, then what has moved, then the lowest square.
+ */
 function sharesOf(
   belief: LesGrandsAmirauxBelief,
   state: LesGrandsAmirauxState,
@@ -152,16 +161,19 @@ function expectChances(
   expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort())
 }
 
-/** Red has a hidden piece that has moved, some that have not, and a known one to move instead. White's 3 on D4 is known. */
+/**
+ * Red has a hidden piece that has moved, some that have not, and a known one to move instead.
+ * White's 3 on D4 is known.
+ */
 const fleets = "A1 wG, A2 w6, D4 w3!, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM"
 /** A turn of each side in which nothing is learnt. */
 const idle = ["G8-G7", "A2-A3", "G7-G8", "A3-A2"]
 
-describe("how likely a seat thinks each rank", () => {
+describe("a belief about ranks", () => {
   const station = 2 * 0.3 * 0.5
   const still = -0.03
 
-  it("what has not moved is likelier what fits its place: weak ships in front, mines beside the Grand Admiral", () => {
+  it("expects unmoved pieces to fit their station: weak ships in front, mines beside the Grand Admiral", () => {
     const front = "A1 wG, H10 rG, G8 r4!, D7 r5, B9 r1, C9 r1, B10 r3, A10 rM"
     expectChances(chances(front, ["G8-G7"], "D7"), {
       1: [2, station + still],
@@ -180,7 +192,7 @@ describe("how likely a seat thinks each rank", () => {
     })
   })
 
-  it("what could have moved and did not is less likely to be what moves, up to a point", () => {
+  it("lowers the odds of mobile ranks for pieces that stay put, up to a bound", () => {
     const pieces = "A1 wG, A2 w6, H10 rG, G8 r4!, D8 r3, C10 r3, A10 rM"
     expectChances(chances(pieces, ["G8-G7"], "D8"), { 3: [2, still], M: [1, 0] })
     expectChances(chances(pieces, [...idle, "G8-G7"], "D8"), { 3: [2, 3 * still], M: [1, 0] })
@@ -191,21 +203,21 @@ describe("how likely a seat thinks each rank", () => {
     expectChances(chances(closed, [...idle, "G8-G7"], "A7"), { 3: [2, 0], M: [1, 0] })
   })
 
-  it("[GA-3.2] what came beside a piece that it knows would rather win there", () => {
+  it("[GA-3.2] expects a piece that approaches a known one to beat it", () => {
     const found = chances(`${fleets}, D6 r5`, ["D6-D5"], "D5")
     expectChances(found, { 1: [1, -0.6], 3: [1, 0], 5: [1, 0.6] })
     // Beside a piece that it does not know it says nothing.
     expectChances(chances(`${fleets.replace("!", "")}, D6 r5`, ["D6-D5"], "D5"), { 1: [1, 0], 3: [1, 0], 5: [1, 0] })
   })
 
-  it("[GA-3.2] what stays beside such a piece and does nothing would not win, nor would what leaves it, which rather loses", () => {
+  it("[GA-3.2] expects a piece that stays beside a known one not to beat it, and one that leaves to lose", () => {
     expectChances(chances(`${fleets}, D5 r1`, ["G8-G7"], "D5"), { 1: [2, 0], 3: [1, 0] })
     expectChances(chances(`${fleets}, D5 r5`, ["G8-G7"], "D5"), { 1: [1, 0], 3: [1, 0], 5: [1, -0.6] })
     expectChances(chances(`${fleets}, D5 r5`, [...idle, "G8-G7"], "D5"), { 1: [1, 0], 3: [1, 0], 5: [1, -1.8] })
     expectChances(chances(`${fleets}, D5 r5`, ["D5-D6"], "D6"), { 1: [1, 1.2], 3: [1, 0], 5: [1, -0.6] })
   })
 
-  it("[GA-4.2] what is believed of a piece goes where it goes, by steps, duels and leaps", () => {
+  it("[GA-4.2] follows a piece through steps, duels and leaps", () => {
     const near = `${fleets}, D6 r5`
     expectChances(chances(near, ["D6-D5", "A2-A3", "D5-D6"], "D6"), {
       1: [1, -0.6 + 1.2],
@@ -217,7 +229,7 @@ describe("how likely a seat thinks each rank", () => {
     expectChances(leap, { 1: [1, -0.6], 3: [1, 0], 5: [1, 0.6] })
   })
 
-  it("[GA-3.2 GA-6.1] what has been shown is known, whoever attacked, though views forget it; what takes its place is not", () => {
+  it("[GA-3.2 GA-6.1] remembers shown ranks that views forget, whichever side attacked, but not for a piece that takes the square", () => {
     const none = "memory=none"
     const pieces = "A1 wG, A2 w6, D4 w3, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM, D5 r5"
     expect(chances(pieces, ["D5xD4", "A2-A3", "D4-D5"], "D5", none)).toEqual({ 5: 1000 })
@@ -258,13 +270,13 @@ describe("how likely a seat thinks each rank", () => {
     expectChances(chancesAtOnce(over, ["B5^B3", "A2-A3", "C4-D3"], "D3"), { 0: [1, -0.6], 1: [1, 0], 5: [1, 0] })
   })
 
-  it("[GA-4.4] to stop a chain is no more restraint than to leap", () => {
+  it("[GA-4.4] does not count stopping a chain as restraint", () => {
     const pieces = "A1 wG, A2 w6, D4 w3, D2 w2, H10 rG, D5 r5!, C9 r1, C10 r3, A10 rM"
     const second = 2 * 0.3 * (1 / 3 - 0.5)
     expectChances(chances(pieces, ["D5^D3", "end"], "C9"), { 1: [1, second], 3: [1, 0], M: [1, 0] })
   })
 
-  it("what has not moved shows restraint as well", () => {
+  it("counts the restraint of unmoved pieces too", () => {
     const pieces = "A1 wG, A2 w6, D6 w3!, H10 rG, G8 r4!, D7 r5, C9 r1, C10 r3"
     const expected: Parameters<typeof expectChances>[1] = {
       1: [1, station + still],
@@ -274,7 +286,7 @@ describe("how likely a seat thinks each rank", () => {
     expectChances(chances(pieces, ["G8-G7"], "D7"), expected)
   })
 
-  it("red thinks as white does", () => {
+  it("works the same for red and white", () => {
     const state = position("A1 wM, B1 wG, E4 w5!, H1 w1, H10 rG, H9 r1")
     const table = listen(lesGrandsAmirauxPackage, state)
     table.of(1)
@@ -313,8 +325,8 @@ describe("how likely a seat thinks each rank", () => {
   })
 })
 
-describe("what a seat believes", () => {
-  it("[GA-6.4] is always something that gives it the very view that it has, whatever the rules", () => {
+describe("determinizations from a belief", () => {
+  it("[GA-6.4] always give the seat exactly its view, under any rules", () => {
     const property = fc.property(
       fc.option(anyRules, { nil: undefined }),
       fc.integer(),
@@ -343,7 +355,7 @@ describe("what a seat believes", () => {
     fc.assert(property, { numRuns: runs(20, 300) })
   })
 
-  it("[GA-6.1] holds whatever was ever shown, where views do not remember it", () => {
+  it("[GA-6.1] keep every rank ever shown, even if views do not remember it", () => {
     const met = believed(
       "A4 w2, A5 r3, A1 wG, H10 rG, H9 r6, H8 r5, H7 r1, C1 w3",
       ["A5xA4", "C1-C2", "A4-A5"],
@@ -353,7 +365,7 @@ describe("what a seat believes", () => {
     expect(met).toEqual({ 3: 1000 })
   })
 
-  it("[GA-6.4] leaves every rank possible that a piece may have, and none else", () => {
+  it("[GA-6.4] allow exactly the ranks that a piece may have", () => {
     const still = "A1 wG, C1 w3, H10 rG, A10 rM, B10 r6, C10 r0, D7 r1"
     expect(Object.keys(believed(still, ["D7-D6"], "A10")).sort()).toEqual(["0", "1", "6", "M"])
     expect(Object.keys(believed(still, ["D7-D6"], "D6")).sort()).toEqual(["0", "1", "6"])
@@ -362,7 +374,7 @@ describe("what a seat believes", () => {
   const pieces = "A1 wG, D4 w3!, H10 rG, D7 r5, B9 r1, B10 r2, A10 r6"
   const plain = believed(pieces, ["A10-A9"], "D7")
 
-  it("a piece that comes beside one it knows would rather win there", () => {
+  it("make a piece that approaches a known one likelier to beat it", () => {
     const bold = believed(pieces, ["D7-D6", "A1-B1", "D6-D5"], "D5")
     expect((bold["5"] ?? 0) + (bold["6"] ?? 0)).toBeGreaterThan((plain["5"] ?? 0) + (plain["6"] ?? 0) + 80)
   })
@@ -375,7 +387,7 @@ describe("what a seat believes", () => {
       expect((each["1"] ?? 0) + (each["2"] ?? 0)).toBeGreaterThan((plain["1"] ?? 0) + (plain["2"] ?? 0) + 80)
   })
 
-  it("what could move and never does, and what stands beside its Grand Admiral, is rather a mine", () => {
+  it("make mines likelier among immobile pieces and beside the Grand Admiral", () => {
     const fleet = "A1 wG, A2 w3, H10 rG, G10 rM, A10 r5, A9 rM, B10 r2, B9 r6, F7 r1"
     const round = ["F7-G6", "A2-A3", "G6-F7", "A3-A2"]
     const later = [...Array.from({ length: 8 }, () => round).flat(), "F7-G6"]
@@ -409,8 +421,8 @@ describe("what a seat believes", () => {
   })
 })
 
-describe("a view that nobody can change", () => {
-  it("[GA-6.4] gives as many different guesses, and one that no state gives is refused every time", () => {
+describe("a frozen view", () => {
+  it("[GA-6.4] gives equally varied samples, and an impossible one is refused every time", () => {
     const seen = game.view(position("A1 wG, C1 w3, H10 rG, A10 rM, B10 r6, C10 r0, D7 r1"), 0)
     const guesses = (view: typeof seen) => {
       const random = createRandom(7)

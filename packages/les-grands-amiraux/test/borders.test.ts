@@ -41,8 +41,8 @@ const positions: readonly (readonly [string, () => LesGrandsAmirauxState])[] = [
   ["a position read", () => game.parseState(game.formatState(play(position("E6 w0, E7 rG, A1 wG, H9 r1"), "E6xE7")))],
 ]
 
-describe("what is handed out", () => {
-  it("[CO-4] tables, and whatever can be reached from an export, are frozen", () => {
+describe("returned values", () => {
+  it("[CO-4] tables and all values reachable from an export are frozen", () => {
     for (const [name, exports] of Object.entries({ main, formation, rules, shapes })) {
       const found = Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))
       expect(found).toEqual([])
@@ -105,7 +105,7 @@ const nonsense: readonly unknown[] = [
   true,
 ]
 
-describe("what comes in", () => {
+describe("untrusted input", () => {
   it("[CO-4] is a text, a square, a seat, a viewer, a formation or an action, or refused", () => {
     const state = deployed()
     for (const read of [(text: never) => game.parseAction(text, state, 0), game.parseState, parseView, parseFormation])

@@ -104,8 +104,8 @@ const smallPositions: readonly (readonly [string, LesGrandsAmirauxState, Viewer]
   ],
 ]
 
-describe("guessing the hidden fleet", () => {
-  it("[GA-6.4] every consistent deal comes, equally often; what has moved is no mine", () => {
+describe("sampling the hidden fleet", () => {
+  it("[GA-6.4] every consistent deal comes equally often; a piece that has moved is never a mine", () => {
     const state = position("A7 rM, B7 r5, C7 r0, D7 r0+, A1 wG, H10 rG, C1 w1")
     const found = deals(state, 0, ["A7", "B7", "C7", "D7"], deep ? 18_000 : 6000)
     // The mine on one of three squares, the 5 on one of the other three.
@@ -149,7 +149,7 @@ describe("guessing the hidden fleet", () => {
     expect(closed.has("...MMMMM")).toBe(false)
   })
 
-  it("[GA-6.4 GA-5.3] who has lost for want of an action has mines wherever a ship could act", () => {
+  it("[GA-6.4 GA-5.3] a side that lost for want of an action has mines wherever a ship could act", () => {
     const state = play(position(`${ring}, C3 w0, D4 r3+, H10 rG`, { active: "r" }), "D4xC3")
     expect(game.outcome(state)).toBeUndefined()
     const lost = play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { active: "r" }), "A9xA8")

@@ -94,7 +94,7 @@ describe("deployment", () => {
       expect(refusal(deployed(), 0, text)).toBe("deployment-over GA-1.3")
   })
 
-  it("[GA-1.3 GA-6.1] meanwhile others learn nothing but who is ready", () => {
+  it("[GA-1.3 GA-6.1] meanwhile others learn only which seats are ready", () => {
     const state = game.initialState()
     for (const action of deploymentOf(formations.picket, 0)) {
       for (const viewer of [1, SPECTATOR] as const) {
@@ -124,7 +124,7 @@ describe("deployment", () => {
     expect(game.parseAction("A7-A4", placed, 1)).toEqual(game.parseAction("A7-A4", game.initialState(), 1))
   })
 
-  it("[GA-1.3] the pieces left are told to their owner and the referee", () => {
+  it("[GA-1.3] only the owner and the referee see the number of pieces left to place", () => {
     const state = play(game.initialState(), "place 6 A4")
     expect(game.turn(state, 0).budgets).toEqual([{ seat: 0, unit: "piece", total: 32, left: 31 }])
     expect(game.turn(state, 1).budgets).toEqual([{ seat: 1, unit: "piece", total: 32, left: 32 }])
@@ -132,7 +132,7 @@ describe("deployment", () => {
     expect(game.turn(state, REFEREE).budgets).toHaveLength(2)
   })
 
-  it("[GA-1.4] white begins, or red, or the lot", () => {
+  it("[GA-1.4] white begins, or red, or a drawn seat", () => {
     expect(game.actors(deployed())).toEqual([0])
     expect(game.actors(deployed({ firstSeat: "red" }))).toEqual([1])
     const state = deployed({ firstSeat: "random" })

@@ -97,7 +97,7 @@ describe("events as sentences", () => {
         expect([describeEvent(event, "en", viewer), describeEvent(event, "fr", viewer)]).toEqual([en, fr])
   })
 
-  it("[GA-2.1] are whole sentences in every game, for whoever observes them", () => {
+  it("[GA-2.1] are whole sentences in every game, for every viewer", () => {
     const options = (["loses", "removed", "immune"] as const).map(
       (admiralOnMine) => ({ admiralOnMine, firstSeat: "random" }) as const,
     )

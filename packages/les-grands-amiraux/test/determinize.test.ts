@@ -39,7 +39,7 @@ const minesOf = (state: LesGrandsAmirauxState, seat: number, from = game) =>
 describe("the state behind a view", () => {
   const ring = "A1 wG, A2 w2, B1 w3, B2 w1, A3 wM, B3 wM, C2 wM, C1 wM"
 
-  it("[GA-1.3 GA-6.4] with nothing sealed, others have placed nothing yet; whoever is seen to be ready has a whole fleet", () => {
+  it("[GA-1.3 GA-6.4] with nothing sealed, others have placed nothing yet; a side that is ready has a whole fleet", () => {
     const random = createRandom("unsealed")
     const begun = play(game.initialState(), "place G A1")
     const both = game.clone(begun)
@@ -130,7 +130,7 @@ describe("where the mines of a hidden fleet may be", () => {
     expect(guess(state, drawing(...drawn))).toBe(mines)
   })
 
-  it("[GA-5.1 GA-6.4] and if the last turn took a Grand Admiral, though nobody is left to move", () => {
+  it("[GA-5.1 GA-6.4] are unrestricted after the capture of a Grand Admiral, even if no piece can move", () => {
     const duel: LesGrandsAmirauxRules["duel"] = (one, other) =>
       other.admiral && !one.admiral ? "neither" : standardRules.duel(one, other)
     const variant = grandsAmirauxOf({ ...standardRules, id: "costly-admirals", duel })
@@ -140,7 +140,7 @@ describe("where the mines of a hidden fleet may be", () => {
     expect(minesOf(variant.determinize(variant.view(state, 1), drawing(...closing)), 0, variant)).toBe(closed)
   })
 
-  it("[GA-5.3 GA-6.4] who lost for want of an action has them on every way out, and the rest anywhere", () => {
+  it("[GA-5.3 GA-6.4] block every outlet of a side that lost for want of an action; the rest are anywhere", () => {
     const counts: Readonly<Record<string, number>> = { M: 6, 1: 5 }
     const fleet = standardRules.fleet.map((kind) => ({ ...kind, count: counts[kind.rank] ?? kind.count }))
     const variant = grandsAmirauxOf({ ...standardRules, id: "more-mines", fleet })
@@ -171,7 +171,7 @@ describe("where the mines of a hidden fleet may be", () => {
   })
 })
 
-describe("what is guessed exactly", () => {
+describe("exact samples", () => {
   it("[GA-1.3] of a deployment as much as the draw says, on the other seat's home squares", () => {
     const view = game.view(game.initialState(), 0)
     const home = (state: LesGrandsAmirauxState) => state.squares.flatMap((piece, square) => (piece ? [square] : []))
@@ -274,7 +274,7 @@ describe("a view that no state gives", () => {
     expect(message(wrong)).toBe(expected && `view.${expected}`)
   })
 
-  it("[CO-4] is noticed, though it was one before somebody changed it", () => {
+  it("[CO-4] is detected even if it was possible before a change", () => {
     const [seen, closed] = [game.view(state, 0), game.view(state, 0)]
     const first = game.determinize(seen, drawing())
     const second = game.determinize(seen, drawing())

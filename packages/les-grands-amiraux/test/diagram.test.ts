@@ -68,7 +68,7 @@ describe("the drawn board", () => {
     )
   })
 
-  it("[GA-6.1] looks the same whatever the hidden ranks are", () => {
+  it("[GA-6.1] looks the same for all hidden ranks", () => {
     const [ours, theirs] = [deployed(), deployed()]
     // Two red pieces that white cannot tell apart change places.
     const [first = 0, second = 0] = ours.squares.flatMap((piece, square) =>
@@ -159,7 +159,7 @@ describe("pointing", () => {
     expect(diagram.draw(view)).toContain("to place: 6  5×2  4×3  3×4  2×5  1×6  0×5  M×5")
   })
 
-  it("[GA-1.3 GA-6.1] says nothing of what the other side has placed", () => {
+  it("[GA-1.3 GA-6.1] reveals nothing about the other side's placements", () => {
     const [before, after] = [lesGrandsAmiraux.initialState(), lesGrandsAmiraux.initialState()]
     lesGrandsAmiraux.step(after, 1, lesGrandsAmiraux.parseAction("place G A10", after, 1))
     const [empty, placed] = [boardOn(before), boardOn(after)]
@@ -168,7 +168,7 @@ describe("pointing", () => {
     expect(placed.why("A10")).toBe(empty.why("A10"))
   })
 
-  it("[GA-1.1 GA-2.1 GA-2.2 GA-2.3 GA-4.1] whoever points at what is not allowed reads the clause", () => {
+  it("[GA-1.1 GA-2.1 GA-2.2 GA-2.3 GA-4.1] pointing at an illegal action explains the refusal with its clause", () => {
     const { why } = boardOn(sea)
     expect(why("B2")).toBe("The mine on B2 cannot move. (GA-2.2)")
     expect(why("D4")).toBe("You have no piece on D4. (GA-2.1)")
@@ -180,7 +180,7 @@ describe("pointing", () => {
     expect(why("D3", "E4")).toBeUndefined()
   })
 
-  it("[GA-6.1] says what stands on a square as far as one knows, in both languages", () => {
+  it("[GA-6.1] describes a square in both languages, as far as the viewer knows it", () => {
     const { view } = boardOn(sea)
     const both = (square: string) => [diagram.describe(square, view, "en"), diagram.describe(square, view, "fr")]
     expect(both("D3")).toEqual(["own cruiser (4)", "croiseur (4) à vous"])
@@ -191,7 +191,7 @@ describe("pointing", () => {
     expect(diagram.draw(view, { lang: "fr" })).toContain("pièce cachée des rouges en D4, a bougé")
   })
 
-  it("[GA-3.2 GA-4.2] shows who goes where", () => {
+  it("[GA-3.2 GA-4.2] animates the piece that moves", () => {
     const { view } = boardOn(sea)
     const duel = { type: "duelled", seat: 0, from: 19, to: 27, attacker: "4", defender: "3" } as const
     expect(diagram.motions({ ...duel, result: "attacker" }, view)).toEqual([{ from: "D3", to: "D4" }])

@@ -151,7 +151,7 @@ describe("duels", () => {
     expect(game.view(swept, 1).removed[1].M).toBe(5)
   })
 
-  it("[GA-3.4] a Grand Admiral beats every ship it attacks, and falls to whatever attacks it", () => {
+  it("[GA-3.4] a Grand Admiral beats every ship it attacks, and falls to any attacker", () => {
     expect(on(play(position("E6 wG, E7 r6, C1 w1, H10 rG"), "E6xE7"), "E7")).toMatchObject({ seat: 0, rank: "G" })
     for (const rank of ["0", "6", "G"]) {
       const pieces = rank === "G" ? "E6 wG, E7 rG, C1 w1" : `E6 w${rank}, E7 rG, A1 wG`

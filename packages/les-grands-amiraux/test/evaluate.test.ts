@@ -22,13 +22,19 @@ function expectClose(values: readonly number[], expected: readonly number[]): vo
   })
 }
 
-/** What a piece is worth anywhere: one more than the kinds that it beats, or half of those that it stops; a Grand Admiral thrice the most of that. */
+/**
+ * What a piece is worth anywhere: one more than the kinds that it beats, or half of those that it
+ * stops; a Grand Admiral thrice the most of that.
+ */
 const [w0, w1, w3, w5, mine, admiral] = [1 + 2, 1 + 2, 1 + 4, 1 + 6, 1 + 7 / 2, 3 * (1 + 8)]
 
-/** So many steps from the other Grand Admiral: half as much again beside it, nothing more at the far end of the board. */
+/**
+ * So many steps from the other Grand Admiral: half as much again beside it, nothing more at the far
+ * end of the board.
+ */
 const at = (steps: number) => 1 + 0.5 * (1 - steps / 18)
 
-describe("how a position stands", () => {
+describe("the evaluation", () => {
   it.each<[string, number, number]>([
     ["A1 wG, H10 rG, H9 r1", admiral, admiral + w1 * at(15)],
     ["A1 wG, D5 w3, H10 rG", admiral + w3 * at(9), admiral],

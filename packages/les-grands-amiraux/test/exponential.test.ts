@@ -12,6 +12,6 @@ it("an exponential has these digits on every engine", () => {
   ])
 })
 
-it("an exponential that is no number any more is infinite, or nothing", () => {
+it("an exponential overflows to infinity and underflows to 0", () => {
   expect([exponential(1000), exponential(-1000)]).toEqual([Number.POSITIVE_INFINITY, 0])
 })

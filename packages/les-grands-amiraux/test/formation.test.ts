@@ -38,7 +38,7 @@ function refused(read: () => unknown): string {
 }
 
 describe("formation files", () => {
-  it("[GA-1.3] blanks, empty lines and remarks are free", () => {
+  it("[GA-1.3] ignores whitespace, empty lines and comments", () => {
     const text = "// the front\r\n 2 2 2 2 2 1 1 1\r\n\r\n0000 0111 // sweepers\n333MMMMM\n\tG6554443\n"
     expect(formatFormation(parseFormation(text))).toBe(TEXT)
   })
@@ -82,7 +82,7 @@ describe("formation files", () => {
       expect(refused(() => read(text))).toBe(`formation: formation, ${expected}`)
   })
 
-  it("[GA-1.2 GA-1.3] a list that is no whole fleet, what is no text, and what is no seat are refused", () => {
+  it("[GA-1.2 GA-1.3] an incomplete fleet, a value that is not text and an invalid seat are rejected", () => {
     const list = parseFormation(TEXT)
     const other = list.map((rank) => (rank === "G" ? "6" : rank))
     expect(refused(() => formatFormation(other))).toBe("formation: expected 1 of rank G (GA-1.2)")

@@ -6,7 +6,7 @@ import { walk } from "./support/boards"
 
 const game = lesGrandsAmiraux
 
-describe("guessing the hidden fleet over whole games", () => {
+describe("sampling the hidden fleet over whole games", () => {
   it.each(["perfect", "none"] as const)(
     "[GA-6.4] the guess gives the same view and is a possible position, over whole games: %s",
     (memory) => {

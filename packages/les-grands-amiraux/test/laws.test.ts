@@ -17,7 +17,8 @@ conform(lesGrandsAmiraux, {
   ],
   // Written down, so that nothing is played to find them.
   positions: [
-    // A deployment that two pieces are missing from, two openings, a melee by its options, a chain under way, and an attack on the last piece that can move.
+    // A deployment that two pieces are missing from, two openings, a melee by its options, a chain
+    // under way, and an attack on the last piece that can move.
     "2rMr1r0r3r4r5/rMrMr2r0r1r4r6r0/r2r0r3r1r0r5rGr1/r2r3r1r2r4r1r3r2/2#2#2/2#2#2/w5w6w4w3w1w2wMw2/w5w4w3w0w1w0wMw2/w4w3w3w1w0wMw2wM/w1w0w2w1wMw0wGw1 w - - 0 0 - -",
     "r1r2r4r5rG!r3r0r1/r2r3r0rMr1r0r4r2/r1rMr0r3r6rMr0r1/r2r5rMr2r1r4rMr3/2#2#2/2#2#2/w3w2w1w5w1w2w3w2/w0w4w1w0w6w0w4w1/wMwMw0w3w1w4w2wM/wG!wMw5w1w3w0w2wM wr w - 1 0 - -",
     "r1r2r4r5rG!r3r0r1/r2r3r0rMr1r0r4r2/r1rMr0r3r6rMr0r1/r2r5rMr2r1r4rMr3/2#2#2/2#2#2/w3w2w1w5w1w2w3w2/w0w4w1w0w6w0w4w1/wMwMw0w3w1w4w2wM/wG!wMw5w1w3w0w2wM wr - - 0 0 - firstSeat=random,memory=none",
@@ -39,7 +40,8 @@ conform(lesGrandsAmiraux, {
     },
   },
   swaps: swapHidden,
-  // Without memory, what was turned over reaches players only as events (GA-6.1): view.test.ts shows that they tell no more, by somebody who takes notes.
+  // Without memory, what was turned over reaches players only as events (GA-6.1): view.test.ts
+  // shows that they tell no more, by somebody who takes notes.
   forgets: (state) => state.options.memory === "none",
   // As long as games are looked at in any case; said here, none need be played first to find out.
   maxPlies: 300,

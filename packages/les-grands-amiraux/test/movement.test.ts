@@ -13,7 +13,7 @@ function opening(front: string, options = {}) {
 }
 
 describe("turns", () => {
-  it("[GA-2.1] one step ends the turn, and nobody passes", () => {
+  it("[GA-2.1] one step ends the turn, and passing is illegal", () => {
     const state = deployed()
     expect(refusal(state, 0, "end")).toBe("no-passing GA-2.1")
     expect(moves(state)).not.toContain("end")

@@ -30,7 +30,7 @@ describe("actions as text", () => {
     expect(parseAction("D4xD5", state, 0)).toEqual({ type: "duel", from: 27, to: 35 })
   })
 
-  it("[GA-1.3] while fleets are deployed it does not betray what stands there", () => {
+  it("[GA-1.3] a dash does not reveal a placement during deployment", () => {
     const state = play(lesGrandsAmiraux.initialState(), "place 6 A4")
     lesGrandsAmiraux.step(state, 1, { type: "place", rank: "6", square: 56 })
     expect(parseAction("A4-A8", state, 0)).toEqual({ type: "step", from: 24, to: 56 })
@@ -48,7 +48,7 @@ describe("actions as text", () => {
     expect(() => parseAction(text, start(), 0)).toThrow(`${JSON.stringify(text)}: expected ${expected}`)
   })
 
-  it("[CO-4 GA-1.1] what is no action or no square has no name", () => {
+  it("[CO-4 GA-1.1] rejects values that are not actions or squares", () => {
     const square = "square: expected an integer from 0 to 79 (GA-1.1)"
     expect(() => formatAction({ type: "lift", square: 80 })).toThrow("action.square: expected an integer from 0 to 79")
     for (const ask of [squareName, isCondemned])

@@ -17,7 +17,7 @@ function resigned(state: LesGrandsAmirauxState, seat: number): LesGrandsAmirauxS
 }
 
 describe("the Grand Admirals", () => {
-  it("[GA-5.1] whoever captures the Grand Admiral wins at once: by duel, by leap, Grand Admiral by Grand Admiral", () => {
+  it("[GA-5.1] capturing the Grand Admiral wins at once: by duel, by leap, Grand Admiral by Grand Admiral", () => {
     expect(ending(play(position("E6 w0, E7 rG, A1 wG"), "E6xE7"))).toBe("1 -1 admiral-captured GA-5.1")
     expect(ending(play(position("E6 w0, E7 rG, A1 wG"), "E6^E8"))).toBe("1 -1 admiral-captured GA-5.1")
     expect(ending(play(position("E6 rG, D5 wG, H9 r1", { active: "r" }), "E6xD5"))).toBe("-1 1 admiral-captured GA-5.1")
@@ -84,7 +84,7 @@ describe("the Grand Admirals", () => {
     expect(ending(play(both, "H1-H2"))).toBe("0 0 quiet-turns GA-5.4")
   })
 
-  it("[GA-5.2 GA-4.4] removed in a chain: what was leapt over before stays captured", () => {
+  it("[GA-5.2 GA-4.4] removed in a chain: pieces leapt over before stay captured", () => {
     const start = position("E4 wG, E5 r2, E7 rM, C1 w1, H10 rG, H9 r1", { options: "admiralOnMine=removed" })
     const state = play(start, "E4^E6", "E6^E8")
     expect([game.actors(state), state.chain, state.quiet, ending(state)]).toEqual([[1], null, 0, undefined])
@@ -139,7 +139,7 @@ describe("the Grand Admirals", () => {
 describe("no action left", () => {
   const stuck = "A1 wG, A2 wM, B1 wM, A3 w2, B2 wM, H10 rG, H9 r3, B4 r3+"
 
-  it("[GA-5.3] who cannot act at the start of a turn loses: the last piece that could move is lost", () => {
+  it("[GA-5.3] a side that cannot act at the start of its turn loses: its last mobile piece is gone", () => {
     expect(ending(play(position(stuck, { active: "r" }), "B4xA3"))).toBe("-1 1 no-action GA-5.3")
     expect(ending(play(position(stuck.replace("A3 w2", "A3 w4"), { active: "r" }), "B4xA3"))).toBeUndefined()
   })
@@ -233,7 +233,7 @@ describe("resigning", () => {
     expect(resigned(deployed(), 7)).toEqual(deployed())
   })
 
-  it("[GA-5.5] after the end nothing more is revealed, a deployment that nobody finished included", () => {
+  it("[GA-5.5] nothing more is revealed after the end, even of an unfinished deployment", () => {
     for (const start of [deployed(), play(game.initialState(), "place G A1")]) {
       const over = resigned(start, 0)
       for (const viewer of [0, 1, SPECTATOR] as const)

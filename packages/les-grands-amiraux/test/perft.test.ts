@@ -21,7 +21,8 @@ function turnPerft(state: LesGrandsAmirauxState, depth: number): number {
   return count
 }
 
-// The numbers to depth 4 were published with the rules, agreed by two generators; depths 5 and 6 come from one of them, and from this package.
+// The numbers to depth 4 were published with the rules, agreed by two generators; depths 5 and 6
+// come from one of them, and from this package.
 describe("the published tables: rows G6554443, 333MMMMM, 00000111, 22222111, red turned by 180°", () => {
   it("[GA-2.1 GA-2.3 GA-4.4] by whole turns: 16, 256, 5328, 111432", () => {
     expect([1, 2, 3, 4].map((depth) => turnPerft(perftOpening(), depth))).toEqual([16, 256, 5328, 111432])

@@ -7,7 +7,7 @@ import { complaint } from "./support/complaint"
 const game = lesGrandsAmiraux
 
 describe("positions as text", () => {
-  it("[GA-6.1] reads naturally", () => {
+  it("[GA-6.1] formats a position as documented", () => {
     expect(formatState(deployed({ memory: "none", turnLimit: null }))).toBe(
       "r1r2r4r5rG!r3r0r1/r2r3r0rMr1r0r4r2/r1rMr0r3r6rMr0r1/r2r5rMr2r1r4rMr3/2#2#2/2#2#2/w3w2w1w5w1w2w3w2/w0w4w1w0w6w0w4w1/wMwMw0w3w1w4w2wM/wG!wMw5w1w3w0w2wM wr w - 1 0 - memory=none,turnLimit=null",
     )
@@ -16,7 +16,7 @@ describe("positions as text", () => {
     expect(parseState(formatState(chain))).toEqual(chain)
   })
 
-  it("[GA-6.1] a view hides ranks behind question marks and lists what was removed", () => {
+  it("[GA-6.1] a view hides ranks behind question marks and lists removed pieces", () => {
     const state = play(position("A4 w3, A5 r5, A7 r4, A1 wG, H10 rG, H9 r1"), "A4^A6")
     expect(formatView(game.view(state, 1))).toBe(
       "red 7rG!/7r1/8/r47/w?+1#2#2/2#2#2/8/8/8/wG!7 wr w A6 50 0 - - 65544433322222111111" +
@@ -74,7 +74,7 @@ describe("positions as text", () => {
     expect(complaint(() => parseState(text))?.split(" ")[1]).toBe(rule)
   })
 
-  it("[GA-6.1] the given position is good", () => {
+  it("[GA-6.1] accepts the given position", () => {
     expect(formatState(parseState(good))).toBe(good)
   })
 
@@ -89,11 +89,14 @@ describe("positions as text", () => {
   })
 })
 
-/** A text with one field changed; fields are the board, who is ready, whose turn, the chain, the turn, quiet turns, the ending, options. */
+/**
+ * A text with one field changed; fields are the board, who is ready, whose turn, the chain, the
+ * turn, quiet turns, the ending, options.
+ */
 const changed = (text: string, ...fields: readonly (readonly [field: number, value: string])[]) =>
   fields.reduce((words, [field, value]) => words.with(field, value), text.split(" ")).join(" ")
 
-describe("what no game reaches, and where it is said", () => {
+describe("unreachable positions, reported at their field", () => {
   const good = "7rG!/7r1/8/8/2#2#2/2#2#2/8/8/8/wG!7 wr w - 50 0 - -"
   const setup = "8/8/8/8/2#2#2/2#2#2/8/8/8/w67 - - - 0 0 - -"
   const ready = formatState(deployed())

@@ -73,7 +73,7 @@ describe("a refusal names its clause and the facts of the case", () => {
   })
 })
 
-describe("all that happens is told, in its order", () => {
+describe("emits events in order", () => {
   const over = (
     winner: 0 | 1 | null,
     reason: "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns",

@@ -41,7 +41,7 @@ function anyOptions(rules: LesGrandsAmirauxRules, seed: number): Partial<LesGran
   return { ...Object.fromEntries(words), quietTurns: 1 + random.below(20) }
 }
 
-describe("whatever the rules, the game", () => {
+describe("a game with any rules", () => {
   it("[CO-3] obeys every law", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = grandsAmirauxOf(rules)
@@ -64,7 +64,7 @@ describe("whatever the rules, the game", () => {
     fc.assert(property, { numRuns: runs(6, 80) })
   })
 
-  it("[GA-5.1 GA-5.3 GA-5.4] is played to its end; all of it can be told, written, read and drawn", () => {
+  it("[GA-5.1 GA-5.3 GA-5.4] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = grandsAmirauxOf(rules)
       const [tell, diagram, { formatView, parseView }] = [describerOf(rules), diagramOf(rules), viewTextOf(rules)]

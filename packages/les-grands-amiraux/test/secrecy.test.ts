@@ -87,7 +87,7 @@ describe("memory", () => {
   )
 })
 
-describe("what a viewer may not know", () => {
+describe("hidden information", () => {
   it.each([
     { memory: "perfect" },
     { memory: "none", admiralOnMine: "immune", firstSeat: "random" },

@@ -9,7 +9,7 @@ import { formatState } from "../src"
 import { deployed, position } from "./support/boards"
 import { anyRules } from "./support/rules"
 
-it("numbers every action of the standard game once, whatever the options", () => {
+it("numbers every action of the standard game once, with any options", () => {
   const kit = {
     options: [{}, { firstSeat: "random" }, { shipDirections: 4 }],
     positions: [
@@ -31,7 +31,7 @@ it("numbers every action of games with other rules once", () => {
   )
 })
 
-it("is the same for ever", () => {
+it("never changes", () => {
   const few = [0, 1, 500, space.size - 1]
   expect([space.size, ...few.map((index) => lesGrandsAmiraux.formatAction(space.at(index)))]).toEqual([
     1872,

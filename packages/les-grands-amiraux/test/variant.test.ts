@@ -33,7 +33,7 @@ describe("the standard rules", () => {
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
-  it("[CO-3] are copied and frozen: who holds the original changes no game", () => {
+  it("[CO-3] are copied and frozen, so that changing the original affects no game", () => {
     const condemned = ["D5"]
     const game = grandsAmirauxOf({ ...standardRules, id: "one-rock", condemned })
     condemned[0] = "A5"
@@ -134,7 +134,7 @@ describe("rules that differ", () => {
     expect(game.formatState(leap)).toBe("7rG!/8/8/rM!7/wG+!7/8/8/8/8/8 wr r - 51 1 - admiralOnMine=immune")
   })
 
-  it("[GA-1.2] in their fleets: people name the Grand Admiral first, then the strongest ship, at last what never moves", () => {
+  it("[GA-1.2] in their fleets: named from the Grand Admiral and the strongest ship to immobile kinds", () => {
     const kind = { count: 1, mover: true, admiral: false, mine: false, sweeper: false }
     const fleet = fleetOf([
       { ...kind, rank: "F", mover: false },
@@ -168,7 +168,7 @@ describe("rules that differ", () => {
     expect([undefined, 5, { ...faceUp[1] }].map(isFace)).toEqual([false, false, false])
   })
 
-  it("[GA-3.2] in their duels, of which each kind that moves is asked, and no other", () => {
+  it("[GA-3.2] in their duels, which are called for each mobile kind only", () => {
     const { duel } = standardRules
     const [zero, one] = standardRules.fleet as [PieceKind, PieceKind]
     expect([duel(zero, one), duel(one, zero), duel(one, one)]).toEqual(["defender", "attacker", "neither"])
@@ -270,7 +270,7 @@ describe("rules that differ", () => {
     expect(game.parseState(game.formatState(state))).toEqual(state)
   })
 
-  it("[GA-5.3] in fleets that may have nothing to begin with: who cannot act in the first turn has lost", () => {
+  it("[GA-5.3] in fleets without a first action: a side that cannot act in the first turn has lost", () => {
     const mines = { ...standardRules.fleet[8], count: 3 }
     const fleet = [...standardRules.fleet.slice(7, 8), mines] as LesGrandsAmirauxRules["fleet"]
     const game = sea({ columns: 2, rows: 5, homeRows: 2, fleet })
@@ -332,7 +332,7 @@ describe("options that would change nothing", () => {
   })
 })
 
-describe("rules that contradict themselves", () => {
+describe("inconsistent rules", () => {
   const withKind = (place: number, changed: object): Partial<LesGrandsAmirauxRules> => ({
     fleet: standardRules.fleet.map((kind, at) => (at === place ? { ...kind, ...changed } : kind)),
   })

@@ -48,7 +48,7 @@ describe("memory", () => {
     for (const viewer of VIEWERS) expect(game.view(deployed(), viewer).removed[0]).toMatchObject({ "2": 0, M: 0 })
   })
 
-  it("[GA-6.1b] a spectator sees no hidden rank of either side, and not what was shown to whom without memory", () => {
+  it("[GA-6.1b] a spectator sees no hidden rank, and without memory not which ranks were shown", () => {
     const state = play(position(pieces, { options: "memory=none" }), "B5xA6")
     const ranks = game
       .view(state, SPECTATOR)
@@ -56,7 +56,7 @@ describe("memory", () => {
     expect(ranks.sort()).toEqual(["? false", "? false", "? false", "G true", "G true"])
   })
 
-  it("[GA-6.2] a hidden piece tells its side, that it is hidden, and whether it has moved: nothing else", () => {
+  it("[GA-6.2] a hidden piece reveals only its side, that it is hidden, and whether it has moved", () => {
     for (const piece of game.view(play(deployed(), "A4-A5"), 1).squares) {
       if (piece?.rank === "?") expect(piece).toEqual({ seat: 0, rank: "?", moved: piece.moved, shown: false })
     }
@@ -77,8 +77,8 @@ describe("memory", () => {
   })
 })
 
-describe("where the game stands", () => {
-  it("[GA-1.3] placements are told to their owner and the referee, all else to everybody", () => {
+describe("the turn", () => {
+  it("[GA-1.3] only the owner and the referee see placements; all other events are public", () => {
     const told = (event: LesGrandsAmirauxEvent) =>
       [0, 1, SPECTATOR, "referee"].filter((viewer) => game.observe(event, viewer as Viewer) === event)
     for (const type of ["placed", "lifted"] as const)
@@ -94,7 +94,7 @@ describe("where the game stands", () => {
     expect(game.validate(state, 0, { type: "leap", from: 26, to: 28 })?.code).toBe("chain-running")
   })
 
-  it("[GA-6.1] is asked by a seat, a spectator or the referee", () => {
+  it("[GA-6.1] accepts a seat, a spectator or the referee as viewer", () => {
     const state = game.initialState()
     const expected = 'viewer: expected 0 | 1 | "spectator" | "referee" (CO-4)'
     for (const look of [game.view, game.turn]) expect(() => look(state, 2)).toThrow(expected)
@@ -136,7 +136,7 @@ describe("where the game stands", () => {
     },
   )
 
-  it("[GA-6.1] a view counts what has been removed by rank, from the end of deployment on", () => {
+  it("[GA-6.1] a view counts removed pieces by rank from the end of deployment on", () => {
     const none = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, G: 0, M: 0 }
     expect(game.view(play(game.initialState(), "place G A1"), 0).removed).toEqual([none, none])
     expect(game.view(deployed(), SPECTATOR).removed).toEqual([none, none])

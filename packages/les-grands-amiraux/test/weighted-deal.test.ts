@@ -11,7 +11,10 @@ function drawing(...parts: readonly number[]): Random {
   return { below: (bound) => (bound === 2 ** 30 ? Math.floor((left.shift() ?? 0) * bound) : bound - 1) }
 }
 
-/** What is dealt to red's suspects, in the order of their squares: the weights of codes 1, 2 and so on, with `+` for a piece that has moved. */
+/**
+ * What is dealt to red's suspects, in the order of their squares: the weights of codes 1, 2 and so
+ * on, with `+` for a piece that has moved.
+ */
 function dealt(weights: readonly string[], counts: readonly number[], ...parts: readonly number[]): readonly number[] {
   const suspects = weights.map((text, square): Suspect => {
     const [numbers = "", plus] = text.split("+")
@@ -43,7 +46,7 @@ describe("a weighted deal", () => {
     )
   })
 
-  it("deals what there is, each once", () => {
+  it("deals each piece once", () => {
     expect(dealt(["11", "11", "11"], [1, 2], 0.9, 0.9, 0)).toEqual([red(2), red(2), red(1)])
     expect(dealt(["11", "11", "11"], [1, 2], 0, 0, 0)).toEqual([red(1), red(2), red(2)])
   })
@@ -54,13 +57,13 @@ describe("a weighted deal", () => {
     expect(dealt(["0010", "0001"], [1, 1, 0, 0], 0.5, 0.5)).toEqual([red(1), red(2)])
   })
 
-  it("begins with whoever is known, goes on with what has moved, and ends with what may be anything", () => {
+  it("deals to known pieces first, then to moved ones, then to the rest", () => {
     expect(dealt(["11", "01"], [1, 1], 0.99, 0.99)).toEqual([red(1), red(2)])
     expect(dealt(["111", "011+", "011+"], [1, 1, 1], 0.5, 0.5, 0.5)).toEqual([red(1), red(3, true), red(2, true)])
     expect(dealt(["011", "001+", "110"], [1, 1, 1], 0, 0, 0)).toEqual([red(2), red(3, true), red(1)])
   })
 
-  it("has no square that always comes first", () => {
+  it("prefers no square", () => {
     const swap: Random = { below: () => 0 }
     const suspects = [0, 1].map((square): Suspect => ({ square, moved: false, weights: [0, 1, 1] }))
     const { squares } = dealerOf({ state, seat: 0, suspects, counts: [0, 1, 1] })(swap)

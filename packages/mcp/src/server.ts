@@ -15,7 +15,10 @@ export interface ServerSetup {
 }
 
 const languages: readonly Language[] = ["en", "fr"]
-/** A string that its shape validates before Zod, which reads the `length` of any value and throws if a hostile getter does. */
+/**
+ * A string that its shape validates before Zod, which reads the `length` of any value and throws if
+ * a hostile getter does.
+ */
 const field = (maxLength: number) => z.nonoptional(zodOf(shortText(maxLength)))
 const name = field(100)
 /** Name of one of several games; most models play one. */

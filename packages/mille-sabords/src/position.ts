@@ -5,8 +5,9 @@
  * 3 movement -9292893,707107,45,10,1/1 10000000,0,270,9,2/2 {"resistance":15}
  * ```
  *
- * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a length, heading, resistance, orders
- * left / movement points of the turn, and a sealed choice if there is one), then the options that differ from their defaults as JSON.
+ * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a
+ * length, heading, resistance, orders left / movement points of the turn, and a sealed choice if
+ * there is one), then the options that differ from their defaults as JSON.
  */
 import { canonicalJson, NotationError, parse, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"

@@ -134,7 +134,7 @@ describe("no way out", () => {
     expect(state.phase).toBe("boarding")
   })
 
-  it("[MS-6.2] neither side clear: aground when the turn begins, before anyone chooses", () => {
+  it("[MS-6.2] neither side clear: aground at the start of the turn, before any choice", () => {
     // The second ship sails between two rocks; with its stern between them it can neither go on nor turn.
     const islands = [
       { x: 8.4, y: -14.55, radius: 0.4 },
@@ -185,7 +185,7 @@ describe("the end", () => {
     expect(milleSabords.maxActions(milleSabords.options())).toBe(1402)
   })
 
-  it("[MS-7.2] who resigns loses, at any time; once is enough", () => {
+  it("[MS-7.2] a resignation loses at any time; a second one has no effect", () => {
     const state = play(at([0, 0, "E"], AWAY), "port F")
     milleSabords.resign(state, 1)
     expect(state.ending).toEqual({ reason: "resigned", winner: 0 })

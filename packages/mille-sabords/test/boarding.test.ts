@@ -13,7 +13,7 @@ describe("boarding", () => {
     expect(areNear(standard, at([0, 0, "N"], [0, 1.3, "N"]))).toBe(true)
   })
 
-  it("[MS-5.3] is asked below half a length", () => {
+  it("[MS-5.3] is offered below half a length", () => {
     expect(abreast(0.49).phase).toBe("boarding")
   })
 
@@ -58,7 +58,7 @@ describe("boarding", () => {
     expect(on.phase).toBe("boarding-after-fire")
   })
 
-  it("[MS-5.3] nobody grapples: play goes on, and after the salvo it is asked again if nobody sank", () => {
+  it("[MS-5.3] without grapples play goes on, and it is offered again after a salvo that sinks no ship", () => {
     const state = both(at([0, 0, "NE", 10], [0.2, -0.2, "NE", 10], { arc: [0, 1] }), "F", "F")
     const again = both(state, "hold off", "hold off")
     expect(again.phase).toBe("boarding-after-fire")
@@ -77,7 +77,7 @@ describe("boarding", () => {
     expect(refusal(state, 0, "heading 90")).toBe("wrong-phase MS-1.3")
   })
 
-  it("[MS-5.3] is asked after lone steps and mere stops too", () => {
+  it("[MS-5.3] is offered after lone steps and mere stops too", () => {
     // The first ship has one point; the second comes to lie 0.3 from its bow, and may stay there or sail on.
     const state = both(at([0, 0, "NE", 7], [0.5, 1.7, "E", 4], { arc: [0, 1], collision: "off" }), "F", "F")
     expect(state.phase).toBe("boarding")
@@ -97,7 +97,7 @@ describe("boarding", () => {
     expect(both(state, "hold off", "hold off").phase).toBe("boarding-after-fire")
   })
 
-  it("[MS-5.3] is not asked after deployment", () => {
+  it("[MS-5.3] is not offered after deployment", () => {
     expect(play(milleSabords.initialState(), "port heading 0", "starboard heading 0").phase).toBe("movement")
   })
 })

@@ -42,8 +42,8 @@ const positions: readonly (readonly [string, () => MilleSabordsState])[] = [
   ["a state from JSON", () => copy(at([0, 0, "E"], AWAY, { islands }))],
 ]
 
-describe("what is handed out", () => {
-  it("[CO-4] tables, and whatever can be reached from an export, are frozen", () => {
+describe("returned values", () => {
+  it("[CO-4] tables and all values reachable from an export are frozen", () => {
     for (const [name, exports] of Object.entries({ main, drawing, measures, playing, rules, shapes })) {
       const found = Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))
       expect(found).toEqual([])
@@ -94,7 +94,7 @@ describe("what is handed out", () => {
     expect(copy(handouts())).toEqual(answers)
   })
 
-  it("[MS-6.1] options are copied: whoever gave them may change them afterwards", () => {
+  it("[MS-6.1] options are copied, so the caller may change them afterwards", () => {
     const given = { islands: [{ x: 0, y: 5, radius: 1 }] }
     const state = milleSabords.initialState(given)
     spoil(given)
@@ -133,7 +133,7 @@ const nonsense: readonly unknown[] = [
   true,
 ]
 
-describe("what comes in", () => {
+describe("untrusted input", () => {
   const ship = { x: 0, y: 0, heading: 90 }
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
   const rose = [0, 1, 2, 3, 2]
@@ -164,7 +164,7 @@ describe("what comes in", () => {
     refused(() => drawing.placeOf({ x: 0, y: 0, side: 10 }, Number.NaN, 0))
   })
 
-  it("[MS-2.1 MS-4.1 MS-4.2 MS-5.1 MS-5.1b CO-4] measures of what is out of range are refused", () => {
+  it("[MS-2.1 MS-4.1 MS-4.2 MS-5.1 MS-5.1b CO-4] measures reject arguments out of range", () => {
     for (const value of nonsense) {
       const any = value as never
       refused(() => measures.eastOf(any))
@@ -237,7 +237,7 @@ describe("what comes in", () => {
     expect(new Set(pendings({ pending: [null, "sealed"] }, { sealed: "none" }).flat())).toEqual(new Set([null]))
   })
 
-  it("[CO-4 MS-3.1] what is refused is named", () => {
+  it("[CO-4 MS-3.1] rejects invalid input with its name", () => {
     const state = at([0, 0, "E"], AWAY)
     expect(() => milleSabords.formatAction(5 as never)).toThrow(/^action: /)
     expect(() => milleSabords.view(state, 2 as never)).toThrow(/^viewer: /)

@@ -111,7 +111,7 @@ describe("collision", () => {
   })
 })
 
-describe("who struck", () => {
+describe("the striking ship", () => {
   it("[MS-5.1b] the nearer to an end loses 1, the other 3; equal or on one line 3 each", () => {
     expect(collisionLosses(standard, [0, 500])).toEqual([1, 3])
     expect(collisionLosses(standard, [499, 12])).toEqual([3, 1])

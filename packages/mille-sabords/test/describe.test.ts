@@ -98,7 +98,7 @@ describe("events as sentences", () => {
     }
   })
 
-  it("[MS-3.1] are whole sentences in every game, for whoever observes them", () => {
+  it("[MS-3.1] are whole sentences in every game, for every viewer", () => {
     const sea = { turnLimit: 20, islands: [{ x: 0, y: 4, radius: 1 }] }
     const options = [0, 20, 90, 137].map((wind) => ({ ...sea, wind, rounding: wind ? "up" : "none" }) as const)
     expect(describedGames(milleSabords, describeEvent, { options, policies })).toEqual({

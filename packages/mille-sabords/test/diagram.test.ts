@@ -44,7 +44,7 @@ describe("the drawn sea", () => {
     )
   })
 
-  it("[MS-3.3] says nothing of what is sealed", () => {
+  it("[MS-3.3] reveals nothing about a sealed choice", () => {
     const state = milleSabords.initialState()
     const before = diagram.draw(milleSabords.view(state, 1))
     milleSabords.step(state, 0, milleSabords.parseAction("heading 90", state, 0))
@@ -111,7 +111,7 @@ describe("the sea that can be pointed at", () => {
     ])
   })
 
-  it("[MS-2.3 MS-2.4 MS-2.6] an order is a sector of the helm, and what it cannot be now says why", () => {
+  it("[MS-2.3 MS-2.4 MS-2.6] an order is a sector of the helm, and pointing at an illegal one explains why", () => {
     const { board, view, begin, why } = seenBy(0, meeting)
     expect(begin).toEqual(["ahead", "port-bow", "starboard-bow"])
     expect(board.after(["port-bow"]).complete).toEqual([{ type: "order", order: "FL" }])
@@ -159,7 +159,7 @@ describe("the sea that can be pointed at", () => {
     expect(diagram.draw(other)).toBe(diagram.draw(before))
   })
 
-  it("[MS-1.4 MS-4.2] says what lies where in words, and who has no ship has no rose", () => {
+  it("[MS-1.4 MS-4.2] describes places in words, and a viewer without a ship has no rose", () => {
     const { state, view } = seenBy(0, meeting)
     expect(diagram.describe("port", view, "en")).toBe("own ship, heading 90° E, resistance 10")
     expect(diagram.describe("starboard", view, "fr")).toBe("navire ennemi, cap 270° O, résistance 9, à 7.33 longueurs")
@@ -204,7 +204,10 @@ const hits = (svg: string) =>
       ).length,
   )
 
-/** A step of both seats, port first: the view before it of who has chosen first, and what is told; then the position after it. */
+/**
+ * A step of both seats, port first: the view before it of who has chosen first, and what is told;
+ * then the position after it.
+ */
 function stepFrom(position: string, ...orders: readonly string[]) {
   const state = milleSabords.parseState(position)
   const before = milleSabords.view(state, "spectator")
@@ -218,7 +221,7 @@ function stepFrom(position: string, ...orders: readonly string[]) {
   return { before, seen, events, state, scenes: diagram.scenes?.(events, seen) ?? [] }
 }
 
-describe("what has happened, step by step", () => {
+describe("scenes of a step", () => {
   it("[MS-3.1 MS-5.1b] both ships as they were, both manoeuvres at once, then what the collision takes", () => {
     const { before, seen, events, state, scenes } = stepFrom(
       '1 movement 0,0,0,10,3/3 -1500000,1000000,90,10,3/3 {"wind":225}',
@@ -294,7 +297,7 @@ describe("what has happened, step by step", () => {
     expect([lost(last).map(([text]) => text), hits(last)]).toEqual([["−7"], [0, 2]])
   })
 
-  it("[MS-4.2 MS-5.1b] losses are told in points, also where thousandths are kept", () => {
+  it("[MS-4.2 MS-5.1b] shows losses in points, even if thousandths are kept", () => {
     const fine = stepFrom(
       '1 movement 0,0,0,10000,3/3 -1500000,1000000,90,10000,3/3 {"rounding":"none","wind":225}',
       "F",

@@ -36,14 +36,16 @@ describe("a position is worth the more", () => {
   it("the same by the same rules", () => {
     const state = position("0,0,0,10", "5,0,90,10")
     expect(evaluateOf(standardRules)(state)).toEqual(evaluate(state))
-    // A course counts the more the farther the other is, up to a tenth at the range of the guns: 4 lengths are two fifths of it.
+    // A course counts the more the farther the other is, up to a tenth at the range of the guns: 4
+    // lengths are two fifths of it.
     const astern = position("0,0,0,10", "0,4,0,10")
     expect(evaluateOf(standardRules)(astern)[0]).toBeCloseTo(0.1 * (4 / 10), 12)
   })
 
   it("exactly so much", () => {
     const both = (port: string, starboard: string) => evaluate(position(port, starboard))
-    // Middles 4 lengths apart, of 20 from which on a course counts a tenth; each heads along the line from port to starboard.
+    // Middles 4 lengths apart, of 20 from which on a course counts a tenth; each heads along the
+    // line from port to starboard.
     expect(worth("0,0,0,10", "0,4,0,10")).toBeCloseTo(0.1 * (4 / 10), 12)
     expect(worth("0,0,180,10", "0,4,180,10")).toBeCloseTo(-0.1 * (4 / 10), 12)
     expect(worth("0,0,0,10", "0,4,180,10")).toBeCloseTo(0, 12)

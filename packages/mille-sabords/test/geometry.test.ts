@@ -282,7 +282,8 @@ describe("straight contact", () => {
     .filter(({ dx, dy }) => dx !== 0 || dy !== 0)
 
   it("[MS-5.1 MS-5.1b] is the first instant of steps of 1/840, at which every contact of short lattice hulls falls", () => {
-    // All denominators are cross products of vectors up to (2, 2), so at most 8: they divide 840. No instant falls between two steps.
+    // All denominators are cross products of vectors up to (2, 2), so at most 8: they divide 840.
+    // No instant falls between two steps.
     fc.assert(
       fc.property(short, short, way, way, (a, b, wx, wy) => {
         fc.pre(!meet(a, b))
@@ -389,7 +390,8 @@ describe("turning contact", () => {
   })
 
   it("[MS-5.1] the smaller turn keeps pace, rounded halves up", () => {
-    // Turns of 2° and 1°: after the first degree of the larger the smaller has turned ½°, rounded up to its whole degree.
+    // Turns of 2° and 1°: after the first degree of the larger the smaller has turned ½°, rounded
+    // up to its whole degree.
     const lying = { x: 0, y: 0, heading: 0, turn: 1 }
     const other = { x: 500_000, y: 500_000, heading: 180, turn: 2 }
     expect(turningContact(standard, lying, other)).toBeUndefined()

@@ -29,7 +29,7 @@ describe("actions", () => {
       expect(() => milleSabords.parseAction(text, state, 0)).toThrow(NotationError)
   })
 
-  it("[MS-3.1] a misspelt order names the place and what is asked for", () => {
+  it("[MS-3.1] a misspelt order reports its place and the expected orders", () => {
     const state = at([0, 0, "E"], AWAY)
     expect(() => milleSabords.parseAction("FLX", state, 0)).toThrow('"FLX": expected F, FL, FR at position 2 (CO-4)')
     const irons = at([0, 0, "N"], [5, 0, "E"])

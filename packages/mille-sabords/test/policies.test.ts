@@ -47,7 +47,7 @@ describe("a hunter", () => {
     expect([hunted(near(5, 5), 0), hunted(near(5, 5), 1)]).toEqual(["hold off", "hold off"])
   })
 
-  it("does anything at times, so that two do not circle for ever", () => {
+  it("sometimes plays at random, so that two hunters do not circle forever", () => {
     const state = at([0, 0, "E"], AWAY)
     const actions = milleSabords.legalActions(state, 0)
     const chosen = Array.from({ length: 60 }, (_, seed) => policies.hunting(state, 0, actions, createRandom(seed)))

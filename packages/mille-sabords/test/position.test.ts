@@ -101,7 +101,7 @@ describe("positions", () => {
     expect(milleSabords.formatState(milleSabords.parseState(over))).toBe(over)
   })
 
-  it("[MS-2.3] a long game gives the same last position for ever", () => {
+  it("[MS-2.3] a long game always ends in the same position", () => {
     const state = milleSabords.initialState({ freeAngles: true, islands: [{ x: 0, y: 0, radius: 2 }] })
     playout(milleSabords, state, createRandom(1848))
     expect(milleSabords.formatState(state)).toBe(

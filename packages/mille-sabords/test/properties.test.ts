@@ -140,7 +140,10 @@ const mirroredText = (text: string) =>
 const headingIn = (text: string, image: (heading: number) => number) =>
   mirroredText(text).replace(/^heading (\d+)$/, (_, heading) => `heading ${headingOf(image(Number(heading)))}`)
 
-/** Plays on from both positions with the same, or the corresponding, choices, and compares every position on the way. */
+/**
+ * Plays on from both positions with the same, or the corresponding, choices, and compares every
+ * position on the way.
+ */
 function compareGames(
   start: MilleSabordsState,
   image: (state: MilleSabordsState) => MilleSabordsState,
@@ -216,7 +219,10 @@ describe("symmetry", () => {
     )
   })
 
-  /** The reflection in the wind's axis, with the seats swapped; exact for the winds whose axis maps whole coordinates to whole ones. */
+  /**
+   * The reflection in the wind's axis, with the seats swapped; exact for the winds whose axis maps
+   * whole coordinates to whole ones.
+   */
   function reflected(state: MilleSabordsState): MilleSabordsState {
     const { options, ending } = state
     const [sine, cosine] = [

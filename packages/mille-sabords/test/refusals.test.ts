@@ -64,7 +64,7 @@ it("[MS-6.2] turning on the spot is a first order", () => {
   })
 })
 
-it("[MS-1.3 MS-3.1 MS-5.3] what does not belong to the phase names the phase that it is, and headings what is in their way", () => {
+it("[MS-1.3 MS-3.1 MS-5.3] a refusal names the current phase, or the obstacle of a heading", () => {
   const start = milleSabords.initialState({ wind: 20 })
   const sailing = at([0, 0, "E"], AWAY)
   const boarding = both(at([0, 0, "NE", 7], [0.3, 0, "NE", 4]), "F", "F")

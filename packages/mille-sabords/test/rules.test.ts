@@ -39,7 +39,10 @@ function nextSeat({ actors }: Pick<typeof milleSabords, "actors">, state: MilleS
   return typeof actor === "number" ? actor : undefined
 }
 
-/** The points by degrees off the wind, as the page says it: the nearest middle of a sector, the larger value on a limit. */
+/**
+ * The points by degrees off the wind, as the page says it: the nearest middle of a sector, the
+ * larger value on a limit.
+ */
 function pointsOff(degrees: number, rose: readonly number[]): number {
   const off = Math.min(degrees, 360 - degrees)
   const distances = rose.map((_, place) => Math.abs(off * (rose.length - 1) - 180 * place))
@@ -47,8 +50,8 @@ function pointsOff(degrees: number, rose: readonly number[]): number {
   return Math.max(...rose.filter((_, place) => distances[place] === least))
 }
 
-describe("whatever the rules, the game", () => {
-  it("[MS-4.3 MS-6.2 MS-7.1] is played to its end; all of it can be told, written, read and drawn", () => {
+describe("a game with any rules", () => {
+  it("[MS-4.3 MS-6.2 MS-7.1] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), fc.boolean(), (rules, seed, hunts) => {
       const game = milleSabordsOf(rules)
       const board = diagramOf(rules)
@@ -143,7 +146,7 @@ describe("the standard rules", () => {
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
-  it("[CO-3] are copied and frozen: who holds the original changes no game", () => {
+  it("[CO-3] are copied and frozen, so that changing the original affects no game", () => {
     const resistances = [7, 9]
     const game = milleSabordsOf({ ...other, resistances })
     resistances[0] = 8
@@ -175,7 +178,7 @@ describe("the standard rules", () => {
 describe("options that would change nothing", () => {
   const optionsOf = (rules: Partial<MilleSabordsRules>) => shapesOf({ ...standardRules, gunRange: 1, ...rules }).options
 
-  it("[MS-4.2] are gone: no rounding that says what another says", () => {
+  it("[MS-4.2] are gone: roundings with equal effect", () => {
     expect(valuesOf(optionsOf({}).rounding)).toEqual(["up", "nearest", "down", "none"])
     expect(valuesOf(optionsOf({ damageAt: (lengths) => 10 - Math.floor(lengths) }).rounding)).toEqual([
       "up",
@@ -225,7 +228,7 @@ describe("other rules", () => {
   })
 })
 
-describe("rules that contradict themselves", () => {
+describe("inconsistent rules", () => {
   const sea = (changed: object) => ({ sea: { ...standardRules.sea, ...changed } })
 
   it.each<[string, unknown, string]>([

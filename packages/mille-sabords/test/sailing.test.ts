@@ -4,7 +4,7 @@ import { milleSabords } from "../src/index"
 import { AWAY, at, both, choices, placeOf, play, refusal } from "./support/setup"
 
 describe("points of a turn", () => {
-  it("[MS-2.2] are fixed by the heading at its start, whatever the ship turns to", () => {
+  it("[MS-2.2] are fixed by the heading at its start, regardless of later turns", () => {
     const state = at([0, 0, "SE"], AWAY)
     expect(milleSabords.turn(state, 0).budgets).toEqual([
       { seat: 0, unit: "movement point", total: 3, left: 3 },
@@ -75,7 +75,7 @@ describe("no staying on the spot", () => {
     expect(placeOf(stopped, 0)).toEqual([707_107, -707_107, 135])
   })
 
-  it("[MS-2.4] a ship is asked even when stop is its only order", () => {
+  it("[MS-2.4] a ship has a choice even when stop is its only order", () => {
     // The bow is 1.5 lengths from the edge: one length fits, a second does not.
     const state = both(at([22.5, 0, "E"], [0, 0, "NE"]), "F", "F")
     expect(choices(state, 0)).toEqual(["stop"])

@@ -25,7 +25,7 @@ function told(state: MilleSabordsState, ...texts: readonly string[]): MilleSabor
   return events.filter(({ type }) => type !== "sealed")
 }
 
-describe("what is told of a turn", () => {
+describe("the events of a turn", () => {
   it("[MS-1.3 MS-2.2] headings, and the points of a turn", () => {
     expect(told(milleSabords.initialState(), "heading 90", "heading 135")).toEqual([
       { type: "deployed", headings: [90, 135] },
@@ -81,7 +81,7 @@ describe("what is told of a turn", () => {
     expect(firing([0, 0, "N"], [9.5, 0, "N"])).toEqual([stopped(9_500_000, 0, 0)])
   })
 
-  it("[MS-1.3 MS-3.1 MS-5.3 MS-6.2] what belongs to another moment is refused, and a turn on the spot where a ship can sail", () => {
+  it("[MS-1.3 MS-3.1 MS-5.3 MS-6.2] actions of another phase are refused, and so is a turn on the spot if a ship can sail", () => {
     const sailing = at([0, 0, "E"], AWAY)
     const boarding = play(at([0, 0, "NE", 7], [0.2, -0.2, "NE", 5]), "port F", "starboard F")
     const refused = (state: MilleSabordsState, text: string) => refusal(state, 0, text)
@@ -142,7 +142,7 @@ describe("what is told of a turn", () => {
     expect(milleSabords.outcome(at([0, 0, "N"], AWAY))).toBeUndefined()
   })
 
-  it("[MS-3.1] nobody has to listen", () => {
+  it("[MS-3.1] work without a listener", () => {
     for (const [state, port, starboard] of [
       [milleSabords.initialState(), "heading 90", "heading 270"],
       [at([0, 0, "N"], [-1.5, 1, "E"], { wind: 225 }), "F", "F"],
@@ -156,7 +156,7 @@ describe("what is told of a turn", () => {
     }
   })
 
-  it("[MS-3.3] what is sealed only to its seat, that it is and all else to everybody", () => {
+  it("[MS-3.3] show a sealed choice only to its seat; that it is sealed is public", () => {
     const sealed = { type: "sealed", seat: 1, choice: "FL" } as const
     const fired = { type: "fired", losses: [0, 3] } as const
     expect(([0, 1, "spectator", "referee"] as const).map((viewer) => milleSabords.observe(sealed, viewer))).toEqual([
@@ -192,8 +192,8 @@ describe("ships that go further", () => {
   })
 })
 
-describe("who is asked", () => {
-  it("[MS-3.1 MS-3.2] who still sails and has not chosen", () => {
+describe("actors", () => {
+  it("[MS-3.1 MS-3.2] are the ships that still sail and have not chosen", () => {
     const state = at([0, 0, "E"], AWAY)
     const sealed = (port: string | null, starboard: string | null) => actors({ ...state, pending: [port, starboard] })
     expect([sealed(null, null), sealed("F", null), sealed(null, "F")]).toEqual([[0, 1], [1], [0]])
@@ -334,13 +334,13 @@ describe("positions at the limits of what play can reach", () => {
     expect(read(text)).toBe(refused)
   })
 
-  it("[MS-2.2] what play cannot lead to is said to be impossible", () => {
+  it("[MS-2.2] unreachable positions are rejected", () => {
     expect(() => milleSabords.parseState("1 movement 0,0,90,10,3/3 9000000,0,90,10,2/2")).toThrow(
       "expected a possible position",
     )
   })
 
-  it("[CO-4] what has no such form says which field it is", () => {
+  it("[CO-4] a malformed field is named", () => {
     expect(() => milleSabords.parseState("1 movement 0,0,90,10,2/2 9000000,0,999,10,2/2")).toThrow(
       "ships.1.heading: an integer from 0 to 359",
     )

@@ -275,7 +275,7 @@ it("[MS-2.1] a heading is read as the nearest of eight points", () => {
   expect(points.join(" ")).toBe("N N NE NE NE E E SE SE S S SW W NW NW N N")
 })
 
-describe("measures of what is out of range", () => {
+describe("measures of arguments out of range", () => {
   const ship = { x: 0, y: 0, heading: 0 }
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
   const far = 600_000_001

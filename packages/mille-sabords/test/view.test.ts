@@ -99,7 +99,7 @@ describe("alone", () => {
   })
 })
 
-describe("what is secret", () => {
+describe("secret choices", () => {
   it("[MS-3.3] shows the other seat and the spectators that an order is sealed, and not which", () => {
     const state = at([0, 0, "E"], AWAY)
     const sealed = play(state, "port FL")
@@ -123,7 +123,7 @@ describe("what is secret", () => {
     },
   )
 
-  it("[MS-3.3] tells everybody that a choice is sealed, and only its seat and the referee which", () => {
+  it("[MS-3.3] makes sealing public, and shows the choice only to its seat and the referee", () => {
     const match = createMatch(milleSabords, {})
     match.submit(0, { type: "heading", heading: 90 })
     const known = { type: "sealed", seat: 0, choice: "heading 90" }
@@ -196,14 +196,14 @@ describe("what is secret", () => {
     }
   })
 
-  it("[MS-2.6 MS-3.3] whoever guesses thinks of every whole degree, where angles are free", () => {
+  it("[MS-2.6 MS-3.3] samples every whole degree with free angles", () => {
     const view = milleSabords.view(play(at([0, 0, "N"], AWAY, { turnStep: 3, freeAngles: true }), "port L"), 1)
     const random = createRandom(2)
     const drawn = new Set(Array.from({ length: 60 }, () => milleSabords.determinize(view, random).pending[0]))
     expect([...drawn].sort()).toEqual(["L", "L1", "L2", "R", "R1", "R2"])
   })
 
-  it("[MS-3.3] a view that shows what another seat has sealed is refused", () => {
+  it("[MS-3.3] a view that shows another seat's sealed choice is rejected", () => {
     const sealed = play(at([0, 0, "E"], AWAY), "port FL")
     const view = { ...milleSabords.view(sealed, 1), pending: sealed.pending }
     expect(() => milleSabords.determinize(view, createRandom(1))).toThrow(

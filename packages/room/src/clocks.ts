@@ -4,7 +4,8 @@ import { integer, object, type Seat, type Shape } from "@flottille/core"
 /** Time limits in milliseconds, from seconds to days. */
 export type ClockSetup =
   /**
-   * Each seat has `initial` for the whole game. `increment` is added after each of its turns (Fischer); of `delay`, as much as the turn took (Bronstein).
+   * Each seat has `initial` for the whole game. `increment` is added after each of its turns
+   * (Fischer); of `delay`, as much as the turn took (Bronstein).
    */
   | { readonly initial: number; readonly increment?: number; readonly delay?: number }
   /** Each seat has `phase` for each phase of a turn. */

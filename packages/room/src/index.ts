@@ -1,5 +1,6 @@
 /**
- * A game server without a transport: seats and tokens, hidden information, clocks, offers, bots, and a log from which it resumes.
+ * A game server without a transport: seats and tokens, hidden information, clocks, offers, bots,
+ * and a log from which it resumes.
  *
  * @packageDocumentation
  */

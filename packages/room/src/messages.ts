@@ -19,7 +19,10 @@ import {
 import { zodOf } from "@flottille/core/schema"
 import * as z from "zod/mini"
 
-/** Proposals that players can agree on: undo of the proposer's last action, a draw, an end without a result, a pause and its end. */
+/**
+ * Proposals that players can agree on: undo of the proposer's last action, a draw, an end without a
+ * result, a pause and its end.
+ */
 export const proposals = Object.freeze(["undo", "draw", "abandon", "pause", "resume"] as const)
 
 /** One of {@link proposals}. */
@@ -30,7 +33,10 @@ export type Proposal = (typeof proposals)[number]
  * meant for the position after them, and counts once, however often it arrives.
  */
 export type Request =
-  /** Takes a seat, with a token that proves it again later; without a token, watches. Without `seat`: the seat of the token, or else a free one. */
+  /**
+   * Takes a seat, with a token that proves it again later; without a token, watches. Without
+   * `seat`: the seat of the token, or else a free one.
+   */
   | { readonly type: "join"; readonly token?: string; readonly seat?: Seat; readonly language?: "en" | "fr" }
   /** Plays one of the listed actions. */
   | { readonly type: "act"; readonly seen: number; readonly action: unknown }
@@ -117,7 +123,10 @@ export type Reply =
   | ({ readonly type: "events"; readonly from: number; readonly list: readonly unknown[] } & Known)
   /** Refuses an action by the rules of the game. */
   | { readonly type: "refused"; readonly seen: number; readonly refusal: Refusal; readonly sentence: string }
-  /** Answers an action that was meant for another position: the events since then, or all of them if `seen` was too large. */
+  /**
+   * Answers an action that was meant for another position: the events since then, or all of them if
+   * `seen` was too large.
+   */
   | ({ readonly type: "stale"; readonly from: number; readonly list: readonly unknown[] } & Known)
   /** Rejects a request. */
   | { readonly type: "error"; readonly code: ErrorCode; readonly sentence: string }

@@ -46,7 +46,10 @@ export function createOffers(agreed: (offer: Offer) => void): Offers {
   }
 }
 
-/** Returns the reason why the last action of a seat cannot be undone. An undo does not cross a resignation, as the player is not asked any more. */
+/**
+ * Returns the reason why the last action of a seat cannot be undone. An undo does not cross a
+ * resignation, as the player is not asked any more.
+ */
 export function refuseUndo(entries: readonly RecordEntry<unknown>[], by: Seat): Refusal | undefined {
   const from = entries.findLastIndex((entry) => "actor" in entry && entry.actor === by)
   if (from < 0) return { code: "nothing-to-undo", rule: "CO-6" }

@@ -16,8 +16,9 @@ export interface RedisClient {
 const PAGE = "1000"
 
 /**
- * Appends where the writer believes the stream to end, and nowhere else. A line that came twice, for its answer was lost with the connection, is known by
- * its writer and counts once. Gives 1, or 0 where the stream ends elsewhere.
+ * Appends where the writer believes the stream to end, and nowhere else. A line that came twice,
+ * for its answer was lost with the connection, is known by its writer and counts once. Gives 1, or
+ * 0 where the stream ends elsewhere.
  */
 const append = `
 local last = redis.call("XREVRANGE", KEYS[1], "+", "-", "COUNT", 1)[1]

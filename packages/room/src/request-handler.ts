@@ -92,7 +92,10 @@ export class RequestHandler {
     return session.tokenOf(seat) === null && !session.isBot(seat)
   }
 
-  /** Returns whether a person has been away for so long that another may take the seat. Bots with a seat of their own are never away. */
+  /**
+   * Returns whether a person has been away for so long that another may take the seat. Bots with a
+   * seat of their own are never away.
+   */
   #isAbandoned(seat: Seat): boolean {
     const { session, subscribers, takeOver = Number.POSITIVE_INFINITY, now } = this.#setup
     const isAway = !subscribers.isPresent(seat) && now() - subscribers.absentSince(seat) >= takeOver

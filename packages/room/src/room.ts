@@ -188,7 +188,10 @@ class LiveRoom implements Room {
     return undefined
   }
 
-  /** Plays the choice of a bot, unless its turn has passed. A bot that has failed resigns; one whose choice is refused is asked again. */
+  /**
+   * Plays the choice of a bot, unless its turn has passed. A bot that has failed resigns; one whose
+   * choice is refused is asked again.
+   */
   async #playBot(seat: Seat, choice: { readonly action: unknown } | "failed"): Promise<void> {
     const session = this.#session
     if (session.ending() || !session.isBot(seat) || !session.match.actors().includes(seat)) return
@@ -227,7 +230,7 @@ class LiveRoom implements Room {
  * Opens a room, or resumes the one that its log describes.
  *
  * @throws RoomError for an invalid setup, or for a log of another game or one that does not replay;
- * SchemaError for invalid options, clocks or delays; BotError for an unknown bot.
+ *   SchemaError for invalid options, clocks or delays; BotError for an unknown bot.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const said: string[] = []

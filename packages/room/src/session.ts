@@ -1,4 +1,7 @@
-/** The session of a room, without clients: match, seats, clocks and offers. It is a function of its log: the same entries give the same session. */
+/**
+ * The session of a room, without clients: match, seats, clocks and offers. It is a function of its
+ * log: the same entries give the same session.
+ */
 import {
   CHANCE,
   canonicalJson,
@@ -52,7 +55,10 @@ function textOf(action: unknown): string | undefined {
   }
 }
 
-/** The latest action of a seat, and the number of events that it had seen: together they identify a repeated request. */
+/**
+ * The latest action of a seat, and the number of events that it had seen: together they identify a
+ * repeated request.
+ */
 interface LastAct {
   readonly seen: number
   readonly action: string
@@ -250,8 +256,8 @@ export class Session {
   }
 
   /**
-   * Drops or settles the pending offer. It lapses when the game ends and when its maker goes on, and an undo when a player resigns.
-   * Players who have resigned and seats of bots are not asked.
+   * Drops or settles the pending offer. It lapses when the game ends and when its maker goes on,
+   * and an undo when a player resigns. Players who have resigned and seats of bots are not asked.
    */
   #reconsiderOffer(command: Command): void {
     const offer = this.#offers.pending()

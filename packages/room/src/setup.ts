@@ -46,7 +46,10 @@ export interface RoomSetup {
   readonly expiry?: Expiry
   /** The bot that replaces a late player under `expiry: "bot"`; `"uniform"` if left out. */
   readonly fallbackBot?: string
-  /** Milliseconds of absence after which another client may take a person's seat; never if left out. A bot with a seat of its own is never away. */
+  /**
+   * Milliseconds of absence after which another client may take a person's seat; never if left out.
+   * A bot with a seat of its own is never away.
+   */
   readonly takeOver?: number
   /** Delay for spectators, in events or milliseconds; none by default. */
   readonly spectatorDelay?: SpectatorDelay
@@ -79,7 +82,8 @@ function drawnSeed(): string {
 /**
  * Returns the first line of a room's log.
  *
- * @throws RoomError for more seats than the game has, a duplicate token or an unknown expiry; SchemaError for invalid options or clocks.
+ * @throws RoomError for more seats than the game has, a duplicate token or an unknown expiry;
+ *   SchemaError for invalid options or clocks.
  */
 export function openingOf(
   { package: subject, options, start, seed, seats = [], clock, expiry = "default" }: RoomSetup,

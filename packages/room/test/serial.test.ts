@@ -20,7 +20,10 @@ import { PHASE } from "./support/model-session"
 
 const SEED = "serial"
 
-/** A server whose log may be late or fail, whose clients all speak at once, and which may be opened again from what was written. */
+/**
+ * A server whose log may be late or fail, whose clients all speak at once, and which may be opened
+ * again from what was written.
+ */
 class Server {
   readonly lines: string[] = []
   readonly time = handTime()
@@ -144,7 +147,10 @@ function joining(client: string): Request {
   return client === "lou" ? { type: "join" } : { type: "join", token: client }
 }
 
-/** Lets several speak at once: in which order they arrive, and what is written in between, is the scheduler's to say. */
+/**
+ * Lets several speak at once: in which order they arrive, and what is written in between, is the
+ * scheduler's to say.
+ */
 async function speak(model: Model, server: Server, given: readonly Saying[]): Promise<void> {
   const messages = given.map(({ client, message }) => ({ client, message: message(model, server, client) }))
   const arrive = async ({ client, message }: (typeof messages)[number]): Promise<void> => {

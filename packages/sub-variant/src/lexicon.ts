@@ -4,7 +4,10 @@ import { isDeep } from "./depths"
 
 const submarineWords = ["sm", "s", "sub", "submarine", "sous marin"]
 
-/** A lexicon with submarines and depths added to it: names and codes stay those of the given one, `-1` behind any of them is its depth. */
+/**
+ * A lexicon with submarines and depths added to it: names and codes stay those of the given one,
+ * `-1` behind any of them is its depth.
+ */
 export function withDepths(lexicon: Lexicon): Lexicon {
   const surface = [...lexicon.provinces].filter(([, id]) => !isDeep(id))
   return {

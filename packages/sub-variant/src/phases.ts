@@ -20,8 +20,9 @@ function withoutBefore({ before: _, ...letter }: PublishedLetter): DatedLetter {
 }
 
 /**
- * The letter is written, and kept until the next one; but one of retreats or of a winter that tells a viewer nothing does not take the one before
- * out of his hands, nor does one of a phase that passed by itself.
+ * The letter is written, and kept until the next one; but one of retreats or of a winter that tells
+ * a viewer nothing does not take the one before out of his hands, nor does one of a phase that
+ * passed by itself.
  */
 function publish(
   { base }: Rules,

@@ -16,7 +16,10 @@ function readers({ powerOf, seats }: Rules, to: Audience | undefined): string | 
   return to.includes(SPECTATOR) ? `(to all but ${named((seat) => !reads(seat))})` : `(to ${named(reads)})`
 }
 
-/** The lines of a letter: `france MAR - GAS bounced`, `contact WES-1`; `?` for a power that is not named; for the referee, who reads each. */
+/**
+ * The lines of a letter: `france MAR - GAS bounced`, `contact WES-1`; `?` for a power that is not
+ * named; for the referee, who reads each.
+ */
 export function formatLetter(rules: Rules, { season, orders, notices }: PublishedLetter): string[] {
   const style = { winter: season === "winter" }
   const line = (...words: readonly (string | null)[]) => words.filter(Boolean).join(" ")

@@ -57,8 +57,9 @@ const fromBelow = ({ matched, given, into }: NonNullable<Judged["supports"][numb
   matched && given && isDeep(at) && !isDeep(into)
 
 /**
- * Returns the units whose supports from below to the surface made a difference: without that one, an order of a unit that began at the surface has
- * another result, or such a unit is dislodged in one case only.
+ * Returns the units whose supports from below to the surface made a difference: without that one,
+ * an order of a unit that began at the surface has another result, or such a unit is dislodged in
+ * one case only.
  *
  * @rule SV-5.5
  */
@@ -77,8 +78,8 @@ function usefulSupports({ verdicts, fates, alternatives }: Judged, units: readon
 }
 
 /**
- * Judges the orders of a spring or a fall: the moves on both levels, then the torpedoes. Of several orders for one unit the first possible one
- * counts; units without order hold.
+ * Judges the orders of a spring or a fall: the moves on both levels, then the torpedoes. Of several
+ * orders for one unit the first possible one counts; units without order hold.
  *
  * @rule SV-2.4 SV-3.1 SV-4.2
  */

@@ -72,8 +72,9 @@ export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
 }
 
 /**
- * Judges the orders of a spring or a fall: the moves on both levels by the base game's adjudicator, then the torpedoes. Of several orders for
- * one unit the first possible one counts; units without order hold.
+ * Judges the orders of a spring or a fall: the moves on both levels by the base game's adjudicator,
+ * then the torpedoes. Of several orders for one unit the first possible one counts; units without
+ * order hold.
  *
  * @rule SV-2.4 SV-3.1 SV-4.2
  * @example

@@ -53,7 +53,10 @@ export interface SubVariantState extends PlayState {
   dislodged: readonly SubDislodged[]
   orders: (SubOrder | Setup)[][]
   last: PublishedLetter | null
-  /** By seat: the foreign submarines next to its own, as it was told after the last season; nothing while units retreat. */
+  /**
+   * By seat: the foreign submarines next to its own, as it was told after the last season; nothing
+   * while units retreat.
+   */
   contacts: readonly (readonly string[])[]
   /** By seat: for each of its submarines under water, the depths where it may publicly be. */
   tracks: Tracks

@@ -138,7 +138,10 @@ const knowing = (seen: SubVariantView, where: Where, more: Partial<SubVariantVie
   known: seen.known.map(() => nothingMore),
   ...more,
 })
-/** How often each board comes up below, as many draws show it: `"france tys-1"`, or with its retreats `"italy wes-1: mao-1"` for a fallen one. */
+/**
+ * How often each board comes up below, as many draws show it: `"france tys-1"`, or with its
+ * retreats `"italy wes-1: mao-1"` for a fallen one.
+ */
 function boards(seen: SubVariantView, draws = 40): Map<string, number> {
   const random = createRandom("every")
   const found = new Map<string, number>()

@@ -16,8 +16,9 @@ const linesOf = (file: string) =>
     .split("\n")
 
 /**
- * Springs and a fall with submarines of several powers below, retreats in and out of sight, a winter: moments of random games. Then crowds round
- * provinces with two coasts, most with fleets that meet from different coasts, made by `coastCrowd`.
+ * Springs and a fall with submarines of several powers below, retreats in and out of sight, a
+ * winter: moments of random games. Then crowds round provinces with two coasts, most with fleets
+ * that meet from different coasts, made by `coastCrowd`.
  */
 const positions = [...linesOf("positions.txt"), ...linesOf("coasts.txt")]
 

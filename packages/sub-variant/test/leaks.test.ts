@@ -25,7 +25,10 @@ const viewers: readonly Viewer[] = [...seats, SPECTATOR]
 const { graph } = deepBoard
 const places = [...graph.places, ...seas, ...seas.map(depthOf)]
 
-/** Crowded springs and falls, nobody knows where whose submarines are; every other one is played, with luck, to its retreats or to winter. */
+/**
+ * Crowded springs and falls, nobody knows where whose submarines are; every other one is played,
+ * with luck, to its retreats or to winter.
+ */
 function* crowds(
   seed: string,
   count: number,
@@ -105,8 +108,9 @@ function glance(state: SubVariantState, viewer: Viewer): string {
 }
 
 /**
- * Everybody gives each unit an order that follows from the unit and from `salt`, whoever owns it, and is ready; dives and builds of submarines
- * apart. Returns everything that the viewer learns meanwhile.
+ * Everybody gives each unit an order that follows from the unit and from `salt`, whoever owns it,
+ * and is ready; dives and builds of submarines apart. Returns everything that the viewer learns
+ * meanwhile.
  */
 function watched(state: SubVariantState, viewer: Viewer, salt: string): string[] {
   const { year, season } = state
@@ -133,7 +137,8 @@ function watched(state: SubVariantState, viewer: Viewer, salt: string): string[]
       const told = subVariant.observe(event, viewer)
       if (told) learnt.push(JSON.stringify(told))
     })
-    // Between the seats too, but for retreats: that a phase goes on after the last visible one tells of another, whoever waits (SV-5.12).
+    // Between the seats too, but for retreats: that a phase goes on after the last visible one
+    // tells of another, whoever waits (SV-5.12).
     if (!isRetreat(season)) learnt.push(glance(state, viewer))
   }
   learnt.push(glance(state, viewer))
@@ -173,7 +178,10 @@ const withoutKnowledge = (learnt: readonly string[]) =>
     ),
   )
 
-/** What may follow from who owns a submarine: whom one attacks (SV-5.9), and what is cut, for nobody cuts a support of his own power (SV-5.3). */
+/**
+ * What may follow from who owns a submarine: whom one attacks (SV-5.9), and what is cut, for nobody
+ * cuts a support of his own power (SV-5.3).
+ */
 const withoutNames = (learnt: readonly string[]) =>
   withoutKnowledge(learnt).map((line) =>
     line

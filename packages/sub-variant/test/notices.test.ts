@@ -737,7 +737,8 @@ describe("one season, seven powers and a spectator, line by line", () => {
       ],
     )
 
-  // Every letter begins with what happened at the surface; only Austria's torpedo has failed, and held to all who stand far from it (SV-5.7).
+  // Every letter begins with what happened at the surface; only Austria's torpedo has failed, and
+  // held to all who stand far from it (SV-5.7).
   const surface = (austria: string) => [
     `austria ${austria}`,
     "germany HEL - NTH bounced",
@@ -758,7 +759,8 @@ describe("one season, seven powers and a spectator, line by line", () => {
     ["france", held, ["france MAO-1 - WES-1 bounced", "contact WES-1", "attacked WES-1 italy"]],
     // Next to NTH (SV-5.7): a torpedo, but not whose.
     ["germany", held, ["? NTH-1 Torp. NTH fails", "germany SKA-1 H succeeds", "contact NTH-1"]],
-    // Its support was cut under water: that it was attacked is said, by whom is not (SV-5.9), but somebody is near (SV-5.4).
+    // Its support was cut under water: that it was attacked is said, by whom is not (SV-5.9), but
+    // somebody is near (SV-5.4).
     ["italy", held, ["italy WES-1 S TYS - WES cut", "contact MAO-1", "under-attack WES-1"]],
     // Its surfacing failed: it alone knows (SV-5.3).
     ["russia", held, ["? NTH-1 Torp. NTH fails", "russia NWG-1 - NWG bounced", "contact NTH-1"]],

@@ -18,10 +18,11 @@ it("[SV-2.1 SV-3.2 SV-4.1] counts what a submarine and a fleet can do between th
       .filter((action) => "unit" in action && action.unit === at).length
   const position = (units: string, tracks: string) =>
     `1902 spring | options {} | ${units} | centres france: bre | centres italy: nap${tracks}`
-  // At the depth of the Western Mediterranean: hold, torpedo, surfacing, three depths to go to (Gulf of Lyon, Mid-Atlantic, Tyrrhenian).
-  // Supports. Up to the surface above it: none, for nobody but itself could come from below and no unit stands near. Into each of the three
-  // depths: whoever is there, and whoever comes from its other neighbours (Lyon: Tyrrhenian; Mid-Atlantic: Channel, Irish Sea, North
-  // Atlantic; Tyrrhenian: Lyon, Ionian).
+  // At the depth of the Western Mediterranean: hold, torpedo, surfacing, three depths to go to
+  // (Gulf of Lyon, Mid-Atlantic, Tyrrhenian). Supports. Up to the surface above it: none, for
+  // nobody but itself could come from below and no unit stands near. Into each of the three depths:
+  // whoever is there, and whoever comes from its other neighbours (Lyon: Tyrrhenian; Mid-Atlantic:
+  // Channel, Irish Sea, North Atlantic; Tyrrhenian: Lyon, Ionian).
   expect(count(position("france: SM wes-1 | italy: A nap", " | tracks france: 262144"), 2, "wes-1")).toBe(
     3 + 3 + 3 + (1 + 3 + 2),
   )

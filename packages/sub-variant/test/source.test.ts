@@ -4,7 +4,10 @@ import { subVariant } from "../src/game"
 import { explain } from "../src/rulebook"
 import { tableWith } from "./support/tables"
 
-/** The examples of the page on which the variant was published, in its own notation: French codes, and S or SM for a submarine. */
+/**
+ * The examples of the page on which the variant was published, in its own notation: French codes,
+ * and S or SM for a submarine.
+ */
 describe("the examples of the source", () => {
   it("[SV-2.4 SV-5.1] F LIO - MED, which is told, and S ATL-1 - MED-1, which is not, do not disturb each other", () => {
     const table = tableWith(["Italy: F LYO", "France: SM MAO-1"])

@@ -16,7 +16,10 @@ const named = (mask: number) =>
     .sort()
     .join(" ")
 
-/** Who is in which seas: tracks with one line for each submarine, sightings as "somebody of these powers in these seas". */
+/**
+ * Who is in which seas: tracks with one line for each submarine, sightings as "somebody of these
+ * powers in these seas".
+ */
 function knowledge({ tracks, sightings }: Knowledge): string[] {
   const lines = tracks.flatMap((masks, seat) => masks.map((mask) => `${deepBoard.powers[seat]}: ${named(mask)}`))
   const somebody = sightings.map(({ seas, powers }) => {
@@ -675,7 +678,10 @@ describe("[SV-5.1] what is known, as time goes on", () => {
 
   const [mine, yours, theirs] = ["italy: lyo tys wes", "turkey: ion tys wes", "france: nth tys wes"]
   const [nth, ion, france] = [bitOf("nth"), bitOf("ion"), 1 << 2]
-  /** What is known after a winter in which a power disbands this one: Italy lies in WES-1, Turkey in TYS-1, France in NTH-1. */
+  /**
+   * What is known after a winter in which a power disbands this one: Italy lies in WES-1, Turkey in
+   * TYS-1, France in NTH-1.
+   */
   function wintered(sightings: readonly string[], power: string, disband: string): Table {
     const units = "france: A par, A bre, SM nth-1 | italy: A rom, A nap, SM wes-1 | turkey: A smy, A con, SM tys-1"
     const owned = { france: ["bre", "par", "mar"], italy: ["nap", "rom", "ven"], turkey: ["con", "smy", "ank"] }

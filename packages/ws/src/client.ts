@@ -1,5 +1,6 @@
 /**
- * A client for browsers, and for Node from version 22 on. It reconnects, requests missed events, and repeats unanswered actions.
+ * A client for browsers, and for Node from version 22 on. It reconnects, requests missed events,
+ * and repeats unanswered actions.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,7 @@
-/** What can be measured of a drawing in a browser; each function is handed to a page as it stands, and knows nothing around it. */
+/**
+ * What can be measured of a drawing in a browser; each function is handed to a page as it stands,
+ * and knows nothing around it.
+ */
 
 /** A drawing on a page, and what is to be asked of it. */
 export interface Asked {

@@ -11,7 +11,10 @@ const marks = {
   dark: { start: "rgb(154 211 249)", chosen: "rgb(255 180 171)", next: "rgb(255 255 255)", last: "rgb(255 207 112)" },
 } as const
 
-/** Boards with places that are smaller than a fingertip on a phone: provinces, depths below seas, goals beside the board. All that can be done there stands in lists as well. */
+/**
+ * Boards with places that are smaller than a fingertip on a phone: provinces, depths below seas,
+ * goals beside the board. All that can be done there stands in lists as well.
+ */
 const fine = /^(diplomacy|sub-variant|sous-marins|diabolik-fleet)/
 
 const games = [...(await loadGames()), ...(await loadExamples())]

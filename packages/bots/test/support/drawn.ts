@@ -4,7 +4,10 @@ import { type Actor, CHANCE, canonicalJson, type Game, type Random, type Seat } 
 type Drawn =
   | {
       readonly who: Actor
-      /** `"stay>won"`: the action `stay` leads to `won`; where nothing else is said, an action is the name of the place that it leads to. */
+      /**
+       * `"stay>won"`: the action `stay` leads to `won`; where nothing else is said, an action is
+       * the name of the place that it leads to.
+       */
       readonly to: readonly string[]
       /** Of the dice; all alike if left out. */
       readonly weights?: readonly number[]
@@ -22,7 +25,10 @@ export interface DrawnState {
   ply: number
 }
 
-/** Red may do a or b, to each of which blue has two answers, with red to move again. Two acts ahead a is worth 0.3 and b 0.1. */
+/**
+ * Red may do a or b, to each of which blue has two answers, with red to move again. Two acts ahead
+ * a is worth 0.3 and b 0.1.
+ */
 export const twoAnswers = (a: number, b: number): Drawing => ({
   root: { who: 0, to: ["a", "b"] },
   a: { who: 1, to: ["a1", "a2"], stands: [a, -a] },
@@ -139,7 +145,10 @@ export function turning(...parts: readonly number[]): Random {
   return { below: (bound) => Math.floor((parts[drawnSoFar++ % parts.length] ?? 0) * bound) }
 }
 
-/** What a place is worth once somebody has come there: how it ends or stands, on the scale of the judge; dice fall first. */
+/**
+ * What a place is worth once somebody has come there: how it ends or stands, on the scale of the
+ * judge; dice fall first.
+ */
 export function worthAt(places: Drawing, at: string): readonly number[] {
   const place = places[at]
   if (!place) return []
@@ -153,7 +162,10 @@ export function worthAt(places: Drawing, at: string): readonly number[] {
   )
 }
 
-/** A drawing at random: so many acts deep, with dice or without, ends here and there and at last; no two places are the same. The first seat begins, with two actions at least. */
+/**
+ * A drawing at random: so many acts deep, with dice or without, ends here and there and at last; no
+ * two places are the same. The first seat begins, with two actions at least.
+ */
 export function drawing(random: Random, depth: number, { seats = 2, dice = true } = {}): Record<string, Drawn> {
   const places: Record<string, Drawn> = {}
   const any = () => (random.below(201) - 100) / 100
@@ -180,7 +192,10 @@ export function drawing(random: Random, depth: number, { seats = 2, dice = true 
   return places
 }
 
-/** A drawing at random in which many ways lead to the same places: level by level, ends here and there and at last. The first seat begins. */
+/**
+ * A drawing at random in which many ways lead to the same places: level by level, ends here and
+ * there and at last. The first seat begins.
+ */
 export function lattice(random: Random, depth: number, { width = 6, dice = false } = {}): Record<string, Drawn> {
   const places: Record<string, Drawn> = {}
   const worth = () => {

@@ -68,7 +68,10 @@ function validate(state: HighestState, actor: Actor, action: Saying): Refusal | 
   return action.loud === (action.number === 2) ? undefined : { rule: "HI-3", code: "wrong-voice" }
 }
 
-/** Highest: every seat says numbers in its turn; whoever has the most in the end wins, or shares it. Small enough to be counted by hand. */
+/**
+ * Highest: every seat says numbers in its turn; whoever has the most in the end wins, or shares it.
+ * Small enough to be counted by hand.
+ */
 export const highest: Game<HighestState, Saying, HighestOptions, HighestEvent, HighestView> = {
   id: "highest",
   title: "Highest",

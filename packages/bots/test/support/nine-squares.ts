@@ -18,8 +18,8 @@ const rules = {
 }
 
 /**
- * Les Grands Amiraux on three by three squares: a Grand Admiral and two ships a side, four turns, ships along rows and columns only. Small enough to be
- * solved whole.
+ * Les Grands Amiraux on three by three squares: a Grand Admiral and two ships a side, four turns,
+ * ships along rows and columns only. Small enough to be solved whole.
  */
 export const nineSquares = packageOf(rules)
 

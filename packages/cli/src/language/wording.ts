@@ -37,7 +37,10 @@ export function unreadable({ rulebook }: AnyRuledPackage, error: FlottilleError,
   return `${JSON.stringify(text)}: expected ${expected}${where} (${rule})`
 }
 
-/** `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the reader's own budgets are told. */
+/**
+ * `"Turn 3, play: red · 1 of 2 actions left"`. Where more than two seats act at once, only the
+ * reader's own budgets are told.
+ */
 export function turnLine(seats: readonly SeatInfo[], turn: Turn, reader?: Actor, language: Language = "en"): string {
   const phrases = phrasesIn(language)
   const names = turn.seats.map((seat) => actorName(seats, seat, language))

@@ -89,7 +89,8 @@ function headerOf(path: string, line: string): SeriesHeader {
  * Opens the file of a series, or begins it.
  *
  * @param add - Told of each chunk that has been played before.
- * @throws InputError that names the file: it holds another series, or something else, another run writes there, or it cannot be written.
+ * @throws InputError that names the file: it holds another series, or something else, another run
+ *   writes there, or it cannot be written.
  */
 export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => void): RowsFile {
   const unlock = lock(path)

@@ -31,7 +31,10 @@ export interface SimulateRequest extends GivenOptions, Partial<QueueRequest> {
   readonly lang: Language
 }
 
-/** Chunks of a series, if they are not too long for the file of rows to be worth having, nor so many that their rows are. */
+/**
+ * Chunks of a series, if they are not too long for the file of rows to be worth having, nor so many
+ * that their rows are.
+ */
 const PARTS = 200
 const LARGEST_CHUNK = 5000
 const MOST_PARTS = 20_000

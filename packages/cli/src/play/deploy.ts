@@ -1,4 +1,7 @@
-/** Deploying by a word: at random, as a policy would, by a file of actions, or by a formation that was kept under a name. */
+/**
+ * Deploying by a word: at random, as a policy would, by a file of actions, or by a formation that
+ * was kept under a name.
+ */
 import { basename, join } from "node:path"
 import { type Actor, CHANCE, type Seat, uniformPolicy } from "@flottille/core"
 import { InputError, isInputError } from "@flottille/lab/errors"

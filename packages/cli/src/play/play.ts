@@ -152,7 +152,10 @@ function acts(session: PlaySession, actor: Actor, action: unknown): boolean {
   return true
 }
 
-/** Keeps the game as it goes on, so that nothing is lost by a crash either; if that cannot be done, leaving says why. */
+/**
+ * Keeps the game as it goes on, so that nothing is lost by a crash either; if that cannot be done,
+ * leaving says why.
+ */
 async function autosave(session: PlaySession): Promise<void> {
   if (!session.keeping) return
   const record = recordOf(session)

@@ -54,7 +54,10 @@ export function people(seating: Seating): readonly Seat[] {
 /** The parts of a session that players other than people need. */
 export type Playing = Pick<Seating, "entry" | "match" | "random" | "bots"> & { readonly io: Pick<Io, "signal"> }
 
-/** Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is given a possible one, not the real one. */
+/**
+ * Lets the policy of a seat act. Where something is hidden, a policy that looks at the state is
+ * given a possible one, not the real one.
+ */
 export function letPolicyAct({ entry, match, random }: Playing, seat: Seat, player: PlayerOf<"policy">): void {
   const blind = player.name === "random" || entry.game.traits.information === "perfect"
   const state = blind ? match.state() : entry.game.determinize(match.view(seat), random)
@@ -128,7 +131,10 @@ export function newEventLines({ entry, match, seats, language, learnt }: Seating
   return lines
 }
 
-/** The seat whose last entry a person takes back: one's own where secrets are kept, else that of the person who acted last. */
+/**
+ * The seat whose last entry a person takes back: one's own where secrets are kept, else that of the
+ * person who acted last.
+ */
 function undoneSeat({ match, secret, players }: Seating, actor: Actor): Seat | undefined {
   if (secret || actor === CHANCE) return actor === CHANCE ? undefined : actor
   const doers = match.record().entries.map((entry) => ("resign" in entry ? entry.resign : entry.actor))

@@ -113,8 +113,8 @@ export function isUnkept({ keeper, begun }: PlaySession, record: AnyRecord): boo
 }
 
 /**
- * Returns the seat that the board is turned to: the actor of a game with hidden information or with one person, else the
- * first person.
+ * Returns the seat that the board is turned to: the actor of a game with hidden information or with
+ * one person, else the first person.
  */
 function facing(session: PlaySession, actor: Actor): Seat | undefined {
   const there = people(session)

@@ -80,7 +80,10 @@ export async function playOn(seating: Seating): Promise<boolean> {
   return true
 }
 
-/** `watch`: policies and bots play, and all that happens is told; with the board, or with the next one where several seats choose at the same time. */
+/**
+ * `watch`: policies and bots play, and all that happens is told; with the board, or with the next
+ * one where several seats choose at the same time.
+ */
 export async function watch(
   io: Io,
   known: readonly AnyRuledPackage[],

@@ -16,7 +16,8 @@ export type Player =
   | { readonly kind: "policy"; readonly name: string; readonly choose: Policy<StateWith, unknown> }
 
 /**
- * Reads who plays: one name for all seats (`random`), names in seat order (`human,random`), or names by seat (`red=human,blue=random`).
+ * Reads who plays: one name for all seats (`random`), names in seat order (`human,random`), or
+ * names by seat (`red=human,blue=random`).
  *
  * @param usual - Who sits on the seats that are not mentioned.
  * @throws InputError naming the seats or players there are.

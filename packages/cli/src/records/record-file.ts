@@ -23,7 +23,8 @@ export interface LoadedRecord {
 /**
  * Reads a record in text or JSON form and verifies it by replay.
  *
- * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError for a file or game that is not there.
+ * @throws RecordError, SchemaError or NotationError at the first thing that is wrong; InputError
+ *   for a file or game that is not there.
  */
 export async function loadRecord(io: Io, known: readonly AnyRuledPackage[], path: string): Promise<LoadedRecord> {
   const text = await readNamed(io.files, path)
@@ -67,7 +68,10 @@ export interface Keeper {
   claim(path: string, record: AnyRecord): Promise<void>
   /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
   save(path: string, record: AnyRecord): Promise<void>
-  /** Writes a record to a file of its own in the user's folder for such games, always the same, or to the one there that the game was loaded from, and tells which. */
+  /**
+   * Writes a record to a file of its own in the user's folder for such games, always the same, or
+   * to the one there that the game was loaded from, and tells which.
+   */
   keep(record: AnyRecord): Promise<string>
   /** The same in a moment, for a game that goes on: as JSON, which is made without playing the game again. */
   keepForNow(record: AnyRecord): Promise<void>

@@ -112,7 +112,10 @@ export function serveJsonSchema(): object {
 
 /** The reason for a failed request, which has changed nothing. */
 export interface Fault {
-  /** Stable: `line`, `method`, `schema`, `input`, `forbidden`, `notation`, `illegal-action`, `record`, `bot`, `budget`, `internal`. */
+  /**
+   * Stable: `line`, `method`, `schema`, `input`, `forbidden`, `notation`, `illegal-action`,
+   * `record`, `bot`, `budget`, `internal`.
+   */
   readonly code: string
   /** One sentence. */
   readonly message: string

@@ -99,7 +99,10 @@ async function withText<T>(
   }
 }
 
-/** A link is made at once or not at all; where the file system knows none, a copy at least never writes over anything. */
+/**
+ * A link is made at once or not at all; where the file system knows none, a copy at least never
+ * writes over anything.
+ */
 async function linkOrCopy(from: string, to: string): Promise<boolean> {
   const exists = (error: unknown) => {
     if (codeOf(error) === "EEXIST") return false

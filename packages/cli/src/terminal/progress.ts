@@ -14,7 +14,8 @@ export interface Progress {
 const SECONDS_BETWEEN_LINES = 5
 
 /**
- * A bar at a terminal; elsewhere a line every few seconds, so that a log stays short. Both say how many a second, and how long it takes at that rate.
+ * A bar at a terminal; elsewhere a line every few seconds, so that a log stays short. Both say how
+ * many a second, and how long it takes at that rate.
  *
  * @param before - So many were done before it began.
  */

@@ -1,4 +1,7 @@
-/** A server of its own process: its port, and a Redis that it shares with others, if it is given one. It says `ready` when it is. */
+/**
+ * A server of its own process: its port, and a Redis that it shares with others, if it is given
+ * one. It says `ready` when it is.
+ */
 import { Server } from "@colyseus/core"
 import { RedisDriver } from "@colyseus/redis-driver"
 import { RedisPresence } from "@colyseus/redis-presence"

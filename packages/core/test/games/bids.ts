@@ -24,8 +24,9 @@ import {
 import { readPosition } from "./position"
 
 /**
- * Bids: simultaneous sealed choices, amending actions and a `ready`. Three seats hold coins 1 to 4. In each round every seat seals one coin;
- * it may seal another instead until it says `ready`, and may say `unready` until the last one is. The highest coin that nobody equals scores a point.
+ * Bids: simultaneous sealed choices, amending actions and a `ready`. Three seats hold coins 1 to 4.
+ * In each round every seat seals one coin; it may seal another instead until it says `ready`, and
+ * may say `unready` until the last one is. The highest coin that nobody equals scores a point.
  */
 export interface BidsOptions {
   readonly rounds: number

@@ -22,8 +22,9 @@ import {
 import { readPosition } from "./position"
 
 /**
- * Feud: four seats, elimination in the midst of somebody else's turn. Each seat has lives; a turn is two hits at anybody living,
- * or one hit and `rest`. Without lives one is out; the last seat wins.
+ * Feud: four seats, elimination in the midst of somebody else's turn. Each seat has lives; a turn
+ * is two hits at anybody living, or one hit and `rest`. Without lives one is out; the last seat
+ * wins.
  */
 export interface FeudOptions {
   readonly lives: number

@@ -26,8 +26,9 @@ import {
 import { readPosition } from "./position"
 
 /**
- * Risk it: chance with details. In a turn of at most three rolls a seat may `roll` two dice, adding their sum to the pot, or `bank` the pot.
- * A seven loses the pot and the turn. First to the goal wins; after 40 turns nobody does.
+ * Risk it: chance with details. In a turn of at most three rolls a seat may `roll` two dice, adding
+ * their sum to the pot, or `bank` the pot. A seven loses the pot and the turn. First to the goal
+ * wins; after 40 turns nobody does.
  */
 export interface RiskOptions {
   readonly goal: number

@@ -56,7 +56,10 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     this.roll()
   }
 
-  /** The entry to which an undo goes back: the last one of that seat, or the last one that was no throw of the referee's. */
+  /**
+   * The entry to which an undo goes back: the last one of that seat, or the last one that was no
+   * throw of the referee's.
+   */
   lastOf(seat: Seat | undefined): number {
     const isDrawn = this.at().random !== undefined
     return this.entries.findLastIndex((entry) =>
@@ -78,7 +81,10 @@ export class Account<State extends StateWith<Options>, Action, Options extends o
     this.roll()
   }
 
-  /** Resumes the match from its record: only what still stands is known, and each recorded roll takes one of the generator's. */
+  /**
+   * Resumes the match from its record: only what still stands is known, and each recorded roll
+   * takes one of the generator's.
+   */
   tellAgain(seed: number | string | undefined): void {
     const dice = seed === undefined ? undefined : createRandom(seed)
     this.positions = this.positions.map((position, count) => {

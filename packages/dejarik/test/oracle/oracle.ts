@@ -1,6 +1,7 @@
 /**
- * A second, literal reading of the rules of Dejarik, written from the clauses alone and without sight of the library: no masks, no tables,
- * spaces and actions by their names. Slow on purpose. It speaks notation: it lists what may be played as text and is told what was played as text.
+ * A second, literal reading of the rules of Dejarik, written from the clauses alone and without
+ * sight of the library: no masks, no tables, spaces and actions by their names. Slow on purpose. It
+ * speaks notation: it lists what may be played as text and is told what was played as text.
  */
 export interface OracleOptions {
   readonly seats: 2 | 3 | 4

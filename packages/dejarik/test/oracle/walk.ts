@@ -1,6 +1,6 @@
 /**
- * A second reading of the movement rules, by the names of the spaces and without sets or masks: walk every way, step by step,
- * and write down where it ends.
+ * A second reading of the movement rules, by the names of the spaces and without sets or masks:
+ * walk every way, step by step, and write down where it ends.
  */
 
 /** A board: its orbits from the inside out, and the rays of each. */

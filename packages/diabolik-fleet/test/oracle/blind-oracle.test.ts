@@ -220,7 +220,10 @@ function melee(
   return position
 }
 
-/** One seat's second row is watched from end to end, so that it cannot build, and most of its ships are frozen or hemmed in. */
+/**
+ * One seat's second row is watched from end to end, so that it cannot build, and most of its ships
+ * are frozen or hemmed in.
+ */
 function siege(given: Partial<DiabolikFleetOptions>, random: Random): { position: SearchPosition; besieged: string } {
   const position = new SearchPosition(given)
   const besieged = pick(position.table, random)

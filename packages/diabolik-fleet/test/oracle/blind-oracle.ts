@@ -1,7 +1,8 @@
 /**
- * A second, literal reading of the rules of Diabolik Fleet, written from the clauses alone and without sight of the library: squares, headings
- * and acts by their names, and a look-ahead that tries every sequence of acts. Slow on purpose. It speaks notation: it lists what may be
- * played as text and is told what was played as text.
+ * A second, literal reading of the rules of Diabolik Fleet, written from the clauses alone and
+ * without sight of the library: squares, headings and acts by their names, and a look-ahead that
+ * tries every sequence of acts. Slow on purpose. It speaks notation: it lists what may be played as
+ * text and is told what was played as text.
  */
 export interface BlindOptions {
   readonly seats: 2 | 3 | 4
@@ -18,7 +19,10 @@ export interface BlindOptions {
 }
 
 export interface BlindShip {
-  /** Ships are told apart by name, not by square: a joint sinking that was declined may not be asked again of the same three. */
+  /**
+   * Ships are told apart by name, not by square: a joint sinking that was declined may not be asked
+   * again of the same three.
+   */
   readonly name: number
   readonly seat: string
   readonly heading: string
@@ -103,7 +107,10 @@ export function blindSquares(size: number): string[] {
   return [...FILES.slice(0, size)].flatMap((file) => Array.from({ length: size }, (_, index) => `${file}${index + 1}`))
 }
 
-/** DF-5.1, DF-5.3: whether two ships of the seat stand in single file; with `only`, whether the one on that square does with another. */
+/**
+ * DF-5.1, DF-5.3: whether two ships of the seat stand in single file; with `only`, whether the one
+ * on that square does with another.
+ */
 export function inSingleFile(
   ships: Fleet,
   seat: string,

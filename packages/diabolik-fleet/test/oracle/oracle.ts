@@ -1,6 +1,6 @@
 /**
- * The rules of a turn once more, as literally as they can be read: every act is tried in every order, without any thought.
- * Nothing here is shared with the package but the names of the options.
+ * The rules of a turn once more, as literally as they can be read: every act is tried in every
+ * order, without any thought. Nothing here is shared with the package but the names of the options.
  */
 import type { DiabolikFleetOptions, DiabolikFleetState } from "../../src/index"
 
@@ -132,7 +132,10 @@ function won(turn: OracleTurn): boolean {
   )
 }
 
-/** Every act that the rules of acts allow, with what it leads to; whether the turn can be completed then is not asked. */
+/**
+ * Every act that the rules of acts allow, with what it leads to; whether the turn can be completed
+ * then is not asked.
+ */
 export function acts(turn: OracleTurn): { text: string; next: OracleTurn }[] {
   const { rules, options, seat, ships, balls, moved } = turn
   const found: { text: string; next: OracleTurn }[] = []
@@ -224,9 +227,10 @@ export function legalActs(turn: OracleTurn, search: Search): { text: string; nex
 }
 
 /**
- * The clause that bars an act which the rules of acts allow and from which the turn cannot be completed. One of the first two acts moves a
- * ship (DF-4.1): that cannot come about any more if this is the first act, no move, and no move can be paid and made after it. Else the
- * turn could go on, but not end as it must (DF-5.2).
+ * The clause that bars an act which the rules of acts allow and from which the turn cannot be
+ * completed. One of the first two acts moves a ship (DF-4.1): that cannot come about any more if
+ * this is the first act, no move, and no move can be paid and made after it. Else the turn could go
+ * on, but not end as it must (DF-5.2).
  */
 export function barringClause(next: OracleTurn): "DF-4.1" | "DF-5.2" {
   return !next.moved && next.acts === 1 && acts(next).length === 0 ? "DF-4.1" : "DF-5.2"

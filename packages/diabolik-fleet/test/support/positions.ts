@@ -107,7 +107,8 @@ export function refusal(state: DiabolikFleetState, text: string): string | undef
 }
 
 /**
- * A position with ships anywhere they could be, which play need not have led to: crowded into few squares, or near an end.
+ * A position with ships anywhere they could be, which play need not have led to: crowded into few
+ * squares, or near an end.
  *
  * @param most - Ships a seat at most.
  */

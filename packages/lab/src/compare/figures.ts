@@ -15,7 +15,10 @@ import {
 } from "../measure"
 import { type Both, onBoth } from "./standing"
 
-/** A figure before and now; the difference is that of pairs of games of the same seed, with half the width of its interval of 95 %. */
+/**
+ * A figure before and now; the difference is that of pairs of games of the same seed, with half the
+ * width of its interval of 95 %.
+ */
 export interface Figure {
   readonly name: string
   readonly before: number
@@ -37,7 +40,10 @@ export interface Figures {
 }
 
 const SEED = "compare"
-/** Processor time that the games may take, in milliseconds, and games between two looks at it; both sides are played twice. */
+/**
+ * Processor time that the games may take, in milliseconds, and games between two looks at it; both
+ * sides are played twice.
+ */
 const [TIME, PART] = [8000, 10]
 
 /** A share won is counted in parts that any number of seats can divide; choices in thousandths. */

@@ -77,7 +77,10 @@ const STATIONS = [0, 12, 40]
 
 /** The size of a comparison, and known material to compare the versions on. */
 export interface Material {
-  /** Random games with the default options; 200 by default. A tenth as many with other options, ten times as many for figures. */
+  /**
+   * Random games with the default options; 200 by default. A tenth as many with other options, ten
+   * times as many for figures.
+   */
   readonly games?: number
   /** Options to play with besides the defaults. */
   readonly options?: readonly object[]
@@ -144,8 +147,8 @@ function counts(all: readonly Both<Side>[]): GameComparison["perft"] {
 }
 
 /**
- * Compares two versions of a game: clauses, options, random games of the same seeds, given positions, perft counts, recorded
- * games and, where play differs, figures of random play.
+ * Compares two versions of a game: clauses, options, random games of the same seeds, given
+ * positions, perft counts, recorded games and, where play differs, figures of random play.
  *
  * Takes up to half a minute of processor time.
  *

@@ -192,8 +192,8 @@ function rowReader(redis: Connection["redis"], key: string) {
 const connectionOf = (id: string) => `flottille-coordinator-${id}`
 
 /**
- * Returns true if another coordinator of the series is at work: its heartbeat is recent, and it is connected. One that was
- * interrupted or killed leaves its heartbeat behind, but no connection.
+ * Returns true if another coordinator of the series is at work: its heartbeat is recent, and it is
+ * connected. One that was interrupted or killed leaves its heartbeat behind, but no connection.
  */
 async function hasOthers(redis: Connection["redis"], coordinators: string): Promise<boolean> {
   const recent = await redis.zrangebyscore(coordinators, Date.now() - HEARTBEAT_TIMEOUT, "+inf")

@@ -13,7 +13,10 @@ export type Block =
     }
   | { readonly kind: "figure"; readonly figure: Figure }
 
-/** For a terminal; a table that is too wide loses the end of its widest column, and one that is much too wide is written row by row. */
+/**
+ * For a terminal; a table that is too wide loses the end of its widest column, and one that is much
+ * too wide is written row by row.
+ */
 export function asText(blocks: readonly Block[], columns: number): string {
   const written = (block: Block): string => {
     switch (block.kind) {

@@ -7,8 +7,9 @@ import type { Rules } from "../../src/prepare"
 import { standard } from "../../src/standard"
 
 /**
- * A person at the table with pencil and paper, and nothing but eyes: writes down what each event shows and pushes the notes about with the
- * pieces. What a view tells must be what such a person knows.
+ * A person at the table with pencil and paper, and nothing but eyes: writes down what each event
+ * shows and pushes the notes about with the pieces. What a view tells must be what such a person
+ * knows.
  */
 export class Observer {
   readonly squares: (SeenPiece | null)[] = new Array<SeenPiece | null>(80).fill(null)
@@ -84,8 +85,9 @@ function withRank(piece: number, code: number): number {
 type Swap = (state: LesGrandsAmirauxState, viewer: Viewer, random: Random) => LesGrandsAmirauxState | undefined
 
 /**
- * Another state that differs only in what the viewer may not know: hidden ranks of one side change places, again and again; before both
- * are ready the other fleets are laid out anew. `undefined` where nothing is hidden. It shares no code with `determinize`.
+ * Another state that differs only in what the viewer may not know: hidden ranks of one side change
+ * places, again and again; before both are ready the other fleets are laid out anew. `undefined`
+ * where nothing is hidden. It shares no code with `determinize`.
  */
 export function swapHiddenOf(game: LesGrandsAmirauxGame, rules: Rules): Swap {
   const { admiral, movers, homeSquares, codeOf, fleet: kinds } = rules
@@ -112,7 +114,10 @@ export function swapHiddenOf(game: LesGrandsAmirauxGame, rules: Rules): Swap {
     return next
   }
 
-  /** Whether the position survives its own text, where impossible ones are refused: a seat to move without an action, for one. */
+  /**
+   * Whether the position survives its own text, where impossible ones are refused: a seat to move
+   * without an action, for one.
+   */
   function isPossible(state: LesGrandsAmirauxState): boolean {
     try {
       game.parseState(game.formatState(state))

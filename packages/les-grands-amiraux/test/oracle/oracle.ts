@@ -1,6 +1,7 @@
 /**
- * The rules once more, written down from the page as literally as possible and slowly: squares are names, a position is a list
- * of pieces, nothing is precomputed and nothing of the package is used but its types of words. It was written before the package.
+ * The rules once more, written down from the page as literally as possible and slowly: squares are
+ * names, a position is a list of pieces, nothing is precomputed and nothing of the package is used
+ * but its types of words. It was written before the package.
  */
 
 export interface OraclePiece {

@@ -13,7 +13,10 @@ import type { OraclePiece, OraclePosition } from "../oracle/oracle"
 
 const game = lesGrandsAmiraux
 
-/** A position drawn as text: pairs of a square and a piece, as in `A4 w6, D6 r?+`. Pieces outside their home rows have moved, Grand Admirals are shown. */
+/**
+ * A position drawn as text: pairs of a square and a piece, as in `A4 w6, D6 r?+`. Pieces outside
+ * their home rows have moved, Grand Admirals are shown.
+ */
 export function position(
   pieces: string,
   { active = "w", options = "-", turn = 50, quiet = 0 } = {},
@@ -132,7 +135,10 @@ export function randomFormation(random: Random): string {
   return [0, 8, 16, 24].map((start) => ranks.slice(start, start + 8).join("")).join("\n")
 }
 
-/** A whole random game from a random deployment: every state with the action taken next. Attacks are preferred half of the time, so that things happen. */
+/**
+ * A whole random game from a random deployment: every state with the action taken next. Attacks are
+ * preferred half of the time, so that things happen.
+ */
 export function* walk(
   random: Random,
   options: Partial<LesGrandsAmirauxOptions> = {},

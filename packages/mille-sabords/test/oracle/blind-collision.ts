@@ -21,7 +21,10 @@ export interface Place {
   readonly heading: number
 }
 
-/** What a ship does in a step: a straight half (ahead, astern or none), then degrees to starboard (negative: to port). */
+/**
+ * What a ship does in a step: a straight half (ahead, astern or none), then degrees to starboard
+ * (negative: to port).
+ */
 export interface Motion {
   readonly straight: -1n | 0n | 1n
   readonly turn: number

@@ -1,6 +1,6 @@
 /**
- * The geometry of the blind oracle: lengths are BigInt, quotients fractions, so no floating point decides anything. Written from the rules alone,
- * and slow on purpose.
+ * The geometry of the blind oracle: lengths are BigInt, quotients fractions, so no floating point
+ * decides anything. Written from the rules alone, and slow on purpose.
  */
 export interface Point {
   readonly x: bigint

@@ -229,7 +229,10 @@ interface Placed extends Place {
   readonly resistance: number
 }
 
-/** The beginning of a turn, or where it stands when both have used the first of so many points: for the library as text, and as the oracle has it. */
+/**
+ * The beginning of a turn, or where it stands when both have used the first of so many points: for
+ * the library as text, and as the oracle has it.
+ */
 function position(
   given: Partial<MilleSabordsOptions>,
   turn: number,

@@ -1,6 +1,7 @@
 /**
- * A second, literal reading of the rules of Mille Sabords, written from the clauses alone and without sight of the library. Slow on
- * purpose. It speaks notation: it lists what may be played as text and is told what was played as text.
+ * A second, literal reading of the rules of Mille Sabords, written from the clauses alone and
+ * without sight of the library. Slow on purpose. It speaks notation: it lists what may be played as
+ * text and is told what was played as text.
  */
 
 import { blindContact, blindLosses, hullOf, type Motion, type Place } from "./blind-collision"
@@ -78,8 +79,8 @@ export class BlindOracle {
   private fired = false
 
   /**
-   * Before the deployment, or at the beginning of a turn with the ships as given (resistance in thousandths), or after its first step, with
-   * so many points `left` to both.
+   * Before the deployment, or at the beginning of a turn with the ships as given (resistance in
+   * thousandths), or after its first step, with so many points `left` to both.
    */
   constructor(
     readonly options: BlindOptions,

@@ -1,4 +1,7 @@
-/** Two ships where something is about to happen, and where exactness is tried: on one lattice, at exact limits, a millionth beside them. */
+/**
+ * Two ships where something is about to happen, and where exactness is tried: on one lattice, at
+ * exact limits, a millionth beside them.
+ */
 import { pick, type Random } from "@flottille/core"
 import type { Place } from "./blind-collision"
 import { vector } from "./blind-geometry"

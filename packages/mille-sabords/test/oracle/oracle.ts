@@ -1,4 +1,7 @@
-/** The geometry again, literally: by sampling and by small steps of time. Nothing here is shared with the source but `Segment`. */
+/**
+ * The geometry again, literally: by sampling and by small steps of time. Nothing here is shared
+ * with the source but `Segment`.
+ */
 import type { Segment } from "../../src/geometry"
 
 /** The distance of two segments by looking at points all along both. */
@@ -51,7 +54,10 @@ const toNearest = (numerator: bigint, denominator: bigint) =>
   Number((2n * numerator + denominator) / (2n * denominator))
 const absolute = (value: bigint) => (value < 0n ? -value : value)
 
-/** Where two crossing or touching segments have their common point: thousandths from the nearer end of each; `"line"` if parallel. */
+/**
+ * Where two crossing or touching segments have their common point: thousandths from the nearer end
+ * of each; `"line"` if parallel.
+ */
 export function commonPoint([p, q]: [Point, Point], [r, s]: [Point, Point]): [number, number] | "line" {
   const a: Point = [q[0] - p[0], q[1] - p[1]]
   const b: Point = [s[0] - r[0], s[1] - r[1]]

@@ -1,7 +1,10 @@
 import type { MilleSabordsOptions, MilleSabordsRules } from "@flottille/mille-sabords"
 import fc from "fast-check"
 
-/** What a hit takes: less by the length, alike up to a length and then less, or in steps; never in thirds, so that whole lengths cost whole points. */
+/**
+ * What a hit takes: less by the length, alike up to a length and then less, or in steps; never in
+ * thirds, so that whole lengths cost whole points.
+ */
 const damages: readonly ((most: number, gunRange: number) => MilleSabordsRules["damageAt"])[] = [
   (most) => (lengths) => Math.max(0, most - lengths),
   (most, gunRange) => (lengths) => (lengths < gunRange / 2 ? most : 1),

@@ -21,7 +21,10 @@ export interface Review {
   learnt(ply: number, viewer: Viewer): readonly unknown[]
   /** Returns the actor and the notation of the entry before. */
   entry(ply: number): { readonly actor: Actor; readonly text: string } | undefined
-  /** Returns the next position, forwards or backwards, in which the viewer sees a difference; the end if there is none. */
+  /**
+   * Returns the next position, forwards or backwards, in which the viewer sees a difference; the
+   * end if there is none.
+   */
   next(ply: number, by: 1 | -1, viewer: Viewer): number
 }
 

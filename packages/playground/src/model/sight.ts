@@ -59,8 +59,8 @@ export function sightOf(
 const GUESSES = 6
 
 /**
- * Returns true if all that there is can be seen by everybody at this moment: no hidden piece, nothing sealed. Only then may a running game be written down where others
- * look.
+ * Returns true if all that there is can be seen by everybody at this moment: no hidden piece,
+ * nothing sealed. Only then may a running game be written down where others look.
  */
 export function isOpenNow({ game }: Pick<AnyRuledPackage, "game">, state: StateWith): boolean {
   if (game.traits.information === "perfect" && !game.traits.simultaneous) return true

@@ -5,7 +5,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks"
 import { isStill, lang, theme } from "../page-state"
 import { say, sentences } from "../words"
 
-/** Milliseconds that a piece takes on its way, that it takes to turn, and that a step is looked at where the steps follow by themselves. */
+/**
+ * Milliseconds that a piece takes on its way, that it takes to turn, and that a step is looked at
+ * where the steps follow by themselves.
+ */
 const WAY = 700
 const TURN = 300
 const LOOK = 1500

@@ -126,7 +126,10 @@ export async function playOut(page: Page, finger = false, atMost = 200): Promise
   throw new Error(`the game is not over after ${atMost} actions: ${await headline(page)}`)
 }
 
-/** All that the page shows or keeps, as one text: its elements with those of shadow trees, what the browser keeps, its address. */
+/**
+ * All that the page shows or keeps, as one text: its elements with those of shadow trees, what the
+ * browser keeps, its address.
+ */
 export function everything(page: Page): Promise<string> {
   return page.evaluate(() => {
     const markup = (root: Document | ShadowRoot): string =>

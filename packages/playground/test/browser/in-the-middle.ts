@@ -3,7 +3,10 @@ import { loadGames } from "../../../../scripts/games"
 import { positionIn } from "../../../../scripts/site/boards"
 import { packed } from "./hands"
 
-/** How many actions of a playthrough have been played when its game is in its middle, the first seat being asked next. */
+/**
+ * How many actions of a playthrough have been played when its game is in its middle, the first seat
+ * being asked next.
+ */
 const middles = [
   { id: "dejarik", playthrough: "a-whole-game", actions: 16 },
   { id: "diabolik-fleet", playthrough: "two-fleets", actions: 36 },

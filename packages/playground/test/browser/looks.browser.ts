@@ -6,7 +6,10 @@ import { playgroundSettings } from "../../../../scripts/playground"
 import { game, open, point, untilMine } from "./hands"
 import { middle } from "./in-the-middle"
 
-/** What a reader would complain of: a page wider than the screen, words that are cut off, controls smaller than a fingertip. */
+/**
+ * What a reader would complain of: a page wider than the screen, words that are cut off, controls
+ * smaller than a fingertip.
+ */
 function crowded(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider than the screen`] : []

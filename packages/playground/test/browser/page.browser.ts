@@ -222,7 +222,8 @@ onStage(
         await navigator.serviceWorker.ready
         while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
       })
-      // The first visit loads modules past the service worker, and one under way would fail with the network. The second has them all from its cache.
+      // The first visit loads modules past the service worker, and one under way would fail with
+      // the network. The second has them all from its cache.
       await page.waitForLoadState("networkidle")
       await page.reload()
       await page.waitForSelector("flottille-board [part~=place]")

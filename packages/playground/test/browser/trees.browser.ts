@@ -5,7 +5,10 @@ import { playgroundSettings } from "../../../../scripts/playground"
 import { open, point, untilMine } from "./hands"
 import { middle } from "./in-the-middle"
 
-/** What assistive technology is told of the whole page, as a list beside this file; `npm run check -- --only browsers` says where it differs. */
+/**
+ * What assistive technology is told of the whole page, as a list beside this file;
+ * `npm run check -- --only browsers` says where it differs.
+ */
 async function told(page: Page, name: string): Promise<void> {
   await expect(`${await page.locator("body").ariaSnapshot()}\n`).toMatchFileSnapshot(`trees/${name}.yml`)
 }

@@ -194,7 +194,10 @@ export class ModelSession {
     for (const seat of leaving) if (!game.outcome(this.state)) this.enter({ resign: seat })
   }
 
-  /** An offer lapses when the game ends and when its maker goes on, and an undo when a player resigns; players who have left are not asked. */
+  /**
+   * An offer lapses when the game ends and when its maker goes on, and an undo when a player
+   * resigns; players who have left are not asked.
+   */
   private reconsider(command: Command): void {
     const { offer } = this
     if (!offer) return

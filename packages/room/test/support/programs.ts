@@ -2,7 +2,8 @@
 import { provideProgram } from "../../../../scripts/programs"
 
 /**
- * Returns true if a program can be started. Installs its Debian package if it is missing; where that is impossible, prints why.
+ * Returns true if a program can be started. Installs its Debian package if it is missing; where
+ * that is impossible, prints why.
  *
  * @throws Error if it is missing in continuous integration, where no test is skipped.
  */

@@ -1,4 +1,5 @@
-// A Redis of one's own for tests and measurements: on loopback, in a folder that goes when it stops. Where there is none it is installed, if that can be.
+// A Redis of one's own for tests and measurements: on loopback, in a folder that goes when it
+// stops. Where there is none it is installed, if that can be.
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"

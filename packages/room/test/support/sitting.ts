@@ -12,7 +12,10 @@ export interface Custom extends Pick<RoomSetup, "takeOver"> {
   readonly spectatorDelay: { readonly milliseconds: number }
 }
 
-/** Who sits where, who looks on, and how much time each has: no queue, no log, and bots that do the first thing at once. A token is its client's name. */
+/**
+ * Who sits where, who looks on, and how much time each has: no queue, no log, and bots that do the
+ * first thing at once. A token is its client's name.
+ */
 export class Sitting {
   readonly clients = new Map<string, Seat | typeof SPECTATOR>()
   readonly seats: {

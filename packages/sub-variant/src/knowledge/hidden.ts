@@ -10,8 +10,9 @@ import { drawFallen } from "./retreating"
 import { type Sighting, seatBit } from "./tracks"
 
 /**
- * Places the submarines that a viewer does not see, at random: each within its track, and so that everything that the viewer was told is true. In a
- * phase of retreats some of them may be dislodged.
+ * Places the submarines that a viewer does not see, at random: each within its track, and so that
+ * everything that the viewer was told is true. In a phase of retreats some of them may be
+ * dislodged.
  *
  * @throws SchemaError for knowledge that contradicts itself.
  * @rule SV-5.1 SV-5.4 SV-5.9 SV-5.12

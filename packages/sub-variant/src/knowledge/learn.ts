@@ -116,7 +116,10 @@ function write(draft: Draft, notes: readonly Note[]): void {
 
 const implies = (one: Sighting, other: Sighting) => !(one.seas & ~other.seas) && !(one.powers & ~other.powers)
 
-/** A sighting that can only have been one submarine says where that one is; one that is true in any case says nothing. */
+/**
+ * A sighting that can only have been one submarine says where that one is; one that is true in any
+ * case says nothing.
+ */
 function settled(rules: Rules, draft: Draft): Knowledge {
   const open: Sighting[] = []
   for (const sighting of draft.sightings.sort((a, b) => a.seas - b.seas || a.powers - b.powers)) {

@@ -75,7 +75,10 @@ function standsAt(rules: Rules, orders: readonly LetterLine[], place: string): s
   return (arrived ?? orders.find((line) => endOf(line) === place))?.power ?? null
 }
 
-/** SV-4.3: the powers of a submarine that fired upwards: of a hit not the victim's, and a torpedo that always works fails on its own unit alone. */
+/**
+ * SV-4.3: the powers of a submarine that fired upwards: of a hit not the victim's, and a torpedo
+ * that always works fails on its own unit alone.
+ */
 function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, result }: LetterLine): number {
   const { everybody, seatOf } = rules
   const target = order.type === "torpedo" ? standsAt(rules, orders, order.to) : null
@@ -163,7 +166,8 @@ export function privateNotes(
     if (order.type === "torpedo" && result === "fails") {
       if (line.power === null)
         notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from) & others))
-      // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine may have driven another out before.
+      // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine
+      // may have driven another out before.
       else if (options.torpedo === "always" && fate === null) {
         const owner = seatOf(line.power)
         const hides = mine ? (attacked & from) !== 0 : mayBe(from, owner)

@@ -9,7 +9,8 @@ import { bitsOf, matches, type Sighting, seatBit } from "./tracks"
 const PATIENCE = 20_000
 
 /**
- * Gives each submarine a depth of its own, and each sighting a submarine that explains it. Every way to do so can come up.
+ * Gives each submarine a depth of its own, and each sighting a submarine that explains it. Every
+ * way to do so can come up.
  *
  * @param taken - Depths where none of them is.
  * @returns By submarine its depth, as a bit; `undefined` if there is no way.
@@ -24,7 +25,10 @@ export function placed(
   const left = (one: number) => choices[one] ?? 0
   const isSettled = (one: number) => (left(one) & (left(one) - 1)) === 0
   let steps = 0
-  /** Tries to give one of some submarines one of these depths, in random order, as long as all others still find room. */
+  /**
+   * Tries to give one of some submarines one of these depths, in random order, as long as all
+   * others still find room.
+   */
   const settle = (some: readonly number[], seas: number, goOn: () => boolean): boolean => {
     const ways = some.flatMap((one) => bitsOf(left(one) & seas).map((sea) => ({ one, sea })))
     return shuffle(ways, random).some(({ one, sea }) => {

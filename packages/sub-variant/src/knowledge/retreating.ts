@@ -229,7 +229,8 @@ function finished(
   if (places === undefined) return undefined
 
   const occupied = places.reduce((mask, sea) => mask | sea, standing)
-  // DP-5: a depth left empty by a standoff is closed to all. Two have gone there, a public dive or submarines that are still beside it.
+  // DP-5: a depth left empty by a standoff is closed to all. Two have gone there, a public dive or
+  // submarines that are still beside it.
   const below = [...places, ...[...falls.values()].map(({ sea }) => sea)]
   const failed = (last?.orders ?? []).flatMap(({ order, result }) =>
     order.type === "move" && result === "bounced" && isDeep(order.to) ? [bitOf(order.to)] : [],

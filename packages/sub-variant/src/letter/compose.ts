@@ -8,8 +8,8 @@ import type { SeasonTruth, SubReport } from "../season"
 import { type Audience, type Letter, type LetterLine, type Notice, noticeKinds, others } from "./letter"
 
 /**
- * SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes strike, and the owner of the target: only where
- * it may withstand is there one.
+ * SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes
+ * strike, and the owner of the target: only where it may withstand is there one.
  */
 function witnessesOf(
   { around, base, otherLevel, seatOf }: Rules,
@@ -78,8 +78,8 @@ function attackNotices({ seatOf }: Rules, units: readonly Unit[], { reports, pla
 }
 
 /**
- * A letter in an order that says nothing: by the places that the lines name. As the powers' orders came in, or as units are listed, a line
- * without nationality would stand among its owner's.
+ * A letter in an order that says nothing: by the places that the lines name. As the powers' orders
+ * came in, or as units are listed, a line without nationality would stand among its owner's.
  */
 function inOrder({ board, seatOf }: Rules, orders: readonly LetterLine[], notices: readonly Notice[]): Letter {
   const places = board.graph.index

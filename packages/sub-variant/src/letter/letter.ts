@@ -41,8 +41,9 @@ export interface Notice {
   /** The readers, as for orders. */
   readonly to?: Audience
   /**
-   * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the submarine that you attacked at `at` is one of
-   * `power`; `under-attack`: yours at `at` was attacked (SV-5.9). `lost`: `power` has lost a submarine (SV-5.10).
+   * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the
+   * submarine that you attacked at `at` is one of `power`; `under-attack`: yours at `at` was
+   * attacked (SV-5.9). `lost`: `power` has lost a submarine (SV-5.10).
    */
   readonly type: (typeof noticeKinds)[number]
   readonly at: string | null

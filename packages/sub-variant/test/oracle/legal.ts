@@ -1,4 +1,7 @@
-/** A second reading of the rules: what a unit may be ordered in spring and fall, convoys apart. Shares no code with the game. */
+/**
+ * A second reading of the rules: what a unit may be ordered in spring and fall, convoys apart.
+ * Shares no code with the game.
+ */
 import type { SubOrder } from "../../src/orders/order"
 import { acrossFrom, isDeepPlace, levelSteps, moveSteps, type OracleUnit, regionOf, supportReach } from "./moves"
 

@@ -1,6 +1,7 @@
 /**
- * A second reading of the rules, slow and literal: the moves of a season. Every assignment of success to the moves is tried, and kept if
- * each move succeeds exactly when the strengths that follow from the assignment say so. Shares no code with the adjudicator.
+ * A second reading of the rules, slow and literal: the moves of a season. Every assignment of
+ * success to the moves is tried, and kept if each move succeeds exactly when the strengths that
+ * follow from the assignment say so. Shares no code with the adjudicator.
  */
 import { standardMap } from "@flottille/diplomacy"
 import type { SubOrder } from "../../src/orders/order"
@@ -210,8 +211,9 @@ export class Assignment {
 const MOST_MOVES = 11
 
 /**
- * The one outcome of the moves. Where units go round in circles both all and none may move: they move. `null` where that does not
- * single one out, with a convoy in it, or with too many moves to try.
+ * The one outcome of the moves. Where units go round in circles both all and none may move: they
+ * move. `null` where that does not single one out, with a convoy in it, or with too many moves to
+ * try.
  */
 export function resolveMoves(pieces: readonly Piece[]): Assignment | null {
   const table = new OrderTable(pieces)

@@ -45,7 +45,10 @@ const unit = (text: string): OracleUnit => {
 }
 const move = (from: string, to: string): SubOrder => ({ type: "move", unit: from, to, viaConvoy: false })
 
-/** What a unit may never do: dive as a fleet, move diagonally, come ashore from below, convoy from below, torpedo elsewhere. */
+/**
+ * What a unit may never do: dive as a fleet, move diagonally, come ashore from below, convoy from
+ * below, torpedo elsewhere.
+ */
 function impossible(type: string, at: string): SubOrder[] {
   const elsewhere = ["bla", "bot"].find((sea) => !at.startsWith(sea) && !supportReach(type, at).includes(sea)) ?? "eng"
   const orders: SubOrder[] = [

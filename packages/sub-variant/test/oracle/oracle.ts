@@ -159,8 +159,8 @@ export function oracleSeason(
 const helpedAt = (order: Support) => order.to ?? order.of
 
 /**
- * Which supports from below to the surface made a difference, by the supporter's place: each is replaced by a hold, and the orders of the
- * units that began at the surface are compared (SV-5.5).
+ * Which supports from below to the surface made a difference, by the supporter's place: each is
+ * replaced by a hold, and the orders of the units that began at the surface are compared (SV-5.5).
  */
 export function oracleUseful(
   units: readonly OracleUnit[],

@@ -12,7 +12,10 @@ import { type OracleOptions, oracleSeason } from "./oracle"
 import type { OraclePosition } from "./positions"
 import { nameOf, oracleRetreats, oracleTold } from "./told"
 
-/** Everybody gives these orders, then is ready; the events that came of it. An order that is refused is a difference. */
+/**
+ * Everybody gives these orders, then is ready; the events that came of it. An order that is refused
+ * is a difference.
+ */
 function play(
   state: SubVariantState,
   given: readonly { readonly seat: number; readonly action: SubVariantAction }[],

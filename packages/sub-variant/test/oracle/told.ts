@@ -1,4 +1,7 @@
-/** A second reading of the rules: what each viewer is told (SV-5). Shares no code with the game but the words of the answer. */
+/**
+ * A second reading of the rules: what each viewer is told (SV-5). Shares no code with the game but
+ * the words of the answer.
+ */
 import { standardMap } from "@flottille/diplomacy"
 import type { LetterLine, Notice } from "../../src/letter/letter"
 import type { SubOrder } from "../../src/orders/order"
@@ -119,7 +122,8 @@ function attacked({ lines }: OracleSeason, power: string | null): Notice[] {
 }
 
 /**
- * What the viewers are told of a movement phase, each letter in canonical order; `null` where the oracle does not judge.
+ * What the viewers are told of a movement phase, each letter in canonical order; `null` where the
+ * oracle does not judge.
  */
 export function oracleTold(
   units: readonly OracleUnit[],

@@ -1,4 +1,7 @@
-/** A second reading of the rules: winters, and what is told of them. Shares no code with the game but the words of the answer. */
+/**
+ * A second reading of the rules: winters, and what is told of them. Shares no code with the game
+ * but the words of the answer.
+ */
 import { pick, type Random } from "@flottille/core"
 import { standardMap } from "@flottille/diplomacy"
 import type { SubOrder } from "../../src/orders/order"
@@ -51,7 +54,10 @@ export function oracleDisorder({ units, centres, given }: OracleWinter): OracleU
   return removed
 }
 
-/** What a viewer is told: builds are public, a submarine disbanded under water is only lost (SV-5.10, SV-5.11, SV-1.5). */
+/**
+ * What a viewer is told: builds are public, a submarine disbanded under water is only lost
+ * (SV-5.10, SV-5.11, SV-1.5).
+ */
 export function oracleWinter(winter: OracleWinter, disguise: boolean, viewer: OracleViewer): OracleLetter {
   const power = nameOf(viewer)
   const disorder = oracleDisorder(winter).map(({ power, at }) => ({

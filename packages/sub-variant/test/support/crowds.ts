@@ -93,7 +93,10 @@ export function crowd(
 const isOrder = (action: SubVariantAction): action is SubOrder & { readonly unit: string } =>
   "unit" in action && action.type !== "setup"
 
-/** Orders for a whole phase, supports of what others do preferred; then everybody is ready. Now and then somebody resigns instead. */
+/**
+ * Orders for a whole phase, supports of what others do preferred; then everybody is ready. Now and
+ * then somebody resigns instead.
+ */
 export function playPhase(state: SubVariantState, random: Random, { game }: Waters = calmWaters): void {
   const { year, season } = state
   const chosen = new Map<string, SubOrder>()
@@ -132,7 +135,10 @@ export function playPhase(state: SubVariantState, random: Random, { game }: Wate
   }
 }
 
-/** A phase of moves round a province with two coasts, with submarines below that may be anywhere, and orders given that meet there. */
+/**
+ * A phase of moves round a province with two coasts, with submarines below that may be anywhere,
+ * and orders given that meet there.
+ */
 export function coastCrowd(random: Random, options: Partial<SubVariantOptions> = {}): SubVariantState {
   const { base, powers, seas } = standard
   const afloat = coastUnits(random).map(

@@ -4,7 +4,10 @@ import { seas } from "../../src/standard"
 import { bitOf } from "./standard"
 import { positionOf, type Table, tableOf } from "./tables"
 
-/** A small example of a notice: a position, the orders of one phase or more, and what each listener is told of the last one. */
+/**
+ * A small example of a notice: a position, the orders of one phase or more, and what each listener
+ * is told of the last one.
+ */
 export interface NoticeExample {
   readonly clause: string
   readonly title: string

@@ -73,7 +73,10 @@ export function phaseOf(
   )
 }
 
-/** Two submarines of two powers, hidden from a viewer, exchanged: the same places are taken, each by the other's power. */
+/**
+ * Two submarines of two powers, hidden from a viewer, exchanged: the same places are taken, each by
+ * the other's power.
+ */
 export function exchanged(state: SubVariantState, viewer: Viewer, random: Random): SubVariantState | undefined {
   const powers = subVariant.seats(state.options).map(({ id }) => id)
   const hidden = state.units.filter(({ power, at }) => isDeep(at) && power !== powers[viewer as number])

@@ -105,7 +105,10 @@ export function tableWith(units: readonly string[], options: Partial<SubVariantO
   return tableOf(positionOf(units, {}, options))
 }
 
-/** A spring in which submarines are where they have just dived, or may be where the tracks of a power say; then these orders. */
+/**
+ * A spring in which submarines are where they have just dived, or may be where the tracks of a
+ * power say; then these orders.
+ */
 export function springOf(
   units: readonly string[],
   orders: readonly string[],

@@ -1,4 +1,7 @@
-/** What views say of submarines under water, compared with where these are: written apart from the code that concludes it. */
+/**
+ * What views say of submarines under water, compared with where these are: written apart from the
+ * code that concludes it.
+ */
 import type { Sighting, Tracks } from "../../src/knowledge/tracks"
 import { deepBoard, seas } from "../../src/standard"
 import type { SubUnit, SubVariantState } from "../../src/state"

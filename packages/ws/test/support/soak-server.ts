@@ -1,4 +1,7 @@
-/** A server of rooms for processes that are killed: games of Dejarik in files of a folder, and two games that differ in what is hidden. */
+/**
+ * A server of rooms for processes that are killed: games of Dejarik in files of a folder, and two
+ * games that differ in what is hidden.
+ */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"

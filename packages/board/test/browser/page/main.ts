@@ -1,5 +1,7 @@
-// A game at one board: whoever is to act has it before them. `?game=dejarik&seed=7&lang=fr&theme=dark&confirm=turn`; with `&seat=0` the others are
-// played by lot. `&plies=70` begins after so many actions by lot, and `&hidden=a` draws what the seat does not see.
+// A game at one board: whoever is to act has it before them.
+// `?game=dejarik&seed=7&lang=fr&theme=dark&confirm=turn`; with `&seat=0` the others are played by
+// lot. `&plies=70` begins after so many actions by lot, and `&hidden=a` draws what the seat does
+// not see.
 import "@flottille/board/define"
 import { createRandom, pick, type Seat, SPECTATOR } from "@flottille/core"
 import type { Diagram } from "@flottille/core/diagram"

@@ -13,7 +13,10 @@ export function pathOf({ from, to }: MyGameAction): readonly string[] {
   return [squareName(from), squareName(to)]
 }
 
-/** The action that is meant, allowed or not. A square by itself asks about the ship there: why can it not go straight ahead, or at all? */
+/**
+ * The action that is meant, allowed or not. A square by itself asks about the ship there: why can
+ * it not go straight ahead, or at all?
+ */
 export function actionsFor(touched: readonly string[], { options, active }: MyGameView): readonly MyGameAction[] {
   const [from, to, ...more] = touched.map(squareNamed)
   if (from === undefined || more.length > 0) return []

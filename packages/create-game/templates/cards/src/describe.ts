@@ -10,7 +10,8 @@ export const names: Readonly<Record<Language, readonly string[]>> = {
 }
 
 /**
- * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.
+ * An event as a sentence that a player understands; it says no more than the event does, as
+ * `observe` gave it to the viewer.
  *
  * @example
  * describeEvent({ type: "dealt", seat: 0, card: null }, "en", "spectator") // => "East receives a card."

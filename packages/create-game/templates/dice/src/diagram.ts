@@ -69,7 +69,8 @@ function draw(view: MyGameView, { marks, lang = "en", coordinates = true, theme 
 }
 
 /**
- * The race: each ship on its way, and how far it still is from the harbour. It looks the same from either side, and throws are buttons.
+ * The race: each ship on its way, and how far it still is from the harbour. It looks the same from
+ * either side, and throws are buttons.
  *
  * @rule XY-1.1
  * @example

@@ -6,7 +6,8 @@ import { checkPosition } from "./position-check"
 import { type MyGameState, seatId, seats } from "./state"
 
 /**
- * A position as text: the spaces of the ships, the dice in the air, the turn, who has resigned, and the options that differ from their defaults.
+ * A position as text: the spaces of the ships, the dice in the air, the turn, who has resigned, and
+ * the options that differ from their defaults.
  *
  * @example
  * formatState(myGame.initialState({ spaces: 9 })) // => '0/0 0 1 - {"spaces":9}'

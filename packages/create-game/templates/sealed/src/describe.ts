@@ -7,7 +7,8 @@ import type { MyGameEvent } from "./events"
 export const names: Readonly<Record<Language, readonly string[]>> = { en: ["Left", "Right"], fr: ["Gauche", "Droite"] }
 
 /**
- * An event as a sentence that a player understands; it says no more than the event does, as `observe` gave it to the viewer.
+ * An event as a sentence that a player understands; it says no more than the event does, as
+ * `observe` gave it to the viewer.
  *
  * @example
  * describeEvent({ type: "sealed", seat: 0, card: null }, "en", "spectator") // => "Left seals a card."

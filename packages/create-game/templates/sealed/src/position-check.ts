@@ -6,7 +6,10 @@ function isHand(cards: readonly number[], most: number): boolean {
   return cards.every((card, index) => card >= 1 && card <= most && card > (cards[index - 1] ?? 0))
 }
 
-/** Returns true if prizes 1 to `last` can give a seat so many points and the other so many: the smaller sum can be made, with enough left over. */
+/**
+ * Returns true if prizes 1 to `last` can give a seat so many points and the other so many: the
+ * smaller sum can be made, with enough left over.
+ */
 function isWon(points: readonly number[], last: number): boolean {
   const sums = new Set(["0/0"])
   for (let prize = 1; prize <= last; prize++)
