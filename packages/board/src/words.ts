@@ -24,7 +24,9 @@ export const words: Readonly<Record<Language, Words>> = {
   en: {
     marks: { start: "can be chosen", next: "possible", chosen: "chosen", last: "just now", refused: "not allowed" },
     board: "board",
-    help: "Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a question mark asks why not. A name leads to its place.",
+    help:
+      "Arrows lead from place to place, Page Down to the next that is possible. Enter points, Escape drops, a " +
+      "question mark asks why not. A name leads to its place.",
     actions: "Actions",
     which: "Which one?",
     drop: "Cancel",
@@ -38,7 +40,9 @@ export const words: Readonly<Record<Language, Words>> = {
   fr: {
     marks: { start: "au choix", next: "possible", chosen: "choisi", last: "à l’instant", refused: "interdit" },
     board: "plateau",
-    help: "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée pointe, Échap abandonne, un point d’interrogation demande pourquoi. Un nom mène à son lieu.",
+    help:
+      "Les flèches mènent d’un lieu à l’autre, Page suivante au prochain possible. Entrée pointe, Échap abandonne, " +
+      "un point d’interrogation demande pourquoi. Un nom mène à son lieu.",
     actions: "Actions",
     which: "Laquelle ?",
     drop: "Annuler",

@@ -114,7 +114,8 @@ export function formatResult(result: LawResult): string {
   if (result.ok)
     return `${result.title}: ok after ${result.runs} games${positions}${result.vacuous ? " (vacuous: nothing to check)" : ""}`
   const held =
-    "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. This is what failed once.\n\n"
+    "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the " +
+    "clock. This is what failed once.\n\n"
   const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`
   // A position of a thorough run is found again by beginning there: no path leads to it.
   const place = distinct === undefined ? `game ${result.runs}` : `position ${distinct}`

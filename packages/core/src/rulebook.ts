@@ -67,8 +67,12 @@ export const coreChapter: Chapter = {
       id: "CO-2",
       title: { en: "Not your turn", fr: "Pas votre tour" },
       text: {
-        en: "Only those act whom the game waits for. Whoever has sealed a choice is no longer waited for, and everybody may know it.",
-        fr: "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le savoir.",
+        en:
+          "Only those act whom the game waits for. Whoever has sealed a choice is no longer waited for, and " +
+          "everybody may know it.",
+        fr:
+          "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le " +
+          "savoir.",
       },
       origin: "ruling",
       reason: {
@@ -107,7 +111,9 @@ export const coreChapter: Chapter = {
       title: { en: "Records replay", fr: "Les parties se rejouent" },
       text: {
         en: "A record names a known game and version, and its actions lead to its outcome and its hash.",
-        fr: "Une partie notée nomme un jeu et une version connus, et ses actions mènent à son résultat et à son empreinte.",
+        fr:
+          "Une partie notée nomme un jeu et une version connus, et ses actions mènent à son résultat et à son " +
+          "empreinte.",
       },
       origin: "ruling",
       reason: {
@@ -119,8 +125,14 @@ export const coreChapter: Chapter = {
       id: "CO-6",
       title: { en: "Taking back", fr: "Reprendre un coup" },
       text: {
-        en: "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may ask to stop before another seat's choice, or before anything that was revealed, as far as it is found: what only the acting seat learnt can be missed.",
-        fr: "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation que l'on décèle : ce que seul le camp qui a joué a appris peut échapper.",
+        en:
+          "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may " +
+          "ask to stop before another seat's choice, or before anything that was revealed, as far as it is found: " +
+          "what only the acting seat learnt can be missed.",
+        fr:
+          "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui " +
+          "reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation que l'on " +
+          "décèle : ce que seul le camp qui a joué a appris peut échapper.",
       },
       origin: "ruling",
       reason: {
@@ -132,13 +144,20 @@ export const coreChapter: Chapter = {
       id: "CO-7",
       title: { en: "Draw by agreement", fr: "Nulle par accord" },
       text: {
-        en: "Until the game is over, those still in it may agree on a draw. They share the first place; whoever is out stays behind them, in the order of the game. An agreed draw is final.",
-        fr: "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle. Ils partagent la première place ; ceux qui sont hors jeu restent derrière eux, dans l'ordre du jeu. Une nulle convenue est définitive.",
+        en:
+          "Until the game is over, those still in it may agree on a draw. They share the first place; whoever is " +
+          "out stays behind them, in the order of the game. An agreed draw is final.",
+        fr:
+          "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle. Ils " +
+          "partagent la première place ; ceux qui sont hors jeu restent derrière eux, dans l'ordre du jeu. Une " +
+          "nulle convenue est définitive.",
       },
       origin: "ruling",
       reason: {
         en: "Players end even games so in every club; a record that leaves it out would show an unfinished game.",
-        fr: "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l'omettrait semblerait inachevée.",
+        fr:
+          "Dans tous les clubs, on conclut ainsi les parties égales ; une partie notée qui l'omettrait semblerait " +
+          "inachevée.",
       },
     },
   ],

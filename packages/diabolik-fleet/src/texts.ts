@@ -10,8 +10,14 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   game: "diabolik-fleet",
   title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
   credits: {
-    en: "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by the author of Napoleon Strategy, who published the rules on the Tric Trac forum for anybody to build and play without commercial use. The rules are told here in our own words.",
-    fr: "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre de l'auteur de Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour que chacun puisse fabriquer et jouer le jeu sans usage commercial. Les règles sont redites ici avec nos propres mots.",
+    en:
+      "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by the author of " +
+      "Napoleon Strategy, who published the rules on the Tric Trac forum for anybody to build and play without " +
+      "commercial use. The rules are told here in our own words.",
+    fr:
+      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre de l'auteur de " +
+      "Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour que chacun puisse fabriquer et " +
+      "jouer le jeu sans usage commercial. Les règles sont redites ici avec nos propres mots.",
   },
   refusals,
   endings,

@@ -8,8 +8,14 @@ const board: Chapter = {
       id: "DP-1",
       title: { en: "Map and powers", fr: "Carte et puissances" },
       text: {
-        en: "75 provinces, 34 of them supply centres; seven powers with 22 units in spring 1901. Bulgaria, Spain and St Petersburg have two coasts each. A province holds one unit at most. Seats 0 to 6 are Austria, England, France, Germany, Italy, Russia, Turkey.",
-        fr: "75 provinces, dont 34 centres de ravitaillement ; sept puissances et 22 unités au printemps 1901. La Bulgarie, l'Espagne et Saint-Pétersbourg ont deux côtes. Une province porte une unité au plus. Les places 0 à 6 sont l'Autriche, l'Angleterre, la France, l'Allemagne, l'Italie, la Russie et la Turquie.",
+        en:
+          "75 provinces, 34 of them supply centres; seven powers with 22 units in spring 1901. Bulgaria, Spain and " +
+          "St Petersburg have two coasts each. A province holds one unit at most. Seats 0 to 6 are Austria, " +
+          "England, France, Germany, Italy, Russia, Turkey.",
+        fr:
+          "75 provinces, dont 34 centres de ravitaillement ; sept puissances et 22 unités au printemps 1901. La " +
+          "Bulgarie, l'Espagne et Saint-Pétersbourg ont deux côtes. Une province porte une unité au plus. Les " +
+          "places 0 à 6 sont l'Autriche, l'Angleterre, la France, l'Allemagne, l'Italie, la Russie et la Turquie.",
       },
       origin: "rules",
     },
@@ -23,8 +29,14 @@ const orders: Chapter = {
       id: "DP-2",
       title: { en: "Kinds of orders", fr: "Sortes d'ordres" },
       text: {
-        en: "In spring and fall a unit holds, moves, supports or convoys; a dislodged one retreats or disbands; in winter powers build, disband or waive. A unit without order holds. Of two orders for one unit on a sheet the first possible one counts.",
-        fr: "Au printemps et à l'automne, une unité tient, se déplace, soutient ou convoie ; délogée, elle recule ou se dissout ; en hiver, on construit, on dissout ou l'on renonce. Une unité sans ordre tient. De deux ordres pour une même unité sur une feuille, le premier possible compte.",
+        en:
+          "In spring and fall a unit holds, moves, supports or convoys; a dislodged one retreats or disbands; in " +
+          "winter powers build, disband or waive. A unit without order holds. Of two orders for one unit on a sheet " +
+          "the first possible one counts.",
+        fr:
+          "Au printemps et à l'automne, une unité tient, se déplace, soutient ou convoie ; délogée, elle recule ou " +
+          "se dissout ; en hiver, on construit, on dissout ou l'on renonce. Une unité sans ordre tient. De deux " +
+          "ordres pour une même unité sur une feuille, le premier possible compte.",
       },
       origin: "rules",
     },
@@ -32,8 +44,14 @@ const orders: Chapter = {
       id: "DP-2.1",
       title: { en: "Moves", fr: "Déplacements" },
       text: {
-        en: "A unit moves one step: armies over land, fleets over water and along coasts. An army on a coast may also go by convoy to any coast that fleets now on the board could join to it. A missing coast is filled in where only one can be meant; one that means nothing to the unit is passed over.",
-        fr: "Une unité avance d'un pas : les armées par terre, les flottes par mer et le long des côtes. Une armée côtière peut aussi gagner par convoi toute côte que des flottes présentes pourraient relier à la sienne. Une côte omise est complétée si une seule est possible ; une côte sans objet est ignorée.",
+        en:
+          "A unit moves one step: armies over land, fleets over water and along coasts. An army on a coast may also " +
+          "go by convoy to any coast that fleets now on the board could join to it. A missing coast is filled in " +
+          "where only one can be meant; one that means nothing to the unit is passed over.",
+        fr:
+          "Une unité avance d'un pas : les armées par terre, les flottes par mer et le long des côtes. Une armée " +
+          "côtière peut aussi gagner par convoi toute côte que des flottes présentes pourraient relier à la sienne. " +
+          "Une côte omise est complétée si une seule est possible ; une côte sans objet est ignorée.",
       },
       origin: "rules",
     },
@@ -41,8 +59,14 @@ const orders: Chapter = {
       id: "DP-2.2",
       title: { en: "Supports", fr: "Soutiens" },
       text: {
-        en: "A unit supports another where it stands, or a move of it, into a province that the supporter could step into itself, on whichever coast. The move must be one that the other unit could make; a fleet cannot support an army that would need it for its convoy.",
-        fr: "Une unité en soutient une autre sur place, ou dans un déplacement, vers une province où elle pourrait elle-même se rendre d'un pas, quelle que soit la côte. Le déplacement doit être possible à l'autre unité ; une flotte ne peut soutenir une armée qui aurait besoin d'elle pour son convoi.",
+        en:
+          "A unit supports another where it stands, or a move of it, into a province that the supporter could step " +
+          "into itself, on whichever coast. The move must be one that the other unit could make; a fleet cannot " +
+          "support an army that would need it for its convoy.",
+        fr:
+          "Une unité en soutient une autre sur place, ou dans un déplacement, vers une province où elle pourrait " +
+          "elle-même se rendre d'un pas, quelle que soit la côte. Le déplacement doit être possible à l'autre unité " +
+          "; une flotte ne peut soutenir une armée qui aurait besoin d'elle pour son convoi.",
       },
       origin: "rules",
     },
@@ -50,26 +74,51 @@ const orders: Chapter = {
       id: "DP-2.3",
       title: { en: "Convoys", fr: "Convois" },
       text: {
-        en: "A fleet at sea convoys an army from coast to coast, if it has its place on a route of fleets now on the board. A route that would do without the fleet is none for it.",
-        fr: "Une flotte en mer convoie une armée de côte à côte, si elle a sa place sur une route de flottes présentes. Une route qui se passerait d'elle n'en est pas une pour elle.",
+        en:
+          "A fleet at sea convoys an army from coast to coast, if it has its place on a route of fleets now on the " +
+          "board. A route that would do without the fleet is none for it.",
+        fr:
+          "Une flotte en mer convoie une armée de côte à côte, si elle a sa place sur une route de flottes " +
+          "présentes. Une route qui se passerait d'elle n'en est pas une pour elle.",
       },
       origin: "ruling",
       reason: {
-        en: "DATC 6.F.12 and 6.G.19 call superfluous convoys illegal; otherwise anyone could force an army aboard with a detour.",
-        fr: "DATC 6.F.12 et 6.G.19 tiennent les convois superflus pour illégaux ; sinon un simple détour suffirait à embarquer une armée de force.",
+        en:
+          "DATC 6.F.12 and 6.G.19 call superfluous convoys illegal; otherwise anyone could force an army aboard " +
+          "with a detour.",
+        fr:
+          "DATC 6.F.12 et 6.G.19 tiennent les convois superflus pour illégaux ; sinon un simple détour suffirait à " +
+          "embarquer une armée de force.",
       },
     },
     {
       id: "DP-3",
       title: { en: "Giving orders", fr: "Donner ses ordres" },
       text: {
-        en: "Seats give orders one unit at a time, in secret and in any order, and say when they are ready; a phase ends when all are. Until then another order for the same unit or building place replaces the first, whatever is pending can be withdrawn, an order, a waiver or a proposal of a draw, and a ready seat may take that back. Whoever has nothing to decide is not waited for; in spring and fall a survivor without a unit decides about the draw. What is missing is a hold, a disbanded retreat, a waived build, or falls to civil disorder.",
-        fr: "Chacun donne ses ordres en secret, unité par unité et dans l'ordre voulu, puis se dit prêt ; la phase s'achève quand tous le sont. Jusque-là, un nouvel ordre pour la même unité ou le même chantier remplace l'ancien, tout ce qui est en attente peut être repris, ordre, renoncement ou proposition de nulle, et l'on peut cesser d'être prêt. On n'attend pas qui n'a rien à décider ; au printemps et à l'automne, un survivant sans unité décide de la nulle. Ce qui manque vaut tenir, se dissoudre, renoncer, ou relève du désordre civil.",
+        en:
+          "Seats give orders one unit at a time, in secret and in any order, and say when they are ready; a phase " +
+          "ends when all are. Until then another order for the same unit or building place replaces the first, " +
+          "whatever is pending can be withdrawn, an order, a waiver or a proposal of a draw, and a ready seat may " +
+          "take that back. Whoever has nothing to decide is not waited for; in spring and fall a survivor without a " +
+          "unit decides about the draw. What is missing is a hold, a disbanded retreat, a waived build, or falls to " +
+          "civil disorder.",
+        fr:
+          "Chacun donne ses ordres en secret, unité par unité et dans l'ordre voulu, puis se dit prêt ; la phase " +
+          "s'achève quand tous le sont. Jusque-là, un nouvel ordre pour la même unité ou le même chantier remplace " +
+          "l'ancien, tout ce qui est en attente peut être repris, ordre, renoncement ou proposition de nulle, et " +
+          "l'on peut cesser d'être prêt. On n'attend pas qui n'a rien à décider ; au printemps et à l'automne, un " +
+          "survivant sans unité décide de la nulle. Ce qui manque vaut tenir, se dissoudre, renoncer, ou relève du " +
+          "désordre civil.",
       },
       origin: "ruling",
       reason: {
-        en: "The published game is played with written sheets. One decision at a time can be listed, shown and explained; without taking back, a full list of builds or disbands could not be changed for another.",
-        fr: "Le jeu publié se joue avec des feuilles d'ordres. Une décision à la fois se laisse lister, montrer et expliquer ; sans reprise, une liste complète de constructions ou de dissolutions ne pourrait plus être changée.",
+        en:
+          "The published game is played with written sheets. One decision at a time can be listed, shown and " +
+          "explained; without taking back, a full list of builds or disbands could not be changed for another.",
+        fr:
+          "Le jeu publié se joue avec des feuilles d'ordres. Une décision à la fois se laisse lister, montrer et " +
+          "expliquer ; sans reprise, une liste complète de constructions ou de dissolutions ne pourrait plus être " +
+          "changée.",
       },
     },
   ],
@@ -82,8 +131,14 @@ const adjudication: Chapter = {
       id: "DP-4",
       title: { en: "All at once", fr: "Tout à la fois" },
       text: {
-        en: "All orders are carried out at the same time, as the Diplomacy Adjudicator Test Cases 3.2 decide with their author's preferences. Every order has a result with its reason; one that fits nothing is void, and its unit holds. Where decisions wait for one another in a ring of moves, the ring moves.",
-        fr: "Tous les ordres s'exécutent en même temps, comme le disent les Diplomacy Adjudicator Test Cases 3.2 selon les préférences de leur auteur. Chaque ordre a un résultat et sa raison ; celui qui ne répond à rien est nul, et l'unité tient. Quand des déplacements s'attendent en cercle, le cercle tourne.",
+        en:
+          "All orders are carried out at the same time, as the Diplomacy Adjudicator Test Cases 3.2 decide with " +
+          "their author's preferences. Every order has a result with its reason; one that fits nothing is void, and " +
+          "its unit holds. Where decisions wait for one another in a ring of moves, the ring moves.",
+        fr:
+          "Tous les ordres s'exécutent en même temps, comme le disent les Diplomacy Adjudicator Test Cases 3.2 " +
+          "selon les préférences de leur auteur. Chaque ordre a un résultat et sa raison ; celui qui ne répond à " +
+          "rien est nul, et l'unité tient. Quand des déplacements s'attendent en cercle, le cercle tourne.",
       },
       origin: "rules",
     },
@@ -91,8 +146,18 @@ const adjudication: Chapter = {
       id: "DP-4.1",
       title: { en: "Strength", fr: "La force" },
       text: {
-        en: "A unit counts one and one more for each support that stands. A move succeeds if it is stronger than what holds its destination and than every other move there. A unit that leaves holds nothing; one that tried to and failed holds with one. Two units that go for each other's place over land meet head-to-head, and the loser keeps nobody out of the winner's place. No power dislodges its own units, nor do its supports help to.",
-        fr: "Une unité compte pour un, plus un par soutien qui tient. Un déplacement réussit s'il est plus fort que ce qui tient sa destination et que tout autre déplacement vers elle. Une unité qui part ne tient rien ; celle qui n'y parvient pas tient à un. Deux unités qui visent par terre la place l'une de l'autre se heurtent de front, et la perdante n'interdit la place de la gagnante à personne. Nul ne déloge ses propres unités, ni n'y aide par ses soutiens.",
+        en:
+          "A unit counts one and one more for each support that stands. A move succeeds if it is stronger than what " +
+          "holds its destination and than every other move there. A unit that leaves holds nothing; one that tried " +
+          "to and failed holds with one. Two units that go for each other's place over land meet head-to-head, and " +
+          "the loser keeps nobody out of the winner's place. No power dislodges its own units, nor do its supports " +
+          "help to.",
+        fr:
+          "Une unité compte pour un, plus un par soutien qui tient. Un déplacement réussit s'il est plus fort que " +
+          "ce qui tient sa destination et que tout autre déplacement vers elle. Une unité qui part ne tient rien ; " +
+          "celle qui n'y parvient pas tient à un. Deux unités qui visent par terre la place l'une de l'autre se " +
+          "heurtent de front, et la perdante n'interdit la place de la gagnante à personne. Nul ne déloge ses " +
+          "propres unités, ni n'y aide par ses soutiens.",
       },
       origin: "rules",
     },
@@ -100,8 +165,12 @@ const adjudication: Chapter = {
       id: "DP-4.2",
       title: { en: "Cut supports", fr: "Soutiens coupés" },
       text: {
-        en: "A support is cut if another power attacks the supporter from anywhere but the province that the support is given into, even in vain; from there too if the supporter is dislodged.",
-        fr: "Un soutien est coupé si une autre puissance attaque l'unité qui soutient, même en vain, d'ailleurs que de la province visée par le soutien ; de là aussi, si elle la déloge.",
+        en:
+          "A support is cut if another power attacks the supporter from anywhere but the province that the support " +
+          "is given into, even in vain; from there too if the supporter is dislodged.",
+        fr:
+          "Un soutien est coupé si une autre puissance attaque l'unité qui soutient, même en vain, d'ailleurs que " +
+          "de la province visée par le soutien ; de là aussi, si elle la déloge.",
       },
       origin: "rules",
     },
@@ -109,8 +178,16 @@ const adjudication: Chapter = {
       id: "DP-4.3",
       title: { en: "Disrupted convoys", fr: "Convois rompus" },
       text: {
-        en: "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is dislodged breaks its routes; one that is only attacked does not. An army whose convoy is broken affects nothing where it was going. Where the convoys ordered make no whole route there is no convoy to be broken, whatever befalls their fleets.",
-        fr: "Une armée convoyée arrive tant qu'une route de flottes qui la convoient est entière. Une flotte délogée rompt ses routes ; une flotte seulement attaquée, non. Une armée dont le convoi est rompu n'a aucun effet là où elle allait. Quand les convois ordonnés ne forment pas de route entière, il n'y a pas de convoi à rompre, quoi qu'il arrive à leurs flottes.",
+        en:
+          "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is " +
+          "dislodged breaks its routes; one that is only attacked does not. An army whose convoy is broken affects " +
+          "nothing where it was going. Where the convoys ordered make no whole route there is no convoy to be " +
+          "broken, whatever befalls their fleets.",
+        fr:
+          "Une armée convoyée arrive tant qu'une route de flottes qui la convoient est entière. Une flotte délogée " +
+          "rompt ses routes ; une flotte seulement attaquée, non. Une armée dont le convoi est rompu n'a aucun " +
+          "effet là où elle allait. Quand les convois ordonnés ne forment pas de route entière, il n'y a pas de " +
+          "convoi à rompre, quoi qu'il arrive à leurs flottes.",
       },
       origin: "rules",
     },
@@ -118,26 +195,45 @@ const adjudication: Chapter = {
       id: "DP-4.4",
       title: { en: "Paradoxes", fr: "Paradoxes" },
       text: {
-        en: "When a convoyed army's own attack decides over its convoy, and not exactly one resolution is free of contradiction, the armies whose convoys are in doubt do not arrive and have no effect. With paradox: all-hold, no move of the paradox has any.",
-        fr: "Quand l'attaque d'une armée convoyée décide de son propre convoi, et que les résolutions sans contradiction ne sont pas exactement une, les armées dont le convoi est en doute n'arrivent pas et n'ont aucun effet. Avec paradox : all-hold, aucun déplacement du paradoxe n'en a.",
+        en:
+          "When a convoyed army's own attack decides over its convoy, and not exactly one resolution is free of " +
+          "contradiction, the armies whose convoys are in doubt do not arrive and have no effect. With paradox: " +
+          "all-hold, no move of the paradox has any.",
+        fr:
+          "Quand l'attaque d'une armée convoyée décide de son propre convoi, et que les résolutions sans " +
+          "contradiction ne sont pas exactement une, les armées dont le convoi est en doute n'arrivent pas et n'ont " +
+          "aucun effet. Avec paradox : all-hold, aucun déplacement du paradoxe n'en a.",
       },
       origin: "ruling",
       reason: {
-        en: "The rule book is silent. Szykman's rule is the one that DATC's author prefers; the option paradox offers the other common one.",
-        fr: "Le livret n'en dit rien. La règle de Szykman est celle que préfère l'auteur de DATC ; l'option paradox offre l'autre règle répandue.",
+        en:
+          "The rule book is silent. Szykman's rule is the one that DATC's author prefers; the option paradox offers " +
+          "the other common one.",
+        fr:
+          "Le livret n'en dit rien. La règle de Szykman est celle que préfère l'auteur de DATC ; l'option paradox " +
+          "offre l'autre règle répandue.",
       },
     },
     {
       id: "DP-4.5",
       title: { en: "Convoys to a neighbour", fr: "Convois vers une voisine" },
       text: {
-        en: "An army that could walk goes by sea if its order says via convoy, or if a fleet of its own power convoys it and the convoys ordered make a whole route. With adjacentConvoy: explicit, only its order counts.",
-        fr: "Une armée qui pourrait marcher passe par mer si son ordre dit via convoi, ou si une flotte de sa puissance la convoie et que les convois ordonnés forment une route entière. Avec adjacentConvoy : explicit, seul son ordre compte.",
+        en:
+          "An army that could walk goes by sea if its order says via convoy, or if a fleet of its own power convoys " +
+          "it and the convoys ordered make a whole route. With adjacentConvoy: explicit, only its order counts.",
+        fr:
+          "Une armée qui pourrait marcher passe par mer si son ordre dit via convoi, ou si une flotte de sa " +
+          "puissance la convoie et que les convois ordonnés forment une route entière. Avec adjacentConvoy : " +
+          "explicit, seul son ordre compte.",
       },
       origin: "ruling",
       reason: {
-        en: "A foreign fleet shall not kidnap an army (DATC 4.A.3, 6.G.2), and an intent without a route would only keep it at home.",
-        fr: "Une flotte étrangère ne doit pas enlever une armée (DATC 4.A.3, 6.G.2), et une intention sans route ne ferait que la clouer sur place.",
+        en:
+          "A foreign fleet shall not kidnap an army (DATC 4.A.3, 6.G.2), and an intent without a route would only " +
+          "keep it at home.",
+        fr:
+          "Une flotte étrangère ne doit pas enlever une armée (DATC 4.A.3, 6.G.2), et une intention sans route ne " +
+          "ferait que la clouer sur place.",
       },
     },
     {
@@ -145,7 +241,9 @@ const adjudication: Chapter = {
       title: { en: "Via convoy, and no convoy", fr: "Via convoi, sans convoi" },
       text: {
         en: "An army told to go via convoy that nobody convoys stays. With missingConvoy: land, it walks if it can.",
-        fr: "Une armée qui devait passer via convoi et que personne ne convoie reste. Avec missingConvoy : land, elle marche si elle le peut.",
+        fr:
+          "Une armée qui devait passer via convoi et que personne ne convoie reste. Avec missingConvoy : land, elle " +
+          "marche si elle le peut.",
       },
       origin: "ruling",
       reason: {
@@ -163,8 +261,14 @@ const afterwards: Chapter = {
       id: "DP-5",
       title: { en: "Retreats", fr: "Retraites" },
       text: {
-        en: "A dislodged unit retreats one step to an empty province, but not to where its attacker came from, unless that came by convoy, and not to one that a standoff of this turn left empty. Who has nowhere to go is destroyed; two that retreat to one province both disband.",
-        fr: "Une unité délogée recule d'un pas vers une province vide, mais pas vers celle d'où venait l'attaque, sauf si celle-ci est venue par convoi, ni vers celle qu'un choc de ce tour a laissée vide. Sans issue, elle est détruite ; deux unités qui reculent vers une même province se dissolvent.",
+        en:
+          "A dislodged unit retreats one step to an empty province, but not to where its attacker came from, unless " +
+          "that came by convoy, and not to one that a standoff of this turn left empty. Who has nowhere to go is " +
+          "destroyed; two that retreat to one province both disband.",
+        fr:
+          "Une unité délogée recule d'un pas vers une province vide, mais pas vers celle d'où venait l'attaque, " +
+          "sauf si celle-ci est venue par convoi, ni vers celle qu'un choc de ce tour a laissée vide. Sans issue, " +
+          "elle est détruite ; deux unités qui reculent vers une même province se dissolvent.",
       },
       origin: "rules",
     },
@@ -172,8 +276,12 @@ const afterwards: Chapter = {
       id: "DP-6",
       title: { en: "Centres and adjustments", fr: "Centres et ajustements" },
       text: {
-        en: "After the fall retreats whoever stands in a centre owns it. In winter a power with more units than centres disbands, one with fewer may build.",
-        fr: "Après les retraites d'automne, qui occupe un centre le possède. En hiver, qui a plus d'unités que de centres en dissout, qui en a moins peut construire.",
+        en:
+          "After the fall retreats whoever stands in a centre owns it. In winter a power with more units than " +
+          "centres disbands, one with fewer may build.",
+        fr:
+          "Après les retraites d'automne, qui occupe un centre le possède. En hiver, qui a plus d'unités que de " +
+          "centres en dissout, qui en a moins peut construire.",
       },
       origin: "rules",
     },
@@ -181,8 +289,15 @@ const afterwards: Chapter = {
       id: "DP-6.1",
       title: { en: "Builds", fr: "Constructions" },
       text: {
-        en: "Units are built in free home centres that their power owns, one in each; fleets on a coast, which is named where there are two. On a sheet builds are carried out in the order given, while centres allow; a waiver declines only a build that none of them has used, wherever it stands.",
-        fr: "On construit dans ses centres d'origine, libres et possédés, une unité par centre ; une flotte sur une côte, nommée s'il y en a deux. Sur une feuille, les constructions s'exécutent dans l'ordre donné, tant que les centres le permettent ; un renoncement ne porte que sur une construction qu'aucune d'elles n'a prise, où qu'il figure.",
+        en:
+          "Units are built in free home centres that their power owns, one in each; fleets on a coast, which is " +
+          "named where there are two. On a sheet builds are carried out in the order given, while centres allow; a " +
+          "waiver declines only a build that none of them has used, wherever it stands.",
+        fr:
+          "On construit dans ses centres d'origine, libres et possédés, une unité par centre ; une flotte sur une " +
+          "côte, nommée s'il y en a deux. Sur une feuille, les constructions s'exécutent dans l'ordre donné, tant " +
+          "que les centres le permettent ; un renoncement ne porte que sur une construction qu'aucune d'elles n'a " +
+          "prise, où qu'il figure.",
       },
       origin: "rules",
     },
@@ -190,8 +305,18 @@ const afterwards: Chapter = {
       id: "DP-6.2",
       title: { en: "Civil disorder", fr: "Désordre civil" },
       text: {
-        en: "Missing disbands take the unit farthest from the nearest centre that its power owns, over all adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in the results like ordered ones, marked as civil disorder, and stay in every view until the next phase in which a power decides something: also if the winter, or a phase of retreats, passes by itself because no power that is left owes anything.",
-        fr: "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles figurent dans les résultats comme celles qu'on ordonne, marquées désordre civil, et chacun continue de les voir jusqu'à la prochaine phase où une puissance décide quelque chose : même si l'hiver, ou une phase de retraites, se passe tout seul parce qu'aucune puissance encore en jeu ne doit rien.",
+        en:
+          "Missing disbands take the unit farthest from the nearest centre that its power owns, over all " +
+          "adjacencies; of equals a fleet before an army, then by the English name of the province. They stand in " +
+          "the results like ordered ones, marked as civil disorder, and stay in every view until the next phase in " +
+          "which a power decides something: also if the winter, or a phase of retreats, passes by itself because no " +
+          "power that is left owes anything.",
+        fr:
+          "Les dissolutions manquantes frappent l'unité la plus éloignée du plus proche centre possédé, par toutes " +
+          "les adjacences ; à égalité une flotte avant une armée, puis selon le nom anglais de la province. Elles " +
+          "figurent dans les résultats comme celles qu'on ordonne, marquées désordre civil, et chacun continue de " +
+          "les voir jusqu'à la prochaine phase où une puissance décide quelque chose : même si l'hiver, ou une " +
+          "phase de retraites, se passe tout seul parce qu'aucune puissance encore en jeu ne doit rien.",
       },
       origin: "rules",
     },
@@ -199,13 +324,26 @@ const afterwards: Chapter = {
       id: "DP-7",
       title: { en: "The end", fr: "La fin" },
       text: {
-        en: "18 centres after a fall win, and so does the only survivor; survivors own a centre or a unit and have not resigned. If all survivors propose a draw in one movement phase, those without a unit too, they share one before the orders are carried out; so they do after the last year, ranked by centres. A proposal is secret and binds for its phase. Who resigns falls into civil disorder and never wins.",
-        fr: "18 centres après un automne font gagner, de même qu'être seul survivant ; survit qui possède un centre ou une unité et n'a pas abandonné. Si tous les survivants proposent la nulle dans une même phase de mouvement, même ceux qui n'ont pas d'unité, ils la partagent avant l'exécution des ordres ; de même après la dernière année, classés par centres. Une proposition est secrète et vaut pour sa phase. Qui abandonne tombe en désordre civil et ne gagne jamais.",
+        en:
+          "18 centres after a fall win, and so does the only survivor; survivors own a centre or a unit and have " +
+          "not resigned. If all survivors propose a draw in one movement phase, those without a unit too, they " +
+          "share one before the orders are carried out; so they do after the last year, ranked by centres. A " +
+          "proposal is secret and binds for its phase. Who resigns falls into civil disorder and never wins.",
+        fr:
+          "18 centres après un automne font gagner, de même qu'être seul survivant ; survit qui possède un centre " +
+          "ou une unité et n'a pas abandonné. Si tous les survivants proposent la nulle dans une même phase de " +
+          "mouvement, même ceux qui n'ont pas d'unité, ils la partagent avant l'exécution des ordres ; de même " +
+          "après la dernière année, classés par centres. Une proposition est secrète et vaut pour sa phase. Qui " +
+          "abandonne tombe en désordre civil et ne gagne jamais.",
       },
       origin: "ruling",
       reason: {
-        en: "The rule book ends games by agreement and by the clock. The year limit (1935, or none by the option yearLimit) lets every game end by itself.",
-        fr: "Le livret finit les parties par accord et à l'heure. L'année limite (1935, ou aucune avec l'option yearLimit) fait que toute partie finit d'elle-même.",
+        en:
+          "The rule book ends games by agreement and by the clock. The year limit (1935, or none by the option " +
+          "yearLimit) lets every game end by itself.",
+        fr:
+          "Le livret finit les parties par accord et à l'heure. L'année limite (1935, ou aucune avec l'option " +
+          "yearLimit) fait que toute partie finit d'elle-même.",
       },
     },
   ],
@@ -218,13 +356,29 @@ const table: Chapter = {
       id: "DP-8",
       title: { en: "Notation", fr: "Notation" },
       text: {
-        en: "Orders are written in the usual English notation or with French codes and read tolerantly. Each has one listed form: units by the place where they stand, convoyed moves via convoy, the destination of a support without coast, which fits either. A support may name a coast that the supported fleet could reach: such forms are listed on demand, and void if the move is to the other coast. Taking back is written with the unit as it stands or is to be built, withdraw F LON, or with the word, withdraw WAIVE, withdraw draw.",
-        fr: "Les ordres s'écrivent dans la notation anglaise usuelle ou avec les codes français, et se lisent avec tolérance. Chacun a une seule forme listée : l'unité par sa place, le déplacement convoyé via convoi, la destination d'un soutien sans côte, qui vaut pour les deux. Un soutien peut nommer une côte que la flotte soutenue pourrait atteindre : ces formes se listent sur demande, et sont nulles si le déplacement vise l'autre côte. Une reprise s'écrit avec l'unité telle qu'elle est ou doit être construite, withdraw F LON, ou avec le mot, withdraw WAIVE, withdraw draw.",
+        en:
+          "Orders are written in the usual English notation or with French codes and read tolerantly. Each has one " +
+          "listed form: units by the place where they stand, convoyed moves via convoy, the destination of a " +
+          "support without coast, which fits either. A support may name a coast that the supported fleet could " +
+          "reach: such forms are listed on demand, and void if the move is to the other coast. Taking back is " +
+          "written with the unit as it stands or is to be built, withdraw F LON, or with the word, withdraw WAIVE, " +
+          "withdraw draw.",
+        fr:
+          "Les ordres s'écrivent dans la notation anglaise usuelle ou avec les codes français, et se lisent avec " +
+          "tolérance. Chacun a une seule forme listée : l'unité par sa place, le déplacement convoyé via convoi, la " +
+          "destination d'un soutien sans côte, qui vaut pour les deux. Un soutien peut nommer une côte que la " +
+          "flotte soutenue pourrait atteindre : ces formes se listent sur demande, et sont nulles si le déplacement " +
+          "vise l'autre côte. Une reprise s'écrit avec l'unité telle qu'elle est ou doit être construite, withdraw " +
+          "F LON, ou avec le mot, withdraw WAIVE, withdraw draw.",
       },
       origin: "ruling",
       reason: {
-        en: "One form for each order keeps lists free of duplicates; reading is tolerant because players are not. The published rules ask no coast of a support; who names one means it (DATC 6.B.9).",
-        fr: "Une forme par ordre évite les doublons ; la lecture est tolérante parce que chacun écrit à sa façon. Les règles publiées n'exigent pas de côte d'un soutien ; qui en nomme une y tient (DATC 6.B.9).",
+        en:
+          "One form for each order keeps lists free of duplicates; reading is tolerant because players are not. The " +
+          "published rules ask no coast of a support; who names one means it (DATC 6.B.9).",
+        fr:
+          "Une forme par ordre évite les doublons ; la lecture est tolérante parce que chacun écrit à sa façon. Les " +
+          "règles publiées n'exigent pas de côte d'un soutien ; qui en nomme une y tient (DATC 6.B.9).",
       },
     },
     {
@@ -246,8 +400,15 @@ const elsewhere: Chapter = {
       id: "DP-10.1",
       title: { en: "Borders and convoys", fr: "Frontières et convois" },
       text: {
-        en: "Where a map says that a border leads one way, moves, supports and retreats go that way only; a convoy takes up and sets down as the borders of its fleets lead. In civil disorder the way of a unit to its centres counts, not the way back. A fleet convoys from land too where the map says so.",
-        fr: "Là où une carte dit qu'une frontière est à sens unique, déplacements, soutiens et retraites ne vont que dans ce sens ; un convoi embarque et débarque comme vont les frontières de ses flottes. En désordre civil compte le chemin d'une unité vers ses centres, non le retour. Une flotte convoie aussi depuis la terre, là où la carte le dit.",
+        en:
+          "Where a map says that a border leads one way, moves, supports and retreats go that way only; a convoy " +
+          "takes up and sets down as the borders of its fleets lead. In civil disorder the way of a unit to its " +
+          "centres counts, not the way back. A fleet convoys from land too where the map says so.",
+        fr:
+          "Là où une carte dit qu'une frontière est à sens unique, déplacements, soutiens et retraites ne vont que " +
+          "dans ce sens ; un convoi embarque et débarque comme vont les frontières de ses flottes. En désordre " +
+          "civil compte le chemin d'une unité vers ses centres, non le retour. Une flotte convoie aussi depuis la " +
+          "terre, là où la carte le dit.",
       },
       origin: "ruling",
       reason: {
@@ -259,13 +420,23 @@ const elsewhere: Chapter = {
       id: "DP-10.2",
       title: { en: "Victory and winters", fr: "Victoire et hivers" },
       text: {
-        en: "Where fewer than half of the centres win, whoever has that many and more than any other power wins; if the leaders are level, the game goes on. Where only some years have a winter, centres are counted in those, and in the last year.",
-        fr: "Là où moins de la moitié des centres font gagner, gagne qui en a autant et plus que toute autre puissance ; à égalité en tête, la partie continue. Là où certaines années seulement ont un hiver, on compte les centres ces années-là, et la dernière.",
+        en:
+          "Where fewer than half of the centres win, whoever has that many and more than any other power wins; if " +
+          "the leaders are level, the game goes on. Where only some years have a winter, centres are counted in " +
+          "those, and in the last year.",
+        fr:
+          "Là où moins de la moitié des centres font gagner, gagne qui en a autant et plus que toute autre " +
+          "puissance ; à égalité en tête, la partie continue. Là où certaines années seulement ont un hiver, on " +
+          "compte les centres ces années-là, et la dernière.",
       },
       origin: "ruling",
       reason: {
-        en: "Two powers could reach such a number in one fall; and a last year without a count would leave the last moves without effect.",
-        fr: "Deux puissances pourraient atteindre ce nombre le même automne ; et une dernière année sans compte laisserait les derniers coups sans effet.",
+        en:
+          "Two powers could reach such a number in one fall; and a last year without a count would leave the last " +
+          "moves without effect.",
+        fr:
+          "Deux puissances pourraient atteindre ce nombre le même automne ; et une dernière année sans compte " +
+          "laisserait les derniers coups sans effet.",
       },
     },
   ],

@@ -9,8 +9,12 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   game: "diplomacy",
   title: { en: "Diplomacy", fr: "Diplomacy" },
   credits: {
-    en: "A board game by Allan B. Calhamer (1959), now published by Renegade Game Studios. The open points follow the Diplomacy Adjudicator Test Cases of Lucas B. Kruijswijk, version 3.2.",
-    fr: "Un jeu d'Allan B. Calhamer (1959), aujourd'hui publié par Renegade Game Studios. Les points ouverts suivent les Diplomacy Adjudicator Test Cases de Lucas B. Kruijswijk, version 3.2.",
+    en:
+      "A board game by Allan B. Calhamer (1959), now published by Renegade Game Studios. The open points follow the " +
+      "Diplomacy Adjudicator Test Cases of Lucas B. Kruijswijk, version 3.2.",
+    fr:
+      "Un jeu d'Allan B. Calhamer (1959), aujourd'hui publié par Renegade Game Studios. Les points ouverts suivent " +
+      "les Diplomacy Adjudicator Test Cases de Lucas B. Kruijswijk, version 3.2.",
   },
   refusals,
   endings: {

@@ -8,8 +8,12 @@ const sea: Chapter = {
       id: "GA-1.1",
       title: { en: "The board", fr: "Le plateau" },
       text: {
-        en: "The board has 10 rows of 8 columns, A1 to H10. C5, C6, F5 and F6 are condemned: nothing stands on them or passes over them; stepping diagonally past a corner of one is fine.",
-        fr: "Le plateau compte 10 lignes de 8 colonnes, de A1 à H10. C5, C6, F5 et F6 sont condamnées : rien ne s'y pose ni ne passe au-dessus ; longer un de leurs coins en diagonale est permis.",
+        en:
+          "The board has 10 rows of 8 columns, A1 to H10. C5, C6, F5 and F6 are condemned: nothing stands on them " +
+          "or passes over them; stepping diagonally past a corner of one is fine.",
+        fr:
+          "Le plateau compte 10 lignes de 8 colonnes, de A1 à H10. C5, C6, F5 et F6 sont condamnées : rien ne s'y " +
+          "pose ni ne passe au-dessus ; longer un de leurs coins en diagonale est permis.",
       },
       origin: "rules",
     },
@@ -17,8 +21,12 @@ const sea: Chapter = {
       id: "GA-1.2",
       title: { en: "The fleet", fr: "La flotte" },
       text: {
-        en: "Each side has 32 pieces: a Grand Admiral, an aircraft carrier (6), 2 helicopter carriers (5), 3 cruisers (4), 4 destroyers (3), 5 escorts (2), 6 submarines (1), 5 minesweepers (0) and 5 mines.",
-        fr: "Chaque camp a 32 pièces : un grand amiral, un porte-avions (6), 2 porte-hélicoptères (5), 3 croiseurs (4), 4 destroyers (3), 5 escorteurs (2), 6 sous-marins (1), 5 dragueurs de mines (0) et 5 mines.",
+        en:
+          "Each side has 32 pieces: a Grand Admiral, an aircraft carrier (6), 2 helicopter carriers (5), 3 cruisers " +
+          "(4), 4 destroyers (3), 5 escorts (2), 6 submarines (1), 5 minesweepers (0) and 5 mines.",
+        fr:
+          "Chaque camp a 32 pièces : un grand amiral, un porte-avions (6), 2 porte-hélicoptères (5), 3 croiseurs " +
+          "(4), 4 destroyers (3), 5 escorteurs (2), 6 sous-marins (1), 5 dragueurs de mines (0) et 5 mines.",
       },
       origin: "rules",
     },
@@ -26,13 +34,25 @@ const sea: Chapter = {
       id: "GA-1.3",
       title: { en: "Deployment", fr: "Le déploiement" },
       text: {
-        en: "White fills rows 1 to 4, red rows 7 to 10, each as it likes. Both deploy at once, one piece an action, unseen by the other, the Grand Admiral too; a piece may be lifted again until its seat is ready, which it can be once all 32 stand, and ready is final. Until both are, others learn nothing but who is ready.",
-        fr: "Les blancs remplissent les lignes 1 à 4, les rouges les lignes 7 à 10, chacun à son gré. Les deux se déploient en même temps, une pièce par action, à l'insu de l'autre, grand amiral compris ; une pièce peut être reprise tant que son camp ne s'est pas déclaré prêt, ce qu'il peut faire une fois les 32 en place et qui est définitif. Jusqu'à ce que les deux le soient, les autres n'apprennent rien, sinon qui est prêt.",
+        en:
+          "White fills rows 1 to 4, red rows 7 to 10, each as it likes. Both deploy at once, one piece an action, " +
+          "unseen by the other, the Grand Admiral too; a piece may be lifted again until its seat is ready, which " +
+          "it can be once all 32 stand, and ready is final. Until both are, others learn nothing but who is ready.",
+        fr:
+          "Les blancs remplissent les lignes 1 à 4, les rouges les lignes 7 à 10, chacun à son gré. Les deux se " +
+          "déploient en même temps, une pièce par action, à l'insu de l'autre, grand amiral compris ; une pièce " +
+          "peut être reprise tant que son camp ne s'est pas déclaré prêt, ce qu'il peut faire une fois les 32 en " +
+          "place et qui est définitif. Jusqu'à ce que les deux le soient, les autres n'apprennent rien, sinon qui " +
+          "est prêt.",
       },
       origin: "ruling",
       reason: {
-        en: "The published rules say where pieces go but not in what order. Deploying at once and in secret favours neither side, and the Grand Admiral would tell too much if it were seen earlier.",
-        fr: "Les règles publiées disent où vont les pièces, pas dans quel ordre. Un déploiement simultané et secret n'avantage personne, et le grand amiral en dirait trop s'il se voyait plus tôt.",
+        en:
+          "The published rules say where pieces go but not in what order. Deploying at once and in secret favours " +
+          "neither side, and the Grand Admiral would tell too much if it were seen earlier.",
+        fr:
+          "Les règles publiées disent où vont les pièces, pas dans quel ordre. Un déploiement simultané et secret " +
+          "n'avantage personne, et le grand amiral en dirait trop s'il se voyait plus tôt.",
       },
     },
     {
@@ -41,16 +61,24 @@ const sea: Chapter = {
       text: { en: "White begins.", fr: "Les blancs commencent." },
       origin: "ruling",
       reason: {
-        en: "The published rules do not say. The option firstSeat names red instead, or leaves it to chance, one to one.",
-        fr: "Les règles publiées n'en disent rien. L'option firstSeat désigne les rouges, ou laisse faire le sort, à chances égales.",
+        en:
+          "The published rules do not say. The option firstSeat names red instead, or leaves it to chance, one to " +
+          "one.",
+        fr:
+          "Les règles publiées n'en disent rien. L'option firstSeat désigne les rouges, ou laisse faire le sort, à " +
+          "chances égales.",
       },
     },
     {
       id: "GA-1.5",
       title: { en: "Grand Admirals are seen", fr: "Les grands amiraux se voient" },
       text: {
-        en: "Once both fleets stand, both sides see both Grand Admirals. Every other piece shows its rank to its owner only.",
-        fr: "Dès que les deux flottes sont en place, chacun voit les deux grands amiraux. Toute autre pièce ne montre sa valeur qu'à son propriétaire.",
+        en:
+          "Once both fleets stand, both sides see both Grand Admirals. Every other piece shows its rank to its " +
+          "owner only.",
+        fr:
+          "Dès que les deux flottes sont en place, chacun voit les deux grands amiraux. Toute autre pièce ne montre " +
+          "sa valeur qu'à son propriétaire.",
       },
       origin: "rules",
     },
@@ -64,8 +92,12 @@ const turn: Chapter = {
       id: "GA-2.1",
       title: { en: "One piece, one way", fr: "Une pièce, une manière" },
       text: {
-        en: "A turn is one step, or one duel, or a chain of leaps, with one piece, never mixed. Nobody passes who can act.",
-        fr: "Un tour consiste en un déplacement, ou un duel, ou une suite de sauts, avec une seule pièce, sans les mêler. Qui peut jouer ne passe pas.",
+        en:
+          "A turn is one step, or one duel, or a chain of leaps, with one piece, never mixed. Nobody passes who can " +
+          "act.",
+        fr:
+          "Un tour consiste en un déplacement, ou un duel, ou une suite de sauts, avec une seule pièce, sans les " +
+          "mêler. Qui peut jouer ne passe pas.",
       },
       origin: "rules",
     },
@@ -82,13 +114,19 @@ const turn: Chapter = {
       id: "GA-2.3",
       title: { en: "Steps", fr: "Les déplacements" },
       text: {
-        en: "A piece steps to an adjacent empty square: the Grand Admiral along its row or column, all others in any of the eight directions.",
-        fr: "Une pièce se déplace vers une case vide voisine : le grand amiral en ligne ou en colonne, toutes les autres dans les huit directions.",
+        en:
+          "A piece steps to an adjacent empty square: the Grand Admiral along its row or column, all others in any " +
+          "of the eight directions.",
+        fr:
+          "Une pièce se déplace vers une case vide voisine : le grand amiral en ligne ou en colonne, toutes les " +
+          "autres dans les huit directions.",
       },
       origin: "rules",
       reason: {
         en: "The option shipDirections: 4 holds ships to rows and columns too; it departs from the published rules.",
-        fr: "L'option shipDirections: 4 tient aussi les navires aux lignes et aux colonnes ; elle s'écarte des règles publiées.",
+        fr:
+          "L'option shipDirections: 4 tient aussi les navires aux lignes et aux colonnes ; elle s'écarte des règles " +
+          "publiées.",
       },
     },
   ],
@@ -101,8 +139,12 @@ const duels: Chapter = {
       id: "GA-3.1",
       title: { en: "Attacking", fr: "Attaquer" },
       text: {
-        en: "A piece duels by moving onto an adjacent enemy, in any of the eight directions, the Grand Admiral too. With shipDirections: 4 ships duel along rows and columns only.",
-        fr: "Une pièce attaque en duel en allant sur une pièce ennemie voisine, dans les huit directions, le grand amiral aussi. Avec shipDirections: 4, les navires n'attaquent qu'en ligne ou en colonne.",
+        en:
+          "A piece duels by moving onto an adjacent enemy, in any of the eight directions, the Grand Admiral too. " +
+          "With shipDirections: 4 ships duel along rows and columns only.",
+        fr:
+          "Une pièce attaque en duel en allant sur une pièce ennemie voisine, dans les huit directions, le grand " +
+          "amiral aussi. Avec shipDirections: 4, les navires n'attaquent qu'en ligne ou en colonne.",
       },
       origin: "rules",
     },
@@ -110,8 +152,14 @@ const duels: Chapter = {
       id: "GA-3.2",
       title: { en: "The stronger stays", fr: "Le plus fort reste" },
       text: {
-        en: "Both pieces are shown. The weaker is removed, equals are both removed; a winning attacker takes the square, a winning defender keeps it, and the survivor is hidden again; what a view remembers of it, GA-6.1 says.",
-        fr: "Les deux pièces sont dévoilées. La plus faible est éliminée, deux égales le sont toutes deux ; l'attaquant vainqueur prend la case, le défenseur vainqueur la garde, et le survivant est de nouveau caché ; ce qu'une vue en retient, GA-6.1 le dit.",
+        en:
+          "Both pieces are shown. The weaker is removed, equals are both removed; a winning attacker takes the " +
+          "square, a winning defender keeps it, and the survivor is hidden again; what a view remembers of it, " +
+          "GA-6.1 says.",
+        fr:
+          "Les deux pièces sont dévoilées. La plus faible est éliminée, deux égales le sont toutes deux ; " +
+          "l'attaquant vainqueur prend la case, le défenseur vainqueur la garde, et le survivant est de nouveau " +
+          "caché ; ce qu'une vue en retient, GA-6.1 le dit.",
       },
       origin: "rules",
     },
@@ -128,8 +176,12 @@ const duels: Chapter = {
       id: "GA-3.4",
       title: { en: "Grand Admirals in duels", fr: "Les grands amiraux en duel" },
       text: {
-        en: "An attacking Grand Admiral beats every ship; whatever attacks a Grand Admiral captures it, the other Grand Admiral included.",
-        fr: "Un grand amiral qui attaque l'emporte sur tout navire ; toute pièce qui attaque un grand amiral le capture, l'autre grand amiral compris.",
+        en:
+          "An attacking Grand Admiral beats every ship; whatever attacks a Grand Admiral captures it, the other " +
+          "Grand Admiral included.",
+        fr:
+          "Un grand amiral qui attaque l'emporte sur tout navire ; toute pièce qui attaque un grand amiral le " +
+          "capture, l'autre grand amiral compris.",
       },
       origin: "rules",
     },
@@ -143,8 +195,12 @@ const leaps: Chapter = {
       id: "GA-4.1",
       title: { en: "Leaping", fr: "Sauter" },
       text: {
-        en: "Any piece but a mine leaps over an adjacent enemy, along a row or a column, onto the empty square right behind it; never over its own side or a condemned square.",
-        fr: "Toute pièce sauf une mine saute par-dessus une pièce ennemie voisine, en ligne ou en colonne, vers la case vide juste derrière ; jamais par-dessus son camp ni une case condamnée.",
+        en:
+          "Any piece but a mine leaps over an adjacent enemy, along a row or a column, onto the empty square right " +
+          "behind it; never over its own side or a condemned square.",
+        fr:
+          "Toute pièce sauf une mine saute par-dessus une pièce ennemie voisine, en ligne ou en colonne, vers la " +
+          "case vide juste derrière ; jamais par-dessus son camp ni une case condamnée.",
       },
       origin: "rules",
     },
@@ -152,39 +208,73 @@ const leaps: Chapter = {
       id: "GA-4.2",
       title: { en: "What a leap shows", fr: "Ce que montre un saut" },
       text: {
-        en: "The piece leapt over is shown and removed at once, whatever the ranks, mines excepted. The leaper is not shown, not even when it captures the Grand Admiral; one that is known already stays known.",
-        fr: "La pièce sautée est dévoilée et retirée aussitôt, quelles que soient les forces, mines exceptées. La pièce qui saute n'est pas dévoilée, même si elle capture le grand amiral ; connue, elle le reste.",
+        en:
+          "The piece leapt over is shown and removed at once, whatever the ranks, mines excepted. The leaper is not " +
+          "shown, not even when it captures the Grand Admiral; one that is known already stays known.",
+        fr:
+          "La pièce sautée est dévoilée et retirée aussitôt, quelles que soient les forces, mines exceptées. La " +
+          "pièce qui saute n'est pas dévoilée, même si elle capture le grand amiral ; connue, elle le reste.",
       },
       origin: "rules",
       reason: {
-        en: "That this holds for the last leap too is our reading: the rules name no exception but a leaper that is destroyed and a minesweeper that meets a mine. In a duel for the Grand Admiral the attacker is shown.",
-        fr: "Que cela vaille aussi pour le dernier saut est notre lecture : les règles n'exceptent que la pièce détruite et le dragueur qui rencontre une mine. Dans un duel contre le grand amiral, l'attaquant est dévoilé.",
+        en:
+          "That this holds for the last leap too is our reading: the rules name no exception but a leaper that is " +
+          "destroyed and a minesweeper that meets a mine. In a duel for the Grand Admiral the attacker is shown.",
+        fr:
+          "Que cela vaille aussi pour le dernier saut est notre lecture : les règles n'exceptent que la pièce " +
+          "détruite et le dragueur qui rencontre une mine. Dans un duel contre le grand amiral, l'attaquant est " +
+          "dévoilé.",
       },
     },
     {
       id: "GA-4.3",
       title: { en: "Leaping over a mine", fr: "Sauter une mine" },
       text: {
-        en: "A mine destroys whoever leaps over it: the leaper is shown and removed, the mine is shown, stays and is hidden again, and the chain and the turn end. A minesweeper removes the mine, lands, and is known from then on.",
-        fr: "Une mine détruit qui la saute : la pièce est dévoilée et retirée, la mine est dévoilée, reste et se cache de nouveau, et la suite comme le tour s'achèvent. Un dragueur, lui, retire la mine, se pose, et se trouve désormais connu.",
+        en:
+          "A mine destroys whoever leaps over it: the leaper is shown and removed, the mine is shown, stays and is " +
+          "hidden again, and the chain and the turn end. A minesweeper removes the mine, lands, and is known from " +
+          "then on.",
+        fr:
+          "Une mine détruit qui la saute : la pièce est dévoilée et retirée, la mine est dévoilée, reste et se " +
+          "cache de nouveau, et la suite comme le tour s'achèvent. Un dragueur, lui, retire la mine, se pose, et se " +
+          "trouve désormais connu.",
       },
       origin: "ruling",
       reason: {
-        en: "That the leaper is destroyed is published, and that it is shown follows: the rules hide the strength of a leaper only if it is not destroyed. What becomes of the mine they do not say; it stays, as in a duel.",
-        fr: "La destruction est publiée, et que la pièce soit dévoilée en découle : les règles ne cachent la force de la pièce qui saute que si elle n'est pas détruite. Ce que devient la mine, elles ne le disent pas ; elle reste, comme en duel.",
+        en:
+          "That the leaper is destroyed is published, and that it is shown follows: the rules hide the strength of " +
+          "a leaper only if it is not destroyed. What becomes of the mine they do not say; it stays, as in a duel.",
+        fr:
+          "La destruction est publiée, et que la pièce soit dévoilée en découle : les règles ne cachent la force de " +
+          "la pièce qui saute que si elle n'est pas détruite. Ce que devient la mine, elles ne le disent pas ; elle " +
+          "reste, comme en duel.",
       },
     },
     {
       id: "GA-4.4",
       title: { en: "Chains", fr: "Les suites" },
       text: {
-        en: "After a leap the same piece may leap again, in any of the four directions, decided after what was shown. It is never compulsory: `end` stops the chain. The turn passes by itself when no leap is left, and only a chain can be stopped.",
-        fr: "Après un saut, la même pièce peut sauter encore, dans chacune des quatre directions, au vu de ce qui a été dévoilé. Ce n'est jamais obligatoire : `end` arrête la suite. Le tour passe de lui-même s'il ne reste aucun saut, et seule une suite peut s'arrêter.",
+        en:
+          "After a leap the same piece may leap again, in any of the four directions, decided after what was shown. " +
+          "It is never compulsory: `end` stops the chain. The turn passes by itself when no leap is left, and only " +
+          "a chain can be stopped.",
+        fr:
+          "Après un saut, la même pièce peut sauter encore, dans chacune des quatre directions, au vu de ce qui a " +
+          "été dévoilé. Ce n'est jamais obligatoire : `end` arrête la suite. Le tour passe de lui-même s'il ne " +
+          "reste aucun saut, et seule une suite peut s'arrêter.",
       },
       origin: "ruling",
       reason: {
-        en: "The rules let a piece leap on at once if its player likes, and compel nobody. That each leap is chosen after the last one was shown, not the whole chain beforehand, is our reading: a player at the table sees the piece turned over before the hand moves on. Where nothing could be chosen but to stop, nobody is asked.",
-        fr: "Les règles laissent sauter encore aussitôt qui le souhaite, et n'obligent personne. Que chaque saut se choisisse après ce qu'a dévoilé le précédent, et non toute la suite d'avance, est notre lecture : à la table, on voit la pièce retournée avant que la main n'aille plus loin. Quand il n'y aurait d'autre choix que de s'arrêter, on ne demande rien.",
+        en:
+          "The rules let a piece leap on at once if its player likes, and compel nobody. That each leap is chosen " +
+          "after the last one was shown, not the whole chain beforehand, is our reading: a player at the table sees " +
+          "the piece turned over before the hand moves on. Where nothing could be chosen but to stop, nobody is " +
+          "asked.",
+        fr:
+          "Les règles laissent sauter encore aussitôt qui le souhaite, et n'obligent personne. Que chaque saut se " +
+          "choisisse après ce qu'a dévoilé le précédent, et non toute la suite d'avance, est notre lecture : à la " +
+          "table, on voit la pièce retournée avant que la main n'aille plus loin. Quand il n'y aurait d'autre choix " +
+          "que de s'arrêter, on ne demande rien.",
       },
     },
     {
@@ -212,13 +302,27 @@ const ending: Chapter = {
       id: "GA-5.2",
       title: { en: "A Grand Admiral on a mine", fr: "Un grand amiral sur une mine" },
       text: {
-        en: "A Grand Admiral that attacks a mine, by duel or leap, is destroyed like any attacker but a minesweeper, and its owner loses.",
-        fr: "Un grand amiral qui attaque une mine, en duel ou en saut, est détruit comme tout attaquant sauf un dragueur, et son propriétaire perd.",
+        en:
+          "A Grand Admiral that attacks a mine, by duel or leap, is destroyed like any attacker but a minesweeper, " +
+          "and its owner loses.",
+        fr:
+          "Un grand amiral qui attaque une mine, en duel ou en saut, est détruit comme tout attaquant sauf un " +
+          "dragueur, et son propriétaire perd.",
       },
       origin: "ruling",
       reason: {
-        en: "The rules destroy the attacker and do not say what follows; a side without a Grand Admiral could no longer lose one. The option admiralOnMine: removed takes them literally: the game goes on, and that side can lose by GA-5.3 alone. With admiralOnMine: immune, which departs from them, nothing is removed: the mine is shown, the Grand Admiral stays on the square it attacked from (in a chain its last landing), and the turn ends; it may attack so again and again.",
-        fr: "Les règles détruisent l'attaquant sans dire la suite ; un camp sans grand amiral ne pourrait plus en perdre. L'option admiralOnMine: removed les prend à la lettre : la partie continue, et ce camp ne peut plus perdre que par GA-5.3. Avec admiralOnMine: immune, qui s'en écarte, rien n'est retiré : la mine est dévoilée, le grand amiral reste sur la case d'où il a attaqué (dans une suite, celle de son dernier saut) et le tour s'achève ; il peut recommencer autant qu'il veut.",
+        en:
+          "The rules destroy the attacker and do not say what follows; a side without a Grand Admiral could no " +
+          "longer lose one. The option admiralOnMine: removed takes them literally: the game goes on, and that side " +
+          "can lose by GA-5.3 alone. With admiralOnMine: immune, which departs from them, nothing is removed: the " +
+          "mine is shown, the Grand Admiral stays on the square it attacked from (in a chain its last landing), and " +
+          "the turn ends; it may attack so again and again.",
+        fr:
+          "Les règles détruisent l'attaquant sans dire la suite ; un camp sans grand amiral ne pourrait plus en " +
+          "perdre. L'option admiralOnMine: removed les prend à la lettre : la partie continue, et ce camp ne peut " +
+          "plus perdre que par GA-5.3. Avec admiralOnMine: immune, qui s'en écarte, rien n'est retiré : la mine est " +
+          "dévoilée, le grand amiral reste sur la case d'où il a attaqué (dans une suite, celle de son dernier " +
+          "saut) et le tour s'achève ; il peut recommencer autant qu'il veut.",
       },
     },
     {
@@ -238,8 +342,14 @@ const ending: Chapter = {
       id: "GA-5.4",
       title: { en: "Draws", fr: "Parties nulles" },
       text: {
-        en: "100 turns in a row without a removal, or 2000 turns in all, are a draw. Each side's turn counts one, a chain is one turn; deployment counts none. It is judged at the end of a turn, after captures and GA-5.3, the turns without a removal first.",
-        fr: "100 tours de suite sans élimination, ou 2000 tours en tout, font partie nulle. Le tour de chaque camp compte pour un, une suite de sauts aussi ; le déploiement n'en compte aucun. On juge à la fin d'un tour, après les captures et GA-5.3, les tours sans élimination d'abord.",
+        en:
+          "100 turns in a row without a removal, or 2000 turns in all, are a draw. Each side's turn counts one, a " +
+          "chain is one turn; deployment counts none. It is judged at the end of a turn, after captures and GA-5.3, " +
+          "the turns without a removal first.",
+        fr:
+          "100 tours de suite sans élimination, ou 2000 tours en tout, font partie nulle. Le tour de chaque camp " +
+          "compte pour un, une suite de sauts aussi ; le déploiement n'en compte aucun. On juge à la fin d'un tour, " +
+          "après les captures et GA-5.3, les tours sans élimination d'abord.",
       },
       origin: "ruling",
       reason: {
@@ -270,21 +380,38 @@ const secrets: Chapter = {
       id: "GA-6.1",
       title: { en: "Memory", fr: "La mémoire" },
       text: {
-        en: "A view shows your own ranks, the Grand Admirals, what was removed of either side, which pieces have ever left a square in play, which of yours have been shown, and where the game stands. With memory: perfect it follows every enemy rank ever shown wherever the piece goes; with memory: none it shows only what lies face up, and reveals reach players as events alone.",
-        fr: "Une vue montre vos valeurs, les grands amiraux, les pièces retirées des deux camps, celles qui ont quitté une case en jeu, celles des vôtres qui ont été dévoilées, et où en est la partie. Avec memory: perfect, elle suit toute valeur ennemie jamais dévoilée où qu'aille la pièce ; avec memory: none, elle ne montre que ce qui est face visible, et seuls les événements apprennent ce qui se dévoile.",
+        en:
+          "A view shows your own ranks, the Grand Admirals, what was removed of either side, which pieces have ever " +
+          "left a square in play, which of yours have been shown, and where the game stands. With memory: perfect " +
+          "it follows every enemy rank ever shown wherever the piece goes; with memory: none it shows only what " +
+          "lies face up, and reveals reach players as events alone.",
+        fr:
+          "Une vue montre vos valeurs, les grands amiraux, les pièces retirées des deux camps, celles qui ont " +
+          "quitté une case en jeu, celles des vôtres qui ont été dévoilées, et où en est la partie. Avec memory: " +
+          "perfect, elle suit toute valeur ennemie jamais dévoilée où qu'aille la pièce ; avec memory: none, elle " +
+          "ne montre que ce qui est face visible, et seuls les événements apprennent ce qui se dévoile.",
       },
       origin: "ruling",
       reason: {
-        en: "Remembering is part of the published game, but all moves are public, so a screen that forgot would only ask for pencil and paper. The option memory: none is for people who want to remember by themselves.",
-        fr: "Mémoriser fait partie du jeu publié, mais tous les coups sont publics : un écran oublieux ne demanderait que papier et crayon. L'option memory: none est pour qui veut mémoriser soi-même.",
+        en:
+          "Remembering is part of the published game, but all moves are public, so a screen that forgot would only " +
+          "ask for pencil and paper. The option memory: none is for people who want to remember by themselves.",
+        fr:
+          "Mémoriser fait partie du jeu publié, mais tous les coups sont publics : un écran oublieux ne demanderait " +
+          "que papier et crayon. L'option memory: none est pour qui veut mémoriser soi-même.",
       },
     },
     {
       id: "GA-6.1b",
       title: { en: "Spectators", fr: "Les spectateurs" },
       text: {
-        en: "A spectator sees what both sides see: no hidden rank of either, nor which pieces either side knows, but with memory: perfect every rank ever shown. During deployment a spectator sees no piece.",
-        fr: "Un spectateur voit ce que voient les deux camps : aucune valeur cachée, ni quelles pièces chaque camp connaît, mais avec memory: perfect toute valeur jamais dévoilée. Pendant le déploiement, il ne voit aucune pièce.",
+        en:
+          "A spectator sees what both sides see: no hidden rank of either, nor which pieces either side knows, but " +
+          "with memory: perfect every rank ever shown. During deployment a spectator sees no piece.",
+        fr:
+          "Un spectateur voit ce que voient les deux camps : aucune valeur cachée, ni quelles pièces chaque camp " +
+          "connaît, mais avec memory: perfect toute valeur jamais dévoilée. Pendant le déploiement, il ne voit " +
+          "aucune pièce.",
       },
       origin: "ruling",
       reason: {
@@ -296,8 +423,12 @@ const secrets: Chapter = {
       id: "GA-6.2",
       title: { en: "No hidden marks", fr: "Pas de marque cachée" },
       text: {
-        en: "A view tells of a piece its square, its side and what its viewer may know; nothing else links a hidden piece to its rank.",
-        fr: "Une vue dit d'une pièce sa case, son camp et ce que son lecteur peut savoir ; rien d'autre ne relie une pièce cachée à sa valeur.",
+        en:
+          "A view tells of a piece its square, its side and what its viewer may know; nothing else links a hidden " +
+          "piece to its rank.",
+        fr:
+          "Une vue dit d'une pièce sa case, son camp et ce que son lecteur peut savoir ; rien d'autre ne relie une " +
+          "pièce cachée à sa valeur.",
       },
       origin: "ruling",
       reason: {
@@ -309,8 +440,12 @@ const secrets: Chapter = {
       id: "GA-6.3",
       title: { en: "Offers tell nothing", fr: "Les choix ne trahissent rien" },
       text: {
-        en: "What a side may do, and why something is refused, follows from its view alone; a leap over a mine is offered like any other.",
-        fr: "Ce qu'un camp peut jouer, et la raison d'un refus, découlent de sa seule vue ; un saut par-dessus une mine est proposé comme tout autre.",
+        en:
+          "What a side may do, and why something is refused, follows from its view alone; a leap over a mine is " +
+          "offered like any other.",
+        fr:
+          "Ce qu'un camp peut jouer, et la raison d'un refus, découlent de sa seule vue ; un saut par-dessus une " +
+          "mine est proposé comme tout autre.",
       },
       origin: "ruling",
       reason: {
@@ -322,8 +457,12 @@ const secrets: Chapter = {
       id: "GA-6.4",
       title: { en: "Guessing the hidden fleet", fr: "Deviner la flotte cachée" },
       text: {
-        en: "A guess at the hidden ranks adds up with what was removed, keeps shown ranks, makes no mine of a piece that has moved, and leaves an action to the side to move.",
-        fr: "Une hypothèse sur les valeurs cachées s'accorde avec les pièces retirées, garde les valeurs dévoilées, ne fait pas une mine d'une pièce qui a bougé, et laisse un coup au camp qui doit jouer.",
+        en:
+          "A guess at the hidden ranks adds up with what was removed, keeps shown ranks, makes no mine of a piece " +
+          "that has moved, and leaves an action to the side to move.",
+        fr:
+          "Une hypothèse sur les valeurs cachées s'accorde avec les pièces retirées, garde les valeurs dévoilées, " +
+          "ne fait pas une mine d'une pièce qui a bougé, et laisse un coup au camp qui doit jouer.",
       },
       origin: "ruling",
       reason: {

@@ -82,7 +82,8 @@ class Tools {
       "list_games",
       {
         description:
-          "Lists the games there are, or tells the seats, opponents and options of one. Its rules are resources: flottille://rules/<game>/en.",
+          "Lists the games there are, or tells the seats, opponents and options of one. Its rules are resources: " +
+          "flottille://rules/<game>/en.",
         inputSchema: z.strictObject({ id: name.optional().describe("a game, for its options") }),
         annotations: readOnly,
       },
@@ -130,7 +131,8 @@ class Tools {
       "act",
       {
         description:
-          "Does one action of your seat. The other seats then act until it is for you again; all that you learn of it is told.",
+          "Does one action of your seat. The other seats then act until it is for you again; all that you learn of " +
+          "it is told.",
         inputSchema: z.strictObject({
           action: field(1000).describe("in the game's notation, as legal_actions lists it"),
           game: gameName,
@@ -152,7 +154,8 @@ class Tools {
       "undo",
       {
         description:
-          "Takes back your last action and what followed, unless dice were rolled or something was revealed since (CO-6).",
+          "Takes back your last action and what followed, unless dice were rolled or something was revealed since " +
+          "(CO-6).",
         inputSchema: ofGame,
       },
       ({ game }) => this.#ask(game, "undo", statusText),

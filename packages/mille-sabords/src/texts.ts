@@ -10,8 +10,12 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   game: "mille-sabords",
   title: { en: "Mille Sabords", fr: "Mille Sabords" },
   credits: {
-    en: "Mille Sabords, a French game of sailing ships for two, to be played with two matches on any table, floor or beach. Its author is not named where the rules were published; the figures of that page are lost.",
-    fr: "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une table, un sol ou une plage. Son auteur n'est pas nommé là où la règle a paru ; les figures de cette page sont perdues.",
+    en:
+      "Mille Sabords, a French game of sailing ships for two, to be played with two matches on any table, floor or " +
+      "beach. Its author is not named where the rules were published; the figures of that page are lost.",
+    fr:
+      "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une table, un sol ou une " +
+      "plage. Son auteur n'est pas nommé là où la règle a paru ; les figures de cette page sont perdues.",
   },
   refusals,
   endings,

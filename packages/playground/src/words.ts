@@ -19,8 +19,12 @@ const table = {
   lesson: { en: "Open lesson: everybody here may see everything", fr: "Leçon ouverte : chacun ici peut tout voir" },
   start: { en: "Play", fr: "Jouer" },
   fromHelp: {
-    en: "A position in the game's notation will do too, to play on from: it brings its own options, and everybody may see everything.",
-    fr: "Une position dans la notation du jeu convient aussi, pour jouer à partir de là : elle apporte ses options, et chacun peut tout voir.",
+    en:
+      "A position in the game's notation will do too, to play on from: it brings its own options, and everybody may " +
+      "see everything.",
+    fr:
+      "Une position dans la notation du jeu convient aussi, pour jouer à partir de là : elle apporte ses options, " +
+      "et chacun peut tout voir.",
   },
   yourTurn: { en: "Your turn", fr: "À vous" },
   over: { en: "Game over", fr: "Partie terminée" },
@@ -81,8 +85,12 @@ const table = {
   open: { en: "Open", fr: "Ouvrir" },
   secretsTitle: { en: "This game still hides something", fr: "Cette partie cache encore quelque chose" },
   secrets: {
-    en: "A link or a file holds all of the game, what is hidden from you too. Wait for its end, or share it all the same.",
-    fr: "Un lien ou un fichier contient toute la partie, y compris ce qui vous est caché. Attendez la fin, ou partagez quand même.",
+    en:
+      "A link or a file holds all of the game, what is hidden from you too. Wait for its end, or share it all the " +
+      "same.",
+    fr:
+      "Un lien ou un fichier contient toute la partie, y compris ce qui vous est caché. Attendez la fin, ou " +
+      "partagez quand même.",
   },
   shareAnyway: { en: "Share all of it", fr: "Tout partager" },
   handTo: { en: "Hand the device over", fr: "Passer l'appareil" },

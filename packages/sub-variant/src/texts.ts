@@ -9,8 +9,12 @@ export const texts: GameTexts<RefusalCode, keyof typeof diplomacyTexts.endings> 
   game: "sub-variant",
   title: { en: "Sous-marins", fr: "Sous-marins" },
   credits: {
-    en: "A variant of Diplomacy by Jérôme Mougin (January 2007), made for the French site Objectif. Diplomacy is a board game by Allan B. Calhamer (1959).",
-    fr: "Une variante de Diplomacy de Jérôme Mougin (janvier 2007), créée pour le site Objectif. Diplomacy est un jeu d'Allan B. Calhamer (1959).",
+    en:
+      "A variant of Diplomacy by Jérôme Mougin (January 2007), made for the French site Objectif. Diplomacy is a " +
+      "board game by Allan B. Calhamer (1959).",
+    fr:
+      "Une variante de Diplomacy de Jérôme Mougin (janvier 2007), créée pour le site Objectif. Diplomacy est un jeu " +
+      "d'Allan B. Calhamer (1959).",
   },
   refusals,
   endings: diplomacyTexts.endings,

@@ -74,7 +74,8 @@ const texts: Readonly<Record<string, string>> = {
   "when a Redis that has gone away is waited for no longer (default: 30000)":
     "quand ne plus attendre un Redis disparu (sinon : 30000)",
   "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere":
-    "jouer pour chaque `simulate --queue` d'un Redis, jusqu'à ce qu'on l'arrête ; on en lance autant qu'on veut, où l'on veut",
+    "jouer pour chaque `simulate --queue` d'un Redis, jusqu'à ce qu'on l'arrête ; on en lance autant qu'on veut, où " +
+    "l'on veut",
   "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host":
     "le Redis : redis://machine:6379, rediss:// par TLS, avec un mot de passe redis://:motdepasse@machine",
   "after so long without a sign of life what it plays goes to another (default: 10000)":
@@ -116,7 +117,9 @@ const texts: Readonly<Record<string, string>> = {
   "write a record of every game, as one JSON list": "écrire toutes les parties, en une liste JSON",
   "print the result as JSON": "écrire le résultat en JSON",
   "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that is asked by lines.":
-    "\nRobots : uniform, greedy, mcts, ismcts, duct, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 ou mcts:2s.\nOu un fichier à vous : ./mon-robot.mjs fait un robot du paquet d'un jeu, ./mon-robot.py est un programme interrogé ligne par ligne.",
+    "\nRobots : uniform, greedy, mcts, ismcts, duct, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 " +
+    "ou mcts:2s.\nOu un fichier à vous : ./mon-robot.mjs fait un robot du paquet d'un jeu, ./mon-robot.py est un " +
+    "programme interrogé ligne par ligne.",
   "verify a recorded game, in text or JSON form, and show where it ended":
     "vérifier une partie notée, en texte ou en JSON, et montrer où elle s'est arrêtée",
   "show it entry by entry: Enter goes on, b back, a number there":
@@ -135,7 +138,8 @@ const texts: Readonly<Record<string, string>> = {
   "print the stack of an unexpected error": "écrire d'où vient une erreur imprévue",
   "print them as JSON": "les écrire en JSON",
   "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position":
-    "les valeurs exactes d'une finale, prouvées : flottille solve dejarik 'GH O' ; ou les victoires forcées d'une position",
+    "les valeurs exactes d'une finale, prouvées : flottille solve dejarik 'GH O' ; ou les victoires forcées d'une " +
+    "position",
   "of a position: within so many turns of whoever is to move": "d'une position : en tant de tours de celui qui joue",
   "sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)":
     "des parties pour des programmes de tout langage : une ligne de JSON entre, une ligne sort (docs/serve.md)",

@@ -145,7 +145,9 @@ export function addArena(line: CommandLine, root: Command): void {
       "after",
       inLanguage(
         line,
-        "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that is asked by lines.",
+        "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or " +
+          "mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a " +
+          "program that is asked by lines.",
       ),
     )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>

@@ -92,7 +92,8 @@ const fr: Phrases = {
   goOn: (page, pages) => `Entrée pour continuer${pages > 1 ? `, page ${page} sur ${pages}` : ""}`,
   waits: (command) => `La partie attend : ${command}`,
   unfinished:
-    "La partie n'est pas finie. La prochaine fois, `sauver partie.txt` la garde et `flottille play --resume partie.txt` la reprend.",
+    "La partie n'est pas finie. La prochaine fois, `sauver partie.txt` la garde et `flottille play --resume " +
+    "partie.txt` la reprend.",
   next: { rules: "pourquoi", replay: "revoir", play: "rejouer" },
   saved: (command) => `Sauvée. Pour reprendre : ${command}`,
   saveAs: "Sauver sous quel nom ? Par exemple : sauver partie.txt",

@@ -39,7 +39,8 @@ export function addSolve(line: CommandLine, root: Command): void {
   const solve = root
     .command("solve <game> <ending>")
     .description(
-      "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position",
+      "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a " +
+        "position",
     )
   withLanguage(line, solve)
     .option("--turns <count>", "of a position: within so many turns of whoever is to move", atLeast(1, 9), 1)

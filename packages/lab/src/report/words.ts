@@ -54,7 +54,9 @@ const english = {
   eventHead: ["event", "players", "a game", "in so many games"],
   rulings: "Rulings",
   rulingsText:
-    "Each option with another value beside the default, on the same seeds: what the other value adds, with its interval. Where no pair of n games differs, the interval is nought wide, and says no more than that fewer than 3 in n do.",
+    "Each option with another value beside the default, on the same seeds: what the other value adds, with its " +
+    "interval. Where no pair of n games differs, the interval is nought wide, and says no more than that fewer than " +
+    "3 in n do.",
   rulingsTitle: "Games that somebody wins alone: what another value adds",
   rulingHead: ["option", "clause", "players", "games", "others", "turns", "won alone", "first seat", "choices"],
   skill: "Skill",
@@ -62,7 +64,8 @@ const english = {
     `${twice} against ${bot}, ${games} games in equal pairs: ${score} of the points, ${elo} Elo for twice the iterations.`,
   exact: "Exact values",
   exactText:
-    "Endings solved as a whole; an endless game counts as a draw. What the first seat gets of the points, on average over the positions.",
+    "Endings solved as a whole; an endless game counts as a draw. What the first seat gets of the points, on " +
+    "average over the positions.",
   exactHead: ["ending", "to choose", "positions", "first seat gets"],
   none: "none",
 }
@@ -120,7 +123,9 @@ const french: typeof english = {
   eventHead: ["évènement", "joueurs", "par partie", "dans tant de parties"],
   rulings: "Décisions",
   rulingsText:
-    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l'autre valeur ajoute, avec son intervalle. Là où aucune paire de n parties ne diffère, l'intervalle est nul et dit seulement que moins de 3 sur n diffèrent.",
+    "Chaque option avec une autre valeur à côté de la valeur ordinaire, avec les mêmes graines : ce que l'autre " +
+    "valeur ajoute, avec son intervalle. Là où aucune paire de n parties ne diffère, l'intervalle est nul et dit " +
+    "seulement que moins de 3 sur n diffèrent.",
   rulingsTitle: "Parties gagnées par un seul : ce qu'une autre valeur ajoute",
   rulingHead: ["option", "article", "joueurs", "parties", "autres", "tours", "gagnées seul", "premier camp", "choix"],
   skill: "Adresse",
@@ -128,7 +133,8 @@ const french: typeof english = {
     `${twice} contre ${bot}, ${games} parties par paires égales : ${score} des points, ${elo} Elo pour deux fois plus d'itérations.`,
   exact: "Valeurs exactes",
   exactText:
-    "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des points, en moyenne des positions.",
+    "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des " +
+    "points, en moyenne des positions.",
   exactHead: ["finale", "au choix de", "positions", "le premier camp obtient"],
   none: "aucun",
 }

@@ -8,8 +8,13 @@ const board: Chapter = {
       id: "XY-1.1",
       title: { en: "Ships and turns", fr: "Les navires et les tours" },
       text: {
-        en: "The board has as many columns and rows as the options say. Each seat begins with a ship on every square of the row nearest to it. South begins, and the seats take turns.",
-        fr: "Le plateau a autant de colonnes et de rangées que le disent les options. Chaque camp commence avec un navire sur chaque case de la rangée la plus proche de lui. Le sud commence, et les camps jouent tour à tour.",
+        en:
+          "The board has as many columns and rows as the options say. Each seat begins with a ship on every square " +
+          "of the row nearest to it. South begins, and the seats take turns.",
+        fr:
+          "Le plateau a autant de colonnes et de rangées que le disent les options. Chaque camp commence avec un " +
+          "navire sur chaque case de la rangée la plus proche de lui. Le sud commence, et les camps jouent tour à " +
+          "tour.",
       },
       origin: "rules",
     },
@@ -23,8 +28,12 @@ const moving: Chapter = {
       id: "XY-2.1",
       title: { en: "One row ahead", fr: "Une rangée en avant" },
       text: {
-        en: "In a turn one ship moves one row ahead, straight or to a side, onto a square where no ship of its own fleet is.",
-        fr: "À chaque tour un navire avance d'une rangée, tout droit ou de biais, vers une case où il n'y a pas de navire de sa propre flotte.",
+        en:
+          "In a turn one ship moves one row ahead, straight or to a side, onto a square where no ship of its own " +
+          "fleet is.",
+        fr:
+          "À chaque tour un navire avance d'une rangée, tout droit ou de biais, vers une case où il n'y a pas de " +
+          "navire de sa propre flotte.",
       },
       origin: "rules",
     },
@@ -32,8 +41,12 @@ const moving: Chapter = {
       id: "XY-2.2",
       title: { en: "Taking", fr: "La prise" },
       text: {
-        en: "A ship that moves to a side takes the other seat's ship that it meets there. Straight ahead it cannot take: the square must be free.",
-        fr: "Un navire qui avance de biais prend le navire adverse qu'il y rencontre. Tout droit il ne peut pas prendre : la case doit être libre.",
+        en:
+          "A ship that moves to a side takes the other seat's ship that it meets there. Straight ahead it cannot " +
+          "take: the square must be free.",
+        fr:
+          "Un navire qui avance de biais prend le navire adverse qu'il y rencontre. Tout droit il ne peut pas " +
+          "prendre : la case doit être libre.",
       },
       origin: "rules",
     },

@@ -17,8 +17,12 @@ const deal: Chapter = {
       id: "XY-1.2",
       title: { en: "Hands", fr: "Les mains" },
       text: {
-        en: "From twenty cards, numbered from 1, each seat is dealt as many as the option hand says, one after the other in turn. Nobody sees the cards of others, nor those that are not dealt.",
-        fr: "De vingt cartes, numérotées à partir de 1, chaque camp en reçoit autant que le dit l'option hand, une par une et à tour de rôle. Personne ne voit les cartes des autres, ni celles qui ne sont pas distribuées.",
+        en:
+          "From twenty cards, numbered from 1, each seat is dealt as many as the option hand says, one after the " +
+          "other in turn. Nobody sees the cards of others, nor those that are not dealt.",
+        fr:
+          "De vingt cartes, numérotées à partir de 1, chaque camp en reçoit autant que le dit l'option hand, une " +
+          "par une et à tour de rôle. Personne ne voit les cartes des autres, ni celles qui ne sont pas distribuées.",
       },
       origin: "rules",
     },
@@ -33,7 +37,9 @@ const tricks: Chapter = {
       title: { en: "A card each", fr: "Une carte chacun" },
       text: {
         en: "To each trick every seat in turn plays any card of its hand, face up. East leads the first.",
-        fr: "À chaque levée, chaque camp à son tour joue une carte quelconque de sa main, face visible. L'est commence la première.",
+        fr:
+          "À chaque levée, chaque camp à son tour joue une carte quelconque de sa main, face visible. L'est " +
+          "commence la première.",
       },
       origin: "rules",
     },
@@ -57,7 +63,9 @@ const victory: Chapter = {
       title: { en: "Most tricks", fr: "Le plus de levées" },
       text: {
         en: "When all cards are played, whoever has won most tricks wins; seats with as many share the win.",
-        fr: "Quand toutes les cartes sont jouées, qui a gagné le plus de levées gagne ; à égalité, la victoire est partagée.",
+        fr:
+          "Quand toutes les cartes sont jouées, qui a gagné le plus de levées gagne ; à égalité, la victoire est " +
+          "partagée.",
       },
       origin: "rules",
     },
@@ -65,8 +73,12 @@ const victory: Chapter = {
       id: "XY-3.2",
       title: { en: "Resigning", fr: "L'abandon" },
       text: {
-        en: "Whoever resigns loses. Its card leaves the table, its hand stays closed, and the others play on; the last one left wins.",
-        fr: "Qui abandonne perd. Sa carte quitte la table, sa main reste cachée, et les autres continuent ; le dernier qui reste gagne.",
+        en:
+          "Whoever resigns loses. Its card leaves the table, its hand stays closed, and the others play on; the " +
+          "last one left wins.",
+        fr:
+          "Qui abandonne perd. Sa carte quitte la table, sa main reste cachée, et les autres continuent ; le " +
+          "dernier qui reste gagne.",
       },
       origin: "ruling",
       reason: {

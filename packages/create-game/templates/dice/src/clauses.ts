@@ -8,8 +8,12 @@ const race: Chapter = {
       id: "XY-1.1",
       title: { en: "Ships and turns", fr: "Les navires et les tours" },
       text: {
-        en: "Each seat has one ship. Both begin at the start, as many spaces from the harbour as the option spaces says. Red begins, and the seats take turns.",
-        fr: "Chaque camp a un navire. Les deux partent du départ, à autant de cases du port que le dit l'option spaces. Rouge commence, et les camps jouent tour à tour.",
+        en:
+          "Each seat has one ship. Both begin at the start, as many spaces from the harbour as the option spaces " +
+          "says. Red begins, and the seats take turns.",
+        fr:
+          "Chaque camp a un navire. Les deux partent du départ, à autant de cases du port que le dit l'option " +
+          "spaces. Rouge commence, et les camps jouent tour à tour.",
       },
       origin: "rules",
     },
@@ -62,8 +66,12 @@ const victory: Chapter = {
       id: "XY-3.2",
       title: { en: "The last turn", fr: "Le dernier tour" },
       text: {
-        en: "After as many turns as the option turns says, the ship that is farther wins; if they are as far as each other, it is a draw.",
-        fr: "Après autant de tours que le dit l'option turns, le navire le plus avancé gagne ; à égalité, la partie est nulle.",
+        en:
+          "After as many turns as the option turns says, the ship that is farther wins; if they are as far as each " +
+          "other, it is a draw.",
+        fr:
+          "Après autant de tours que le dit l'option turns, le navire le plus avancé gagne ; à égalité, la partie " +
+          "est nulle.",
       },
       origin: "ruling",
       reason: {

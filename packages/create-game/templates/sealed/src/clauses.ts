@@ -8,8 +8,12 @@ const table: Chapter = {
       id: "XY-1.1",
       title: { en: "Prizes and cards", fr: "Les prix et les cartes" },
       text: {
-        en: "As many prizes as the option prizes says are worth 1 point, 2 points and so on; they are bid for in this order. Each seat has a card for each of these numbers.",
-        fr: "Autant de prix que le dit l'option prizes valent 1 point, 2 points et ainsi de suite ; ils sont mis en jeu dans cet ordre. Chaque camp a une carte pour chacun de ces nombres.",
+        en:
+          "As many prizes as the option prizes says are worth 1 point, 2 points and so on; they are bid for in this " +
+          "order. Each seat has a card for each of these numbers.",
+        fr:
+          "Autant de prix que le dit l'option prizes valent 1 point, 2 points et ainsi de suite ; ils sont mis en " +
+          "jeu dans cet ordre. Chaque camp a une carte pour chacun de ces nombres.",
       },
       origin: "rules",
     },
@@ -45,8 +49,12 @@ const bidding: Chapter = {
       id: "XY-2.3",
       title: { en: "Revealing", fr: "Montrer les cartes" },
       text: {
-        en: "When both have laid a card, both are shown. The higher one wins the prize, equal ones win nothing, and both are spent.",
-        fr: "Quand les deux ont posé une carte, elles sont montrées. La plus haute gagne le prix, deux égales ne gagnent rien, et les deux sont dépensées.",
+        en:
+          "When both have laid a card, both are shown. The higher one wins the prize, equal ones win nothing, and " +
+          "both are spent.",
+        fr:
+          "Quand les deux ont posé une carte, elles sont montrées. La plus haute gagne le prix, deux égales ne " +
+          "gagnent rien, et les deux sont dépensées.",
       },
       origin: "rules",
     },

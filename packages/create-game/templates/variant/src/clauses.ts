@@ -8,8 +8,12 @@ const differences: Chapter = {
       id: "XY-1.1",
       title: { en: "As in Dejarik", fr: "Comme au jeu de base" },
       text: {
-        en: "All is played as in Dejarik. Replace this clause by what differs, and name in replaces the clauses that hold no longer.",
-        fr: "Tout se joue comme au jeu de base. Remplacez cette clause par ce qui diffère, et nommez dans replaces les clauses qui ne valent plus.",
+        en:
+          "All is played as in Dejarik. Replace this clause by what differs, and name in replaces the clauses that " +
+          "hold no longer.",
+        fr:
+          "Tout se joue comme au jeu de base. Remplacez cette clause par ce qui diffère, et nommez dans replaces " +
+          "les clauses qui ne valent plus.",
       },
       origin: "ruling",
       reason: { en: "A variant that differs in nothing yet.", fr: "Une variante qui ne diffère encore en rien." },
