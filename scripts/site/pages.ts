@@ -72,13 +72,14 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
   const readme = textOf("README.md")
   const intro = readme.split("\n\n")[1] ?? ""
   const [begin = ""] = /## Where to begin[\s\S]*?(?=\n## )/.exec(readme) ?? []
-  const example = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme)?.[0] ?? ""
+  const [example = ""] = /```sh\nnpm install[\s\S]*?```\n\n```ts[\s\S]*?```/.exec(readme) ?? []
   const tools = others.map(
     ({ id, manifest }) => `| [${manifest.name}](${frontAddress(id)}) | ${manifest.description ?? ""} |`,
   )
   return [
     "# Flottille",
     intro,
+    example,
     // This page stands at the root of the site, the others one folder below.
     linked(begin, "README.md", MADE).replaceAll("](../", "](").trim(),
     `<p class="play-it"><a href="play/index.html">Play them here</a>, against bots or each other, with every rule explained.</p>`,
@@ -86,7 +87,6 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
     "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",
     `## The tools\n\n| package | what |\n|---|---|\n${tools.join("\n")}`,
-    `## A game from a program\n\n${example}`,
     `## Read on\n\n${pages.map((file) => `- [${titleOf(file)}](${documentAddress(file)})`).join("\n")}`,
   ].join("\n\n")
 }
