@@ -12,7 +12,7 @@ import { type DuelResult, type LesGrandsAmirauxRules, standardRules } from "./ru
 export const endings: Readonly<Record<EndReason, Translated>> = {
   "admiral-captured": { en: "The Grand Admiral has been captured.", fr: "Le grand amiral a été capturé." },
   "admiral-on-mine": { en: "The Grand Admiral has run onto a mine.", fr: "Le grand amiral a sauté sur une mine." },
-  "no-action": { en: "The side to move cannot act.", fr: "Le camp qui doit jouer ne le peut pas." },
+  "no-action": { en: "The side to move cannot act.", fr: "Le camp au trait ne peut pas jouer." },
   "quiet-turns": {
     en: "Too many turns have passed without a removal.",
     fr: "Trop de tours ont passé sans élimination.",
@@ -119,13 +119,15 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
       const [first, second] = event.admirals
       return {
         en: `Both Grand Admirals are unveiled: White's on ${squareName(first)}, Red's on ${squareName(second)}.`,
-        fr: `Les deux grands amiraux se dévoilent : celui des blancs en ${squareName(first)}, celui des rouges en ${squareName(second)}.`,
+        fr:
+          "Les deux grands amiraux se dévoilent : celui des blancs " +
+          `en ${squareName(first)}, celui des rouges en ${squareName(second)}.`,
       }
     }
     case "first":
       return {
-        en: `The lot falls to ${nameOf(event.seat).en}, who begins.`,
-        fr: `Le sort désigne ${following(nameOf(event.seat).fr)}, qui commencent.`,
+        en: `${nameOf(event.seat).en} is drawn to begin.`,
+        fr: `Le sort désigne ${following(nameOf(event.seat).fr)} pour commencer.`,
       }
     case "stepped": {
       const [from, to] = [squareName(event.from), squareName(event.to)]

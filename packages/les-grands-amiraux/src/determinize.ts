@@ -211,7 +211,8 @@ function same(one: unknown, other: unknown): boolean {
 function demandView(rules: Rules, view: LesGrandsAmirauxView, state: LesGrandsAmirauxState): void {
   const given = viewOf(rules, state, view.viewer)
   for (const field of ["phase", "waiting", "removed", "squares"] as const)
-    if (!same(view[field], given[field])) throw new SchemaError("view", [field], "what a possible position shows")
+    if (!same(view[field], given[field]))
+      throw new SchemaError("view", [field], "a value that a possible position shows")
 }
 
 /** The part shared by all samples behind one view. */

@@ -106,9 +106,10 @@ const sides = { en: ["white", "red"], fr: ["blancs", "rouges"] } as const
 
 function titleOf({ seat, rank, moved }: SeenPiece, square: string, lang: Language): string {
   const isHidden = rank === "?"
+  const frenchSide = sides.fr[seat === 0 ? 0 : 1]
   return {
     en: `${seatId(seat)} ${isHidden ? "hidden piece" : rank} on ${square}${moved ? ", has moved" : ""}`,
-    fr: `${isHidden ? "pièce cachée" : rank} des ${sides.fr[seat === 0 ? 0 : 1]} en ${square}${moved ? ", a bougé" : ""}`,
+    fr: `${isHidden ? "pièce cachée" : rank} des ${frenchSide} en ${square}${moved ? ", a bougé" : ""}`,
   }[lang]
 }
 
@@ -212,8 +213,12 @@ function describe(
   })
   const rocks = condemned.join(", ")
   return {
-    en: `A board of ${columns} columns and ${rows} rows; condemned squares: ${rocks || "none"}. ${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`,
-    fr: `Un plateau de ${columns} colonnes et ${rows} lignes ; cases condamnées : ${rocks || "aucune"}. ${fleets.join(" ; ")}. Un point d'interrogation est un grade inconnu de qui regarde.`,
+    en:
+      `A board of ${columns} columns and ${rows} rows; condemned squares: ${rocks || "none"}. ` +
+      `${fleets.join("; ")}. A question mark is a rank that the viewer does not know.`,
+    fr:
+      `Un plateau de ${columns} colonnes et ${rows} lignes ; cases condamnées : ${rocks || "aucune"}. ` +
+      `${fleets.join(" ; ")}. Un point d'interrogation est une valeur que vous ne connaissez pas.`,
   }[lang]
 }
 

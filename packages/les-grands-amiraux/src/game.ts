@@ -60,9 +60,10 @@ function gameOf(rules: Rules): LesGrandsAmirauxGame {
 /**
  * Creates a game from its rules.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  * @example
- * const noLeaps = grandsAmirauxOf({ ...standardRules, id: "no-leaps", title: "No leaps", version: "1.0", longestChain: 0 })
+ * const rules = { ...standardRules, id: "no-leaps", title: "No leaps", version: "1.0" }
+ * const noLeaps = grandsAmirauxOf({ ...rules, longestChain: 0 })
  * noLeaps.formatState(noLeaps.initialState()) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - -"
  */
 export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxGame {

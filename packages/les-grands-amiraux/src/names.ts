@@ -11,7 +11,7 @@ const seatWords: Readonly<Record<"white" | "red", Translated>> = {
 /** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
-  lot: { en: "lot", fr: "tirage au sort" },
+  lot: { en: "draw of the first seat", fr: "tirage au sort" },
   play: { en: "play", fr: "jeu" },
   chain: { en: "chain of leaps", fr: "suite de sauts" },
   over: { en: "over", fr: "fin" },

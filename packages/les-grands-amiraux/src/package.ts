@@ -38,7 +38,7 @@ export type LesGrandsAmirauxPackage = GamePackage<
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?: RankNames): LesGrandsAmirauxPackage {
   const game = grandsAmirauxOf(rules)

@@ -41,10 +41,13 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
     ? { en: "mine", fr: "mine" }
     : { en: "piece", fr: "pièce" }
   return {
-    "deployment-over": { en: () => "Both fleets stand already.", fr: () => "Les deux flottes sont déjà en place." },
+    "deployment-over": {
+      en: () => "Both fleets are already in place.",
+      fr: () => "Les deux flottes sont déjà en place.",
+    },
     "still-deploying": {
-      en: () => "Both fleets must stand before anybody moves.",
-      fr: () => "Les deux flottes doivent être en place avant tout coup.",
+      en: () => "Both fleets must be in place before the first move.",
+      fr: () => "Les deux flottes doivent être en place avant le premier coup.",
     },
     "outside-home-rows": {
       en: ({ square }) => `${at(square)} is not in your ${rules.homeRows === 1 ? "row" : rows.en}.`,
@@ -55,7 +58,7 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       fr: ({ rank }) => `Vous n'avez plus de ${rank} à placer.`,
     },
     "square-taken": {
-      en: ({ square }) => `Something stands on ${at(square)} already.`,
+      en: ({ square }) => `${at(square)} is already occupied.`,
       fr: ({ square }) => `${at(square)} est déjà occupée.`,
     },
     "nothing-to-lift": {
@@ -67,8 +70,8 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       fr: ({ left }) => `Il vous reste ${left} pièces sur ${fleetSize} à placer.`,
     },
     "lot-decides": {
-      en: () => "The lot decides who begins, and only that.",
-      fr: () => "Le sort décide de qui commence, et de cela seul.",
+      en: () => "Chance draws the first seat and does nothing else.",
+      fr: () => "Le sort désigne qui commence, rien d'autre.",
     },
     "not-your-piece": {
       en: ({ square }) => `You have no piece on ${at(square)}.`,
@@ -79,12 +82,12 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       fr: ({ square }) => `La ${still.fr} en ${at(square)} ne peut pas bouger.`,
     },
     "chain-running": {
-      en: ({ square }) => `The piece on ${at(square)} has leapt: let it leap again, or end.`,
-      fr: ({ square }) => `La pièce en ${at(square)} a sauté : qu'elle saute encore, ou terminez.`,
+      en: ({ square }) => `The piece on ${at(square)} has leapt: continue with it or end the chain.`,
+      fr: ({ square }) => `La pièce en ${at(square)} vient de sauter : continuez avec elle ou terminez la suite.`,
     },
     "no-passing": {
       en: () => "There is no chain to end, and you may not pass.",
-      fr: () => "Il n'y a pas de suite à terminer, et l'on ne passe pas.",
+      fr: () => "Il n'y a pas de suite à terminer, et on ne peut pas passer.",
     },
     condemned: {
       en: ({ square }) => `${at(square)} is condemned.`,
@@ -100,7 +103,7 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
     },
     "ships-straight": {
       en: () => "With four directions, ships keep to rows and columns.",
-      fr: () => "En quatre directions, les navires s'en tiennent aux lignes et colonnes.",
+      fr: () => "Avec quatre directions, les navires s'en tiennent aux lignes et aux colonnes.",
     },
     "nobody-to-duel": {
       en: ({ square }) => `No enemy stands on ${at(square)}.`,
@@ -108,9 +111,9 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
     },
     "not-a-leap": {
       en: ({ from, to }) =>
-        `No leap leads from ${at(from)} to ${at(to)}: it goes two squares along a row or a column, over no condemned square.`,
+        `No leap from ${at(from)} to ${at(to)}: leaps go two squares along a row or column, over no condemned one.`,
       fr: ({ from, to }) =>
-        `Aucun saut ne mène de ${at(from)} à ${at(to)} : il franchit deux cases en ligne ou en colonne, jamais une case condamnée.`,
+        `Pas de saut de ${at(from)} à ${at(to)} : on saute de deux cases en ligne ou colonne, sans case condamnée.`,
     },
     "nobody-to-leap-over": {
       en: ({ square }) => `No enemy stands on ${at(square)}.`,

@@ -64,13 +64,15 @@ function frenchHeadline(
   if (ending) return `${seen}fin : ${ending.winner === null ? "partie nulle" : `${inFrench(ending.winner)} gagne`}`
   const place = chain === null ? "" : ` depuis ${squareName(chain)}`
   const calm = quiet > 0 ? ` (${quiet} sans prise)` : ""
-  return `${seen}tour ${turn}, ${frenchPhases[phase]}${place} : à ${waiting.map(inFrench).join(" et à ")} de jouer${calm}`
+  const actors = waiting.map(inFrench).join(" et à ")
+  return `${seen}tour ${turn}, ${frenchPhases[phase]}${place} : à ${actors} de jouer${calm}`
 }
 
 function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, waiting }: LesGrandsAmirauxView): string {
   if (ending) return `over: ${ending.winner === null ? "a draw" : `${nameOf(ending.winner)} wins`} (${ending.reason})`
   const place = chain === null ? "" : ` from ${squareName(chain)}`
-  return `turn ${turn}, ${phase}${place}: ${waiting.map(nameOf).join(" and ")} to act${quiet > 0 ? ` (${quiet} quiet)` : ""}`
+  const quietTurns = quiet > 0 ? ` (${quiet} quiet)` : ""
+  return `turn ${turn}, ${phase}${place}: ${waiting.map(nameOf).join(" and ")} to act${quietTurns}`
 }
 
 /**

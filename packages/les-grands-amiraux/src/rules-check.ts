@@ -59,10 +59,10 @@ function checkFleet(rules: LesGrandsAmirauxRules): void {
   const { fleet } = rules
   fleet.forEach(({ rank, count, mover, admiral, mine, sweeper }, place) => {
     const path = (field: string) => ["fleet", place, field]
-    if (!/^[\dA-Z]$/.test(rank)) failRules(path("rank"), "a figure or a capital letter from A to Z")
+    if (!/^[\dA-Z]$/.test(rank)) failRules(path("rank"), "a digit or a capital letter from A to Z")
     if (admiral && count !== 1) failRules(path("count"), `one Grand Admiral, not ${count}`)
     if (admiral && mine) failRules(path("mine"), "false for the Grand Admiral")
-    if (sweeper && !mover) failRules(path("sweeper"), "false for what never moves")
+    if (sweeper && !mover) failRules(path("sweeper"), "false for a kind that never moves")
   })
   demandOnce(
     fleet.map(({ rank }) => rank),
@@ -73,7 +73,7 @@ function checkFleet(rules: LesGrandsAmirauxRules): void {
   if (!fleet.some(({ mover }) => mover)) failRules(["fleet"], "a kind that moves")
   const size = fleet.reduce((sum, { count }) => sum + count, 0)
   const room = Math.min(...boardOf(rules).homeSquares.map((home) => home.length))
-  if (size > room) failRules(["fleet"], `at most ${room} pieces, which is what the home rows hold, not ${size}`)
+  if (size > room) failRules(["fleet"], `at most ${room} pieces, which the home rows can hold, not ${size}`)
 }
 
 /** Requires a result for every duel, and a survivor between two Grand Admirals. */

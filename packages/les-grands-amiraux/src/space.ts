@@ -45,7 +45,7 @@ function spaceUnder({
 /**
  * Returns the action space of a game made by `grandsAmirauxOf`.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function spaceOf(rules: LesGrandsAmirauxRules): ActionSpace<LesGrandsAmirauxAction> {
   return spaceUnder(variantOf(rules))

@@ -100,7 +100,8 @@ export function parseAction(text: string, state: LesGrandsAmirauxState, actor: A
  * quiet turns, the ending, and the options that differ from their defaults.
  *
  * @example
- * formatState(lesGrandsAmiraux.initialState({ memory: "none" })) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - memory=none"
+ * const state = lesGrandsAmiraux.initialState({ memory: "none" })
+ * formatState(state) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - memory=none"
  */
 export function formatState(state: LesGrandsAmirauxState): string {
   return writeState(standard, state)

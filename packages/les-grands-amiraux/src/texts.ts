@@ -22,6 +22,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
  *
  * @example
  * explain({ code: "mines-stay", rule: "GA-2.2", details: { square: 3 } }) // => "The mine on D1 cannot move. (GA-2.2)"
- * explain({ code: "mines-stay", rule: "GA-2.2", details: { square: 3 } }, "fr") // => "La mine en D1 ne peut pas bouger. (GA-2.2)"
+ * const refusal = { code: "mines-stay", rule: "GA-2.2", details: { square: 3 } }
+ * explain(refusal, "fr") // => "La mine en D1 ne peut pas bouger. (GA-2.2)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

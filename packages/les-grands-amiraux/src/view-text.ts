@@ -73,7 +73,8 @@ export function viewTextOf(rules: LesGrandsAmirauxRules): ViewText {
  * @throws SchemaError for anything but a view.
  * @rule GA-6.1
  * @example
- * formatView(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)) // => "red 8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - - - -"
+ * const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)
+ * formatView(view) // => "red 8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - - - -"
  */
 export function formatView(seen: LesGrandsAmirauxView): string {
   return write(standard, seen)

@@ -33,7 +33,7 @@ const told: {
     ],
   ],
   first: [
-    [{ type: "first", seat: 1 }, "The lot falls to Red, who begins.", "Le sort désigne les rouges, qui commencent."],
+    [{ type: "first", seat: 1 }, "Red is drawn to begin.", "Le sort désigne les rouges pour commencer."],
   ],
   stepped: [
     [{ type: "stepped", seat: 0, from: 24, to: 32 }, "White steps from A4 to A5.", "Les blancs vont de A4 en A5."],

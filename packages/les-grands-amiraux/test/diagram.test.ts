@@ -133,7 +133,7 @@ describe("pointing", () => {
     const { next, done, buttons, why } = boardOn(state)
     expect([next(), next("D5"), done("D5", "D7")]).toEqual(["D5", "D7", ["D5^D7"]])
     expect(buttons).toEqual(["leap no further"])
-    expect(why("A1")).toBe("The piece on D5 has leapt: let it leap again, or end. (GA-4.4)")
+    expect(why("A1")).toBe("The piece on D5 has leapt: continue with it or end the chain. (GA-4.4)")
   })
 
   it("[GA-1.3] a fleet is placed square by square, the rank chosen from a menu, and taken back by a touch", () => {
@@ -152,7 +152,7 @@ describe("pointing", () => {
       "place M A2",
     ])
     expect(diagram.label({ type: "place", rank: "3", square: 8 }, view, "fr")).toBe("destroyer (3) en A2")
-    expect(why("A1")).toBe("Something stands on A1 already. (GA-1.3)")
+    expect(why("A1")).toBe("A1 is already occupied. (GA-1.3)")
     expect(why("A7")).toBe("A7 is not in your four rows. (GA-1.3)")
     expect(boardOn(state, 0, true).done("A1")).toEqual(["lift A1"])
     expect(buttons).toEqual([])
@@ -174,7 +174,7 @@ describe("pointing", () => {
     expect(why("D4")).toBe("You have no piece on D4. (GA-2.1)")
     expect(why("D3", "D8")).toBe("D8 is not next to D3. (GA-2.3)")
     expect(why("D3", "H8")).toBe("H8 is not next to D3. (GA-3.1)")
-    expect(why("A1", "B2")).toBe("Something stands on B2 already. (GA-2.3)")
+    expect(why("A1", "B2")).toBe("B2 is already occupied. (GA-2.3)")
     expect(boardOn(position("A1 wG, C4 w4, C3 w5, H10 rG")).why("C4", "C5")).toBe("C5 is condemned. (GA-1.1)")
     expect(boardOn(position("A1 wG, D2 w4, D3 r4, D4 r4, H10 rG")).why("D2", "D4")).toBe("D4 is not empty. (GA-4.1)")
     expect(why("D3", "E4")).toBeUndefined()

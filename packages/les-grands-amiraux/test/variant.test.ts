@@ -356,19 +356,19 @@ describe("inconsistent rules", () => {
     [
       "a fleet larger than its rows",
       { columns: 7, condemned: [] },
-      "rules.fleet: expected at most 28 pieces, which is what the home rows hold, not 32",
+      "rules.fleet: expected at most 28 pieces, which the home rows can hold, not 32",
     ],
     [
       "a fleet without room for a rock",
       { condemned: ["B2"] },
-      "rules.fleet: expected at most 31 pieces, which is what the home rows hold, not 32",
+      "rules.fleet: expected at most 31 pieces, which the home rows can hold, not 32",
     ],
     ["no fleet", { fleet: [] }, "rules.fleet: expected a list of 1 to 14"],
     ["two kinds of one rank", withKind(3, { rank: "2" }), 'rules.fleet.3.rank: expected nothing twice, not "2" again'],
     [
       "a rank that is a sign",
       withKind(3, { rank: "?" }),
-      "rules.fleet.3.rank: expected a figure or a capital letter from A to Z",
+      "rules.fleet.3.rank: expected a digit or a capital letter from A to Z",
     ],
     ["a rank of two letters", withKind(3, { rank: "GG" }), "rules.fleet.3.rank: expected"],
     ["half a ship", withKind(3, { count: 0.5 }), "rules.fleet.3.count: expected an integer from 1 to 144"],
@@ -396,7 +396,7 @@ describe("inconsistent rules", () => {
     [
       "a minesweeper at anchor",
       withKind(0, { mover: false }),
-      "rules.fleet.0.sweeper: expected false for what never moves",
+      "rules.fleet.0.sweeper: expected false for a kind that never moves",
     ],
     [
       "nothing that moves",
