@@ -9,17 +9,18 @@ export const setup: Chapter = {
       "DF-1.1",
       both("Boards and fleets", "Plateaux et flottes"),
       both(
-        "Two seats play on 8×8 squares, three or four (option seats) on 12×12, with 8 ships each. Square a1 lies in " +
-          "the south-west; squares that touch by side or corner are neighbours.",
-        "À deux on joue sur 8×8 cases, à trois ou quatre (option seats) sur 12×12, avec 8 navires chacun. La case " +
-          "a1 est au sud-ouest ; des cases qui se touchent par un côté ou un coin sont voisines.",
+        "Two seats play on 8×8 squares, three or four (option seats) on 12×12, with 8 ships each. " +
+          "Square a1 lies in the south-west; squares that touch by side or corner are neighbours.",
+        "À deux on joue sur 8×8 cases, à trois ou quatre (option seats) sur 12×12, avec 8 navires " +
+          "chacun. La case a1 est au sud-ouest ; des cases qui se touchent par un côté ou un coin " +
+          "sont voisines.",
       ),
     ),
     rule(
       "DF-1.2",
       both("Second row", "Deuxième rangée"),
       both(
-        "Each seat sets its ships on its second row, one a square, each heading in any of the eight directions.",
+        "Each seat places its ships on its second row, one per square, each heading in any of the eight directions.",
         "Chacun pose ses navires sur sa deuxième rangée, un par case, chacun orienté dans l'une des huit directions.",
       ),
     ),
@@ -27,61 +28,69 @@ export const setup: Chapter = {
       "DF-1.3",
       both("Setting up two fleets", "Mise en place à deux"),
       both(
-        "Ships are set one at a time, in any order of the seats; until both are ready each sees only how many ships " +
-          "the other has set. With the option deployment alternate, south begins and the seats set one ship each in " +
-          "turn, openly, whoever is to play first.",
-        "Les navires se posent un par un, dans n'importe quel ordre des camps ; tant que les deux ne sont pas " +
-          "prêts, chacun voit seulement combien l'autre en a posé. Avec l'option deployment alternate, le sud " +
-          "commence et l'on pose un navire chacun à tour de rôle, à découvert, quel que soit le premier à jouer.",
+        "Ships are placed one at a time, in any order of the seats; until both are ready, each " +
+          "sees only the number of ships that the other has placed. With the option deployment " +
+          "alternate, south begins and the seats openly place one ship each in turn, regardless of " +
+          "which plays first.",
+        "Les navires se posent un par un, dans n'importe quel ordre des camps ; tant que les deux " +
+          "ne sont pas prêts, chacun voit seulement combien l'autre en a posé. Avec l'option " +
+          "deployment alternate, le sud commence et l'on pose un navire chacun à tour de rôle, à " +
+          "découvert, quel que soit le premier à jouer.",
       ),
       both(
-        "Nothing says who would set up first, and whoever did would be at a disadvantage: secrecy is the fair reading.",
-        "Rien ne dit qui poserait le premier, et celui-là serait désavantagé : le secret est la lecture équitable.",
+        "The rules do not say which seat would set up first, and that seat would be at a " +
+          "disadvantage: secrecy is the fair reading.",
+        "Les règles ne disent pas qui poserait le premier, et celui-là serait désavantagé : le " +
+          "secret est la lecture équitable.",
       ),
     ),
     ruling(
       "DF-1.4",
       both("Setting up three or four fleets", "Mise en place à trois ou quatre"),
       both(
-        "The seats set one ship each in rotation from south, openly, on eight of the twelve squares of their second " +
-          "row. All twelve may be used, next to enemies or on a neighbour's home row, too.",
-        "Les camps posent un navire chacun, en rotation depuis le sud, à découvert, sur huit des douze cases de " +
-          "leur deuxième rangée. Les douze sont permises, même à côté d'un ennemi ou sur la première rangée d'un " +
-          "voisin.",
+        "The seats openly place one ship each in rotation from south, on eight of the twelve " +
+          "squares of their second row. All twelve squares are allowed, even next to an enemy or on " +
+          "a neighbour's home row.",
+        "Les camps posent un navire chacun, en rotation depuis le sud, à découvert, sur huit des " +
+          "douze cases de leur deuxième rangée. Les douze sont permises, même à côté d'un ennemi ou " +
+          "sur la première rangée d'un voisin.",
       ),
       both(
-        "The corner squares lie on the second rows of two seats, so fleets set in secret could clash.",
-        "Les cases d'angle sont sur les deuxièmes rangées de deux camps : posées en secret, des flottes pourraient " +
-          "se heurter.",
+        "The corner squares lie on the second rows of two seats, so fleets placed in secret could clash.",
+        "Les cases d'angle sont sur les deuxièmes rangées de deux camps : posées en secret, des " +
+          "flottes pourraient se heurter.",
       ),
     ),
     rule(
       "DF-1.5",
       both("Who begins", "Qui commence"),
       both(
-        "Once all fleets stand, the seat to begin is drawn by lot. The option firstSeat names it instead.",
-        "Quand toutes les flottes sont en place, le camp qui commence est tiré au sort. L'option firstSeat le nomme " +
-          "d'avance.",
+        "Once all fleets are placed, the first seat is drawn by lot. The option firstSeat names it instead.",
+        "Quand toutes les flottes sont en place, le camp qui commence est tiré au sort. L'option " +
+          "firstSeat le nomme d'avance.",
       ),
     ),
     ruling(
       "DF-1.6",
       both("No fleet set up in single file", "Pas de mise en place en file indienne"),
       both(
-        "A ship is not set where it would stand in single file with another of its fleet. At a distance (singleFile " +
-          "line) squares not yet filled count as empty. A file that another fleet's resignation opens during the " +
-          "setting up binds neither the two ships nor those set later.",
-        "On ne pose pas un navire là où il serait en file indienne avec un autre de sa flotte. À distance " +
-          "(singleFile line), les cases non encore remplies comptent comme vides. Une file que l'abandon d'un autre " +
-          "camp découvre pendant la mise en place n'engage ni ces deux navires ni ceux qu'on pose ensuite.",
+        "A ship may not be placed in single file with another of its fleet. At a distance " +
+          "(singleFile line), squares not yet filled count as empty. A file that another fleet's " +
+          "resignation opens during setup binds neither the two ships nor those placed later.",
+        "On ne pose pas un navire là où il serait en file indienne avec un autre de sa flotte. À " +
+          "distance (singleFile line), les cases non encore remplies comptent comme vides. Une file " +
+          "que l'abandon d'un autre camp découvre pendant la mise en place n'engage ni ces deux " +
+          "navires ni ceux qu'on pose ensuite.",
       ),
       both(
-        "To the letter the rule binds only the end of a turn, but then a fleet of eight ships one behind the other " +
-          "would lose at once. What somebody else's resignation opens is nobody's fault, and a seat bound by it might " +
-          "be left with no ship that it may set.",
-        "À la lettre, la règle ne vaut qu'en fin de tour, mais une flotte de huit navires l'un derrière l'autre " +
-          "perdrait alors aussitôt. Ce que découvre l'abandon d'un autre n'est la faute de personne, et un camp tenu " +
-          "par là pourrait n'avoir plus aucun navire à poser.",
+        "Taken literally, the rule binds only the end of a turn, but then a fleet of eight ships " +
+          "one behind the other would lose at once. A seat is not to blame for a file opened by " +
+          "another's resignation, and if it were bound by it, it might have no ship that it may " +
+          "place.",
+        "À la lettre, la règle ne vaut qu'en fin de tour, mais une flotte de huit navires l'un " +
+          "derrière l'autre perdrait alors aussitôt. Un camp n'est pas responsable d'une file " +
+          "ouverte par l'abandon d'un autre ; s'il devait l'éviter, il pourrait n'avoir plus aucun " +
+          "navire à poser.",
       ),
     ),
   ],
@@ -94,19 +103,19 @@ export const acts: Chapter = {
       "DF-2.1",
       both("Four cannonballs", "Quatre boulets"),
       both(
-        "A turn has 4 cannonballs. What is spent is gone for that turn, and they need not all be used.",
-        "Un tour dispose de 4 boulets. Ce qui est dépensé l'est pour ce tour, et l'on n'est pas obligé de tout " +
-          "dépenser.",
+        "A turn has 4 cannonballs. Spent cannonballs are gone for that turn, and not all need be used.",
+        "Un tour dispose de 4 boulets. Un boulet dépensé l'est pour tout le tour, et l'on n'est " +
+          "pas obligé de tout dépenser.",
       ),
     ),
     rule(
       "DF-2.2",
       both("Move", "Déplacer"),
       both(
-        "One own ship moves one square straight ahead of its bow, onto a free square of the board. It costs 1 ball, " +
-          "or 2 if the square it leaves neighbours an enemy ship.",
-        "Un de ses navires avance d'une case droit devant sa proue, sur une case libre du plateau. Cela coûte 1 " +
-          "boulet, ou 2 si la case quittée est voisine d'un navire ennemi.",
+        "One own ship moves one square straight ahead of its bow, onto a free square of the " +
+          "board. It costs 1 ball, or 2 if the square it leaves neighbours an enemy ship.",
+        "Un de ses navires avance d'une case droit devant sa proue, sur une case libre du " +
+          "plateau. Cela coûte 1 boulet, ou 2 si la case quittée est voisine d'un navire ennemi.",
       ),
     ),
     rule(
@@ -114,55 +123,58 @@ export const acts: Chapter = {
       both("Not onto one's own home row", "Jamais sur son propre bord"),
       both(
         "A ship never moves onto the home row of its own seat; it may stand on that of another seat.",
-        "Un navire n'avance jamais sur la première rangée de son propre bord ; il peut se tenir sur celle d'un " +
-          "autre camp.",
+        "Un navire n'avance jamais sur la première rangée de son propre bord ; il peut se tenir " +
+          "sur celle d'un autre camp.",
       ),
     ),
     ruling(
       "DF-2.4",
       both("Reorient", "Réorienter"),
       both(
-        "One own ship turns to any other of the eight directions and stays on its square. It costs 1 ball, 2 if it " +
-          "neighbours one enemy ship, 3 if it neighbours more.",
-        "Un de ses navires prend une autre des huit directions, sans changer de case. Cela coûte 1 boulet, 2 s'il " +
-          "est voisin d'un navire ennemi, 3 s'il est voisin de plusieurs.",
+        "One own ship turns to any other of the eight directions and stays on its square. It " +
+          "costs 1 ball, 2 if it neighbours one enemy ship, 3 if it neighbours more.",
+        "Un de ses navires prend une autre des huit directions, sans changer de case. Cela coûte " +
+          "1 boulet, 2 s'il est voisin d'un navire ennemi, 3 s'il est voisin de plusieurs.",
       ),
       both(
-        "Costs and directions are published; that the direction must change is ours: a turn on the spot to where " +
-          "one heads already would be a way to pass.",
-        "Prix et directions sont publiés ; que la direction doive changer vient de nous : se réorienter sans " +
-          "changer serait une façon de passer.",
+        "Costs and directions are published; that the direction must change is ours: turning to " +
+          "the same heading would be a way to pass.",
+        "Prix et directions sont publiés ; que la direction doive changer vient de nous : se " +
+          "réorienter sans changer serait une façon de passer.",
       ),
     ),
     rule(
       "DF-2.5",
       both("Sink", "Couler"),
       both(
-        "One enemy ship that two own ships neighbour and both show a flank is sunk, free of charge and whatever its " +
-          "own heading. It leaves the board at once, and nobody moves onto its square.",
-        "Un navire ennemi dont deux de ses navires sont voisins en lui offrant chacun un flanc est coulé, " +
-          "gratuitement et quelle que soit sa propre orientation. Il quitte aussitôt le plateau et personne n'avance " +
-          "sur sa case.",
+        "Two own ships that neighbour an enemy ship and both show it a flank sink it, free of " +
+          "charge and regardless of its own heading. It leaves the board at once, and no ship moves " +
+          "onto its square.",
+        "Un navire ennemi dont deux de ses navires sont voisins en lui offrant chacun un flanc " +
+          "est coulé, gratuitement et quelle que soit sa propre orientation. Il quitte aussitôt le " +
+          "plateau, et aucun navire n'avance sur sa case.",
       ),
     ),
     rule(
       "DF-2.6",
       both("Rebuild", "Reconstruire"),
       both(
-        "One own sunk ship comes back for 3 balls, on a free square of the own second row that neighbours no enemy " +
-          "ship, with any heading, and may act at once. A seat never has more than 8 ships.",
-        "Un de ses navires coulés revient pour 3 boulets, sur une case libre de sa deuxième rangée qui n'est " +
-          "voisine d'aucun navire ennemi, avec l'orientation voulue, et sert aussitôt. Un camp n'a jamais plus de 8 " +
-          "navires.",
+        "One own sunk ship comes back for 3 balls, with any heading, on a free square of its " +
+          "second row that neighbours no enemy ship. It may act at once. A seat never has more than " +
+          "8 ships.",
+        "Un de ses navires coulés revient pour 3 boulets, sur une case libre de sa deuxième " +
+          "rangée qui n'est voisine d'aucun navire ennemi, avec l'orientation voulue, et sert " +
+          "aussitôt. Un camp n'a jamais plus de 8 navires.",
       ),
     ),
     rule(
       "DF-2.7",
-      both("As often as wished", "Autant qu'on veut"),
+      both("Any number of acts", "Autant qu'on veut"),
       both(
-        "Acts may be repeated, in any order, with the same ship or others. Free acts go on when no balls are left.",
-        "Les actes se répètent dans n'importe quel ordre, avec le même navire ou d'autres. Les actes gratuits " +
-          "restent possibles sans boulets.",
+        "Acts may be repeated in any order, with the same ship or others. Free acts remain " +
+          "possible when no balls are left.",
+        "Les actes se répètent dans n'importe quel ordre, avec le même navire ou d'autres. Les " +
+          "actes gratuits restent possibles sans boulets.",
       ),
     ),
     rule(
@@ -172,14 +184,15 @@ export const acts: Chapter = {
     ),
     ruling(
       "DF-2.9",
-      both("Who is an enemy", "Qui est ennemi"),
+      both("Enemy ships", "Les navires ennemis"),
       both(
-        "The ships of every other seat are enemy ships, with three or four fleets, too; frozen ships count like any.",
-        "Les navires de tous les autres camps sont ennemis, à trois ou quatre flottes aussi ; les navires figés " +
-          "comptent comme les autres.",
+        "The ships of every other seat are enemy ships, also with three or four fleets; frozen " +
+          "ships count like any other.",
+        "Les navires de tous les autres camps sont ennemis, à trois ou quatre flottes aussi ; les " +
+          "navires figés comptent comme les autres.",
       ),
       both(
-        "Alliances are talk: no rule makes the ships of an ally friendly.",
+        "Alliances are only agreements: no rule makes the ships of an ally friendly.",
         "Les alliances ne sont que paroles : aucune règle ne rend amis les navires d'un allié.",
       ),
     ),
@@ -191,34 +204,38 @@ export const flanks: Chapter = {
   clauses: [
     ruling(
       "DF-3.1",
-      both("What a flank is", "Ce qu'est un flanc"),
+      both("Flanks of a ship", "Les flancs d'un navire"),
       both(
-        "A ship shows a flank to every neighbouring square but the one dead ahead and the one dead astern: three on " +
-          "each side. With the option flanks beam only to the two squares straight abeam.",
-        "Un navire offre un flanc à chaque case voisine sauf celle droit devant et celle droit derrière : trois de " +
-          "chaque côté. Avec l'option flanks beam, seulement aux deux cases droit sur ses côtés.",
+        "A ship shows a flank to every neighbouring square but the one dead ahead and the one " +
+          "dead astern: three on each side. With the option flanks beam, only the two squares " +
+          "straight abeam count.",
+        "Un navire offre un flanc à chaque case voisine sauf celle droit devant et celle droit " +
+          "derrière : trois de chaque côté. Avec l'option flanks beam, seulement aux deux cases " +
+          "droit sur ses côtés.",
       ),
       both(
-        "The rules count flanks by side or corner of the square. Under the narrow reading nobody is sunk in random " +
-          "or racing play any more, and sinking is one of the three published ways to win; only a fleet that hunts " +
-          "still sinks.",
-        "Les règles comptent les flancs par côté ou coin de case. Avec la lecture étroite, plus personne n'est " +
-          "coulé dans les parties au hasard ou à la course, alors que couler est l'une des trois façons publiées de " +
-          "gagner ; seule une flotte qui chasse y parvient encore.",
+        "The rules count flanks by side or corner of the square. Under the narrow reading, no " +
+          "ship is sunk in random or racing play, although sinking is one of the three published " +
+          "ways to win; only a hunting fleet still sinks ships.",
+        "Les règles comptent les flancs par côté ou coin de case. Avec la lecture étroite, plus " +
+          "personne n'est coulé dans les parties au hasard ou à la course, alors que couler est " +
+          "l'une des trois façons publiées de gagner ; seule une flotte qui chasse y parvient " +
+          "encore.",
       ),
     ),
     ruling(
       "DF-3.2",
       both("One sinking a target", "Une prise par cible"),
       both(
-        "A target that several own pairs could sink is listed once, with the first pair in text order of the " +
-          "squares. The notation takes any valid own pair and reads it as the listed one, and the target alone where " +
-          "a single pair could sink it, own or joint, whether or not it may be sunk now; pairs declined in this turn " +
-          "are left aside.",
-        "Une cible que plusieurs paires pourraient couler figure une seule fois, avec la première paire dans " +
-          "l'ordre alphabétique des cases. La notation accepte toute paire valable et la lit comme celle de la liste, " +
-          "et la cible seule quand une seule paire pourrait la couler, propre ou à deux flottes, que la prise soit " +
-          "permise à cet instant ou non ; les paires refusées pendant ce tour ne comptent pas.",
+        "A target that several own pairs could sink is listed once, with the first pair in text " +
+          "order of the squares. The notation accepts any valid own pair and reads it as the listed " +
+          "one. It accepts the target alone if a single pair could sink it, own or joint, whether " +
+          "or not it may be sunk now; pairs declined in this turn do not count.",
+        "Une cible que plusieurs paires pourraient couler figure une seule fois, avec la première " +
+          "paire dans l'ordre alphabétique des cases. La notation accepte toute paire valable et la " +
+          "lit comme celle de la liste, et la cible seule quand une seule paire pourrait la couler, " +
+          "propre ou à deux flottes, que la prise soit permise à cet instant ou non ; les paires " +
+          "refusées pendant ce tour ne comptent pas.",
       ),
       both("Which pair sinks it changes nothing on the board.", "La paire qui coule ne change rien sur le plateau."),
     ),
@@ -232,27 +249,30 @@ export const obligations: Chapter = {
       "DF-4.1",
       both("A move within two acts", "Un déplacement en deux actes"),
       both(
-        "One of the first two acts of a turn moves a ship. A first act after which no ship could move as the " +
-          "second, for lack of a way or of balls, is refused; a seat with no legal way to meet this and DF-5.1 is " +
-          "blocked (DF-7.3).",
-        "L'un des deux premiers actes d'un tour déplace un navire. Un premier acte après lequel aucun navire ne " +
-          "pourrait être déplacé au deuxième, faute de passage ou de boulets, est refusé ; un camp qui n'a aucun " +
-          "moyen de satisfaire à la fois à cette règle et à DF-5.1 est bloqué (DF-7.3).",
+        "One of the first two acts of a turn moves a ship. A first act after which no ship could " +
+          "move as the second, for lack of a way or of balls, is refused; a seat with no legal way " +
+          "to meet this and DF-5.1 is blocked (DF-7.3).",
+        "L'un des deux premiers actes d'un tour déplace un navire. Un premier acte après lequel " +
+          "aucun navire ne pourrait être déplacé au deuxième, faute de passage ou de boulets, est " +
+          "refusé ; un camp qui n'a aucun moyen de satisfaire à la fois à cette règle et à DF-5.1 " +
+          "est bloqué (DF-7.3).",
       ),
       both(
-        "The published penalty is to lose. It falls on whoever cannot move; nobody should lose by a slip of the hand.",
-        "La sanction publiée est la défaite. Elle frappe qui ne peut pas déplacer ; personne ne doit perdre par " +
-          "inadvertance.",
+        "The published penalty is to lose. It applies to a seat that cannot move; no player " +
+          "should lose through a slip.",
+        "La sanction publiée est la défaite. Elle frappe un camp qui ne peut pas déplacer ; " +
+          "personne ne doit perdre par inadvertance.",
       ),
     ),
     rule(
       "DF-4.2",
       both("Move before sinking", "Déplacer avant de couler"),
       both(
-        "Nothing is sunk before an own ship has moved in the same turn; any ship will do, and once is enough for " +
-          "all sinkings. Reorienting and rebuilding do not count.",
-        "On ne coule rien avant d'avoir déplacé un de ses navires dans le même tour ; n'importe lequel convient, et " +
-          "une fois suffit pour toutes les prises. Réorienter et reconstruire ne comptent pas.",
+        "A seat may sink ships only after moving an own ship in the same turn; any ship will do, " +
+          "and one move is enough for all sinkings. Reorienting and rebuilding do not count.",
+        "On ne coule rien avant d'avoir déplacé un de ses navires dans le même tour ; n'importe " +
+          "lequel convient, et une fois suffit pour toutes les prises. Réorienter et reconstruire " +
+          "ne comptent pas.",
       ),
     ),
     rule(
@@ -265,51 +285,56 @@ export const obligations: Chapter = {
     ),
     ruling(
       "DF-4.4",
-      both("The turn passes by itself", "Le tour passe de lui-même"),
+      both("The turn passes automatically", "Le tour passe de lui-même"),
       both(
-        "When no act is possible any more the turn passes, balls left or not. Possible means legal; joint sinkings " +
-          "not yet declined count, words (end, bonus, propose) do not. It is judged after every act and answer, and " +
-          "after a resignation. A bonus that can be claimed is the exception (DF-4.6).",
-        "Quand aucun acte n'est plus possible, le tour passe, qu'il reste des boulets ou non. Possible veut dire " +
-          "permis ; les prises à deux flottes non encore refusées comptent, les mots (end, bonus, propose) non. On en " +
-          "juge après chaque acte et chaque réponse, et après un abandon. Un bonus que l'on peut réclamer fait " +
-          "exception (DF-4.6).",
+        "When no act is possible any more, the turn passes, with or without balls left. Possible " +
+          "means legal; joint sinkings not yet declined count, decisions (end, bonus, propose) do " +
+          "not. This is judged after every act and answer, and after a resignation. A bonus that " +
+          "can be claimed is the exception (DF-4.6).",
+        "Quand aucun acte n'est plus possible, le tour passe, qu'il reste des boulets ou non. " +
+          "Possible veut dire permis ; les prises à deux flottes non encore refusées comptent, les " +
+          "mots (end, bonus, propose) non. On en juge après chaque acte et chaque réponse, et après " +
+          "un abandon. Un bonus que l'on peut réclamer fait exception (DF-4.6).",
       ),
       both(
-        "That it passes is published; what counts as possible, and when it is judged, we had to say.",
-        "Que le tour passe est publié ; ce qui compte comme possible, et quand on en juge, il fallait le dire.",
+        "The rules say that the turn passes; we define which acts count as possible and when this is judged.",
+        "Les règles disent que le tour passe ; nous précisons quels actes comptent comme " +
+          "possibles et quand on en juge.",
       ),
     ),
     rule(
       "DF-4.5",
       both("Bonus turn", "Tour bonus"),
       both(
-        "Whoever sinks a ship in a normal turn may play a second turn right after it, like any other, move " +
-          "obligation included, with 4 balls (option bonusCannonballs: 4, 3 or 2). Bonus turns never chain: the next " +
-          "seat plays after it, whatever was sunk.",
-        "Qui coule un navire dans un tour normal peut jouer aussitôt un deuxième tour, comme un autre, déplacement " +
-          "obligatoire compris, avec 4 boulets (option bonusCannonballs : 4, 3 ou 2). Les tours bonus ne s'enchaînent " +
-          "pas : le camp suivant joue après, quoi qu'on ait coulé.",
+        "A seat that sinks a ship in a normal turn may play a second turn right after it, like " +
+          "any other, move obligation included, with 4 balls (option bonusCannonballs: 4, 3 or 2). " +
+          "Bonus turns never chain: the next seat plays after it, even if ships were sunk.",
+        "Qui coule un navire dans un tour normal peut jouer aussitôt un deuxième tour, comme un " +
+          "autre, déplacement obligatoire compris, avec 4 boulets (option bonusCannonballs : 4, 3 " +
+          "ou 2). Les tours bonus ne s'enchaînent pas : le camp suivant joue après, même si des " +
+          "navires ont été coulés.",
       ),
     ),
     ruling(
       "DF-4.6",
       both("Claiming the bonus", "Réclamer le bonus"),
       both(
-        "In a normal turn in which a ship was sunk the bonus is offered beside the end of the turn, whenever the " +
-          "turn may end and the bonus turn could be completed; ending the turn gives it up, and it never makes its " +
-          "owner blocked. When no act is left but the bonus could be claimed, exactly these two are offered; else the " +
-          "turn passes without an action.",
-        "Dans un tour normal où l'on a coulé un navire, le bonus est proposé à côté de la fin du tour chaque fois " +
-          "que le tour peut finir et que le tour bonus peut être joué selon les règles ; finir le tour y renonce, et " +
-          "il ne rend jamais son bénéficiaire bloqué. Quand il ne reste aucun acte mais que le bonus est possible, " +
-          "ces deux choix seuls sont proposés ; sinon le tour passe sans action.",
+        "In a normal turn in which a ship was sunk, the bonus is offered beside the end of the " +
+          "turn whenever the turn may end and the bonus turn could be completed. Ending the turn " +
+          "gives it up, and it never makes its owner blocked. When no act is left but the bonus " +
+          "could be claimed, exactly these two are offered; otherwise the turn passes without an " +
+          "action.",
+        "Dans un tour normal où l'on a coulé un navire, le bonus est proposé à côté de la fin du " +
+          "tour chaque fois que le tour peut finir et que le tour bonus peut être joué selon les " +
+          "règles ; finir le tour y renonce, et il ne rend jamais son bénéficiaire bloqué. Quand il " +
+          "ne reste aucun acte mais que le bonus est possible, ces deux choix seuls sont proposés ; " +
+          "sinon le tour passe sans action.",
       ),
       both(
-        "A right that could make its owner lose would be a trap without sense, and a right must not lapse because " +
-          "the acts ran out.",
-        "Un droit qui ferait perdre son bénéficiaire serait un piège absurde, et un droit ne doit pas tomber parce " +
-          "que les actes sont épuisés.",
+        "A right that could make its owner lose would be a senseless trap, and a right must not " +
+          "lapse because the acts ran out.",
+        "Un droit qui ferait perdre son bénéficiaire serait un piège absurde, et un droit ne doit " +
+          "pas tomber parce que les actes sont épuisés.",
       ),
     ),
   ],

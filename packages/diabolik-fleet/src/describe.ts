@@ -71,8 +71,9 @@ function balls(cost: number): Translated {
  * @param seats - Seats of the game, named by side. Without them seats are counted from 1.
  * @example
  * const seats = diabolikFleet.seats(diabolikFleet.options())
- * describeEvent({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
- * describeEvent({ type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 }, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
+ * const moved = { type: "moved", seat: 1, from: "c7", to: "d6", cost: 2 } as const
+ * describeEvent(moved, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
+ * describeEvent(moved, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
  */
 export const describeEvent: Describe<MatchEvent<DiabolikFleetEvent>> = /* @__PURE__ */ makeDescribe<DiabolikFleetEvent>(
   (event, language, _viewer, seats = []) => sentence(event, seats)[language],

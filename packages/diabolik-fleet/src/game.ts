@@ -53,7 +53,7 @@ function gameOf(
 /**
  * Creates a game from its rules.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  * @example
  * const salvo = diabolikFleetOf({ ...standardRules, id: "salvo", title: "Salvo", version: "1.0", cannonballs: 5 })
  * salvo.parseState("d4N,h2N,b2N/a7S,b7S,h7S play 12 south 5 open - - - -").cannonballs // => 5

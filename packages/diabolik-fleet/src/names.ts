@@ -14,7 +14,7 @@ export const seatWords: Readonly<Record<SeatName, Translated>> = {
 /** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deployment: { en: "deployment", fr: "déploiement" },
-  draw: { en: "lot", fr: "tirage au sort" },
+  draw: { en: "draw of the first seat", fr: "tirage au sort" },
   play: { en: "play", fr: "jeu" },
   bonus: { en: "bonus turn", fr: "tour bonus" },
   over: { en: "over", fr: "fin" },

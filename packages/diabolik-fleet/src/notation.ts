@@ -100,6 +100,6 @@ export function parseAction(rules: Rules, given: string, state: DiabolikFleetSta
       return only ?? fail(1, "a target that two ships could sink", "DF-2.5")
     }
     default:
-      return fail(text.length, "more of an action")
+      return fail(text.length, "the rest of an action")
   }
 }

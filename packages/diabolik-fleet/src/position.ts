@@ -1,15 +1,15 @@
 /**
- * A whole state as one line:
+ * Notation of states: one line of fields.
  *
  * ```text
  * d4N,h2N/a7S,b7S play 12 south 3 met earned c4+e4xd4?west - - {"minimumFleet":2}
  * ```
  *
- * the fleets from south clockwise, the phase, the number of the turn and whose it is, then for a
- * turn the cannonballs left, the move obligation, notes, the pending question and the joint
- * sinkings declined, and for the end how the game ended; the seats that are out, in the order in
- * which they left; and as JSON the options that differ from their defaults. `-` stands for nothing.
- * Before the first turn all that belongs to turns is left out.
+ * The fields are the fleets from south clockwise, the phase, the turn number and its seat. A turn adds
+ * the remaining cannonballs, the move obligation, notes, the pending question and the declined joint
+ * sinkings; the end adds its reason. Then follow the seats that are out in the order in which they
+ * left, and the options that differ from their defaults as JSON. `-` is an empty field. Before the
+ * first turn, the fields of turns are omitted.
  */
 import {
   changedOptions,

@@ -52,14 +52,14 @@ function say(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 /** The sentences that players read. */
 export const refusals: Rulebook<RefusalCode>["refusals"] = {
   "not-now": say(
-    "That cannot be done at this moment of the game.",
-    "Cela n'est pas possible à ce moment de la partie.",
+    "That action is not possible in this phase of the game.",
+    "Cette action n'est pas possible dans cette phase de la partie.",
   ),
   "no-such-square": say("There is no square {square} on this board.", "La case {square} n'existe pas sur ce plateau."),
-  "no-such-seat": say("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
+  "no-such-seat": say("This game has no seat {seat}.", "Cette partie n'a pas de camp {seat}."),
   "seat-is-out": say("{seat} is out of the game.", "{seat} est hors jeu."),
   "not-your-second-row": say("{square} is not on your second row.", "{square} n'est pas sur votre deuxième rangée."),
-  occupied: say("A ship stands on {square} already.", "Un navire occupe déjà {square}."),
+  occupied: say("{square} is already occupied by a ship.", "Un navire occupe déjà {square}."),
   "fleet-in-file": say(
     "A ship on {square} heading {heading} would stand in single file.",
     "Un navire en {square} orienté {heading} serait en file indienne.",
@@ -72,9 +72,9 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "A ship moves only to the square ahead of its bow, and {to} is not ahead of {from}.",
     "Un navire n'avance que sur la case devant sa proue, et {to} n'est pas devant {from}.",
   ),
-  "own-home-row": say("{square} is on your own home row.", "{square} est sur la première rangée de votre propre bord."),
+  "own-home-row": say("{square} is on your own home row.", "{square} est sur votre propre bord."),
   "same-heading": say(
-    "The ship on {square} heads {heading} already.",
+    "The ship on {square} already heads {heading}.",
     "Le navire en {square} est déjà orienté {heading}.",
   ),
   "too-few-cannonballs": say(
@@ -82,7 +82,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "Boulets nécessaires : {cost} ; restants : {left}.",
   ),
   "fleet-complete": say("All your ships are on the board.", "Tous vos navires sont sur le plateau."),
-  "enemy-near": say("An enemy ship is next to {square}.", "Un navire ennemi est voisin de {square}."),
+  "enemy-near": say("An enemy ship is next to {square}.", "Un navire ennemi est à côté de {square}."),
   "must-move": say("A ship must move first.", "Il faut d'abord déplacer un navire."),
   "no-move-would-follow": say(
     "After that no ship could move as the second act.",
@@ -98,7 +98,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   ),
   "not-a-neighbour": say("{square} is not next to {target}.", "{square} n'est pas voisine de {target}."),
   "no-flank": say(
-    "Both ships must show {target} a flank, not bow or stern.",
+    "Both ships must show {target} a flank, not the bow or stern.",
     "Les deux navires doivent offrir un flanc à {target}, non la proue ou la poupe.",
   ),
   "same-attacker": say("{square} is named twice.", "{square} est nommée deux fois."),
@@ -108,16 +108,16 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   ),
   "joint-sinking-is-off": say(
     "The ship on {square} is not yours, and this game has no joint sinkings.",
-    "Le navire en {square} n'est pas à vous, et l'on ne coule pas à deux flottes dans cette partie.",
+    "Le navire en {square} n'est pas à vous, et cette partie ne permet pas de couler à deux flottes.",
   ),
   "helper-of-the-target": say(
-    "No seat helps to sink its own ship on {target}.",
-    "Personne n'aide à couler son propre navire en {target}.",
+    "A seat cannot help to sink its own ship on {target}.",
+    "Un camp ne peut pas aider à couler son propre navire en {target}.",
   ),
-  "already-declined": say("That has been declined in this turn.", "Cela a déjà été refusé pendant ce tour."),
+  "already-declined": say("That has already been declined in this turn.", "Cela a déjà été refusé pendant ce tour."),
   "ships-in-file": say("Two of your ships stand in single file.", "Deux de vos navires sont en file indienne."),
   "no-bonus-earned": say("No ship has been sunk in this turn.", "Aucun navire n'a été coulé pendant ce tour."),
-  "no-second-bonus": say("A bonus turn earns no second one.", "Un tour bonus n'en donne pas un second."),
+  "no-second-bonus": say("A bonus turn does not earn another one.", "Un tour bonus n'en donne pas un second."),
   "bonus-cannot-be-completed": say(
     "The bonus turn could not be completed legally.",
     "Le tour bonus ne pourrait pas être joué selon les règles.",
@@ -130,6 +130,6 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "A stop can be proposed only before the first act of a turn.",
     "L'arrêt ne peut être proposé qu'avant le premier acte du tour.",
   ),
-  "nothing-asked": say("Nobody has asked you anything.", "Personne ne vous a rien demandé."),
+  "nothing-asked": say("There is no question to answer.", "Il n'y a pas de question à laquelle répondre."),
   "answer-first": say("You have been asked: accept or decline.", "On vous a posé une question : acceptez ou refusez."),
 }

@@ -52,17 +52,21 @@ function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, 
 
 function describeInFrench(rules: Rules, view: DiabolikFleetView, names: readonly string[]): string {
   const { phase, turn, question } = view
-  if (phase === "deployment")
-    return `déploiement : ${names.map((each, seat) => `${each} ${fleetSize(view, seat) + (view.hidden[seat] ?? 0)} sur ${rules.ships}`).join(", ")}`
+  if (phase === "deployment") return `déploiement : ${deployed(view, names, `sur ${rules.ships}`)}`
   if (phase === "draw") return "le sort désigne qui commence"
   if (phase === "over")
     return `fin : ${outcome(rules, view)
       ?.ranking[0]?.map((seat) => names[seat])
       .join(" et ")} en tête`
-  const asked = question
-    ? `, on demande à ${names[question.seat]} ${question.type === "stop" ? "d'arrêter" : sinkingText(question.sinking)}`
-    : ""
+  const request = question?.type === "sink" ? sinkingText(question.sinking) : "d'arrêter"
+  const asked = question ? `, on demande à ${names[question.seat]} ${request}` : ""
   return `tour ${turn}${phase === "bonus" ? ", bonus" : ""} : ${names[view.active]} ${ballsText(rules, view)}${asked}`
+}
+
+/** Returns the number of ships that each seat has deployed. */
+function deployed(view: DiabolikFleetView, names: readonly string[], ofAll: string): string {
+  const count = (seat: Seat) => fleetSize(view, seat) + (view.hidden[seat] ?? 0)
+  return names.map((name, seat) => `${name} ${count(seat)} ${ofAll}`).join(", ")
 }
 
 function ballsText(rules: Rules, view: DiabolikFleetView): string {
@@ -72,8 +76,7 @@ function ballsText(rules: Rules, view: DiabolikFleetView): string {
 function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[]): string {
   const { phase, turn, question } = view
   const name = (seat: Seat) => names[seat]
-  if (phase === "deployment")
-    return `deployment: ${names.map((each, seat) => `${each} ${fleetSize(view, seat) + (view.hidden[seat] ?? 0)} of ${rules.ships}`).join(", ")}`
+  if (phase === "deployment") return `deployment: ${deployed(view, names, `of ${rules.ships}`)}`
   if (phase === "draw") return "the lot decides who begins"
   if (phase === "over")
     return `over: ${view.ending}, ${outcome(rules, view)?.ranking[0]?.map(name).join(" and ")} first`

@@ -86,10 +86,7 @@ function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount,
     const beside = sides.filter((other) => allSeatNames.indexOf(other) % 2 !== allSeatNames.indexOf(each) % 2).length
     const room = (across ? sea.columns : sea.rows) - beside
     if (ships > room)
-      failRules(
-        ["ships"],
-        `at most ${room}, for which the second row of ${each} has room with ${seats} seats, not ${ships}`,
-      )
+      failRules(["ships"], `at most ${room}, the room on the second row of ${each} with ${seats} seats, not ${ships}`)
   })
   if (minimumFleetTo > ships)
     failRules([...path, "minimumFleetTo"], `at most ${ships}, the ships of a fleet, not ${minimumFleetTo}`)
@@ -121,7 +118,7 @@ function checkCosts(rules: DiabolikFleetRules): void {
   if (costOf("move", 0) > rules.cannonballs)
     failRules(
       ["costOf"],
-      `at most ${rules.cannonballs}, the cannonballs of a turn, for move next to 0, or every fleet is blocked`,
+      `at most ${rules.cannonballs}, the cannonballs of a turn, for move next to 0, so that fleets can move`,
     )
 }
 

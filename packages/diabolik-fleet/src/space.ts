@@ -54,7 +54,7 @@ function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<Diabol
 /**
  * Returns the action space of a game made by `diabolikFleetOf`.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function spaceOf(rules: DiabolikFleetRules): ActionSpace<DiabolikFleetAction> {
   return spaceUnder(checkRules(rules))

@@ -11,13 +11,15 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
   credits: {
     en:
-      "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by the author of " +
-      "Napoleon Strategy, who published the rules on the Tric Trac forum for anybody to build and play without " +
-      "commercial use. The rules are told here in our own words.",
+      "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by " +
+      "the author of Napoleon Strategy, who published the rules on the Tric Trac forum so that " +
+      "anyone may build and play the game for non-commercial use. The rules are restated here in " +
+      "our own words.",
     fr:
-      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre de l'auteur de " +
-      "Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour que chacun puisse fabriquer et " +
-      "jouer le jeu sans usage commercial. Les règles sont redites ici avec nos propres mots.",
+      "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre " +
+      "de l'auteur de Napoleon Strategy, qui en a publié les règles sur le forum Tric Trac pour " +
+      "que chacun puisse le fabriquer et y jouer sans usage commercial. Les règles sont " +
+      "reformulées ici.",
   },
   refusals,
   endings,
@@ -27,6 +29,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
  * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "too-few-cannonballs", rule: "DF-2.1", details: { cost: 3, left: 1 } }) // => "Cannonballs needed: 3; left: 1. (DF-2.1)"
+ * const refusal = { code: "too-few-cannonballs", rule: "DF-2.1", details: { cost: 3, left: 1 } }
+ * explain(refusal) // => "Cannonballs needed: 3; left: 1. (DF-2.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

@@ -157,7 +157,7 @@ describe("pointing", () => {
     expect(why("c3", "f6")).toBe(
       "A ship moves only to the square ahead of its bow, and f6 is not ahead of c3. (DF-2.2)",
     )
-    expect(why("a3", "a3W")).toBe("The ship on a3 heads W already. (DF-2.4)")
+    expect(why("a3", "a3W")).toBe("The ship on a3 already heads W. (DF-2.4)")
     expect(why("d4")).toBe("No ship has moved in this turn yet. (DF-4.2)")
     expect(why("e5")).toBe("The ship on e5 is not yours. (DF-2.8)")
     expect(why("f6")).toBe("No ship stands on f6. (DF-2.8)")

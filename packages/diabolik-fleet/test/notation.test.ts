@@ -56,7 +56,7 @@ describe("notation", () => {
     ["c9-d3", 0, "a square or a heading", "DF-1.1"],
     ["c2@UP", 3, "a square or a heading", "DF-1.2"],
     ["castle", 0, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end", undefined],
-    ["c4+e4", 5, "more of an action", undefined],
+    ["c4+e4", 5, "the rest of an action", undefined],
     ["xd5", 1, "a target that two ships could sink", "DF-2.5"],
   ])("[DF-1.1 DF-1.2 DF-2.5] of %j it is said what was expected where", (text, place, expected, rule) => {
     const state = start()

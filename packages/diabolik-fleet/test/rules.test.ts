@@ -316,12 +316,12 @@ describe("inconsistent rules", () => {
     [
       "a fleet larger than its row",
       { ships: 9 },
-      "rules.ships: expected at most 8, for which the second row of south has room with 2 seats, not 9",
+      "rules.ships: expected at most 8, the room on the second row of south with 2 seats, not 9",
     ],
     [
       "a fleet larger than the corners leave",
       { ...withSea({ sides: ["south", "west"] }), ships: 8 },
-      "rules.ships: expected at most 7, for which the second row of south has room with 2 seats, not 8",
+      "rules.ships: expected at most 7, the room on the second row of south with 2 seats, not 8",
     ],
     ["no ships", { ships: 0 }, "rules.ships: expected an integer from 1 to 26"],
     ["no cannonballs", { cannonballs: 0 }, "rules.cannonballs: expected an integer from 1 to 8"],
