@@ -112,7 +112,8 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
  * north of the start point; losses by broadsides are in the unit of resistance.
  *
  * @example
- * describeEvent({ type: "collided", losses: [1, 3] }, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
+ * const collided = { type: "collided", losses: [1, 3] } as const
+ * describeEvent(collided, "en", "spectator") // => "The ships collide; points of resistance lost: Port 1, Starboard 3."
  */
 export const describeEvent: Describe<MatchEvent<MilleSabordsEvent>> = /* @__PURE__ */ makeDescribe<MilleSabordsEvent>(
   (event, language, viewer) => sentenceOf(event, viewer)[language],

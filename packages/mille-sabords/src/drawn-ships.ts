@@ -133,7 +133,8 @@ export function lineOfFire(rules: Rules, view: MilleSabordsView, frame: Frame): 
 function sealedWords(rules: Rules, view: MilleSabordsView, seat: 0 | 1, lang: Language): string | undefined {
   const action = rules.actions.get(view.pending[seat] ?? "")
   if (!action) return undefined
-  return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${action.type === "order" ? action.order : labelOf(rules, action, view, lang)}`
+  const words = action.type === "order" ? action.order : labelOf(rules, action, view, lang)
+  return `${{ en: "sealed:", fr: "scellé :" }[lang]} ${words}`
 }
 
 /** Draws a ship's name, resistance, heading, remaining orders and sealed choice. */

@@ -53,9 +53,11 @@ function gameOf(
 /**
  * Creates a game from its rules.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  * @example
- * const longGuns = milleSabordsOf({ ...standardRules, id: "long-guns", title: "Long guns", version: "1.0", resistances: [20], gunRange: 15, damageAt: (lengths) => 15 - lengths })
+ * const rules = { ...standardRules, id: "long-guns", title: "Long guns", version: "1.0" }
+ * const guns = { gunRange: 15, damageAt: (lengths) => 15 - lengths }
+ * const longGuns = milleSabordsOf({ ...rules, ...guns, resistances: [20] })
  * longGuns.initialState().ships[0].resistance // => 20
  */
 export function milleSabordsOf(

@@ -213,7 +213,8 @@ function outlineOf({ turned, centre }: Rose, { from, to }: Sector): string {
   const corner = (radius: number, degrees: number) => dot(around(centre, radius, turned + degrees))
   const arc = (radius: number, clockwise: 0 | 1, degrees: number) =>
     `A${radius} ${radius} 0 0 ${clockwise} ${corner(radius, degrees)}`
-  return `M${corner(shipRadius, from)}L${corner(roseRadius, from)}${arc(roseRadius, 1, to)}L${corner(shipRadius, to)}${arc(shipRadius, 0, from)}Z`
+  const outer = `L${corner(roseRadius, from)}${arc(roseRadius, 1, to)}`
+  return `M${corner(shipRadius, from)}${outer}L${corner(shipRadius, to)}${arc(shipRadius, 0, from)}Z`
 }
 
 /** Returns the edge of a ship's place. */

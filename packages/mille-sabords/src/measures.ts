@@ -37,7 +37,8 @@ const ofStandard: Measures = /* @__PURE__ */ measuresBy(standard)
  *
  * @throws SchemaError as `milleSabordsOf` does.
  * @example
- * const galleys = measuresOf({ ...standardRules, id: "galleys", shipLength: 2, sea: { ...standardRules.sea, largest: 150 } })
+ * const sea = { ...standardRules.sea, largest: 150 }
+ * const galleys = measuresOf({ ...standardRules, id: "galleys", shipLength: 2, sea })
  * galleys.hullOf({ x: 0, y: 0, heading: 90 }) // => { x: 0, y: 0, dx: 2000000, dy: 0 }
  */
 export function measuresOf(rules: MilleSabordsRules): Measures {

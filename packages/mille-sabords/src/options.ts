@@ -127,9 +127,9 @@ export function completeOptions(rules: OptionRules, given?: Partial<MilleSabords
   if (known) return known
   const options = readOptions(optionTable, given)
   const [from = 0, to = 0] = options.arc
-  if (from >= to) throw new SchemaError("options", ["arc"], "an angle and a larger one", "MS-4.1")
+  if (from >= to) throw new SchemaError("options", ["arc"], "two angles in ascending order", "MS-4.1")
   if ([0, 1].some((seat) => listHeadings(rules, options, seat).length === 0))
-    throw new SchemaError("options", ["islands"], "a heading clear for each ship", "MS-1.3")
+    throw new SchemaError("options", ["islands"], "islands that leave each ship a clear heading", "MS-1.3")
   completed.set(options, options)
   return options
 }

@@ -34,7 +34,7 @@ export type MilleSabordsPackage = GamePackage<
  * Creates a package from rules: the game with everything that boards, bots and rooms need.
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabordsPackage {
   const game = milleSabordsOf(rules)

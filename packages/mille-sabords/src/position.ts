@@ -1,13 +1,13 @@
 /**
- * Positions as text, and back. A position is one line of text:
+ * Notation of positions: one line of fields.
  *
  * ```text
  * 3 movement -9292893,707107,45,10,1/1 10000000,0,270,9,2/2 {"resistance":15}
  * ```
  *
- * Turn, phase (when over with the reason and the winner), both ships (stern in millionths of a
- * length, heading, resistance, orders left / movement points of the turn, and a sealed choice if
- * there is one), then the options that differ from their defaults as JSON.
+ * The fields are the turn, the phase (after the end with the reason and the winner), both ships, and
+ * the options that differ from their defaults as JSON. A ship is its stern in millionths of a length,
+ * heading, resistance, remaining orders / movement points of the turn, and a sealed choice, if any.
  */
 import { canonicalJson, NotationError, parse, violation } from "@flottille/core"
 import { changedOptions, differenceOf, readFields, readOptionsField } from "@flottille/core/notation"
@@ -39,11 +39,13 @@ export function formatPhase({ phase, ending }: Pick<MilleSabordsState, "phase" |
  * Formats the whole position as one line.
  *
  * @example
- * milleSabords.formatState(milleSabords.initialState({ wind: 90 })) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
+ * const state = milleSabords.initialState({ wind: 90 })
+ * milleSabords.formatState(state) // => '0 deployment 0,10000000,0,10,0/0 0,-10000000,0,10,0/0 {"wind":90}'
  */
 export function formatState(rules: Rules, state: MilleSabordsState): string {
   const { options, turn, ships, pending } = state
-  return `${turn} ${formatPhase(state)} ${formatShip(ships[0], pending[0])} ${formatShip(ships[1], pending[1])}${formatOptions(rules, options)}`
+  const [port, starboard] = [formatShip(ships[0], pending[0]), formatShip(ships[1], pending[1])]
+  return `${turn} ${formatPhase(state)} ${port} ${starboard}${formatOptions(rules, options)}`
 }
 
 /** Parses a ship and its sealed choice without checking them. */

@@ -27,23 +27,23 @@ function obstacleName(obstacle: unknown, language: Language): string {
 }
 
 const frenchPhases: Readonly<Record<string, string>> = {
-  deployment: "du déploiement",
-  movement: "du mouvement",
-  boarding: "de l'abordage",
-  "boarding-after-fire": "de l'abordage après le feu",
+  deployment: "de déploiement",
+  movement: "de mouvement",
+  boarding: "d'abordage",
+  "boarding-after-fire": "d'abordage après le feu",
 }
 
 /** A sentence for each refusal. */
 export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   "wrong-phase": {
-    en: ({ phase }) => `This is the phase of ${phase}; that action has no place in it.`,
-    fr: ({ phase }) => `C'est la phase ${frenchPhases[String(phase)] ?? phase} ; cette action n'y a pas sa place.`,
+    en: ({ phase }) => `That action is not possible in the phase of ${phase}.`,
+    fr: ({ phase }) => `Cette action n'est pas possible en phase ${frenchPhases[String(phase)] ?? phase}.`,
   },
   "off-the-step": {
     en: ({ heading, turnStep, wind }) =>
-      `A ship starts on the wind's direction, ${wind}°, or a multiple of ${turnStep}° from it; ${heading}° is none.`,
+      `A ship starts at ${wind}°, into the wind, or a multiple of ${turnStep}° from there, not at ${heading}°.`,
     fr: ({ heading, turnStep, wind }) =>
-      `Un navire part face au vent, à ${wind}°, ou à un multiple de ${turnStep}° de là ; ${heading}° n'en est pas un.`,
+      `Un navire part à ${wind}°, face au vent, ou à un multiple de ${turnStep}° de là, pas à ${heading}°.`,
   },
   "hull-blocked": {
     en: ({ heading }) => `On heading ${heading}° the hull would touch an island or leave the sea.`,
@@ -64,14 +64,14 @@ export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Se
       `Seul un navire vent debout cule ; celui-ci a ${points} point${points === 1 ? "" : "s"} de mouvement.`,
   },
   "fixed-angle": {
-    en: ({ degrees, turnStep }) => `Turns are of exactly ${turnStep}° here, not of ${degrees}°.`,
-    fr: ({ degrees, turnStep }) => `Les virages sont ici d'exactement ${turnStep}°, non de ${degrees}°.`,
+    en: ({ degrees, turnStep }) => `Turns must be exactly ${turnStep}°, not ${degrees}°.`,
+    fr: ({ degrees, turnStep }) => `Les virages sont d'exactement ${turnStep}°, pas de ${degrees}°.`,
   },
   "beyond-turn-step": {
     en: ({ turnStep }) =>
-      `A turn is given in degrees below ${turnStep}; the full turn of ${turnStep}° is written without a number.`,
+      `Write a turn in degrees below ${turnStep}, and the full turn of ${turnStep}° without a number.`,
     fr: ({ turnStep }) =>
-      `Un virage s'écrit en degrés inférieurs à ${turnStep} ; le virage complet de ${turnStep}° s'écrit sans nombre.`,
+      `Un virage s'écrit en degrés au-dessous de ${turnStep}, le virage complet de ${turnStep}° sans nombre.`,
   },
   "way-blocked": {
     en: ({ obstacle }) => `The way is blocked by ${obstacleName(obstacle, "en")}.`,
@@ -79,9 +79,9 @@ export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Se
   },
   "turn-blocked": {
     en: ({ turn, clear }) =>
-      `A turn of ${turn}° would take the hull out of the sea or onto an island; it is clear for ${clear}°.`,
+      `A turn of ${turn}° would take the hull out of the sea or onto an island; at most ${clear}° are clear.`,
     fr: ({ turn, clear }) =>
-      `Un virage de ${turn}° mènerait la coque hors de la mer ou sur une île ; la voie est libre sur ${clear}°.`,
+      `Un virage de ${turn}° mènerait la coque hors de la mer ou sur une île ; ${clear}° au plus sont dégagés.`,
   },
   "pivot-not-first": {
     en: () => "A ship turns on the spot only as the first order of its turn.",

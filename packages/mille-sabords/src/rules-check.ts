@@ -63,13 +63,14 @@ function checkSea(rules: MilleSabordsRules): void {
   if (largest > largestExact)
     failRules(
       ["sea", "largest"],
-      `at most ${largestExact} with ships that long and fast, so that cross products are exact, not ${largest}`,
+      `at most ${largestExact} for ships of this length and speed, so that cross products are exact, not ${largest}`,
     )
   if (smallest > largest) failRules(["sea", "smallest"], `at most the largest, ${largest}, not ${smallest}`)
   const found = violation(seaShapeOf(sea), usual)
   if (found) failRules(["sea", "usual", ...found.path], found.expected)
   const room = 2 * (startDistance + shipLength)
-  if (smallest < room) failRules(["sea", "smallest"], `room for both ships where they start, ${room}, not ${smallest}`)
+  if (smallest < room)
+    failRules(["sea", "smallest"], `at least ${room}, so that both ships have room to start, not ${smallest}`)
 }
 
 function checkSailing(rules: MilleSabordsRules): void {
@@ -78,7 +79,7 @@ function checkSailing(rules: MilleSabordsRules): void {
   if (found) failRules(["rose", ...found.path], `${found.expected}, as mostPoints says`)
   if (360 % largestTurn !== 0) failRules(["largestTurn"], `a divisor of 360, not ${largestTurn}`)
   const [from = 0, to = 0] = arc
-  if (from >= to) failRules(["arc"], "an angle and a larger one")
+  if (from >= to) failRules(["arc"], "two angles in ascending order")
   demandOnce(resistances, (place) => ["resistances", place])
 }
 
@@ -96,5 +97,5 @@ function checkDamage({ damageAt, gunRange }: MilleSabordsRules): void {
       )
     if (whole) most = Math.max(most, damage)
   }
-  if (most === 0) failRules(["damageAt"], "a hit that takes something at some whole length")
+  if (most === 0) failRules(["damageAt"], "damage above 0 at some whole length")
 }

@@ -11,11 +11,13 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   title: { en: "Mille Sabords", fr: "Mille Sabords" },
   credits: {
     en:
-      "Mille Sabords, a French game of sailing ships for two, to be played with two matches on any table, floor or " +
-      "beach. Its author is not named where the rules were published; the figures of that page are lost.",
+      "Mille Sabords, a French game of sailing ships for two players, with two matches on any " +
+      "table, floor or beach. The page that published the rules names no author; its figures are " +
+      "lost.",
     fr:
-      "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une table, un sol ou une " +
-      "plage. Son auteur n'est pas nommé là où la règle a paru ; les figures de cette page sont perdues.",
+      "Mille Sabords, jeu de navires à voiles pour deux joueurs, avec deux allumettes sur une " +
+      "table, un sol ou une plage. La page où la règle a paru ne nomme pas d'auteur ; ses figures " +
+      "sont perdues.",
   },
   refusals,
   endings,
@@ -25,6 +27,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
  * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "must-move", rule: "MS-2.4" }, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
+ * const refusal = { code: "must-move", rule: "MS-2.4" }
+ * explain(refusal, "fr") // => "Un navire ne peut pas rester sur place : son premier point doit être utilisé. (MS-2.4)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

@@ -149,7 +149,7 @@ describe("where the ships begin", () => {
     const action = { type: "heading", heading: 45 } as const
     const off = milleSabords.validate(state, 0, action)
     expect(off && explain(off)).toBe(
-      "A ship starts on the wind's direction, 20°, or a multiple of 45° from it; 45° is none. (MS-1.3)",
+      "A ship starts at 20°, into the wind, or a multiple of 45° from there, not at 45°. (MS-1.3)",
     )
   })
 

@@ -239,7 +239,7 @@ describe("inconsistent rules", () => {
     [
       "a sea too large for exact geometry",
       sea({ largest: 300 }),
-      "rules.sea.largest: expected at most 250 with ships that long and fast, so that cross products are exact, not 300",
+      "rules.sea.largest: expected at most 250 for ships of this length and speed, so that cross products are exact, not 300",
     ],
     ["ships too long for the sea", { shipLength: 3 }, "rules.sea.largest: expected at most 150"],
     [
@@ -252,7 +252,7 @@ describe("inconsistent rules", () => {
     [
       "ships that start ashore",
       { startDistance: 25 },
-      "rules.sea.smallest: expected room for both ships where they start, 52, not 50",
+      "rules.sea.smallest: expected at least 52, so that both ships have room to start, not 50",
     ],
     ["no resistance", { resistances: [] }, "rules.resistances: expected a list of 1 to 100"],
     ["a ship that has sunk", { resistances: [10, 0] }, "rules.resistances.1: expected an integer from 1 to 1000"],
@@ -269,7 +269,7 @@ describe("inconsistent rules", () => {
     ],
     ["no points at all", { mostPoints: 0 }, "rules.mostPoints: expected an integer from 1 to 20"],
     ["a turn that leads nowhere again", { largestTurn: 50 }, "rules.largestTurn: expected a divisor of 360, not 50"],
-    ["an arc from a larger angle", { arc: [135, 45] }, "rules.arc: expected an angle and a larger one"],
+    ["an arc from a larger angle", { arc: [135, 45] }, "rules.arc: expected two angles in ascending order"],
     ["guns that reach nowhere", { gunRange: 0 }, "rules.gunRange: expected an integer from 1 to 100"],
     [
       "a collision that repairs",
@@ -301,7 +301,7 @@ describe("inconsistent rules", () => {
     [
       "guns that take nothing",
       { damageAt: () => 0 },
-      "rules.damageAt: expected a hit that takes something at some whole length",
+      "rules.damageAt: expected damage above 0 at some whole length",
     ],
     ["several hulls a seat", { hulls: 2 }, "rules.hulls: expected no such key"],
     ["no name for records", { id: "" }, "rules.id: expected lower-case words with hyphens between"],
@@ -328,11 +328,11 @@ describe("inconsistent rules", () => {
   })
 
   it.each<[string, object, string]>([
-    ["an arc of nothing", { arc: [90, 90] }, "rules.arc: expected an angle and a larger one"],
+    ["an arc of nothing", { arc: [90, 90] }, "rules.arc: expected two angles in ascending order"],
     [
       "a hit only between whole lengths",
       { gunRange: 1, damageAt: (lengths: number) => (lengths === 0 ? 0 : 5) },
-      "rules.damageAt: expected a hit that takes something at some whole length",
+      "rules.damageAt: expected damage above 0 at some whole length",
     ],
     [
       "damage as a text",

@@ -258,10 +258,10 @@ describe("options", () => {
 
   it("[MS-1.3 MS-4.1] that do not go together say what would", () => {
     expect(() => milleSabords.options({ arc: [91, 90] })).toThrow(
-      "options.arc: expected an angle and a larger one (MS-4.1)",
+      "options.arc: expected two angles in ascending order (MS-4.1)",
     )
     expect(() => milleSabords.options({ islands: [{ x: -10, y: 0, radius: 1 }] })).toThrow(
-      "options.islands: expected a heading clear for each ship (MS-1.3)",
+      "options.islands: expected islands that leave each ship a clear heading (MS-1.3)",
     )
   })
 
