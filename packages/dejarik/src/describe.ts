@@ -125,7 +125,8 @@ export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames)
  * @param seats - Seats of the game, named by colour. Without them seats are counted from 1.
  * @example
  * describeEvent({ type: "passed", seat: 1 }, "en", 0, dejarik.seats(dejarik.options())) // => "Blue passes."
- * describeEvent({ type: "moved", seat: 0, piece: "R", from: 23, to: 10 }, "en", 0) // => "The K'lor'slug moves from O11 to I10."
+ * const moved = { type: "moved", seat: 0, piece: "R", from: 23, to: 10 } as const
+ * describeEvent(moved, "en", 0) // => "The K'lor'slug moves from O11 to I10."
  */
 export const describeEvent: DescribeDejarik = describerOf(standardRules)
 
@@ -138,7 +139,7 @@ function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent
     case "began": {
       const { turn } = event
       const seat = seatName(event.seat)
-      return { en: `Turn ${turn}: it is for ${seat.within} to play.`, fr: `Tour ${turn} : c'est ${seat.to} de jouer.` }
+      return { en: `Turn ${turn}: ${seat.within} to play.`, fr: `Tour ${turn} : c'est ${seat.to} de jouer.` }
     }
     case "moved": {
       const [piece, from, to] = [pieceName(event.piece), spaceName(event.from), spaceName(event.to)]

@@ -54,10 +54,12 @@ function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions,
 /**
  * Creates a game from its rules.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  * @example
- * const longTurns = dejarikOf({ ...standardRules, id: "long-turns", title: "Long turns", version: "1.0", actionsPerTurn: 3 })
- * longTurns.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }).left // => 3
+ * const rules = { ...standardRules, id: "long-turns", title: "Long turns", version: "1.0" }
+ * const longTurns = dejarikOf({ ...rules, actionsPerTurn: 3 })
+ * const arrangement = { red: "SGKR", blue: "MHNO" }
+ * longTurns.initialState({ deal: "fixed", arrangement, firstSeat: "red" }).left // => 3
  */
 export function dejarikOf(
   rules: DejarikRules,
@@ -69,7 +71,9 @@ export function dejarikOf(
  * Dejarik, the holographic board game, for two to four seats: `dejarikOf(standardRules)`.
  *
  * @example
- * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
- * dejarik.legalActions(opening, 0).map((action) => dejarik.formatAction(action)).slice(0, 4) // => ["O2-C", "O2-I1", "O2-I3", "O2-O4"]
+ * const arrangement = { red: "SGKR", blue: "MHNO" }
+ * const opening = dejarik.initialState({ deal: "fixed", arrangement, firstSeat: "red" })
+ * const first = dejarik.legalActions(opening, 0).slice(0, 4)
+ * first.map((action) => dejarik.formatAction(action)) // => ["O2-C", "O2-I1", "O2-I3", "O2-O4"]
  */
 export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = gameOf(standard)

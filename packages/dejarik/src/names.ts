@@ -14,7 +14,7 @@ export const seatNames: Readonly<Record<SeatName, Translated>> = {
 /** Phase names within a sentence. */
 const phases: Readonly<Record<Phase, Translated>> = {
   deal: { en: "deal", fr: "distribution" },
-  first: { en: "lot for the first move", fr: "tirage du premier" },
+  first: { en: "draw of the first seat", fr: "tirage du premier" },
   play: { en: "play", fr: "jeu" },
   attack: { en: "attack", fr: "attaque" },
   push: { en: "push", fr: "poussée" },

@@ -68,5 +68,5 @@ export function parseAction(rules: Rules, given: string): DejarikAction {
   const rolled = withDice(action, rounds)
   return rolled && !violation(rules.actionShape, rolled) && formatAction(rules, rolled) === text
     ? rolled
-    : fail(start, "nothing more, or dice as in 6.5.4:3.3.3")
+    : fail(start, "the end of the text, or dice as in 6.5.4:3.3.3")
 }

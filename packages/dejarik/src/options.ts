@@ -149,5 +149,5 @@ function checkArrangement(rules: DejarikRules, options: DejarikOptions): void {
     Object.keys(given).length === names.length &&
     names.every((name) => given[name]?.length === size) &&
     [...letters].every((letter, place) => pieceOf(rules, letter) >= 0 && letters.indexOf(letter) === place)
-  if (!fits) fail("arrangement", `${size} letters a seat, none twice`, "DJ-1.2")
+  if (!fits) fail("arrangement", `${size} letters for each seat, none twice`, "DJ-1.2")
 }

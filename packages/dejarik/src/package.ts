@@ -32,7 +32,7 @@ export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOpt
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNames): DejarikPackage {
   const game = dejarikOf(rules)

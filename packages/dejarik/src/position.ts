@@ -1,14 +1,14 @@
 /**
- * A whole state as one line of eight fields:
+ * Notation of states: one line of eight fields.
  *
  * ```text
  * S@O2,G@O1,K@-/M@O8,H@I1 push:O1xI1 red 1 12 x - {"quietTurns":50}
  * ```
  *
- * the pieces of each seat in seat order (`@-`: lost), the phase, whose turn it is, the actions
- * left, the number of the turn, the quiet turns before it (`x`: an attack was declared in it), the
- * seats that are out in the order in which they left, and as JSON the options that differ from
- * their defaults. `-` stands for nothing.
+ * The fields are the pieces of each seat in seat order (`@-`: lost), the phase, the seat to play, the
+ * remaining actions, the turn number, the quiet turns before it (`x`: an attack was declared in it),
+ * the seats that are out in the order in which they left, and the options that differ from their
+ * defaults as JSON. `-` is an empty field.
  */
 import type { Seat } from "@flottille/core"
 import {

@@ -37,7 +37,7 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 /** The action that each phase waits for. */
 const awaits: Readonly<Record<Phase, Translated>> = {
   deal: { en: "the deal", fr: "la distribution" },
-  first: { en: "the draw of who begins", fr: "le tirage au sort de qui commence" },
+  first: { en: "the draw of the first seat", fr: "le tirage au sort du premier camp" },
   play: { en: "a move or an attack", fr: "un déplacement ou une attaque" },
   attack: { en: "the dice of the attack", fr: "les dés de l'attaque" },
   push: { en: "a push", fr: "une poussée" },
@@ -65,39 +65,39 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "La pièce en {from} se déplace d'exactement {movement} : elle ne peut pas atteindre {to}.",
   ),
   "way-blocked": both(
-    "Other pieces block every way of {movement} from {from} to {to}.",
+    "Other pieces block every path of {movement} from {from} to {to}.",
     "D'autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
   ),
-  "shorter-way": both("A shorter way leads from {from} to {to}.", "Un chemin plus court mène de {from} à {to}."),
+  "shorter-way": both("A shorter path leads from {from} to {to}.", "Un chemin plus court mène de {from} à {to}."),
   "can-act": both(
     "You can still move or attack, so you cannot pass.",
     "Vous pouvez encore vous déplacer ou attaquer : vous ne pouvez pas passer.",
   ),
-  "no-target": both("There is nobody on {to} to attack.", "Il n'y a personne à attaquer en {to}."),
+  "no-target": both("There is no piece on {to} to attack.", "Il n'y a aucune pièce à attaquer en {to}."),
   "own-piece": both("The piece on {to} is your own.", "La pièce en {to} est à vous."),
   "not-adjacent": both("{from} and {to} are not adjacent.", "{from} et {to} ne sont pas adjacentes."),
   "not-the-pushed-piece": both(
-    "The piece on {pushed} is to be pushed, not one on {from}.",
-    "C'est la pièce en {pushed} qui est poussée, pas une pièce en {from}.",
+    "Push the piece on {pushed}, not one on {from}.",
+    "Il faut pousser la pièce en {pushed}, pas une pièce en {from}.",
   ),
   "already-dealt": both("{piece} has been dealt already.", "{piece} a déjà été distribuée."),
   "class-held": both(
     "{seat} already has a piece of that class ({class}).",
     "{seat} a déjà une pièce de cette classe ({class}).",
   ),
-  "no-such-seat": both("Nobody plays {seat} in this game.", "Personne ne joue {seat} dans cette partie."),
+  "no-such-seat": both("This game has no seat {seat}.", "Cette partie n'a pas de camp {seat}."),
   "seat-is-out": both("{seat} has resigned and cannot begin.", "{seat} a abandonné et ne peut pas commencer."),
   "impossible-result": both(
     "{attack} dice against {defence} cannot end in a {result}.",
     "{attack} dés contre {defence} ne peuvent pas donner {result}.",
   ),
   "wrong-dice": both(
-    "There are {attack} dice against {defence} to roll.",
-    "Il faut lancer {attack} dés contre {defence}.",
+    "Wrong number of dice; expected {attack} against {defence}.",
+    "Nombre de dés incorrect ; il en faut {attack} contre {defence}.",
   ),
   "dice-disagree": both(
-    "These dice differ by {margin}, which is another result.",
-    "Ces dés diffèrent de {margin}, ce qui est un autre résultat.",
+    "These dice differ by {margin}, which gives another result.",
+    "L'écart de ces dés est de {margin}, ce qui donne un autre résultat.",
   ),
   "not-a-duellist": both("{seat} does not take part in the last fight.", "{seat} ne participe pas au combat à mort."),
 }

@@ -55,13 +55,13 @@ function checkBoard({ orbits, sectors, picture }: DejarikRules): void {
   if (spaces > mostSpaces) failRules(["orbits"], `orbits and sectors of at most ${mostSpaces} spaces, not ${spaces}`)
   orbits.forEach((orbit, place) => {
     demandCapital(orbit, ["orbits", place])
-    if (orbit === "C") failRules(["orbits", place], "another letter than the centre's")
+    if (orbit === "C") failRules(["orbits", place], "a letter other than C, the centre's")
   })
   demandOnce(orbits, (place) => ["orbits", place])
   const drawn = picture?.match(/[A-Z]\d+| {4}C {4}/g)?.map((name) => name.trim())
   const names = spaceNamesOf({ orbits, sectors })
   if (picture !== null && (drawn?.length !== spaces || names.some((name) => !drawn.includes(name))))
-    failRules(["picture"], `each of ${spaces} spaces once by its name, or null`)
+    failRules(["picture"], `the name of each of the ${spaces} spaces exactly once, or null`)
 }
 
 function checkPieces({ pieces }: DejarikRules): void {
@@ -127,7 +127,7 @@ function checkDice(rules: DejarikRules): DejarikRules {
   let rolls = 1
   for (let die = 0; die < dice; die++) rolls *= dieFaces
   if (!Number.isSafeInteger(rolls))
-    failRules(["dieFaces"], `few enough for ${dice} dice, so that chances are exact, not ${dieFaces}`)
+    failRules(["dieFaces"], `few enough faces to count the odds of ${dice} dice exactly, not ${dieFaces}`)
   const widest = Math.max(attack, defence, fight) * dieFaces
   const byMargin = Array.from({ length: 2 * widest + 1 }, (_, place): CombatResult => {
     const given: unknown = rules.resultOf(place - widest)

@@ -25,7 +25,7 @@ function spaceUnder({ moves, attacks, pushes, deals }: Rules): ActionSpace<Dejar
 /**
  * Returns the action space of a game made by `dejarikOf`.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError that names the inconsistent field of the rules.
  */
 export function spaceOf(rules: DejarikRules): ActionSpace<DejarikAction> {
   return spaceUnder(variantOf(rules))

@@ -11,11 +11,11 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
   title: { en: "Dejarik", fr: "Dejarik" },
   credits: {
     en:
-      "A board game seen in Star Wars (1977). These rules: Mike Kelly, Holochess; French adaptation by the Star " +
-      "Wars Miniatures Communauté Francophone.",
+      "A board game seen in Star Wars (1977). These rules: Mike Kelly, Holochess; French " +
+      "adaptation by the Star Wars Miniatures Communauté Francophone.",
     fr:
-      "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, Holochess ; adaptation " +
-      "française de la Star Wars Miniatures Communauté Francophone.",
+      "Un jeu de plateau aperçu dans La Guerre des étoiles (1977). Ces règles : Mike Kelly, " +
+      "Holochess ; adaptation française de la Star Wars Miniatures Communauté Francophone.",
   },
   refusals,
   endings,
@@ -25,6 +25,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
  * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "no-piece-there", rule: "DJ-2.1", details: { space: "I5" } }) // => "There is no piece on I5. (DJ-2.1)"
+ * const refusal = { code: "no-piece-there", rule: "DJ-2.1", details: { space: "I5" } }
+ * explain(refusal) // => "There is no piece on I5. (DJ-2.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

@@ -19,7 +19,7 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
     ],
   ],
   began: [
-    [{ type: "began", turn: 3, seat: 0 }, "Turn 3: it is for seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."],
+    [{ type: "began", turn: 3, seat: 0 }, "Turn 3: seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."],
   ],
   moved: [
     [
@@ -118,7 +118,7 @@ describe("events as sentences", () => {
     expect(told(3, { type: "passed", seat: 1 })).toEqual(["Green passes.", "Vert passe."])
     expect(told(4, { type: "out", seat: 3, resigned: true })).toEqual(["Yellow resigns.", "Jaune abandonne."])
     expect(told(2, { type: "began", turn: 3, seat: 0 })).toEqual([
-      "Turn 3: it is for Red to play.",
+      "Turn 3: Red to play.",
       "Tour 3 : c'est à Rouge de jouer.",
     ])
     expect(told(3, { type: "duel", seats: [0, 2] })).toEqual([

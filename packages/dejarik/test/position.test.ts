@@ -142,7 +142,7 @@ describe("positions as text", () => {
     ],
     [
       '-/- deal - 0 0 0 - {"deal":"fixed","arrangement":{"red":"SGKR"}}',
-      "DJ-1.2 arrangement: 4 letters a seat, none twice",
+      "DJ-1.2 arrangement: 4 letters for each seat, none twice",
     ],
   ])("[CO-4 DJ-6.4] %j is refused", (text, expected) => {
     expect(complaint(text)).toBe(expected)

@@ -157,10 +157,10 @@ describe("options under other rules", () => {
       [{ firstSeat: "green" }, "options.firstSeat: expected one of red,blue (DJ-1.3)"],
       [{ seats: 3, firstSeat: "yellow" }, "options.firstSeat: expected one of red,green,blue (DJ-1.3)"],
       [{ seats: 4, deal: "byClass" }, 'options.deal: expected "random" or "fixed" with 4 seats (DJ-1.2)'],
-      [{ deal: "fixed" }, "options.arrangement: expected 4 letters a seat, none twice (DJ-1.2)"],
+      [{ deal: "fixed" }, "options.arrangement: expected 4 letters for each seat, none twice (DJ-1.2)"],
       [
         { seats: 3, deal: "fixed", arrangement: { red: "SG", green: "MH", blue: "N" } },
-        "expected 2 letters a seat, none twice (DJ-1.2)",
+        "expected 2 letters for each seat, none twice (DJ-1.2)",
       ],
       [
         { deal: "fixed", arrangement: { red: "SGKRR", blue: "MHN" } },
@@ -236,7 +236,7 @@ describe("the functions of rules", () => {
     const duelDice = () => 4
     expect(make({ ...withAttack(12), duelDice })).not.toThrow()
     const message = (dice: number) =>
-      `rules.dieFaces: expected few enough for ${dice} dice, so that chances are exact, not 6 (CO-4)`
+      `rules.dieFaces: expected few enough faces to count the odds of ${dice} dice exactly, not 6 (CO-4)`
     expect(make({ ...withAttack(13), duelDice })).toThrow(message(21))
     expect(make({ duelDice: () => 10 })).not.toThrow()
     expect(make({ duelDice: () => 11 })).toThrow(message(22))
@@ -262,7 +262,7 @@ describe("the functions of rules", () => {
 
   it("[DJ-1.1] the picture shows every space once, the centre with room for two pieces", () => {
     const { picture } = standardRules
-    const message = "rules.picture: expected each of 25 spaces once by its name, or null (CO-4)"
+    const message = "rules.picture: expected the name of each of the 25 spaces exactly once, or null (CO-4)"
     const drawn = (from: string, to: string) => make({ picture: picture?.replace(from, to) ?? null })
     expect(drawn("         C         ", "     C    ")).not.toThrow()
     for (const narrow of ["   C         ", "         C   "])
@@ -301,12 +301,12 @@ describe("inconsistent rules", () => {
     ],
     ["an orbit of two spaces", { sectors: 2 }, "rules.sectors: expected an integer from 3 to 100"],
     ["half a sector", { sectors: 7.5 }, "rules.sectors: expected an integer from 3 to 100"],
-    ["another board's picture", { sectors: 10 }, "rules.picture: expected each of 21 spaces once by its name, or null"],
+    ["another board's picture", { sectors: 10 }, "rules.picture: expected the name of each of the 21 spaces exactly once, or null"],
     ["no orbit", { orbits: [] }, "rules.orbits: expected a list of 1 to 100"],
     [
       "an orbit named like the centre",
       { orbits: ["C", "O"] },
-      "rules.orbits.0: expected another letter than the centre's",
+      "rules.orbits.0: expected a letter other than C, the centre's",
     ],
     ["two orbits of one name", { orbits: ["O", "O"] }, 'rules.orbits.1: expected nothing twice, not "O" again'],
     [
@@ -344,7 +344,7 @@ describe("inconsistent rules", () => {
     [
       "more dice than can be weighed exactly",
       withPiece({ attack: 40 }),
-      "rules.dieFaces: expected few enough for 80 dice, so that chances are exact, not 6",
+      "rules.dieFaces: expected few enough faces to count the odds of 80 dice exactly, not 6",
     ],
     ["no action a turn", { actionsPerTurn: 0 }, "rules.actionsPerTurn: expected an integer from 1 to 100"],
     ["a die of one face", { dieFaces: 1 }, "rules.dieFaces: expected an integer from 2 to 100"],

@@ -29,7 +29,7 @@ onStage(laidOut("lesson", files.get("index.html") ?? ""), (stage) => {
     for (const id of ["O11", "I10", "O12", "I12"]) await place(page, id).click()
     await page.waitForFunction(() => document.querySelector("#status")?.textContent === "Your turn.")
     // The bot's luck is drawn anew each time: it may have attacked, and Red is to say how to push.
-    expect(await said(page)).toMatch(/Turn 3: it is for Red to play\.|attacks/)
+    expect(await said(page)).toMatch(/Turn 3: Red to play\.|attacks/)
     await page.click("#undo")
     await expect.poll(() => page.locator('[data-piece="O12"]').count()).toBe(1)
   })
