@@ -1,7 +1,8 @@
-"""Flottille's games from Python: the standard library alone, and a `flottille serve` behind it.
+"""Flottille's games in Python, with the standard library and a `flottille serve` process.
 
-`load_game` gives games in the manner of OpenSpiel, `env` in the manner of PettingZoo's AEC. Actions are the integers of the game's space; they never change.
-Where several seats choose at once, they are asked one after the other: nobody sees what the others have sealed, so that is the same game.
+`load_game` returns games in the style of OpenSpiel, `env` in the style of PettingZoo's AEC. Actions
+are the integers of the game's action space; they never change. Seats that choose simultaneously act
+one after the other without seeing the others' sealed choices, which is equivalent.
 """
 
 import json
@@ -15,7 +16,7 @@ TERMINAL = -4
 
 
 class Fault(Exception):
-    """What the server refused: a stable code, a sentence, and the clause and place where there are any."""
+    """An error of the server: a stable code, a sentence, and the clause and place, if any."""
 
     def __init__(self, code, message, clause=None, place=None):
         super().__init__(message)
@@ -23,7 +24,7 @@ class Fault(Exception):
 
 
 class Server:
-    """A `flottille serve` of its own; the variable FLOTTILLE says how to start flottille, if it is not on the path."""
+    """A `flottille serve` process. Set FLOTTILLE to the command if flottille is not on the path."""
 
     def __init__(self, command=None):
         words = shlex.split(command or os.environ.get("FLOTTILLE", "flottille"))
@@ -64,7 +65,7 @@ def load_game(server, name, **options):
 
 
 class Game:
-    """Rules and options, in the manner of OpenSpiel."""
+    """Rules and options, in the style of OpenSpiel."""
 
     def __init__(self, server, name, options):
         described = server.call("games", game=name)
@@ -87,7 +88,10 @@ class Game:
 
 
 class State:
-    """A position with its history, in the manner of OpenSpiel. The server keeps 1,000 at most: close what you do not need, or say `with`."""
+    """A position with its history, in the style of OpenSpiel.
+
+    The server keeps at most 1,000 positions: close those that you do not need, or use `with`.
+    """
 
     def __init__(self, game, session, status):
         self.game, self._session, self._status = game, session, status
@@ -133,7 +137,7 @@ class State:
         return self._call("view", **self._as(player))["text"]
 
     def information_state_string(self, player):
-        """All that the player knows: the same text for all that it cannot tell apart."""
+        """Everything that the player knows; indistinguishable positions give the same text."""
         return self._call("observe", information=True, **self._as(player))["information"]
 
     def clone(self):
@@ -158,7 +162,10 @@ def env(server, name, **options):
 
 
 class AECEnv:
-    """One agent after the other, in the manner of PettingZoo's AEC: an observation is the agent's view with a mask of its legal actions."""
+    """Agents in turn, in the style of PettingZoo's AEC.
+
+    An observation is the agent's view with a mask of its legal actions.
+    """
 
     def __init__(self, server, name, options):
         self._game = load_game(server, name, **options)
@@ -171,7 +178,7 @@ class AECEnv:
         return self._game.server.call(method, session=self._session, **params)
 
     def action_space(self, agent):
-        """A range: sample with `random.choice`, or by the mask."""
+        """The range of actions. Sample it with `random.choice`, or use the mask."""
         return range(self._game.num_distinct_actions())
 
     def reset(self, seed=None, options=None):

@@ -1,4 +1,7 @@
-"""A game of Dejarik, twice: by states, and by turns of agents. Red looks one ply ahead for a win; everybody else plays at random."""
+"""Plays Dejarik twice: by states, and by turns of agents.
+
+Red looks one ply ahead for a win; all other seats play at random.
+"""
 
 import random
 import sys
@@ -7,7 +10,7 @@ from flottille import CHANCE, Server, env, load_game
 
 
 def one_ply(state, rng):
-    """An action that wins at once, or else any."""
+    """Returns an action that wins at once, or a random one."""
     player, actions = state.current_player(), state.legal_actions()
     for action in actions if len(actions) < 6 else []:
         with state.clone() as after:

@@ -1,4 +1,7 @@
-"""Random games must keep what OpenSpiel and PettingZoo ask of theirs. `python3 -m unittest`, with FLOTTILLE as in the README."""
+"""Checks that random games satisfy the contracts of OpenSpiel and PettingZoo.
+
+Run `python3 -m unittest`, with FLOTTILLE set as in the README.
+"""
 
 import random
 import unittest

@@ -1,5 +1,5 @@
 /**
- * Les Grands Amiraux on the high seas with all that boards, bots and rooms need.
+ * Les Grands Amiraux on the high seas with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,7 +7,7 @@ import { type LesGrandsAmirauxPackage, packageOf } from "@flottille/les-grands-a
 import { names, rulebook } from "./rulebook"
 import { grandLargeRules } from "./rules"
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
 export const grandLargePackage: LesGrandsAmirauxPackage = packageOf(grandLargeRules, rulebook, names)
 
 export default grandLargePackage

@@ -12,7 +12,7 @@ export const grandLargeRules: LesGrandsAmirauxRules = {
   version: "1.0",
   columns: 10,
   condemned: ["C5", "D5", "G5", "H5", "C6", "D6", "G6", "H6"],
-  // The battleship is the strongest ship: what follows rules of its own stands behind it.
+  // The battleship is the strongest ship; kinds with special rules come after it.
   fleet: [...kinds.slice(0, 7), battleship, ...kinds.slice(7)],
   longestChain: 3,
 }

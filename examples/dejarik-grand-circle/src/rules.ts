@@ -1,6 +1,6 @@
 import { type DejarikRules, standardRules } from "@flottille/dejarik"
 
-/** Three orbits of eight rays; every piece goes one space farther, and defends itself with a die less. */
+/** Three orbits of eight rays; every piece moves one space farther and defends with one die less. */
 export const grandCircleRules: DejarikRules = {
   ...standardRules,
   id: "dejarik-grand-circle",
@@ -11,8 +11,8 @@ export const grandCircleRules: DejarikRules = {
   picture: null,
   actionsPerTurn: 3,
   pieces: standardRules.pieces.map((piece) => ({ ...piece, movement: piece.movement + 1, defence: piece.defence - 1 })),
-  // Two spaces of a ray, one behind the other, for each piece of the front: three seats would not
-  // come out even on eight rays.
+  // Each front space has a second one behind it on its ray. Eight rays cannot be divided among
+  // three seats.
   start: {
     2: [
       ["O1", "M1", "O8", "M8"],

@@ -1,4 +1,4 @@
-/** DO-1: whoever has the higher sum kills. */
+/** DO-1: combat in which the higher sum kills. */
 import { type Actor, CHANCE, type ChanceOutcome, type Refusal } from "@flottille/core"
 import {
   type Combat,
@@ -11,11 +11,11 @@ import {
   resultOf,
 } from "@flottille/dejarik"
 
-/** Why an action is refused: Dejarik's reasons, and one more. */
+/** The reasons why an action is refused: those of Dejarik, and one more. */
 export type OutranceCode = RefusalCode | "no-push"
 
 /**
- * What each of Dejarik's results is here.
+ * The result that replaces each result of Dejarik.
  *
  * @rule DO-1.1
  */
@@ -26,7 +26,7 @@ export const INSTEAD: Readonly<Record<CombatResult, "kill" | "counterkill">> = O
   counterkill: "counterkill",
 })
 
-/** The two results with the weights of the four. */
+/** Returns the two results with the combined weights of Dejarik's four. */
 export function combatOutcomes(outcomes: readonly ChanceOutcome<DejarikAction>[]): readonly ChanceOutcome<Combat>[] {
   return (["kill", "counterkill"] as const).flatMap((result) => {
     const summands = outcomes.filter(({ action }) => action.type === "combat" && INSTEAD[action.result] === result)
@@ -35,18 +35,21 @@ export function combatOutcomes(outcomes: readonly ChanceOutcome<DejarikAction>[]
   })
 }
 
-/** Real dice, rolled for Dejarik, read by this game's rule. */
+/** Reads dice rolled for Dejarik by the rule of this game. */
 export function readDice(rolled: DejarikAction): DejarikAction {
   return rolled.type === "combat" ? { ...rolled, result: INSTEAD[rolled.result] } : rolled
 }
 
-/** What Dejarik makes of these dice. */
+/** Returns the result of these dice in Dejarik. */
 function resultOfDice({ attack, defence }: Dice): CombatResult {
   const sum = (faces: readonly number[]) => faces.reduce((total, face) => total + face, 0)
   return resultOf(sum(attack) - sum(defence))
 }
 
-/** Why an action is not allowed; of what is no result of an attack, Dejarik is the judge. */
+/**
+ * Returns the reason why an action is refused, or `undefined`. Dejarik judges all actions except
+ * attack results.
+ */
 export function refuse(state: DejarikState, actor: Actor, action: DejarikAction): Refusal<string> | undefined {
   const refusal = dejarik.validate(state, actor, action)
   if (state.phase !== "attack" || actor !== CHANCE || refusal?.code === "not-an-action" || action.type !== "combat")

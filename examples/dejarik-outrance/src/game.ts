@@ -7,7 +7,8 @@ import { combatOutcomes, readDice, refuse } from "./combat"
  *
  * @example
  * const attacked = dejarikOutrance.parseState("S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -")
- * dejarikOutrance.chanceOutcomes(attacked).map(({ action }) => dejarikOutrance.formatAction(action)) // => ["kill", "counterkill"]
+ * const results = dejarikOutrance.chanceOutcomes(attacked)
+ * results.map(({ action }) => dejarikOutrance.formatAction(action)) // => ["kill", "counterkill"]
  */
 export const dejarikOutrance: typeof dejarik = deepFreeze({
   ...dejarik,
@@ -23,7 +24,7 @@ export const dejarikOutrance: typeof dejarik = deepFreeze({
     readDice(dejarik.rollChance?.(state, random) ?? pickOutcome(dejarik.chanceOutcomes(state), random)),
   validate: refuse,
 
-  // A push in the midst of being made is a position of Dejarik, but not of this game.
+  // A pending push is a position of Dejarik, but not of this game.
   parseState(text) {
     const state = dejarik.parseState(text)
     if (state.phase !== "push" && state.phase !== "counterpush") return state

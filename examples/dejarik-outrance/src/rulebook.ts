@@ -1,5 +1,5 @@
 /**
- * The rules of Dejarik à outrance as data: the clauses of Dejarik, then its own.
+ * The rules of Dejarik à outrance in English and French: those of Dejarik, then its own.
  *
  * @packageDocumentation
  */
@@ -18,8 +18,12 @@ const outrance: Chapter = {
       id: "DO-1.1",
       title: { en: "The higher sum kills", fr: "La plus haute somme tue" },
       text: {
-        en: "Where Dejarik pushes the target, it is removed; where it pushes the attacker back, equal sums included, the attacker is removed.",
-        fr: "Là où Dejarik repousse la cible, elle est retirée ; là où l'attaquant est repoussé, égalité comprise, c'est lui qui est retiré.",
+        en:
+          "A target that would be pushed in Dejarik is removed; an attacker that would be pushed " +
+          "back, equal sums included, is removed.",
+        fr:
+          "Là où Dejarik repousse la cible, elle est retirée ; là où l'attaquant est repoussé, " +
+          "égalité comprise, c'est lui qui est retiré.",
       },
       origin: "rules",
       replaces: ["DJ-4.3", "DJ-4.4", "DJ-4.6"],
@@ -30,8 +34,10 @@ const outrance: Chapter = {
       text: { en: "The option blockedPush changes nothing.", fr: "L'option blockedPush ne change rien." },
       origin: "ruling",
       reason: {
-        en: "Nothing is ever pushed; and a game set up for Dejarik can be played here with the same options.",
-        fr: "Rien n'est jamais poussé ; et une partie préparée pour Dejarik se joue ici avec les mêmes options.",
+        en: "No piece is ever pushed, but a game set up for Dejarik can be played here with the same options.",
+        fr:
+          "Aucune pièce n'est jamais poussée, mais une partie préparée pour Dejarik se joue ici " +
+          "avec les mêmes options.",
       },
     },
   ],
@@ -44,14 +50,14 @@ export const rulebook: Rulebook<OutranceCode, EndReason> = rulebookOf(base, {
   chapters: [outrance],
   refusals: {
     "no-push": {
-      en: ({ result }) => `These dice do not end in a ${result}: whoever has the higher sum kills.`,
+      en: ({ result }) => `These dice do not end in a ${result}: the higher sum kills.`,
       fr: ({ result }) => `Ces dés ne donnent pas ${result} : la plus haute somme tue.`,
     },
   },
 })
 
 /**
- * A refusal as a sentence with its clause.
+ * Returns a refusal as a sentence with its clause.
  *
  * @example
  * explain({ code: "not-your-turn", rule: "CO-2" }) // => "The game does not wait for you. (CO-2)"

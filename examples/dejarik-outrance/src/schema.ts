@@ -1,5 +1,5 @@
 /**
- * Schemas for data from outside.
+ * Schemas for untrusted data.
  *
  * @packageDocumentation
  */
@@ -9,5 +9,5 @@ import { dejarikOutrance } from "./game"
 
 export { shapes }
 
-/** Zod schemas, hence Standard Schemas, of options, actions, states and views. */
+/** Zod schemas (and so Standard Schemas) of options, actions, states and views. */
 export const schema: typeof baseSchema = gameSchema(dejarikOutrance, shapes)

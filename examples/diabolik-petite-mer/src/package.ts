@@ -1,5 +1,5 @@
 /**
- * Diabolik Fleet on the small sea with all that boards, bots and rooms need.
+ * Diabolik Fleet on the small sea with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,7 +7,7 @@ import { type DiabolikFleetPackage, packageOf } from "@flottille/diabolik-fleet/
 import { rulebook } from "./rulebook"
 import { petiteMerRules } from "./rules"
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
 export const petiteMerPackage: DiabolikFleetPackage = packageOf(petiteMerRules, rulebook)
 
 export default petiteMerPackage

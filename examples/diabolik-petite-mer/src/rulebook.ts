@@ -1,5 +1,5 @@
 /**
- * The rules of Diabolik Fleet on the small sea as data: the clauses of Diabolik Fleet, then its own.
+ * The rules of Diabolik Fleet on the small sea in English and French: those of Diabolik Fleet, then its own.
  *
  * @packageDocumentation
  */
@@ -15,8 +15,16 @@ const petiteMer: Chapter = {
       id: "DP-1.1",
       title: { en: "Board and fleets", fr: "Plateau et flottes" },
       text: {
-        en: "Two seats play on 6×6 squares with 4 ships each, on four of the six squares of their second row. Square a1 lies in the south-west; squares that touch by side or corner are neighbours. What is said of three or four fleets does not apply, nor are there more than 4 ships to rebuild.",
-        fr: "On joue à deux sur 6×6 cases avec 4 navires chacun, sur quatre des six cases de sa deuxième rangée. La case a1 est au sud-ouest ; des cases qui se touchent par un côté ou un coin sont voisines. Ce qui concerne trois ou quatre flottes ne s'applique pas, et l'on ne reconstruit pas au-delà de 4 navires.",
+        en:
+          "Two seats play on 6×6 squares with 4 ships each, on four of the six squares of their " +
+          "second row. Square a1 lies in the south-west; squares that touch by side or corner are " +
+          "neighbours. Rules for three or four fleets do not apply, and a fleet is never rebuilt " +
+          "beyond 4 ships.",
+        fr:
+          "On joue à deux sur 6×6 cases avec 4 navires chacun, sur quatre des six cases de sa " +
+          "deuxième rangée. La case a1 est au sud-ouest ; des cases qui se touchent par un côté " +
+          "ou un coin sont voisines. Ce qui concerne trois ou quatre flottes ne s'applique pas, " +
+          "et l'on ne reconstruit pas au-delà de 4 navires.",
       },
       origin: "rules",
       replaces: ["DF-1.1"],
@@ -25,8 +33,8 @@ const petiteMer: Chapter = {
       id: "DP-1.2",
       title: { en: "Two arrivals", fr: "Deux arrivées" },
       text: {
-        en: "The first seat with 2 ships on its goal row (option arrivalsToWin: 1, 2 or 3) wins, at that very act.",
-        fr: "Le premier camp qui a 2 navires sur le bord opposé (option arrivalsToWin : 1, 2 ou 3) gagne, à cet acte même.",
+        en: "The first seat with 2 ships on its goal row (option arrivalsToWin: 1, 2 or 3) wins with that very act.",
+        fr: "Le premier camp qui a 2 navires sur le bord opposé (option arrivalsToWin : 1, 2 ou 3) gagne dès cet acte.",
       },
       origin: "rules",
       replaces: ["DF-7.1"],
@@ -35,8 +43,12 @@ const petiteMer: Chapter = {
       id: "DP-1.3",
       title: { en: "One ship is no fleet", fr: "Un navire n'est pas une flotte" },
       text: {
-        en: "A seat with fewer than 2 ships on the board (option minimumFleet: 2 or 3), frozen ones included, loses at that very act.",
-        fr: "Un camp qui a moins de 2 navires sur le plateau (option minimumFleet : 2 ou 3), figés compris, perd à cet acte même.",
+        en:
+          "A seat with fewer than 2 ships on the board (option minimumFleet: 2 or 3), frozen ones " +
+          "included, loses at that very act.",
+        fr:
+          "Un camp qui a moins de 2 navires sur le plateau (option minimumFleet : 2 ou 3), figés " +
+          "compris, perd dès cet acte.",
       },
       origin: "rules",
       replaces: ["DF-7.2"],
@@ -52,9 +64,10 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = rulebookOf(base, {
 })
 
 /**
- * A refusal as a sentence with its clause.
+ * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "no-such-square", rule: "DF-1.1", details: { square: "g3" } }) // => "There is no square g3 on this board. (DP-1.1)"
+ * const refusal = { code: "no-such-square", rule: "DF-1.1", details: { square: "g3" } }
+ * explain(refusal) // => "There is no square g3 on this board. (DP-1.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

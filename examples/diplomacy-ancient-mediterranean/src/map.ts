@@ -102,7 +102,7 @@ export const ancientMediterraneanMap: MapSpec = {
   ),
 }
 
-/** Where it is drawn. */
+/** The positions of provinces in the drawing. */
 export const layout = readLayout(`
 adr 617 299, aeg 858 464, ale 954 763, ant 1135 535, apu 651 364, ara 1250 744, arm 1250 401, ath 778 468, aus 667 545, bal 286 425, bay 999 1040,
 ber 334 512, bit 1002 361, bla 1074 267, byz 924 345, cap 1137 449, car 431 544, che 1099 161, cil 1017 554, cir 359 638, cor 452 330, cre 843 602,

@@ -1,5 +1,5 @@
 /**
- * The rules of Ancient Mediterranean as data: the clauses of Diplomacy, then its own.
+ * The rules of Ancient Mediterranean in English and French: those of Diplomacy, then its own.
  *
  * @packageDocumentation
  */
@@ -13,8 +13,15 @@ const own: Chapter = {
       id: "AM-1",
       title: { en: "Map and powers", fr: "Carte et puissances" },
       text: {
-        en: "79 provinces, 34 of them supply centres; five powers with 15 units in the spring of the year 1; the last year is 35. No province has two coasts. A province holds one unit at most. Seats 0 to 4 are Rome, Greece, Egypt, Persia, Carthage.",
-        fr: "79 provinces, dont 34 centres de ravitaillement ; cinq puissances et 15 unités au printemps de l'an 1 ; la dernière année est l'an 35. Aucune province n'a deux côtes. Une province porte une unité au plus. Les places 0 à 4 sont Rome, la Grèce, l'Égypte, la Perse et Carthage.",
+        en:
+          "The map has 79 provinces, 34 of them supply centres; five powers with 15 units in the " +
+          "spring of the year 1; the last year is 35. No province has two coasts. A province " +
+          "holds one unit at most. Seats 0 to 4 are Rome, Greece, Egypt, Persia, Carthage.",
+        fr:
+          "79 provinces, dont 34 centres de ravitaillement ; cinq puissances et 15 unités au " +
+          "printemps de l'an 1 ; la dernière année est l'an 35. Aucune province n'a deux côtes. " +
+          "Une province porte une unité au plus. Les places 0 à 4 sont Rome, la Grèce, l'Égypte, " +
+          "la Perse et Carthage.",
       },
       origin: "rules",
       replaces: ["DP-1"],
@@ -23,8 +30,12 @@ const own: Chapter = {
       id: "AM-2",
       title: { en: "Islands", fr: "Îles" },
       text: {
-        en: "Armies come to Crete, Cyprus and the Baleares by convoy only, and leave them so. A fleet in the Baleares convoys as one at sea does.",
-        fr: "Les armées ne gagnent la Crète, Chypre et les Baléares, et ne les quittent, que par convoi. Une flotte aux Baléares convoie comme une flotte en mer.",
+        en:
+          "Armies reach and leave Crete, Cyprus and the Baleares by convoy only. A fleet in the " +
+          "Baleares convoys like one at sea.",
+        fr:
+          "Les armées ne gagnent la Crète, Chypre et les Baléares, et ne les quittent, que par " +
+          "convoi. Une flotte aux Baléares convoie comme une flotte en mer.",
       },
       origin: "rules",
     },

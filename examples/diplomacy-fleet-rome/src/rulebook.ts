@@ -1,5 +1,5 @@
 /**
- * The rules of Fleet Rome as data: the clauses of Diplomacy, then its own.
+ * The rules of Fleet Rome in English and French: those of Diplomacy, then its own.
  *
  * @packageDocumentation
  */
@@ -13,8 +13,10 @@ const own: Chapter = {
       id: "FR-1",
       title: { en: "The start", fr: "Le départ" },
       text: {
-        en: "Italy begins with a fleet in Rome, not with an army. All else is as on the standard map.",
-        fr: "L'Italie commence avec une flotte à Rome, non avec une armée. Tout le reste est comme sur la carte habituelle.",
+        en: "Italy begins with a fleet in Rome instead of an army. Everything else is as on the standard map.",
+        fr:
+          "L'Italie commence avec une flotte à Rome, non avec une armée. Tout le reste est comme " +
+          "sur la carte habituelle.",
       },
       origin: "rules",
     },

@@ -1,5 +1,5 @@
 /**
- * The rules of France against Austria as data: the clauses of Diplomacy, then its own.
+ * The rules of France against Austria in English and French: those of Diplomacy, then its own.
  *
  * @packageDocumentation
  */
@@ -13,8 +13,17 @@ const own: Chapter = {
       id: "FA-1",
       title: { en: "Map and powers", fr: "Carte et puissances" },
       text: {
-        en: "The standard map with its 75 provinces and 34 supply centres, but two powers alone with six units in spring 1901. The other 28 centres belong to nobody at first, hold no unit, and are nobody's home. A province holds one unit at most. Seats 0 and 1 are Austria, France.",
-        fr: "La carte habituelle, ses 75 provinces et ses 34 centres, mais deux puissances seulement et six unités au printemps 1901. Les 28 autres centres n'appartiennent d'abord à personne, ne portent aucune unité et ne sont l'origine de personne. Une province porte une unité au plus. Les places 0 et 1 sont l'Autriche et la France.",
+        en:
+          "The standard map with its 75 provinces and 34 supply centres, but only two powers with " +
+          "six units in spring 1901. The other 28 centres are neutral at first, hold no unit, and " +
+          "are not home centres. A province holds one unit at most. Seats 0 and 1 are Austria, " +
+          "France.",
+        fr:
+          "La carte habituelle, ses 75 provinces et ses 34 centres, mais deux puissances " +
+          "seulement et six unités au printemps 1901. Les 28 autres centres n'appartiennent " +
+          "d'abord à personne, ne portent aucune unité et ne sont le centre d'origine d'aucune " +
+          "puissance. Une province porte une unité au plus. Les places 0 et 1 sont l'Autriche et " +
+          "la France.",
       },
       origin: "rules",
       replaces: ["DP-1"],
@@ -27,8 +36,10 @@ export const rulebook: Rulebook = rulebookOf(base, {
   game: "diplomacy-france-vs-austria",
   title: { en: "France against Austria", fr: "France contre Autriche" },
   credits: {
-    en: "A variant for two whose author is not credited anywhere we know. On Diplomacy, a board game by Allan B. Calhamer (1959).",
-    fr: "Une variante à deux, dont nous ne connaissons pas l'auteur. D'après Diplomacy, un jeu d'Allan B. Calhamer (1959).",
+    en: "A variant for two whose author we do not know. On Diplomacy, a board game by Allan B. Calhamer (1959).",
+    fr:
+      "Une variante à deux, dont nous ne connaissons pas l'auteur. D'après Diplomacy, un jeu " +
+      "d'Allan B. Calhamer (1959).",
   },
   chapters: [own],
 })

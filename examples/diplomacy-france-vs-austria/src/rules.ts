@@ -2,7 +2,7 @@ import { type DiplomacyRules, standardMap, standardRules } from "@flottille/dipl
 
 const powers = standardMap.powers.filter(({ id }) => id === "austria" || id === "france")
 
-/** France against Austria: of the seven powers two, whose homes alone are homes. */
+/** France against Austria: two of the seven powers and their home centres. */
 export const franceAustriaRules: DiplomacyRules = {
   ...standardRules,
   id: "diplomacy-france-vs-austria",

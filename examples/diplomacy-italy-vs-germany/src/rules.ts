@@ -2,7 +2,7 @@ import { type DiplomacyRules, standardMap, standardRules } from "@flottille/dipl
 
 const powers = standardMap.powers.filter(({ id }) => id === "germany" || id === "italy")
 
-/** Italy against Germany: of the seven powers two, whose homes alone are homes. */
+/** Italy against Germany: two of the seven powers and their home centres. */
 export const italyGermanyRules: DiplomacyRules = {
   ...standardRules,
   id: "diplomacy-italy-vs-germany",

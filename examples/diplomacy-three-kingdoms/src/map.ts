@@ -62,7 +62,7 @@ export const threeKingdomsMap: MapSpec = {
   provinces: readProvinces(table, powers),
 }
 
-/** Where it is drawn. */
+/** The positions of provinces in the drawing. */
 export const layout = readLayout(`
 and 290 183, bad 526 480, boh 921 70, can 613 846, cen 723 523, cha 679 641, che 207 480, don 1085 145, eay 970 483, ecs 1250 560, ful 400 566,
 gua 1052 372, han 339 361, hed 591 199, hep 482 975, jic 125 237, jig 460 275, jio 317 1018, jiy 1052 490, kua 1096 620, lan 1009 253, lin 613 738,

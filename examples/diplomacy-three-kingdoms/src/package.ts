@@ -1,5 +1,5 @@
 /**
- * Three Kingdoms with all that boards, bots and rooms need.
+ * Three Kingdoms with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -8,7 +8,7 @@ import { layout } from "./map"
 import { rulebook } from "./rulebook"
 import { threeKingdomsRules } from "./rules"
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
 export const threeKingdomsPackage: DiplomacyPackage = packageOf(threeKingdomsRules, rulebook, layout)
 
 export default threeKingdomsPackage

@@ -1,5 +1,5 @@
 /**
- * Mille Sabords with long guns, and all that tools want of it.
+ * Mille Sabords with long guns and everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -7,7 +7,7 @@ import { type MilleSabordsPackage, packageOf } from "@flottille/mille-sabords/pa
 import { rulebook } from "./rulebook"
 import { longGunsRules } from "./rules"
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
 export const longGunsPackage: MilleSabordsPackage = packageOf(longGunsRules, rulebook)
 
 export default longGunsPackage

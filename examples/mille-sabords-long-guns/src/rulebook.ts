@@ -1,5 +1,5 @@
 /**
- * The rules of Mille Sabords with long guns as data: the clauses of Mille Sabords, then its own.
+ * The rules of Mille Sabords with long guns in English and French: those of Mille Sabords, then its own.
  *
  * @packageDocumentation
  */
@@ -27,8 +27,14 @@ const longGuns: Chapter = {
       id: "ML-1.2",
       title: { en: "Damage", fr: "Les dégâts" },
       text: {
-        en: "A hit takes 15 points less the distance of the hulls in lengths, a started length counting whole; from 15 lengths on nothing. The options `distance` and `rounding` mean what they mean in Mille Sabords.",
-        fr: "Un coup au but ôte 15 points moins la distance des coques en longueurs, toute longueur entamée comptant ; à partir de 15 longueurs, rien. Les options `distance` et `rounding` ont le même sens qu'à Mille Sabords.",
+        en:
+          "A hit takes 15 points minus the distance between the hulls in lengths, rounded up, and " +
+          "none from 15 lengths on. The options `distance` and `rounding` work as in Mille " +
+          "Sabords.",
+        fr:
+          "Un coup au but ôte 15 points moins la distance des coques en longueurs, toute longueur " +
+          "entamée comptant ; à partir de 15 longueurs, rien. Les options `distance` et " +
+          "`rounding` ont le même sens qu'à Mille Sabords.",
       },
       origin: "rules",
       replaces: ["MS-4.2"],
@@ -44,9 +50,10 @@ export const rulebook: Rulebook<RefusalCode, EndReason> = rulebookOf(base, {
 })
 
 /**
- * A refusal as a sentence with its clause.
+ * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "must-move", rule: "MS-2.4" }) // => "Staying on the spot is not allowed: the first point must be used. (MS-2.4)"
+ * const refusal = { code: "must-move", rule: "MS-2.4" }
+ * explain(refusal) // => "A ship may not stay where it is: its first point must be used. (MS-2.4)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

@@ -1,6 +1,6 @@
 import { type MilleSabordsRules, standardRules } from "@flottille/mille-sabords"
 
-/** Guns that carry fifteen lengths, and ships that stand twice as much. */
+/** Guns that carry fifteen lengths, and ships with twice the resistance. */
 export const longGunsRules: MilleSabordsRules = {
   ...standardRules,
   id: "mille-sabords-long-guns",

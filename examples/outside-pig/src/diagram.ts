@@ -1,4 +1,4 @@
-/** The table as a drawing, and what of it can be pointed at: the die to roll, the own score to hold. */
+/** The drawing of the table and its pointer input: the die to roll, the own score to hold. */
 import { arrowsOf, type Diagram, type Drawing, type Layout, type Place } from "@flottille/core/diagram"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
 import { active, type PigView } from "./state"
@@ -11,7 +11,7 @@ const palette: Palette = {
   ink: ["#2a2620", "#e8ecf0"],
 }
 
-/** The scores with the die between them: each a square of this side. */
+/** Side of each square: the two scores, with the die between them. */
 const side = 80
 const names = [
   { id: "first", name: { en: "first", fr: "premier" } },
@@ -19,13 +19,13 @@ const names = [
   { id: "second", name: { en: "second", fr: "second" } },
 ] as const
 
-/** The place of a seat's score. */
+/** Returns the place of a seat's score. */
 const scoreOf = (seat: number) => (seat === 0 ? "first" : "second")
 
-/** The own score; for those who have none, that of whose turn it is. */
+/** Returns the place of the viewer's score; for a viewer without one, that of the active seat. */
 const ownScore = (view: PigView) => scoreOf(typeof view.viewer === "number" ? view.viewer : active(view))
 
-/** It looks the same from both sides. */
+/** Returns the layout, which is the same for both seats. */
 function layout(): Layout {
   const centres = new Map(
     names.map(({ id }, index) => [id, { x: 20 + side / 2 + index * (side + 20), y: 20 + side / 2 }]),
@@ -39,7 +39,7 @@ function layout(): Layout {
   return { left: 0, top: 0, width: 4 * 20 + 3 * side, height: 150, places }
 }
 
-/** What is written on a place: points, those of the turn on the die. */
+/** Returns the text on a place: a score, or the points of the turn on the die. */
 function pointsOn(place: string, { scores, pot }: PigView): string {
   return `${place === "die" ? pot : scores[place === "first" ? 0 : 1]}`
 }
@@ -67,7 +67,7 @@ function draw(view: PigView, { marks, lang = "en", coordinates = true, theme }: 
   )
 }
 
-/** The board of Pig, whole: a game as small as this needs no more. */
+/** The diagram of Pig. */
 export const diagram: Diagram<PigView, PigAction, PigEvent> = {
   layout,
   draw,

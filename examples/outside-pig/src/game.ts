@@ -43,7 +43,7 @@ export const pig: Game<PigState, PigAction, PigOptions, PigEvent, PigView> = dee
   traits: { information: "perfect", chance: true, simultaneous: false },
   seats: () => SEATS,
   options: (given) => readOptions(optionTable, given),
-  // A die can show ones for ever.
+  // A die can show ones forever.
   maxActions: () => undefined,
   initialState: openingState,
   actors,

@@ -1,15 +1,15 @@
-/** Actions and positions as text, and back. */
+/** Notation of actions and positions. */
 import { NotationError, readOptions, textOf } from "@flottille/core"
 import { active, optionTable, type PigState } from "./state"
 import type { PigAction } from "./turn"
 
-/** `roll`, `hold`, or what the die shows: `die 4`. */
+/** Formats an action: `roll`, `hold`, or the face of the die: `die 4`. */
 export function formatAction(action: PigAction): string {
   return action.type === "die" ? `die ${action.face}` : action.type
 }
 
 /**
- * Reads an action.
+ * Parses an action.
  *
  * @throws NotationError for any other text.
  */
@@ -21,12 +21,18 @@ export function parseAction(given: string): PigAction {
   throw new NotationError(text, 0, "roll, hold or die 1 to die 6")
 }
 
-/** Scores, goal, pot, turn, whether the die rolls (`*`), and who has resigned: `40:27/100 12 9 -`. */
+/**
+ * Formats the scores, goal, pot, turn, a rolling die (`*`) and the resigned seat: `40:27/100 12 9
+ * -`.
+ */
 export function formatState({ scores, options, pot, turn, rolling, resigned }: PigState): string {
   return `${scores.join(":")}/${options.goal} ${pot}${rolling ? "*" : ""} ${turn} ${resigned ?? "-"}`
 }
 
-/** Nobody has banked a one, nor anything without a turn; and whoever has reached the goal did so by the last act. */
+/**
+ * Returns true if play can reach the position. A score is never 1 and is 0 without a turn, and only
+ * the last act can have reached the goal.
+ */
 function isPossible(state: PigState): boolean {
   const { scores, options, pot, turn, rolling, resigned } = state
   const seat = active(state)
@@ -37,9 +43,9 @@ function isPossible(state: PigState): boolean {
 }
 
 /**
- * Reads a position.
+ * Parses a position.
  *
- * @throws NotationError for text that is no position, or an impossible one.
+ * @throws NotationError for malformed text or an impossible position.
  */
 export function parseState(given: string): PigState {
   const text = textOf(given)

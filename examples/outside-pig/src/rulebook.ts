@@ -1,4 +1,4 @@
-/** The rules of Pig as data, in English and French, and the sentences for refusals. */
+/** The clauses of Pig in English and French, and the sentences for refusals. */
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type Chapter, type Language, makeExplain, type Rulebook } from "@flottille/core/rulebook"
 import type { PigEnding, PigRefusal } from "./turn"
@@ -10,8 +10,12 @@ const turn: Chapter = {
       id: "PG-1.1",
       title: { en: "Rolling", fr: "Le lancer" },
       text: {
-        en: "Whose turn it is rolls one die, then again as often as it dares, or holds. The first seat begins.",
-        fr: "Le joueur dont c'est le tour lance un dé, puis recommence autant qu'il l'ose, ou s'arrête. Le premier joueur commence.",
+        en:
+          "The seat whose turn it is rolls one die, then rolls again as often as it dares, or " +
+          "holds. The first seat begins.",
+        fr:
+          "Le joueur dont c'est le tour lance un dé, puis recommence autant qu'il l'ose, ou " +
+          "s'arrête. Le premier joueur commence.",
       },
       origin: "rules",
     },
@@ -28,12 +32,14 @@ const turn: Chapter = {
       id: "PG-1.3",
       title: { en: "Holding", fr: "S'arrêter" },
       text: {
-        en: "Holding keeps the points of this turn for good and ends it. There is nothing to hold before the first roll.",
+        en:
+          "Holding keeps the points of this turn for good and ends it. There is nothing to hold " +
+          "before the first roll.",
         fr: "S'arrêter met les points du tour à l'abri et y met fin. Avant le premier lancer, il n'y a rien à garder.",
       },
       origin: "ruling",
       reason: {
-        en: "The rules do not say whether a turn may be passed; nobody would gain by it.",
+        en: "The rules do not say whether a turn may be passed; passing would never be an advantage.",
         fr: "Les règles ne disent pas si l'on peut passer son tour ; personne n'y gagnerait.",
       },
     },
@@ -47,17 +53,17 @@ const victory: Chapter = {
       id: "PG-2.1",
       title: { en: "The goal", fr: "Le but" },
       text: {
-        en: "Whoever holds with as many points as the option goal says wins.",
-        fr: "Qui s'arrête avec autant de points que le dit l'option goal gagne.",
+        en: "A seat that holds with at least as many points as the option goal wins.",
+        fr: "Un joueur qui s'arrête avec au moins autant de points que l'option goal gagne.",
       },
       origin: "rules",
     },
     {
       id: "PG-2.2",
       title: { en: "Resigning", fr: "L'abandon" },
-      text: { en: "Whoever resigns loses.", fr: "Qui abandonne perd." },
+      text: { en: "A seat that resigns loses.", fr: "Un joueur qui abandonne perd." },
       origin: "ruling",
-      reason: { en: "A game at a distance needs it.", fr: "Une partie à distance en a besoin." },
+      reason: { en: "Remote play needs it.", fr: "Une partie à distance en a besoin." },
     },
   ],
 }
@@ -85,5 +91,5 @@ export const rulebook: Rulebook<PigRefusal, PigEnding> = deepFreeze({
   },
 })
 
-/** A refusal as a sentence with its clause. */
+/** Returns a refusal as a sentence with its clause. */
 export const explain: (refusal: Refusal, language?: Language) => string = makeExplain(rulebook)

@@ -1,4 +1,4 @@
-/** Schemas for data from outside. */
+/** Schemas for untrusted data. */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { pig } from "./game"
 import { shapes } from "./shapes"

@@ -1,4 +1,4 @@
-/** What data from outside must look like. */
+/** Shapes that validate untrusted data. */
 import {
   array,
   boolean,

@@ -2,26 +2,26 @@ import { type Frozen, integer, type OptionTable, readOptions, type Seat, type Vi
 
 /** The options of a game. */
 export interface PigOptions {
-  /** Points that win. */
+  /** Number of points that wins. */
   readonly goal: number
 }
 
-/** Where a game stands. */
+/** The state of a game. */
 export interface PigState {
   readonly options: PigOptions
-  /** Points that nobody can lose any more, by seat. */
+  /** Points banked by each seat. */
   scores: [number, number]
   /** Points of this turn, which a one loses. */
   pot: number
-  /** From 1; the seats take them in turn. */
+  /** Turn number, from 1. The seats alternate. */
   turn: number
-  /** Whether the die is in the air. */
+  /** Whether the die is rolling. */
   rolling: boolean
-  /** Who has resigned, or null. */
+  /** The seat that has resigned, or null. */
   resigned: Seat | null
 }
 
-/** What a viewer knows: everything, for nothing is hidden. */
+/** A viewer's view: the whole state, since nothing is hidden. */
 export interface PigView extends PigState {
   readonly viewer: Viewer
 }
@@ -29,17 +29,17 @@ export interface PigView extends PigState {
 /** All options with their shapes, defaults and clauses. */
 export const optionTable: OptionTable<PigOptions> = { goal: { shape: integer(2, 1000), default: 100, rule: "PG-2.1" } }
 
-/** The position before the first roll. */
+/** Returns the position before the first roll. */
 export function openingState(given?: Partial<PigOptions>): PigState {
   return { options: readOptions(optionTable, given), scores: [0, 0], pot: 0, turn: 1, rolling: false, resigned: null }
 }
 
-/** An independent copy. */
+/** Returns an independent copy. */
 export function cloneState(state: Frozen<PigState>): PigState {
   return { ...state, options: { ...state.options }, scores: [...state.scores] }
 }
 
-/** Whose turn it is. */
+/** Returns the seat whose turn it is. */
 export function active({ turn }: PigState): 0 | 1 {
   return turn % 2 === 1 ? 0 : 1
 }

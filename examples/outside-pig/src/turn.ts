@@ -1,4 +1,4 @@
-/** PG-1: rolling and holding. PG-2: who wins. */
+/** PG-1: rolling and holding. PG-2: the end of the game. */
 import {
   type Actor,
   CHANCE,
@@ -14,22 +14,22 @@ import {
 } from "@flottille/core"
 import { active, type PigState } from "./state"
 
-/** What a seat decides, and what the die shows. */
+/** A decision of a seat, or the face of the die. */
 export type PigAction =
   | { readonly type: "roll" }
   | { readonly type: "hold" }
   | { readonly type: "die"; readonly face: number }
 
-/** What happens in a game. */
+/** An event of the game. */
 export type PigEvent =
   | { readonly type: "rolled"; readonly seat: Seat; readonly face: number }
   | { readonly type: "held"; readonly seat: Seat; readonly pot: number }
   | { readonly type: "resigned"; readonly seat: Seat }
 
-/** Why an action is refused. */
+/** The reasons why an action is refused. */
 export type PigRefusal = "roll-first" | "not-for-chance" | "not-for-seats"
 
-/** How a game ends. */
+/** The reasons for the end of a game. */
 export type PigEnding = "goal" | "resignation"
 
 type Emit = ((event: PigEvent) => void) | undefined
@@ -44,13 +44,13 @@ export const actionShape: Shape<PigAction> = tagged("type", {
 const ROLL: PigAction = Object.freeze({ type: "roll" })
 const HOLD: PigAction = Object.freeze({ type: "hold" })
 
-/** Six faces, each as likely as the others. */
+/** The six faces, equally likely. */
 export const FACES: readonly ChanceOutcome<PigAction>[] = deepFreeze(
   [1, 2, 3, 4, 5, 6].map((face) => ({ action: { type: "die", face }, weight: 1 })),
 )
 
 /**
- * What a seat may do in its turn.
+ * Returns the choices of the active seat.
  *
  * @rule PG-1.1 PG-1.3
  */
@@ -58,7 +58,7 @@ export function choices({ pot }: PigState): readonly PigAction[] {
   return pot > 0 ? [ROLL, HOLD] : [ROLL]
 }
 
-/** Why an action of whoever is to act is not allowed. */
+/** Returns the reason why an action of the awaited actor is refused, or `undefined`. */
 export function refuse(state: PigState, actor: Actor, { type }: PigAction): Refusal<PigRefusal> | undefined {
   if (actor === CHANCE) return type === "die" ? undefined : { code: "not-for-chance", rule: "PG-1.1" }
   if (type === "die") return { code: "not-for-seats", rule: "PG-1.1" }
@@ -66,7 +66,7 @@ export function refuse(state: PigState, actor: Actor, { type }: PigAction): Refu
 }
 
 /**
- * One act of a turn.
+ * Applies one act of a turn.
  *
  * @rule PG-1.1 PG-1.2 PG-1.3
  */
@@ -95,7 +95,7 @@ function passOn(state: PigState): void {
   state.turn++
 }
 
-/** The seat that has won, if one has. */
+/** Returns the seat that has won, if there is one. */
 export function winnerOf({ resigned, scores, options }: PigState): Seat | undefined {
   if (resigned !== null) return 1 - resigned
   const winner = scores.findIndex((score) => score >= options.goal)
@@ -103,7 +103,7 @@ export function winnerOf({ resigned, scores, options }: PigState): Seat | undefi
 }
 
 /**
- * The result.
+ * Returns the result.
  *
  * @rule PG-2.1 PG-2.2
  */
@@ -116,7 +116,7 @@ export function outcomeOf(state: PigState): Outcome | undefined {
 }
 
 /**
- * A seat gives up.
+ * Resigns a seat.
  *
  * @rule PG-2.2
  */

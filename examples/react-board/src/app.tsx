@@ -6,11 +6,13 @@ import { Board } from "./board"
 
 const OWN = 0
 
-/** A game against one who plays by lot. */
+/** Starts a game against a random opponent. */
 function begin(seed: number) {
   const match = createMatch(dejarikPackage.game, { seed })
   const luck = createRandom(seed)
-  /** What is to be seen once it is for the own seat to act, or all is over. */
+  /**
+   * Plays until the own seat must act or the game ends, then returns the view and the new events.
+   */
   const look = (told: number) => {
     for (let [actor] = match.actors(); typeof actor === "number" && actor !== OWN; [actor] = match.actors())
       match.submit(actor, pick(match.legalActions(actor), luck))
@@ -20,7 +22,7 @@ function begin(seed: number) {
   return { match, look }
 }
 
-/** A game of Dejarik, and why what was tried last is not allowed. */
+/** A game of Dejarik, with the clause of the latest refusal. */
 export function App({ seed }: { readonly seed: number }) {
   const [{ match, look }] = useState(() => begin(seed))
   const [{ view, events, told }, setSeen] = useState(() => look(0))

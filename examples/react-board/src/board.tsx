@@ -1,7 +1,7 @@
 import "@flottille/board/define"
 import type { BoardEventMap, FlottilleBoard } from "@flottille/board"
 
-/** What the board is given; React sets it as properties, those that change together in one go. */
+/** Properties of the board. React sets those that change together in one update. */
 type Given = Pick<FlottilleBoard, "package" | "view"> &
   Partial<Pick<FlottilleBoard, "seat" | "actions" | "events" | "coordinates" | "confirm" | "theme" | "lang">>
 
@@ -12,7 +12,7 @@ declare module "react" {
     interface IntrinsicElements {
       "flottille-board": DetailedHTMLProps<HTMLAttributes<FlottilleBoard>, FlottilleBoard> &
         Given & {
-          // React listens to what follows `on`, as it is written.
+          // React listens to the event name after `on`, exactly as written.
           onaction?: Listener<"action">
           onrefused?: Listener<"refused"> | undefined
         }
@@ -25,7 +25,7 @@ export interface BoardProps extends Given {
   readonly onRefused?: Listener<"refused">
 }
 
-/** `<flottille-board>` as a component. */
+/** Wraps `<flottille-board>` as a component. */
 export function Board({ onAction, onRefused, ...given }: BoardProps) {
   return <flottille-board {...given} onaction={({ detail }) => onAction(detail.action)} onrefused={onRefused} />
 }

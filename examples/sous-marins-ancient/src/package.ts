@@ -1,5 +1,5 @@
 /**
- * Sous-marins in the ancient sea with all that boards, bots and rooms need.
+ * Sous-marins in the ancient sea with everything that boards, bots and rooms need.
  *
  * @packageDocumentation
  */
@@ -8,7 +8,7 @@ import { layout } from "../../diplomacy-ancient-mediterranean/src/map"
 import { rulebook } from "./rulebook"
 import { ancientSubmarinesRules } from "./rules"
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/** The game with its sentences, shapes and diagram, for tools that take any game. */
 export const ancientSubmarinesPackage: SubVariantPackage = packageOf(ancientSubmarinesRules, rulebook, layout)
 
 export default ancientSubmarinesPackage
