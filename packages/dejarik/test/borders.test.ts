@@ -121,7 +121,7 @@ describe("untrusted input", () => {
     }
   })
 
-  it("[DJ-6.3] ignores a resignation of a seat that does not play", () => {
+  it("[DJ-6.3] gives an unknown seat no actions and no effect", () => {
     const state = start()
     for (const actor of ["__proto__", "0", 0.5, -1, 9, null, [0]] as unknown as Seat[]) {
       expect(dejarik.validate(state, actor, main.dejarik.parseAction("I1xI2", state, actor))).toMatchObject({

@@ -115,7 +115,7 @@ describe("untrusted input", () => {
     }
   })
 
-  it("[DF-8.6] ignores a resignation of a seat that does not play", () => {
+  it("[DF-8.6] gives an unknown seat no actions and no effect", () => {
     const state = start()
     for (const actor of ["__proto__", "0", 0.5, -1, 9, null, [0]] as unknown as Seat[]) {
       expect(diabolikFleet.validate(state, actor as Actor, { type: "end" })).toMatchObject({ rule: "CO-2" })
