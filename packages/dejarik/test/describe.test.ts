@@ -18,9 +18,7 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
       "Le camp 2 reçoit le Houjix en O8.",
     ],
   ],
-  began: [
-    [{ type: "began", turn: 3, seat: 0 }, "Turn 3: seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."],
-  ],
+  began: [[{ type: "began", turn: 3, seat: 0 }, "Turn 3: seat 1 to play.", "Tour 3 : c'est au camp 1 de jouer."]],
   moved: [
     [
       { type: "moved", seat: 0, piece: "R", from: 23, to: 10 },

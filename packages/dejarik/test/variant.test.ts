@@ -301,7 +301,11 @@ describe("inconsistent rules", () => {
     ],
     ["an orbit of two spaces", { sectors: 2 }, "rules.sectors: expected an integer from 3 to 100"],
     ["half a sector", { sectors: 7.5 }, "rules.sectors: expected an integer from 3 to 100"],
-    ["another board's picture", { sectors: 10 }, "rules.picture: expected the name of each of the 21 spaces exactly once, or null"],
+    [
+      "another board's picture",
+      { sectors: 10 },
+      "rules.picture: expected the name of each of the 21 spaces exactly once, or null",
+    ],
     ["no orbit", { orbits: [] }, "rules.orbits: expected a list of 1 to 100"],
     [
       "an orbit named like the centre",

@@ -32,9 +32,7 @@ const told: {
       "Les deux grands amiraux se dévoilent : celui des blancs en A1, celui des rouges en H10.",
     ],
   ],
-  first: [
-    [{ type: "first", seat: 1 }, "Red is drawn to begin.", "Le sort désigne les rouges pour commencer."],
-  ],
+  first: [[{ type: "first", seat: 1 }, "Red is drawn to begin.", "Le sort désigne les rouges pour commencer."]],
   stepped: [
     [{ type: "stepped", seat: 0, from: 24, to: 32 }, "White steps from A4 to A5.", "Les blancs vont de A4 en A5."],
   ],
