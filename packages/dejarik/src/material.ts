@@ -46,93 +46,137 @@ const hardly = 1e-4
  * @param owner - Seat of each piece; −1 if it was not dealt.
  * @rule DJ-2.1 DJ-4.2 DJ-4.5 DJ-5.1 DJ-6.1
  */
-export function materialOf(
-  { pieces, combatWeights, duelDice }: Rules,
-  owner: readonly Seat[],
-  seatCount: number,
-): Material {
-  const dealt: readonly Piece[] = owner.flatMap((seat, piece) => (seat >= 0 ? piece : []))
-  const bits = owner.map((seat, piece) => (seat >= 0 ? 1 << dealt.indexOf(piece) : 0))
-  const seats = Array.from({ length: seatCount }, (_, seat) => seat)
-  const forces = seats.map((seat) =>
-    dealt.reduce((force, piece) => (owner[piece] === seat ? force | bits[piece]! : force), 0),
-  )
-  const values: (readonly number[])[] = []
-  const worths = (left: Force, mover: Seat): readonly number[] => values[left * seatCount + mover]!
-
-  /** Returns the chances that the second and the first of two pieces dies. */
-  function deaths(attack: number, defence: number): readonly [number, number] {
-    const { kill, push, counterpush, counterkill } = combatWeights(attack, defence)
-    const all = kill + push + counterpush + counterkill
-    return [kill / all, counterkill / all]
+export function materialOf(rules: Rules, owner: readonly Seat[], seatCount: number): Material {
+  const solver = new MaterialSolver(rules, owner, seatCount)
+  const { bits, values } = solver
+  return {
+    bits,
+    worths: (left, mover) => values[left * seatCount + mover]!,
+    after: (left, mover) => solver.after(left, mover),
   }
-  const odds = pieces.map(({ attack }) => pieces.map(({ defence }) => deaths(attack, defence)))
+}
 
-  function after(left: Force, mover: Seat): Seat {
+class MaterialSolver {
+  readonly bits: readonly Force[]
+  /** The values for each seat, by force × number of seats + mover. */
+  readonly values: (readonly number[])[] = []
+  readonly #rules: Rules
+  readonly #owner: readonly Seat[]
+  readonly #seats: readonly Seat[]
+  readonly #dealt: readonly Piece[]
+  /** The pieces dealt to each seat. */
+  readonly #forces: readonly Force[]
+  /** Chances that the target and the attacker dies, by attacker and target. */
+  readonly #odds: readonly (readonly (readonly [number, number])[])[]
+
+  constructor(rules: Rules, owner: readonly Seat[], seatCount: number) {
+    const { pieces } = rules
+    this.#rules = rules
+    this.#owner = owner
+    this.#seats = Array.from({ length: seatCount }, (_, seat) => seat)
+    this.#dealt = owner.flatMap((seat, piece) => (seat >= 0 ? piece : []))
+    this.bits = owner.map((seat, piece) => (seat >= 0 ? 1 << this.#dealt.indexOf(piece) : 0))
+    this.#forces = this.#seats.map((seat) =>
+      this.#dealt.reduce((force, piece) => (owner[piece] === seat ? force | this.bits[piece]! : force), 0),
+    )
+    this.#odds = pieces.map(({ attack }) => pieces.map(({ defence }) => this.#deaths(attack, defence)))
+    this.#solve()
+  }
+
+  after(left: Force, mover: Seat): Seat {
     let next = mover
-    do next = (next + 1) % seatCount
-    while (next !== mover && (left & forces[next]!) === 0)
+    do next = (next + 1) % this.#seats.length
+    while (next !== mover && (left & this.#forces[next]!) === 0)
     return next
   }
 
-  /** Returns the values if one seat is alone or only the last fight remains. */
-  function decided(left: Force): readonly number[] | undefined {
-    const [one, other, third] = dealt.filter((piece) => left & bits[piece]!)
-    const standing = seats.filter((seat) => left & forces[seat]!)
-    if (one === undefined || standing.length > 2 || (standing.length === 2 && third !== undefined)) return undefined
-    const [wins, loses] = standing.length === 2 ? deaths(duelDice(pieces[one]!), duelDice(pieces[other!]!)) : [1, 0]
-    const chance = (seat: Seat) =>
-      (seat === owner[one] ? wins : seat === owner[other ?? one] ? loses : 0) / (wins + loses)
-    return seats.map((seat) => (seatCount * chance(seat) - 1) / (seatCount - 1))
+  #solve(): void {
+    const even = this.#seats.map(() => 0)
+    for (let left = 0; left < 1 << this.#dealt.length; left++) {
+      const result = this.#decided(left)
+      for (const mover of this.#seats) this.#setWorths(left, mover, result ?? even)
+      if (!result) this.#settle(left)
+    }
   }
 
-  function fightsOf(left: Force, mover: Seat): readonly Fight[] {
-    const standing = dealt.filter((piece) => left & bits[piece]!)
-    const fight = (attacker: Piece, target: Piece): Fight => {
-      const [kill, counterkill] = odds[attacker]![target]!
-      const [won, lost] = [left & ~bits[target]!, left & ~bits[attacker]!]
-      const [ifWon, ifLost] = [worths(won, after(won, mover)), worths(lost, after(lost, mover))]
-      return {
-        sums: seats.map((seat) => kill * ifWon[seat]! + counterkill * ifLost[seat]!),
-        rest: 1 - kill - counterkill,
+  #worths(left: Force, mover: Seat): readonly number[] {
+    return this.values[left * this.#seats.length + mover]!
+  }
+
+  #setWorths(left: Force, mover: Seat, worths: readonly number[]): void {
+    this.values[left * this.#seats.length + mover] = worths
+  }
+
+  /** Returns the values if one seat is alone or only the last fight remains. */
+  #decided(left: Force): readonly number[] | undefined {
+    const { pieces, duelDice } = this.#rules
+    const seatCount = this.#seats.length
+    const owner = this.#owner
+    const [one, other, third] = this.#standing(left)
+    const seats = this.#seatsIn(left)
+    if (one === undefined || seats.length > 2 || (seats.length === 2 && third !== undefined)) return undefined
+    const [wins, loses] = seats.length === 2 ? this.#deaths(duelDice(pieces[one]!), duelDice(pieces[other!]!)) : [1, 0]
+    const chance = (seat: Seat) =>
+      (seat === owner[one] ? wins : seat === owner[other ?? one] ? loses : 0) / (wins + loses)
+    return this.#seats.map((seat) => (seatCount * chance(seat) - 1) / (seatCount - 1))
+  }
+
+  /** Repeats the turns of all seats until their values settle. */
+  #settle(left: Force): void {
+    const turns = this.#seatsIn(left).map((mover) => ({ mover, fights: this.#fightsOf(left, mover) }))
+    for (let round = 0, change = 1; round < rounds && change > hardly; round++) {
+      change = 0
+      for (const { mover, fights } of turns) {
+        const before = this.#worths(left, mover)
+        const now = this.#bestTurn(fights, mover, this.#worths(left, this.after(left, mover)))
+        change = Math.max(change, Math.abs(now[mover]! - before[mover]!))
+        this.#setWorths(left, mover, now)
       }
     }
-    const own = standing.filter((piece) => owner[piece] === mover)
-    return own.flatMap((attacker) =>
-      standing.filter((piece) => owner[piece] !== mover).map((target) => fight(attacker, target)),
-    )
+  }
+
+  #fightsOf(left: Force, mover: Seat): readonly Fight[] {
+    const isOwn = (piece: Piece) => this.#owner[piece] === mover
+    const standing = this.#standing(left)
+    const targets = standing.filter((piece) => !isOwn(piece))
+    return standing
+      .filter(isOwn)
+      .flatMap((attacker) => targets.map((target) => this.#fight(left, mover, attacker, target)))
+  }
+
+  #fight(left: Force, mover: Seat, attacker: Piece, target: Piece): Fight {
+    const [kill, counterkill] = this.#odds[attacker]![target]!
+    const [won, lost] = [left & ~this.bits[target]!, left & ~this.bits[attacker]!]
+    const [ifWon, ifLost] = [this.#worths(won, this.after(won, mover)), this.#worths(lost, this.after(lost, mover))]
+    return {
+      sums: this.#seats.map((seat) => kill * ifWon[seat]! + counterkill * ifLost[seat]!),
+      rest: 1 - kill - counterkill,
+    }
   }
 
   /** Returns the values after a seat's best turn: its best fight, or none. */
-  function bestTurn(fights: readonly Fight[], mover: Seat, later: readonly number[]): readonly number[] {
+  #bestTurn(fights: readonly Fight[], mover: Seat, later: readonly number[]): readonly number[] {
     let [most, best]: [number, Fight | undefined] = [patience * later[mover]!, undefined]
     for (const each of fights) {
       const value = each.sums[mover]! + each.rest * patience * later[mover]!
       if (value > most) [most, best] = [value, each]
     }
-    const { sums, rest } = best ?? { sums: seats.map(() => 0), rest: 1 }
+    const { sums, rest } = best ?? { sums: this.#seats.map(() => 0), rest: 1 }
     return sums.map((sum, seat) => sum + rest * patience * later[seat]!)
   }
 
-  function settle(left: Force): void {
-    const turns = seats
-      .filter((seat) => left & forces[seat]!)
-      .map((mover) => ({ mover, fights: fightsOf(left, mover) }))
-    for (let round = 0, change = 1; round < rounds && change > hardly; round++) {
-      change = 0
-      for (const { mover, fights } of turns) {
-        const [before, now] = [worths(left, mover), bestTurn(fights, mover, worths(left, after(left, mover)))]
-        change = Math.max(change, Math.abs(now[mover]! - before[mover]!))
-        values[left * seatCount + mover] = now
-      }
-    }
+  /** Returns the chances that the second and the first of two pieces dies. */
+  #deaths(attack: number, defence: number): readonly [number, number] {
+    const { kill, push, counterpush, counterkill } = this.#rules.combatWeights(attack, defence)
+    const all = kill + push + counterpush + counterkill
+    return [kill / all, counterkill / all]
   }
 
-  const even = seats.map(() => 0)
-  for (let left = 0; left < 1 << dealt.length; left++) {
-    const result = decided(left)
-    for (const mover of seats) values[left * seatCount + mover] = result ?? even
-    if (!result) settle(left)
+  #standing(left: Force): readonly Piece[] {
+    return this.#dealt.filter((piece) => left & this.bits[piece]!)
   }
-  return { bits, worths, after }
+
+  #seatsIn(left: Force): readonly Seat[] {
+    return this.#seats.filter((seat) => left & this.#forces[seat]!)
+  }
 }
