@@ -52,7 +52,7 @@ export interface DejarikState {
   turn: number
   /** The seat whose turn it is; −1 before the first turn. */
   active: Seat
-  /** Remaining actions of the active seat, including the current one. */
+  /** Remaining actions of the active seat, from 0 to the actions of a turn. */
   left: number
   /** Consecutive turns without an attack; −1 after an attack in this turn. */
   quiet: number
