@@ -54,7 +54,7 @@ describe("the board", () => {
     expect(list).toEqual(["a", "u", "x", "z"])
   })
 
-  it("[DJ-3.1 DJ-3.2] of three sectors is walked as by name, four, five and six steps too", () => {
+  it("[DJ-3.1 DJ-3.2] with three sectors is walked correctly, for four, five and six steps too", () => {
     const layout = { orbits: ["A", "B", "D"], sectors: 3 }
     const { spaceNames: names, spaceName: nameOf, reach, shortestReach } = boardOf(layout)
     for (const start of ["C", "A1", "B2", "D3"])

@@ -70,7 +70,7 @@ describe("the dice", () => {
     })
   })
 
-  it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5] the weights of up to seven dice are those of every throw counted", () => {
+  it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5] the weights of up to seven dice equal a count of every throw", () => {
     for (let attack = 1; attack <= 6; attack++)
       for (let defence = 1; attack + defence <= 7; defence++)
         expect(combatWeights(attack, defence)).toEqual(countThrows(attack, defence))

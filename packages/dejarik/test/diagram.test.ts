@@ -79,7 +79,7 @@ describe("the drawn board", () => {
     }
   })
 
-  it("[DJ-4.3] a push is pointed at by where the pushed piece goes", () => {
+  it("[DJ-4.3] pointing at a destination pushes the piece there", () => {
     const view = dejarik.view(dejarik.parseState("S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"), 0)
     const actions = dejarik.legalActions(dejarik.determinize(view, createRandom(1)), 0)
     expect(pointer(diagram, view, actions).after([]).next).toEqual(["C", "I3", "O2"])

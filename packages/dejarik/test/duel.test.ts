@@ -70,7 +70,7 @@ describe("the fight to the death", () => {
     expect(refusal(state, "kill")).toBe("DJ-5.2 wrong-moment")
   })
 
-  it("[DJ-5.2] real dice are rolled until they decide; dice that never do leave it to the exact chances", () => {
+  it("[DJ-5.2] real dice are rolled until they decide; if they never do, the exact odds decide", () => {
     const state = play("G@I1/M@I2,H@O9 play red 2 7 0 - -", "I1xI2", "kill")
     const random = createRandom(1)
     for (let fight = 0; fight < 50; fight++) {

@@ -7,7 +7,7 @@ const uncounted = '{"quietTurns":null,"turnLimit":null}'
 const keyAt = (text: string) => endings.keyOf(dejarik.parseState(`${text} ${uncounted}`))
 
 describe("endings with few pieces", () => {
-  it("[DJ-6.4] are named by the pieces that are left, while two seats are at play", () => {
+  it("[DJ-6.4] are named by the remaining pieces, with two seats in play", () => {
     const nameOf = (text: string) => endings.materialOf(dejarik.parseState(text))
     expect(nameOf("G@O1,O@I1,S@-/N@C,H@- play red 2 9 3 - -")).toBe("GO N")
     expect(nameOf("H@O1,K@I1/M@I2,R@C attack:I1xI2 red 1 9 x - -")).toBe("HK MR")
@@ -38,7 +38,7 @@ describe("endings with few pieces", () => {
     for (const text of samples) expect(dejarik.formatState(dejarik.parseState(text))).toBe(text)
   })
 
-  it("[DJ-3.2 DJ-4.6] keep the options of a game that is played, but for draws by counting", () => {
+  it("[DJ-3.2 DJ-4.6] keep the options of a game except the draw limits", () => {
     const like = dejarik.parseState('-/- deal - 0 0 0 - {"paths":"shortest","blockedPush":"kill","turnLimit":20}')
     const optionsOf = (given?: typeof like) => [...endings.positions("G HO", given)][0]?.options
     expect(optionsOf()).toEqual(dejarik.options({ quietTurns: null, turnLimit: null }))
@@ -154,7 +154,7 @@ describe("the key of a position", () => {
     expect([...keys].every(Number.isSafeInteger)).toBe(true)
   })
 
-  it("[DJ-6.4] is another one for a piece more, and for another fight at the same time", () => {
+  it("[DJ-6.4] differs for an additional piece and for another attack", () => {
     const texts = [
       "S@I1,M@O1/G@O3,H@I4 play red 2 9 0 -",
       "M@O1/G@O3,H@I4 play red 2 9 0 -",
@@ -177,7 +177,7 @@ describe("the key of a position", () => {
     expect(images.every((key) => key === one)).toBe(true)
   })
 
-  it("[DJ-2.1 DJ-4.1] is another one where anything differs that matters still", () => {
+  it("[DJ-2.1 DJ-4.1] distinguishes every difference that can still matter", () => {
     const pieces = "G@O1,H@I2/O@I1"
     const texts = [
       `${pieces} play red 2 9 0 -`,

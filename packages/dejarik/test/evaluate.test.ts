@@ -153,7 +153,7 @@ describe("the evaluation", () => {
     expectClose(evaluate(positionOf(["GH", "O"], "red", 2, "S")), oracle.worths(["GH", "O"])[0])
   })
 
-  it("of one game says nothing about the next one: other owners, and other numbers of seats", () => {
+  it("does not mix up games with other owners or numbers of seats", () => {
     for (const sides of [
       ["GH", "O"],
       ["GO", "H"],
@@ -166,7 +166,7 @@ describe("the evaluation", () => {
 })
 
 describe("the value of remaining pieces", () => {
-  it("[DJ-2.1] is numbered by those that were dealt; seats without pieces are passed over", () => {
+  it("[DJ-2.1] numbers only dealt pieces and skips seats without pieces", () => {
     const { bits, after } = materialOf(standard, [0, -1, -1, 2, -1, 1, -1, -1], 3)
     expect(bits).toEqual([1, 0, 0, 2, 0, 4, 0, 0])
     expect([0, 1, 2].map((mover) => after(7, mover))).toEqual([1, 2, 0])
@@ -174,7 +174,7 @@ describe("the value of remaining pieces", () => {
     expect([after(4, 1), after(0, 2)]).toEqual([1, 2])
   })
 
-  it("[DJ-7.1] is judged even where the choices of three seats go round and never settle", () => {
+  it("[DJ-7.1] is found even if the choices of three seats cycle", () => {
     const values = evaluate(positionOf(["R", "MK", "S"], "red"))
     expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0)
     for (const value of values) expect(Math.abs(value)).toBeLessThan(1)
@@ -202,7 +202,7 @@ describe("a new judge", () => {
     owner,
   })
 
-  it("[DJ-1.2] takes all pieces changing sides for another game", () => {
+  it("[DJ-1.2] treats swapped owners as another game", () => {
     const judge = evaluateOf(rules)
     const one = judge(state(0, 1, 1, 1))
     expect(judge(state(1, 0, 0, 0))).toEqual(evaluateOf(rules)(state(1, 0, 0, 0)))

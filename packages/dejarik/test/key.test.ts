@@ -64,7 +64,7 @@ it("[DJ-6.2] a key distinguishes turn counts of any size, even with equal lowest
   )
 })
 
-it.each([8, 7])("where each of %d pieces is and whose it is counts", (count) => {
+it.each([8, 7])("a key distinguishes the space and owner of each of %d pieces", (count) => {
   const base: DejarikState = {
     ...dejarik.parseState("G@O1,H@I2/M@I1 play red 2 9 3 - -"),
     at: Array.from({ length: count }, (_, piece) => piece),

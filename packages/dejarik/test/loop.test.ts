@@ -3,7 +3,7 @@ import { dejarik } from "@flottille/dejarik"
 import { expect, it } from "vitest"
 import { playGames } from "../../../bench/dejarik/loop"
 
-it("[DJ-2.1 DJ-4.1 DJ-5.1 DJ-6.2] the loop that measures our speed plays the same game: length and endings agree", () => {
+it("[DJ-2.1 DJ-4.1 DJ-5.1 DJ-6.2] the benchmark's loop plays the same games, with equal lengths and endings", () => {
   const games = 4000
   const random = createRandom("loop")
   const endings = {

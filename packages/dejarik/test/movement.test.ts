@@ -18,7 +18,7 @@ describe("how far", () => {
     expect([1, 2, 3].map((movement) => count("O5", movement))).toEqual([3, 5, 17])
   })
 
-  it("[DJ-3.2] by shortest ways: 12, 12, 0 from C, 4, 11, 9 from I, 3, 5, 11 from O", () => {
+  it("[DJ-3.2] by shortest paths: 12, 12, 0 from C, 4, 11, 9 from I, 3, 5, 11 from O", () => {
     expect([1, 2, 3].map((movement) => count("C", movement, shortestReach))).toEqual([12, 12, 0])
     expect([1, 2, 3].map((movement) => count("I5", movement, shortestReach))).toEqual([4, 11, 9])
     expect([1, 2, 3].map((movement) => count("O5", movement, shortestReach))).toEqual([3, 5, 11])
@@ -31,7 +31,7 @@ describe("how far", () => {
     more: fc.integer({ min: 0, max: 2 ** 25 - 1 }),
   })
 
-  it("[DJ-3.1 DJ-3.2 DJ-3.4] agrees with walking every way by name", () => {
+  it("[DJ-3.1 DJ-3.2 DJ-3.4] agrees with a walk along every path by name", () => {
     const check = fc.property(occupancies, ({ from, movement, others, more }) => {
       // The AND of two random sets leaves about a quarter of the board occupied, as in play.
       const occupied = (others & more) | only(from)
@@ -72,7 +72,7 @@ describe("from the start", () => {
     expect(destinations(position, name)).toBe(ends)
   })
 
-  it("[DJ-3.1] the listed moves of the whole start", () => {
+  it("[DJ-3.1] lists the moves of all starting pieces", () => {
     expect(choices(start).filter((text) => text.startsWith("O2-"))).toEqual(["O2-C", "O2-I1", "O2-I3", "O2-O4"])
     expect(choices(start)).toHaveLength(4 + 3 + 12 + 4)
   })
@@ -94,7 +94,7 @@ describe("the way", () => {
     expect(refusal(start, "O11-O7")).toBe("DJ-3.1 occupied")
   })
 
-  it("[DJ-3.1] surrounded on I1 by C, I2, I12 and O1 there is no move", () => {
+  it("[DJ-3.1] a piece on I1 surrounded by C, I2, I12 and O1 has no move", () => {
     const position = "K@I1/M@C,H@I2,G@I12,S@O1 play red 2 1 0 - -"
     expect(destinations(position, "I1")).toBe("")
     expect(refusal(position, "I1-I3")).toBe("DJ-3.1 way-blocked")
@@ -123,7 +123,7 @@ describe("the way", () => {
     expect(destinations("H@I7/M@O5,S@O1 play red 2 1 0 - -", "I7")).toBe("C I6 I8 O7")
   })
 
-  it("[DJ-3.4] does not matter: each destination is listed once", () => {
+  it("[DJ-3.4] lists each destination once, whatever the path", () => {
     for (const letter of "SKH") {
       const list = choices(`${letter}@I1,O@O9/M@O5,R@O6 play red 2 1 0 - -`)
       expect(new Set(list).size).toBe(list.length)

@@ -24,7 +24,7 @@ describe("winning", () => {
     expect(refusal(state, "O6-O8", 0)).toBe("CO-1 game-over")
   })
 
-  it("[DJ-6.1] the others rank by the order in which they went out, and pay one each", () => {
+  it("[DJ-6.1] the others rank by the order in which they went out and score −1 each", () => {
     const state = play('S@I1,G@I4/M@I2/H@I5/K@C play red 2 7 0 - {"seats":4}', "I1xI2", "kill")
     expect(state.out).toEqual([1])
     expect(refusal(state, "I2-I3", 1)).toBe("CO-3 out-of-the-game")
@@ -57,7 +57,7 @@ describe("winning", () => {
 })
 
 describe("draws", () => {
-  it("[DJ-6.2] a hundred turns in a row without an attack", () => {
+  it("[DJ-6.2] a hundred turns in a row without an attack end the game", () => {
     const state = play("S@O2,G@O1/M@O8,H@O7 play red 1 100 99 - -", "O2-O4")
     expect(line(state)).toBe("S@O4,G@O1/M@O8,H@O7 over:quiet-turns red 0 100 100 -")
     expect(dejarik.outcome(state)).toEqual({
@@ -68,7 +68,7 @@ describe("draws", () => {
     })
   })
 
-  it("[DJ-6.2] from the first turn on, a hundred of them", () => {
+  it("[DJ-6.2] a hundred turns without an attack from the first turn on end the game", () => {
     let state = play("H@O2,G@O1/N@O8,S@O7 play red 2 1 0 - -")
     for (let turn = 1; turn <= 100; turn++) {
       expect(state).toMatchObject({ phase: "play", turn, quiet: turn - 1 })
@@ -84,7 +84,7 @@ describe("draws", () => {
     expect(play(state, "I3-I5", "I5-I7").quiet).toBe(1)
   })
 
-  it("[DJ-6.2] the limit of turns; the quiet turns are judged first", () => {
+  it("[DJ-6.2] the turn limit ends the game, and quiet turns are judged first", () => {
     const position = "S@O2,G@O1/M@O8,H@O7 play red 1 20 19 -"
     expect(play(`${position} {"turnLimit":20}`, "O2-O4").ending).toBe("turn-limit")
     expect(play(`${position} {"quietTurns":20,"turnLimit":20}`, "O2-O4").ending).toBe("quiet-turns")
@@ -98,7 +98,7 @@ describe("draws", () => {
     expect(play('S@I1,G@O6/M@I2 play red 1 20 0 - {"turnLimit":20}', "I1xI2", "counterkill").phase).toBe("duel")
   })
 
-  it("[DJ-6.2] a bound is declared where there is one", () => {
+  it("[DJ-6.2] the number of actions is bounded if turns are", () => {
     expect(dejarik.maxActions(dejarik.options())).toBe(8 + 1 + 6 * 1000 + 1)
     expect(dejarik.maxActions(dejarik.options({ seats: 3, turnLimit: 10 }))).toBe(6 + 1 + 60 + 1)
     expect(dejarik.maxActions(dejarik.options({ turnLimit: null }))).toBeUndefined()
@@ -120,7 +120,7 @@ describe("resigning", () => {
     expect(line(resigned(dejarik.initialState(), 1))).toBe("-/- over:resignation - 0 0 0 blue")
   })
 
-  it("[DJ-6.3] with more the pieces are removed and the others play on", () => {
+  it("[DJ-6.3] with more seats, the pieces are removed and the others play on", () => {
     const position = 'S@O1,G@O12/M@O5,H@O4/K@O9,R@O8 play red 2 3 1 - {"seats":3}'
     expect(line(resigned(position, 0))).toBe("S@-,G@-/M@O5,H@O4/K@O9,R@O8 play green 2 4 2 red")
     expect(line(resigned(position, 1))).toBe("S@O1,G@O12/M@-,H@-/K@O9,R@O8 play red 2 3 1 green")

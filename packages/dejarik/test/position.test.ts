@@ -148,14 +148,14 @@ describe("positions as text", () => {
     expect(complaint(text)).toBe(expected)
   })
 
-  it("[CO-4] the place of the field is said", () => {
+  it("[CO-4] an error reports the position of its field", () => {
     expect(() => dejarik.parseState("-/- first - 0 0 0 - -")).toThrow("expected deal at position 4 (DJ-1.2)")
     expect(() => dejarik.parseState("S@-/M@- play red 2 9 0 - -")).toThrow(
       "expected possible pieces at position 0 (DJ-6.4)",
     )
   })
 
-  it("[DJ-4.8] a push is one that the dice of a game can show", () => {
+  it("[DJ-4.8] a pending push must be a possible result of the dice", () => {
     const game = dejarikOf({
       ...standardRules,
       resultOf: (margin) => (margin > 6 ? "kill" : margin > 0 ? "push" : "counterkill"),

@@ -67,7 +67,7 @@ describe("a game with any rules", () => {
     fc.assert(property, { numRuns: runs(40, 400) })
   })
 
-  it("[DJ-1.1 DJ-3.1 DJ-3.2] moves as walking every way by name finds", () => {
+  it("[DJ-1.1 DJ-3.1 DJ-3.2] moves to the same spaces as a walk along every path by name", () => {
     const property = fc.property(
       anyRules,
       fc.nat(30),
@@ -90,7 +90,7 @@ describe("a game with any rules", () => {
     fc.assert(property, { numRuns: runs(500, 5000) })
   })
 
-  it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8] weighs results as rolling every die one by one finds", () => {
+  it("[DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8] weighs results as rolling every die one by one does", () => {
     const property = fc.property(
       anyRules,
       fc.integer({ min: 1, max: 3 }),

@@ -84,7 +84,7 @@ describe("the deal", () => {
 })
 
 describe("who begins", () => {
-  it("[DJ-1.3] is drawn among all seats once the pieces stand", () => {
+  it("[DJ-1.3] is drawn among all seats after the deal", () => {
     const state = dealt({}, 1)
     expect(actorOf(state)).toBe(CHANCE)
     expect(dejarik.chanceOutcomes(state)).toEqual([

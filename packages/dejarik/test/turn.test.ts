@@ -23,7 +23,7 @@ describe("a turn", () => {
     expect(line(play(stuck, "I1xI2", "push"))).toContain("play blue 2 2 0")
   })
 
-  it("[DJ-2.1] knows no other action, and both have to be used", () => {
+  it("[DJ-2.1] has no other actions, and both must be used", () => {
     expect(refusal(open, "pass")).toBe("DJ-2.2 can-act")
     expect(refusal(open, "O2>O3")).toBe("DJ-2.1 wrong-moment")
     expect(refusal(play(open, "O2-O4"), "O8-O9", 1)).toBe("CO-2 not-your-turn")
@@ -73,7 +73,7 @@ describe("nothing to do", () => {
     expect(line(play(blocked, "pass", "pass"))).toContain("play green 2 5 1")
   })
 
-  it("[DJ-2.2] also happens by shortest ways", () => {
+  it("[DJ-2.2] also happens with shortest paths", () => {
     expect(choices('K@C/M@O1,S@O2 play red 2 1 0 - {"paths":"shortest"}')).toEqual(["pass"])
     expect(choices("K@C/M@O1,S@O2 play red 2 1 0 - -")).not.toContain("pass")
   })
@@ -122,7 +122,7 @@ function stuckPlacements(own: number, others: number, rule: typeof reach): numbe
 }
 
 describe("that it cannot occur", () => {
-  it("[DJ-2.2] holds for every placement of two seats with four pieces, whatever their movements", () => {
+  it("[DJ-2.2] holds for every placement of two seats with four pieces of any movement", () => {
     expect(stuckPlacements(4, 4, reach)).toBe(0)
   })
 
@@ -130,7 +130,7 @@ describe("that it cannot occur", () => {
     expect(stuckPlacements(2, 4, reach)).toBe(0)
   })
 
-  it("[DJ-2.2] does not hold with four seats, nor by shortest ways", () => {
+  it("[DJ-2.2] does not hold with four seats or with shortest paths", () => {
     expect(stuckPlacements(1, 6, reach)).toBeGreaterThan(0)
     expect(stuckPlacements(1, 4, shortestReach)).toBeGreaterThan(0)
   })

@@ -27,14 +27,14 @@ function valuesOf({
 }
 
 describe("the standard rules", () => {
-  it("[DJ-1.1] make the published game, under any name", () => {
+  it("[DJ-1.1] create the published game under any name", () => {
     const other = dejarikOf({ ...standardRules, id: "other", title: "Another Dejarik", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Another Dejarik", "2.3"])
     expect(perft(other, other.initialState(arranged), 3)).toBe(perft(dejarik, dejarik.initialState(arranged), 3))
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
-  it("[CO-1] say what kind of game it is, and how long it can last", () => {
+  it("[CO-1] state the traits of the game and its maximum length", () => {
     const game = dejarikOf({ ...standardRules, actionsPerTurn: 3 })
     expect(game.traits).toEqual({ information: "perfect", chance: true, simultaneous: false })
     expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(8 + 1 + 3 * 3 * 10 + 1)
@@ -61,7 +61,7 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.pieces[0])).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
+  it("[CO-4] a package can be created from other rules and has their title", () => {
     const { game, texts, explain, describe } = packageOf({ ...standardRules, id: "other", title: "Another Dejarik" })
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another Dejarik"])
     expect(explain({ code: "no-piece-there", rule: "DJ-2.1", details: { space: "I5" } })).toContain("I5")
@@ -107,7 +107,7 @@ describe("options under other rules", () => {
     ],
   }
 
-  it("[DJ-1.3 DJ-7.1] name the seats of the greatest number, and choose the least", () => {
+  it("[DJ-1.3 DJ-7.1] name the seats of the largest count and default to the smallest", () => {
     const { seats, firstSeat } = optionsOf({ start })
     expect([valuesOf(seats), seats.default]).toEqual([[2, 3], 2])
     expect(firstSeat.shape).toMatchObject({ of: [{ values: ["red", "green", "blue"] }, { values: [null] }] })
@@ -126,7 +126,7 @@ describe("options under other rules", () => {
     expect(optionsOf({ start: few }).arrangement.shape).toMatchObject({ keys: ["red", "blue"], of: { maxLength: 2 } })
   })
 
-  it("[DJ-1.2] deal by class where some number of seats has a class for each piece and a piece of it for each seat", () => {
+  it("[DJ-1.2] deal by class if for some number of seats each seat can get one piece of each class", () => {
     const classed = (...classes: readonly string[]) =>
       standardRules.pieces.map((piece, at) => ({ ...piece, class: classes[at] ?? "last" }))
     const deals = (rules: Partial<DejarikRules>) => valuesOf(optionsOf(rules).deal).includes("byClass")
@@ -142,7 +142,7 @@ describe("options under other rules", () => {
     )
   })
 
-  it("[DJ-3.2 DJ-4.6] have shortest paths where anything goes two spaces, and blocked pushes where anything is pushed", () => {
+  it("[DJ-3.2 DJ-4.6] have shortest paths if any piece moves two spaces, and blocked pushes if any result is a push", () => {
     const pieces = standardRules.pieces.map((piece, at) => ({ ...piece, movement: at === 3 ? 2 : 1 }))
     expect(valuesOf(optionsOf({ pieces }).paths)).toEqual(["simple", "shortest"])
     for (const pushed of ["push", "counterpush"] as const) {
@@ -203,7 +203,7 @@ describe("the functions of rules", () => {
     expect([margins.length, letters.length]).toEqual([97, 8])
   })
 
-  it("[DJ-4.2] margins go as far as the most dice, of attack, of defence or of the last fight", () => {
+  it("[DJ-4.2] cover the margins of the largest number of dice, in attack, defence or the last fight", () => {
     const asked = (ratings: object, fight: number) => {
       const margins: number[] = []
       const resultOf = (margin: number): CombatResult => {
@@ -243,7 +243,7 @@ describe("the functions of rules", () => {
     expect(make({ duelDice: () => 100 })).toThrow(message(200))
   })
 
-  it("[DJ-5.1] end a last fight by the greatest margin that its dice can show, either way", () => {
+  it("[DJ-5.1] must let the largest margin of a last fight's dice end it, either way", () => {
     const ending = (at: number, result: CombatResult, ...dice: readonly number[]) => {
       const resultOf = (margin: number): CombatResult => (margin === at ? result : margin > 0 ? "push" : "counterpush")
       return make({ resultOf, duelDice: ({ letter }) => dice["SMGHKNRO".indexOf(letter) % dice.length] ?? 1 })

@@ -84,7 +84,7 @@ describe("returned values", () => {
     },
   )
 
-  it("[DF-2.5 DF-8.4] events share nothing with the action that they tell of, nor with the state", () => {
+  it("[DF-2.5 DF-8.4] events share no objects with their action or the state", () => {
     const joint = { seats: 3, minimumFleet: 2, jointSinking: true } as const
     const state = sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", joint, { obligation: "met", balls: 3 })
     const { state: after, events } = playAndTell(state, "c4+e4xd4", "accept")
@@ -156,7 +156,7 @@ describe("untrusted input", () => {
   })
 })
 
-describe("guesses while fleets are set in secret", () => {
+describe("samples during secret deployment", () => {
   const begun = () => {
     const next = diabolikFleet.initialState()
     for (const [seat, text] of [
@@ -168,7 +168,7 @@ describe("guesses while fleets are set in secret", () => {
     return next
   }
 
-  it("[DF-1.3] draw every way in which the unseen ships can stand, and no other", () => {
+  it("[DF-1.3] draw exactly the possible placements of unseen ships", () => {
     const state = begun()
     const view = diabolikFleet.view(state, 0)
     const drawn = new Map<string, number>()

@@ -143,7 +143,7 @@ describe("the cannonballs until a flank bears", () => {
     expect([to(1, 2, "N"), to(0, 2, "N"), to(1, 1, "NW")]).toEqual([3, 2, 0])
   })
 
-  it("are those of the rules: dear turns are spared, dear moves are too, and nobody bears where nothing sinks", () => {
+  it("follow the costs of the rules and are out of reach if no flank sinks", () => {
     const costly = prepare({ ...standardRules, costOf: (act) => (act === "reorient" ? 9 : 1) })
     expect(table(costly.costs)(0, 1, "N")).toBe(9)
     const slow = prepare({ ...standardRules, costOf: (act, enemies) => (act === "move" ? 4 + enemies : 1) })

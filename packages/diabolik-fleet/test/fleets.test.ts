@@ -77,7 +77,7 @@ describe("joint sinking", () => {
   // South's c4 and west's e4 both flank north's d4.
   const start = () => sketch("c4N h2N j2N / e4N b7E b9E / d4S h11S f11S", JOINT, MET)
 
-  it("[DF-8.4] the owner of the helping ship is asked, and the sinking is the active seat's", () => {
+  it("[DF-8.4] the owner of the helping ship is asked, and the active seat gets the credit", () => {
     const state = start()
     expect(texts(state)).toContain("c4+e4xd4")
     const asked = play(state, "c4+e4xd4")
@@ -168,7 +168,7 @@ describe("resigning", () => {
     })
   })
 
-  it("[DF-8.6] in one's own turn it ends the turn, counted, the limit judged", () => {
+  it("[DF-8.6] in one's own turn it ends the turn, which counts, and the limit is judged", () => {
     const state = sketch("c4N e4N / b9E b7E / k10S h11S", THREE, { turn: 7 })
     expect(resigned(state, 0)).toMatchObject({ phase: "play", active: 1, turn: 8, out: [0] })
     const last = sketch("c4N e4N / b9E b7E / k10S h11S", { ...THREE, turnLimit: 7 }, { turn: 7 })

@@ -34,7 +34,7 @@ conform(diabolikFleet, {
   runs: runs(12, 40),
 })
 
-it("[CO-3] whatever the rules, the game obeys every law", () => {
+it("[CO-3] a game with any rules obeys every law", () => {
   const property = fc.property(rulesAndOptions, fc.integer(), ({ rules, options }, seed) => {
     const found = checkLaws(diabolikFleetOf(rules), {
       shapes: shapesOf(rules),

@@ -134,7 +134,7 @@ const HARD: readonly (readonly [
   ["g4N a6SW g6S / b3SE h3NE g7SE", "south", 3, "open", { minimumFleet: 2, arrivalsToWin: 2 }],
 ]
 
-describe("the look-ahead agrees with a brute force that tries every sequence of acts", () => {
+describe("the look-ahead agrees with a brute-force search", () => {
   it.each(HARD)("[DF-4.1 DF-5.2] %s, %s with %d balls, %s", (fleets, seat, balls, obligation, options) => {
     const state = standing(fleets, options)
     Object.assign(state, {

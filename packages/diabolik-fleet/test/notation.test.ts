@@ -63,13 +63,13 @@ describe("notation", () => {
     expect(() => diabolikFleet.parseAction(text, state, 0)).toThrow(new NotationError(text, place, expected, rule))
   })
 
-  it("[DF-3.2] which ships sink a target is asked where several pairs could", () => {
+  it("[DF-3.2] a target alone is rejected if several pairs could sink it", () => {
     const several = sketch("c4N e4N c5N h2W / d4S a7S b7S", SMALL, { obligation: "met", balls: 3 })
     const message = new NotationError("xd4", 0, "two attackers, as several pairs could sink the target", "DF-3.2")
     expect(() => diabolikFleet.parseAction("xd4", several, 0)).toThrow(message)
   })
 
-  it("[DF-1.1] positions survive the round trip, and options stand where they are not at their default", () => {
+  it("[DF-1.1] positions survive the round trip, and only changed options are written", () => {
     const state = start()
     const text = 'c4N,e4N,h2N/a7S,b7S,d4S play 1 south 3 met - - - - {"arrivalsToWin":4,"minimumFleet":2}'
     expect(diabolikFleet.formatState(state)).toBe(

@@ -167,7 +167,7 @@ describe("acts that are worth a search's look", () => {
     expect(turns("d2", kept("d2N h2N / d1S b7S"))).toEqual([])
   })
 
-  it("all is open from the first turn on", () => {
+  it("nothing is hidden from the first turn on", () => {
     const isOpen = subject.isOpen as (state: DiabolikFleetState) => boolean
     const playing = sketch("d4N h2N / a7S b7S", SMALL)
     const phases = ["deployment", "draw", "play", "bonus", "over"] as const
@@ -179,7 +179,7 @@ describe("the key of a position", () => {
   const keyOf = subject.keyOf as (state: DiabolikFleetState) => string
   const start = () => sketch("d4N h2N / a7S b7S", SMALL, { ...MET, turn: 7 })
 
-  it("tells apart all that can make a difference", () => {
+  it("distinguishes every difference that can still matter", () => {
     const state = start()
     const sinking = { own: "d4", helper: "h2", target: "a7" } as const
     const others: readonly Partial<DiabolikFleetState>[] = [

@@ -36,7 +36,7 @@ describe("bad input", () => {
     expect(small("c3NE d4NE / a7S b7S")).toBe("DF-5.1")
   })
 
-  it("[DF-2.1 DF-4.5 DF-7.1 DF-7.4 DF-7.6 DF-8.2 DF-8.4 DF-8.5] so do impossible turns", () => {
+  it("[DF-2.1 DF-4.5 DF-7.1 DF-7.4 DF-7.6 DF-8.2 DF-8.4 DF-8.5] impossible turns name the clause", () => {
     const text = position("d4N h2N / a7S b7S", SMALL)
     expect(broken(text.replace("4 open", "3 open"))).toBe("DF-2.1")
     expect(broken(text.replace("4 open", "4 met"))).toBe("DF-2.1")
@@ -84,7 +84,7 @@ describe("bad input", () => {
     expect(broken(text.replace("play 1 south 4", "bonus 1 south 4"))).toBe("DF-2.1")
   })
 
-  it("[DF-8.3] somebody is left", () => {
+  it("[DF-8.3] at least one seat is left", () => {
     expect(broken("-/- over 4 south resignation south,north")).toBe("DF-8.3")
     expect(broken("c2N/c7S over 4 south resignation south,north")).toBe("DF-8.3")
   })

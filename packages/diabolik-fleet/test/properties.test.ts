@@ -75,7 +75,7 @@ function isFrozen(state: DiabolikFleetState, cell: number): boolean {
 }
 
 describe("properties of every game", () => {
-  it("[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6] never more balls than there are, each act at its price at that moment", () => {
+  it("[DF-2.1 DF-2.2 DF-2.4 DF-2.5 DF-2.6] acts never cost more balls than are left, each at its current price", () => {
     let acts = 0
     walk((state, seat, action) => {
       if (!["move", "reorient", "rebuild"].includes(action.type)) return
@@ -109,7 +109,7 @@ describe("properties of every game", () => {
     })
   })
 
-  it("[DF-4.2 DF-6.1] no sinking before a move, and frozen ships neither sunk nor handled", () => {
+  it("[DF-4.2 DF-6.1] ships are never sunk before a move, and frozen ships are neither sunk nor handled", () => {
     let sinkings = 0
     walk((state, seat) => {
       if (state.phase !== "play" && state.phase !== "bonus") return
@@ -126,7 +126,7 @@ describe("properties of every game", () => {
     expect(sinkings).toBeGreaterThan(runs(150, 500))
   })
 
-  it("[DF-4.5] at most one bonus turn a turn, and only after a sinking", () => {
+  it("[DF-4.5] a turn has at most one bonus turn, and only after a sinking", () => {
     let bonuses = 0
     let last = { turn: 0, sunk: false, bonuses: 0, balls: 0 }
     walk((state, _, action) => {

@@ -70,7 +70,7 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
     },
   )
 
-  it("[DF-2.2 DF-2.8] of several the first of the page: a ship that is not there, then whose it is, then where it may go", () => {
+  it("[DF-2.2 DF-2.8] of several reasons the first clause is cited: no ship, another seat's ship, then its destination", () => {
     const state = sketch("d4N d5E d2S c8N / a7S b7S", SMALL)
     const clause = (text: string) => whole(state, text, {})[0]?.code
     expect([clause("e4-a1"), clause("a7-d4"), clause("c8-d5"), clause("d4-d1")]).toEqual([
@@ -133,7 +133,7 @@ describe("a refusal has its clause, its code and the facts of the case", () => {
     })
   })
 
-  it("[DF-1.2 DF-1.5 DF-1.6] while fleets are set, and when it is drawn who begins", () => {
+  it("[DF-1.2 DF-1.5 DF-1.6] during deployment and the draw of the first seat", () => {
     const state = play(diabolikFleet.initialState({ firstSeat: "south" }), "c2:E")
     const set = (text: string) => diabolikFleet.validate(state, 0, diabolikFleet.parseAction(text, state, 0))
     expect(set("a7:S")).toEqual({

@@ -143,7 +143,7 @@ describe("a game with any rules", () => {
 })
 
 describe("the standard rules", () => {
-  it("[DF-1.1] make the published game, under any name", () => {
+  it("[DF-1.1] create the published game under any name", () => {
     const other = diabolikFleetOf({ ...standardRules, id: "other", title: "Another fleet", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Another fleet", "2.3"])
     const options = { firstSeat: "south", deployment: "alternate" } as const
@@ -168,7 +168,7 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.seas[2]?.sides)).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
+  it("[CO-4] a package can be created from other rules and has their title", () => {
     const { game, texts, explain, policies } = packageOf({ ...standardRules, id: "other", title: "Another fleet" })
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another fleet"])
     expect(explain({ code: "no-ship-there", rule: "DF-2.8", details: { square: "c3" } })).toContain("c3")
@@ -177,7 +177,7 @@ describe("the standard rules", () => {
 })
 
 describe("tables derived from the rules", () => {
-  it("[DF-1.3] two fleets on sides that meet are set up openly: in secret two ships could want one square", () => {
+  it("[DF-1.3] two fleets on adjacent sides deploy openly, since secret ships could clash", () => {
     const corner = diabolikFleetOf({
       ...standardRules,
       id: "corner",

@@ -58,7 +58,7 @@ describe("boards and deployment", () => {
     expect(diabolikFleet.actors(deploy(state, 1, "a7:S", "b7:S", "e7:S", "f7:S", "g7:S", "h7:S"))).toEqual([0])
   })
 
-  it("[DF-1.3] alternate deployment is open, one ship each, south first whoever is to play first", () => {
+  it("[DF-1.3] alternate deployment is open, one ship each, south first regardless of the first seat", () => {
     const state = diabolikFleet.initialState({ deployment: "alternate", firstSeat: "north" })
     expect(diabolikFleet.actors(state)).toEqual([0])
     const next = deploy(state, 0, "a2:N")

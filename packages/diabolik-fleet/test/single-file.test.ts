@@ -38,7 +38,7 @@ describe("single file", () => {
     expect(inFile("d8NW d7N")).toBe(false)
   })
 
-  it("[DF-5.2] a file may stand during the turn as long as it can still be broken", () => {
+  it("[DF-5.2] a file may exist during a turn as long as it can still be broken", () => {
     const state = sketch("c3NE e5SW h2N / a7S b7S g7S", SMALL)
     const during = play(state, "c3-d4")
     expect(refusal(during, "end")).toBe("DF-5.1 ships-in-file")

@@ -24,7 +24,7 @@ describe("a target by itself", () => {
     expect(read("e3N e4S h2N / d4S a7S b7S", "xd4")).toBe("e3+e4xd4")
   })
 
-  it("[DF-2.5 DF-6.1] is none where nothing stands, one's own ship or a frozen one", () => {
+  it("[DF-2.5 DF-6.1] needs an enemy ship that is not frozen", () => {
     for (const [fleets, target] of [
       ["c4N e4N h2N / d6S a7S b7S", "xd4"],
       ["c4N e4N d4E / d6S a7S b7S", "xd4"],

@@ -39,7 +39,7 @@ describe("obligations within a turn", () => {
     expect(diabolikFleet.turn(play(state, "end"), 0)).toMatchObject({ number: 2, seats: [1], phase: "play" })
   })
 
-  it("[DF-4.4] when no act is possible any more the turn passes by itself", () => {
+  it("[DF-4.4] when no act is possible any more, the turn passes automatically", () => {
     const spent = play(sketch("d4N h2N / a7S b7S", SMALL), "h2-h3", "h3-h4", "h4-h5", "d4@E")
     expect(diabolikFleet.turn(spent, 0).seats).toEqual([1])
     // With two balls left: d5 is blocked, and turning it costs 3.

@@ -21,7 +21,7 @@ function resign(
 }
 
 describe("the events of a turn", () => {
-  it("[DF-1.3 DF-1.5] ships set in secret and openly, and whoever begins", () => {
+  it("[DF-1.3 DF-1.5] ships deployed in secret and openly, and the first seat", () => {
     const secret = playAndTell(diabolikFleet.initialState(), "c2:NE").events
     expect(secret).toEqual([{ type: "deployed", seat: 0, secret: true, square: "c2", heading: "NE" }])
     const open = playAndTell(diabolikFleet.initialState({ deployment: "alternate" }), "c2:NE", "d7:S").events
@@ -75,7 +75,7 @@ describe("the events of a turn", () => {
     })
   })
 
-  it("[DF-7.2 DF-8.2 DF-8.6] fleets that are lost, by what", () => {
+  it("[DF-7.2 DF-8.2 DF-8.6] lost fleets and the reason", () => {
     const sunk = playAndTell(sketch("c4N e4N g3N / d4S f2E / k10S h11S", THREE, MET), "c4+e4xd4").events
     expect(sunk.slice(1)).toEqual([{ type: "eliminated", seat: 1, by: "destruction" }])
     expect(resign(sketch("c4N e4N / b9E b7E / k10S h11S", THREE), 1).events).toEqual([
@@ -104,7 +104,7 @@ describe("the events of a turn", () => {
 })
 
 describe("a list of actions", () => {
-  it("[DF-2.1 DF-4.1 DF-4.5 DF-7.6] is that of the moment, however often positions of the same ships are asked about", () => {
+  it("[DF-2.1 DF-4.1 DF-4.5 DF-7.6] is up to date for repeated queries of positions with the same ships", () => {
     const fleets = "d4N h2N / a7S b7S c7S"
     const list = (state: DiabolikFleetState) => texts(state).join(" ")
     const open = sketch(fleets, SMALL)
@@ -137,7 +137,7 @@ describe("a list of actions", () => {
     expect(texts(state)).not.toContain("bonus")
   })
 
-  it("[DF-8.4] has not what was declined, however often it was asked for before and since", () => {
+  it("[DF-8.4] omits declined sinkings, however often it was listed before and since", () => {
     const state = sketch("c4N h2N j2N / e4N e3NE b9E / d4S h11S f11S", JOINT, MET)
     const sinkings = (of: DiabolikFleetState) => texts(of).filter((text) => text.includes("x"))
     expect(sinkings(state)).toEqual(["c4+e3xd4", "c4+e4xd4"])
@@ -207,7 +207,7 @@ describe("resigning", () => {
     expect(resign(over, 1)).toEqual({ state: over, events: [] })
   })
 
-  it("[DF-8.6] of a fleet that is not asked leaves the turn and its question to the others", () => {
+  it("[DF-8.6] of a fleet that was not asked leaves the turn and its question unchanged", () => {
     const four = { ...FOUR, jointSinking: true } as const
     const asked = play(sketch("c4N h2N / e4N b7E / d4S h11S / k5W k7W", four, MET), "c4+e4xd4")
     const { state, events } = resign(asked, 3)
@@ -216,7 +216,7 @@ describe("resigning", () => {
     expect(play(state, "accept")).toMatchObject({ active: 0, question: null, bonusEarned: true })
   })
 
-  it("[DF-4.4 DF-8.6] may leave the active seat nothing to do: then its turn passes", () => {
+  it("[DF-4.4 DF-8.6] may leave the active seat without an act, so that its turn passes", () => {
     const state = sketch("c4N e4N h2N / b9E b7E / d4S h11S", THREE, { obligation: "met", balls: 0, turn: 4 })
     expect(texts(state)).toEqual(["c4+e4xd4", "end"])
     expect(resign(state, 2).state).toMatchObject({ active: 1, turn: 5, out: [2] })
@@ -260,7 +260,7 @@ describe("actors", () => {
 })
 
 describe("where a game stands", () => {
-  it("[DF-1.3] each seat has ships to set until both are ready; then nobody has anything to spend before a turn", () => {
+  it("[DF-1.3] each seat has ships to deploy until both are ready; then no seat has a budget before a turn", () => {
     const ship = (seat: number, left: number) => ({ seat, unit: "ship", total: 8, left })
     const state = play(diabolikFleet.initialState(), "c2:E")
     expect(diabolikFleet.turn(state, 0)).toEqual({
@@ -291,7 +291,7 @@ describe("where a game stands", () => {
 })
 
 describe("the turn limit", () => {
-  it("[DF-7.4] null is none", () => {
+  it("[DF-7.4] null means no limit", () => {
     const state = sketch("d4N h2N / a7S b7S", { ...SMALL, turnLimit: null }, { turn: 900 })
     expect(play(state, "d4-d5", "end")).toMatchObject({ phase: "play", turn: 901, active: 1 })
   })

@@ -17,7 +17,7 @@ import { play, sketch } from "./support/positions"
 
 const copy = () => diabolikFleetOf({ ...standardRules, id: "copy" })
 
-describe("the same rules make the same", () => {
+describe("equal rules create equal", () => {
   it("[DF-1.1 DF-2.2 DF-2.4 DF-3.1] boards, costs, flanks, actions and options", () => {
     const made = prepare(standardRules)
     for (const seats of [2, 3, 4] as const) {
@@ -209,7 +209,7 @@ describe("options", () => {
     expect(clause({ allowStop: "no" })).toBe("allowStop DF-7.6")
   })
 
-  it("[DF-1.5 DF-7.2] that do not go together say what would", () => {
+  it("[DF-1.5 DF-7.2] reject incompatible values with the expected ones", () => {
     expect(() => options({ firstSeat: "west" })).toThrow(
       "options.firstSeat: expected null or one of south, north (DF-1.5)",
     )
@@ -290,7 +290,7 @@ describe("views", () => {
     expect(diabolikFleet.view(drawn, 0)).toEqual(diabolikFleet.view(state, 0))
   })
 
-  it("[DF-1.3] of a ship set in secret show nothing but that it is set, and of all else everything", () => {
+  it("[DF-1.3] reveal only the existence of a secretly deployed ship, and everything else", () => {
     const secret = { type: "deployed", seat: 1, secret: true, square: "c7", heading: "S" } as const
     const open = { ...secret, secret: false }
     const ended = { type: "turn-ended", seat: 1, turn: 3 } as const

@@ -26,7 +26,7 @@ function valuesOf({
 }
 
 describe("the standard rules", () => {
-  it("[GA-1.1 GA-1.2] make the published game, under any name", () => {
+  it("[GA-1.1 GA-1.2] create the published game under any name", () => {
     const other = grandsAmirauxOf({ ...standardRules, id: "other", title: "Other Admirals", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Other Admirals", "2.3"])
     expect(perft(other, perftOpening(), 3)).toBe(perft(lesGrandsAmiraux, perftOpening(), 3))

@@ -78,7 +78,7 @@ conform(milleSabords, {
   runs: runs(14, 40),
 })
 
-it("[CO-3] whatever the rules, the game obeys every law", () => {
+it("[CO-3] a game with any rules obeys every law", () => {
   const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
     const game = milleSabordsOf(rules)
     const options: Partial<MilleSabordsOptions>[] = [{ turnLimit: 6 }, otherOptions(rules)]

@@ -81,7 +81,7 @@ describe("a game with any rules", () => {
     fc.assert(property, { numRuns: runs(60, 1000) })
   })
 
-  it("[MS-2.1 MS-2.3 MS-2.6 MS-4.2] sails, turns, backs and hits as its numbers say", () => {
+  it("[MS-2.1 MS-2.3 MS-2.6 MS-4.2] sails, turns, goes astern and hits according to its numbers", () => {
     const property = fc.property(anyRules, fc.nat(359), fc.nat(12_999), (rules, heading, range) => {
       const measured = measuresOf(rules)
       expect(measured.shipLength).toBe(1_000_000 * rules.shipLength)
@@ -106,7 +106,7 @@ describe("a game with any rules", () => {
     fc.assert(property, { numRuns: runs(60, 2000) })
   })
 
-  it("[MS-1.3] starts with both ships in the sea, and a step leads as far as its order says", () => {
+  it("[MS-1.3] starts with both ships in the sea, and a step moves a ship by its order", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = milleSabordsOf(rules)
       const state = game.initialState({ collision: "off", turnLimit: 4 })
@@ -131,7 +131,7 @@ describe("a game with any rules", () => {
 describe("the standard rules", () => {
   const other = { ...standardRules, id: "other", title: "Another sea", version: "2.3" }
 
-  it("[MS-1.1] make the published game, under any name", () => {
+  it("[MS-1.1] create the published game under any name", () => {
     const game = milleSabordsOf(other)
     expect([game.id, game.title, game.version]).toEqual(["other", "Another sea", "2.3"])
     expect(perft(game, game.initialState({ wind: 45 }), 4)).toBe(
@@ -155,7 +155,7 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.sea.usual)).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too, and its texts have their name", () => {
+  it("[CO-4] a package can be created from other rules and has their title", () => {
     const { game, texts, explain, describe: told, policies } = packageOf(other)
     expect([game.id, texts.game, texts.title.fr]).toEqual(["other", "other", "Another sea"])
     expect(explain({ code: "must-move", rule: "MS-2.4" })).toContain("MS-2.4")
@@ -163,7 +163,7 @@ describe("the standard rules", () => {
     expect(Object.keys(policies ?? {})).toEqual(["hunting"])
   })
 
-  it("[MS-3.1 MS-4.1] draw, frame, measure and read hands as the published game does", () => {
+  it("[MS-3.1 MS-4.1] draw, frame, measure and parse hands like the published game", () => {
     const state = milleSabords.parseState("9 movement 23500000,0,90,10,2/2 0,0,45,10,1/1")
     const view = milleSabords.view(state, 0)
     expect(diagramOf(standardRules).draw(view)).toBe(diagram.draw(view))
@@ -194,7 +194,7 @@ describe("options that would change nothing", () => {
     expect([valuesOf(freeAngles), valuesOf(turnStep), turnStep.default]).toEqual([[false], [1], 1])
   })
 
-  it("[MS-1.4] are gone: only the resistances that are offered", () => {
+  it("[MS-1.4] are gone: resistances that are not offered", () => {
     expect(valuesOf(optionsOf({ resistances: [25] }).resistance)).toEqual([25])
   })
 })

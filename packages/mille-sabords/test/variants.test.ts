@@ -28,7 +28,7 @@ function refused(given: object): string | undefined {
   }
 }
 
-describe("the same rules make the same", () => {
+describe("equal rules create equal", () => {
   it("[MS-1.1 MS-2.3 MS-4.2 MS-5.1b] orders, shapes, damages and options", () => {
     const made = variantOf(standardRules)
     expect([...made.orders]).toEqual([...standard.orders])
@@ -256,7 +256,7 @@ describe("options", () => {
     expect(islands.map(lies)).toEqual([true, true, false, false])
   })
 
-  it("[MS-1.3 MS-4.1] that do not go together say what would", () => {
+  it("[MS-1.3 MS-4.1] reject incompatible values with the expected ones", () => {
     expect(() => milleSabords.options({ arc: [91, 90] })).toThrow(
       "options.arc: expected two angles in ascending order (MS-4.1)",
     )
