@@ -223,7 +223,7 @@ describe("a view that no state gives", () => {
     squares[squareNamed(name) ?? -1] = piece
     return { ...from, squares }
   }
-  const possible = "what a possible position shows (CO-4)"
+  const possible = "a value that a possible position shows (CO-4)"
   const more = { ...view.removed[1], 6: 1 }
   const shut = position("A1 w1+, A2 wM, B1 wM, B2 wM, H1 wG, G1 wM!, H2 wM!, H10 rG, H9 r2", { active: "r" })
 
