@@ -1,4 +1,4 @@
-// What every command does before its work: install what is missing. Until that is done, Node's own modules only.
+// Installs what is missing before a command runs. Until then only modules of Node can be imported.
 import { createHash } from "node:crypto"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
@@ -8,7 +8,7 @@ import { withLock } from "./lock.mjs"
 import { root } from "./packages.mjs"
 import { quiet, runNpm } from "./processes.mjs"
 
-/** Stamps lie inside node_modules, so that they go with it. */
+/** Folder of stamps, inside node_modules so that they are deleted with it. */
 export const stamps = join(root, "node_modules", ".flottille")
 
 /** @param {string} text */
@@ -22,7 +22,7 @@ function textOf(file) {
 }
 
 /**
- * A hash of files and words.
+ * Returns a hash of files and words.
  *
  * @param {readonly string[]} files
  * @param {...string} words
@@ -50,16 +50,16 @@ export function writeStamp(name, text) {
   writeFileSync(join(stamps, name), text)
 }
 
-/** The manifests of the workspaces, by the folder names that the lock knows them by. */
+/** Returns the folders of the workspaces, as the lock names them. */
 function workspaces() {
   const places = [...readdirSync(join(root, "packages")).map((id) => `packages/${id}`), "bench"]
   return places.filter((place) => existsSync(join(root, place, "package.json")))
 }
 
-/** What an install was made for: the system, and the interface of compiled modules. */
+/** System and ABI of an install. */
 const machine = [process.platform, process.arch, process.versions.modules].join(" ")
 
-/** All that decides what an install puts into node_modules. */
+/** Returns the stamp of an up-to-date install. */
 function wanted() {
   const files = ["package-lock.json", ".npmrc", "package.json", ...workspaces().map((place) => `${place}/package.json`)]
   return `${machine} ${fingerprint(files.map((name) => join(root, name)))}`
@@ -69,9 +69,8 @@ function wanted() {
 /** @typedef {{ version?: string; optional?: boolean; dependencies?: Versions; devDependencies?: Versions }} Entry */
 
 /**
- * Whether node_modules already holds what is asked for: npm's own hidden lock agrees with the lock,
- * and the lock with the manifests. So it is after an `npm install` by hand, or when only a
- * manifest's description has changed.
+ * Says whether node_modules is up to date without a stamp: npm's hidden lock agrees with the lock, and the lock with
+ * the manifests. This holds after an `npm install` by hand, or when only a description has changed.
  */
 function isInstalled() {
   const hidden = textOf(join(root, "node_modules", ".package-lock.json"))
@@ -86,7 +85,7 @@ function isInstalled() {
       JSON.parse(textOf(join(root, place, "package.json")))
     )
     const locked = asked[place]
-    // A package that somebody has only begun is not in the lock yet.
+    // The lock does not know a new package yet.
     if (!locked) return Object.keys({ ...dependencies, ...devDependencies }).every(isThere)
     return isDeepStrictEqual([locked.dependencies, locked.devDependencies], [dependencies, devDependencies])
   }
@@ -99,7 +98,7 @@ function isInstalled() {
   )
 }
 
-/** Installs, unless node_modules is what the lock, the manifests and this machine ask for. */
+/** Installs unless node_modules is up to date with the lock, the manifests and this machine. */
 export async function install() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -109,7 +108,7 @@ export async function install() {
   const stamp = wanted()
   if (readStamp("installed") === stamp) return
   await withLock(async (child) => {
-    // Another command may have done it while this one waited.
+    // Another command may have installed while this one waited.
     if (readStamp("installed") === stamp) return
     if (!isInstalled()) {
       const start = performance.now()
@@ -119,7 +118,7 @@ export async function install() {
         ...quiet,
       })
       if (code !== 0) {
-        // npm adds a page of its own help to an error of one line.
+        // npm appends a page of help.
         say(output.split(/^npm error (?:Clean install a project|A complete log)/m)[0]?.trim() ?? "")
         say(
           "npm could not install the dependencies. If a package.json has changed, `npm install` brings the lock file up to date.",
@@ -141,11 +140,11 @@ export function seconds(milliseconds) {
 let tsx
 
 /**
- * Imports a TypeScript module of this repository, which Node 20 cannot by itself. Workspace
- * packages are their sources, by the `paths` of tsconfig.json.
+ * Imports a TypeScript module of this repository. Workspace packages resolve to their sources, by the `paths` of
+ * tsconfig.json.
  *
  * @template T
- * @param {string} file Seen from the root.
+ * @param {string} file Relative to the root.
  * @returns {Promise<T>}
  */
 export async function importTypeScript(file) {
@@ -155,15 +154,15 @@ export async function importTypeScript(file) {
 }
 
 /**
- * A command of package.json: installs, then runs its module in `commands/`.
+ * Installs what is missing, and runs a command of package.json: its module in `commands/`.
  *
  * @param {string} name
+ * @param {readonly string[]} given
  */
-export async function command(name) {
+export async function command(name, given) {
   await install()
   /** @type {{ usage?: string; main: (given: readonly string[]) => Promise<number> }} */
   const { main, usage } = await importTypeScript(`scripts/commands/${name}.ts`)
-  const given = process.argv.slice(2)
   if (usage && given.some((word) => word === "--help" || word === "-h")) return console.log(usage)
   process.exitCode = await main(given).catch((error) => {
     if (!usage || !(error.code?.startsWith("ERR_PARSE_ARGS") || error instanceof RangeError)) throw error

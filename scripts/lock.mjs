@@ -5,11 +5,11 @@ import { root } from "./packages.mjs"
 
 // Outside node_modules, which an install empties.
 const file = join(root, ".flottille.lock")
-/** How often a waiting command looks again, in milliseconds. */
+/** Milliseconds after which a waiting command looks again. */
 const pollInterval = 200
-/** How often a holder renews its lock. */
+/** Milliseconds after which a holder renews its lock. */
 const renewInterval = 2_000
-/** A lock that has not been renewed for so long has no holder any more, even if another process has its number now. */
+/** Milliseconds after which a lock that was not renewed is stale, even if another process has its PID by now. */
 const expiry = 60_000
 
 /** @param {number} pid */
@@ -30,17 +30,14 @@ function read() {
   }
 }
 
-/**
- * Whether a lock was left behind. An install whose starter was killed goes on by itself for a
- * while, so the child counts too.
- */
+/** Says whether a lock was left behind. An install outlives a killed parent for a while, so the child counts too. */
 function stale(/** @type {{ text: string; age: number }} */ { text, age }) {
   const pids = text.split(" ").filter(Boolean).map(Number)
   if (pids.length === 0) return age > renewInterval
   return age > expiry || !pids.some(alive)
 }
 
-/** Takes a stale lock away. If it was renewed in between, it is put back. */
+/** Removes a stale lock, or puts it back if it was renewed in between. */
 function clear(/** @type {string} */ text) {
   const aside = `${file}.${process.pid}`
   try {
@@ -48,15 +45,15 @@ function clear(/** @type {string} */ text) {
     if (readFileSync(aside, "utf8") === text) rmSync(aside)
     else renameSync(aside, file)
   } catch {
-    // Somebody else was quicker.
+    // Another process was faster.
   }
 }
 
 /**
- * Works while no other command of this checkout installs or builds.
+ * Runs work while no other command of this checkout installs or builds.
  *
  * @template T
- * @param {(child: (pid: number) => void) => Promise<T>} work It tells which process it has started.
+ * @param {(child: (pid: number) => void) => Promise<T>} work Passes the PID of the process that it starts.
  * @returns {Promise<T>}
  */
 export async function withLock(work) {

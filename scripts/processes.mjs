@@ -2,10 +2,7 @@ import { spawn } from "node:child_process"
 import { basename } from "node:path"
 import { root } from "./packages.mjs"
 
-/**
- * Settings of npm that would change what is installed, and where. Those that say from where
- * (registry, proxy, cache) are kept.
- */
+/** Settings of npm that change what is installed and where; registry, proxy and cache are kept. */
 const steering = new Set(
   `also dev dry_run engine_strict force global if_present include include_workspace_root install_links install_strategy json legacy_bundling
   legacy_peer_deps local_prefix location lockfile_version omit only optional package_lock package_lock_only prefer_dedupe prefix production
@@ -14,7 +11,7 @@ const steering = new Set(
   ),
 )
 
-/** The environment for everything started from here: this repository's own business is never "production". */
+/** Returns the environment of child processes, without these settings and `NODE_ENV`. */
 export function cleanEnvironment() {
   /** @type {NodeJS.ProcessEnv} */
   const environment = {}
@@ -33,14 +30,14 @@ const children = new Set()
 let stopping
 
 /**
- * Passes a signal on to whatever runs, and ends once it has ended.
+ * Passes a signal on to the children and exits after them.
  *
  * @param {NodeJS.Signals} signal
  */
 function stop(signal) {
   stopping = signal
   if (children.size === 0) process.exit(exitCode(signal))
-  // Ctrl-C in a terminal reaches the children by itself; what they make of it, a game being played, say, is theirs.
+  // Ctrl-C in a terminal reaches the children by itself; a game in progress may handle it.
   if (signal === "SIGINT" && process.stdin.isTTY) return
   for (const child of children) child.kill(signal)
   setTimeout(() => {
@@ -59,7 +56,7 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) pro
 let overheard
 
 /**
- * From now on, what commands print for everybody to see is told to somebody besides.
+ * Sets a listener for the output that commands print for the user.
  *
  * @param {((text: string) => void) | undefined} hear
  */
@@ -67,21 +64,18 @@ export function overhear(hear) {
   overheard = hear
 }
 
-/** Whoever prints for a terminal through us need not do without its colours. */
+/** Returns the variable that keeps colours in output that passes through this process to a terminal. */
 function coloured() {
   return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: "1" } : {}
 }
 
 /**
- * Runs a command to its end. If this process was asked to stop meanwhile, it stops once the command
- * has.
+ * Runs a command to its end. If this process receives a signal meanwhile, it exits after the command.
  *
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?:
- *   string }} [options]
- * @returns {Promise<{ code: number; output: string }>} `output` holds what was printed, where
- *   `stdio` is "pipe", as it is for what is given input.
+ * @param {import("node:child_process").SpawnOptions & { onSpawn?: (pid: number) => void; input?: string }} [options]
+ * @returns {Promise<{ code: number; output: string }>} `output` is what was printed if `stdio` is "pipe", as it is with `input`.
  */
 export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -119,7 +113,7 @@ export function run(command, parameters, { onSpawn, input, ...options } = {}) {
   })
 }
 
-/** What is run is not heard, only read. @type {{ stdio: ["ignore", "pipe", "pipe"] }} */
+/** Captures the output of a command instead of printing it. @type {{ stdio: ["ignore", "pipe", "pipe"] }} */
 export const quiet = { stdio: ["ignore", "pipe", "pipe"] }
 
 /**
@@ -131,7 +125,7 @@ export function runNode(parameters, options) {
 }
 
 /**
- * npm itself: the one that started us, if it did.
+ * Runs npm, the same one that has started this process if any.
  *
  * @param {readonly string[]} parameters
  * @param {Parameters<typeof run>[2]} [options]
@@ -145,7 +139,7 @@ export function runNpm(parameters, options) {
 }
 
 /**
- * Runs a tool of the repository by the file that its package names as its command.
+ * Runs a tool of the repository with this Node.
  *
  * @param {string} tool
  * @param {readonly string[]} parameters

@@ -53,7 +53,7 @@ async function settle(root: string, id: string, folder: string): Promise<void> {
       later: `UPDATE=1 npm test -- --project ${id}`,
       work: () => record(["--project", id, `${folder}/test/playthroughs`], root),
     },
-    { later: `npm run docs -- --pages ${id}`, work: () => node(["scripts/docs.mjs", "--pages", id], root) },
+    { later: `npm run docs -- --pages ${id}`, work: () => node(["scripts/run.mjs", "docs", "--pages", id], root) },
   ].slice(folder.startsWith("packages/") ? 0 : 1)
   for (const [index, { work }] of steps.entries()) {
     const { code } = await work()

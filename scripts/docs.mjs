@@ -1,4 +1,0 @@
-// `npm run docs`: all that is generated from the sources.
-import { command } from "./bootstrap.mjs"
-
-await command("docs")

@@ -1,4 +1,0 @@
-// `npm run sbom -- bill.cdx.json`: the bill of materials of a release.
-import { command } from "./bootstrap.mjs"
-
-await command("sbom")
