@@ -141,12 +141,12 @@ function withRow(text: string, { names: { id, title }, facts: { traits, seats } 
   const lines = text.split("\n")
   const first = lines.findIndex(isRow)
   const last = first + lines.slice(first).findIndex((line) => !isRow(line)) - 1
+  const sealed = traits.simultaneous ? "sealed choices" : "hidden"
   const cells: Readonly<Record<string, string>> = {
-    "the game": title,
+    game: title,
     seats,
-    turn: traits.simultaneous ? "together" : "in turn",
+    "hidden information": traits.information === "perfect" ? "none" : sealed,
     chance: traits.chance ? "yes" : "none",
-    information: traits.information === "perfect" ? "perfect" : traits.simultaneous ? "sealed choices" : "hidden",
   }
   const [, ...headings] = (lines[first - 2] ?? "").split("|").slice(1, -1)
   const row = [`[\`${id}\`](packages/${id})`, ...headings.map((heading) => cells[heading.trim()] ?? "")]

@@ -60,11 +60,11 @@ describe("a new package", () => {
 
   it("has a row and a picture on the front page, made of its traits", () => {
     expect(textOf("README.md")).toContain(
-      "\n| [`harbour-raid`](packages/harbour-raid) | Harbour Raid! | 2 | in turn | none | perfect |\n\n",
+      "\n| [`harbour-raid`](packages/harbour-raid) | Harbour Raid! | 2 | none | none |\n\n",
     )
     expect(textOf("README.md")).toContain('\n<a href="packages/harbour-raid"><img src="docs/boards/harbour-raid.svg"')
     const sealed = repositoryFiles(root, draftOfKind({ ...request, kind: "sealed" }, names), request)
-    expect(sealed.get("README.md")).toContain("| Harbour Raid! | 2 | together | none | sealed choices |")
+    expect(sealed.get("README.md")).toContain("| Harbour Raid! | 2 | sealed choices | none |")
   })
 
   it("of an example is private, and registered nowhere", () => {
