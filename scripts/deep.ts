@@ -2,22 +2,12 @@
 export const seed = Number(process.env.FC_SEED ?? 1)
 
 /**
- * Says whether random cases are drawn from the committed seed, and are therefore the same in every
- * run.
- *
- * Only then is it certain how often they meet something. A test asserts such a count as
- * `if (usualSeed) expect(rings).toBeGreaterThan(5)`: with any other seed it fails only for a
- * falsified property.
- */
-export const usualSeed = seed === 1
-
-/**
  * How much of its time a test takes, 0 to 1: some in the second round of `npm run check`, all in
  * `npm run check -- --deep`.
  */
 const depth = Number(process.env.FLOTTILLE_DEEP) || 0
 
-/** Says whether tests that draw nothing from the seed take all their time, as they do in the weekly run. */
+/** True if tests that draw nothing from the seed take all their time, as they do in the weekly run. */
 export const deep = depth >= 1
 
 /**
@@ -25,6 +15,16 @@ export const deep = depth >= 1
  * `FLOTTILLE_RUNS=2000 npx vitest run --project bots laws -t "ismcts in"`.
  */
 const asked = Number(process.env.FLOTTILLE_RUNS ?? 0)
+
+/**
+ * True if the random cases are the usual ones: drawn from the committed seed, as many as each test
+ * asks for.
+ *
+ * Only these are certain to include rare events. A test asserts such a count as `if (usualSeed)
+ * expect(rings).toBeGreaterThan(5)`: with another seed, or under `FLOTTILLE_RUNS`, it fails only for
+ * a falsified property.
+ */
+export const usualSeed = seed === 1 && asked === 0
 
 /** How many random games, positions or cases a test tries: usually, and when it takes its time. */
 export function runs(usual: number, many: number): number {
