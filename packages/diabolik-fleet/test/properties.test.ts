@@ -1,6 +1,6 @@
 import { createRandom, pick, playout, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, usualSeed } from "../../../scripts/deep.ts"
 import {
   type DiabolikFleetAction,
   type DiabolikFleetOptions,
@@ -123,7 +123,7 @@ describe("properties of every game", () => {
         if (action.type === "reorient") expect(isFrozen(state, named(state, action.square))).toBe(false)
       }
     })
-    expect(sinkings).toBeGreaterThan(runs(150, 500))
+    if (usualSeed) expect(sinkings).toBeGreaterThan(runs(150, 500))
   })
 
   it("[DF-4.5] a turn has at most one bonus turn, and only after a sinking", () => {
@@ -139,7 +139,7 @@ describe("properties of every game", () => {
       expect(last.sunk, describe8(state)).toBe(true)
       expect(++last.bonuses).toBe(1)
     })
-    expect(bonuses).toBeGreaterThan(runs(15, 50))
+    if (usualSeed) expect(bonuses).toBeGreaterThan(runs(15, 50))
   })
 
   it("[DF-5.1] no single file ever stands at the end of a turn", () => {
@@ -154,7 +154,7 @@ describe("properties of every game", () => {
       ends++
       expect(anyFile({ ...asTurn(next), seat: state.active }), describe8(next)).toBe(false)
     })
-    expect(ends).toBeGreaterThan(runs(600, 2000))
+    if (usualSeed) expect(ends).toBeGreaterThan(runs(600, 2000))
   })
 
   it("[DF-3.1] every sinking under beam is possible under wide", () => {
@@ -172,7 +172,7 @@ describe("properties of every game", () => {
         expect(more, describe8(state)).toContain(target)
       }
     })
-    expect(seen).toBeGreaterThan(20)
+    if (usualSeed) expect(seen).toBeGreaterThan(20)
   })
 
   it("[DF-1.1 DF-2.2 DF-3.1] turning the board by 180° and swapping the seats maps legal acts to legal acts", () => {
@@ -245,6 +245,6 @@ describe("properties of every game", () => {
       agreed++
       expect(other, describe8(here)).toEqual(here)
     })
-    expect(agreed).toBeGreaterThan(runs(90, 300))
+    if (usualSeed) expect(agreed).toBeGreaterThan(runs(90, 300))
   })
 })

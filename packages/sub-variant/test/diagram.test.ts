@@ -2,7 +2,7 @@ import { diagramProblem } from "@flottille/conformance"
 import { createRandom, SPECTATOR, type Viewer } from "@flottille/core"
 import { pointer, refusalOf } from "@flottille/core/diagram"
 import { describe, expect, it } from "vitest"
-import { runs } from "../../../scripts/deep.ts"
+import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { allElements, parseXml, pieceTitles, textOf } from "../../core/test/support/xml"
 import { isDeep } from "../src/depths"
 import { diagram } from "../src/diagram"
@@ -92,7 +92,7 @@ describe("the drawing", () => {
           if (JSON.stringify(other.units) !== JSON.stringify(state.units)) compared++
           expect(told(other, viewer)).toEqual(told(state, viewer))
         }
-    expect(compared).toBeGreaterThan(5)
+    if (usualSeed) expect(compared).toBeGreaterThan(5)
   })
 })
 
