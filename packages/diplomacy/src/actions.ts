@@ -1,44 +1,44 @@
-/** What a seat can do, and the shapes of it. */
+/** The actions of a seat and their shapes. */
 import { literal, object, type Shape, tagged } from "@flottille/core"
 import type { Graph } from "./map/graph"
 import { standardKinds } from "./orders/kinds"
 import type { AdjustmentOrder, Order } from "./orders/order"
 
-/** One pending order or proposal is taken back. */
+/** Withdraws one pending order or proposal. */
 export interface Withdrawal {
   readonly type: "withdraw"
-  /** Where the unit stands whose order it is, or is to be built; `"waive"`, `"draw"`. */
+  /** The place of the unit or build that the order is for; `"waive"`, `"draw"`. */
   readonly what: string
 }
 
-/** What a seat can say besides its orders. */
+/** An action other than an order. */
 export type Word =
-  /** Nothing more to say in this phase. */
+  /** The seat has finished this phase. */
   | { readonly type: "ready" }
-  /** Something more to say after all. */
+  /** The seat takes back that it is ready. */
   | { readonly type: "unready" }
-  /** A draw is proposed for this phase. */
+  /** The seat proposes a draw in this phase. */
   | { readonly type: "draw" }
-  /** A pending order or proposal is taken back. */
+  /** The seat withdraws a pending order or proposal. */
   | Withdrawal
 
-/** What a seat can do: give an order, take one back, say that it is ready or no longer so, propose a draw. */
+/** An action of a seat: an order, a withdrawal, `ready`, `unready` or a proposed draw. */
 export type DiplomacyAction =
   /** An order for a unit. */
   | Order
-  /** What a seat says besides its orders. */
+  /** Anything else. */
   | Word
 
-/** Nothing more to say in this phase. */
+/** Finishes the phase for a seat. */
 export const READY: DiplomacyAction = Object.freeze({ type: "ready" })
-/** Something more to say after all. */
+/** Takes back `ready`. */
 export const UNREADY: DiplomacyAction = Object.freeze({ type: "unready" })
-/** A proposal for this phase. */
+/** Proposes a draw in this phase. */
 export const DRAW: DiplomacyAction = Object.freeze({ type: "draw" })
-/** One build less. */
+/** Waives one build. */
 export const WAIVE: AdjustmentOrder = Object.freeze({ type: "waive" })
 
-/** The shapes of orders by their types, for a variant to add its own. */
+/** Returns the shapes of orders by type. A variant adds its own. */
 export function orderShapes({ places, classes }: Graph) {
   const unit = literal(...places)
   const unitType = literal(...classes)
@@ -57,17 +57,17 @@ export function orderShapes({ places, classes }: Graph) {
 
 const bare = /* @__PURE__ */ object({})
 
-/** The shapes of what a seat can say besides its orders. */
+/** Returns the shapes of the actions other than orders. */
 export function wordShapes({ places }: Graph) {
   return { ready: bare, unready: bare, draw: bare, withdraw: object({ what: literal(...places, "waive", "draw") }) }
 }
 
-/** The shape of orders. */
+/** Returns the shape of an order. */
 export function orderShapeOf(graph: Graph): Shape<Order> {
   return tagged("type", orderShapes(graph))
 }
 
-/** The shape of actions. */
+/** Returns the shape of an action. */
 export function actionShapeOf(graph: Graph): Shape<DiplomacyAction> {
   return tagged("type", { ...orderShapes(graph), ...wordShapes(graph) })
 }

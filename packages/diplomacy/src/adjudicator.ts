@@ -1,6 +1,8 @@
 /**
- * The adjudicator of Diplomacy without the game: for units and orders as data or as text, on the standard map or another; and its parts, for
- * variants with other orders and other units.
+ * The adjudicator of Diplomacy without a game around it.
+ *
+ * It takes units and orders as data or as text, on the standard map or another one. Variants with
+ * other orders and other units build on its parts.
  *
  * @packageDocumentation
  */

@@ -1,4 +1,4 @@
-/** What a variant stands on: the chapters of Diplomacy on a map, with kinds of orders of its own. */
+/** The base of a variant: the rules of Diplomacy on a map, with the variant's kinds of orders. */
 import type { Seat } from "@flottille/core"
 import { orderShapes, wordShapes } from "./actions"
 import type { Carry } from "./adjudicator/aftermath"
@@ -22,21 +22,24 @@ import { english } from "./text/locales"
 import { formatOrderOf, type OrderStyle, parseOrderOf } from "./text/orders"
 import { frenchLocaleOf } from "./text/wording"
 
-/** What kinds of orders are made for: a map with the places and classes of units that a variant adds. */
+/** The map of a variant, with the places and classes of units that it adds. */
 export interface Ground {
   readonly map: MapSpec
-  /** Provinces that the map has not: what they are the graph says. */
+  /** Provinces that the variant adds to the map. The graph defines their connections. */
   readonly provinces?: readonly ProvinceSpec[]
-  /** Makes the graph of armies and fleets that of the variant. */
+  /** Extends the graph of armies and fleets. */
   graph?(graph: GraphSpec): GraphSpec
 }
 
-/** Makes the board of a map with what a variant adds to it. */
+/** Returns the board of a map with the additions of a variant. */
 function boardOf({ map, provinces = [], graph = (plain) => plain }: Ground): Board {
   return makeBoard({ ...map, provinces: [...map.provinces, ...provinces] }, graph(graphOf(map)))
 }
 
-/** Returns the function that lists the possible orders of units, of one power or of all. It remembers the latest list of each. */
+/**
+ * Returns a function that lists the possible orders of one power or of all. It remembers the latest
+ * list of each.
+ */
 function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   board: Board,
   book: OrderBook<Other, Choices, Told>,
@@ -54,9 +57,9 @@ function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, T
 }
 
 /**
- * The chapters of Diplomacy on a map, with the kinds of orders of a variant: everything in it follows from these two.
+ * Combines the rules of Diplomacy on a map with a variant's kinds of orders.
  *
- * @param board - The board of the map, if it is made already.
+ * @param board - The board of the map, if it exists already.
  * @rule DP-1 DP-2
  * @example
  * import { baseOf, standardKinds } from "@flottille/diplomacy/variant"
@@ -75,24 +78,24 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
   return {
     board,
     phases: phasesOf(map),
-    /** Whether orders for moving units are given in a phase. */
+    /** Returns true if units are given movement orders in a phase. */
     isMovement,
-    /** Whether dislodged units retreat in it. */
+    /** Returns true if dislodged units retreat in a phase. */
     isRetreat,
-    /** The province of a place. */
+    /** Returns the province of a place. */
     provinceOf,
-    /** The unit in the province of a place. */
+    /** Returns the unit in the province of a place. */
     unitIn,
-    /** Units in their canonical order. */
+    /** Sorts units into their canonical order. */
     sortUnits: <U extends Unit>(units: readonly U[]): U[] => sortUnits(board, units),
-    /** The start units in the first phase. */
+    /** Returns the initial state, in the first phase with the starting units. */
     initialState: (options: DiplomacyOptions) => initialState(board, options),
 
     optionTable,
     optionShapes: optionShapesOf(optionTable),
     orderShapes: orderShapes(board.graph),
     wordShapes: wordShapes(board.graph),
-    /** The shapes of states and views. */
+    /** Returns the shapes of states and views. */
     playShapes: <
       Options,
       Phase extends string,
@@ -106,35 +109,38 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
 
     /** The French codes of the map. */
     french,
-    /** What is known by which name, in English and French. */
+    /** Returns a lexicon of all names and codes, in English and French. */
     lexicon: (): Lexicon => makeLexicon(board, [english, french]),
-    /** The map without what the variant adds to it. */
+    /** Returns the board of the map without the additions of the variant. */
     surface: () => makeBoard(map),
-    /** An order as people write it. */
+    /** Formats an order in the usual notation. */
     formatOrder: (order: AnyOrder, style?: OrderStyle): string => formatOrderOf(book.kinds, order, style),
-    /** The inverse, before the board is looked at. */
+    /** Parses an order without looking at the board. */
     parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(book.kinds, text, lexicon),
 
-    /** Every order that each unit of a power, or of all powers if null, could be given in a phase of moves, as far as these units show. */
+    /**
+     * Lists the possible movement orders of each unit of a power, or of all powers if null, with
+     * these units on the board.
+     */
     possibleOrders: listerOn(board, book),
-    /** Why an order could not be given; `undefined` if it could. */
+    /** Returns the reason why an order cannot be given, or `undefined`. */
     orderFault: (state: PlayState & { readonly options: Choices }, seat: Seat, order: AnyOrder) =>
       orderFault({ board, book }, state, seat, order),
-    /** The clause of a kind of order for a reason why it cannot be given. */
+    /** Returns the clause of the reason why an order cannot be given. */
     clauseOf: (reason: string, order: Other) => book.kinds[order.type]?.clause(reason, order),
-    /** Judges the orders of a phase of moves; later judgements do not change the answer. */
+    /** Judges movement orders; later judgements do not change the returned value. */
     judgeOrders: (
       units: readonly Unit[],
       given: Given,
       options: Choices,
       how?: Pick<Judging<Other, Choices, Told>, "carry" | "tests">,
     ) => judgeOrders({ board, book, ...how }, { units, given, options }),
-    /** What comes of the pending orders of retreats or a winter. */
+    /** Judges the pending orders of a retreat phase or a winter. */
     judgeLater: (state: PlayState, carry?: Carry) => judgePhase(board, state, pendingOrders(board, state), carry),
   }
 }
 
-/** The chapters of Diplomacy with kinds of orders of a variant. */
+/** The rules of Diplomacy with the kinds of orders of a variant. */
 export type Base<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict> = ReturnType<
   typeof baseOf<Other, Choices, Told>
 >

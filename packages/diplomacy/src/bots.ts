@@ -1,20 +1,20 @@
-/** What bots ask of a game on a board. */
+/** The interface between bots and a game on a board. */
 import { evaluateOn } from "./evaluate"
 import type { Board } from "./map/board"
 import { proposeOn } from "./proposals"
 import { vary } from "./variation"
 
-/** What bots ask of a game on a board: functions of its states, of a variant's too. */
+/** The functions that bots need, for Diplomacy and its variants. */
 export interface BotSeam {
-  /** How a position stands: one number a seat from −1 to 1, which sum to 0. */
+  /** Evaluates a position: a number from −1 to 1 for each seat; the sum is 0. */
   readonly evaluate: ReturnType<typeof evaluateOn>
-  /** One of many sets of orders that a sensible player could give, drawn at random. */
+  /** Draws a set of orders that a sensible player could give. */
   readonly propose: ReturnType<typeof proposeOn>
-  /** Another set beside one, a little of which is changed. */
+  /** Returns a set of orders with a few changes. */
   readonly vary: typeof vary
 }
 
-/** How positions on a board stand, and what a sensible player might order there. */
+/** Returns the bot functions of games on a board. */
 export function botsOn(board: Board): BotSeam {
   return { evaluate: evaluateOn(board), propose: proposeOn(board), vary }
 }

@@ -1,4 +1,4 @@
-/** The clauses of Diplomacy as data, by chapters. */
+/** The clauses of Diplomacy as data, by chapter. */
 import type { Chapter } from "@flottille/core/rulebook"
 
 const board: Chapter = {
@@ -442,5 +442,5 @@ const elsewhere: Chapter = {
   ],
 }
 
-/** All clauses, in the order of the page. */
+/** All chapters, in the order of the rules page. */
 export const chapters: readonly Chapter[] = [board, orders, adjudication, afterwards, table, elsewhere]

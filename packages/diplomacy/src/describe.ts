@@ -30,7 +30,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How the game ended, by who won or shares the draw. */
+/** The end of the game, with the winners or those who share the draw. */
 const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: string) => string>>>> = {
   solo: {
     en: (names) => `${names} has the centres it takes to win.`,
@@ -52,7 +52,7 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
 
 type Sentences = ReturnType<typeof reportSentencesOf>
 
-/** Says what happens in games on a map. */
+/** Returns a function that describes the events of games on a map. */
 function describerOn(map: MapSpec): Describe<MatchEvent<DiplomacyEvent>> {
   const wordings = wordingsOf(map)
   const sentences = reportSentencesOf(wordings.fr.locale)
@@ -61,7 +61,7 @@ function describerOn(map: MapSpec): Describe<MatchEvent<DiplomacyEvent>> {
 }
 
 /**
- * An event as a sentence; everybody reads the same one. The results of a phase follow line by line.
+ * Describes an event; all viewers read the same sentence. Phase results follow line by line.
  *
  * @example
  * describeEvent({ type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] }, "en", 0) // => "Centres change hands: TRI from Austria to Italy."
@@ -69,7 +69,7 @@ function describerOn(map: MapSpec): Describe<MatchEvent<DiplomacyEvent>> {
 export const describeEvent: Describe<MatchEvent<DiplomacyEvent>> = /* @__PURE__ */ describerOn(standardMap)
 
 /**
- * Says what happens in games made by `diplomacyOf`, by their rules.
+ * Returns a function that describes the events of games made by `diplomacyOf`.
  *
  * @throws SchemaError for rules that contradict themselves.
  */
@@ -124,14 +124,17 @@ function sentence(event: DiplomacyEvent, wording: Wording, ids: readonly string[
   }
 }
 
-/** Who gave an order, what came of it and of the unit, unless that is the reason itself. */
+/**
+ * Formats an order with its giver and result, and the fate of the unit unless that is the reason
+ * itself.
+ */
 function reportLine(report: OrderReport, title: string, style: ReportStyle): string {
   const { power, fate, reason } = report
   const said = fate === null || reason === "disbanded" || reason === fate
   return `${power && `${capital(title)}, `}${reportSentence(report, style)}${said ? "" : fates[fate][style.language]}`
 }
 
-/** Powers in a row, with the last behind `and`. */
+/** Joins the names of powers, with `and` before the last. */
 function listTitles(titles: readonly string[], language: Language): string {
   const last = titles.at(-1) ?? ""
   return titles.length < 2 ? last : `${titles.slice(0, -1).join(", ")} ${language === "fr" ? "et" : "and"} ${last}`

@@ -1,4 +1,4 @@
-/** States behind a view. */
+/** Determinization: sampling a state that is consistent with a view. */
 import { type DeterminizeFlags, parse, pick, type Random, SchemaError, type Seat } from "@flottille/core"
 import { legalActions } from "./legal"
 import { withCoasts } from "./orders/support"
@@ -10,9 +10,10 @@ import { decisionsOf } from "./turn"
 import { isSecret } from "./view"
 
 /**
- * A state that the viewer cannot tell from the real one: what it does not see is filled in at random, from nothing to every decision.
+ * Samples a state that is consistent with a view. Hidden orders are drawn at random, from none to
+ * every decision.
  *
- * @param how - With `sealed: "none"` nobody else has chosen anything yet.
+ * @param how - With `sealed: "none"` other seats have no pending orders or proposals.
  * @throws SchemaError for a view that no possible state has.
  */
 export function determinize<S extends PlayState>(
@@ -49,13 +50,13 @@ function drawPending(rules: Rules, state: PlayState, seat: Seat, random: Random)
 }
 
 function drawOrders(rules: Rules, state: PlayState, seat: Seat, random: Random): void {
-  // Whoever is ready has given orders before.
+  // A ready seat gave its orders before it was ready.
   const open = { ...state, ready: [] }
   for (let count = random.below(decisionsOf(rules, state, seat) + 1); count > 0; count--) {
     const orders = legalActions(rules, open, seat).filter(({ type }) => type !== "ready" && type !== "draw")
     if (orders.length === 0) continue
     const order = pick(orders, random)
-    // A coast may have been named with it (DP-8).
+    // The order may have named a coast (DP-8).
     const named = withCoasts(rules.board, state.units, order)
     enterOrder(state, seat, named.length > 0 ? pick([order, ...named], random) : order)
   }

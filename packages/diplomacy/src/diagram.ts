@@ -1,5 +1,5 @@
 /**
- * The map as a board: drawn, and pointed at.
+ * The map as a board for drawing and selection.
  *
  * @packageDocumentation
  */
@@ -26,11 +26,12 @@ export type { MapPicture, MapSheet } from "./chart/picture"
 export type { Part, ReportedOrder } from "./chart/scenes"
 export { readLayout, type Spot, type Spots } from "./chart/spots"
 
-/** A board that can be drawn and pointed at. */
+/** The board of Diplomacy. */
 export type DiplomacyDiagram = Diagram<DiplomacyView, DiplomacyAction, DiplomacyEvent>
 
 /**
- * A picture of the map with any units, centres and orders. A unit at a place such as `med-1` is drawn below `med`.
+ * Draws the map with any units, centres and orders. A unit at a place such as `med-1` is drawn
+ * below `med`.
  *
  * @example
  * mapDiagram({ title: "Empty", units: [], centres: {} }).includes("Paris") // => true
@@ -39,18 +40,18 @@ export function mapDiagram(picture: MapPicture): string {
   return pictureOn(chartFor(picture.board ?? standardBoard, picture.layout), picture)
 }
 
-/** What an event tells, order by order. */
+/** Splits an event into its orders. */
 function parts(event: DiplomacyEvent): readonly Part<DiplomacyEvent>[] {
   if (event.type === "centres" && event.taken.length > 0) return [{ event, taken: event.taken }]
   if (event.type !== "adjudicated") return []
   return event.reports.map((report) => ({ report, event: { ...event, reports: [report], contested: [] } }))
 }
 
-/** Makes the board of games on a chart. */
+/** Creates the board of games on a chart. */
 function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
   const seam = {
     title,
-    // Of a unit without order there is nothing to draw.
+    // A unit without an order has nothing to draw.
     last: ({ last }: DiplomacyView) =>
       resultsOf(last).flatMap(({ orders }) => orders.filter(({ reason }) => reason !== "no-order")),
     reportsOf: (event: DiplomacyEvent) => (event.type === "adjudicated" ? event.reports : []),
@@ -61,9 +62,15 @@ function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
 }
 
 /**
- * The map as a self-contained SVG: units by their power's initial and colour (armies square, fleets hulls), the owners of the centres, the orders of the
- * phase before, and those that the viewer has given since; those of others stay secret. A unit is touched, then where it goes; for a support or a convoy the
- * other unit and where that one goes; a place where something is built or disbanded by itself. All else is a button.
+ * The map as a self-contained SVG.
+ *
+ * It shows units with the initial and colour of their power (squares for armies, hulls for fleets),
+ * the owners of centres, the orders of the previous phase, and the viewer's pending orders. Pending
+ * orders of other seats stay secret.
+ *
+ * To give an order, select a unit and its destination. For a support or a convoy, select the unit,
+ * the other unit and the destination of that one. For a build or a disband, select the place. All
+ * other actions are buttons.
  *
  * @rule DP-1
  * @example
@@ -75,9 +82,10 @@ function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
 export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", () => areaChartFor(standardBoard))
 
 /**
- * The board of games made by `diplomacyOf`, by their rules.
+ * Creates the board of games made by `diplomacyOf`.
  *
- * @param layout - Where the places are drawn, on a page of 1320 × 1100; if left out, as on the standard map, or so that neighbours are near.
+ * @param layout - Positions of the places, on a page of 1320 × 1100. Defaults to the standard
+ * layout, or to a computed one for other maps.
  * @throws SchemaError for rules that contradict themselves.
  */
 export function diagramOf(rules: DiplomacyRules, layout?: Spots): DiplomacyDiagram {

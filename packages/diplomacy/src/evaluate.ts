@@ -1,15 +1,19 @@
-/** How a position stands, for bots: every centre goes to the powers by how strongly they hold it or are near it. */
+/**
+ * Evaluation of positions for bots.
+ *
+ * Each centre is shared among the powers by how strongly they hold it or how near they are.
+ */
 import { standingsOf } from "@flottille/core"
 import type { Board } from "./map/board"
 import type { PlayState } from "./state"
 
-/** How strong a unit is at a centre: that it stands on, one step away, two. */
+/** The strength of a unit on a centre, one step away, and two steps away. */
 const near = [3, 1, 0.2]
 
-/** How strong owning a centre is beside that. */
+/** The strength of owning a centre, on the same scale. */
 const ownership = 2
 
-/** How strong a unit is at each centre: by its class and place, centre after centre. */
+/** Returns a table of the strength of a unit at each centre, by class and place. */
 function reachTable({ graph: { classes, index, places, provinceOf, stands, steps }, centres }: Board): Float64Array {
   const table = new Float64Array(classes.length * places.length * centres.length)
   const columns = new Map(centres.map((id, column) => [index.get(id), column]))
@@ -32,8 +36,11 @@ function reachTable({ graph: { classes, index, places, provinceOf, stands, steps
 }
 
 /**
- * Makes the judge of games on a map. A centre is shared between the powers by the square of their strength there, and everybody's shares count by the
- * square of their sum, for the first to have most of the centres has won. Orders that are sealed count nothing until they are judged.
+ * Returns the evaluation function of games on a map.
+ *
+ * Each centre is shared between the powers by the square of their strength there. The totals count
+ * by their squares, because the first power with a majority of centres wins. Pending orders have no
+ * effect until they are judged.
  */
 export function evaluateOn(board: Board): (state: PlayState) => readonly number[] {
   const { graph, powers, centres } = board

@@ -1,18 +1,18 @@
-/** What happens in a game, and who learns of it. */
+/** The events of a game. */
 import type { Seat } from "@flottille/core"
 import type { OrderReport } from "./adjudicator/report"
 import type { Unit } from "./orders/order"
 import type { EndReason, Phase } from "./state"
 
-/** What happens in every game of the family, for all to see. */
+/** The public events of Diplomacy and its variants. */
 export type PlayEvent =
   /** A power is ready. */
   | { readonly type: "ready"; readonly seat: Seat }
-  /** A power is ready no longer. */
+  /** A power is no longer ready. */
   | { readonly type: "unready"; readonly seat: Seat }
   /** A power has resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
-  /** Centres that changed hands. */
+  /** Centres changed owner. */
   | {
       readonly type: "centres"
       readonly taken: readonly { readonly centre: string; readonly from: string | null; readonly to: string }[]
@@ -20,14 +20,17 @@ export type PlayEvent =
   /** The game is over. */
   | { readonly type: "ended"; readonly reason: EndReason; readonly winners: readonly Seat[] }
 
-/** Who is told what happens. */
+/** Receives events. */
 export type Emit<Event = PlayEvent> = ((event: Event) => void) | undefined
 
-/** What happens at the table, for all to see. */
+/** The events of Diplomacy, all public. */
 export type DiplomacyEvent =
-  /** What happens in every game of orders. */
+  /** An event of every variant. */
   | PlayEvent
-  /** A phase is over: every order with its result, those of units without order too, and the units that are gone. */
+  /**
+   * A phase was resolved. It lists every order with its result, units without an order, and removed
+   * units.
+   */
   | {
       readonly type: "adjudicated"
       readonly year: number
@@ -38,7 +41,7 @@ export type DiplomacyEvent =
       readonly contested: readonly string[]
     }
 
-/** All that happens is for all to see. */
+/** Returns the event unchanged: all events are public. */
 export function observe<Event>(event: Event): Event {
   return event
 }

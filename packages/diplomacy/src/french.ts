@@ -1,5 +1,7 @@
 /**
- * Orders of Diplomacy in French: codes, words and names as data, to be given to `makeLexicon` for reading and to `formatOrder` for writing.
+ * Orders of Diplomacy in French: codes, words and names as data.
+ *
+ * Pass them to `makeLexicon` for parsing and to `formatOrder` for formatting.
  *
  * @packageDocumentation
  */
@@ -7,9 +9,12 @@ import { deepFreeze } from "@flottille/core"
 import type { Locale } from "./text/locales"
 
 /**
- * The French notation. Some codes stand in published French orders, most follow from the first three letters of the name. ISL is likely; eleven
- * are guesses, where nothing published was found or the letters collide: AFN, APU, IRL, LVN, LVP, MOR, NVG, PDG, STP, TYN, TYR. Read besides, and
- * a guess too: ODE, Odessa, for Sevastopol.
+ * The French notation.
+ *
+ * Some codes appear in published French orders; most are the first three letters of the name. ISL
+ * is likely. Eleven are assumed, because no published source was found or the letters collide: AFN,
+ * APU, IRL, LVN, LVP, MOR, NVG, PDG, STP, TYN, TYR. ODE, for Odessa, is also accepted for
+ * Sevastopol, and assumed too.
  *
  * @example
  * parseOrder("F NRD C A YOR - NGE", makeLexicon(standardBoard, [english, french])).order // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
@@ -56,8 +61,10 @@ export const french: Locale = /* @__PURE__ */ deepFreeze({
 })
 
 /**
- * The French names of the provinces that differ from the English ones. They are not needed to read French codes; whoever wants the names read too
- * gives them to `makeLexicon`: `[english, { ...french, names: frenchNames }]`. Of several the first is the usual one.
+ * The French names of provinces that differ from the English ones.
+ *
+ * French codes parse without them. To parse the names too, pass them to `makeLexicon`: `[english, {
+ * ...french, names: frenchNames }]`. The first of several names is the usual one.
  */
 export const frenchNames: Readonly<Record<string, string>> = /* @__PURE__ */ Object.freeze({
   adr: "Mer Adriatique",

@@ -1,4 +1,4 @@
-/** The game: its parts put together, for Diplomacy and for variants. */
+/** The game of Diplomacy and of its variants, assembled from its parts. */
 import type { Actor, Game } from "@flottille/core"
 import { type DiplomacyAction, READY } from "./actions"
 import { determinize } from "./determinize"
@@ -20,9 +20,9 @@ import { actors, proceed, step } from "./turn"
 import { type DiplomacyView, turn, viewBy } from "./view"
 
 /**
- * A game by these rules: simultaneous orders, no chance.
+ * Creates a game from its rules: simultaneous orders, no chance.
  *
- * @param names - What the game is called, and the version of its rules.
+ * @param names - The id and title of the game, and the version of its rules.
  * @example
  * import { gameOf, standard } from "@flottille/diplomacy/variant"
  * const shorter = { ...standard, completeOptions: (given) => standard.completeOptions({ yearLimit: 1905, ...given }) }
@@ -32,7 +32,8 @@ export function gameOf<S extends PlayState, Event>(
   names: { readonly id: string; readonly title: string; readonly version: string },
   rules: Rules<S, Event>,
 ): Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> {
-  // Whoever acts in a phase gives at most one order for each province, proposes once and is ready once: a bound on the actions of a year.
+  // In each phase a seat gives at most one order for each province, proposes once and is ready
+  // once. This bounds the actions of a year.
   const actionsAYear = 5 * (rules.board.graph.provinces + 2 * rules.board.seats.length)
   const game: Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> = {
     ...names,
@@ -44,7 +45,7 @@ export function gameOf<S extends PlayState, Event>(
       yearLimit === null ? undefined : (yearLimit - rules.board.map.firstYear + 1) * actionsAYear,
     initialState(options) {
       const state = rules.initialState(rules.completeOptions(options))
-      // A game may open with a phase in which nobody has anything to decide.
+      // A game may open with a phase without decisions.
       proceed(rules, state, undefined)
       return state
     },
@@ -76,9 +77,9 @@ export function gameOf<S extends PlayState, Event>(
 }
 
 /**
- * Diplomacy by its rules, on any map.
+ * Creates Diplomacy with the given rules, on any map.
  *
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @throws SchemaError naming the field of the rules that is inconsistent.
  * @example
  * const earlier = diplomacyOf({ ...standardRules, id: "earlier", title: "Earlier", version: "1.0", map: { ...standardMap, victory: 15 } })
  * earlier.seats(earlier.options()).length // => 7
@@ -99,15 +100,15 @@ export function diplomacyOf(
 export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> =
   /* @__PURE__ */ gameOf(standardRules, standard)
 
-/** DP-8: an action as people write it; with the state, the letters of the units are written too. */
+/** DP-8: Formats an action. With the state, it includes the letters of the units. */
 export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
   return formatActionBy(standard, action, state, locale)
 }
 
 /**
- * DP-8: reads an action, tolerantly.
+ * DP-8: Parses an action, tolerantly.
  *
- * @param lexicon - The names that are known; English ones if left out.
+ * @param lexicon - The known names; defaults to the English ones.
  * @throws NotationError with the position and what was expected.
  */
 export function parseAction(text: string, state: DiplomacyState, actor: Actor, lexicon?: Lexicon): DiplomacyAction {

@@ -1,10 +1,13 @@
-/** Where the places of a map are, for whoever points at them. */
+/** The places of a map as clickable areas, with arrow-key navigation. */
 import { arrowsOf, type Direction, type Layout, type Place } from "@flottille/core/diagram"
 import { type Chart, width } from "./chart/chart"
 import { surfaceOf } from "./chart/words"
 import { provinceOf } from "./map/board"
 
-/** The places beside each: one step away for any unit, in either direction; a coast and its province; what lies below another place and that one. */
+/**
+ * Returns the neighbours of each place: one step away in either direction, a coast and its
+ * province, a depth and its sea.
+ */
 function besideOf({ board: { graph }, places }: Chart): ReadonlyMap<string, ReadonlySet<string>> {
   const beside = new Map(places.map((place) => [place, new Set<string>()]))
   const join = (one: string, other: string) => {
@@ -25,7 +28,7 @@ function besideOf({ board: { graph }, places }: Chart): ReadonlyMap<string, Read
 
 type Arrows = Map<string, Place["near"]>
 
-/** The places that arrows lead to from one, itself among them. */
+/** Returns the places that the arrow keys reach from one place, including itself. */
 function reachedFrom(arrows: Arrows, first: string): ReadonlySet<string> {
   const found = new Set([first])
   for (const place of found) for (const next of Object.values(arrows.get(place) ?? {})) found.add(next)
@@ -34,7 +37,7 @@ function reachedFrom(arrows: Arrows, first: string): ReadonlySet<string> {
 
 const directions: readonly Direction[] = ["down", "right", "up", "left"]
 
-/** Lays one arrow from some place to another, the first after which all is as it should be. */
+/** Adds one arrow, the first that satisfies `isGood`. Returns false if there is none. */
 function lay(arrows: Arrows, from: readonly string[], to: readonly string[], isGood: () => boolean): boolean {
   for (const start of from) {
     const before = arrows.get(start) ?? {}
@@ -48,7 +51,10 @@ function lay(arrows: Arrows, from: readonly string[], to: readonly string[], isG
   return false
 }
 
-/** Where places are crowded, arrows may leave one out, or lead from some to no others: then a place nearby spares one of its arrows. */
+/**
+ * Redirects arrows until the arrow keys lead from every place to every other. In crowded areas some
+ * places would be unreachable otherwise.
+ */
 function connected(arrows: Arrows, apart: (one: string, other: string) => number): Arrows {
   const places = [...arrows.keys()]
   const [first = ""] = places
@@ -67,7 +73,7 @@ function connected(arrows: Arrows, apart: (one: string, other: string) => number
   return arrows
 }
 
-/** The places of a chart. A map is not turned to a seat: north is up for all. */
+/** Returns the layout of a chart. The map is not rotated for a seat: north is up for all. */
 export function layoutOf(chart: Chart): Layout {
   const { sites, words, height } = chart
   const beside = besideOf(chart)

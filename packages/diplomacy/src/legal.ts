@@ -1,4 +1,4 @@
-/** What is legal now. */
+/** Legal actions and refusals. */
 import {
   type Actor,
   canonicalJson,
@@ -20,7 +20,7 @@ import { actors, decisionsLeft, isActing } from "./turn"
 
 type Action = ActionOf<PlayState>
 
-/** DP-3: everything that a seat may do now. */
+/** DP-3: Lists the legal actions of a seat. */
 export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?: ListFlags): readonly Action[] {
   if (!Number.isInteger(seat) || !isActing(rules, state, seat)) return []
   const amending = flags?.amending ?? false
@@ -44,13 +44,19 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
   return actions
 }
 
-/** Whether two actions say the same. What an order is about is compared first: that is quick, and mostly enough. */
+/**
+ * Returns true if two actions are equal. The places are compared first, which is fast and usually
+ * enough.
+ */
 function isSame(one: AnyOrder, other: AnyOrder): boolean {
   const alike = one.type === other.type && one.unit === other.unit && one.of === other.of && one.to === other.to
   return alike && canonicalJson(one) === canonicalJson(other)
 }
 
-/** DP-3: why an actor may not do this now. Total: `action` and `actor` may be anything. */
+/**
+ * DP-3: Returns the refusal of an action, or `undefined` if it is legal. Total: `action` and
+ * `actor` may be anything.
+ */
 export function refuse(rules: Rules, state: PlayState, actor: Actor, action: Action): Refusal | undefined {
   const violation = refuseMalformed(rules.actionShape, action)
   if (violation) return violation

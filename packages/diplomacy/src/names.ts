@@ -1,4 +1,4 @@
-/** What powers, phases and the orders that are left are called. */
+/** Names of powers, phases and remaining orders. */
 import { capital, type GameNames, type Translated } from "@flottille/core/rulebook"
 import type { MapSpec } from "./map/board"
 import type { Phase } from "./map/calendar"
@@ -20,10 +20,10 @@ const units: GameNames["units"] = {
   disband: { one: { en: "disband", fr: "dissolution" }, many: { en: "disbands", fr: "dissolutions" } },
 }
 
-/** A French title without its article: `"Autriche"`. */
+/** Returns a French title without its article: `"Autriche"`. */
 const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""))
 
-/** The names of games on a map. */
+/** Returns the names used by games on a map. */
 export function namesOf(map: MapSpec): GameNames {
   const french = wordingsOf(map).fr.powers
   return {

@@ -1,4 +1,4 @@
-/** Actions as text. */
+/** Notation of actions. */
 import { type Actor, isNotationError, NotationError, type Seat, textOf } from "@flottille/core"
 import { DRAW, READY, UNREADY, type Withdrawal } from "./actions"
 import { provinceOf, sameProvince } from "./map/board"
@@ -21,12 +21,15 @@ const words: ReadonlyMap<string, Action> = /* @__PURE__ */ new Map([
 ])
 const WITHDRAW = "withdraw"
 
-/** How orders are written while a state is known: with the letters of the units. */
+/** Returns the style of orders in a known state, with the letters of the units. */
 export function styleOf(rules: Rules, state: Pick<PlayState, "season" | "units" | "dislodged">): OrderStyle {
   return { typeAt: (place) => rules.typeAt(state, place), winter: state.season === "winter" }
 }
 
-/** `withdraw F LON`, of a build `withdraw A PAR`; `withdraw WAIVE`, `withdraw draw`. */
+/**
+ * Formats a withdrawal: `withdraw F LON`, `withdraw A PAR` for a build, `withdraw WAIVE`, `withdraw
+ * draw`.
+ */
 function writeWithdrawal(rules: Rules, { what }: Withdrawal, state?: PlayState, locale = english): string {
   if (what === "draw") return `${WITHDRAW} ${what}`
   if (what === "waive") return `${WITHDRAW} ${locale.words.waive}`
@@ -35,7 +38,7 @@ function writeWithdrawal(rules: Rules, { what }: Withdrawal, state?: PlayState, 
   return [WITHDRAW, type ?? [], formatPlace(what, locale)].flat().join(" ")
 }
 
-/** DP-8: an action as people write it; with the state, the letters of the units are written too. */
+/** DP-8: Formats an action. With the state, it includes the letters of the units. */
 export function formatAction(rules: Rules, action: Action, state?: PlayState, locale?: Locale): string {
   if ("what" in action) return writeWithdrawal(rules, action, state, locale)
   for (const [word, known] of words) if (known.type === action.type) return word
@@ -43,8 +46,9 @@ export function formatAction(rules: Rules, action: Action, state?: PlayState, lo
 }
 
 /**
- * The form in which a seat's order is listed: units by where they stand, coasts only where they say something, convoyed moves `via convoy`.
- * What makes no sense stays as it is, to be refused.
+ * Returns an order in the form in which it is listed. Units are named by their place, coasts only
+ * if they matter, convoyed moves are `via convoy`. An impossible order stays unchanged and is
+ * refused later.
  */
 export function listedForm(rules: Rules, state: PlayState, seat: Seat, given: AnyOrder): AnyOrder {
   const at = (place: string) => unitIn(rules.standing(state), place)?.at ?? place
@@ -62,10 +66,10 @@ export function listedForm(rules: Rules, state: PlayState, seat: Seat, given: An
   return isMove(order) ? listedMove(rules, state, seat, order) : order
 }
 
-/** An order that is being rewritten. */
+/** An order under construction. */
 type Draft = { -readonly [K in keyof AnyOrder]: AnyOrder[K] }
 
-/** Whether a class of units stands on coasts; of an unknown one that is left open. */
+/** Returns true if a class of units distinguishes coasts, or if the class is unknown. */
 function knowsCoasts({ board: { graph } }: Rules, type: string | undefined): boolean {
   return type === undefined || !graph.carried[graph.classes.indexOf(type)]
 }
@@ -74,7 +78,10 @@ type Move = Extract<MovementOrder, { type: "move" }>
 
 const isMove = (order: AnyOrder): order is Move => order.type === "move"
 
-/** The one listed move that is meant: to that place, or to its province where only one place in it can be. */
+/**
+ * Returns the one listed move that matches: to that place, or to its province if only one place
+ * there is possible.
+ */
 function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Move {
   const unit = state.units.findIndex((other) => other.at === order.unit)
   const moves = (rules.orders(state, seat)[unit] ?? []).filter(isMove).filter(({ to }) => sameProvince(to, order.to))
@@ -84,12 +91,15 @@ function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Mo
   const exact = meant.find(({ to }) => to === order.to)
   if (exact) return exact
   const [only] = meant
-  // A coast given for a unit that knows coasts is meant; an army's is passed over.
+  // A coast given to a class that distinguishes coasts is binding; the coast of an army is ignored.
   const loose = only && meant.length === 1 && [order.to, only.to].includes(provinceOf(order.to))
   return loose ? only : order
 }
 
-/** What is taken back stands behind its word as a unit does behind `disband`, which is as long but for a blank: positions stay where they are. */
+/**
+ * A withdrawal is parsed like `disband`, a word of almost equal length, so that error positions
+ * stay correct.
+ */
 function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat, lexicon?: Lexicon): Withdrawal {
   const [, word = ""] = /^\s*withdraw\s+(\w+)\s*$/i.exec(text) ?? []
   if (word.toLowerCase() === "draw") return { type: WITHDRAW, what: "draw" }
@@ -109,7 +119,7 @@ function readWithdrawal(rules: Rules, text: string, state: PlayState, seat: Seat
   }
 }
 
-/** DP-8: reads an action, tolerantly, by the names of a lexicon. */
+/** DP-8: Parses an action, tolerantly, with the names of a lexicon. */
 export function parseAction(rules: Rules, text: unknown, state: PlayState, actor: Actor, lexicon?: Lexicon): Action {
   const seat = rules.board.seats.find((each) => each === actor) ?? -1
   const written = textOf(text, "DP-8")
@@ -119,7 +129,7 @@ export function parseAction(rules: Rules, text: unknown, state: PlayState, actor
   if (/^withdraw\b/.test(word)) return readWithdrawal(rules, written, state, seat, lexicon)
   const order = listedForm(rules, state, seat, rules.parseOrder(written, lexicon))
   if (order.type !== "retreat" || !isMovement(state.season)) return order
-  // A retreat in a phase of moves would only be refused; who writes it may have meant the move, and is told so.
+  // A retreat in a movement phase is likely meant as a move, so the error suggests it.
   const move = rules.formatOrder({ ...order, type: "move" }, styleOf(rules, state))
   throw new NotationError(
     written,

@@ -1,17 +1,17 @@
-/** What the players agree on before a game. */
+/** The options of a game. */
 import { deepFreeze, integer, literal, nullable, type OptionTable, readOptions } from "@flottille/core"
 import { type AdjudicationOptions, preferredOptions } from "./adjudicator/battle"
 import type { MapSpec } from "./map/board"
 
 /** The options of a game. */
 export interface DiplomacyOptions extends AdjudicationOptions {
-  /** DP-7: the last year; null for none. */
+  /** DP-7: The last year, or null for no limit. */
   readonly yearLimit: number | null
 }
 
-/** The table of the options on a map. */
+/** Returns the table of options on a map. */
 export function optionTableOf({ firstYear, firstSeason, lastYear }: MapSpec): OptionTable<DiplomacyOptions> {
-  // A winter before the first moves is no end of a year.
+  // A winter before the first moves does not end a year.
   const earliest = firstSeason === "winter" ? firstYear + 1 : firstYear
   return deepFreeze({
     paradox: { shape: literal("szykman", "all-hold"), default: preferredOptions.paradox, rule: "DP-4.4" },
@@ -21,7 +21,7 @@ export function optionTableOf({ firstYear, firstSeason, lastYear }: MapSpec): Op
   })
 }
 
-/** The shapes of the options, for a variant to add its own. */
+/** Returns the shapes of the options. A variant adds its own. */
 export function optionShapesOf({ paradox, adjacentConvoy, missingConvoy, yearLimit }: OptionTable<DiplomacyOptions>) {
   return {
     paradox: paradox.shape,
@@ -32,9 +32,9 @@ export function optionShapesOf({ paradox, adjacentConvoy, missingConvoy, yearLim
 }
 
 /**
- * The options with defaults filled in.
+ * Returns the options with defaults filled in.
  *
- * @throws SchemaError naming the clause of an option that is none.
+ * @throws SchemaError naming the clause of an invalid option.
  */
 export function completeOptions(
   table: OptionTable<DiplomacyOptions>,

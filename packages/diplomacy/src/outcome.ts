@@ -1,4 +1,4 @@
-/** How a game ends, and what it is then worth to each seat. */
+/** The end of a game and its payoffs. */
 import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
 import type { Emit } from "./events"
 import type { Board } from "./map/board"
@@ -6,7 +6,7 @@ import { centresOf, type EndReason, forgetPending, type PlayState, survivors } f
 
 export type { EndReason } from "./state"
 
-/** The clause of each reason for which a game ends. */
+/** The clause for each way in which a game ends. */
 const endingRules: Readonly<Record<EndReason, string>> = /* @__PURE__ */ Object.freeze({
   solo: "DP-7",
   "last-survivor": "DP-7",
@@ -20,13 +20,13 @@ export function end(state: PlayState, reason: EndReason, winners: readonly Seat[
   forgetPending(state)
 }
 
-/** DP-7: one survivor alone wins. */
+/** DP-7: Ends the game if only one power survives, which then wins. */
 export function judgeSurvivors(board: Board, state: PlayState): void {
   const alive = survivors(board, state)
   if (alive.length <= 1) end(state, alive.length === 1 ? "last-survivor" : "draw", alive)
 }
 
-/** DP-7: whoever has the centres that win, and more than any other power: perhaps nobody. */
+/** DP-7: Returns the seat with enough centres to win and more than any other, if there is one. */
 export function winnerOf(board: Board, state: PlayState): Seat | undefined {
   const counts = board.seats.map((seat) => centresOf(board, state, seat))
   const most = Math.max(...counts)
@@ -36,7 +36,7 @@ export function winnerOf(board: Board, state: PlayState): Seat | undefined {
     : undefined
 }
 
-/** DP-7: after the count of a fall: whoever has enough centres wins, the last year ends in a draw. */
+/** DP-7: Judges the count after a fall: enough centres win, and the last year ends in a draw. */
 export function judgeFall(board: Board, state: PlayState): void {
   const alive = survivors(board, state)
   const { yearLimit } = state.options
@@ -46,13 +46,13 @@ export function judgeFall(board: Board, state: PlayState): void {
   else judgeSurvivors(board, state)
 }
 
-/** Equal seats in groups, the most centres first. */
+/** Groups seats with equal centres, most centres first. */
 function byCentres(board: Board, state: PlayState, seats: readonly Seat[]): Seat[][] {
   const counts = seats.map((seat) => centresOf(board, state, seat))
   return [...new Set(counts)].sort((a, b) => b - a).map((count) => seats.filter((_, index) => counts[index] === count))
 }
 
-/** DP-7: the result. Whoever shares a draw shares it equally; only the last year ranks by centres. */
+/** DP-7: Returns the outcome. A draw is shared equally; only the last year ranks by centres. */
 export function outcome(board: Board, state: PlayState): Outcome | undefined {
   if (!state.ending) return undefined
   const { reason, winners } = state.ending
@@ -62,9 +62,9 @@ export function outcome(board: Board, state: PlayState): Outcome | undefined {
 }
 
 /**
- * DP-7: a seat leaves the game.
+ * DP-7: Removes a seat from the game.
  *
- * @returns Whether it was still in it.
+ * @returns False if it had already left.
  */
 export function resign(board: Board, state: PlayState, seat: Seat, emit?: Emit): boolean {
   if (!board.seats.includes(seat) || state.ending !== null || state.resigned[seat] !== false) return false

@@ -1,5 +1,5 @@
 /**
- * Diplomacy with all that boards, bots and rooms need.
+ * Diplomacy as one value for boards, bots and rooms.
  *
  * @packageDocumentation
  */
@@ -26,7 +26,7 @@ import { mapOn } from "./text-map"
 import { explain, texts } from "./texts"
 import type { DiplomacyView } from "./view"
 
-/** A game of this kind with all that boards, bots and rooms need. */
+/** A Diplomacy game as one value for boards, bots and rooms. */
 export type DiplomacyPackage = GamePackage<
   DiplomacyState,
   DiplomacyAction,
@@ -35,7 +35,7 @@ export type DiplomacyPackage = GamePackage<
   DiplomacyView
 >
 
-/** Returns texts with the codes and numbers of a map in every sentence that they share with the standard texts. */
+/** Returns a rulebook with the codes and numbers of a map in its shared sentences. */
 function textsOn(map: MapSpec, book: GameTexts): GameTexts {
   const solo = {
     en: `One power holds ${map.victory} supply centres or more, and more than any other.`,
@@ -52,11 +52,11 @@ function textsOn(map: MapSpec, book: GameTexts): GameTexts {
 }
 
 /**
- * A game by its rules, with all that boards, bots and rooms need.
+ * Creates a game from its rules, as one value for boards, bots and rooms.
  *
- * @param book - Its rulebook; the standard texts under its own title, if none is given.
- * @param layout - Where the places of its map are drawn; see `diagramOf`.
- * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @param book - Its rulebook. Defaults to the standard texts under its own title.
+ * @param layout - Positions of the places; see `diagramOf`.
+ * @throws SchemaError naming the field of the rules that is inconsistent.
  */
 export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots): DiplomacyPackage {
   const game = diplomacyOf(rules)
@@ -73,7 +73,9 @@ export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots
   })
 }
 
-/** The game with its sentences, its shapes and its board, for boards, bots and rooms that take any game. */
+/**
+ * Diplomacy with its sentences, shapes and board, for boards, bots and rooms that take any game.
+ */
 export const diplomacyPackage: DiplomacyPackage = {
   game: diplomacy,
   texts,

@@ -1,4 +1,7 @@
-/** What is pointed at on a map: the places of an action, what touching places can mean, what stands on a place, what moves. */
+/**
+ * Selection on a map: the path of an action, the actions for selected places, descriptions and
+ * motions.
+ */
 import type { Motion } from "@flottille/core/diagram"
 import type { Language } from "@flottille/core/rulebook"
 import type { Chart } from "./chart/chart"
@@ -10,55 +13,60 @@ import { adjustmentOf } from "./phases/adjustments"
 import type { ViewOf } from "./rules"
 import { isMovement, isRetreat, type PlayState, unitIn } from "./state"
 
-/** What is seen of a game of the family, as far as its board needs it. */
+/** The parts of a view that the board needs. */
 export type MapView = Pick<
   ViewOf<PlayState>,
   "year" | "season" | "units" | "dislodged" | "centres" | "orders" | "ready" | "viewer"
 >
 
-/** The units that the orders of a phase are for, as far as they are seen. */
+/** Returns the visible units that the orders of the phase are for. */
 const standing = ({ season, units, dislodged }: MapView): readonly Unit[] => (isRetreat(season) ? dislodged : units)
 
-/** How a viewer's actions are said. */
+/** Returns the phrasing of a viewer's actions. */
 function phrasingOf({ words }: Chart, view: MapView, language: Language): Phrasing {
   const units = standing(view)
   return { words, language, unitAt: (place) => units.find(({ at }) => at === place) }
 }
 
 /**
- * The places that stand for an action: the unit, the unit that it supports or convoys, and where to; where a unit is built. What names no place is a
- * button.
+ * Returns the path of an action: the unit, the unit that it supports or convoys, and the
+ * destination; for a build, its place. An action without a place is a button.
  */
 export function pathOf({ sites }: Chart, action: AnyAction): readonly string[] {
   const named = "what" in action ? [action.what] : [action.unit, action.of, action.to, action.at]
   return named.flatMap((place) => (typeof place === "string" && sites.has(place) ? [place] : []))
 }
 
-/** The orders of the viewer that are not resolved yet; those of others are not to be seen. */
+/** Returns the viewer's own pending orders; those of others are secret. */
 function ownOrders({ viewer, orders }: MapView): readonly AnyOrder[] {
   return (typeof viewer === "number" ? orders[viewer] : undefined) ?? []
 }
 
-/** The order that the viewer has given for a place. */
+/** Returns the viewer's pending order for a place. */
 function pendingAt(view: MapView, place: string): AnyOrder | undefined {
   return ownOrders(view).find(
     ({ unit, at }) => unit === place || (at !== undefined && provinceOf(at) === provinceOf(place)),
   )
 }
 
-/** Whether the viewer has given an order for a place and can still change it: then nothing is wrong there. */
+/**
+ * Returns true if the viewer can still change a pending order for a place. Then there is nothing to
+ * refuse.
+ */
 function isOpen(view: MapView, place: string): boolean {
   return typeof view.viewer === "number" && !view.ready[view.viewer] && pendingAt(view, place) !== undefined
 }
 
-/** In winter a place means a unit to be built there, or one to be disbanded. */
+/** Returns the winter orders for a place: a build or a disband. */
 function adjustments({ board }: Chart, { viewer, units, centres }: MapView, place: string): readonly Order[] {
   const power = typeof viewer === "number" ? board.powerOf(viewer) : ""
   if (adjustmentOf(board, units, centres, power).disbands > 0) return [{ type: "disband", unit: place }]
   return board.graph.classes.map((unitType) => ({ type: "build", unitType, at: place }))
 }
 
-/** What two places mean in a phase of moves: a move, or the support of the unit that stands on the second one. */
+/**
+ * Returns the movement orders between two places: a move, or a support of the unit on the second.
+ */
 function between(view: MapView, unit: string, to: string): readonly Order[] {
   const move = (viaConvoy: boolean): Order => ({ type: "move", unit, to, viaConvoy })
   const support: Order = { type: "support", unit, of: to, to: null }
@@ -66,7 +74,8 @@ function between(view: MapView, unit: string, to: string): readonly Order[] {
 }
 
 /**
- * What pointing at places can mean, allowed or not. One place is what is wrong with the unit there; nothing where the viewer's order can still be changed.
+ * Returns the orders that selected places can mean, legal or not. A single place yields the order
+ * whose refusal explains the unit there; none if the viewer can still change its order.
  */
 export function actionsFor(chart: Chart, touched: readonly string[], view: MapView): readonly Order[] {
   const [first, second, third, ...more] = touched
@@ -86,7 +95,7 @@ export function actionsFor(chart: Chart, touched: readonly string[], view: MapVi
   return season === "winter" && second === undefined ? adjustments(chart, view, first) : []
 }
 
-/** An action in a few words: a variant's own as it says them, all others as Diplomacy does. */
+/** Phrases an action in a few words. `own` phrases a variant's own actions. */
 export function label(
   chart: Chart,
   action: AnyAction,
@@ -104,7 +113,10 @@ export function label(
   return say(action, saying) ?? phraseOf(phrasing, action)
 }
 
-/** What stands on a place: whose supply centre it is, the unit, one that was driven out, and what the viewer has ordered it. */
+/**
+ * Describes a place: the owner of its supply centre, the unit, a dislodged unit, and the viewer's
+ * order.
+ */
 export function describe(
   chart: Chart,
   place: string,
@@ -130,13 +142,13 @@ export function describe(
   ].join(", ")
 }
 
-/** An order with what came of it. */
+/** An order with its result. */
 export interface Outcome {
   readonly order: AnyOrder
   readonly result: string | null
 }
 
-/** The units that got where they were ordered to go. */
+/** Returns the motions of the units that arrived. */
 export function motions({ sites }: Chart, outcomes: readonly Outcome[]): readonly Motion[] {
   return outcomes.flatMap(({ order: { type, unit, to }, result }) => {
     const goes = (type === "move" || type === "retreat") && result === "succeeds"

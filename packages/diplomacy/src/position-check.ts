@@ -1,4 +1,4 @@
-/** Positions that no game reaches. */
+/** Rejection of positions that no game reaches. */
 import { SchemaError } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import { refuse } from "./legal"
@@ -21,16 +21,19 @@ import {
 } from "./state"
 import { actors } from "./turn"
 
-/** Where a dislodged unit could retreat if nothing stood in its way, in the order of the graph. */
+/**
+ * Returns the places that a dislodged unit could retreat to if they were empty, in the order of the
+ * graph.
+ */
 export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): string[] {
   const steps = graph.retreats[graph.classes.indexOf(type)]?.[graph.index.get(at) ?? -1] ?? []
   return steps.flatMap((place) => graph.places[place] ?? [])
 }
 
 /**
- * Whether a game can come to this position, as far as the position itself tells; it has the shape of one.
+ * Checks that a game can reach a position of valid shape, as far as the position itself shows.
  *
- * @param subject - What was read, for the error: `"position"`, `"view"`.
+ * @param subject - The input, for the error: `"position"`, `"view"`.
  * @throws SchemaError naming the clause that the position breaks.
  */
 export function checkPosition(rules: Rules, state: PlayState, subject: string): void {
@@ -54,7 +57,7 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   insist(rules.isReachable?.(state) ?? isDrivenOut(units, dislodged))
   checkOrders(rules, state, subject)
   const acting = actors(rules, state, true)
-  // Only whoever acts is ready or proposes, and somebody is waited for.
+  // Only acting seats are ready or propose, and at least one seat is awaited.
   const idle = state.ready.some((flag, seat) => (flag || state.proposals[seat]) && !acting.includes(seat))
   insist(!idle && (state.ending !== null || acting.some((seat) => !state.ready[seat])), "DP-3")
   insist(
@@ -64,13 +67,13 @@ export function checkPosition(rules: Rules, state: PlayState, subject: string): 
   )
 }
 
-/** Whether somebody stands where units were dislodged, of whom one province had one. */
+/** Returns true if a unit stands where units were dislodged, at most one per province. */
 function isDrivenOut(units: readonly Unit[], dislodged: readonly Unit[]): boolean {
   const provinces = new Set(dislodged.map(({ at }) => provinceOf(at)))
   return provinces.size === dislodged.length && dislodged.every(({ at }) => unitIn(units, at))
 }
 
-/** Whether a dislodged unit could go wherever its list says. */
+/** Returns true if a dislodged unit could go to each place of its list. */
 function isOpen(rules: Rules, units: readonly Unit[], unit: Dislodged): boolean {
   const open = retreatSteps(rules, unit).filter((to) => unit.retreats.includes(to))
   return (
@@ -80,7 +83,9 @@ function isOpen(rules: Rules, units: readonly Unit[], unit: Dislodged): boolean 
   )
 }
 
-/** DP-3: each order is allowed after the ones before it, and none takes the place of another. */
+/**
+ * DP-3: Checks that each order is allowed after the ones before it, and that none replaces another.
+ */
 function checkOrders(rules: Rules, state: PlayState, subject: string): void {
   const open = { ...state, ending: null }
   forgetPending(open)
@@ -96,14 +101,14 @@ function checkOrders(rules: Rules, state: PlayState, subject: string): void {
     }
 }
 
-/** DP-7: whether nothing has ended the game. */
+/** DP-7: Returns true if no ending applies. */
 function goesOn(board: Board, state: PlayState): boolean {
   const { options, year, season } = state
   const { yearLimit } = options
   return survivors(board, state).length > 1 && (yearLimit === null || year < yearLimit + (season === "winter" ? 0 : 1))
 }
 
-/** DP-7: whether a game can end so. */
+/** DP-7: Returns true if a game can end in this way. */
 function isEarned({ board }: Rules, state: PlayState, { reason, winners }: Ending): boolean {
   const alive = survivors(board, state)
   const [first = -1] = winners

@@ -1,4 +1,4 @@
-/** States as text. */
+/** Notation of states. */
 import {
   canonicalJson,
   isNotationError,
@@ -23,8 +23,11 @@ const BAR = " | "
 const flagNames = ["ready", "proposals", "resigned"] as const
 
 /**
- * The whole state as one line: date and phase, options, the units of each power, the centres, and where there are any: dislodged units, orders,
- * who is ready, proposes, has resigned, the results of the phase before, and the end.
+ * Formats a state as one line.
+ *
+ * It holds the date and phase, options, the units of each power and the centres. Dislodged units,
+ * orders, ready seats, proposals, resignations, the results of the previous phase, and the end
+ * follow if there are any.
  *
  * @rule DP-8
  */
@@ -49,16 +52,17 @@ export function formatState<S extends PlayState>(rules: Rules<S>, state: S): str
     const names = powers.filter((_, seat) => state[word][seat]).join(" ")
     if (names) parts.push(`${word} ${names}`)
   }
-  // No blank, so that nothing in it looks like the end of a part.
+  // Blanks are escaped, so that no text looks like the end of a part.
   if (state.last) parts.push(`last ${canonicalJson(state.last).replaceAll(" ", "\\u0020")}`)
   if (state.ending) parts.push(`ended ${[state.ending.reason, ...state.ending.winners.map(powerOf)].join(" ")}`)
   return parts.join(BAR)
 }
 
 /**
- * The inverse of {@link formatState}. The order of units, centres and names is free.
+ * Parses a state; the inverse of {@link formatState}. The order of units, centres and names is
+ * free.
  *
- * @throws NotationError for text that is no position, or one that no game can reach in that phase.
+ * @throws NotationError for an invalid text, or a position that no game can reach in that phase.
  */
 export function parseState<S extends PlayState>(rules: Rules<S>, text: string): S {
   const written = textOf(text, "DP-8")
@@ -79,12 +83,12 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
     for (part of parts) readPart(rules, state, part)
     part = ""
     checkPosition(rules, state, "position")
-    // Whatever means something is written again; strangers, doubles and unknown parts are not.
+    // Every meaningful word is formatted again; unknown or repeated parts are not.
     if (wordsOf(formatState(rules, state)) !== wordsOf(written))
       throw new SchemaError("position", [], "only what is written again", "DP-8")
     return state
   } catch (error) {
-    // Whatever is wrong, and whoever found it, it is told with the place of the part in this text.
+    // Report every error at the position of its part in the text.
     const [field, seat] = isSchemaError(error) ? error.path : []
     const place = written.indexOf(field === "orders" ? `orders ${rules.board.powerOf(Number(seat))}` : part)
     if (error instanceof SyntaxError) throw new NotationError(written, place, "JSON", "DP-8")
@@ -94,7 +98,7 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
   }
 }
 
-/** The words of a position but for its options, which may be incomplete. */
+/** Returns the words of a position without its options, which may be incomplete. */
 function wordsOf(text: string): string {
   return text
     .replace(/options [^|]*/, "")
@@ -103,7 +107,10 @@ function wordsOf(text: string): string {
     .join(" ")
 }
 
-/** One part: a word, names, and mostly a list after a colon. Units of a power have no word before its name. */
+/**
+ * Parses a part: a keyword, names, and usually a list after a colon. The units of a power have no
+ * keyword.
+ */
 function readPart(rules: Rules, state: PlayState, part: string): void {
   const { board } = rules
   const { seatOf } = board

@@ -1,4 +1,4 @@
-/** The rules of Diplomacy with all that follows from them, made once. */
+/** The prepared rules of Diplomacy, computed once. */
 import type { GameShapes } from "@flottille/core"
 import type { DiplomacyAction } from "./actions"
 import type { AdjudicationOptions } from "./adjudicator/battle"
@@ -17,15 +17,15 @@ import { lexiconOf } from "./text/lexicon"
 import { formatResults, lastShapeOf } from "./text/results"
 import { type DiplomacyView, view, viewerShapeOf } from "./view"
 
-/** Diplomacy on a map, for every chapter. */
+/** The rules of Diplomacy on a map, as all modules use them. */
 export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
   readonly shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView>
 }
 
 /**
- * Makes the rules of Diplomacy on a map from its base.
+ * Prepares the rules of Diplomacy on a map.
  *
- * @param board - The board of the map, if it is made already.
+ * @param board - The board of the map, if it exists already.
  */
 export function prepare({ map }: DiplomacyRules, board?: Board): PreparedRules {
   const base = baseOf<MovementOrder, AdjudicationOptions, Verdict>({ map }, standardKinds, board)

@@ -1,6 +1,7 @@
 /**
- * How a sensible player orders its units: each goes where it is worth most, and those that cannot help by going support the others. The idea is
- * that of DumbBot, which David Norman published in 2002.
+ * Order proposals of a sensible player. Each unit moves where it is worth most; a unit that cannot
+ * contribute by moving supports another. The method is that of DumbBot, published by David Norman
+ * in 2002.
  */
 import type { Random, Seat } from "@flottille/core"
 import { type DiplomacyAction, READY, WAIVE } from "./actions"
@@ -12,10 +13,13 @@ import { listAdjustments } from "./phases/winter"
 import { adjustment, isRetreat, type PlayState } from "./state"
 import { type Survey, surveyOf } from "./survey"
 
-/** How many times as much worse as a place is than the one before it, in parts of that, it is left out by chance. */
+/**
+ * Controls how rarely a worse place is drawn. A place is skipped with a chance proportional to its
+ * relative loss, times this factor.
+ */
 const pickiness = 3
 
-/** The best, or now and then one that is nearly as good. */
+/** Draws the best entry, or sometimes one that is nearly as good. */
 function drawBest<T extends { readonly value: number }>(sorted: readonly T[], random: Random): T | undefined {
   let drawn = 0
   for (let next = 1; next < sorted.length; next++) {
@@ -29,25 +33,28 @@ function drawBest<T extends { readonly value: number }>(sorted: readonly T[], ra
 
 const byValue = (one: { readonly value: number }, other: { readonly value: number }) => other.value - one.value
 
-/** What stays the same in all games on a map. */
+/** The data shared by all games on a map. */
 interface Ground {
   readonly board: Board
   readonly ferries: Ferries
 }
 
-/** A unit that is to be ordered, in numbers of the graph. */
+/** An own unit to be ordered, in numbers of the graph. */
 interface Mine {
   readonly at: string
   readonly unitClass: number
   readonly place: number
-  /** Where its order leaves it; its own place until it has one. */
+  /** The place after its order; its own place until then. */
   ends: number
   order: MovementOrder | undefined
-  /** Whether its order is being thought about. */
+  /** True while its order is being chosen. */
   underWay: boolean
 }
 
-/** Where a unit of a class at a place takes up and sets down, if it convoys from there: provinces, by the number of the class and the place. */
+/**
+ * The provinces where a unit at a convoy place takes armies on board and lands them, keyed by class
+ * and place.
+ */
 type Ferries = ReadonlyMap<number, { readonly from: ReadonlySet<number>; readonly to: readonly number[] }>
 
 function ferriesOf({ graph, graphSpec: { classes, landings, boardings = landings } }: Board): Ferries {
@@ -62,7 +69,7 @@ function ferriesOf({ graph, graphSpec: { classes, landings, boardings = landings
   )
 }
 
-/** A place where a unit could go, and the own unit that would have to convoy it. */
+/** A reachable place, and the own unit that would have to convoy. */
 interface Way {
   readonly to: number
   readonly value: number
@@ -85,10 +92,10 @@ function proposeMoves(
     if (owner !== power || place === undefined) continue
     mine.push({ at, unitClass: graph.classes.indexOf(type), place, ends: place, order: undefined, underWay: false })
   }
-  /** Supports given, by province. */
+  /** Number of supports given, by province. */
   const supports = new Map<number, number>()
 
-  /** Supports another own unit, if that needs one and this can give it: as many as another power could bring units. */
+  /** Makes a unit support another one if that needs it: as often as a rival could bring units. */
   function help(unit: Mine, other: Mine): boolean {
     const goal = provinceOf[other.ends]!
     const given = supports.get(goal) ?? 0
@@ -101,7 +108,7 @@ function proposeMoves(
 
   const isFree = (unit: Mine) => !unit.order && !unit.underWay
 
-  /** Where a unit could go: by a step, or over one own unit at sea. */
+  /** Returns the places that a unit can reach by a step, or by convoy over one own unit. */
   function waysOf({ unitClass, place }: Mine): Way[] {
     const near = [place, ...(steps[unitClass]?.[place] ?? [])]
     const ways: Way[] = near.map((to) => ({ to, value: worthAt(unitClass, to) }))
@@ -148,7 +155,7 @@ function proposeMoves(
     const [unit] = queue.splice(random.below(queue.length), 1)
     if (unit && !unit.order) decide(unit)
   }
-  // Who stays anyway helps whoever needs it.
+  // A unit that holds anyway supports another one.
   for (const unit of mine) if (unit.order?.type === "hold") mine.some((other) => other !== unit && help(unit, other))
   return mine.flatMap(({ order }) => order ?? [])
 }
@@ -206,8 +213,10 @@ function proposeAdjustments(
 }
 
 /**
- * Makes the proposer of games on a map. It gives orders for all units of a seat, and that it is ready: one of many sets that a sensible player could
- * give, drawn at random.
+ * Creates the proposal function of games on a map.
+ *
+ * It draws one of many sets of orders that a sensible player could give. A set covers all units of
+ * a seat and ends with `ready`.
  */
 export function proposeOn(board: Board): (state: PlayState, seat: Seat, random: Random) => readonly DiplomacyAction[] {
   const survey = surveyOf(board)

@@ -1,4 +1,4 @@
-/** Why an action is refused, as codes and as sentences. */
+/** Refusal codes and their sentences. */
 import type { GameTexts } from "@flottille/core/rulebook"
 import type { VoidReason } from "./adjudicator/report"
 import { french } from "./french"
@@ -6,7 +6,7 @@ import type { EndReason } from "./state"
 import type { Locale } from "./text/locales"
 import { both, sentencesOf, type Words } from "./text/sentences"
 
-/** Why an action is refused. */
+/** The code of a refusal. */
 export type RefusalCode =
   | Exclude<VoidReason, "unmatched">
   | "another-form"
@@ -62,10 +62,10 @@ const words: Readonly<Record<RefusalCode, Words>> = {
   "no-disbands-left": both("You have no unit to disband.", "Vous n'avez pas d'unité à dissoudre."),
 }
 
-/** The sentences for refusals on a map with these French codes. */
+/** Returns the sentences of refusals on a map with these French codes. */
 export function refusalsOf(locale: Locale): GameTexts<RefusalCode, EndReason>["refusals"] {
   return sentencesOf(words, locale)
 }
 
-/** The sentences for refusals on the standard map. */
+/** The sentences of refusals on the standard map. */
 export const refusals: GameTexts<RefusalCode, EndReason>["refusals"] = /* @__PURE__ */ refusalsOf(french)

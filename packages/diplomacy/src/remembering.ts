@@ -1,9 +1,8 @@
-/** The latest result for units and options. */
+/** Caching of the latest result for units and options. */
 import type { Unit } from "./orders/order"
 
 /**
- * Remembers what was made of the last units and options asked for; whether they are still the same is seen from themselves, never from the identity
- * of a list.
+ * Caches the latest result for units and options. It compares their content, not their identity.
  */
 export function remembering<T, Choices extends object>(
   make: (units: readonly Unit[], options: Choices) => T,

@@ -1,4 +1,4 @@
-/** Views as text. */
+/** Text rendering of views. */
 import type { RenderOptions } from "@flottille/core"
 import { styleOf } from "./notation"
 import type { Unit } from "./orders/order"
@@ -36,8 +36,8 @@ const frenchSeasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Units, orders and centres by power, as text. `*` is a power that is ready; an order stands after its unit, `orders sealed` where they are not
- * to be seen.
+ * Renders the units, orders and centres of each power as text. `*` marks a ready power. Each order
+ * follows its unit; secret ones appear as `orders sealed`.
  */
 export function render<S extends PlayState>(
   rules: Rules<S>,
@@ -52,7 +52,7 @@ export function render<S extends PlayState>(
   const style = { ...styleOf(rules, { season, units, dislodged }), locale }
   const places = (list: readonly string[]) => list.map((place) => formatPlace(place, locale)).join(" ")
   const unitText = ({ type, at }: Unit) => `${type} ${formatPlace(at, locale)}`
-  // As wide as the standard powers need it, or wider.
+  // Wide enough for the standard powers and for longer titles.
   const width = Math.max(14, ...board.map.powers.map(({ title }) => title.length + 7))
   const seasonText = (name: string) => (language === "fr" ? (frenchSeasons[name] ?? name) : name.replace("-", " "))
   const lines = [`${seasonText(season)} ${year}${view.ending ? word.over : ""}`]
@@ -76,7 +76,7 @@ export function render<S extends PlayState>(
     lines.push(`${paint((name + mark).padEnd(width), seat)}${String(owned.length).padStart(2)}  ${places(owned)}`)
     for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
-  // Results are written in English alone; in other notations events tell them.
+  // Results are formatted in English only; events describe them in other notations.
   for (const told of locale === english ? resultsOf(last) : []) {
     const results = rules.formatLast(told as NonNullable<S["last"]>)
     if (results.length > 0)

@@ -1,5 +1,5 @@
 /**
- * The rules of Diplomacy as data, in English and French, and the sentences for refusals and results.
+ * The rules of Diplomacy in English and French, with sentences for refusals and results.
  *
  * @packageDocumentation
  */

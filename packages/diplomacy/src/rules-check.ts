@@ -1,4 +1,4 @@
-/** Rules that contradict themselves. */
+/** Validation of rules. */
 import { array, dictionary, integer, literal, nullable, object, type Path, type Shape, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
@@ -7,15 +7,15 @@ import type { DiplomacyRules } from "./rules"
 import { unitsOf } from "./state"
 import { isOrderWord, key } from "./text/lexicon"
 
-/** Units are sorted by seat, then by place: there are fewer places than this. */
+/** Units are sorted by seat, then by place. The number of places must stay below this. */
 const mostPlaces = 1000
 
-/** Seats, as many as there are colours. */
+/** Maximum number of seats, limited by the available colours. */
 const mostPowers = 12
 
 const seasons = literal("spring", "fall")
 
-/** The shape of rules; places have names of their own, which the rules themselves tell. */
+/** Returns the shape of rules, with the province and coast names that they define. */
 function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
   const provinces: unknown = given?.map?.provinces
   const shores = Array.isArray(provinces)
@@ -59,7 +59,7 @@ function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
 }
 
 /**
- * Reads rules, and refuses what contradicts itself.
+ * Validates rules, including their consistency.
  *
  * @returns A frozen copy.
  * @throws SchemaError naming the field.
@@ -75,13 +75,13 @@ export function checkRules(given: DiplomacyRules): DiplomacyRules {
   return rules
 }
 
-/** The words of positions that stand where powers do. */
+/** Words that positions use in the same place as names of powers. */
 const positionWords = ["options", "centres", "dislodged", "orders", "ready", "proposals", "resigned", "last", "ended"]
 
-/** Names are no words of orders or positions, and nothing is named twice. */
+/** Names must be unique, and must not be words of orders or positions. */
 function checkNames({ powers, provinces }: MapSpec): void {
   const demandWord = (path: Path, word: string, taken: readonly string[] = []) => {
-    // No own key of plain objects either: ids are keys.
+    // Ids are keys, so the names of built-in properties are excluded too.
     if (isOrderWord(word) || ["a", "army", "armee", "f", "fleet", "flotte", "constructor", ...taken].includes(word))
       failRules(path, `no word of orders or positions, not ${JSON.stringify(word)}`)
   }
@@ -98,7 +98,7 @@ function checkNames({ powers, provinces }: MapSpec): void {
     provinces.map(({ name }) => key(name) || name),
     (place) => ["map", "provinces", place, "name"],
   )
-  // `PAR S A BUR` is read as far as it is a name.
+  // `PAR S A BUR` is parsed with the longest matching name.
   const names = new Set(provinces.flatMap(({ id, name, aliases = [] }) => [id, ...[name, ...aliases].map(key)]))
   for (const name of names) {
     const words = name.split(" ")
@@ -131,7 +131,10 @@ function checkNames({ powers, provinces }: MapSpec): void {
   )
 }
 
-/** Every province has room for some unit; a sea and whatever convoys have one place, others their coasts or none. */
+/**
+ * Every province must have room for a unit. Seas and convoy places have one place; other provinces
+ * have coasts or none.
+ */
 function checkPlaces({ powers, provinces }: MapSpec): void {
   const powerIds = powers.map(({ id }) => id)
   let places = provinces.length
@@ -158,7 +161,7 @@ function checkPlaces({ powers, provinces }: MapSpec): void {
   if (places >= mostPlaces) failRules(["map", "provinces"], `fewer than ${mostPlaces} places, not ${places}`)
 }
 
-/** Steps end where such a unit can stand, and lead back, unless it is said that they do not. */
+/** A step must end where such a unit can stand, and lead back unless marked one-way. */
 function checkBorders(map: MapSpec): void {
   const { provinces } = map
   const armies = new Map(provinces.flatMap(({ id, army }): [string, readonly string[]][] => (army ? [[id, army]] : [])))
@@ -192,7 +195,7 @@ function checkBorders(map: MapSpec): void {
   })
 }
 
-/** Games begin in a phase of the calendar, and not after their last year. */
+/** Games must begin in a phase of the calendar, and not after their last year. */
 function checkDates(map: MapSpec): void {
   const { calendar, firstSeason, firstYear, lastYear } = map
   demandOnce(calendar?.seasons ?? [], (place) => ["map", "calendar", "seasons", place])
@@ -204,7 +207,10 @@ function checkDates(map: MapSpec): void {
     failRules(["map", "lastYear"], `${earliest} or later, or null`)
 }
 
-/** Units stand where they can, one in a province; each power has a unit or a centre; the victory can be won. */
+/**
+ * Each starting unit needs a valid place in a province of its own. Each power needs a unit or a
+ * centre. Victory must be possible.
+ */
 function checkStart({ powers, provinces, victory }: MapSpec): void {
   const known = new Map(provinces.map((province) => [province.id, province]))
   const standing: string[] = []

@@ -10,12 +10,12 @@ import { standard } from "./standard"
 import type { DiplomacyState } from "./state"
 import type { DiplomacyView } from "./view"
 
-/** Everything that the schemas are made from. */
+/** The shapes from which the schemas are built. */
 export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> =
   /* @__PURE__ */ (() => standard.shapes)()
 
 /**
- * The shapes of a game made by `diplomacyOf`, by its rules.
+ * Returns the shapes of a game made by `diplomacyOf`.
  *
  * @throws SchemaError for rules that contradict themselves.
  */
@@ -25,6 +25,6 @@ export function shapesOf(
   return prepare(checkRules(rules)).shapes
 }
 
-/** The schemas of Diplomacy, for data from outside. */
+/** The schemas of Diplomacy, for untrusted input. */
 export const schema: GameSchema<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyView> =
   /* @__PURE__ */ gameSchema(diplomacy, shapes)

@@ -21,7 +21,7 @@ import { type DiplomacyView, viewerShapeOf } from "./view"
 /** Shapes by the names of fields. */
 export type ShapeFields = Readonly<Record<string, Shape>>
 
-/** The shapes of what is not the same in Diplomacy and its variants. */
+/** The shapes that differ between Diplomacy and its variants. */
 export interface ShapeParts<
   Options,
   Phase extends string,
@@ -34,13 +34,13 @@ export interface ShapeParts<
   readonly phases: readonly Phase[]
   readonly order: Shape<Order>
   readonly last: Shape<Last>
-  /** What a unit may have besides. */
+  /** Additional fields of units. */
   readonly unit: UnitFields
-  /** What a state has besides. */
+  /** Additional fields of states. */
   readonly state: StateFields
 }
 
-/** The shapes of states and views on a board. */
+/** Returns the shapes of states and views on a board. */
 export function playShapes<
   Options,
   Phase extends string,
@@ -89,7 +89,7 @@ export function playShapes<
   }
 }
 
-/** Everything that the schemas are made from. */
+/** Returns the shapes from which the schemas of a game are built. */
 export function shapesOf(
   board: Board,
   options: OptionTable<DiplomacyOptions>,

@@ -1,10 +1,10 @@
-/** The standard game, for whoever asks nothing of other maps. */
+/** The standard game, for modules that need no other map. */
 import type { Seat } from "@flottille/core"
 import { standardBoard } from "./map/standard"
 import { type PreparedRules, prepare } from "./prepare"
 import { standardRules } from "./rules"
 
-/** What the standard game is played with. */
+/** The prepared rules of the standard game. */
 export const standard: PreparedRules = /* @__PURE__ */ prepare(standardRules, standardBoard)
 
 /** The number of seats of the standard game. */
@@ -13,7 +13,7 @@ export const SEATS = standardBoard.powers.length
 /** All seats of the standard game. */
 export const seats: readonly Seat[] = /* @__PURE__ */ (() => standardBoard.seats)()
 
-/** The power of a seat of the standard game. */
+/** Returns the power of a seat of the standard game. */
 export function powerOf(seat: Seat): string {
   return standardBoard.powerOf(seat)
 }

@@ -1,4 +1,4 @@
-/** One position of a game, and small readers of it. */
+/** A state of a game, with small functions to read it. */
 import type { Seat } from "@flottille/core"
 import type { Dislodged } from "./adjudicator/aftermath"
 import type { OrderReport } from "./adjudicator/report"
@@ -13,19 +13,19 @@ export type { Phase } from "./map/calendar"
 /** The ways in which a game can end. */
 export const endReasons = /* @__PURE__ */ Object.freeze(["solo", "last-survivor", "draw", "year-limit"] as const)
 
-/** Why a game ended. */
+/** The reason for which a game ended. */
 export type EndReason = (typeof endReasons)[number]
 
 /** The end of a game. */
 export interface Ending {
   readonly reason: EndReason
-  /** Who won, or who shares the draw; ascending. */
+  /** The winner, or the seats that share the draw, in ascending order. */
   readonly winners: readonly Seat[]
 }
 
-/** An order of the phase before with its result, for all to see. */
+/** A published order of the previous phase with its result. */
 export interface PublishedOrder extends Pick<OrderReport, "power" | "order" | "result" | "fate"> {
-  /** A `Reason`; positions from outside may give others. */
+  /** A `Reason`; parsed positions may contain others. */
   readonly reason: string
 }
 
@@ -36,9 +36,12 @@ export interface PublishedPhase {
   readonly orders: readonly PublishedOrder[]
 }
 
-/** The results of the last phase in which a power decided something. */
+/** The results of the latest phase in which a power decided something. */
 export interface Published extends PublishedPhase {
-  /** The results of the phases that have passed by themselves since, in order: retreats, a winter. Left out if there are none. */
+  /**
+   * The results of later phases without decisions, in order: retreats, a winter. Absent if there
+   * are none.
+   */
   readonly passed?: readonly PublishedPhase[]
 }
 
@@ -48,73 +51,76 @@ interface Dated {
   readonly season: string
 }
 
-/** What a game holds, of Diplomacy or of a variant. Whatever has changed at the end of a phase is replaced, not altered. */
+/**
+ * The state of Diplomacy or of a variant. At the end of a phase, changed fields are replaced rather
+ * than mutated.
+ */
 export interface PlayState {
   readonly options: DiplomacyOptions
   year: number
   season: string
-  /** On the board, by seat, then by place. */
+  /** Units on the board, by seat, then by place. */
   units: readonly Unit[]
-  /** Waiting for a retreat, in the same order. */
+  /** Dislodged units that must retreat, in the same order. */
   dislodged: readonly Dislodged[]
   centres: Centres
-  /** The orders given in this phase, by seat: secret until it ends. */
+  /** Pending orders by seat, secret until the phase ends. */
   orders: AnyOrder[][]
-  /** Who has no more to say in this phase, by seat. */
+  /** By seat: true if it has finished the phase. */
   ready: boolean[]
-  /** Who proposes a draw in this phase, by seat: secret. */
+  /** By seat: true if it proposes a draw in this phase. Secret. */
   proposals: boolean[]
-  /** By seat. */
+  /** By seat: true if it has resigned. */
   resigned: boolean[]
-  /** The results of the phase before; null in the first one. */
+  /** The results of the previous phase; null in the first one. */
   last: (Dated & { readonly passed?: readonly Dated[] }) | null
   ending: Ending | null
 }
 
-/** Lists the last results by phase, in order. */
+/** Lists the latest results by phase, in order. */
 export function resultsOf<Results>(
   last: (Results & { readonly passed?: readonly Results[] }) | null,
 ): readonly Results[] {
   return last === null ? [] : [last, ...(last.passed ?? [])]
 }
 
-/** A game of Diplomacy. */
+/** The state of a game of Diplomacy. */
 export interface DiplomacyState extends PlayState {
   season: Phase
   orders: Order[][]
   last: Published | null
 }
 
-/** Units in their canonical order: by seat, then by place. */
+/** Sorts units into their canonical order: by seat, then by place. */
 export function sortUnits<T extends Unit>({ graph, seatOf }: Board, units: readonly T[]): T[] {
   const rank = ({ power, at }: T) => seatOf(power) * 1000 + (graph.index.get(at) ?? 0)
   return [...units].sort((a, b) => rank(a) - rank(b))
 }
 
-/** A unit as a map and a position write it: `F stp/sc`. */
+/** Parses a unit of a map or a position: `F stp/sc`. */
 export function readUnit(power: string, written: string): Unit {
   const [type = "", at = ""] = written.split(" ")
   return { power, type, at }
 }
 
-/** The units of a power as a map lists them: `A mar, A par, F bre`. */
+/** Parses the units of a power in a map: `A mar, A par, F bre`. */
 export function unitsOf(power: string, list: string): Unit[] {
   return list === "" ? [] : list.split(", ").map((unit) => readUnit(power, unit))
 }
 
-/** Who owns a centre at the start. */
+/** Returns the owner of a centre at the start. */
 function ownerOf(province: ProvinceSpec | undefined): string | null {
   return province?.owner !== undefined ? province.owner : (province?.home ?? null)
 }
 
-/** What was pending is forgotten. */
+/** Clears all pending orders and proposals. */
 export function forgetPending(state: PlayState): void {
   state.orders = state.resigned.map(() => [])
   state.ready = state.resigned.map(() => false)
   state.proposals = state.ready.slice()
 }
 
-/** The start units of the map, in its first phase. */
+/** Returns the initial state: the starting units in the first phase. */
 export function initialState(board: Board, options: DiplomacyOptions): DiplomacyState {
   const { map, centres, seats, spec } = board
   const units = map.powers.flatMap(({ id, units }) => unitsOf(id, units))
@@ -136,7 +142,7 @@ export function initialState(board: Board, options: DiplomacyOptions): Diplomacy
   return state
 }
 
-/** An independent copy of plain JSON; six times as fast as by way of text. */
+/** Returns an independent copy of plain JSON, six times faster than through text. */
 export function copyOf<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value
   if (Array.isArray(value)) return value.map(copyOf) as T
@@ -148,22 +154,22 @@ export function copyOf<T>(value: T): T {
   return copy
 }
 
-/** An independent copy. */
+/** Returns an independent copy of a state. */
 export function cloneState<S extends PlayState>(state: S): S {
   return copyOf(state)
 }
 
-/** Whether orders for moving units are given now. */
+/** Returns true in a movement phase. */
 export function isMovement(season: string): boolean {
   return season === "spring" || season === "fall"
 }
 
-/** Whether dislodged units retreat now. */
+/** Returns true in a retreat phase. */
 export function isRetreat(season: string): boolean {
   return season === "spring-retreats" || season === "fall-retreats"
 }
 
-/** The units that the orders of this phase are for. */
+/** Returns the units that the orders of this phase are for. */
 export function standing({
   season,
   units,
@@ -172,31 +178,33 @@ export function standing({
   return isRetreat(season) ? dislodged : units
 }
 
-/** What a seat may decide in winter. */
+/** Returns the builds or disbands that a seat decides in winter. */
 export function adjustment(
   board: Board,
   state: PlayState,
   seat: Seat,
 ): { readonly builds: number; readonly disbands: number } {
   const { builds, disbands } = adjustmentOf(board, state.units, state.centres, board.powerOf(seat))
-  // Whoever has no centre must disband everything, and has no choice (DP-3).
+  // A power without centres must disband all units and has no choice (DP-3).
   return { builds, disbands: disbands && centresOf(board, state, seat) > 0 ? disbands : 0 }
 }
 
-/** The seats that own a centre or a unit, one in retreat included, and have not resigned. */
+/**
+ * Returns the seats that own a centre or a unit, including one in retreat, and have not resigned.
+ */
 export function survivors({ seats, powerOf }: Board, state: PlayState): Seat[] {
   const alive = new Set<string | null | undefined>(Object.values(state.centres))
   for (const { power } of [...state.units, ...state.dislodged]) alive.add(power)
   return seats.filter((seat) => alive.has(powerOf(seat)) && !state.resigned[seat])
 }
 
-/** The number of centres of a seat. */
+/** Returns the number of centres of a seat. */
 export function centresOf({ powerOf }: Board, state: PlayState, seat: Seat): number {
   const power = powerOf(seat)
   return Object.values(state.centres).filter((owner) => owner === power).length
 }
 
-/** The unit of a list that stands in the province of a place. */
+/** Returns the unit in the province of a place. */
 export function unitIn<T extends Unit>(units: readonly T[], place: string): T | undefined {
   const province = provinceOf(place)
   return units.find(({ at }) => provinceOf(at) === province)

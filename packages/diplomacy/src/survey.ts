@@ -1,6 +1,6 @@
 /**
- * What the places of a map are worth to a power: every centre has a value, which spreads to all that is near. The idea and the weights are
- * those of DumbBot, which David Norman published in 2002.
+ * The value of places to a power. Every centre has a value, which spreads to nearby places. The
+ * method and the weights are those of DumbBot, published by David Norman in 2002.
  */
 import type { Seat } from "@flottille/core"
 import type { Board } from "./map/board"
@@ -9,7 +9,7 @@ import type { Unit } from "./orders/order"
 import { remembering } from "./remembering"
 import { centresOf, type PlayState } from "./state"
 
-/** How much counts what: centres to take, centres to hold, and either at a distance of so many steps. */
+/** The weights of centres to take, centres to hold, and their distance in steps. */
 interface Weights {
   readonly attack: number
   readonly defence: number
@@ -17,26 +17,31 @@ interface Weights {
 }
 
 const far = [30, 10, 6, 5, 4, 3, 2, 1]
-/** Before a spring move the next step counts most, before all others where one stands. */
+/** Before a spring move the next step counts most; before all others, the present place. */
 const inSpring: Weights = { attack: 700, defence: 300, near: [100, 1000, ...far] }
 const otherwise: Weights = { attack: 600, defence: 400, near: [1000, 100, ...far] }
-/** What each own unit beside a place adds to its value, and each unit of one other power takes from it. */
+/**
+ * The value that each own unit next to a place adds, and each unit of one other power subtracts.
+ */
 const company = 1000
 
-/** What a power of so many centres is worth attacking, and worth being afraid of. */
+/** The value of attacking a power of this size, and of defending against it. */
 const size = (centres: number) => centres * centres + 4 * centres + 16
-/** Centres of nobody are as tempting as those of a power of so many. */
+/** An unowned centre is as attractive as one of a power of this size. */
 const neutral = 5
 
-/** What the places are worth to a power, and who else could come there. All are numbers of the graph. */
+/** The value of places to a power and the rivals there, in numbers of the graph. */
 export interface Survey {
-  /** The value of a place to a class of units. */
+  /** Returns the value of a place to a class of units. */
   worthAt(unitClass: number, place: number): number
-  /** The most units that one other power could bring into a province at once, the one that stands there among them. */
+  /**
+   * Returns the largest number of units that one other power could bring to a province, including
+   * one there.
+   */
   rivalsIn(province: number): number
 }
 
-/** For each place, class after class, how much of each centre's value comes there. */
+/** Returns the share of each centre's value that reaches each place, by class. */
 function spread(
   { classes, places, provinceOf, stands, steps }: Graph,
   centres: readonly number[],
@@ -60,7 +65,7 @@ function spread(
   return shares
 }
 
-/** Who could come where, by seat and province: the same for all powers. */
+/** Returns the number of units that can reach each province, by seat: the same for all powers. */
 function reachOf({ graph, powers }: Board, units: readonly Unit[]): readonly Int32Array[] {
   const reached = powers.map(() => new Int32Array(graph.provinces))
   for (const { power, type, at } of units) {
@@ -72,7 +77,7 @@ function reachOf({ graph, powers }: Board, units: readonly Unit[]): readonly Int
   return reached
 }
 
-/** Makes who looks over the positions on a map. */
+/** Creates the survey function of positions on a map. */
 export function surveyOf(board: Board): (state: PlayState, seat: Seat) => Survey {
   const { graph, powers, seatOf } = board
   const centres = board.centres.map((id) => graph.index.get(id)!)

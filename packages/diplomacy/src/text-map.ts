@@ -13,10 +13,10 @@ import type { DiplomacyState, PlayState } from "./state"
 import { formatPlace } from "./text/orders"
 import { wordingsOf } from "./text/wording"
 
-/** A map is not drawn on less. */
+/** The minimum size of a map. */
 const LEAST = { columns: 78, rows: 15 }
 const MOST = { columns: 100, rows: 30 }
-/** Rows that are kept for what stands below the map, so that it stays the same while orders are given. */
+/** Rows reserved below the map, so that its size stays constant while orders are given. */
 const BELOW = 3
 
 interface Slot {
@@ -27,23 +27,27 @@ interface Slot {
 }
 
 interface Label extends Slot {
-  /** Where it would stand if it were alone. */
+  /** Its ideal position. */
   readonly home: { readonly row: number; readonly column: number }
 }
 
-/** What the way from its place to another one costs a label: a row is as high as two columns and a half are wide. */
+/**
+ * Returns the cost of moving a label away from its place; a row is as high as two and a half
+ * columns.
+ */
 const wayCost = (down: number, across: number) => 6 * down * down + across * across
 
-/** How far a label may stand from its place, the nearest first. */
+/** Offsets of a label from its place, nearest first. */
 const AROUND: readonly (readonly [number, number])[] = /* @__PURE__ */ Array.from(
   { length: 9 * 29 },
   (_, at): readonly [number, number] => [Math.floor(at / 29) - 4, (at % 29) - 14],
 ).sort((a, b) => wayCost(...a) - wayCost(...b))
 
 /**
- * What it costs to write a label there: how far that is from its place, how much it covers of others, and whom it passes on the way.
+ * Returns the cost of a label position: the distance from its place, overlap with other labels, and
+ * wrong relative directions.
  *
- * @param enough - What costs as much is not looked at any further.
+ * @param enough - The evaluation stops at this cost.
  */
 function costOf(
   label: Label,
@@ -60,7 +64,7 @@ function costOf(
     const gap = column < other.column ? other.column - column - label.width : column - other.column - other.width
     if (row === other.row && gap < 1) cost += crowding * (2 - gap)
     const [down, across] = [home.row - other.home.row, home.column - other.home.column]
-    // A neighbour to the north stays in the north, and one to the east in the east.
+    // A northern neighbour must stay in the north, an eastern one in the east.
     if (Math.abs(down) > 5 || Math.abs(across) > 16) continue
     if ((row - other.row) * down < 0) cost += 12 * Math.abs(down)
     if ((column - other.column) * across < 0) cost += 2 * Math.abs(across)
@@ -68,7 +72,7 @@ function costOf(
   return cost
 }
 
-/** Where each province is written on a map of so many columns and rows. */
+/** Returns the position of each province on a map of a given size. */
 function place(board: Board, layout: Spots, columns: number, rows: number): readonly Slot[] {
   const provinces = board.map.provinces.flatMap(({ id, centre }) => {
     const spot = layout[id]
@@ -81,7 +85,7 @@ function place(board: Board, layout: Spots, columns: number, rows: number): read
     const home = { row: ((spot.y - north) / high) * (rows - 1), column: ((spot.x - west) / wide) * (columns - width) }
     return { province: id, width, home, row: Math.round(home.row), column: Math.round(home.column) }
   })
-  // One order may lead into a corner that another one avoids.
+  // Try several orders, since one may lead into a dead end that another avoids.
   const all = [...labels.keys()]
   const ways = [all, [...all].reverse(), [...all].sort((a, b) => rowOf(labels[a]) - rowOf(labels[b]))].map((order) =>
     settled(labels, order, columns, rows),
@@ -91,13 +95,16 @@ function place(board: Board, layout: Spots, columns: number, rows: number): read
 
 const rowOf = (label: Label | undefined) => label?.home.row ?? 0
 
-/** Labels that cover one another at the end have to be few at any price. */
+/** After this many rounds, overlaps must be minimal at any cost. */
 const ROUNDS = 12
 
 const totalCost = (labels: readonly Label[]) =>
   labels.reduce((sum, label) => sum + costOf(label, [label.row, label.column], labels, 1 << ROUNDS), 0)
 
-/** Each label in turn goes where it costs the least, and covering others costs more from round to round. */
+/**
+ * Moves each label in turn to its cheapest position, with a penalty for overlap that grows each
+ * round.
+ */
 function settled(given: readonly Label[], order: readonly number[], columns: number, rows: number): readonly Label[] {
   const labels = [...given]
   for (let round = 0; round < ROUNDS; round++) {
@@ -112,7 +119,7 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
       for (const [down, across] of AROUND) {
         const row = Math.round(home.row) + down
         const column = Math.round(home.column) + across
-        // From here on the way alone costs more.
+        // From here on the distance alone costs more.
         if (wayCost(down, across) > 2 * best.cost + 20) break
         if (row < 0 || row >= rows || column < 0 || column + label.width > columns) continue
         const cost = costOf(label, [row, column], near, 4 << round, best.cost)
@@ -124,15 +131,18 @@ function settled(given: readonly Label[], order: readonly number[], columns: num
   return labels
 }
 
-/** The province at whose surface a place lies. */
+/** Returns the province at the surface of a place. */
 const surfaceOf = (place: string) => provinceOf(place).split("-")[0]
 
-/** What stands between a unit and its province: `+` if there are more, `_` below the surface, `/` on a coast of its own. */
+/**
+ * Returns the sign between a unit and its province: `+` for several units, `_` below the surface,
+ * `/` on a named coast.
+ */
 function signOf(place: string, count: number): string {
   return count > 1 ? "+" : place.includes("-") ? "_" : place.includes("/") ? "/" : " "
 }
 
-/** A letter for each power: that of its name if nobody before it has it. */
+/** Returns a letter for each power, that of its name if still free. */
 function initialsOf({ map }: Board): readonly string[] {
   const initials: string[] = []
   for (const { id } of map.powers)
@@ -145,16 +155,16 @@ const words = {
   fr: { dislodged: "délogée", to: "peut aller en", nowhere: "ne peut aller nulle part", left: "abandon" },
 } as const
 
-/** Colours what belongs to a power. */
+/** Colours a text in a power's colour. */
 type Dye = (text: string, power: string | null | undefined) => string
 
-/** A text, and how many columns it takes. */
+/** A text with its width in columns. */
 interface Part {
   readonly text: string
   readonly length: number
 }
 
-/** Parts in lines of at most so many columns. */
+/** Wraps parts into lines of a maximum width. */
 function inLines(parts: readonly Part[], columns: number, between: string): string[] {
   const lines: string[] = []
   let length = 0
@@ -171,11 +181,15 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
 }
 
 /**
- * How games by these rules show their map as text: each province near its place, `fA PAR'f` with the French army before and the French owner of the
- * centre behind it, `'.` for a centre that is nobody's, seas in small letters; then the powers with their centres, the orders that are seen, and what
- * has been dislodged; in the codes of the language, as orders are written there.
+ * Creates the text map of games by these rules.
  *
- * @returns The map takes 78 to 100 columns and 15 to 30 rows of the room that there is.
+ * Each province is written near its place. `fA PAR'f` shows a French army before the code and the
+ * French owner of the centre after it; `'.` marks an unowned centre, lower case a sea. The powers
+ * with their centres, the visible orders and the dislodged units follow, all in the notation of the
+ * language.
+ *
+ * @returns A function that draws the map on 78 to 100 columns and 15 to 30 rows, depending on the
+ * available space.
  */
 export function mapOn<S extends PlayState>(
   rules: Rules<S>,
@@ -186,10 +200,10 @@ export function mapOn<S extends PlayState>(
   const wordings = wordingsOf(board.map)
   const seatOf = (power: string | null | undefined) => board.map.powers.findIndex(({ id }) => id === power)
   let layout = given
-  /** Where the provinces are written, by the size of the map. */
+  /** Label positions by map size. */
   const placed = new Map<string, readonly Slot[]>()
 
-  /** The map alone, line by line. */
+  /** Returns the lines of the map alone. */
   function mapLines(
     { units, centres }: ViewOf<S>,
     dye: Dye,
@@ -206,7 +220,7 @@ export function mapOn<S extends PlayState>(
       const there = units.filter(({ at }) => surfaceOf(at) === province)
       const unit = there.find(({ at }) => !at.includes("-")) ?? there[0]
       const spec = board.spec.get(province)
-      // A whole word stands in the first of its columns, so that colours count for nothing.
+      // A whole word is stored in its first column, so that colour codes do not count.
       const write = (at: number, text: string, power?: string | null) => {
         lines[row]?.fill("", at, at + text.length)
         lines[row]?.splice(at, 1, dye(text, power))

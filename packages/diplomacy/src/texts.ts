@@ -1,10 +1,10 @@
-/** The title of Diplomacy, and the sentences for its refusals and endings. */
+/** The title of Diplomacy, and the sentences for refusals and endings. */
 import { deepFreeze, type Refusal } from "@flottille/core"
 import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
 import { type RefusalCode, refusals } from "./refusals"
 import type { EndReason } from "./state"
 
-/** All texts of Diplomacy that are needed while it is played. */
+/** The texts of Diplomacy needed during play. */
 export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({
   game: "diplomacy",
   title: { en: "Diplomacy", fr: "Diplomacy" },

@@ -1,4 +1,4 @@
-/** The run of a year: who acts, what is left to decide, and what an action brings about. */
+/** The phases of a year: acting seats, remaining decisions, and the effect of actions. */
 import type { Actor, Seat } from "@flottille/core"
 import type { Emit, PlayEvent } from "./events"
 import type { Board } from "./map/board"
@@ -9,7 +9,10 @@ import { enterOrder, withdraw } from "./phases/pending"
 import type { ActionOf, Rules } from "./rules"
 import { adjustment, centresOf, forgetPending, isMovement, type PlayState, survivors } from "./state"
 
-/** How many decisions a seat has in this phase, made or not: orders, retreats, builds or disbands. */
+/**
+ * Returns the number of decisions of a seat in this phase, made or not: orders, retreats, builds or
+ * disbands.
+ */
 export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number {
   if (state.season === "winter") {
     const { builds, disbands } = adjustment(rules.board, state, seat)
@@ -21,7 +24,10 @@ export function decisionsOf(rules: Rules, state: PlayState, seat: Seat): number 
   return count
 }
 
-/** DP-3: whether a seat has something to decide in this phase, ready or not: about its units, or as a survivor without any about the draw. */
+/**
+ * DP-3: Returns true if a seat has a decision in this phase, ready or not: about its units, or
+ * about the draw as a survivor without units.
+ */
 export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
   if (state.ending !== null || state.resigned[seat] !== false) return false
   if (state.season === "winter") return decisionsOf(rules, state, seat) > 0
@@ -33,9 +39,9 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
 }
 
 /**
- * DP-3: whoever has something to decide and is not ready.
+ * DP-3: Returns the seats that have a decision and are not ready.
  *
- * @param ready - Whether to list ready seats too.
+ * @param ready - Whether to include ready seats.
  */
 export function actors(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
   const acting: Seat[] = []
@@ -44,12 +50,12 @@ export function actors(rules: Rules, state: PlayState, ready = false): readonly 
   return acting
 }
 
-/** Decisions of this phase that a seat has not yet made. */
+/** Returns the number of decisions that a seat has not made yet. */
 export function decisionsLeft(rules: Rules, state: PlayState, seat: Seat): number {
   return Math.max(0, decisionsOf(rules, state, seat) - (state.orders[seat]?.length ?? 0))
 }
 
-/** DP-6: whoever stands in a centre after the fall retreats owns it. */
+/** DP-6: Transfers centres after the fall retreats to the units that occupy them. */
 function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
   const before: Centres = state.centres
   state.centres = countCentres(board, state.units, before)
@@ -60,7 +66,7 @@ function takeCentres({ board }: Rules, state: PlayState, emit: Emit): void {
   if (taken.length > 0) emit?.({ type: "centres", taken })
 }
 
-/** DP-7: a draw, if every survivor proposes it in this phase. */
+/** DP-7: Returns true if every survivor proposes a draw in this phase. */
 function isAgreed(board: Board, state: PlayState): boolean {
   return survivors(board, state).every((seat) => state.proposals[seat])
 }
@@ -84,13 +90,13 @@ function resolvePhase<Event>(
   } else judgeSurvivors(rules.board, state)
 }
 
-/** The next phase of the calendar; without dislodged units there are no retreats. */
+/** Advances to the next phase of the calendar; retreats are skipped without dislodged units. */
 function nextPhase({ board: { map } }: Rules, state: PlayState): void {
   const phases: readonly string[] = phasesOf(map)
   const at = phases.indexOf(state.season)
   const skipped = isMovement(state.season) && state.dislodged.length === 0 ? 2 : 1
   const next = phases[at + skipped]
-  // Whatever a variant opens with, the first year follows.
+  // The opening phase of a variant is followed by the first year.
   if (at < 0) state.season = firstSeasonOf(map)
   else if (next !== undefined && (next !== "winter" || hasWinter(map, state.year, state.options.yearLimit)))
     state.season = next
@@ -101,8 +107,8 @@ function nextPhase({ board: { map } }: Rules, state: PlayState): void {
 }
 
 /**
- * DP-3: as long as nobody is left to decide anything, the phase is resolved and the next one begins. In a phase of moves the survivors have to,
- * if only about the draw, so this ends.
+ * DP-3: Resolves phases as long as no seat has a decision left. This ends, because in a movement
+ * phase the survivors decide at least about the draw.
  */
 export function proceed<Event>(rules: Rules<PlayState, Event>, state: PlayState, emit: Emit<Event | PlayEvent>): void {
   for (let asked = true; state.ending === null && actors(rules, state).length === 0; asked = false)
@@ -110,7 +116,7 @@ export function proceed<Event>(rules: Rules<PlayState, Event>, state: PlayState,
   if (state.ending) emit?.({ type: "ended", reason: state.ending.reason, winners: [...state.ending.winners] })
 }
 
-/** Plays a legal action. */
+/** Applies a legal action. */
 export function step<Event>(
   rules: Rules<PlayState, Event>,
   state: PlayState,

@@ -1,5 +1,6 @@
 /**
- * The chapters of the game, for variants: with rules of their own, as one value, they give a whole game.
+ * The modules of the game for variants, which become a complete game with rules of their own as one
+ * value.
  *
  * @packageDocumentation
  */

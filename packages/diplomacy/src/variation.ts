@@ -1,10 +1,16 @@
-/** Sets of orders beside others, for searches: an order is changed, and those of other units that go with it. */
+/**
+ * Variation of order sets, for searches: changes an order and the orders of units that depend on
+ * it.
+ */
 import { pick, type Random } from "@flottille/core"
 import { provinceOf } from "./map/board"
 import type { AnyOrder } from "./orders/order"
 import { placeOf } from "./phases/pending"
 
-/** Whether an order lets a unit go where another order supports or convoys it to, or stay where it is supported. */
+/**
+ * Returns true if an order moves a unit where another order supports or convoys it, or keeps it
+ * where it is supported.
+ */
 function isMeant(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
   if (order.unit === undefined || order.unit !== of) return false
   if (to === null) return order.type === "hold"
@@ -13,11 +19,13 @@ function isMeant(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
 }
 
 /**
- * Changes any order of a set for another one that is listed. A unit that now goes or stays may get the support of others, and is convoyed if it
- * needs that; who is now supported or convoyed mostly does what the order says.
+ * Replaces one order of a set by another listed one.
  *
- * @param set - Orders for the units of a seat, and last that it is ready.
- * @param actions - All that the seat may do.
+ * A unit with a new move or hold may receive the support of others, and a convoy if it needs one. A
+ * unit that is now supported or convoyed usually follows that order.
+ *
+ * @param set - Orders for the units of a seat, and `ready` at the end.
+ * @param actions - The legal actions of the seat.
  */
 export function vary<Action extends AnyOrder | { readonly what: string }>(
   set: readonly Action[],
@@ -32,7 +40,7 @@ export function vary<Action extends AnyOrder | { readonly what: string }>(
   const made = [...given]
   const change = (order: Action & AnyOrder) => {
     const index = made.findIndex((each) => placeOf(each) === placeOf(order))
-    // A unit has its order; where something else is built or disbanded, something is not.
+    // A unit keeps exactly one order. A new build or disband replaces another one.
     if (index >= 0 || !orders.some(({ unit, type }) => unit !== undefined && type !== "disband"))
       made[index < 0 ? random.below(made.length) : index] = order
   }

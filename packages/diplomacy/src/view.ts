@@ -1,4 +1,4 @@
-/** What a viewer sees of a game. */
+/** Views of a game. */
 import {
   type Budget,
   deepFreeze,
@@ -24,15 +24,15 @@ import {
 } from "./state"
 import { actors, decisionsLeft, decisionsOf, isActing } from "./turn"
 
-/** What a viewer knows: everything but the orders and proposals of others in the phase that goes on. */
+/** The knowledge of a viewer: everything except the pending orders and proposals of others. */
 export interface DiplomacyView extends ViewOf<DiplomacyState> {}
 
-/** Whoever looks at a game. */
+/** Returns the shape of a viewer. */
 export function viewerShapeOf({ seats }: Board): Shape<Viewer> {
   return deepFreeze(literal(...seats, SPECTATOR, REFEREE))
 }
 
-/** DP-3 DP-7: whether a viewer does not see what a seat has pending. */
+/** DP-3 DP-7: Returns true if a seat's pending orders are secret from a viewer. */
 export function isSecret(rules: Rules, state: PlayState, seat: Seat, viewer: Viewer): boolean {
   return viewer !== REFEREE && viewer !== seat && isActing(rules, state, seat)
 }
@@ -57,7 +57,8 @@ function seenLast(last: Published): Published {
 }
 
 /**
- * Returns a copy of what a viewer may know of Diplomacy, field by field: a field that is added to states does not leak.
+ * Returns a copy of the facts that a viewer may know. It lists the fields one by one, so that a new
+ * field of states does not leak.
  *
  * @param pending - The pending decisions that the viewer may know.
  */
@@ -89,7 +90,8 @@ export function view(state: DiplomacyState, viewer: Viewer, pending: SeenPending
 }
 
 /**
- * Returns what a viewer sees by the rules of a game: pending orders and proposals of others are secret. A view is a copy that its holder may change.
+ * Returns the view of a viewer: pending orders and proposals of others are secret. A view is a copy
+ * that its holder may change.
  *
  * @rule DP-3 DP-7
  */
@@ -104,7 +106,7 @@ export function viewBy<S extends PlayState>(rules: Rules<S>, position: S, viewer
   })
 }
 
-/** Where the game stands. Who is ready is public, how far the others are is not. */
+/** Returns the current turn. Ready seats are public; the progress of other seats is not. */
 export function turn<S extends PlayState>(rules: Rules<S>, position: S, viewer: Viewer): Turn {
   parse(rules.viewerShape, viewer, "viewer", "DP-1")
   const state = rules.veil?.(position, viewer) ?? position

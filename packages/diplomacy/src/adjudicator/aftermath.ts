@@ -1,43 +1,43 @@
-/** The board after the moves: who stands where, who is dislodged, where nobody may retreat. */
+/** The board after the moves: positions, dislodged units, contested provinces. */
 
 import { decideDislodged } from "../orders/hold"
 import type { Unit } from "../orders/order"
 import { NO, type Numbers, YES } from "./battle"
 import { preventStrength } from "./strength"
 
-/** A dislodged unit and where it may go. */
+/** A dislodged unit and its possible retreats. */
 export interface Dislodged extends Unit {
-  /** The province that the attack came from; its own for a unit that no move dislodged. */
+  /** The province that the attack came from; the unit's own province if no move dislodged it. */
   readonly by: string
-  /** Whether the attacker came by convoy. */
+  /** True if the attacker came by convoy. */
   readonly byConvoy: boolean
-  /** Where it may retreat; empty for a unit that is destroyed. */
+  /** The places it can retreat to; empty for a destroyed unit. */
   readonly retreats: readonly string[]
 }
 
-/** What the board looks like after the moves. */
+/** The board after the moves. */
 export interface Aftermath {
-  /** The units on the board, dislodged ones left out. */
+  /** The units on the board, without the dislodged ones. */
   readonly units: readonly Unit[]
   /** Units that may retreat. */
   readonly dislodged: readonly Dislodged[]
-  /** Dislodged units that have nowhere to go. */
+  /** Dislodged units without a possible retreat. */
   readonly destroyed: readonly Dislodged[]
-  /** Empty provinces where moves met without anyone arriving. */
+  /** Empty provinces in which a standoff took place. */
   readonly contested: readonly string[]
 }
 
-/** What befalls a unit: it is dislodged and may retreat, or it is destroyed for want of a retreat. */
+/** The fate of a unit: dislodged with a possible retreat, destroyed without one, or neither. */
 export type Fate = "dislodged" | "destroyed" | null
 
-/** The unit that moved into a province, or −1. */
+/** Returns the unit that moved into a province, or −1. */
 function arrivedIn(battle: Numbers, province: number): number {
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === YES) return mover
   return -1
 }
 
-/** The unit that stands in a province after the moves, or −1. */
+/** Returns the unit that stands in a province after the moves, or −1. */
 export function standsIn(battle: Numbers, province: number): number {
   const arrived = arrivedIn(battle, province)
   if (arrived >= 0) return arrived
@@ -45,7 +45,10 @@ export function standsIn(battle: Numbers, province: number): number {
   return unit >= 0 && battle.success[unit] !== YES ? unit : -1
 }
 
-/** Whether a standoff of this turn left a province empty. A move whose way was closed, or that lost a head-to-head battle, made none. */
+/**
+ * Returns true if a standoff of this turn left a province empty. A move whose path was closed, or
+ * that lost a head-to-head battle, causes no standoff.
+ */
 function isContested(battle: Numbers, province: number): boolean {
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)
     if (battle.success[mover] === NO && preventStrength(battle, mover, false) > 0) return standsIn(battle, province) < 0
@@ -54,15 +57,17 @@ function isContested(battle: Numbers, province: number): boolean {
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** Puts a unit somewhere: a variant takes along what it writes on units besides. */
+/** Puts a unit on a place. A variant copies the fields that it adds to units. */
 export type Carry = (unit: Unit, at: string) => Unit
 
-/** A unit, and nothing else that may be written on it. */
+/** Returns a plain unit, without the fields of a variant. */
 export const plainUnit: Carry = ({ power, type }, at) => ({ power, type, at })
 
 /**
- * DP-5: a retreat ends one step away, in a province that is empty and not contested, and not where the attacker came from, unless the
- * attacker came by convoy.
+ * DP-5: Returns the possible retreats of a unit.
+ *
+ * A retreat ends one step away, in a province that is neither occupied nor contested. The province
+ * that the attacker came from is closed, unless the attacker came by convoy.
  *
  * @param from - The place of the unit after the moves.
  * @param attacker - The unit that moved in, or −1.
@@ -87,11 +92,12 @@ function retreatsOf(
 }
 
 /**
- * The board after the moves of a battle that is decided.
+ * Returns the board after the moves of a decided battle.
  *
- * @param units - The units of the battle as data, in its own order.
- * @param struck - Units that are dislodged where they stand after the moves: they retreat too, and what they leave is open to retreats.
- * @returns Besides, by unit, what befell it.
+ * @param units - The units of the battle as data, in its order.
+ * @param struck - Units dislodged where they stand after the moves. They retreat too, and their
+ * provinces are open to retreats.
+ * @returns The board, and the fate of each unit.
  */
 export function aftermath(
   battle: Numbers,
@@ -127,11 +133,11 @@ export function aftermath(
 }
 
 /**
- * DP-5: of retreats to one province none succeeds.
+ * DP-5: Returns which retreats succeed; those to the same province fail.
  *
- * @param goals - For each dislodged unit where it retreats to, or null.
- * @param provinceOf - The province of a place.
- * @returns For each whether it gets there.
+ * @param goals - The destination of each dislodged unit, or null.
+ * @param provinceOf - Returns the province of a place.
+ * @returns By unit, true if it retreats.
  */
 export function retreatsMade(goals: readonly (string | null)[], provinceOf: (place: string) => string): boolean[] {
   return goals.map(

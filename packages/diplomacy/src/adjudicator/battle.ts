@@ -1,36 +1,42 @@
-/** A position with orders in numbers, and the decisions about them. */
+/** A position with orders as numbers, and the decisions about them. */
 import type { Position } from "./position"
 
-/** What the adjudicator takes orders for, whatever they are called: the unit stays, attacks, supports, convoys. */
+/** The roles that orders play in adjudication: the unit stays, attacks, supports or convoys. */
 export const acts = /* @__PURE__ */ Object.freeze(["hold", "move", "support", "convoy"] as const)
 
 /** The unit stays where it is. */
 export const HOLD = 0
-/** The unit goes to another province. */
+/** The unit moves to another province. */
 export const MOVE = 1
-/** The unit supports another. */
+/** The unit supports another one. */
 export const SUPPORT = 2
-/** The unit convoys another. */
+/** The unit convoys another one. */
 export const CONVOY = 3
 
-/** A decision that is not yet taken. */
+/** The decision is still open. */
 export const OPEN = 0
-/** A decision: it happens. */
+/** Decided: it happens. */
 export const YES = 1
-/** A decision: it does not happen. */
+/** Decided: it does not happen. */
 export const NO = 2
 
-/** The choices that groups make differently (DATC chapter 4). */
+/** The rules on which groups differ (DATC chapter 4). */
 export interface AdjudicationOptions {
-  /** DP-4.4: in a convoy paradox the armies convoyed do not arrive (`"szykman"`), or no move in it has any effect (`"all-hold"`). */
+  /**
+   * DP-4.4: In a convoy paradox, the convoyed armies do not arrive (`"szykman"`), or no move in it
+   * has any effect (`"all-hold"`).
+   */
   readonly paradox: "szykman" | "all-hold"
-  /** DP-4.5: when an army goes to an adjacent province by sea: when a fleet of its own power convoys it, or only when its order says so. */
+  /**
+   * DP-4.5: An army moves to an adjacent province by sea if a fleet of its own power convoys it
+   * (`"intent"`), or only if its order says so (`"explicit"`).
+   */
   readonly adjacentConvoy: "intent" | "explicit"
-  /** DP-4.6: what an army told to go `via convoy` does when nobody convoys it: stay, or go over land if it can. */
+  /** DP-4.6: An army ordered `via convoy` without a convoy stays, or moves over land if it can. */
   readonly missingConvoy: "stay" | "land"
 }
 
-/** The choices of DATC's author. */
+/** The preferences of DATC's author. */
 export const preferredOptions: AdjudicationOptions = Object.freeze({
   paradox: "szykman",
   adjacentConvoy: "intent",
@@ -38,67 +44,83 @@ export const preferredOptions: AdjudicationOptions = Object.freeze({
 })
 
 /**
- * A position with orders, and what comes of them. The first group of arrays is filled in by the caller, the others by `prepare`
- * and `resolve`. Lists of units are chained: the first in one array, each one's successor in another, −1 at the end.
+ * A position with orders, and their results.
+ *
+ * The caller fills in the first group of arrays, `prepare` and `resolve` the others. Lists of units
+ * are linked: one array holds the first unit, another one the successor of each, and −1 ends the
+ * list.
  */
 export interface Battle extends Position {
-  /** By unit: the number of its kind of order, and what the adjudicator takes it for. */
+  /** By unit: the number of the kind of its order, and the role of the order. */
   readonly kind: Uint8Array
   readonly act: Uint8Array
-  /** By unit: where its order goes, and where the other unit is looked for, as places, or −1; that other unit, or −1. */
+  /**
+   * By unit: the destination of its order, the place of the other unit it names, and that other
+   * unit; −1 if there is none.
+   */
   readonly to: Int32Array
   readonly named: Int32Array
   readonly of: Int32Array
   readonly viaConvoy: Uint8Array
-  /** By unit: of a support that counts for another kind of order the number of that kind, and 1; else 0. */
+  /**
+   * By unit: for a support of a variant's order, the number of that kind of order plus 1; otherwise
+   * 0.
+   */
   readonly backs: Uint8Array
-  /** The units whose orders cut supports without going anywhere. */
+  /** The units whose orders cut supports without a move. */
   readonly cutters: number[]
 
-  /** By unit: whether it moves; whether its support or convoy fits the order of the other unit. */
+  /** By unit: 1 if it moves; 1 if its support or convoy matches the order of the other unit. */
   readonly moves: Uint8Array
   readonly matched: Uint8Array
-  /** By unit: where it arrives, as a place and as a province. For a support: the province it is given into. */
+  /**
+   * By unit: the place and province where it arrives. For a support: the province it is given into.
+   */
   readonly arrival: Int32Array
   readonly target: Int32Array
   readonly byConvoy: Uint8Array
-  /** By unit: the unit that moves the other way, both over land, or −1. */
+  /** By unit: the opponent in a head-to-head battle over land, or −1. */
   readonly opponent: Int32Array
   /** By province: the moves into it. */
   readonly firstMover: Int32Array
   readonly nextMover: Int32Array
-  /** By unit: the supports that fit its order. */
+  /** By unit: the supports that match its order. */
   readonly firstSupporter: Int32Array
   readonly nextSupporter: Int32Array
-  /** By army: the fleets that convoy it where it goes. */
+  /** By army: the fleets that convoy it to its destination. */
   readonly firstFleet: Int32Array
   readonly nextFleet: Int32Array
 
-  /** Decisions, by unit: the way is open, the move succeeds, the support stands. */
+  /** Decisions by unit: the path is open, the move succeeds, the support is given. */
   readonly path: Uint8Array
   readonly success: Uint8Array
   readonly support: Uint8Array
-  /** By unit: its move, or its convoy, fell to the rule for paradoxes. */
+  /** By unit: 1 if the paradox rule stopped its move or its convoy. */
   readonly paradox: Uint8Array
-  /** By unit: whom its order has struck after the moves, or −1. */
+  /** By unit: the unit that its order struck after the moves, or −1. */
   readonly struck: Int32Array
 }
 
-/** What is asked of a battle that is decided. */
+/** The questions that a decided battle answers. */
 export interface Answers {
-  /** Whether a unit has moved. */
+  /** Returns true if a unit has moved. */
   hasMoved(unit: number): boolean
-  /** Whether a move has dislodged a unit. */
+  /** Returns true if a move has dislodged a unit. */
   isDislodged(unit: number): boolean
-  /** Whether an order has struck a unit after the moves. */
+  /** Returns true if an order has struck a unit after the moves. */
   isStruck(unit: number): boolean
-  /** The unit that stands in a province after the moves, dislodged by none of them, or −1. */
+  /**
+   * Returns the unit that stands in a province after the moves and was not dislodged by one, or −1.
+   */
   standsIn(province: number): number
-  /** Whether the support of a unit was given: nothing has cut it. */
+  /** Returns true if the support of a unit was given, that is, not cut. */
   isGiven(unit: number): boolean
-  /** How many supports were given to a unit that stays where it is; none to one that moves, or tried to. */
+  /** Returns the number of supports given to a unit that stays; 0 if it moved or tried to. */
   supportsOf(unit: number): number
-  /** How many supports were given to the order of a variant's kind, but for those of a power. */
+  /**
+   * Returns the number of supports given to a variant's order, excluding those of the power
+   * `without`.
+   */
   backersOf(unit: number, without: number): number
 }
 
@@ -106,13 +128,16 @@ type Readable<T> = {
   readonly [Key in keyof T]: T[Key] extends Uint8Array | Int32Array | readonly number[] ? ArrayLike<number> : T[Key]
 }
 
-/** A battle that can only be read. Units are numbered as they were given, places as in the graph; −1 is none. */
+/**
+ * A battle that can only be read. Units are numbered in the order given, places as in the graph; −1
+ * is none.
+ */
 export interface Numbers extends Readable<Battle> {}
 
-/** A battle as kinds of orders see it: in numbers, none of which they can write, and with answers. */
+/** A battle as kinds of orders see it: read-only numbers, and answers. */
 export interface Field extends Numbers, Answers {}
 
-/** The unit is ordered to hold, the first kind of every game, until it is ordered otherwise. */
+/** Orders a unit to hold. Hold is the first kind of order of every game, and the default. */
 export function orderHold(battle: Battle, unit: number): void {
   battle.kind[unit] = HOLD
   battle.act[unit] = HOLD
@@ -123,10 +148,10 @@ export function orderHold(battle: Battle, unit: number): void {
   battle.backs[unit] = 0
 }
 
-/** The id of the place where a unit stood. */
+/** Returns the id of the place where a unit stood. */
 export const idAt = (battle: Numbers, unit: number): string => battle.graph.places[battle.place[unit]!]!
 
-/** The moves into a province that `wanted` picks. */
+/** Returns the ids of the units that move into a province and satisfy `wanted`. */
 export function moversInto(battle: Numbers, province: number, wanted: (mover: number) => boolean): string[] {
   const found: string[] = []
   for (let mover = battle.firstMover[province]!; mover >= 0; mover = battle.nextMover[mover]!)

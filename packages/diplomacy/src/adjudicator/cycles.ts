@@ -1,18 +1,19 @@
-/** Cycles of decisions that wait for one another: rings of moves, and convoy paradoxes. */
+/** Cyclic dependencies of decisions: rings of moves and convoy paradoxes. */
 
 import { decidePath } from "../orders/convoy"
 import { type AdjudicationOptions, type Battle, CONVOY, NO, OPEN, YES } from "./battle"
 import { firstOpen, propagate } from "./decisions"
 
 /**
- * Settles one cycle, if there is any.
+ * Resolves one cycle, if there is any.
  *
- * What befalls a unit that supports or convoys tells on what happens in one province only: the one that it supports into, or that it convoys to. What
- * comes of a move into a province that its unit leaves, or that is empty, only tells on moves into the province left. So whatever is open hangs on cycles
- * of two kinds: provinces that each hand on to one other, where the way of a convoy hangs in the end on itself; and moves of which each waits for the
- * next to leave, a ring.
+ * The fate of a unit that supports or convoys affects one province only: the one that it supports
+ * into or convoys to. The result of a move into an empty province, or into one that its unit
+ * leaves, affects only moves into the province left. So every open decision depends on a cycle of
+ * one of two kinds. In the first, each province depends on one other, and the path of a convoy
+ * depends on itself in the end. In the second, a ring, each move waits for the next unit to leave.
  *
- * @returns Whether there was one.
+ * @returns True if there was a cycle.
  */
 export function resolveCycle(battle: Battle, options: AdjudicationOptions): boolean {
   const army = firstOpen(battle, battle.path)
@@ -25,20 +26,21 @@ export function resolveCycle(battle: Battle, options: AdjudicationOptions): bool
   return mover >= 0
 }
 
-/** The places of a way that leads back to where it began. */
+/** Follows `next` from an element until one repeats; returns the elements of the cycle. */
 function circle(from: number, next: (at: number) => number): number[] {
   const way: number[] = []
   for (let at = from; !way.includes(at); at = next(at)) way.push(at)
   return way
 }
 
-/** A ring of moves: each waits only for the next to leave, so nothing is in their way. */
+/** Resolves a ring of moves. Each waits only for the next unit to leave, so all succeed. */
 function resolveRing(battle: Battle, from: number): void {
   for (const mover of circle(from, (unit) => battle.occupant[battle.target[unit]!]!)) battle.success[mover] = YES
 }
 
 /**
- * Settles the cycle on which the way of an army hangs, or as much of it as lets the others follow.
+ * Resolves the cycle on which the path of an army depends, or enough of it for the other decisions
+ * to follow.
  *
  * @rule DP-4.4
  */
@@ -61,7 +63,7 @@ function resolveParadox(battle: Battle, army: number, options: AdjudicationOptio
   if (allHold) startAgain(battle)
 }
 
-/** What the way of an army comes to if it is taken to be open, or closed; whatever follows is taken back. */
+/** Evaluates the path of an army under an assumption, then restores all decisions. */
 function pathGiven(battle: Battle, army: number, guess: number): number {
   const decisions = [battle.path, battle.success, battle.support]
   const before = decisions.map((each) => each.slice())
@@ -72,7 +74,7 @@ function pathGiven(battle: Battle, army: number, guess: number): number {
   return answer
 }
 
-/** A move falls to the rule: it has no effect. */
+/** Applies the paradox rule to a move, which then has no effect. */
 function stop(battle: Battle, mover: number): void {
   battle.paradox[mover] = 1
   battle.path[mover] = NO
@@ -80,8 +82,9 @@ function stop(battle: Battle, mover: number): void {
 }
 
 /**
- * Takes back every decision about moves but those that fell to the rule. What was already decided may have rested on them: a move that fails
- * keeps others out, one without effect does not. On supports they tell in their cycle alone, where those are still open.
+ * Reopens every decision about moves except those made by the paradox rule. Decisions may have
+ * depended on a stopped move: a failed move keeps others out, one without effect does not. Supports
+ * depend on it only within its cycle, where they are still open.
  */
 function startAgain(battle: Battle): void {
   for (let unit = 0; unit < battle.count; unit++) {

@@ -1,16 +1,16 @@
-/** Decisions: which are open, and what follows from those already taken. */
+/** Decisions: finding open ones, and deriving those that follow. */
 import { decidePath } from "../orders/convoy"
 import { decideMove } from "../orders/move"
 import { decideSupport } from "../orders/support"
 import { type Battle, OPEN } from "./battle"
 
-/** A unit about which a decision of one kind is open, or −1. */
+/** Returns the first unit whose decision is open, or −1. */
 export function firstOpen({ count }: Battle, decisions: Uint8Array): number {
   const unit = decisions.indexOf(OPEN)
   return unit < count ? unit : -1
 }
 
-/** Takes every decision that follows from those already taken. */
+/** Derives every decision that follows from those already made. */
 export function propagate(battle: Battle): void {
   const { count, path, support, success } = battle
   for (let changed = true; changed; ) {

@@ -1,4 +1,4 @@
-/** A battle with the answers that kinds of orders ask of it. */
+/** A battle with the answers that kinds of orders need. */
 import type { Graph } from "../map/graph"
 import { makeRoutes } from "../map/routes"
 import { decideDislodged } from "../orders/hold"
@@ -6,10 +6,13 @@ import { standsIn } from "./aftermath"
 import { type Answers, type Battle, YES } from "./battle"
 import { strength } from "./strength"
 
-/** A battle that the adjudicator writes, and kinds of orders read. */
+/** A battle that the adjudicator writes and kinds of orders read. */
 export interface OpenField extends Battle, Answers {}
 
-/** An empty battle on a graph. It is made at once: whatever is added to an object of so many parts makes reading all of them three times as slow. */
+/**
+ * Returns an empty battle on a graph. It is one object literal: properties added later make reads
+ * three times slower.
+ */
 export function makeField(graph: Graph): OpenField {
   const size = graph.provinces
   const bytes = () => new Uint8Array(size)

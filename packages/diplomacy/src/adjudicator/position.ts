@@ -1,11 +1,13 @@
-/** Units on a graph, in numbers. */
+/** Units on a graph, as numbers. */
 import type { Graph } from "../map/graph"
 import type { Routes } from "../map/routes"
 
-/** Units on a graph, in numbers. The arrays belong to one graph and are used again for every position. */
+/**
+ * Units on a graph, as numbers. The arrays belong to one graph and are reused for every position.
+ */
 export interface Position {
   readonly graph: Graph
-  /** How many units. */
+  /** Number of units. */
   count: number
   /** By unit: its place, class and power. */
   readonly place: Int32Array
@@ -15,22 +17,22 @@ export interface Position {
   readonly province: Int32Array
   /** By province: the unit in it, or −1. */
   readonly occupant: Int32Array
-  /** By unit: the number of the convoy place where it stands, or −1. */
+  /** By unit: the number of its convoy place, or −1. */
   readonly sea: Int32Array
-  /** The set of the convoy places where a unit stands that can convoy. */
+  /** The set of convoy places occupied by a unit that can convoy. */
   readonly fleets: Int32Array
-  /** The routes from the coast that was looked at last. */
+  /** The routes from the coast that was searched last. */
   readonly routes: Routes
 }
 
-/** Takes all units off. */
+/** Removes all units. */
 export function clearPosition(position: Position): void {
   position.count = 0
   for (let word = 0; word < position.fleets.length; word++) position.fleets[word] = 0
   position.occupant.fill(-1)
 }
 
-/** Puts a unit in, and returns its number. Its province must be empty. */
+/** Places a unit and returns its number. Its province must be empty. */
 export function placeUnit(position: Position, power: number, unitClass: number, place: number): number {
   const { graph } = position
   const unit = position.count++

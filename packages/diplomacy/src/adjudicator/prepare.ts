@@ -1,4 +1,4 @@
-/** What has to be known of the orders before anything is decided. */
+/** Preparation of orders before any decision is made. */
 
 import { stepTo } from "../map/steps"
 import { matchConvoy } from "../orders/convoy"
@@ -6,7 +6,7 @@ import { choosePath, matchMove } from "../orders/move"
 import { matchSupport } from "../orders/support"
 import { type AdjudicationOptions, type Battle, CONVOY, MOVE, NO, OPEN, SUPPORT, YES } from "./battle"
 
-/** Matches supports and convoys with the orders they fit, and finds who meets whom. */
+/** Matches supports and convoys with orders, and finds head-to-head battles. */
 export function prepare(battle: Battle, options: AdjudicationOptions): void {
   const { count, graph } = battle
   battle.firstMover.fill(-1)

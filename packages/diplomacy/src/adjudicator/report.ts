@@ -1,9 +1,9 @@
-/** What came of an order, and why, as data. */
+/** Results of orders and their reasons, as data. */
 import type { OrderFault } from "../orders/fault"
 import type { Order } from "../orders/order"
 import type { AdjustmentFault } from "../phases/adjustments"
 
-/** What can come of an order. */
+/** The possible results of an order. */
 export const orderResults = /* @__PURE__ */ Object.freeze([
   "succeeds",
   "bounced",
@@ -13,10 +13,13 @@ export const orderResults = /* @__PURE__ */ Object.freeze([
   "void",
 ] as const)
 
-/** What came of an order. */
+/** The result of an order. */
 export type OrderResult = (typeof orderResults)[number]
 
-/** Why an order is void when it comes to be judged: it could never be carried out, or it does not fit the phase, the unit or other orders. */
+/**
+ * The reason why an order is void: it is impossible, or it does not fit the phase, the unit or
+ * other orders.
+ */
 export type VoidReason =
   | OrderFault
   | AdjustmentFault
@@ -28,7 +31,7 @@ export type VoidReason =
   | "not-dislodged"
   | "cannot-retreat-there"
 
-/** Why an order had its result. */
+/** The reason for the result of an order. */
 export type Reason =
   | VoidReason
   | "held"
@@ -51,15 +54,15 @@ export type Reason =
   | "built"
   | "waived"
 
-/** The facts behind a result, as far as they apply. Units are named by where they stood. */
+/** The facts behind a result. Units are named by the place where they stood. */
 export interface Facts {
-  /** Where it happened. */
+  /** The place concerned. */
   readonly at?: string
-  /** The units that brought it about. */
+  /** The units that caused the result. */
   readonly by?: readonly string[]
-  /** The strength of the order's own side, the order itself included. */
+  /** The strength of the order, including supports. */
   readonly strength?: number
-  /** The greatest strength that stood against it. */
+  /** The greatest strength that opposed it. */
   readonly against?: number
 }
 
@@ -70,17 +73,20 @@ export interface OrderReport {
   readonly order: Order
   readonly result: OrderResult
   readonly reason: Reason
-  /** The clause. */
+  /** The id of the clause. */
   readonly rule: string
   readonly facts: Facts
-  /** What befell the unit: it was dislodged and may retreat, or it was destroyed for want of a retreat. */
+  /**
+   * The fate of the unit: `"dislodged"` if it may retreat, `"destroyed"` if it cannot, otherwise
+   * null.
+   */
   readonly fate: "dislodged" | "destroyed" | null
-  /** Where the order stood, if it was read from a text; both from 1. */
+  /** The position of the order in a text, line and column from 1. */
   readonly line?: number
   readonly column?: number
 }
 
-/** A result as the adjudicator finds it. */
+/** A result as the adjudicator determines it. */
 export interface Verdict<Result extends string = OrderResult, Why extends string = Reason> {
   readonly result: Result
   readonly reason: Why
@@ -88,12 +94,12 @@ export interface Verdict<Result extends string = OrderResult, Why extends string
   readonly facts: Facts
 }
 
-/** A result in whatever words. */
+/** A result whose codes are not known. */
 export type AnyVerdict = Pick<Verdict<string, string>, "result" | "reason" | "rule">
 
 const noFacts: Facts = Object.freeze({})
 
-/** A verdict in one line. */
+/** Returns a verdict from its parts. */
 export const verdict = (result: OrderResult, reason: Reason, rule: string, facts = noFacts): Verdict => ({
   result,
   reason,

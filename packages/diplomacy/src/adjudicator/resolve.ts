@@ -5,11 +5,12 @@ import { propagate } from "./decisions"
 import { prepare } from "./prepare"
 
 /**
- * DP-4: decides every move, support and convoy.
+ * DP-4: Decides every move, support and convoy.
  *
- * Each decision is asked for twice: with everything still open going well for it, and going badly. Where both answers agree it is taken,
- * and that may settle others. What stays open after that is part of a cycle: decisions that wait for one another. A cycle without convoys
- * is a ring of moves, which succeeds; one with convoys is a paradox, unless a single resolution is consistent.
+ * Each decision is evaluated twice: with all open decisions in its favour, and with all against it.
+ * If both agree, the decision is made, which may settle others. The decisions that remain open
+ * depend on a cycle. A cycle without convoys is a ring of moves, which succeeds. A cycle with
+ * convoys is a paradox, unless exactly one resolution is consistent.
  */
 export function resolve(battle: Battle, options: AdjudicationOptions): void {
   prepare(battle, options)

@@ -1,11 +1,11 @@
-/** How strong a unit is, while some decisions are still open: at best and at worst. */
+/** Bounds on the strength of units while decisions are open. */
 import { NO, type Numbers, OPEN, YES } from "./battle"
 
 /**
- * One more than the supports that count.
+ * Returns 1 plus the number of counted supports.
  *
- * @param best - Whether open supports count as given.
- * @param without - A power whose supports do not count, or −1.
+ * @param best - Whether to count open supports.
+ * @param without - A power whose supports are not counted, or −1.
  */
 export function strength(battle: Numbers, unit: number, best: boolean, without: number): number {
   let sum = 1
@@ -17,7 +17,8 @@ export function strength(battle: Numbers, unit: number, best: boolean, without: 
 }
 
 /**
- * DP-4.1: the strength of an attack. Where the other unit stays, its own power neither attacks it nor helps to dislodge it.
+ * DP-4.1: Returns the strength of an attack. A power neither attacks its own unit nor helps to
+ * dislodge it, if that unit stays.
  *
  * @param stays - Whether the unit in the province counts as staying.
  */
@@ -28,7 +29,9 @@ export function attackStrength(battle: Numbers, mover: number, best: boolean, st
   return strength(battle, mover, best, battle.power[defender]!)
 }
 
-/** DP-4.1: how strongly a move keeps others out of its destination: not at all if its way is closed, or if it loses a head-to-head battle. */
+/**
+ * DP-4.1: Returns the prevent strength: 0 if the path is closed or a head-to-head battle is lost.
+ */
 export function preventStrength(battle: Numbers, mover: number, best: boolean): number {
   const way = battle.path[mover]
   if (way === NO || (way === OPEN && !best)) return 0

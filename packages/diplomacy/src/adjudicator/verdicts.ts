@@ -1,10 +1,10 @@
-/** What came of each order once everything is decided. */
+/** The verdict on each order of a decided battle. */
 import type { OrderBook } from "../orders/book"
 import type { AnyOrder } from "../orders/order"
 import { type Field, HOLD, MOVE } from "./battle"
 import type { AnyVerdict, Verdict, VoidReason } from "./report"
 
-/** Faults that do not lie in the order itself but in who gives it to whom, and when. */
+/** Faults that lie in the giver, the unit or the phase rather than in the order. */
 const assignmentFaults: readonly string[] = [
   "no-such-unit",
   "foreign-unit",
@@ -12,7 +12,7 @@ const assignmentFaults: readonly string[] = [
   "wrong-phase",
 ] satisfies VoidReason[]
 
-/** An order that is void, whatever the others did. */
+/** Returns the verdict on an order that is void regardless of other orders. */
 export function voidVerdict<Order extends AnyOrder, Choices, Told extends AnyVerdict, Why extends string>(
   { kinds }: OrderBook<Order, Choices, Told>,
   reason: Why,
@@ -29,7 +29,7 @@ const unmatched: Verdict<"void", "unmatched"> = /* @__PURE__ */ Object.freeze({
   facts: {},
 })
 
-/** What came of a unit's order once everything is decided, and why. */
+/** Returns the verdict on a unit's order in a decided battle. */
 export function verdictOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
   { list }: OrderBook<Order, Choices, Told>,
   field: Field,

@@ -1,4 +1,4 @@
-/** The ground of a map as areas: land and sea, who owns what, water that fleets pass, coasts and depths as places of their own. */
+/** A map drawn as areas: land, sea, owners, straits, named coasts and depths. */
 import type { Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"
 import { standardAreas } from "../map/areas"
@@ -8,7 +8,7 @@ import { type Chart, type Ground, halo } from "./chart"
 import { areaSite, lookOf } from "./sites"
 import { surfaceOf } from "./words"
 
-/** Coasts and depths as places of their own, named in small letters where no unit covers them. */
+/** Draws a named coast or a depth, with a small label if `isNamed`. */
 function smallPlace({ sites, words, board }: Chart, place: string, language: Language, isNamed: boolean): Markup {
   const isDeep = lookOf(board, place) === "depth"
   const { outline, name = { x: 0, y: 0 } } = sites.get(place) ?? {}
@@ -36,7 +36,7 @@ function smallPlace({ sites, words, board }: Chart, place: string, language: Lan
   )
 }
 
-/** A province in the colour of its owner, if it is a supply centre that has one. */
+/** Draws a province, tinted with the colour of its owner if it is an owned supply centre. */
 function province(
   { board, sites, words, colourOf }: Chart,
   place: string,
@@ -72,12 +72,12 @@ const frenchWaste: Readonly<Record<string, string>> = {
   Switzerland: "Suisse",
 }
 
-/** Land that nobody enters, by its name: it has no code. */
+/** Returns the label of an impassable area, which has no code. */
 function wasteWords(name: string, language: Language): string {
   return { en: `${name}, impassable`, fr: `${frenchWaste[name] ?? name}, infranchissable` }[language]
 }
 
-/** Makes what does not change only once. */
+/** Draws a part that never changes, and caches it. */
 function once(known: Map<string, Markup>, key: string, make: () => Markup): Markup {
   const markup = known.get(key) ?? make()
   known.set(key, markup)
@@ -92,7 +92,7 @@ function knownOf(chart: Chart): Map<string, Markup> {
   return known
 }
 
-/** Draws the names of provinces, to be read above the orders. */
+/** Draws the names of provinces above the orders. */
 function names(chart: Chart, language: Language): Markup {
   const { board, places, sites, words } = chart
   const all = () =>
@@ -108,7 +108,7 @@ function names(chart: Chart, language: Language): Markup {
   return once(knownOf(chart), `names ${language}`, () => element("g", { "pointer-events": "none" }, ...all()))
 }
 
-/** Draws seas, then lands in the colours of their owners, then the small places within them. */
+/** Draws the seas, the lands tinted by owner, and the small places within them. */
 function draw(
   chart: Chart,
   centres: Centres,
@@ -164,5 +164,5 @@ function draw(
   ]
 }
 
-/** The provinces of the standard map as areas. */
+/** The standard map drawn as areas. */
 export const areaGround: Ground = { siteOf: areaSite, corner: 0, draw, names }

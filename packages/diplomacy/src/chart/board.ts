@@ -1,4 +1,4 @@
-/** The board of a game on a map, for Diplomacy and for variants. */
+/** The board of Diplomacy and of its variants. */
 import { deepFreeze } from "@flottille/core"
 import type { Diagram, Drawing, Layout, Mark, Scene } from "@flottille/core/diagram"
 import type { Language, Translated } from "@flottille/core/rulebook"
@@ -13,43 +13,43 @@ import { chartFor, type MapPicture, type MapSheet, pictureOn } from "./picture"
 import { type Part, type ReportedOrder, type Step, stepsOf } from "./scenes"
 import { dateWords } from "./words"
 
-/** What is known of a place besides what stands there. */
+/** A note on a place, besides the units there. */
 export interface PlaceNote {
   readonly place: string
   readonly note: Translated
 }
 
-/** What the board of a game does in its own way, as one value. */
+/** The game-specific parts of a board. */
 export interface BoardSeam<View extends pointing.MapView, Action extends AnyAction, Event> {
   readonly title: string
-  /** The orders that the viewer was told of last. */
+  /** Returns the latest reported orders in a view. */
   last(view: View): readonly ReportedOrder[]
-  /** The orders that an event tells of. */
+  /** Returns the orders that an event reports. */
   reportsOf(event: Event): readonly ReportedOrder[]
-  /** What an event tells, part by part, to be shown step by step; without it a phase is shown at once. */
+  /** Splits an event into parts to show step by step. Without it a phase is shown at once. */
   parts?(event: Event): readonly Part<Event>[]
   /**
-   * What touched places can mean.
+   * Returns the actions that a sequence of selected places can mean.
    *
-   * @param usual - What they can mean in Diplomacy.
+   * @param usual - The orders of Diplomacy that it can mean.
    */
   actionsFor(usual: readonly Order[], touched: readonly string[], view: View): readonly Action[]
-  /** What the viewer knows of places besides what stands there: a question mark, with words. */
+  /** Returns notes on places, drawn as question marks with a tooltip. */
   notes?(view: View): readonly PlaceNote[]
-  /** Units that are counted but stand nowhere. */
+  /** Returns units that are counted but have no known place. */
   unseen?(view: View): readonly Unit[]
-  /** A variant's own actions in a few words; `undefined` for all others. */
+  /** Describes a variant's own actions in a few words; `undefined` for all others. */
   say?(action: AnyAction, saying: Saying): string | undefined
 }
 
-/** Whatever is not resolved yet, as far as the view shows it. */
+/** Returns the pending orders that the view shows. */
 function givenOrders({ board }: Chart, { orders }: pointing.MapView): readonly DrawnOrder[] {
   return orders.flatMap((list, seat) =>
     (list ?? []).map((order): DrawnOrder => ({ power: board.powerOf(seat), order, state: "given" })),
   )
 }
 
-/** What was told last. */
+/** Returns the orders of the latest reports. */
 function lastOrders(told: readonly ReportedOrder[]): readonly DrawnOrder[] {
   return told.flatMap(({ power, order, result }): DrawnOrder[] =>
     power === null ? [] : [{ power, order, state: result === null || result === "succeeds" ? "done" : "failed" }],
@@ -57,7 +57,8 @@ function lastOrders(told: readonly ReportedOrder[]): readonly DrawnOrder[] {
 }
 
 /**
- * A board by what is its own: for variants, whose orders and events are others. Places, drawing and pointing are those of Diplomacy.
+ * Creates the board of a variant with its own orders and events. Places, drawing and selection work
+ * as in Diplomacy.
  *
  * @example
  * import { boardOn } from "@flottille/diplomacy/diagram"
@@ -70,7 +71,7 @@ export function boardOn<View extends pointing.MapView, Action extends AnyAction,
   return boardBy(seam, () => chartFor(seam.board ?? standardBoard, seam.layout))
 }
 
-/** Makes a board on a chart, which is made when it is first needed. */
+/** Creates a board on a chart, which is created when first needed. */
 export function boardBy<View extends pointing.MapView, Action extends AnyAction, Event>(
   seam: BoardSeam<View, Action, Event>,
   chartOf: () => Chart,
@@ -83,7 +84,7 @@ export function boardBy<View extends pointing.MapView, Action extends AnyAction,
   }
   const label = (action: AnyAction, view: View, language: Language) =>
     pointing.label(on(), action, view, language, (own, saying) => seam.say?.(own, saying))
-  /** What a view shows, with something else in its place. */
+  /** Draws a view with some parts replaced. */
   const paint = (view: View, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) => {
     const { year, season, units, dislodged, centres } = view
     return pictureOn(on(), {

@@ -1,4 +1,4 @@
-/** A map as it is drawn: where everything stands on its page, and what it is called. */
+/** A map ready to draw: the position and the name of each place. */
 import type { Language } from "@flottille/core/rulebook"
 import type { Markup } from "@flottille/core/svg"
 import type { Board } from "../map/board"
@@ -7,39 +7,42 @@ import { type Colours, coloursOf } from "./colours"
 import type { Site } from "./sites"
 import { type Words, wordsOf } from "./words"
 
-/** The ground of a map: areas, or a graph with a plate for each place. */
+/** The background of a map: areas, or a graph with a plate for each place. */
 export interface Ground {
   siteOf(place: string): Site | undefined
-  /** The radius of the corners of the page. */
+  /** The corner radius of the page. */
   readonly corner: number
-  /** Draws what lies below centres, orders and units; small places are named as far as `isNamed` says. */
+  /**
+   * Draws the background below centres, orders and units. `isNamed` selects the small places to
+   * label.
+   */
   draw(chart: Chart, centres: Centres, language: Language, isNamed: (place: string) => boolean): readonly Markup[]
-  /** Draws the names of places, which are read above the orders. */
+  /** Draws the names of places above the orders. */
   names(chart: Chart, language: Language): Markup
 }
 
-/** What everything is drawn on; made once for a board. */
+/** A map ready to draw; created once for each board. */
 export interface Chart extends Colours {
   readonly board: Board
   readonly ground: Ground
   readonly words: Words
   readonly sites: ReadonlyMap<string, Site>
-  /** Where a place is, be it one below a sea that the board does not have. */
+  /** Returns the site of a place, even below a sea that the board does not have. */
   siteOf(place: string): Site | undefined
-  /** All places that are drawn, as they follow one another in the graph. */
+  /** All places that are drawn, in the order of the graph. */
   readonly places: readonly string[]
-  /** The height of the page: the legend stands at its foot. */
+  /** The height of the page, with the legend at its foot. */
   readonly height: number
 }
 
-/** How many powers stand in a row below the map. */
+/** Number of powers in a row of the legend. */
 export const inARow = 7
 export const rowHeight = 56
-/** The page: how wide it is, and how high without further rows of powers. */
+/** The page width, and its height with one row of powers. */
 export const width = 1320
 const height = 1192
 
-/** Makes the chart of a board on a ground. */
+/** Creates the chart of a board. */
 export function chartOf(board: Board, ground: Ground): Chart {
   const { graph, map } = board
   const sites = new Map(
@@ -61,5 +64,5 @@ export function chartOf(board: Board, ground: Ground): Chart {
   }
 }
 
-/** Lets letters be read whatever lies below them. */
+/** An outline that keeps letters legible on any background. */
 export const halo = { "stroke-width": 2.5, "stroke-opacity": 0.55, "paint-order": "stroke" }

@@ -25,7 +25,10 @@ const ground: Palette = {
 
 const inks = { light: "#ffffff", dark: "#1a1712" }
 
-/** Seven colours that stay apart for colour-blind eyes as far as seven can; each power's initial stands beside them. */
+/**
+ * Seven colours, as distinct to colour-blind readers as seven can be. Initials distinguish the
+ * powers too.
+ */
 const standardColours: Palette = {
   austria: ["#c8500a", "#dd6519"],
   england: ["#00508c", "#1f6fae"],
@@ -38,7 +41,10 @@ const standardColours: Palette = {
 
 type Colour = readonly [light: string, dark: string]
 
-/** Colours of other powers, by seat: the seven, and five that only their initials tell apart for everybody. */
+/**
+ * Colours of other powers, by seat: these seven, and five that only the initials distinguish for
+ * every reader.
+ */
 const colours: readonly Colour[] = [
   ...Object.values(standardColours),
   ["#6b3fa0", "#8a63bd"],
@@ -48,44 +54,44 @@ const colours: readonly Colour[] = [
   ["#fdae6b", "#fdb97f"],
 ]
 
-/** Red, green and blue. */
+/** Returns the red, green and blue values of a colour. */
 function channels(colour: string): readonly [number, number, number] {
   const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   return [channel(1), channel(3), channel(5)]
 }
 
-/** What is written on a colour is light where that stands out more than dark does. */
+/** Returns light or dark ink, whichever has the higher contrast on a colour. */
 function inkFor(colour: string): string {
   const [red, green, blue] = channels(colour).map((channel) => (channel * channel) / (255 * 255))
   const isDark = 0.21 * (red ?? 0) + 0.72 * (green ?? 0) + 0.07 * (blue ?? 0) < 0.21
   return isDark ? inks.light : inks.dark
 }
 
-/** A colour between two others, so much of the second: `mixed("#000000", "#ffffff", 0.5)` is `"#808080"`. */
+/** Mixes two colours: `mixed("#000000", "#ffffff", 0.5)` is `"#808080"`. */
 function mixed(one: string, other: string, part: number): string {
   const second = channels(other)
   const both = channels(one).map((channel, at) => Math.round(channel * (1 - part) + (second[at] ?? 0) * part))
   return `#${both.map((value) => value.toString(16).padStart(2, "0")).join("")}`
 }
 
-/** A power's colour laid thinly over land. */
+/** Returns a power's colour as a thin tint over land. */
 function tint([light, dark]: Colour): Colour {
   const [paper, night] = ground.land ?? ["#efe8d5", "#343128"]
   return [mixed(paper, light, 0.34), mixed(night, dark, 0.34)]
 }
 
-/** How the powers of a map are drawn. */
+/** The colours and initials of the powers of a map. */
 export interface Colours {
   readonly palette: Palette
-  /** The name of a power's colour. */
+  /** Returns the name of a power's colour. */
   colourOf(power: string): string
-  /** The name of the colour of what is written on it. */
+  /** Returns the name of the ink on a power's colour. */
   inkOn(power: string): string
-  /** As many first letters as tell it from the others. */
+  /** Returns the shortest unique prefix of a power's name. */
   initialOf(power: string): string
 }
 
-/** The colours of the powers of a map: the standard powers have their own. */
+/** Returns the colours of the powers; the standard powers have fixed ones. */
 export function coloursOf(powers: readonly PowerSpec[]): Colours {
   const name = (id: string) => (id in ground || id in inks ? `power-${id}` : id)
   const isStandard = powers.every(({ id }) => id in standardColours)

@@ -1,4 +1,4 @@
-/** The ground of a map as a graph: land, a line for each step, and a plate for each place. */
+/** A map drawn as a graph: land, a line for each step, and a plate for each place. */
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
 import { type Board, provinceOf } from "../map/board"
@@ -7,12 +7,12 @@ import { graphSite, type Look, lookOf, spotIn } from "./sites"
 import { type Spot, type Spots, spotsOf } from "./spots"
 import { surfaceOf } from "./words"
 
-/** A chart, and where the lines of its graph meet. */
+/** A chart with the points where the lines of its graph meet. */
 interface Graph extends Chart {
   readonly spots: Spots
 }
 
-/** Every step of a class of units between two places that are drawn, once. */
+/** Returns the steps of a class of units between two drawn places, each once. */
 function stepsOf({ board: { graph }, spots }: Graph, unitClass: string): readonly (readonly [string, string])[] {
   const steps = graph.steps[graph.classes.indexOf(unitClass)] ?? []
   return steps.flatMap((reached, from) =>
@@ -30,7 +30,9 @@ const lineIn =
   ([from, to]: readonly [string, string]) =>
     `M${dot(spotIn(spots, from) ?? { x: 0, y: 0 })}L${dot(spotIn(spots, to) ?? { x: 0, y: 0 })}`
 
-/** The land: a broad stroke along every step of an army, and what three of them enclose. So the coasts follow the graph. */
+/**
+ * Draws the land: a broad stroke along every army step, and each triangle of three steps filled.
+ */
 function land(chart: Graph): Markup[] {
   const { board, spots } = chart
   const line = lineIn(chart)
@@ -51,7 +53,9 @@ function land(chart: Graph): Markup[] {
   ]
 }
 
-/** The steps: brown for armies, blue for fleets, a coast of its own tied to its province by dots. */
+/**
+ * Draws the steps: brown for armies, blue for fleets, dots between a named coast and its province.
+ */
 function borders(chart: Graph): Markup[] {
   const line = lineIn(chart)
   const coasts = chart.places.filter((place) => place.includes("/"))
@@ -73,7 +77,10 @@ const looks: Readonly<Record<Look, string>> = {
   depth: "fill-deep line-sea-edge",
 }
 
-/** A sea is a blue pill, a shore a white plate with a blue edge, inland a plain plate; coasts of their own and depths are small. */
+/**
+ * Draws the plate of a place: a blue pill for a sea, a white plate with a blue edge for a shore, a
+ * plain plate inland. Named coasts and depths are small.
+ */
 function placeToken({ board, sites, words }: Chart, place: string, language: Language): Markup {
   const site = sites.get(place)
   const look = lookOf(board, place)
@@ -87,7 +94,7 @@ function placeToken({ board, sites, words }: Chart, place: string, language: Lan
 
 const isSmall = (look: Look) => look === "coast" || look === "depth"
 
-/** Draws the names of places above orders, with a halo, so that no arrow hides one. */
+/** Draws the names of places above the orders, with a halo that keeps them legible. */
 function names({ board, places, sites, words }: Chart, language: Language): Markup {
   const all = places.map((place) => {
     const look = lookOf(board, place)
@@ -107,7 +114,7 @@ function names({ board, places, sites, words }: Chart, language: Language): Mark
 
 const drawn = new WeakMap<Chart, Map<Language, readonly Markup[]>>()
 
-/** Draws the ground, which never changes: once for each language. */
+/** Draws the background, once for each language. */
 function draw(chart: Chart, spots: Spots, language: Language): readonly Markup[] {
   const known = drawn.get(chart) ?? new Map<Language, readonly Markup[]>()
   drawn.set(chart, known)
@@ -119,9 +126,9 @@ function draw(chart: Chart, spots: Spots, language: Language): readonly Markup[]
 }
 
 /**
- * Makes the ground of a board as a graph.
+ * Creates the background of a board as a graph.
  *
- * @param given - Where places stand; those that it leaves out stand where they would without it.
+ * @param given - Positions of places; the others keep their default positions.
  */
 export function graphGroundOf(board: Board, given?: Spots): Ground {
   const isWhole = given && board.graph.places.every((place) => surfaceOf(place) in given)

@@ -1,4 +1,4 @@
-/** What stands below a map, and what somebody who does not see it hears. */
+/** The legend below a map, and its text alternative. */
 import type { Language } from "@flottille/core/rulebook"
 import { element, label, type Markup } from "@flottille/core/svg"
 import type { Unit } from "../orders/order"
@@ -7,20 +7,20 @@ import { type Chart, inARow, rowHeight, width } from "./chart"
 import type { DrawnOrder } from "./orders"
 import { onStar, STAR } from "./tokens"
 
-/** What a picture counts. */
+/** The content of a picture that the legend counts. */
 export interface Counted {
   readonly units: readonly Unit[]
   readonly centres: Centres
   readonly orders?: readonly DrawnOrder[]
 }
 
-/** A count with its noun. */
+/** Formats a count with its noun. */
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
 
-/** How a sentence begins. */
+/** Capitalises the first letter. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Each power with its colour and initial, its centres and its units. */
+/** Draws each power with its colour and initial, its centres and its units. */
 export function legend(
   { board, words, colourOf, inkOn, initialOf }: Chart,
   { units, centres }: Counted,
@@ -50,10 +50,10 @@ export function legend(
   })
 }
 
-/** Most signs that fit on one line in a wide font. */
+/** Maximum number of signs on one line, in a wide font. */
 const SIGNS_PER_LINE = 6
 
-/** Explains the shapes that are drawn, on one or two lines. */
+/** Draws the key to the shapes in use, on one or two lines. */
 export function signs({ height }: Chart, { units, orders = [] }: Counted, language: Language): Markup {
   const deep = units.some(({ type }) => type !== "A" && type !== "F")
   const isDrawn = (type: string) => orders.some(({ order }) => order.type === type)
@@ -79,7 +79,7 @@ export function signs({ height }: Chart, { units, orders = [] }: Counted, langua
   return element("g", {}, ...drawn)
 }
 
-/** The map in words. */
+/** Describes the map in words. */
 export function description({ board, words }: Chart, { units, centres }: Counted, language: Language): string {
   const none = { en: "none", fr: "aucun" }[language]
   const powers = board.powers.map((id) => {

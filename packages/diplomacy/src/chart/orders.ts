@@ -1,31 +1,34 @@
-/** Orders as they are drawn: arrows, lines and rings between units. */
+/** Orders drawn as arrows, lines and rings between units. */
 import { decimal, element, type Markup } from "@flottille/core/svg"
 import type { AnyOrder } from "../orders/order"
 import type { Chart } from "./chart"
 import type { Spot } from "./spots"
 import { at, shapeOf } from "./tokens"
 
-/** An order to be drawn. */
+/** An order to draw. */
 export interface DrawnOrder {
   readonly power: string
   readonly order: AnyOrder
-  /** What came of it; `given` while nobody knows. */
+  /** The result; `given` if it is not known yet. */
   readonly state: "given" | "done" | "failed"
 }
 
 const dot = ({ x, y }: Spot) => `${decimal(x)} ${decimal(y)}`
 
-/** A point so far along the way from one to another, from 0 to 1. */
+/** Returns the point at a fraction, 0 to 1, of the way between two points. */
 const between = (from: Spot, to: Spot, part: number): Spot => ({
   x: from.x + (to.x - from.x) * part,
   y: from.y + (to.y - from.y) * part,
 })
 
-/** The way between two units: a little to the right of the straight line, so that two that go opposite ways keep apart. */
+/**
+ * A path between two units, a little to the right of the straight line, so that opposite moves do
+ * not overlap.
+ */
 interface Way {
   readonly from: Spot
   readonly to: Spot
-  /** One unit of length along the way. */
+  /** The unit vector along the path. */
   readonly x: number
   readonly y: number
   readonly length: number
@@ -39,7 +42,7 @@ function wayOf(from: Spot, to: Spot, aside = 4): Way {
   return { from: { x: from.x + dx, y: from.y + dy }, to: { x: to.x + dx, y: to.y + dy }, x, y, length }
 }
 
-/** A line with a halo, so that it is seen on any ground. */
+/** Draws a line with a halo, visible on any background. */
 function line(d: string, colour: string, width: number, dashes?: string): readonly Markup[] {
   const stroke = { d, fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" }
   return [
@@ -48,7 +51,7 @@ function line(d: string, colour: string, width: number, dashes?: string): readon
   ]
 }
 
-/** A wave along a way. */
+/** Returns the path data of a wave. */
 function wave({ from, x, y, length }: Way, reach: number): string {
   const count = Math.max(1, Math.round((length * reach) / 18))
   const step = (length * reach) / count
@@ -57,14 +60,17 @@ function wave({ from, x, y, length }: Way, reach: number): string {
   return `M${dot(from)}${(half + other).repeat(count)}`
 }
 
-/** A cross on what failed. */
+/** Draws a cross that marks a failed order. */
 function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
   const { x, y } = spot
   const d = `M${dot({ x: x - size, y: y - size })}L${dot({ x: x + size, y: y + size })}M${dot({ x: x - size, y: y + size })}L${dot({ x: x + size, y: y - size })}`
   return line(d, colour, 3)
 }
 
-/** An arrow between two units; a move by convoy is a wave, one that failed is dashed and crossed out. */
+/**
+ * Draws an arrow between two units: a wave for a move by convoy, dashed and crossed out if it
+ * failed.
+ */
 function arrow(
   from: Spot,
   to: Spot,
@@ -73,7 +79,8 @@ function arrow(
 ): readonly Markup[] {
   const way = wayOf(from, to)
   const { x, y, length } = way
-  // It ends before the unit that stands there; between the levels of a sea there is less room.
+  // The arrow ends before the unit at its destination. Between the levels of a sea there is less
+  // room.
   const [gap, size] = [Math.min(20, length * 0.3), Math.min(11, length * 0.28)]
   const end = { x: way.to.x - gap * x, y: way.to.y - gap * y }
   const neck = { x: end.x - size * x, y: end.y - size * y }
@@ -94,7 +101,7 @@ function arrow(
   ]
 }
 
-/** A line that ends in a dot: what it lends its strength to. */
+/** Draws the line of a support or a convoy, which ends in a dot. */
 function tie(from: Spot, to: Spot, colour: string, failed: boolean, wavy: boolean): readonly Markup[] {
   const way = wayOf(from, to, 0)
   const end = element("circle", { cx: to.x, cy: to.y, r: 6, class: `fill-${colour} line-halo`, "stroke-width": 2 })
@@ -110,7 +117,7 @@ function ring({ x, y }: Spot, colour: string): Markup {
   return element("circle", { cx: x, cy: y, r: 23, fill: "none", class: `line-${colour}`, "stroke-width": 3 })
 }
 
-/** Below the units: what a unit was ordered to do, by what its order names: itself, another unit, a place to go to, a unit to be built. */
+/** Draws the order of a unit, below the units. */
 function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOrder): readonly Markup[] {
   const spot = (place?: string | null) => (typeof place === "string" ? sites.get(place)?.unit : undefined)
   const colour = colourOf(power)
@@ -131,7 +138,7 @@ function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOr
   if (!unit) return []
   if (of) {
     const wavy = type === "convoy"
-    // What is carried is met half-way, what is supported where it arrives.
+    // The line meets a convoyed move half-way, and a supported move at its end.
     const end = to ? wayOf(of, to) : undefined
     return tie(unit, end ? between(end.from, end.to, wavy ? 0.45 : 0.62) : of, colour, failed, wavy)
   }
@@ -149,7 +156,7 @@ function orderMarks({ sites, colourOf }: Chart, { power, order, state }: DrawnOr
   }
 }
 
-/** Orders as they are drawn: those of the phase before are faint where others are being given. */
+/** Draws orders. Those of the previous phase are faint while new ones are being given. */
 export function orderGroup(chart: Chart, orders: readonly DrawnOrder[]): readonly Markup[] {
   const groups = (["done", "given"] as const).map((when) =>
     orders.filter(({ state }) => (state === "given") === (when === "given")),

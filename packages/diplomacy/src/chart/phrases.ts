@@ -1,36 +1,36 @@
-/** Actions in words, as buttons and menus name them. */
+/** Actions in words, as on buttons and in menus. */
 import type { Language } from "@flottille/core/rulebook"
 import type { Withdrawal } from "../actions"
 import type { AnyOrder, Unit } from "../orders/order"
 import type { Words } from "./words"
 
-/** What an action of any game of the family looks like. */
+/** An action of Diplomacy or of a variant. */
 export type AnyAction = AnyOrder | Withdrawal
 
-/** What a phrase is made with. */
+/** The input of a phrase. */
 export interface Phrasing {
   readonly language: Language
-  /** The unit that stands at a place, if it is seen. */
+  /** Returns the visible unit at a place, if any. */
   unitAt(place: string): Unit | undefined
   readonly words: Words
 }
 
-/** How a variant's own actions are said. */
+/** The naming functions that a variant phrases its own actions with. */
 export interface Saying {
   readonly language: Language
-  /** What a place is called. */
+  /** Returns the name of a place. */
   place(id: string): string
-  /** The same behind the class of the unit that stands there, if it is seen. */
+  /** Returns the name of a place after the class of the visible unit there. */
   unit(place: string): string
 }
 
-/** A place with the unit that stands there: `"army Paris"`. */
+/** Returns the name of a place with the unit there: `"army Paris"`. */
 export function unitPhrase({ language, unitAt, words }: Phrasing, place = ""): string {
   const unit = unitAt(place)
   return unit ? `${words.unit(unit.type, language)} ${words.place(place, language)}` : words.place(place, language)
 }
 
-/** What is taken back. */
+/** Phrases the subject of a withdrawal. */
 function withdrawn(phrasing: Phrasing, what: string): string {
   const { language, unitAt, words } = phrasing
   if (what === "waive") return { en: "take back a waived build", fr: "reprendre une renonciation" }[language]
@@ -41,7 +41,7 @@ function withdrawn(phrasing: Phrasing, what: string): string {
   return `${{ en: "take back the build:", fr: "reprendre la construction :" }[language]} ${words.place(what, language)}`
 }
 
-/** An action in a few words: `"army Paris supports Marseilles to Burgundy"`. */
+/** Phrases an action: `"army Paris supports Marseilles to Burgundy"`. */
 export function phraseOf(phrasing: Phrasing, action: AnyAction): string {
   const { language, words } = phrasing
   if ("what" in action) return withdrawn(phrasing, action.what)

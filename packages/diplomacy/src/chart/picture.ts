@@ -1,4 +1,4 @@
-/** A whole picture of a map. */
+/** Complete pictures of a map. */
 import type { Drawing } from "@flottille/core/diagram"
 import { drawing, element, markings } from "@flottille/core/svg"
 import type { Dislodged } from "../adjudicator/aftermath"
@@ -14,26 +14,29 @@ import { hasAreas } from "./sites"
 import type { Spots } from "./spots"
 import { centreMark, noteMark, unitToken } from "./tokens"
 
-/** The map to draw on. */
+/** The map to draw on, and its layout. */
 export interface MapSheet {
-  /** The map; if left out, the standard one. */
+  /** The map; defaults to the standard one. */
   readonly board?: Board
-  /** Where its places are drawn; if left out, as on the standard map, or so that neighbours are near. */
+  /**
+   * The position of each place. Defaults to the standard layout, or to a computed one for other
+   * maps.
+   */
   readonly layout?: Spots
 }
 
-/** What a picture of the map shows. */
+/** The content of a picture of the map. */
 export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "coordinates" | "theme"> {
   readonly title: string
-  /** Of any class, at any place of the map or below one; what stands elsewhere is left out. */
+  /** Units of any class, at any place of the map or below one. Units elsewhere are omitted. */
   readonly units: readonly Unit[]
-  /** Drawn beside the units that drove them out. */
+  /** Dislodged units, drawn beside those that dislodged them. */
   readonly dislodged?: readonly Dislodged[]
   /** The owner of each supply centre. */
   readonly centres: Centres
-  /** Question marks at places, with their words. */
+  /** Question marks at places, with their tooltips. */
   readonly notes?: readonly { readonly place: string; readonly note: string }[]
-  /** Drawn as arrows, lines and rings. */
+  /** Orders, drawn as arrows, lines and rings. */
   readonly orders?: readonly DrawnOrder[]
 }
 
@@ -81,7 +84,7 @@ export function pictureOn(chart: Chart, picture: MapPicture): string {
 
 const charts = new WeakMap<Board, Chart>()
 
-/** Returns the chart of a board whose provinces and borders are those of the standard map: it is made once. */
+/** Returns the cached chart of a board with the provinces and borders of the standard map. */
 export function areaChartFor(board: Board): Chart {
   const known = charts.get(board) ?? chartOf(board, areaGround)
   charts.set(board, known)
@@ -89,8 +92,8 @@ export function areaChartFor(board: Board): Chart {
 }
 
 /**
- * Returns the chart of a board: as areas where its provinces and borders are those of the standard map, else as a graph. It is made
- * once where its places stand as they do without a layout.
+ * Returns the chart of a board. It shows areas if the provinces and borders are those of the
+ * standard map, otherwise a graph. Charts without a custom layout are cached.
  */
 export function chartFor(board: Board, spots?: Spots): Chart {
   if (spots) return chartOf(board, graphGroundOf(board, spots))

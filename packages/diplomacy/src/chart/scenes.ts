@@ -1,4 +1,4 @@
-/** A phase told order by order: the position before with all orders, then what came of each. */
+/** A phase shown order by order: the position with all orders, then each result. */
 import type { Course, Point, Scene } from "@flottille/core/diagram"
 import type { Dislodged } from "../adjudicator/aftermath"
 import { provinceOf } from "../map/board"
@@ -7,37 +7,37 @@ import type { Centres } from "../phases/adjustments"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
 
-/** An order as it was told. */
+/** An order in a report. */
 export interface ReportedOrder {
-  /** Null where nobody knows whose it is; then it is not drawn. */
+  /** The power, or null if unknown; then the order is not drawn. */
   readonly power: string | null
   readonly order: AnyOrder
-  /** `"succeeds"`, or null where nobody knows. */
+  /** `"succeeds"`, another result, or null if unknown. */
   readonly result: string | null
-  /** What befell the unit, as far as it was told. */
+  /** The fate of the unit, if reported. */
   readonly fate?: "dislodged" | "destroyed" | null
 }
 
-/** A part of what was told, and the event that tells it alone. */
+/** A part of a report, with the event for it alone. */
 export interface Part<Event> {
   readonly event: Event
   readonly report?: ReportedOrder
-  /** The centres that change hands. */
+  /** Centres that change owner. */
   readonly taken?: readonly { readonly centre: string; readonly to: string }[]
 }
 
-/** What stands on the map between two steps. */
+/** The units and centres on the map between two steps. */
 export interface Standing {
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
   readonly centres: Centres
 }
 
-/** A step: what stands on the map after it, and the orders by then. */
+/** A step: the map after it, and the orders resolved by then. */
 export interface Step<Event> extends Pick<Scene<Event>, "events" | "courses"> {
   readonly standing: Standing
   readonly orders: readonly DrawnOrder[]
-  /** The places that it is about. */
+  /** The places that the step concerns. */
   readonly about: readonly string[]
 }
 
@@ -46,7 +46,10 @@ const succeeds = ({ result }: ReportedOrder) => result === "succeeds"
 const isHeld = ({ report }: Part<unknown>) =>
   report !== undefined && report.order.type === "hold" && succeeds(report) && !report.fate
 
-/** What is told first: what was void or cut, then help, what was repelled, who arrived, and who had to go. */
+/**
+ * Returns the rank of a part: void or cut orders, then supports and convoys, then failed moves,
+ * arrivals, and units that leave the board.
+ */
 function rank({ report }: Part<unknown>): number {
   if (!report) return 6
   if (report.fate) return 5
@@ -54,7 +57,10 @@ function rank({ report }: Part<unknown>): number {
   return { void: 0, cut: 1 }[report.result ?? ""] ?? 2
 }
 
-/** Parts in steps: units that held stand together; who goes where another one leaves comes after him, and those in a circle go at once. */
+/**
+ * Groups parts into steps. Units that hold are shown together; a move follows the move that vacates
+ * its destination, and rings move at once.
+ */
 function inSteps<Event>(parts: readonly Part<Event>[]): readonly (readonly Part<Event>[])[] {
   const held = parts.filter(isHeld)
   const rest = parts.filter((part) => !isHeld(part)).sort((a, b) => rank(a) - rank(b))
@@ -70,10 +76,10 @@ function inSteps<Event>(parts: readonly Part<Event>[]): readonly (readonly Part<
   return [...(held.length > 0 ? [held] : []), ...steps, ...rest.filter((part) => rank(part) > 4).map((part) => [part])]
 }
 
-/** A unit that has been driven out, and stands beside who did it. */
+/** Returns a unit as dislodged, drawn beside the one that dislodged it. */
 const driven = (unit: Unit): Dislodged => ({ ...unit, by: provinceOf(unit.at), byConvoy: false, retreats: [] })
 
-/** Somebody arrives: whoever stands there and does not leave at the same time is driven out. */
+/** Moves a unit to a place. A unit that stays there is dislodged. */
 function arrived(
   { units, dislodged, centres }: Standing,
   own: Unit | undefined,
@@ -89,9 +95,10 @@ function arrived(
 }
 
 /**
- * What stands on the map after one order. Of a unit that he does not see, a viewer may still be told where it arrives.
+ * Returns the map after one order. A viewer may learn where a unit arrives without seeing it
+ * depart.
  *
- * @param leaving - Where units leave at the same time.
+ * @param leaving - The places that units leave at the same time.
  */
 function after(standing: Standing, told: ReportedOrder, leaving: ReadonlySet<string>): Standing {
   const { units, dislodged, centres } = standing
@@ -120,7 +127,7 @@ function drawn({ power, order, result }: ReportedOrder, isTold: boolean): readon
   return [{ power, order, state: isTold ? (result === null || result === "succeeds" ? "done" : "failed") : "given" }]
 }
 
-/** The steps of what was told, from what stood on the map before. */
+/** Returns the steps of a report, given the map before it. */
 export function stepsOf<Event>(
   { siteOf }: Chart,
   parts: readonly Part<Event>[],

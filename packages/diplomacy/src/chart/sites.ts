@@ -1,4 +1,4 @@
-/** Where on its page each place of a map stands. */
+/** The site of each place on its page. */
 import { decimal } from "@flottille/core/svg"
 import { standardAreas } from "../map/areas"
 import { type Board, type ProvinceSpec, provinceOf } from "../map/board"
@@ -6,23 +6,23 @@ import { standardMap } from "../map/standard"
 import type { Spot, Spots } from "./spots"
 import { surfaceOf } from "./words"
 
-/** A place on the page. */
+/** The position of a place and its parts on the page. */
 export interface Site {
-  /** Its edge, as path data: all that is touched to mean it, a unit that stands there among it. */
+  /** The outline of the clickable area, including the unit, as path data. */
   readonly outline: string
-  /** What is drawn of it, if not all of that. */
+  /** The outline that is drawn, if it differs. */
   readonly plate?: string
-  /** Where its name stands, its unit, a unit that is driven out, and the star of a supply centre. */
+  /** The positions of the name, the unit, a dislodged unit, and the star of a supply centre. */
   readonly name: Spot
   readonly unit: Spot
   readonly fallen: Spot
   readonly star: Spot
 }
 
-/** How far below a sea what is under water is drawn. */
+/** The distance between a sea and its depth on the page. */
 const depth = 32
 
-/** A rectangle around a point, as path data, with round corners if asked. */
+/** Returns the path data of a rectangle around a point, with optional round corners. */
 function plate({ x, y }: Spot, width: number, height: number, radius: number): string {
   const [w, h, r] = [width - 2 * radius, height - 2 * radius, radius]
   const corner = (dx: number, dy: number) => (r === 0 ? "" : `a${r} ${r} 0 0 1 ${dx * r} ${dy * r}`)
@@ -30,17 +30,17 @@ function plate({ x, y }: Spot, width: number, height: number, radius: number): s
   return `${start}h${w}${corner(1, 1)}v${h}${corner(-1, 1)}h${-w}${corner(-1, -1)}v${-h}${corner(1, -1)}Z`
 }
 
-/** Where a place is drawn; a place below another one lies a little south of it. */
+/** Returns the position of a place. A depth lies a little south of its sea. */
 export function spotIn(spots: Spots, place: string): Spot | undefined {
   const above = surfaceOf(place)
   const spot = spots[place] ?? spots[above]
   return spot && (above === place ? spot : { x: spot.x, y: spot.y + depth })
 }
 
-/** What a place looks like on a graph. */
+/** The style of a place on a graph. */
 export type Look = "sea" | "shore" | "inland" | "coast" | "depth"
 
-/** The look of a place: a sea is where no army goes, a shore where fleets go too. */
+/** Returns the style of a place. Armies do not enter a sea; fleets also reach a shore. */
 export function lookOf({ spec }: Board, place: string): Look {
   if (surfaceOf(place) !== place) return "depth"
   if (provinceOf(place) !== place) return "coast"
@@ -48,7 +48,7 @@ export function lookOf({ spec }: Board, place: string): Look {
   return !army ? "sea" : Object.keys(fleet).length > 0 ? "shore" : "inland"
 }
 
-/** The edge of a plate and of the unit that stands above it to the right, as one. */
+/** Returns the combined outline of a plate and of the unit above it to the right. */
 function withUnit({ x, y }: Spot, width: number, height: number): string {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
   const [start, end, head, foot] = [
@@ -60,7 +60,10 @@ function withUnit({ x, y }: Spot, width: number, height: number): string {
   return `M${decimal(left)} ${decimal(top)}H${decimal(start)}V${decimal(head)}H${decimal(end)}V${decimal(foot)}H${decimal(right)}V${decimal(bottom)}H${decimal(left)}Z`
 }
 
-/** A place of a graph: a plate with its name, the unit above it to the right, the star below it to the left. */
+/**
+ * Returns the site of a place on a graph: a plate with its name, the unit above right, the star
+ * below left.
+ */
 export function graphSite(board: Board, place: string, spot: Spot): Site {
   const { x, y } = spot
   const look = lookOf(board, place)
@@ -87,16 +90,19 @@ export function graphSite(board: Board, place: string, spot: Spot): Site {
 
 const spot = ([x, y]: readonly [number, number]): Spot => ({ x, y })
 
-/** What of the provinces the areas depend on. */
+/** Returns the properties of provinces that determine the areas. */
 const bordersOf = (provinces: readonly ProvinceSpec[]) =>
   JSON.stringify(provinces.map(({ id, name, army, fleet }) => [id, name, army, fleet]))
 
-/** Whether the areas are those of a map: its provinces and borders are those of the standard one, whoever plays on it. */
+/** Returns true if a map has the provinces and borders of the standard one, with any powers. */
 export function hasAreas({ map }: Board): boolean {
   return bordersOf(map.provinces.filter(({ id }) => surfaceOf(id) === id)) === bordersOf(standardMap.provinces)
 }
 
-/** A place on the page of areas. A coast of its own is where its fleet lies, a depth is an oval in its sea. */
+/**
+ * Returns the site of a place on the map of areas. A named coast is where its fleet lies; a depth
+ * is an oval in its sea.
+ */
 export function areaSite(place: string): Site | undefined {
   const area = standardAreas.areas[provinceOf(surfaceOf(place))]
   if (!area) return undefined

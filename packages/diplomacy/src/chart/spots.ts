@@ -1,17 +1,17 @@
-/** Where the places of a map are drawn. */
+/** The positions of places on the page. */
 import { type Board, provinceOf } from "../map/board"
 import { standardMap } from "../map/standard"
 
-/** Where something is drawn: how far from the west, how far from the north. */
+/** A point on the page: distance from the west and from the north. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** Where each place is drawn; whatever is left out is not. */
+/** The position of each place. Places without one are not drawn. */
 export type Spots = Readonly<Record<string, Spot>>
 
-/** Where each place of the standard map is drawn: how far from the west, how far from the north. */
+/** The positions on the standard map: distance from the west and from the north. */
 const PLACES = `
 adr 690 782, aeg 930 990, alb 789 862, ank 1150 822, apu 722 872, arm 1260 812, bal 790 440, bar 985 60, bel 476 571, ber 694 526, bla 1075 735,
 boh 718 634, bot 815 330, bre 356 636, bud 845 712, bul 920 830, bul/ec 988 812, bul/sc 944 886, bur 512 684, cly 322 322, con 1040 862, den 640 408,
@@ -23,7 +23,8 @@ stp/nc 1030 150, stp/sc 950 300, swe 740 262, syr 1255 950, tri 762 736, tun 545
 ven 638 748, vie 780 678, wal 318 502, war 880 550, wes 390 970, yor 412 436`
 
 /**
- * Reads a layout: places with how far from the west and how far from the north, on a page of 1320 × 1100.
+ * Parses a layout: places with their distance from the west and the north, on a page of 1320 ×
+ * 1100.
  *
  * @example
  * readLayout("par 436 668, bre 356 636").bre // => { x: 356, y: 636 }
@@ -39,14 +40,17 @@ export function readLayout(text: string): Spots {
 /** The layout of the standard map. */
 export const standardSpots: Spots = readLayout(PLACES)
 
-/** Where maps are drawn: from 70 to 1250, and from 70 to 1040. */
+/** The bounds of the positions: 70 to 1250 and 70 to 1040. */
 const WIDTH = 1180
 const HEIGHT = 970
 const EDGE = 70
 
 const layouts = new WeakMap<Board, Spots>()
 
-/** The layout of a map: that of the standard map, if its provinces are those; else one in which neighbours are near. */
+/**
+ * Returns the layout of a map: the standard one if it has those provinces, otherwise a computed
+ * one.
+ */
 export function spotsOf(board: Board): Spots {
   const names = new Set(standardMap.provinces.map(({ id, name }) => `${id} ${name}`))
   const provinces = board.map.provinces.filter(({ id }) => !id.includes("-"))
@@ -56,7 +60,10 @@ export function spotsOf(board: Board): Spots {
   return known
 }
 
-/** Steps between all provinces, over all borders; far apart where none lead. */
+/**
+ * Returns the number of steps between all provinces over all borders; a large number if there is no
+ * path.
+ */
 function distancesOf({ graph, near }: Board): number[][] {
   const both = near.map((from) => new Set(from))
   near.forEach((from, to) => {
@@ -80,13 +87,16 @@ function distancesOf({ graph, near }: Board): number[][] {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /**
- * Places are drawn so that their distances are, as far as that can be, those in steps (stress majorization: each place goes where all the others
- * together want it, again and again). Nothing in it depends on chance or on the machine.
+ * Computes a layout whose distances approximate those in steps.
+ *
+ * It uses stress majorization: each place moves repeatedly to the position that fits its distances
+ * to all the others. The result is deterministic on every machine.
  */
 function computedLayout(board: Board): Spots {
   const distances = distancesOf(board)
   const count = distances.length
-  // A far corner, the one farthest from it, and one far from both: a beginning that is not folded.
+  // Start with a far corner, the one farthest from it, and one far from both, so that the layout is
+  // not folded.
   const far = (from: readonly number[]) => from.indexOf(Math.max(...from))
   const west = far(distances[0] ?? [])
   const east = far(distances[west] ?? [])
@@ -114,14 +124,14 @@ function computedLayout(board: Board): Spots {
   const layout: Record<string, Spot> = {}
   board.map.provinces.forEach(({ id }, place) => {
     const spot = fitted[place]
-    // What lies below another place is drawn with that one.
+    // A depth is drawn with its sea.
     if (spot && !id.includes("-")) layout[id] = spot
   })
   for (const coast of Object.keys(board.graphSpec.coasts)) layout[coast] = coastSpot(board, layout, coast)
   return layout
 }
 
-/** Fills the page. */
+/** Scales positions to the page. */
 function fit(spots: readonly Spot[]): Spot[] {
   const stretch = (values: readonly number[], size: number) => {
     const least = Math.min(...values)
@@ -139,7 +149,7 @@ function fit(spots: readonly Spot[]): Spot[] {
   return spots.map((_, place) => ({ x: xs[place] ?? 0, y: ys[place] ?? 0 }))
 }
 
-/** A coast lies a little way from its province towards where fleets go from it. */
+/** Returns the position of a coast, a little way from its province towards its sea neighbours. */
 function coastSpot({ graphSpec }: Board, layout: Spots, coast: string): Spot {
   const home = layout[provinceOf(coast)] ?? { x: 0, y: 0 }
   const near = (graphSpec.classes[1]?.steps[coast] ?? []).flatMap((place) => layout[provinceOf(place)] ?? [])

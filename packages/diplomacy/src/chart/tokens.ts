@@ -1,4 +1,4 @@
-/** Units and supply centres as they are drawn. */
+/** Symbols of units and supply centres. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { decimal, element, label, type Markup } from "@flottille/core/svg"
 import type { Unit } from "../orders/order"
@@ -8,35 +8,38 @@ import type { Spot } from "./spots"
 /** A five-pointed star. */
 export const STAR = "M0 -9L2.4 -3.2L8.6 -2.8L3.8 1.2L5.3 7.3L0 4L-5.3 7.3L-3.8 1.2L-8.6 -2.8L-2.4 -3.2Z"
 
-/** What is written on a star, whose middle is smaller than a letter, has an edge of the star's colour. */
+/**
+ * The outline of a letter on a star, in the star's colour, since a letter is larger than the middle
+ * of the star.
+ */
 export const onStar = { "font-weight": 700, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" }
 
-/** An army is a square, a fleet a hull, anything else (a submarine) a capsule. */
+/** A square for an army, a hull for a fleet, a capsule for any other class (a submarine). */
 const shapes: Readonly<Record<string, string>> = {
   A: "M-13 -10a3 3 0 0 1 3 -3H10a3 3 0 0 1 3 3V10a3 3 0 0 1 -3 3H-10a3 3 0 0 1 -3 -3Z",
   F: "M-19 -10H19L12.5 12H-12.5Z",
   other: "M-10 -10H10A10 10 0 0 1 10 10H-10A10 10 0 0 1 -10 -10Z",
 }
 
-/** The shape of a class of units around a point. */
+/** Returns the path data of a class of units, around the origin. */
 export function shapeOf(type: string): string {
   return shapes[type] ?? shapes.other ?? ""
 }
 
-/** Where something is drawn, as an attribute. */
+/** Returns the `transform` attribute for a position. */
 export function at({ x, y }: Spot): string {
   return `translate(${decimal(x)} ${decimal(y)})`
 }
 
-/** Of a unit that waits for its retreat. */
+/** The label of a unit that must retreat. */
 export const dislodgedWords: Translated = { en: "dislodged", fr: "en déroute" }
 
-/** What a unit is called: `"army of France"`. */
+/** Returns a unit with its power: `"army of France"`. */
 export function unitWords({ words }: Chart, { power, type }: Unit, language: Language): string {
   return `${words.unit(type, language)} ${words.ofPower(power, language)}`
 }
 
-/** A unit in its power's colour; one that was driven out stands beside, with a dashed edge. */
+/** Draws a unit in its power's colour. A dislodged unit stands beside, with a dashed edge. */
 export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: Language): readonly Markup[] {
   const { words, colourOf, inkOn, initialOf } = chart
   const { power, type, at: place } = unit
@@ -68,7 +71,7 @@ export function unitToken(chart: Chart, unit: Unit, fallen: boolean, language: L
   ]
 }
 
-/** A question mark where something is known of, but not what it is. */
+/** Draws a question mark with a note. */
 export function noteMark({ siteOf }: Chart, place: string, note: string): readonly Markup[] {
   const site = siteOf(place)
   if (!site) return []
@@ -82,7 +85,7 @@ export function noteMark({ siteOf }: Chart, place: string, note: string): readon
   return [element("g", { transform: at(site.unit), "pointer-events": "none" }, element("title", {}, note), ring, sign)]
 }
 
-/** A supply centre: its owner's initial on a star of his colour, or a small star that nobody has taken. */
+/** Draws a supply centre: a star with its owner's initial, or a small star without an owner. */
 export function centreMark(chart: Chart, place: string, owner: string | null, language: Language): Markup {
   const { sites, words, colourOf, inkOn, initialOf } = chart
   const where = { transform: at(sites.get(place)?.star ?? { x: 0, y: 0 }), "pointer-events": "none" }
@@ -103,7 +106,7 @@ export function centreMark(chart: Chart, place: string, owner: string | null, la
   )
 }
 
-/** A supply centre in words: `"supply centre of France"`. */
+/** Describes a supply centre: `"supply centre of France"`. */
 export function centreWords({ words }: Chart, owner: string | null, language: Language): string {
   if (owner === null) return { en: "free supply centre", fr: "centre libre" }[language]
   return `${{ en: "supply centre", fr: "centre" }[language]} ${words.ofPower(owner, language)}`

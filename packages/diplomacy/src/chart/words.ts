@@ -1,21 +1,21 @@
-/** What is said of a map: its places, powers and units, in both languages. */
+/** Names of places, powers and units in both languages. */
 import type { Language, Translated } from "@flottille/core/rulebook"
 import { frenchNames } from "../french"
 import { type Board, provinceOf } from "../map/board"
 import { formatPlace } from "../text/orders"
 import { standardOnes, wordingsOf } from "../text/wording"
 
-/** The words of a map. */
+/** The names on a map. */
 export interface Words {
-  /** What a place is called: `"Spain (north coast)"`. No two places are called the same. */
+  /** Returns the unique name of a place: `"Spain (north coast)"`. */
   place(id: string, language: Language): string
-  /** As orders write it: `"SPA/NC"`. */
+  /** Returns the code of a place in orders: `"SPA/NC"`. */
   code(id: string, language: Language): string
-  /** A power: `"France"`, `"la France"`. */
+  /** Returns the name of a power: `"France"`, `"la France"`. */
   power(id: string, language: Language): string
-  /** The same behind "of": `"of France"`, `"de la France"`. */
+  /** Returns the name of a power after "of": `"of France"`, `"de la France"`. */
   ofPower(id: string, language: Language): string
-  /** A class of units: `"army"`, `"armée"`. */
+  /** Returns the name of a class of units: `"army"`, `"armée"`. */
   unit(type: string, language: Language): string
 }
 
@@ -32,20 +32,20 @@ const unitNames: Readonly<Record<string, Translated>> = {
   SM: { en: "submarine", fr: "sous-marin" },
 }
 
-/** A French name behind "de", with its article if it has one. */
+/** Puts "de" before a French name, contracted with its article. */
 function frenchOf(title: string): string {
   if (title.startsWith("le ")) return `du ${title.slice(3)}`
   if (title.startsWith("les ")) return `des ${title.slice(4)}`
   return /^[aeiouyàâéèêëîïôöûü]/i.test(title) ? `d'${title}` : `de ${title}`
 }
 
-/** The place above: `"med"` for `"med-1"`. */
+/** Returns the place at the surface: `"med"` for `"med-1"`. */
 export function surfaceOf(place: string): string {
   const mark = place.indexOf("-")
   return mark < 0 ? place : place.slice(0, mark)
 }
 
-/** The words of a board. */
+/** Returns the names on a board. */
 export function wordsOf({ map, spec }: Board): Words {
   const wordings = wordingsOf(map)
   const standard = standardOnes(map)
@@ -79,7 +79,7 @@ const seasons: Readonly<Record<string, Translated>> = {
   setup: { en: "Setup", fr: "mise en place" },
 }
 
-/** A phase with its year: `"Spring 1901"`. */
+/** Returns a phase with its year: `"Spring 1901"`. */
 export function dateWords(season: string, year: number, language: Language): string {
   return `${seasons[season]?.[language] ?? season} ${year}`
 }

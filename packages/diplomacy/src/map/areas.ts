@@ -1,39 +1,57 @@
-/** The standard map as areas, for drawings. */
+/** The standard map as areas, for drawing. */
 import { provinceOf } from "./board"
 import { borders, coasts, impassable, page, passages, provinces } from "./outlines"
 
-/** Where something is drawn: units from the left and from the top of the page. */
+/** A point on the page: units from the left and from the top. */
 export type Point = readonly [x: number, y: number]
 
 /** A province as an area of the page. */
 export interface Area {
-  /** Its outline as the data of an SVG path: closed rings of straight lines between whole numbers; islands and holes are further rings. */
+  /**
+   * Its outline as SVG path data: closed rings of straight lines between integer points. Islands
+   * and holes are further rings.
+   */
   readonly path: string
-  /** The middle of its name: three letters, up to 34 units wide and 16 high. */
+  /** The centre of its name: three letters, up to 34 units wide and 16 high. */
   readonly label: Point
-  /** The middle of its unit, up to 38 units wide and 30 high. */
+  /** The centre of its unit, up to 38 units wide and 30 high. */
   readonly unit: Point
-  /** The middle of a second unit: one that is driven out, or a submarine under a sea; clear of the first one where there is room. */
+  /**
+   * The centre of a second unit: a dislodged one, or a submarine under a sea. It does not overlap
+   * the first one if there is room.
+   */
   readonly second: Point
-  /** The middle of its supply centre, up to 18 units wide and high, near its town; only a centre has one. */
+  /**
+   * The centre of its supply-centre symbol, up to 18 units wide and high, near its town. Only
+   * supply centres have one.
+   */
   readonly centre?: Point
-  /** The middle of a fleet on each coast that has a name: `{ "spa/nc": …, "spa/sc": … }`; of most provinces none. */
+  /**
+   * The centre of a fleet on each named coast: `{ "spa/nc": …, "spa/sc": … }`. Most provinces have
+   * none.
+   */
   readonly coasts: Readonly<Record<string, Point>>
 }
 
-/** A map as areas, which cover its page and nowhere lie over one another. */
+/** A map as areas that cover its page without overlapping. */
 export interface AreaMap {
   readonly width: number
   readonly height: number
-  /** By province. Two of them have a piece of border in common exactly if an army or a fleet can go from one to the other; if not, not even a point. */
+  /**
+   * The areas by province. Two areas share a piece of border exactly if an army or a fleet can go
+   * from one to the other; otherwise they do not even touch.
+   */
   readonly areas: Readonly<Record<string, Area>>
-  /** Land that nobody enters, by its English name: its outline. */
+  /** The outlines of impassable land, by English name. */
   readonly impassable: Readonly<Record<string, string>>
-  /** Water that fleets pass within provinces, such as the Bosporus: lines to draw as sea over the areas, 4 units wide. They mean nothing to the rules. */
+  /**
+   * Straits within provinces, such as the Bosporus: lines 4 units wide to draw as sea over the
+   * areas. They have no effect on the rules.
+   */
   readonly passages: string
 }
 
-/** The words of each line before the colon, and those behind it. */
+/** Splits each line at its colon. */
 function entries(text: string): (readonly [head: string, tail: string])[] {
   return text
     .trim()
@@ -44,7 +62,7 @@ function entries(text: string): (readonly [head: string, tail: string])[] {
     })
 }
 
-/** The points that a row of steps leads to; a space or a minus parts its numbers. */
+/** Parses a list of relative steps into points. A space or a minus sign separates the numbers. */
 function pointsOf(text: string, [x, y]: Point = [0, 0]): Point[] {
   const steps = text.match(/-?\d+/g) ?? []
   const points: Point[] = []
@@ -56,7 +74,7 @@ function pointsOf(text: string, [x, y]: Point = [0, 0]): Point[] {
   return points
 }
 
-/** The points of each border by its number; backwards by the negative number. */
+/** Returns the points of each border by its number; a negative number reverses it. */
 function readBorders(): ReadonlyMap<number, readonly Point[]> {
   const known = new Map<number, readonly Point[]>()
   let end: Point | undefined
@@ -70,7 +88,7 @@ function readBorders(): ReadonlyMap<number, readonly Point[]> {
 
 const signed = (step: number) => (step < 0 ? `${step}` : ` ${step}`)
 
-/** The path of a ring: its points without the last one, which is the first again. */
+/** Returns the path data of a ring. Its last point equals the first and is omitted. */
 function ringPath(points: readonly Point[]): string {
   const steps = points.slice(1).map(([x, y], index) => {
     const [fromX, fromY] = points[index] ?? [0, 0]
@@ -112,5 +130,8 @@ function readAreas(): AreaMap {
   })
 }
 
-/** The areas of the standard map: Europe by Natural Earth (public domain), its middle enlarged. */
+/**
+ * The areas of the standard map: Europe from Natural Earth (public domain), with its centre
+ * enlarged.
+ */
 export const standardAreas: AreaMap = /* @__PURE__ */ readAreas()

@@ -1,71 +1,80 @@
-/** A map made ready for play. */
+/** A map prepared for play. */
 import { deepFreeze, frozenCopy, type Seat } from "@flottille/core"
 import { type Graph, type GraphSpec, makeGraph } from "./graph"
 
-/** A power: its seat's id and title, and the units it begins with. */
+/** A power: the id and title of its seat, and its starting units. */
 export interface PowerSpec {
   /** Lower-case: `"france"`. */
   readonly id: string
   readonly title: string
   /** Its French name within a sentence: `"la France"`. */
   readonly french?: string
-  /** `"A mar, A par, F bre"`: any number, wherever they can stand. */
+  /** Its starting units, any number: `"A mar, A par, F bre"`. */
   readonly units: string
 }
 
-/** A province as the map lists it. */
+/** A province in a map. */
 export interface ProvinceSpec {
-  /** Lower-case letters and digits: orders write it in capitals. */
+  /** Lower-case letters and digits; upper-case in orders. */
   readonly id: string
-  /** Its English name; decides between equals in civil disorder. */
+  /** Its English name, which breaks ties in civil disorder. */
   readonly name: string
-  /** Other names by which orders may call it. */
+  /** Other names accepted in orders. */
   readonly aliases?: readonly string[]
   readonly centre?: true
-  /** The power whose home it is. */
+  /** The power whose home province it is. */
   readonly home?: string
-  /** Who owns the centre at the start; its home power if left out, null for nobody. */
+  /** The owner of the centre at the start. Defaults to the home power; null for none. */
   readonly owner?: string | null
-  /** The provinces that an army goes to: left out at sea, empty on an island. */
+  /** The provinces that an army can move to: absent for a sea, empty for an island. */
   readonly army?: readonly string[]
-  /** The places that a fleet goes to, by where in the province it stands: `{ "stp/nc": ["bar", "nwy"], "stp/sc": … }`. Coasts have any name. */
+  /**
+   * The places that a fleet can move to, by its place in the province: `{ "stp/nc": ["bar", "nwy"],
+   * "stp/sc": … }`. Coasts can have any name.
+   */
   readonly fleet?: Readonly<Record<string, readonly string[]>>
-  /** The neighbouring provinces from which there is no way back, or for armies or fleets only. */
+  /** Neighbouring provinces without a step back, or with one for armies or fleets only. */
   readonly oneWay?: readonly string[]
-  /** Whether a fleet convoys from here too, though it is land. */
+  /** True if fleets can also convoy from this land province. */
   readonly convoyable?: true
 }
 
 /** The movement phases that a year can have. */
 export type Season = "spring" | "fall"
 
-/** The phases of the years. */
+/** The phases of a year. */
 export interface Calendar {
-  /** The phases of moves of a year, in order. */
+  /** The movement phases of a year, in order. */
   readonly seasons: readonly Season[]
-  /** Every how many years there is a winter, in which centres are counted and units adjusted. The last year always has one. */
+  /**
+   * Interval in years between winters, in which centres are counted and units adjusted. The last
+   * year always has one.
+   */
   readonly winterEvery: number
 }
 
 /** A map as data. */
 export interface MapSpec {
-  /** In seat order. */
+  /** The powers in seat order. */
   readonly powers: readonly PowerSpec[]
-  /** Supply centres that win, if no other power has as many. */
+  /** Number of supply centres that win, if no other power has as many. */
   readonly victory: number
   readonly firstYear: number
-  /** The phase that games begin with; the year's first season if left out. */
+  /** The first phase of a game; defaults to the first season of the year. */
   readonly firstSeason?: Season | "winter"
-  /** The last year, unless the players agree on another one; without it, or with null, games go on until they are won or drawn. */
+  /** The default last year. Without it, or with null, games continue until a win or a draw. */
   readonly lastYear?: number | null
-  /** Spring, fall and winter of every year, if left out. */
+  /** Defaults to spring, fall and winter of every year. */
   readonly calendar?: Calendar
-  /** Where units are built: in own home centres, as if left out, or in all own centres. */
+  /** The centres where units are built: own home centres (default) or all own centres. */
   readonly build?: "home-centres" | "owned-centres"
   readonly provinces: readonly ProvinceSpec[]
 }
 
-/** A map made ready: the adjudicator's graph, and the facts that only people and the other phases need. */
+/**
+ * A map prepared for play: the adjudicator's graph, and the facts that the other phases and the
+ * texts need.
+ */
 export interface Board {
   readonly map: MapSpec
   readonly graphSpec: GraphSpec
@@ -74,31 +83,34 @@ export interface Board {
   readonly powers: readonly string[]
   /** All seats. */
   readonly seats: readonly Seat[]
-  /** The power of a seat. */
+  /** Returns the power of a seat. */
   powerOf(seat: Seat): string
-  /** The seat of a power, or −1. */
+  /** Returns the seat of a power, or −1. */
   seatOf(power: string): Seat
   /** Ids of the supply centres, in the map's order. */
   readonly centres: readonly string[]
   /** The home centres of each power, by seat. */
   readonly homes: readonly (readonly string[])[]
-  /** By the number of a province: the provinces from which a step leads there. */
+  /** By the number of a province: the provinces with a step into it. */
   readonly near: readonly (readonly number[])[]
   readonly spec: ReadonlyMap<string, ProvinceSpec>
 }
 
-/** The province of a place: `"stp"` for `"stp/sc"`. */
+/** Returns the province of a place: `"stp"` for `"stp/sc"`. */
 export function provinceOf(place: string): string {
   const slash = place.indexOf("/")
   return slash < 0 ? place : place.slice(0, slash)
 }
 
-/** Whether two places lie in one province. */
+/** Returns true if two places lie in one province. */
 export function sameProvince(a: string, b: string): boolean {
   return provinceOf(a) === provinceOf(b)
 }
 
-/** The graph of a map with armies and fleets. A variant adds its own places and classes to it before {@link makeGraph}. */
+/**
+ * Returns the graph of a map with armies and fleets. A variant adds its own places and classes
+ * before {@link makeGraph}.
+ */
 export function graphOf(map: MapSpec): GraphSpec {
   const coasts: Record<string, string> = {}
   const army: Record<string, readonly string[]> = {}
@@ -129,7 +141,7 @@ export function graphOf(map: MapSpec): GraphSpec {
   }
 }
 
-/** Where each province can be entered from, by the numbers of a graph. */
+/** Returns the provinces from which each province can be entered. */
 function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly number[])[] {
   const near = Array.from({ length: provinces }, () => new Set<number>())
   for (const byPlace of reaches)
@@ -137,11 +149,15 @@ function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly n
   return near.map((from) => [...from])
 }
 
-/** Makes a map ready, with armies and fleets or with a variant's graph: frozen copies, but for the graph in numbers. */
+/**
+ * Prepares a map for play, with armies and fleets or with a variant's graph. Everything is a frozen
+ * copy, except the numeric graph.
+ */
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)
   const own = frozenCopy(map)
-  // Not frozen, and so read faster: random play takes a tenth longer with the board's own list.
+  // Not frozen, because reads are faster: random play takes a tenth longer with the board's own
+  // list.
   const powers = map.powers.map(({ id }) => id)
   return Object.freeze({
     map: own,

@@ -10,25 +10,25 @@ export const phases = /* @__PURE__ */ Object.freeze([
   "winter",
 ] as const)
 
-/** A phase of the year. */
+/** A phase of a year. */
 export type Phase = (typeof phases)[number]
 
 const usual: Calendar = { seasons: ["spring", "fall"], winterEvery: 1 }
 
-/** The phases of a year on a map, in order. */
+/** Returns the phases of a year on a map, in order. */
 export function phasesOf({ calendar = usual }: MapSpec): readonly Phase[] {
   return Object.freeze(
     phases.filter((phase) => phase === "winter" || calendar.seasons.some((season) => phase.startsWith(season))),
   )
 }
 
-/** The phase that games on a map begin with. */
+/** Returns the first phase of games on a map. */
 export function firstSeasonOf(map: MapSpec): Phase {
   return map.firstSeason ?? phasesOf(map)[0] ?? "spring"
 }
 
 /**
- * Whether a year has a winter, by its calendar or as the last one.
+ * Returns true if a year has a winter, by its calendar or as the last year.
  *
  * @rule DP-6 DP-7
  */
@@ -36,7 +36,10 @@ export function hasWinter({ firstYear, calendar = usual }: MapSpec, year: number
   return year === yearLimit || (year - firstYear + 1) % calendar.winterEvery === 0
 }
 
-/** Whether a game on a map comes to a phase of a year; phases of a variant come before the first one. */
+/**
+ * Returns true if a game on a map reaches a phase of a year. The phases of a variant precede the
+ * first one.
+ */
 export function hasPhase(map: MapSpec, year: number, season: string, yearLimit: number | null): boolean {
   const phases: readonly string[] = phasesOf(map)
   if (!phases.includes(season)) return year === map.firstYear

@@ -1,78 +1,91 @@
 import { addSea } from "./seas"
 
-/** One class of units: where it may go. Whatever a place is not listed with, it cannot do there. */
+/** A class of units and its abilities. A place that is not listed lacks the ability. */
 export interface UnitClass {
-  /** The letter of its orders: `"A"`. */
+  /** Its letter in orders: `"A"`. */
   readonly id: string
-  /** From a place where it can stand, the places one step away. */
+  /** The places one step away, by place. */
   readonly steps: Readonly<Record<string, readonly string[]>>
-  /** The steps that a retreat may take; all of them if left out. */
+  /** The steps allowed in a retreat; defaults to all. */
   readonly retreats?: Readonly<Record<string, readonly string[]>>
-  /** The provinces into which it may support; those one step away if left out. */
+  /** The provinces into which it can support; defaults to those one step away. */
   readonly supports?: Readonly<Record<string, readonly string[]>>
-  /** Whether it can be convoyed. */
+  /** True if it can be convoyed. */
   readonly carried?: boolean
   /** The places where it can convoy. */
   readonly convoys?: readonly string[]
 }
 
-/** What the adjudicator is told of a map: places and who may go where. Names, owners and centres are no part of it. */
+/**
+ * The adjudicator's view of a map: places and steps. Names, owners and centres are not part of it.
+ */
 export interface GraphSpec {
-  /** Each holds one unit at most. */
+  /** The provinces; each holds one unit at most. */
   readonly provinces: readonly string[]
-  /** Places that are only a part of a province, such as its coasts, with the province. */
+  /** Places that are parts of a province, such as its coasts, with the province. */
   readonly coasts: Readonly<Record<string, string>>
   readonly classes: readonly UnitClass[]
-  /** For each place of convoys, the provinces where it sets down. */
+  /** For each convoy place, the provinces where an army can land. */
   readonly landings: Readonly<Record<string, readonly string[]>>
-  /** For each place of convoys, the provinces where it takes up; where it sets down, if left out. */
+  /**
+   * For each convoy place, the provinces where an army can board; defaults to those where it can
+   * land.
+   */
   readonly boardings?: Readonly<Record<string, readonly string[]>>
 }
 
 /**
- * A {@link GraphSpec} in numbers. Places are numbered, the provinces first; a province's own number also stands for the place without a
- * coast. Sets of convoy places are bit masks of as many words as they take, 32 places in each. The lists are not to be changed; they are not frozen, since reading frozen ones takes Node 20 from
- * three to eight times as long.
+ * A {@link GraphSpec} as numbers.
+ *
+ * Places are numbered, provinces first. The number of a province also denotes its place without a
+ * coast. Sets of convoy places are bit masks of 32 places per word. Do not change the lists. They
+ * are not frozen, because reading frozen ones is three to eight times slower on Node 20.
  */
 export interface Graph {
   /** Ids of the places, provinces first. */
   readonly places: readonly string[]
   readonly index: ReadonlyMap<string, number>
-  /** How many of the places are provinces. */
+  /** Number of provinces among the places. */
   readonly provinces: number
   /** The province of each place. */
   readonly provinceOf: readonly number[]
   /** All places of each province, itself first. */
   readonly placesOf: readonly (readonly number[])[]
   readonly classes: readonly string[]
-  /** By class and place. */
+  /** The places one step away, by class and place. */
   readonly steps: readonly (readonly (readonly number[])[])[]
   readonly retreats: readonly (readonly (readonly number[])[])[]
   /** The provinces one step away, by class and place. */
   readonly reaches: readonly (readonly (readonly number[])[])[]
-  /** Provinces, by class and place. */
+  /** The provinces into which a unit can support, by class and place. */
   readonly supports: readonly (readonly (readonly number[])[])[]
-  /** 1 where a class can stand: at `class * places + place`. */
+  /** 1 if a class can stand there: at `class * places + place`. */
   readonly stands: Uint8Array
   /** 1 for a step: at `(class * places + from) * places + to`. */
   readonly canStep: Uint8Array
   /** 1 for a support into a province: at `(class * places + from) * places + province`. */
   readonly canSupport: Uint8Array
   readonly carried: readonly boolean[]
-  /** How many words a set of convoy places has. */
+  /** Number of words in a set of convoy places. */
   readonly words: number
-  /** The number of a convoy place among them, −1 elsewhere: at `class * places + place`. */
+  /** The index of a convoy place, −1 for others: at `class * places + place`. */
   readonly seas: Int32Array
-  /** For each convoy place: the provinces where it lands, and the set of the neighbouring convoy places. */
+  /**
+   * For each convoy place: the provinces where it lands armies, and the set of neighbouring convoy
+   * places.
+   */
   readonly shores: readonly (readonly number[])[]
   readonly seaSteps: Int32Array
-  /** For each province: the sets of the convoy places that take up there, and that set down there. */
+  /**
+   * For each province: the set of convoy places from which armies board, and the set from which
+   * they land.
+   */
   readonly boarding: Int32Array
   readonly landing: Int32Array
 }
 
 /**
- * Numbers a graph for the adjudicator.
+ * Converts a graph to numbers.
  *
  * @throws RangeError for an unknown place.
  */

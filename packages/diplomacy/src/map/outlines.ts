@@ -1,11 +1,13 @@
-// Drawn from Natural Earth (naturalearthdata.com), which is in the public domain: see docs/design/map-outlines.md.
+// Drawn from Natural Earth (naturalearthdata.com), which is in the public domain: see
+// docs/design/map-outlines.md.
 
 /** The page. */
 export const page = { width: 1320, height: 1100 }
 
 /**
- * The borders, each once, as steps in whole units: the first one leads from the end of the border before to its
- * beginning. A ring of an area is a row of borders by their numbers, from 1, a negative one backwards.
+ * The borders, each once, as steps in whole units. The first step leads from the end of the
+ * previous border to the start of this one. A ring is a sequence of border numbers from 1; a
+ * negative number reverses the border.
  */
 export const borders = `
 687 722 2 2 0 3-3 2-1 4 3 8 5 6 3 1 3-1 6-11 2-2 3 1 2 2-1 6 4 1 4-1 2 2 2 15 4 4 6 0 1 3-3 1 0 4 4 2 1 3 6 5 8 4 2 5 3 1 6-1 7 3 0 3-4 1 1 2 4 0 5-2 2 1 10 10 1 3 10 6 6 5 3 5 3 1 6 6
@@ -264,7 +266,10 @@ export const borders = `
 756 199-105 0
 `
 
-/** Of each province: the middle of its name, its unit, a second unit and, for a supply centre, its centre, each as steps from the one before; its rings. */
+/**
+ * For each province: the centres of its name, its unit, a second unit and, for a supply centre, its
+ * symbol, each as a step from the previous one; then its rings.
+ */
 export const provinces = `
 adr 740 840 0-24 40 20: 1 2 3 4 5
 aeg 972 984 0-24-8-32: 6 7 8 9 10 11 12
@@ -343,7 +348,7 @@ wes 432 972 0-24-42 0: -166 252 -247 -241 -190 -175 -231, 253
 yor 430 476 0 24-8-48: -203 -153 -251 -158 -109
 `
 
-/** Land that nobody enters. */
+/** Impassable land. */
 export const impassable = `
 Balearics: -253
 Corsica: -249 -163
@@ -356,7 +361,7 @@ Sardinia: -248 -252 -165
 Switzerland: -246 -215 -178 -83 -188
 `
 
-/** Where fleets are drawn on one of several coasts. */
+/** The positions of fleets on named coasts. */
 export const coasts = `
 bul/ec: 1006 793
 bul/sc: 958 870
@@ -366,6 +371,6 @@ stp/nc: 979 130
 stp/sc: 910 297
 `
 
-/** Water within provinces that fleets pass. */
+/** Straits within provinces. */
 export const passages =
   "M974 890L985 875L1002 862L1030 850L1031 843L1033 831M599 491L606 488L613 481L625 477M672 452L672 438L668 420"

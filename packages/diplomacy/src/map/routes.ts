@@ -1,11 +1,11 @@
-/** Routes of fleets from coast to coast. */
+/** Convoy routes from coast to coast. */
 import type { Graph } from "./graph"
 import { addSea, hasSea, isEmpty, lowestSea, meets, moveSeas, noSeas, removeSea } from "./seas"
 
 /**
- * Whether some of the convoy places join one coast to another.
+ * Returns true if some of the convoy places connect one coast to another.
  *
- * @param without - One of them that does not count, or −1.
+ * @param without - A convoy place to exclude, or −1.
  */
 export function isRoute(graph: Graph, seas: ArrayLike<number>, from: number, to: number, without = -1): boolean {
   const { words, boarding, landing, seaSteps } = graph
@@ -23,22 +23,22 @@ export function isRoute(graph: Graph, seas: ArrayLike<number>, from: number, to:
   return false
 }
 
-/** All routes from one coast, summed up by where they end. */
+/** All routes from one coast, summarised by destination. */
 export interface Routes {
-  /** For each province the set of fleets on any route there; empty where none leads. */
+  /** For each province, the set of fleets on any route to it; empty if there is none. */
   readonly any: Int32Array
-  /** For each province the set of fleets on every route there. */
+  /** For each province, the set of fleets on every route to it. */
   readonly every: Int32Array
-  /** The provinces that a route leads to. */
+  /** The provinces that a route reaches. */
   readonly ends: number[]
 }
 
-/** Empty sums, to be filled by {@link findRoutes} again and again. */
+/** Returns empty summaries, to be filled by {@link findRoutes} repeatedly. */
 export function makeRoutes({ provinces, words }: Graph): Routes {
   return { any: new Int32Array(provinces * words), every: new Int32Array(provinces * words), ends: [] }
 }
 
-/** Forgets all routes. */
+/** Removes all routes. */
 export function clearRoutes({ words }: Graph, routes: Routes): void {
   for (const end of routes.ends) for (let word = 0; word < words; word++) routes.any[end * words + word] = 0
   routes.ends.length = 0
@@ -50,11 +50,11 @@ interface Voyage {
   readonly fleets: ArrayLike<number>
   readonly from: number
   readonly routes: Routes
-  /** The set of the convoy places passed so far. */
+  /** The set of convoy places on the current path. */
   readonly path: number[]
 }
 
-/** Sums up the routes that go on by a place, after those of the path, to none of those that are closed. */
+/** Adds the routes that continue the current path with a place, excluding closed places. */
 function sail(voyage: Voyage, last: number, closed: readonly number[]): void {
   const { graph, fleets, from, routes, path } = voyage
   const { words, landing, seaSteps } = graph
@@ -85,14 +85,14 @@ function sail(voyage: Voyage, last: number, closed: readonly number[]): void {
 }
 
 /**
- * Sums up the routes from one coast to all others that have no superfluous fleet. A route with a short cut does not count: a fleet that only
- * makes the journey longer is not needed (DATC 6.F.12, 6.G.19).
+ * Finds the routes from one coast to all others without superfluous fleets. A route with a shortcut
+ * is not counted: a fleet that only lengthens the journey is not needed (DATC 6.F.12, 6.G.19).
  */
 export function findRoutes(graph: Graph, fleets: ArrayLike<number>, from: number, routes: Routes): void {
   const { words, boarding } = graph
   clearRoutes(graph, routes)
   if (!meets(boarding, from, words, fleets)) return
-  // Every other sea of the first coast is closed to later fleets: sailing there would be a detour.
+  // Every other sea of the first coast is closed to later fleets: using it would be a detour.
   const closed = noSeas(words)
   for (let word = 0; word < words; word++) closed[word] = boarding[from * words + word]! & fleets[word]!
   const voyage: Voyage = { graph, fleets, from, routes, path: noSeas(words) }

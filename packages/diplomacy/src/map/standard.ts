@@ -3,7 +3,7 @@ import { deepFreeze } from "@flottille/core"
 import { type MapSpec, makeBoard, type PowerSpec } from "./board"
 import { readProvinces } from "./table"
 
-/** The powers in seat order, with their first units, which stand in their homes. */
+/** The powers in seat order, with their starting units in their home centres. */
 const powerTable = `
 Austria: A bud, A vie, F tri
 England: A lvp, F edi, F lon
@@ -93,7 +93,7 @@ Western Mediterranean ~ spa/sc
 Yorkshire
 `
 
-/** The powers of the table. */
+/** Parses the table of powers. */
 function readPowers(): readonly PowerSpec[] {
   return powerTable
     .trim()
@@ -104,19 +104,19 @@ function readPowers(): readonly PowerSpec[] {
     })
 }
 
-/** Reads the tables. */
+/** Parses both tables. */
 function readMap(): MapSpec {
   const powers = readPowers()
   return { powers, victory: 18, firstYear: 1901, lastYear: 1935, provinces: readProvinces(provinceTable, powers) }
 }
 
 /**
- * The standard map: 75 provinces, 34 supply centres, seven powers and their 22 units in spring 1901. `bul/ec` is the
- * east coast of Bulgaria.
+ * The standard map: 75 provinces, 34 supply centres, seven powers and their 22 units in spring
+ * 1901. `bul/ec` is the east coast of Bulgaria.
  *
  * @rule DP-1
  */
 export const standardMap: MapSpec = /* @__PURE__ */ (() => deepFreeze(readMap()))()
 
-/** The standard map, ready for play. */
+/** The standard map, prepared for play. */
 export const standardBoard = /* @__PURE__ */ makeBoard(standardMap)

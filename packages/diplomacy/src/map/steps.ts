@@ -1,15 +1,15 @@
-/** Where a step ends. */
+/** Steps and their destinations. */
 import type { Graph } from "./graph"
 
-/** The place asked for has several coasts that could be meant. */
+/** Several coasts of the destination are possible. */
 export const COAST_NEEDED = -2
 
 /** There is no such step. */
 export const OUT_OF_REACH = -1
 
 /**
- * The place where a step to `to` ends. A coast that means nothing to the unit is passed over, a missing one filled in where only one can
- * be reached (DATC 6.B.2, 6.B.12).
+ * Returns the place where a step to `to` ends. A coast that does not apply to the unit is ignored;
+ * a missing one is filled in if only one can be reached (DATC 6.B.2, 6.B.12).
  *
  * @returns A place, −2 if a coast must be named, −1 if there is no such step.
  * @rule DP-2.1
@@ -28,7 +28,7 @@ export function stepTo(graph: Graph, unitClass: number, from: number, to: number
   return found
 }
 
-/** Whether a class can stand anywhere in a province. */
+/** Returns true if a class can stand in a province. */
 export function canBeIn(graph: Graph, unitClass: number, province: number): boolean {
   return graph.placesOf[province]!.some((place) => graph.stands[unitClass * graph.places.length + place])
 }

@@ -1,14 +1,18 @@
-/** Provinces written as a table. */
+/** Parser of provinces written as a table. */
 import { type PowerSpec, type ProvinceSpec, provinceOf } from "./board"
 
 const linesOf = (text: string) => text.trim().split("\n")
 
 /**
- * Reads provinces, one a line: the name, whose first three letters are the id unless that stands behind; `*` for a supply centre; then the
- * neighbours: `-` of armies, `~` of fleets, `=` of both. Each border stands once, with the province that comes first, and is written on both
- * sides; a coast stands with its neighbours. Where only fleets go is a sea, where none goes is inland; `=` alone says that an island is none.
+ * Parses provinces, one per line.
  *
- * @param powers - Their homes are where their units begin.
+ * A line starts with the name, whose first three letters are the id unless an id follows, then `*`
+ * for a supply centre, then the neighbours: `-` for armies, `~` for fleets, `=` for both. Each
+ * border is written once, with the earlier province, and applies in both directions. A coast is
+ * written with its neighbours. A province that only fleets enter is a sea, one that no fleet enters
+ * is inland. A lone `=` marks an island without neighbours for armies.
+ *
+ * @param powers - Home centres are the provinces where their units start.
  * @example
  * const powers = [{ id: "isle", title: "Isle", units: "A nor, F sou" }]
  * readProvinces("North * - south ~ sea\nSouth (south) * ~ sea\nThe Sea (sea)", powers).map(({ id }) => id) // => ["nor", "south", "sea"]

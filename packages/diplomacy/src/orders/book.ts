@@ -1,11 +1,11 @@
-/** The kinds of orders of a game, made ready for judging. */
+/** The kinds of orders of a game, prepared for adjudication. */
 import { type AdjudicationOptions, acts } from "../adjudicator/battle"
 import type { AnyVerdict, Verdict } from "../adjudicator/report"
 import type { Kinds, OrderKind } from "./kind"
 import { standardKinds } from "./kinds"
 import type { AnyOrder, MovementOrder } from "./order"
 
-/** The kinds of orders of a game, numbered as they are listed. */
+/** The kinds of orders of a game, numbered as listed. */
 export interface OrderBook<
   Order extends AnyOrder = AnyOrder,
   Choices = AdjudicationOptions,
@@ -14,18 +14,18 @@ export interface OrderBook<
   readonly kinds: Kinds<Order, Choices, Told>
   readonly list: readonly OrderKind<Order, Choices, Told>[]
   readonly types: readonly string[]
-  /** By number: what the adjudicator takes it for; the number of the kind that it backs and 1, or 0; whether it cuts. */
+  /** By kind: its role; the number of the kind that it backs plus 1, or 0; true if it cuts. */
   readonly acts: readonly number[]
   readonly backs: readonly number[]
   readonly cuts: readonly boolean[]
-  /** Whether any order dislodges without a move. */
+  /** True if any order dislodges without a move. */
   readonly strikes: boolean
 }
 
 /**
- * Numbers the kinds of a game.
+ * Numbers the kinds of orders of a game.
  *
- * @throws RangeError if the first of them does not hold, as units do without an order.
+ * @throws RangeError unless the first kind holds, which is the default of units without an order.
  */
 export function bookOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
   kinds: Kinds<Order, Choices, Told>,

@@ -1,4 +1,4 @@
-/** Convoys: whether they are possible, what they fit, whether the path is open, and what comes of them. */
+/** Convoys: validity, matching, the path of the army, and verdicts. */
 import { object } from "@flottille/core"
 import { type Battle, CONVOY, idAt, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
@@ -10,7 +10,7 @@ import { decideDislodged, dislodgers } from "./hold"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
 
-/** A convoy fits an army that moves there. */
+/** Matches a convoy with the move of an army to its destination. */
 export function matchConvoy(battle: Battle, unit: number): void {
   const of = battle.of[unit]!
   if (!battle.moves[of] || battle.target[of] !== battle.target[unit]) return
@@ -19,7 +19,10 @@ export function matchConvoy(battle: Battle, unit: number): void {
   battle.firstFleet[of] = unit
 }
 
-/** DP-4.3: the way of a convoyed army is open while some route of its fleets is whole; a fleet that is dislodged breaks it. */
+/**
+ * DP-4.3: Decides the path of a convoyed army. It is open while a route of its fleets is whole; a
+ * dislodged fleet breaks it.
+ */
 export function decidePath(battle: Numbers, army: number): number {
   const { graph } = battle
   const safe = noSeas(graph.words)
@@ -37,7 +40,7 @@ export function decidePath(battle: Numbers, army: number): number {
   return isOpen && isRoute(graph, afloat, from, target) ? OPEN : NO
 }
 
-/** What came of a convoy that fits a move. */
+/** Returns the verdict on a matched convoy. */
 function convoyVerdict(battle: Numbers, unit: number): Verdict {
   const by = dislodgers(battle, unit)
   if (by.length > 0) return verdict("convoy-disrupted", "dislodged", "DP-4.3", { by })
@@ -46,7 +49,7 @@ function convoyVerdict(battle: Numbers, unit: number): Verdict {
     : verdict("succeeds", "convoyed", "DP-4.3")
 }
 
-/** DP-4.3: whether the convoys ordered of an army make a whole route. */
+/** DP-4.3: Returns true if the ordered convoys of an army form a whole route. */
 export function hasRoute(battle: Numbers, army: number): boolean {
   const { words } = battle.graph
   const ordered = noSeas(words)
@@ -55,7 +58,10 @@ export function hasRoute(battle: Numbers, army: number): boolean {
   return isRoute(battle.graph, ordered, battle.province[army]!, battle.target[army]!)
 }
 
-/** DP-4.3: of a convoy whose way is closed: it was broken, or the convoys ordered never made a whole route. */
+/**
+ * DP-4.3: Returns the verdict on a closed path: the convoy was disrupted, or never formed a whole
+ * route.
+ */
 export function pathVerdict(battle: Numbers, army: number, at: string): Verdict {
   const by: string[] = []
   for (let fleet = battle.firstFleet[army]!; fleet >= 0; fleet = battle.nextFleet[fleet]!)
@@ -65,7 +71,10 @@ export function pathVerdict(battle: Numbers, army: number, at: string): Verdict 
     : verdict("no-convoy", "no-convoy", "DP-4.3", { at })
 }
 
-/** DP-2.3: a fleet at sea convoys an army along a route of fleets now on the board on which it is not superfluous. */
+/**
+ * DP-2.3: Returns the fault of a convoy. A fleet at sea convoys an army along a route of fleets on
+ * which it is not superfluous.
+ */
 function convoyFault(position: Numbers, unit: number): OrderFault | undefined {
   const { graph } = position
   const of = position.of[unit]!
@@ -83,7 +92,7 @@ function convoyFault(position: Numbers, unit: number): OrderFault | undefined {
   return hasSea(position.routes.any, target, graph.words, sea) ? undefined : "off-route"
 }
 
-/** DP-2.3: the unit carries an army across its sea. */
+/** DP-2.3: The unit convoys an army. */
 export const convoy: OrderKind<Extract<MovementOrder, { type: "convoy" }>> = {
   act: "convoy",
   words: ["c", "convoy", "convoys", "convoie", "transports"],
@@ -101,7 +110,7 @@ export const convoy: OrderKind<Extract<MovementOrder, { type: "convoy" }>> = {
   fault: convoyFault,
   clause: () => "DP-2.3",
   verdict: convoyVerdict,
-  // Of each army to wherever a route leads on which the fleet is not superfluous.
+  // List each army, to every destination with a route on which the fleet is not superfluous.
   list(listing, unit) {
     const { field, routes } = listing
     const sea = field.sea[unit]!

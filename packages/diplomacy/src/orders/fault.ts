@@ -1,6 +1,6 @@
-/** Why an order is none that its unit could carry out. */
+/** Faults of orders that are impossible regardless of other orders. */
 
-/** Why an order is none that its unit could carry out, whatever the others do. */
+/** The reason why an order is impossible regardless of other orders. */
 export type OrderFault =
   | "same-place"
   | "wrong-element"

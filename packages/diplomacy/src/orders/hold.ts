@@ -1,11 +1,11 @@
-/** Holding: whether a unit that stays is dislodged, and what comes of the order. */
+/** Holding: whether a unit that stays is dislodged, and verdicts. */
 import { object } from "@flottille/core"
 import { HOLD, moversInto, NO, type Numbers, OPEN, YES } from "../adjudicator/battle"
 import { verdict } from "../adjudicator/report"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
 
-/** Whether a unit that does not leave is dislodged. */
+/** Decides whether a unit that stays is dislodged. */
 export function decideDislodged(battle: Numbers, unit: number): number {
   let answer = NO
   for (let mover = battle.firstMover[battle.province[unit]!]!; mover >= 0; mover = battle.nextMover[mover]!) {
@@ -15,12 +15,12 @@ export function decideDislodged(battle: Numbers, unit: number): number {
   return answer
 }
 
-/** Who dislodged a unit that did not leave: nobody, or one. */
+/** Returns the unit that dislodged one that stayed, as a list of at most one. */
 export function dislodgers(battle: Numbers, unit: number): string[] {
   return moversInto(battle, battle.province[unit]!, (mover) => battle.success[mover] === YES)
 }
 
-/** DP-2: the unit stays where it is. */
+/** DP-2: The unit stays where it is. */
 export const hold: OrderKind<Extract<MovementOrder, { type: "hold" }>> = {
   act: "hold",
   words: ["h", "hold", "holds", "stand", "stands", "tient"],

@@ -1,85 +1,96 @@
-/** What a kind of order is: one value, in one file. */
+/** The interface of a kind of order: one value, in one file. */
 import type { Shape } from "@flottille/core"
 import type { AdjudicationOptions, acts, Field } from "../adjudicator/battle"
 import type { AnyVerdict, Verdict } from "../adjudicator/report"
 import type { Routes } from "../map/routes"
 import type { AnyOrder, MovementOrder } from "./order"
 
-/** An order as it is read, from left to right. */
+/** Parses an order from left to right. */
 export interface Reader {
-  /** Passes over a word that begins an order of that type behind its unit, if one stands here. */
+  /** Skips a word that starts an order of this type, if present. */
   takes(type: string): boolean
-  /** Passes over `via convoy`, if it stands here. */
+  /** Skips `via convoy`, if present. */
   viaConvoy(): boolean
-  /** The place that is named here. */
+  /** Parses a place. */
   place(): string
-  /** The class of a unit, or null if none is named here. */
+  /** Parses the class of a unit; null if there is none. */
   unitType(): string | null
-  /** @throws NotationError: something else was expected here. */
+  /**
+   * Throws an error at this position.
+   *
+   * @throws NotationError naming what was expected.
+   */
   fail(expected: string): never
 }
 
-/** How the parts of an order are written. */
+/** Formats the parts of an order. */
 export interface Pen {
-  /** The name of a place. */
+  /** Formats a place. */
   place(id: string): string
-  /** The place of a unit, behind its letter if that is known. */
+  /** Formats the place of a unit, after its letter if that is known. */
   unit(id: string): string
   readonly words: Readonly<Record<"hold" | "support" | "convoy" | "viaConvoy", string>>
 }
 
-/** What lists of possible orders rest on: the units, and who could come where. */
+/** The input for lists of possible orders: the units, and which units can reach each province. */
 export interface Listing<Order extends AnyOrder = AnyOrder> {
   readonly field: Field
-  /** By province: the units that could come there by a step, and those that only could by a convoy. */
+  /** By province: the units that can reach it by a step, and those that can only by convoy. */
   readonly byStep: readonly (readonly number[])[]
   readonly byConvoy: readonly (readonly number[])[]
-  /** By unit: the routes from where it stands, if it is carried. */
+  /** By unit: the convoy routes from its place, if it can be convoyed. */
   readonly routes: readonly Routes[]
-  /** Lists an order; it is shared from then on. */
+  /** Adds an order, which is shared from then on. */
   add(unit: number, order: Order | MovementOrder): void
-  /** Lists an order of Diplomacy by its act, always the same object: the other unit or −1, where to or −1. */
+  /** Adds an order of Diplomacy as a shared object. `of` and `to` are −1 if there is none. */
   addBasic(unit: number, act: number, of: number, to: number, viaConvoy?: boolean): void
 }
 
 /**
- * A kind of order of the phases in which units move. Its type is its key among the kinds of a game. Units are numbers in a {@link Field}, where their
- * orders stand already: `field.of[unit]` is the other unit, `field.to[unit]` the place it goes to.
+ * A kind of movement order.
+ *
+ * Its type is its key among the kinds of a game. Units are numbers in a {@link Field} that already
+ * holds their orders: `field.of[unit]` is the other unit, `field.to[unit]` its destination.
  */
 export interface OrderKind<
   Order extends AnyOrder = AnyOrder,
   Choices = AdjudicationOptions,
   Told extends AnyVerdict = Verdict,
 > {
-  /** How it acts on the decisions of a battle: its unit stays, attacks, supports, convoys. */
+  /** Its role in adjudication: the unit stays, attacks, supports or convoys. */
   readonly act: (typeof acts)[number]
-  /** Of a support: the type of the orders for which it counts, if that is a kind of a variant's. It can be cut, and counts for nothing else. */
+  /**
+   * For a support of a variant's order: the type of that order. Such a support can be cut and
+   * counts for nothing else.
+   */
   readonly backs?: string
-  /** Whether it cuts the supports given from the province that it names, although it does not go there. */
+  /** True if it cuts supports in the province that it names without moving there. */
   readonly cuts?: boolean
-  /** The words behind the unit with which it begins, without accents, in small letters. */
+  /** The words that start it after the unit, in lower case without accents. */
   readonly words: readonly string[]
-  /** How it is called where another word was found: `H`. */
+  /** Its sign in error messages: `H`. */
   readonly sign: string
-  /** What it looks like, its type apart. */
+  /** Returns its shape without the type. */
   shape(place: Shape<string>): Shape<Omit<Order, "type">>
-  /** The order behind the place of its unit, as people write it. */
+  /** Formats the order after the place of its unit. */
   format(order: Order, pen: Pen): string
-  /** Reads what stands behind its word. */
+  /** Parses the rest of the order after its word. */
   parse(reader: Reader, unit: string): Order
-  /** Why the unit cannot carry it out, whatever the others do. */
+  /** Returns the reason why the unit cannot carry it out regardless of other orders. */
   fault(field: Field, unit: number, options: Choices): Told["reason"] | undefined
-  /** The clause that says so. */
+  /** Returns the clause of that reason. */
   clause(reason: string, order: Order): string
-  /** Whom it dislodges after the moves, all that strike at the same time: a unit, or −1. */
+  /** Returns the unit that it dislodges after the moves, or −1. All strikes are simultaneous. */
   strike?(field: Field, unit: number, options: Choices): number
-  /** What came of it when everything is decided; of supports and convoys only if they fit the other unit's order. */
+  /**
+   * Returns the verdict once everything is decided; for supports and convoys, only if they match.
+   */
   verdict(field: Field, unit: number): Told
-  /** Every form in which the unit could be given it. */
+  /** Adds every form of the order that the unit could be given. */
   list(listing: Listing<Order>, unit: number, options: Choices): void
 }
 
-/** The kinds of orders of a game, by their types, in the order in which they are listed. */
+/** The kinds of orders of a game by type, in the order in which they are listed. */
 export type Kinds<
   Order extends AnyOrder = AnyOrder,
   Choices = AdjudicationOptions,

@@ -1,4 +1,4 @@
-/** Diplomacy's own kinds of orders. */
+/** The kinds of orders of Diplomacy. */
 import { deepFreeze } from "@flottille/core"
 import { convoy } from "./convoy"
 import { hold } from "./hold"
@@ -6,7 +6,7 @@ import { move } from "./move"
 import { support } from "./support"
 
 /**
- * The kinds of orders of Diplomacy, by their types. A variant spreads them, and puts its own beside them or in their place.
+ * The kinds of orders of Diplomacy by type. A variant spreads them and adds or replaces kinds.
  *
  * @rule DP-2
  */

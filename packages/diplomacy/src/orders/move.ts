@@ -1,4 +1,4 @@
-/** Moves: whether they are possible, which way they take, whether they succeed, and what comes of them. */
+/** Moves: validity, path, success, and verdicts. */
 import { boolean, object } from "@flottille/core"
 import {
   type AdjudicationOptions,
@@ -21,7 +21,7 @@ import type { OrderFault } from "./fault"
 import type { OrderKind } from "./kind"
 import type { MovementOrder } from "./order"
 
-/** Puts a move among those into its province. */
+/** Adds a move to those into its province. */
 export function matchMove(battle: Battle, unit: number): void {
   const target = battle.target[unit]!
   battle.nextMover[unit] = battle.firstMover[target]!
@@ -29,8 +29,9 @@ export function matchMove(battle: Battle, unit: number): void {
 }
 
 /**
- * DP-4.5 DP-4.6: whether a move goes by land or by sea. By sea if it must or says so; also if a fleet of its own power convoys it, for
- * that shows the intent, as long as the convoys ordered make a whole route.
+ * DP-4.5 DP-4.6: Decides whether a move goes by land or by sea. It goes by sea if it must or if its
+ * order says so. It also does if a fleet of its own power convoys it, which shows the intent,
+ * provided that the ordered convoys form a whole route.
  */
 export function choosePath(battle: Battle, unit: number, options: AdjudicationOptions): void {
   const byLand = battle.arrival[unit]! >= 0
@@ -44,11 +45,14 @@ export function choosePath(battle: Battle, unit: number, options: AdjudicationOp
   if (byLand && !insists && !intends) return
   battle.byConvoy[unit] = 1
   battle.path[unit] = route ? OPEN : NO
-  // Whoever lands from the sea stands in the province itself.
+  // A convoyed unit lands in the province itself.
   battle.arrival[unit] = target
 }
 
-/** DP-4.1: a move succeeds if its attack is stronger than what holds the province, and than every other move into it. */
+/**
+ * DP-4.1: Decides a move. It succeeds if its attack is stronger than the defence of the province
+ * and than every other move into it.
+ */
 export function decideMove(battle: Numbers, mover: number): number {
   if (battle.path[mover] === NO) return NO
   const target = battle.target[mover]!
@@ -84,7 +88,7 @@ export function decideMove(battle: Numbers, mover: number): number {
   return sure ? YES : OPEN
 }
 
-/** What came of a move. */
+/** Returns the verdict on a move. */
 function moveVerdict(battle: Numbers, unit: number): Verdict {
   const target = battle.target[unit]!
   const at = battle.graph.places[target]!
@@ -117,9 +121,10 @@ function moveVerdict(battle: Numbers, unit: number): Verdict {
 }
 
 /**
- * DP-2.1: a move ends one step away, or by convoy on a coast that fleets now on the board could join to the army's own.
+ * DP-2.1: Returns the fault of a move. A move ends one step away, or by convoy on a coast that
+ * fleets on the board could connect.
  *
- * @param viaConvoy - Whether the order insists on the convoy.
+ * @param viaConvoy - Whether the order requires a convoy.
  */
 function moveFault(position: Numbers, unit: number, to: number, viaConvoy: boolean): OrderFault | undefined {
   const { graph, fleets } = position
@@ -142,7 +147,7 @@ function moveFault(position: Numbers, unit: number, to: number, viaConvoy: boole
   return isRoute(graph, fleets, from, target) ? undefined : "no-route"
 }
 
-/** DP-2.1: the unit goes to another province. */
+/** DP-2.1: The unit moves to another province. */
 export const move: OrderKind<Extract<MovementOrder, { type: "move" }>> = {
   act: "move",
   words: ["-", "to", "move", "moves", "va"],

@@ -1,31 +1,31 @@
-/** Units and orders, as data. */
+/** Units and orders as data. */
 
-/** A unit on the board, as data. */
+/** A unit on the board. */
 export interface Unit {
-  /** Id of its power: `"france"`. */
+  /** The id of its power: `"france"`. */
   readonly power: string
   /** Its class: `"A"`, `"F"`. */
   readonly type: string
-  /** Where it stands: `"par"`, `"stp/sc"`. */
+  /** Its place: `"par"`, `"stp/sc"`. */
   readonly at: string
 }
 
-/** An order for the movement phase. Units are named by where they stand. */
+/** An order for a movement phase. Units are named by their place. */
 export type MovementOrder =
   /** The unit stays where it is. */
   | { readonly type: "hold"; readonly unit: string }
-  /** The unit goes to another province, by a convoy if it says so. */
+  /** The unit moves to another province, by convoy if `viaConvoy`. */
   | { readonly type: "move"; readonly unit: string; readonly to: string; readonly viaConvoy: boolean }
-  /** The unit adds its strength to that of another one. */
+  /** The unit supports another one. */
   | {
       readonly type: "support"
       readonly unit: string
       /** The unit supported. */
       readonly of: string
-      /** Where that unit goes; null if it is supported where it stands. */
+      /** The destination of that unit; null to support it where it stands. */
       readonly to: string | null
     }
-  /** A fleet carries an army across its sea. */
+  /** A fleet convoys an army. */
   | { readonly type: "convoy"; readonly unit: string; readonly of: string; readonly to: string }
 
 /** An order for a dislodged unit. */
@@ -37,32 +37,32 @@ export type RetreatOrder =
 
 /** An order for the winter. */
 export type AdjustmentOrder =
-  /** A unit is built. */
+  /** Builds a unit. */
   | { readonly type: "build"; readonly unitType: string; readonly at: string }
-  /** A unit leaves the board. */
+  /** Disbands a unit. */
   | { readonly type: "disband"; readonly unit: string }
-  /** One build is given up. */
+  /** Waives one build. */
   | { readonly type: "waive" }
 
 /** Any order. */
 export type Order =
-  /** In spring and autumn: hold, move, support, convoy. */
+  /** A movement order: hold, move, support or convoy. */
   | MovementOrder
-  /** After a season: where dislodged units go. */
+  /** A retreat order: retreat or disband. */
   | RetreatOrder
-  /** In winter: builds and disbandments. */
+  /** A winter order: build, disband or waive. */
   | AdjustmentOrder
 
-/** An order of the game or of a variant, as far as entering it needs to look into it. */
+/** The common fields of orders of Diplomacy and of variants. */
 export interface AnyOrder {
   readonly type: string
-  /** The place of the unit that it is for. */
+  /** The place of the ordered unit. */
   readonly unit?: string
-  /** The unit that it supports or convoys, and where to. */
+  /** The unit that it supports or convoys, and the destination of that one. */
   readonly of?: string
   readonly to?: string | null
   readonly viaConvoy?: boolean
-  /** What is built, and where. */
+  /** The class and the place of a build. */
   readonly unitType?: string
   readonly at?: string
 }

@@ -1,4 +1,4 @@
-/** Every order that each unit could be given. */
+/** The possible orders of each unit. */
 import { CONVOY, type Field, MOVE, SUPPORT } from "../adjudicator/battle"
 import type { AnyVerdict } from "../adjudicator/report"
 import type { Graph } from "../map/graph"
@@ -7,11 +7,14 @@ import type { OrderBook } from "./book"
 import type { Listing } from "./kind"
 import type { AnyOrder, MovementOrder } from "./order"
 
-/** Every distinct order of Diplomacy on a graph is one frozen object, made when it is first listed. */
+/**
+ * The cache of orders on a graph. Each distinct order of Diplomacy is one frozen object, created
+ * when first listed.
+ */
 interface Stock {
-  /** By a number made of the act and its places. */
+  /** The orders, by a number that encodes the role and the places. */
   readonly orders: Map<number, MovementOrder>
-  /** Used again for every position. */
+  /** Buffers, reused for every position. */
   readonly routes: readonly Routes[]
   readonly byStep: readonly number[][]
   readonly byConvoy: readonly number[][]
@@ -32,7 +35,7 @@ function stockOf(graph: Graph): Stock {
   return made
 }
 
-/** Makes an order by its act and the places in it; −1 where there is none. */
+/** Creates an order from its role and places; −1 for none. */
 function makeOrder(
   { places }: Graph,
   act: number,
@@ -48,11 +51,12 @@ function makeOrder(
 }
 
 /**
- * Every order that each unit could be given, each in one form: convoyed moves `via convoy`, destinations of supports without a coast.
+ * Lists the possible orders of each unit, each in one form. Convoyed moves are `via convoy`;
+ * destinations of supports have no coast.
  *
- * @param options - The choices of the players, which kinds of a variant may ask for.
- * @param power - The number of a power, for its units alone: those of others are listed without orders.
- * @returns By unit. Everything in it is shared and must not be changed.
+ * @param options - The options of the game, which a variant's kinds may read.
+ * @param power - The number of a power, to list its units only; those of others get empty lists.
+ * @returns Lists by unit. They are shared and must not be changed.
  * @rule DP-2 DP-8
  */
 export function possibleOrders<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
@@ -86,7 +90,8 @@ export function possibleOrders<Order extends AnyOrder, Choices, Told extends Any
     },
   }
 
-  // Where each unit could go: into which provinces, and for armies along which fleets. By province: who could come there, by a step or a convoy.
+  // Destinations of each unit: the provinces, and for armies the fleets of the route. By province:
+  // the units that can reach it by a step or by convoy.
   for (const list of byStep) if (list.length > 0) list.length = 0
   for (const list of byConvoy) if (list.length > 0) list.length = 0
   for (let unit = 0; unit < count; unit++) {

@@ -1,4 +1,4 @@
-/** Supports: whether they are possible, what they fit, whether they are cut, and what comes of them. */
+/** Supports: validity, matching, cutting, and verdicts. */
 import { nullable, object } from "@flottille/core"
 import { type Battle, idAt, moversInto, NO, type Numbers, OPEN, SUPPORT, YES } from "../adjudicator/battle"
 import { type Verdict, verdict } from "../adjudicator/report"
@@ -12,8 +12,11 @@ import type { OrderKind } from "./kind"
 import type { AnyOrder, MovementOrder, Unit } from "./order"
 
 /**
- * A support fits a unit that stays, or one that moves there; a coast given with the support must be the move's own (DATC 6.B.9). One of a variant's
- * order fits that order, and one of a unit that is not there fits nothing; but both can be cut.
+ * Matches a support with the order of the other unit.
+ *
+ * The unit must stay, or move to the named province; a coast given with the support must be the
+ * move's own (DATC 6.B.9). A support of a variant's order matches that order. A support of a
+ * missing unit matches nothing, but can be cut.
  */
 export function matchSupport(battle: Battle, unit: number): void {
   const of = battle.of[unit]!
@@ -38,8 +41,8 @@ export function matchSupport(battle: Battle, unit: number): void {
 }
 
 /**
- * DP-4.2: a support is cut by an attack of another power, unless that attack comes from the province it is given into; also by one from
- * there, if it dislodges the supporter.
+ * DP-4.2: Decides a support. An attack of another power cuts it, except from the province it is
+ * given into; from there too if it dislodges the supporter.
  */
 export function decideSupport(battle: Numbers, supporter: number): number {
   let answer = YES
@@ -55,7 +58,10 @@ export function decideSupport(battle: Numbers, supporter: number): number {
   return answer
 }
 
-/** Whether an order cuts a support without a move: one of another power, from elsewhere than where the support is given to. */
+/**
+ * Returns true if an order cuts a support without a move: it is of another power, and not in the
+ * province that the support is given into.
+ */
 function isCutBy({ power, province, target }: Numbers, cutter: number, supporter: number): boolean {
   return (
     target[cutter] === province[supporter] &&
@@ -64,7 +70,7 @@ function isCutBy({ power, province, target }: Numbers, cutter: number, supporter
   )
 }
 
-/** What came of a support that fits an order. */
+/** Returns the verdict on a matched support. */
 function supportVerdict(battle: Numbers, unit: number): Verdict {
   if (battle.support[unit] === YES) return verdict("succeeds", "given", "DP-4.2")
   const by = dislodgers(battle, unit)
@@ -85,8 +91,11 @@ function supportVerdict(battle: Numbers, unit: number): Verdict {
 }
 
 /**
- * DP-2.2: a unit supports into a province that it could itself go to, by a step; the coast does not matter. The supported unit must be
- * there, and the move supported one that it could make without the supporter's help as a convoy (DATC 6.D.31).
+ * DP-2.2: Returns the fault of a support.
+ *
+ * A unit supports into a province that it could reach by a step, on any coast. The supported unit
+ * must be there, and a supported move must be possible without the supporter as part of the convoy
+ * (DATC 6.D.31).
  */
 function supportFault(position: Numbers, unit: number): OrderFault | undefined {
   const { graph, fleets } = position
@@ -110,7 +119,7 @@ function supportFault(position: Numbers, unit: number): OrderFault | undefined {
   return goes ? undefined : "supported-cannot-go"
 }
 
-/** DP-2.2: the unit adds its strength to that of another. */
+/** DP-2.2: The unit supports another one. */
 export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
   act: "support",
   words: ["s", "support", "supports", "soutient"],
@@ -130,7 +139,7 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
   fault: supportFault,
   clause: () => "DP-2.2",
   verdict: supportVerdict,
-  // By province, of the unit there, then of those that could come.
+  // List by province: the unit there first, then those that could move there.
   list(listing, unit) {
     const { field, byStep, byConvoy, routes } = listing
     const sea = field.sea[unit]!
@@ -138,7 +147,7 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
       const there = field.occupant[to]!
       if (there >= 0 && there !== unit) listing.addBasic(unit, SUPPORT, there, -1)
       for (const of of byStep[to]!) if (of !== unit) listing.addBasic(unit, SUPPORT, of, to)
-      // An army that would need the supporter itself as a convoy cannot have its support.
+      // An army that needs the supporter itself for its convoy cannot have its support.
       for (const of of byConvoy[to]!)
         if (of !== unit && !hasSea(routes[of]!.every, to, field.graph.words, sea))
           listing.addBasic(unit, SUPPORT, of, to)
@@ -147,8 +156,8 @@ export const support: OrderKind<Extract<MovementOrder, { type: "support" }>> = {
 }
 
 /**
- * DP-8: the support of a move with the coast named, once for each coast that the supported unit could step to. Such a support is void if the move is
- * to another coast (DATC 6.B.9); without a coast it fits them all.
+ * DP-8: Returns the support of a move with each coast that the supported unit could reach. Such a
+ * support is void if the move is to another coast (DATC 6.B.9); without a coast it matches any.
  */
 export function withCoasts<Order extends AnyOrder>({ graph }: Board, units: readonly Unit[], order: Order): Order[] {
   const { type, of, to } = order

@@ -1,4 +1,4 @@
-/** The adjudicator without any game around it, for orders as data or as text. */
+/** The adjudicator without a game around it, for orders as data or as text. */
 import { NotationError } from "@flottille/core"
 import type { Aftermath, Dislodged } from "../adjudicator/aftermath"
 import { type AdjudicationOptions, preferredOptions } from "../adjudicator/battle"
@@ -19,33 +19,33 @@ import { type JudgedAdjustments, judgeAdjustments } from "./winter"
 /** Orders as data, as texts, or as a whole sheet. */
 export type Orders = string | readonly (string | GivenOrder)[]
 
-/** What `adjudicate` is asked. */
+/** The input of `adjudicate`. */
 export interface MovementPhase {
-  /** As data, or as text: `"France: A PAR"`. */
+  /** Units as data, or as text: `"France: A PAR"`. */
   readonly units: readonly (Unit | string)[]
   readonly orders: Orders
-  /** The standard map if left out. */
+  /** Defaults to the standard map. */
   readonly map?: Board
-  /** The names that are known; the English ones if left out. */
+  /** The known names; defaults to the English ones. */
   readonly lexicon?: Lexicon
   readonly options?: Partial<AdjudicationOptions>
 }
 
-/** What each answer has besides. */
+/** Parse errors, part of every result. */
 export interface Read {
-  /** Lines that are no orders. */
+  /** Lines that could not be parsed. */
   readonly errors: readonly SheetError[]
 }
 
-/** The answer of `adjudicate`. */
+/** The result of `adjudicate`. */
 export interface Adjudication extends Aftermath, Read {
-  /** One for each order given, in that order, then one for each unit without order. */
+  /** One report for each order, in the order given, then one for each unit without an order. */
   readonly reports: readonly OrderReport[]
 }
 
-/** What `adjudicateRetreats` is asked; `units` and `dislodged` are those of an `Adjudication`. */
+/** The input of `adjudicateRetreats`; `units` and `dislodged` come from an `Adjudication`. */
 export interface RetreatPhase {
-  /** The units on the board, dislodged ones left out. */
+  /** The units on the board, without the dislodged ones. */
   readonly units: readonly (Unit | string)[]
   readonly dislodged: readonly Dislodged[]
   readonly orders: Orders
@@ -53,23 +53,23 @@ export interface RetreatPhase {
   readonly lexicon?: Lexicon
 }
 
-/** The answer of `adjudicateRetreats`. */
+/** The result of `adjudicateRetreats`. */
 export interface RetreatAdjudication extends JudgedRetreats, Read {}
 
-/** What `adjudicateAdjustments` is asked. */
+/** The input of `adjudicateAdjustments`. */
 export interface WinterPhase {
   readonly units: readonly (Unit | string)[]
-  /** The owner of each centre; those left out belong to nobody. */
+  /** The owner of each centre; a centre that is not listed has none. */
   readonly centres: Centres
   readonly orders: Orders
   readonly map?: Board
   readonly lexicon?: Lexicon
 }
 
-/** The answer of `adjudicateAdjustments`. */
+/** The result of `adjudicateAdjustments`. */
 export interface WinterAdjudication extends JudgedAdjustments, Read {}
 
-/** Units as data. */
+/** Parses units given as text. */
 function readUnits(units: readonly (Unit | string)[], lexicon: Lexicon): Unit[] {
   return units.map((unit) => {
     if (typeof unit !== "string") return unit
@@ -79,7 +79,7 @@ function readUnits(units: readonly (Unit | string)[], lexicon: Lexicon): Unit[] 
   })
 }
 
-/** Reads orders, has those that are some judged, and gives the reports their places in the text. */
+/** Parses orders, judges the valid ones, and adds text positions to the reports. */
 function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>(
   orders: Orders,
   lexicon: Lexicon,
@@ -107,10 +107,10 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
 }
 
 /**
- * Adjudicates the orders of one movement phase, without any game around it. An order that is not possible is void and its unit holds; of
- * several for one unit the first possible one counts.
+ * Adjudicates a movement phase, without a game around it. An impossible order is void and its unit
+ * holds. Of several orders for one unit, the first possible one counts.
  *
- * @throws SchemaError or NotationError for units that cannot be; bad orders never throw.
+ * @throws SchemaError or NotationError for impossible units; bad orders never throw.
  * @rule DP-4
  * @example
  * adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested // => ["bur"]
@@ -127,7 +127,8 @@ export function adjudicate({
 }
 
 /**
- * Adjudicates retreats, without any game around them. A move is read as a retreat. A unit without a possible order disbands.
+ * Adjudicates retreats, without a game around them. A move is read as a retreat. A unit without a
+ * possible order disbands.
  *
  * @rule DP-5
  * @example
@@ -146,8 +147,8 @@ export function adjudicateRetreats({
 }
 
 /**
- * Adjudicates builds and disbands, without any game around them. Orders count in the order in which they are given; a waiver declines only a build
- * that no other order has used, wherever it stands.
+ * Adjudicates builds and disbands, without a game around them. Orders are carried out in the order
+ * given. A waiver declines only a build that no other order has used, wherever it stands.
  *
  * @rule DP-6
  * @example
@@ -165,9 +166,9 @@ export function adjudicateAdjustments({
 }
 
 /**
- * Every order that each unit could be given, as `legalActions` lists them in a game.
+ * Lists the possible orders of each unit, as `legalActions` does in a game.
  *
- * @returns By unit; not to be changed.
+ * @returns Lists by unit, which must not be changed.
  * @rule DP-2 DP-8
  * @example
  * ordersFor(["Austria: A BOH"])[0].length // => 6

@@ -1,9 +1,9 @@
-/** What a power owes or may build in winter, and where. */
+/** Builds and disbands that a power may or must make in winter. */
 import type { Board } from "../map/board"
 import { provinceOf } from "../map/board"
 import type { AdjustmentOrder, Unit } from "../orders/order"
 
-/** Why a build or a disband in winter is not allowed. */
+/** The reason why a build or a disband is not allowed. */
 export type AdjustmentFault =
   | "not-a-home-centre"
   | "centre-not-owned"
@@ -17,11 +17,11 @@ export type AdjustmentFault =
   | "no-builds-left"
   | "no-disbands-left"
 
-/** The owner of each supply centre, by its id; null for one that nobody has taken, as is one left out. */
+/** The owner of each supply centre by its id. A centre that is null or missing has no owner. */
 export type Centres = Readonly<Partial<Record<string, string | null>>>
 
 /**
- * What a power owes in winter: builds if positive, disbands if negative.
+ * Returns the builds of a power if positive, its disbands if negative.
  *
  * @rule DP-6
  */
@@ -32,19 +32,19 @@ export function balanceOf(units: readonly Unit[], centres: Centres, power: strin
   return balance
 }
 
-/** The centres where a power may build, once it owns them. */
+/** Returns the centres where a power may build if it owns them. */
 function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonly string[] {
   return (map.build === "owned-centres" ? centres : homes[seatOf(power)]) ?? []
 }
 
-/** The owned centres of a power where it may build and nothing stands. */
+/** Returns the owned, empty centres where a power may build. */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
   return homesOf(board, power).filter(
     (home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home),
   )
 }
 
-/** What a power may decide in winter: how many builds it can use, or how many disbands it owes. */
+/** Returns the number of builds that a power can use, or of disbands that it owes. */
 export function adjustmentOf(
   board: Board,
   units: readonly Unit[],
@@ -57,8 +57,9 @@ export function adjustmentOf(
 }
 
 /**
- * DP-6.1: a unit is built in a free own home centre (on some maps in any own centre), a fleet on a coast, which is named where there are several.
- * The coast named for an army is passed over.
+ * DP-6.1: Returns the fault of a build. A unit is built in an empty home centre that its power
+ * owns, or on some maps in any own centre. A fleet is built on a coast, which is named if there are
+ * several. The coast named for an army is ignored.
  */
 export function buildFault(
   board: Board,
@@ -75,7 +76,7 @@ export function buildFault(
   return buildPlaces(board, unitType, province).length > 1 ? "coast-needed" : "wrong-element"
 }
 
-/** The places of a province where a class of units can stand. */
+/** Returns the places of a province where a class of units can stand. */
 export function buildPlaces(board: Board, unitType: string, province: string): string[] {
   const { graph } = board
   const unitClass = graph.classes.indexOf(unitType)
@@ -85,7 +86,7 @@ export function buildPlaces(board: Board, unitType: string, province: string): s
     .map((place) => graph.places[place]!)
 }
 
-/** Where a unit ordered to be built will stand, or `undefined` if it cannot. */
+/** Returns the place of a new unit, or `undefined` if it cannot be built. */
 export function buildPlace(board: Board, unitType: string, at: string): string | undefined {
   const places = buildPlaces(board, unitType, provinceOf(at))
   if (places.includes(at)) return at
@@ -93,9 +94,9 @@ export function buildPlace(board: Board, unitType: string, at: string): string |
 }
 
 /**
- * The distance of every province to the nearest centre that a power owns, over all adjacencies.
+ * Returns the distance of every province to the nearest centre of a power, over all borders.
  *
- * @returns Steps by province number; beyond reach, more than any distance.
+ * @returns Steps by province number; a number larger than any distance if unreachable.
  * @rule DP-6.2
  */
 function distances(board: Board, centres: Centres, power: string): Int32Array {
@@ -119,10 +120,11 @@ function distances(board: Board, centres: Centres, power: string): Int32Array {
 }
 
 /**
- * The units that a power in civil disorder loses first: those farthest from the nearest centre it owns, of these fleets before armies, of
- * these by the English name of the province (DATC 4.D.8).
+ * Sorts the units that a power in civil disorder disbands. The farthest from its nearest own centre
+ * comes first; ties go to fleets before armies, then to the English name of the province (DATC
+ * 4.D.8).
  *
- * @returns The units of the power, the first to go first.
+ * @returns The units of the power, the first to disband first.
  * @rule DP-6.2
  */
 export function disorder(board: Board, units: readonly Unit[], centres: Centres, power: string): Unit[] {
@@ -136,7 +138,7 @@ export function disorder(board: Board, units: readonly Unit[], centres: Centres,
     .sort((a, b) => distance(b) - distance(a) || isArmy(a) - isArmy(b) || (name(a) < name(b) ? -1 : 1))
 }
 
-/** DP-6: after a fall, whoever stands in a supply centre owns it. */
+/** DP-6: Returns the owners of centres after a fall: a unit in a centre takes it. */
 export function countCentres(
   board: Board,
   units: readonly Unit[],

@@ -1,4 +1,4 @@
-/** What comes of the orders of a phase, whichever it is. */
+/** Judging the orders of any phase. */
 import type { Seat } from "@flottille/core"
 import { type Dislodged, plainUnit } from "../adjudicator/aftermath"
 import type { AdjudicationOptions } from "../adjudicator/battle"
@@ -14,19 +14,19 @@ import { placeOf } from "./pending"
 import { judgeRetreats } from "./retreats"
 import { judgeAdjustments } from "./winter"
 
-/** What comes of the orders of a phase. */
+/** The result of a phase. */
 export interface JudgedPhase {
   readonly reports: readonly OrderReport[]
-  /** The units on the board afterwards. */
+  /** The units on the board after the phase. */
   readonly units: readonly Unit[]
   readonly dislodged: readonly Dislodged[]
-  /** The units that are gone. */
+  /** The units that left the board. */
   readonly gone: readonly Unit[]
   /** Empty provinces closed to retreats. */
   readonly contested: readonly string[]
 }
 
-/** The pending orders of all seats. */
+/** Returns the pending orders of all seats. */
 export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[] {
   return state.orders.flatMap((orders, seat) =>
     orders.map((order) => ({ power: powerOf(seat), order: order as Order })),
@@ -34,10 +34,10 @@ export function pendingOrders({ powerOf }: Board, state: PlayState): GivenOrder[
 }
 
 /**
- * What comes of orders in the phase that goes on: moves (DP-4), retreats (DP-5), builds and disbands (DP-6). A power that has resigned builds
- * nothing, and disbands as in civil disorder.
+ * Judges the orders of the current phase: moves (DP-4), retreats (DP-5), builds and disbands
+ * (DP-6). A power that has resigned builds nothing, and disbands as in civil disorder.
  *
- * @param carry - Takes along what a variant writes on units besides, when they retreat.
+ * @param carry - Copies a variant's fields when a unit retreats.
  */
 export function judgePhase(
   board: Board,
@@ -59,7 +59,9 @@ export function judgePhase(
   return { ...still, ...adjusted, gone: units.filter((unit) => !adjusted.units.includes(unit)) }
 }
 
-/** Returns the adjudicator's fault of an order that is not listed. A possible order in another form has no fault. */
+/**
+ * Returns the fault of an order that is not listed. A possible order in another form has no fault.
+ */
 export function orderFault<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   judging: Judging<AnyOrder, Choices, Told>,
   state: PlayState & { readonly options: Choices },
@@ -74,20 +76,22 @@ export function orderFault<Choices extends AdjudicationOptions, Told extends Any
   }
   const place = placeOf(order)
   const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"
-  // In winter nothing but adjustments is pending.
+  // In winter only adjustments are pending.
   const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
     .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))
   const report = judgePhase(board, state, [...before, { power, order: order as Order }]).reports[before.length]
   if (report?.result === "void") return { reason: report.reason, rule: report.rule }
-  // A waiver that is pending keeps its build until it is withdrawn.
+  // A pending waiver keeps its build until it is withdrawn.
   const isFull = order.type === "build" && before.length >= balanceOf(state.units, state.centres, power)
   return isFull ? { reason: "no-builds-left", rule: "DP-6.1" } : undefined
 }
 
 /**
- * Judges a phase. Its results are for all to see: as an event with all facts, and in short until the next phase is over in which a power decided
- * something. The results of a phase that passes by itself are added to those of the phase before.
+ * Judges a phase and publishes its results.
+ *
+ * They appear in full as an event, and in short in `last` until the next phase with a decision is
+ * over. The results of a phase without decisions are appended to those of the phase before.
  *
  * @rule DP-6.2
  */

@@ -1,4 +1,4 @@
-/** Spring and fall: orders are handed to the units, adjudicated and reported. */
+/** Movement phases: orders are assigned to units, adjudicated and reported. */
 import { SchemaError } from "@flottille/core"
 import { type Aftermath, aftermath, type Carry, type Fate } from "../adjudicator/aftermath"
 import { type AdjudicationOptions, type Battle, orderHold, SUPPORT } from "../adjudicator/battle"
@@ -12,19 +12,19 @@ import type { Graph } from "../map/graph"
 import { type OrderBook, standardBook } from "../orders/book"
 import type { AnyOrder, Order, Unit } from "../orders/order"
 
-/** An order and who gave it. */
+/** An order with its giver. */
 export interface GivenOrder {
-  /** The power; null for whoever owns the unit. */
+  /** The power, or null for the owner of the unit. */
   readonly power: string | null
   readonly order: Order
-  /** Where it stood, if it was read from a text; both from 1. */
+  /** The position of the order in a text, line and column from 1. */
   readonly line?: number
   readonly column?: number
 }
 
 const battles = new WeakMap<Graph, OpenField>()
 
-/** The battle that belongs to a graph: one is enough, since nothing is adjudicated while something is. */
+/** Returns the battle of a graph. One is enough, since adjudications never overlap. */
 export function battleOn(graph: Graph): OpenField {
   const known = battles.get(graph)
   if (known) return known
@@ -33,7 +33,7 @@ export function battleOn(graph: Graph): OpenField {
   return made
 }
 
-/** Puts units into a battle, all holding. */
+/** Places units in a battle, all holding. */
 export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
   const { graph } = board
   clearPosition(battle)
@@ -49,7 +49,7 @@ export function deploy(board: Board, battle: Battle, units: readonly Unit[]): vo
   }
 }
 
-/** The unit in the province of a place, or −1. */
+/** Returns the unit in the province of a place, or −1. */
 function unitAt(battle: Battle, place: string): number {
   const number = battle.graph.index.get(place)
   return number === undefined ? -1 : battle.occupant[battle.graph.provinceOf[number]!]!
@@ -62,7 +62,7 @@ function placeNumber(graph: Graph, place: string): number {
 }
 
 /**
- * Gives a unit an order of Diplomacy, or says why it cannot be its order; then it holds.
+ * Gives a unit an order of Diplomacy. Returns its fault if it is impossible; the unit then holds.
  *
  * @rule DP-2
  */
@@ -75,7 +75,7 @@ export function command(
   return give(standardBook, battle, unit, order, options)
 }
 
-/** Gives a unit an order of whichever kind. */
+/** Gives a unit an order of any kind. */
 function give<Choices, Told extends AnyVerdict>(
   { list, types, acts, backs }: OrderBook<AnyOrder, Choices, Told>,
   battle: OpenField,
@@ -100,7 +100,7 @@ function give<Choices, Told extends AnyVerdict>(
   return fault
 }
 
-/** An order that has found its unit, −1 for none, and what is wrong with it. */
+/** An order with its unit (−1 if there is none) and its fault. */
 export interface AssignedOrder<Order, Fault> {
   readonly power: string | null
   readonly order: Order
@@ -108,15 +108,17 @@ export interface AssignedOrder<Order, Fault> {
   readonly fault: Fault | undefined
 }
 
-/** What may be wrong with an order besides what it says. */
+/** Faults that do not lie in the order itself. */
 export type AssignmentFault = "foreign-unit" | "second-order" | "wrong-phase"
 
 /**
- * DP-2: hands orders to their units; of several for one unit the first possible one counts.
+ * DP-2: Assigns orders to units. Of several orders for one unit, the first possible one counts.
  *
- * @param numberAt - The unit in the province of a place, or −1; where there may be two, that of the power.
- * @param give - Gives a unit an order, and says why it cannot be its order.
- * @returns `reported`: for each unit the index of the order that tells what becomes of it, or −1; void ones count until there is a better.
+ * @param numberAt - Returns the unit in the province of a place, or −1. Where two can stand, it
+ * returns that of the power.
+ * @param give - Gives a unit an order; returns its fault if it is impossible.
+ * @returns `reported`: for each unit, the index of the order that describes its fate, or −1. A void
+ * order counts until a valid one is found.
  */
 export function assignOrders<Order extends AnyOrder, Fault>(
   units: readonly Unit[],
@@ -151,7 +153,7 @@ export function assignOrders<Order extends AnyOrder, Fault>(
   return { assigned, reported }
 }
 
-/** A battle is decided, and then whatever strikes without a move. */
+/** Decides a battle, then the strikes without a move. */
 function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   { list, cuts, strikes }: OrderBook<AnyOrder, Choices, Told>,
   battle: OpenField,
@@ -165,25 +167,25 @@ function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
     for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
 }
 
-/** What the orders of a phase of moves are judged by. */
+/** The rules and hooks for judging a movement phase. */
 export interface Judging<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict> {
   readonly board: Board
   /** The kinds of orders of the game. */
   readonly book: OrderBook<Order, Choices, Told>
-  /** Takes along what a variant writes on units besides. */
+  /** Copies the fields that a variant adds to units. */
   readonly carry?: Carry | undefined
-  /** Picks the supports without which the phase is judged again, to see what each was good for. */
+  /** Selects the supports to test. For each, the phase is judged again without it. */
   readonly tests?: ((support: JudgedSupport, unit: Unit) => boolean) | undefined
 }
 
-/** The units and orders of a phase of moves. */
+/** The units and orders of a movement phase. */
 interface MovementInput<Order, Choices> {
   readonly units: readonly Unit[]
   readonly given: readonly { readonly power: string | null; readonly order: Order }[]
   readonly options: Choices
 }
 
-/** Deploys units on the board's field and hands them their orders. */
+/** Places units on the board's field and assigns their orders. */
 function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   { board, book }: Judging<Order, Choices, Told>,
   { units, given, options }: MovementInput<Order, Choices>,
@@ -196,7 +198,7 @@ function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Tol
   )
 }
 
-/** The fault of an order that is given alone, with its clause; `undefined` if its unit can obey it. */
+/** Returns the fault of a single order with its clause, or `undefined` if it is possible. */
 export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   judging: Judging<Order, Choices, Told>,
   units: readonly Unit[],
@@ -208,26 +210,26 @@ export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOpti
   return fault === undefined ? undefined : voidVerdict(judging.book, fault, given.order)
 }
 
-/** A fault of an order, or why its support or convoy fits nothing. */
+/** The fault of an order, or the reason why its support or convoy matches nothing. */
 type JudgedFault<Told extends AnyVerdict> = Told["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
 
-/** An order that was judged. */
+/** A judged order. */
 export interface JudgedOrder<Order, Told extends AnyVerdict>
   extends AssignedOrder<Order, Told["reason"] | AssignmentFault | "no-such-unit"> {
   readonly verdict: Told | Verdict<"void", JudgedFault<Told>>
 }
 
-/** A support that a unit was ordered to give. */
+/** A support order of a unit, judged. */
 export interface JudgedSupport {
-  /** Whether it fits the order of the other unit. */
+  /** True if it matches the order of the other unit. */
   readonly matched: boolean
-  /** Whether nothing has cut it. */
+  /** True if it was not cut. */
   readonly given: boolean
   /** The province that it is given into. */
   readonly into: string
 }
 
-/** What comes of a phase of moves in which one unit holds instead. */
+/** The result of a movement phase in which one unit holds instead. */
 export interface Alternative<Told extends AnyVerdict> {
   /** The unit that holds. */
   readonly unit: number
@@ -237,21 +239,27 @@ export interface Alternative<Told extends AnyVerdict> {
   readonly dislodged: readonly boolean[]
 }
 
-/** The judgement of a phase of moves: a value that later judgements do not change. Lists by unit are in the order of the units. */
+/**
+ * The judgement of a movement phase: a value that later judgements do not change. Lists by unit
+ * follow the order of the units.
+ */
 export interface Judgement<Order extends AnyOrder, Told extends AnyVerdict> extends Aftermath {
-  /** The orders given, in that order. */
+  /** The orders, in the order given. */
   readonly assigned: readonly JudgedOrder<Order, Told>[]
-  /** By unit: the index of the order that tells what becomes of it, or −1 for a unit without order, which holds. */
+  /**
+   * By unit: the index of the order that describes its fate, or −1 for a unit without an order,
+   * which holds.
+   */
   readonly reported: readonly number[]
   /** By unit: the verdict on the order that it follows. */
   readonly verdicts: readonly (Told | Verdict<"void", "unmatched">)[]
   /** By unit: whether it was dislodged or destroyed. */
   readonly fates: readonly Fate[]
-  /** By unit: its place after the moves, before anything strikes without a move; null if a move dislodged it. */
+  /** By unit: its place after the moves and before strikes; null if a move dislodged it. */
   readonly places: readonly (string | null)[]
-  /** By unit: the support that it follows, or null. */
+  /** By unit: its support order, or null. */
   readonly supports: readonly (JudgedSupport | null)[]
-  /** The phase without each support that was to be tested. */
+  /** The phase without each tested support. */
   readonly alternatives: readonly Alternative<Told>[]
 }
 
@@ -267,7 +275,7 @@ function supportOf(field: OpenField, unit: number): JudgedSupport | null {
   return { matched: matched[unit] === 1, given: field.isGiven(unit), into: graph.places[target[unit]!]! }
 }
 
-/** Returns the units that an order has struck without a move, if the game has such orders. */
+/** Returns the units struck without a move, if the game has such orders. */
 function struckIn({ count, struck }: OpenField, strikes: boolean): ReadonlySet<number> | undefined {
   if (!strikes) return undefined
   const hit = new Set<number>()
@@ -275,7 +283,10 @@ function struckIn({ count, struck }: OpenField, strikes: boolean): ReadonlySet<n
   return hit
 }
 
-/** Judges the phase on the field again for each of some units, as if that one held. The field is spoilt afterwards. */
+/**
+ * Judges the phase once for each of some units as if that unit held. The field is invalid
+ * afterwards.
+ */
 function judgeWithout<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   book: OrderBook<AnyOrder, Choices, Told>,
   field: OpenField,
@@ -302,7 +313,8 @@ function judgeWithout<Choices extends AdjudicationOptions, Told extends AnyVerdi
 }
 
 /**
- * Judges the orders of a phase of moves. Of several orders for one unit the first possible one counts; a unit without order holds.
+ * Judges the orders of a movement phase. Of several orders for one unit, the first possible one
+ * counts. A unit without an order holds.
  *
  * @rule DP-4
  */
@@ -333,7 +345,8 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
   })
   const alternatives = judgeWithout(book, field, options, tested)
   const { units: standing, dislodged, destroyed, contested } = after
-  // Spreading the aftermath would make an object that is slow to read: a tenth of the whole judgement.
+  // A spread of the aftermath would create an object that is slow to read: a tenth of the whole
+  // judgement.
   return {
     units: standing,
     dislodged,
@@ -349,7 +362,10 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
   }
 }
 
-/** DP-4: what comes of the orders of one movement phase: a report for each, in their order, then one for each unit without order. */
+/**
+ * DP-4: Judges a movement phase. Returns a report for each order, in the order given, then one for
+ * each unit without an order.
+ */
 export function judgeMoves(
   board: Board,
   units: readonly Unit[],

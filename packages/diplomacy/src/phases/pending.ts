@@ -1,21 +1,21 @@
-/** The orders given in the phase that goes on. */
+/** The pending orders of the current phase. */
 import type { Seat } from "@flottille/core"
 import type { Withdrawal } from "../actions"
 import { provinceOf } from "../map/board"
 import type { AnyOrder } from "../orders/order"
 import type { PlayState } from "../state"
 
-/** What an order is for: the place of a unit, or the province of a build. */
+/** Returns the subject of an order: the place of a unit, or the province of a build. */
 export function placeOf({ unit, at }: AnyOrder): string | undefined {
   return unit ?? (at && provinceOf(at))
 }
 
-/** The pending order of a seat for a unit or a building place, or −1: its index. */
+/** Returns the index of a seat's pending order for a unit or a build, or −1. */
 export function pendingFor(state: PlayState, seat: Seat, place: string): number {
   return (state.orders[seat] ?? []).findIndex((order) => placeOf(order) === place)
 }
 
-/** DP-3: writes down an order; a later one for the same unit or building place replaces the earlier. */
+/** DP-3: Enters an order. It replaces an earlier one for the same unit or build. */
 export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void {
   const orders = state.orders[seat] ?? []
   const place = placeOf(order)
@@ -23,16 +23,16 @@ export function enterOrder(state: PlayState, seat: Seat, order: AnyOrder): void 
   orders[index < 0 ? orders.length : index] = { ...order }
 }
 
-/** What an order is called when it is taken back. */
+/** Returns the name of an order in a withdrawal. */
 const nameOf = ({ unit, at, type }: AnyOrder) => unit ?? at ?? type
 
-/** DP-3: what a seat can take back: its pending orders, waivers and proposal. */
+/** DP-3: Lists the withdrawals of a seat: pending orders, waivers and its proposal. */
 export function withdrawals({ orders, proposals }: PlayState, seat: Seat): Withdrawal[] {
   const names = [...(orders[seat] ?? []).map(nameOf), ...(proposals[seat] ? ["draw"] : [])]
   return [...new Set(names)].map((what) => ({ type: "withdraw", what }))
 }
 
-/** DP-3: takes back what is pending under that name; of several waivers one. */
+/** DP-3: Withdraws a pending order, one waiver, or the proposal. */
 export function withdraw(state: PlayState, seat: Seat, { what }: Withdrawal): void {
   const orders = state.orders[seat] ?? []
   const index = orders.findIndex((order) => nameOf(order) === what)

@@ -1,11 +1,14 @@
-/** Retreats: what a dislodged unit may do, and what comes of it. */
+/** Retreats: the options of dislodged units, and results. */
 import { type Dislodged, plainUnit, retreatsMade } from "../adjudicator/aftermath"
 import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { provinceOf, sameProvince } from "../map/board"
 import type { Order, RetreatOrder, Unit } from "../orders/order"
 import { assignOrders, type GivenOrder } from "./movement"
 
-/** Where among its possible retreats an order's destination lies; a coast may be left out where only one is possible. */
+/**
+ * Returns the possible retreat that an order names, or `undefined`. The coast is optional if only
+ * one is possible.
+ */
 export function retreatTo(unit: Dislodged, to: string): string | undefined {
   const possible = unit.retreats.filter(
     (place) => place === to || (sameProvince(place, to) && (to === provinceOf(to) || place === provinceOf(to))),
@@ -13,22 +16,25 @@ export function retreatTo(unit: Dislodged, to: string): string | undefined {
   return possible.length === 1 ? possible[0] : undefined
 }
 
-/** DP-5: what a dislodged unit may do. */
+/** DP-5: Lists the orders that a dislodged unit can be given. */
 export function listRetreats({ at, retreats }: Dislodged): RetreatOrder[] {
   return [...retreats.map((to) => ({ type: "retreat", unit: at, to }) as const), { type: "disband", unit: at }]
 }
 
-/** What came of retreats. */
+/** The result of a retreat phase. */
 export interface JudgedRetreats {
-  /** One for each order given, then one for each dislodged unit without order. */
+  /** One report for each order, then one for each dislodged unit without an order. */
   readonly reports: readonly OrderReport[]
   /** The units on the board after the retreats. */
   readonly units: readonly Unit[]
-  /** The units that are gone. */
+  /** The units that left the board. */
   readonly disbanded: readonly Unit[]
 }
 
-/** DP-5: what comes of retreats: a report for each order, in their order, then one for each dislodged unit without order. */
+/**
+ * DP-5: Judges retreats. Returns a report for each order, in the order given, then one for each
+ * dislodged unit without an order.
+ */
 export function judgeRetreats(
   units: readonly Unit[],
   dislodged: readonly Dislodged[],

@@ -1,4 +1,4 @@
-/** Winter: what a power may build or disband, and what comes of it. */
+/** Winter: builds and disbands, and results. */
 import type { Seat } from "@flottille/core"
 import { WAIVE } from "../actions"
 import type { OrderReport, VoidReason } from "../adjudicator/report"
@@ -11,10 +11,10 @@ import type { GivenOrder } from "./movement"
 import { pendingFor } from "./pending"
 
 /**
- * DP-6: the builds or disbands of a seat.
+ * DP-6: Lists the builds or disbands of a seat.
  *
- * @param left - The decisions that it has not yet made.
- * @param amending - Whether to list also what would take the place of an order given.
+ * @param left - Number of decisions that the seat has not made yet.
+ * @param amending - Whether to include orders that would replace a pending one.
  */
 export function listAdjustments(
   { board }: Pick<Rules, "board">,
@@ -40,19 +40,19 @@ export function listAdjustments(
   return orders
 }
 
-/** What came of builds and disbands. */
+/** The result of a winter. */
 export interface JudgedAdjustments {
-  /** One for each order given, in that order, then one for each unit removed. */
+  /** One report for each order, in the order given, then one for each unit removed. */
   readonly reports: readonly OrderReport[]
   /** The units on the board in spring. */
   readonly units: readonly Unit[]
-  /** Units taken off because their power did not order all the disbands it owed. */
+  /** Units removed because their power owed more disbands than it ordered. */
   readonly removed: readonly Unit[]
 }
 
 /**
- * Judges builds and disbands. Orders count in the order in which they are given, but waivers after all others: each declines a build that no order
- * has used, wherever it stands.
+ * Judges builds and disbands. Orders are carried out in the order given, waivers last. Each waiver
+ * declines a build that no order has used, wherever it stands.
  *
  * @rule DP-6 DP-6.1 DP-6.2
  */

@@ -10,10 +10,10 @@ import { english } from "./locales"
 import { frenchLocaleOf, standardOnes } from "./wording"
 
 /**
- * How people write games by these rules in French: with French codes, as their events are told, and French names read besides; English ones are
- * understood too.
+ * Creates the French notation of games by these rules. French codes are written; French names and
+ * the English notation are parsed too.
  *
- * @param extended - Adds to the names what a variant reads besides.
+ * @param extended - Adds a variant's names to a lexicon.
  * @rule DP-8
  */
 export function frenchNotationOf<S extends PlayState, Event>(

@@ -1,30 +1,30 @@
-/** Names of provinces, powers and units, as they are read. */
+/** Lexicons: names of provinces, powers and units for parsing. */
 import type { Board } from "../map/board"
 import { standardKinds } from "../orders/kinds"
 import type { MovementOrder, Order } from "../orders/order"
 import { english, type Locale } from "./locales"
 
-/** A piece of a text: a word without accents and capitals, or a sign. */
+/** A token: a sign, or a word without accents in lower case. */
 export interface Token {
   readonly word: string
   readonly start: number
   readonly end: number
 }
 
-/** What is known by which name. */
+/** The names known to the parser. */
 export interface Lexicon {
   readonly board: Board
-  /** Names in lower case without accents, words with one space between, to the ids of provinces. */
+  /** Ids of provinces by name. Names are in lower case without accents, with single spaces. */
   readonly provinces: ReadonlyMap<string, string>
-  /** The same for powers. */
+  /** Ids of powers by name, in the same form. */
   readonly powers: ReadonlyMap<string, string>
-  /** The same for the classes of units. */
+  /** Classes of units by name, in the same form. */
   readonly unitTypes: ReadonlyMap<string, string>
-  /** Words for coasts to what their places are called behind the slash. */
+  /** Suffixes of coasts (after the slash) by word. */
   readonly coasts: ReadonlyMap<string, string>
 }
 
-/** Words with one meaning each, by their meaning. */
+/** Inverts a table of words by meaning. */
 function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string>>): ReadonlyMap<string, Meaning> {
   return new Map(
     Object.entries<string>(table).flatMap(([meaning, words]) =>
@@ -36,7 +36,7 @@ function meanings<Meaning extends string>(table: Readonly<Record<Meaning, string
 /** Armies and fleets, in English and French. */
 const unitTypes = /* @__PURE__ */ meanings({ A: "a army armee", F: "f fleet flotte" })
 
-/** The coasts by the points of the compass, in English and French. */
+/** The compass coasts in English and French. */
 export const compassCoasts = /* @__PURE__ */ meanings({
   nc: "nc north cn nord",
   sc: "sc south cs sud",
@@ -44,10 +44,10 @@ export const compassCoasts = /* @__PURE__ */ meanings({
   wc: "wc west",
 })
 
-/** What is ordered outside the phases of moves. */
+/** The type of an order outside movement phases. */
 export type Verb = Exclude<Order, MovementOrder>["type"]
 
-/** What units do outside the phases of moves, in English and French. */
+/** The words for retreat and winter orders in English and French. */
 export const verbs = /* @__PURE__ */ meanings<Verb>({
   retreat: "r retreat retreats recule",
   disband: "d disband disbands remove removes dissout",
@@ -55,7 +55,7 @@ export const verbs = /* @__PURE__ */ meanings<Verb>({
   waive: "waive waives renonce",
 })
 
-/** Whether a word stands in orders for something else than a place. */
+/** Returns true for a word that has a meaning in orders other than a place. */
 export function isOrderWord(word: string): boolean {
   return (
     verbs.has(word) || orderWords.has(word) || Object.values(standardKinds).some(({ words }) => words.includes(word))
@@ -66,7 +66,7 @@ const orderWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
   "vc ready unready propose draw withdraw setup".split(" "),
 )
 
-/** Lower case, without accents. */
+/** Converts a text to lower case without accents. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -74,13 +74,13 @@ export function plain(text: string): string {
     .toLowerCase()
 }
 
-/** A name as it is looked up. */
+/** Returns the lookup key of a name. */
 export const key = (name: string) =>
   plain(name)
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
 
-/** The names of a board's provinces and powers, in the given languages. */
+/** Creates the lexicon of a board's provinces and powers in the given languages. */
 export function makeLexicon(board: Board, locales: readonly Locale[] = [english]): Lexicon {
   const provinces = new Map<string, string>()
   const learn = (name: string, id: string) => {
@@ -107,7 +107,7 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english]
 
 const lexicons = new WeakMap<Board, Lexicon>()
 
-/** The English names on a board; made once. */
+/** Returns the cached English lexicon of a board. */
 export function lexiconOf(board: Board): Lexicon {
   const known = lexicons.get(board)
   if (known) return known
@@ -116,7 +116,7 @@ export function lexiconOf(board: Board): Lexicon {
   return made
 }
 
-/** Cuts a text into words and signs. Dashes and arrows of every kind become `-`. */
+/** Splits a text into words and signs. Dashes and arrows of all kinds become `-`. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+|[-=]>|[^\s]/gu)) {
@@ -127,7 +127,7 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
-/** The longest name among `names` that begins at a token, and the token after it. */
+/** Returns the longest name that starts at a token, and the token after it. */
 export function readName(
   names: ReadonlyMap<string, string>,
   tokens: readonly Token[],
@@ -139,7 +139,8 @@ export function readName(
     const token = tokens[index]
     if (token === undefined) break
     if (!/^[a-z0-9]/.test(token.word)) {
-      // Within a name: "St. Petersburg", "Mid-Atlantic", "d'Irlande". A dash with spaces around it is none of these.
+      // Characters within a name: "St. Petersburg", "Mid-Atlantic", "d'Irlande". A dash between
+      // spaces is a separator.
       const glued =
         tokens[index - 1]?.end === token.start && (token.word !== "-" || tokens[index + 1]?.start === token.end)
       if (words > 0 && glued && "-.'’".includes(token.word)) continue
@@ -153,7 +154,7 @@ export function readName(
   return found
 }
 
-/** A province at a token, by any of its names or the unmistakable beginning of one. */
+/** Parses a province, by any of its names or an unambiguous prefix. */
 export function readProvince(
   lexicon: Lexicon,
   tokens: readonly Token[],
@@ -163,7 +164,7 @@ export function readProvince(
   const word = tokens[from]?.word ?? ""
   if (found || !/^[a-z]{4}/.test(word) || lexicon.unitTypes.has(word) || isOrderWord(word)) return found
   const meant = new Set<string>()
-  // A level of a province, such as wes-1, is named in full.
+  // A depth, such as wes-1, must be named in full.
   for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) meant.add(id)
   const [id] = meant
   return meant.size === 1 && id !== undefined ? { id, next: from + 1 } : undefined

@@ -1,16 +1,19 @@
-/** How orders are written in one language. */
+/** Notation of orders in one language. */
 import { deepFreeze } from "@flottille/core"
 
-/** How orders are written in one language: data, to be replaced at will. */
+/** The notation of orders in one language: data that callers can replace. */
 export interface Locale {
   readonly id: string
-  /** Codes of the provinces that differ from their ids in capitals. */
+  /** Province codes that differ from the upper-case ids. */
   readonly codes: Readonly<Record<string, string>>
-  /** Names of the provinces besides the map's own, with commas between. Of a name, four letters or more that begin no other one are enough. */
+  /**
+   * Province names besides the map's own, separated by commas. An unambiguous prefix of four or
+   * more letters is enough.
+   */
   readonly names: Readonly<Record<string, string>>
-  /** Codes of the coasts that differ from their ids in capitals. */
+  /** Coast codes that differ from the upper-case ids. */
   readonly coasts: Readonly<Record<string, string>>
-  /** The word that is written for each part of an order. */
+  /** The word for each part of an order. */
   readonly words: Readonly<Record<OrderWord, string>>
 }
 

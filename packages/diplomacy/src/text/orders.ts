@@ -1,4 +1,4 @@
-/** Orders as text. */
+/** Notation of orders. */
 import { isNotationError, NotationError, textOf } from "@flottille/core"
 import type { AnyVerdict } from "../adjudicator/report"
 import { provinceOf } from "../map/board"
@@ -19,28 +19,34 @@ import {
 } from "./lexicon"
 import { english, type Locale } from "./locales"
 
-/** An order as it was read, before the board is looked at. */
+/** A parsed order, not checked against the board. */
 export interface ParsedOrder<Read = Order> {
   readonly order: Read
   /** The power named before the order. */
   readonly power: string | null
-  /** The letter given with the unit, which may be wrong. */
+  /** The letter given with the unit; it may be wrong. */
   readonly unitType: string | null
 }
 
-/** `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`, as words and signs; a long word alone, such as "north", is none. */
+/**
+ * `/sc`, `(sc)`, ` sc`, `(south coast)`, `côte sud`, as words and signs. A long word alone, such as
+ * "north", does not match.
+ */
 const coastForm = /* @__PURE__ */ (() => {
   const coast = `(?:cote )?(${[...compassCoasts.keys()].join("|")})(?: coast)?`
   return new RegExp(`^(?:\\( ${coast} \\)|(?:[/.] |(?=cote |\\w\\w(?: |$)|\\w+ coast))${coast})(?= |$)`)
 })()
 
-/** `/river`, `(river)`: a coast of any name. */
+/** `/river`, `(river)`: a coast with a custom name. */
 const namedCoastForm = /^(?:\( ([a-z\d]+) \)|[/.] ([a-z\d]+))(?= |$)/
 
 /** `vc`, `via convoy`, `(by sea`. */
 const viaConvoyForm = /^(\( )?(?:vc|(?:via|by|par) (?:convo\w*|sea))(?= |$)/
 
-/** The power that a text begins with. Where a province has the same name, what follows tells: `Rome: A RAV H`, `Rome - Ravenna`. */
+/**
+ * Parses the power at the start of a text. If a province has the same name, the next tokens decide:
+ * `Rome: A RAV H`, `Rome - Ravenna`.
+ */
 function readPower(
   kinds: Readonly<Record<string, { readonly words: readonly string[] }>>,
   lexicon: Lexicon,
@@ -55,14 +61,14 @@ function readPower(
   return isDeed ? undefined : power
 }
 
-/** What may stand behind a unit: signs, then letters. */
+/** Returns the signs that may follow a unit, letters last. */
 function signsOf(kinds: Readonly<Record<string, { readonly sign: string }>>): string[] {
   const signs = [...new Set(Object.values(kinds).map(({ sign }) => sign))]
   const isLetter = (sign: string) => /^[A-Z]$/.test(sign)
   return [...signs.filter((sign) => !isLetter(sign)), ...signs.filter(isLetter)]
 }
 
-/** A text that is read from left to right, its power first. */
+/** Creates a parser that reads a text from left to right and starts with the power. */
 function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>, given: unknown, lexicon: Lexicon) {
   const text = textOf(given, "DP-8")
   const tokens = tokensOf(text)
@@ -76,13 +82,13 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
     throw new NotationError(text, at, expected, "DP-8")
   }
   const word = () => tokens[index]?.word ?? ""
-  /** Passes over a word if it was known. */
+  /** Skips a word if it was recognised. */
   const pass = <T>(known: T): T => {
     if (known) index++
     return known
   }
   const skip = (...words: readonly string[]) => pass(words.includes(word()))
-  /** Passes over the words and signs of a form, and returns what it found. */
+  /** Skips the words and signs that match a pattern, and returns the match. */
   const skipForm = (form: RegExp) => {
     const rest = tokens.slice(index).map((token) => token.word)
     const found = form.exec(rest.join(" "))
@@ -91,13 +97,13 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
   }
   const province = () => readProvince(lexicon, tokens, index)
 
-  /** A unit's letter or word, if one stands here. */
+  /** Parses the letter or name of a unit class, if present. */
   const unitType = () => {
     const found = province() ? undefined : readName(lexicon.unitTypes, tokens, index)
     if (found) index = found.next
     return found?.id ?? null
   }
-  /** A province, with its coast if one is named. */
+  /** Parses a province with its optional coast. */
   const place = () => {
     const { id, next } = province() ?? fail("a province")
     index = next
@@ -120,7 +126,7 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
     if (index < tokens.length) fail("the end of the order")
   }
 
-  /** Passes over a word that begins an order of that type, and the point of an abbreviation. */
+  /** Skips a word that starts an order of this type, with the period of an abbreviation. */
   const takes = (type: string) => {
     const taken = skip(...(kinds[type]?.words ?? []))
     if (taken && tokens[index - 1]?.end === startOf(index)) skip(".")
@@ -128,7 +134,10 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
   }
   const reader: Reader = { takes, viaConvoy, place, unitType, fail }
 
-  /** The order of a kind that begins with the word that stands here. Where several do, the one that goes on as the text does. */
+  /**
+   * Parses the kind of order that starts with this word. If several do, the one whose rest matches
+   * wins.
+   */
   const ofKind = (unit: string): Other | undefined => {
     const start = index
     let failure: NotationError | undefined
@@ -148,7 +157,7 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
     return undefined
   }
 
-  /** What a unit does, by the word behind it, unless the order began with one. */
+  /** Parses the order of a unit by the word after it, unless the text began with a verb. */
   const deed = (unit: string, type: string | null, first?: Verb, start = 0): Other | Order => {
     const verb = first ?? verbs.get(word())
     if (verb === undefined || verb === "waive") return ofKind(unit) ?? fail(`${signsOf(kinds).join(", ")}, R, B or D`)
@@ -181,7 +190,7 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
   return { power: named?.id ?? null, fail, unitType, place, order, end }
 }
 
-/** Reads one order of any of these kinds, or of another phase, perhaps with its power before it. */
+/** Parses an order of these kinds or of another phase, with an optional power before it. */
 export function parseOrderOf<Other extends AnyOrder>(
   kinds: Kinds<Other, never, AnyVerdict>,
   text: string,
@@ -194,7 +203,8 @@ export function parseOrderOf<Other extends AnyOrder>(
 }
 
 /**
- * Reads one order, perhaps with its power before it: `A PAR - BUR`, `France: army paris -> burgundy`; in French, with a lexicon that knows it.
+ * Parses one order, with an optional power before it: `A PAR - BUR`, `France: army paris ->
+ * burgundy`. French needs a lexicon with French names.
  *
  * @throws NotationError with the position and what was expected there.
  * @rule DP-8
@@ -205,7 +215,7 @@ export function parseOrder(text: string, lexicon: Lexicon = lexiconOf(standardBo
   return parseOrderOf<MovementOrder>(standardKinds, text, lexicon)
 }
 
-/** Reads `A PAR`, `fleet St Petersburg (sc)`. */
+/** Parses a unit: `A PAR`, `fleet St Petersburg (sc)`. */
 export function parseUnit(
   text: string,
   lexicon: Lexicon = lexiconOf(standardBoard),
@@ -217,21 +227,24 @@ export function parseUnit(
   return { type, at, power }
 }
 
-/** A place as it is written: `BUR`, `STP/SC`, a level `WES-1`; in French `BOU`, `STP/CS`, `MED-1`. */
+/** Formats a place: `BUR`, `STP/SC`, a depth `WES-1`; in French `BOU`, `STP/CS`, `MED-1`. */
 export function formatPlace(place: string, locale: Locale = english): string {
   return place.replace(/\w+/g, (part, start) => (start ? locale.coasts : locale.codes)[part] ?? part.toUpperCase())
 }
 
-/** How orders are to be written. */
+/** The style of formatted orders. */
 export interface OrderStyle {
   readonly locale?: Locale
-  /** The letter of the unit at a place, if known; orders are complete without it, but people like it. */
+  /**
+   * Returns the letter of the unit at a place, if known. Orders are complete without it, but easier
+   * to read with it.
+   */
   readonly typeAt?: (place: string) => string | undefined
-  /** Whether it is an order for the winter, where `DISBAND` comes first. */
+  /** True for winter orders, where `DISBAND` comes first. */
   readonly winter?: boolean
 }
 
-/** Writes an order of any of these kinds, or of another phase. */
+/** Formats an order of these kinds or of another phase. */
 export function formatOrderOf(
   kinds: Kinds<AnyOrder, never, AnyVerdict>,
   order: AnyOrder,
@@ -256,7 +269,7 @@ export function formatOrderOf(
 }
 
 /**
- * Writes an order: `A PAR - BUR`, `F STP/SC H`, `BUILD F BRE`.
+ * Formats an order: `A PAR - BUR`, `F STP/SC H`, `BUILD F BRE`.
  *
  * @rule DP-8
  * @example

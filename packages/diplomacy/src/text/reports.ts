@@ -1,4 +1,4 @@
-/** What came of an order, as a sentence. */
+/** Sentences for the results of orders. */
 import type { Language } from "@flottille/core/rulebook"
 import type { OrderReport, Reason } from "../adjudicator/report"
 import { french } from "../french"
@@ -57,14 +57,14 @@ const results: Readonly<Record<OrderReport["result"], Readonly<Record<Language, 
   void: { en: "void", fr: "nul" },
 }
 
-/** The sentences for what came of orders, on a map with these French codes. */
+/** Returns the sentences for results on a map with these French codes. */
 export function reportSentencesOf(locale: Locale): Readonly<Record<Reason, Both>> {
   return { ...refusalsOf(locale), ...sentencesOf(reasons, locale) }
 }
 
 const standardSentences = /* @__PURE__ */ reportSentencesOf(french)
 
-/** How reports are said on a map. */
+/** The language, notation and sentences of reports. */
 export interface ReportStyle {
   readonly language: Language
   readonly winter?: boolean
@@ -73,7 +73,7 @@ export interface ReportStyle {
   readonly sentences?: Readonly<Record<Reason, Both>>
 }
 
-/** What came of an order, and why, as a sentence. */
+/** Formats the result of an order and its reason as a sentence. */
 export function reportSentence({ order, result, reason, facts }: OrderReport, style: ReportStyle): string {
   const { language, winter = false, locale = french, sentences = standardSentences } = style
   const written = formatOrder(order, { locale: language === "fr" ? locale : english, winter })
@@ -82,7 +82,7 @@ export function reportSentence({ order, result, reason, facts }: OrderReport, st
 }
 
 /**
- * What came of an order, and why, as a sentence with its clause.
+ * Formats the result of an order and its reason, with the clause.
  *
  * @example
  * const [report] = adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["A PAR - BUR", "A MUN - BUR"] }).reports

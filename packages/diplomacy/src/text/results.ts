@@ -1,4 +1,4 @@
-/** The results of a phase, as text and as shapes. */
+/** Results of a phase, as text and as shapes. */
 import { array, integer, literal, object, type Shape, string } from "@flottille/core"
 import { orderShapeOf } from "../actions"
 import { orderResults } from "../adjudicator/report"
@@ -7,12 +7,12 @@ import type { Phase } from "../map/calendar"
 import type { Published, PublishedPhase } from "../state"
 import { formatOrder } from "./orders"
 
-/** The shapes of a date: its year and its phase. */
+/** Returns the shapes of a date: its year and its phase. */
 export function dateShapes<Phase extends string>({ map }: Board, phases: readonly Phase[]) {
   return { year: integer(map.firstYear, 9999), season: literal(...phases) }
 }
 
-/** The shape of the last results, and of those added to them. */
+/** Returns the shape of the latest results and of those appended to them. */
 export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Published> {
   const result = object({
     power: literal(...board.powers),
@@ -25,7 +25,7 @@ export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Publi
   return object(published, { passed: array(object(published), 1, 2) })
 }
 
-/** Writes the results of a phase line by line: `france MAR - GAS succeeds moved`. */
+/** Formats the results of a phase line by line: `france MAR - GAS succeeds moved`. */
 export function formatResults({ season, orders }: PublishedPhase): string[] {
   return orders.map(({ power, order, result, reason, fate }) =>
     [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),

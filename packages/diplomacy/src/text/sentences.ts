@@ -1,4 +1,4 @@
-/** Sentences with facts in them, in both languages. */
+/** Sentences with placeholders, in both languages. */
 import type { Language, Sentence, Translated } from "@flottille/core/rulebook"
 import { english, type Locale } from "./locales"
 import { formatPlace } from "./orders"
@@ -9,19 +9,19 @@ export type Words = Translated
 /** A sentence in both languages. */
 export type Both = Readonly<Record<Language, Sentence>>
 
-/** A fact as it is written: places by their codes, lists with blanks between. */
+/** Formats a fact: places by their codes, lists separated by blanks. */
 function written(fact: unknown, locale: Locale): string {
   if (Array.isArray(fact)) return fact.map((entry) => written(entry, locale)).join(" ")
   if (typeof fact !== "string") return String(fact ?? "")
   return /^[a-z\d]+([/-][a-z\d]+)?$/.test(fact) ? formatPlace(fact, locale) : fact
 }
 
-/** Two sentences in which `{name}` stands for a fact. */
+/** Returns two sentences with placeholders in the form `{name}`. */
 export function both(en: string, fr: string): Words {
   return { en, fr }
 }
 
-/** Such sentences, by their codes, on a map with these French codes. */
+/** Returns such sentences by code, on a map with these French codes. */
 export function sentencesOf<Code extends string>(
   words: Readonly<Record<Code, Words>>,
   locale: Locale,

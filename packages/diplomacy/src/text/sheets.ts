@@ -1,43 +1,43 @@
-/** Many lines of orders. */
+/** Order sheets. */
 import { isNotationError, type NotationError, textOf } from "@flottille/core"
 import { standardBoard } from "../map/standard"
 import { type Lexicon, lexiconOf, plain } from "./lexicon"
 import { type ParsedOrder, parseOrder } from "./orders"
 
-/** One line of an order sheet that holds an order. */
+/** A line of an order sheet with an order. */
 export interface SheetOrder extends ParsedOrder {
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number
-  /** Where the order begins, from 1, in UTF-16 units. */
+  /** Start of the order, from 1, in UTF-16 units. */
   readonly column: number
   readonly text: string
 }
 
-/** One line of an order sheet that does not. */
+/** A line of an order sheet that could not be parsed. */
 export interface SheetError {
-  /** From 1. */
+  /** Line number from 1. */
   readonly line: number
-  /** From 1, in UTF-16 units. */
+  /** Column from 1, in UTF-16 units. */
   readonly column: number
   readonly error: NotationError
 }
 
-/** An order sheet as it was read. */
+/** A parsed order sheet. */
 export interface OrderSheet {
   readonly orders: readonly SheetOrder[]
   readonly errors: readonly SheetError[]
 }
 
-/** How an order sheet is to be read. */
+/** The options for parsing an order sheet. */
 export interface SheetStyle {
   readonly lexicon?: Lexicon
-  /** Whose orders the lines without a power are. */
+  /** The power of lines that name none. */
   readonly power?: string | null
 }
 
 /**
- * Reads many lines of orders. A power named alone on a line owns the lines below it; `#` or `//` begins a comment. A bad line gives an
- * error of its own, the good ones stand.
+ * Parses an order sheet. A power alone on a line applies to the lines below it. `#` or `//` starts
+ * a comment. Each bad line yields an error and does not affect the others.
  *
  * @rule DP-8
  * @example

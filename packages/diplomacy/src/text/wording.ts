@@ -1,4 +1,4 @@
-/** What a map is called, within sentences of either language. */
+/** Names of a map's powers and provinces within sentences, in both languages. */
 import type { Language } from "@flottille/core/rulebook"
 import { french } from "../french"
 import type { MapSpec } from "../map/board"
@@ -16,21 +16,23 @@ const frenchTitles: Readonly<Record<string, string>> = {
   turkey: "la Turquie",
 }
 
-/** What a map is called in one language. */
+/** The names of a map in one language. */
 export interface Wording {
   readonly language: Language
   readonly locale: Locale
-  /** The powers by their ids, as they are called within a sentence. */
+  /** Names of the powers within a sentence, by id. */
   readonly powers: ReadonlyMap<string, string>
 }
 
-/** The provinces that are the same on the standard map: their ids. */
+/** Returns the ids of the provinces that are the same on the standard map. */
 export function standardOnes({ provinces }: MapSpec): ReadonlySet<string> {
   const isStandard = new Set(standardMap.provinces.map(({ id, name }) => `${id} ${name}`))
   return new Set(provinces.flatMap(({ id, name }) => (isStandard.has(`${id} ${name}`) ? [id] : [])))
 }
 
-/** The French codes of a map: those of the standard map for the provinces that are the same on both. */
+/**
+ * Returns the French codes of a map: the standard codes for provinces that are the same on both.
+ */
 export function frenchLocaleOf(map: MapSpec): Locale {
   const same = standardOnes(map)
   const kept = (table: Readonly<Record<string, string>>) =>
@@ -38,7 +40,7 @@ export function frenchLocaleOf(map: MapSpec): Locale {
   return { ...french, codes: kept(french.codes), names: kept(french.names) }
 }
 
-/** What a map is called in English and in French. */
+/** Returns the names of a map in English and in French. */
 export function wordingsOf(map: MapSpec): Readonly<Record<Language, Wording>> {
   const isStandard = ({ id, title }: MapSpec["powers"][number]) =>
     standardMap.powers.some((power) => power.id === id && power.title === title)
