@@ -64,11 +64,11 @@ describe("the arena", () => {
 
   it.each([
     ["arena risk uniform", "bot: an arena needs at least two"],
-    ["arena risk uniform genius", 'bot: no bot "genius"; there are: uniform, policy:careful, duct, ismcts, mcts'],
     [
-      "arena risk uniform mcts:0",
-      "bot: a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not 0",
+      "arena risk uniform genius",
+      'bot: unknown bot "genius"; expected one of: uniform, policy:careful, duct, ismcts, mcts',
     ],
+    ["arena risk uniform mcts:0", "bot: invalid budget 0; expected a positive integer of iterations, or ms above 0"],
     ["arena risk uniform greedy", "bot: risk has no evaluate, which greedy needs"],
     ["arena risk uniform uniform --sprt 5", '--sprt: expected two numbers, the smaller one first, as in 0,20, not "5"'],
   ])("refuses: %s", async (line, problem) => {
@@ -98,7 +98,7 @@ describe("a bot at the table", () => {
       '--seat: no seat "middle"; there are left, right',
     )
     expect((await run("watch risk --seat mcts")).err).toContain('--seat: expected seat=player, not "mcts"')
-    expect((await run("watch risk --seat left=mcts:often")).err).toContain("a bot needs a whole number of iterations")
+    expect((await run("watch risk --seat left=mcts:often")).err).toContain("expected a positive integer of iterations")
     expect((await run("watch risk --seat left=genius")).err).toContain(
       'no player "genius"; there are random, careful, uniform, duct, ismcts, mcts',
     )

@@ -50,7 +50,7 @@ describe("a bot of one's own", () => {
 
   it.each([
     [throwing, "threw. lost the thread"],
-    [wild, "no such action. wild answered fly, which is none of its actions"],
+    [wild, "no such action. wild answered fly; expected one of the listed actions"],
     [silent, "no answer. nothing within 30 ms"],
     [rising, "threw. not today"],
   ])("that fails loses its games in the arena: %s", async (file, why) => {
@@ -68,7 +68,7 @@ describe("a bot of one's own", () => {
 
   it.each([
     [throwing, "has failed: lost the thread"],
-    [wild, "has failed: wild answered fly, which is none of its actions"],
+    [wild, "has failed: wild answered fly; expected one of the listed actions"],
   ])("that fails at a table is told in a sentence, and the game is kept: %s", async (file, why) => {
     const { code, err, files } = await run(`play risk --seed 3 -p uniform --seat left=${file} --save game.txt`)
     expect([code, err]).toEqual([1, `flottille: bot error: ${file} ${why}\n`])
@@ -112,7 +112,7 @@ describe("a bot of one's own", () => {
     ],
     [
       fileOf("idle.mjs", 'export default () => ({ name: "idle", budget: { iterations: 0 }, start() {}, choose() {} })'),
-      'it makes no bot of risk: a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not {"iterations":0}',
+      'it makes no bot of risk: invalid budget {"iterations":0}; expected a positive integer of iterations, or ms above 0',
     ],
     ["./nobody.mjs", "no such file or folder"],
     [fileOf("broken.mjs", "throw new Error('out of order')"), "out of order"],

@@ -88,8 +88,8 @@ describe("a program as a bot", () => {
   })
 
   it.each([
-    ["beyond", "say({ id: q.id, choice: 99 })", "answered 99, which is none of its actions"],
-    ["strange", 'say({ id: q.id, text: "fly" })', "answered fly, which is none of its actions"],
+    ["beyond", "say({ id: q.id, choice: 99 })", "answered 99; expected one of the listed actions"],
+    ["strange", 'say({ id: q.id, text: "fly" })', "answered fly; expected one of the listed actions"],
     ["crashing", "process.exit(1)", "threw. it has ended"],
     ["babbling", 'say("hello")', "threw. its answer is no JSON: hello"],
     [

@@ -6,10 +6,11 @@ import { play, playoutRecipes, recordOf } from "./playout"
 import { setupOf } from "./setup"
 
 /**
- * States that play can reach, any phase, any of the option sets, now and then after a resignation. They shrink to positions of shorter games,
- * and a failing property prints them in the game's notation.
+ * Generates reachable states, in any phase and under any option set of the kit, sometimes after a
+ * resignation.
  *
- * Each state is a fresh one that belongs to the property.
+ * They shrink to positions of shorter games, and a failing property prints them in the game's
+ * notation. Each state is a fresh copy that the property may change.
  */
 export function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -17,7 +18,7 @@ export function positions<State extends StateWith<Options>, Action, Options exte
 ): fc.Arbitrary<State> {
   const setup = setupOf(game, kit)
   return playoutRecipes(setup).map((recipe) => {
-    // The types of the game are forgotten in its setup; its own functions made the state.
+    // The setup erases the game's types; its own functions made the state.
     const state = lastState(play(setup, recipe)) as State
     const toText = () => game.formatState(state)
     return Object.defineProperty(state, fc.toStringMethod, { value: toText, configurable: true })
@@ -25,7 +26,7 @@ export function positions<State extends StateWith<Options>, Action, Options exte
 }
 
 /**
- * Recorded games, finished or broken off, as `replay` takes them. They shrink to shorter games.
+ * Generates recorded games, finished or not, that `replay` accepts. They shrink to shorter games.
  */
 export function matches<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

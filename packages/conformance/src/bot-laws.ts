@@ -1,4 +1,4 @@
-/** The laws that every bot obeys, in positions of random games. */
+/** The laws of bots, checked in positions of random games. */
 import { ask, type Bot, type Budget, type Question } from "@flottille/bots"
 import {
   type AnyGame,
@@ -14,9 +14,9 @@ import { brief, textDifference } from "./json"
 import { type LawCase, samples, violate } from "./law-case"
 import { observeStep, twinsOf } from "./laws/twins"
 
-/** The table that a bot sits at. Who has it sees the true state, as no bot may. */
+/** The game that a bot is created for. It exposes the true state, which a bot must not use. */
 export interface BotTable<State> {
-  /** The true state. */
+  /** Returns the true state. */
   state(): State
 }
 
@@ -25,13 +25,13 @@ type TestedBot = Bot<unknown, AnyView, unknown>
 
 /** A bot under test. */
 export interface BotBench {
-  /** Makes it, as it would be made for one seat of one game. */
+  /** Creates the bot, as for one seat of one game. */
   make(table: BotTable<StateWith>): TestedBot
-  /** Iterations of each thought. */
+  /** Iterations per answer. */
   readonly iterations: number
-  /** Milliseconds by which a machine may be late. */
+  /** Tolerance for a late answer on a busy machine, in milliseconds. */
   readonly slack: number
-  /** Told of every pair of positions that look the same, once the bot has answered in both. */
+  /** Called for every pair of indistinguishable positions, once the bot has answered in both. */
   onPair?(): void
 }
 
@@ -42,10 +42,10 @@ export interface BotLaw {
   check(lawCase: LawCase, bench: BotBench): Promise<void>
 }
 
-/** Entries of the game that the seat is told of at once, when it is asked. */
+/** Maximum number of entries whose events one question contains. */
 const NEWS = 12
 
-/** What a seat has learnt of the last entries. */
+/** Returns a seat's events from the latest entries. */
 export function eventsOf(game: AnyGame, history: History, seat: Seat): readonly unknown[] {
   const first = Math.max(0, history.entries.length - NEWS)
   return history.entries
@@ -53,7 +53,7 @@ export function eventsOf(game: AnyGame, history: History, seat: Seat): readonly 
     .flatMap((entry, index) => observeStep(game, stateAt(history, first + index), entry).observedBy(seat).events)
 }
 
-/** What a seat is asked in a position. Whatever changes what it is handed changes nothing in the game. */
+/** Returns the question of a seat in a position. It is a copy that the bot may change. */
 function questionAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budget): Question<unknown, AnyView> {
   const { game } = lawCase.tested
   return {
@@ -66,21 +66,21 @@ function questionAt(lawCase: LawCase, seat: Seat, state: StateWith, budget: Budg
   }
 }
 
-/** The seats that are to act in a position. */
+/** Returns the seats to act in a position. */
 function askedSeats({ tested: { game }, state }: LawCase): readonly Seat[] {
   return game.actors(state).filter((actor) => actor !== CHANCE)
 }
 
-/** What a fresh bot answers at a table, with all that it says of its thoughts. */
+/** Returns the answer of a fresh bot with its statistics. */
 async function answerAt(lawCase: LawCase, bench: BotBench, seat: Seat, state: StateWith): Promise<unknown> {
   const { game } = lawCase.tested
   const bot = bench.make({ state: () => game.clone(state) }).start()
   return ask(bot, questionAt(lawCase, seat, state, { iterations: bench.iterations }))
 }
 
-/** What a bot must not notice while it counts iterations: luck, the date, how fast the clock goes. */
+/** Sources of nondeterminism that must not affect a bot with an iteration budget. */
 interface World {
-  /** Its first number; from 0 to 1. */
+  /** First number of `Math.random`, from 0 to 1. */
   readonly luck: number
   readonly days: number
   readonly speed: number
@@ -140,7 +140,7 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
   }
 }
 
-/** What a bot refuses, or a violation. */
+/** Returns the code of a bot's error, or a violation. */
 async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await work()
@@ -160,7 +160,7 @@ const badBudgets: readonly Budget[] = [
   { ms: Number.NaN },
 ]
 
-/** A moment to think, in milliseconds, that nobody would miss. */
+/** A thinking time in milliseconds, short enough to test often. */
 const MOMENT = 5
 
 async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<void> {
@@ -172,7 +172,7 @@ async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<voi
   const make = () => bench.make({ state: () => game.clone(lawCase.state) }).start()
   const asked = (budget: Budget) => questionAt(lawCase, seat, lawCase.state, budget)
 
-  // What is none of its actions is thrown by `ask`.
+  // `ask` throws for an unlisted action.
   const { info } = await ask(make(), asked({ iterations: bench.iterations }))
   if (info && info.iterations > bench.iterations)
     violate(lawCase, `asked for ${who} to think ${bench.iterations} iterations, it thinks ${info.iterations}`)
@@ -190,7 +190,7 @@ async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<voi
   if ((await refusalOf(async () => make().choose({ ...asked({ iterations: 1 }), signal: stopped }))) !== "aborted")
     violate(lawCase, "an aborted signal does not stop it")
 
-  // A machine that is busy may be late once or twice.
+  // A busy machine may be late once or twice.
   let late = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < 3 && late > MOMENT + bench.slack; attempt++) {
     const begun = performance.now()
@@ -201,7 +201,7 @@ async function checkWithinBounds(lawCase: LawCase, bench: BotBench): Promise<voi
     violate(lawCase, `asked to answer for ${who} within ${MOMENT} ms, it takes ${Math.round(late)}`)
 }
 
-/** Whether the last position of a random game, and two on its way, are as a law says. */
+/** Checks a law at the last position of a random game and at two earlier ones. */
 async function atSamples(lawCase: LawCase, check: (lawCase: LawCase) => Promise<void>): Promise<void> {
   for (const each of samples(lawCase)) await check(each)
 }

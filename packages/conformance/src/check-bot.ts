@@ -8,18 +8,21 @@ import { gameUnderTest } from "./setup"
 
 export type { BotTable } from "./bot-laws"
 
-/** What the laws of bots need besides the bot: the kit of its game, and how long it may think. */
+/** Options for checking the laws of bots: the kit of the game and the thinking times. */
 export interface ConformBotOptions<State, Action, Options extends object, View>
   extends ConformOptions<State, Action, Options, View> {
-  /** Iterations of each thought; 8 if left out. */
+  /** Iterations per answer. Default: 8. */
   readonly iterations?: number
-  /** Milliseconds by which a busy machine may be late; 250 if left out. */
+  /** Tolerance for a late answer on a busy machine, in milliseconds. Default: 250. */
   readonly slack?: number
-  /** Told of every pair of positions that look the same to a seat, once the bot has answered in both. */
+  /**
+   * Called for every pair of positions that a seat cannot distinguish, once the bot has answered in
+   * both.
+   */
   onPair?(): void
 }
 
-/** A bot made ready for its laws. */
+/** Prepares a bot for its laws. */
 export function benchOf<State extends StateWith, Action, View, Event>(
   make: (table: BotTable<State>) => Bot<Action, View, Event>,
   {
@@ -32,11 +35,14 @@ export function benchOf<State extends StateWith, Action, View, Event>(
 }
 
 /**
- * Checks the two laws of bots: a bot is a function of what it was told, and answers within its list and its budget. `conformBot` does the same as
- * tests.
+ * Checks the two laws of bots and returns their results.
  *
- * @param make - Makes the bot, as for one seat of one game. It is handed the table with the true state, so that a bot that looks there is found out.
- * @throws SchemaError or NotationError if an option set or a position of the kit is bad.
+ * A bot's answer depends only on its question, and it answers with a listed action within its
+ * budget. `conformBot` registers the same checks as tests.
+ *
+ * @param make - Creates the bot, as for one seat of one game. It receives the true state, so that a
+ * bot that peeks is caught.
+ * @throws SchemaError or NotationError if the kit contains an invalid option set or position.
  */
 export async function checkBot<
   State extends StateWith<Options>,

@@ -7,10 +7,12 @@ import { gameUnderTest } from "./setup"
 import { drain, examine, thoroughRunOf } from "./thorough"
 
 /**
- * Checks all sixteen laws and says how each stands; `conform` does the same as tests. With `depth: "thorough"` the results count both the random
- * games of each law and the different positions that all laws looked at.
+ * Checks all sixteen laws and returns their results; `conform` registers the same checks as tests.
  *
- * @throws SchemaError or NotationError if an option set or a position of the kit is bad.
+ * With `depth: "thorough"`, the results count the random games of each law and the different
+ * positions at which all laws were checked.
+ *
+ * @throws SchemaError or NotationError if the kit contains an invalid option set or position.
  */
 export function checkLaws<
   State extends StateWith<Options>,

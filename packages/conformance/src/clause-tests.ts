@@ -4,11 +4,14 @@ import { expect, test } from "vitest"
 import { clauseProblems } from "./clauses"
 
 /**
- * Registers a test of a game's rulebook: each of its clauses has a test whose title begins with its id, and its sources, tests and README cite
- * none that is not there.
+ * Registers a test of a game's rulebook.
  *
- * @param folder - Where the game's `src`, `test` and `README.md` are, as in `new URL("../", import.meta.url)`.
- * @param base - The rulebook that the game's own stands on, if it is a variant: the clauses of that are tested where they come from.
+ * Every clause must have a test whose title begins with its id, and the sources, tests and README
+ * may cite only existing clauses.
+ *
+ * @param folder - The package folder with `src`, `test` and `README.md`, as in `new URL("../",
+ * import.meta.url)`.
+ * @param base - The base rulebook of a variant, whose clauses are tested in the base's own package.
  */
 export function clauses(rulebook: Rulebook, folder: URL, base?: Rulebook): void {
   test(`every clause of ${rulebook.game} has a test, and every clause that is cited exists`, () => {

@@ -1,5 +1,6 @@
 /**
- * Whether every clause of a rulebook has a test, and whether nothing cites a clause that is not there. Without Vitest; it reads files.
+ * Checks that every clause of a rulebook has a test and that every cited clause exists. It reads
+ * files and does not need Vitest.
  *
  * @packageDocumentation
  */
@@ -7,22 +8,28 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Chapter, clausesOf, type Rulebook, replacementsOf } from "@flottille/core/rulebook"
 
-/** A rulebook, or as much of one, with the folder whose tests speak of it. */
+/** A rulebook, or a part of one, with the folder of its tests. */
 export interface RuledFolder {
-  /** Seen from the root: `"packages/dejarik"`, or `""` for the root itself. */
+  /** Path relative to the root: `"packages/dejarik"`, or `""` for the root itself. */
   readonly folder: string
   readonly rulebook: Pick<Rulebook, "chapters">
 }
 
-/** What is asked of the clauses of one or several games. */
+/** The scope of a clause check for one or several games. */
 export interface ClauseQuestion {
-  /** Files and folders, seen from the root, in which tests and citations are looked for. */
+  /** Files and folders relative to the root that contain tests and citations. */
   readonly places: readonly string[]
-  /** The rulebooks whose clauses want a test. A variant repeats the clauses of its base word for word: one test is enough for both. */
+  /**
+   * Rulebooks whose clauses need a test. A variant repeats the clauses of its base verbatim; one
+   * test serves both.
+   */
   readonly games: readonly RuledFolder[]
-  /** Chapters that may be cited and are tested elsewhere: those of the core, or of the base of a variant. */
+  /**
+   * Chapters that may be cited and are tested elsewhere: those of the core, or of the base of a
+   * variant.
+   */
   readonly tested?: readonly Chapter[]
-  /** Only what this folder cites, and only the clauses of its rulebook. */
+  /** Restricts the check to citations in this folder and clauses of its rulebook. */
   readonly within?: string
 }
 
@@ -39,7 +46,7 @@ function textFiles(root: string, places: readonly string[]): readonly string[] {
     .filter((name) => /\.(ts|tsx|md|txt)$/.test(name) && !skipped.test(name))
 }
 
-/** The clauses that a test's title claims: `"[DJ-4.2 DJ-4.3] …"`. */
+/** Matches the clauses in the title of a test: `"[DJ-4.2 DJ-4.3] …"`. */
 const titled = /["'`]\[([A-Z]{2,3}-\d[\w.]*(?: [A-Z]{2,3}-\d[\w.]*)*)\]/g
 
 interface Place {
@@ -47,7 +54,7 @@ interface Place {
   readonly chapter: Chapter
 }
 
-/** What stands in the rulebooks: each clause once, and those in force in one of them. */
+/** Collects the clauses of the rulebooks, each once, and those in force in any of them. */
 function inventory(games: readonly RuledFolder[]) {
   const inForce = new Set<string>()
   const clauses = new Map<string, Place & { readonly text: string }>()
@@ -70,10 +77,13 @@ function inventory(games: readonly RuledFolder[]) {
   return { clauses, inForce, problems }
 }
 
-/** Tests of everything at once, where nobody looks for a single rule. */
+/** Matches test files that check everything at once rather than single clauses. */
 const general = /[/\\](diagram|laws|oracle|perft|playthroughs?|rulebook)\.test\.ts$/
 
-/** Where a test of a clause belongs: beside one of a neighbouring clause, or else in a file named after the chapter. */
+/**
+ * Suggests the file for a clause's test: that of a neighbouring clause, or one named after the
+ * chapter.
+ */
 function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, readonly string[]>): string {
   const neighbours = chapter.clauses.flatMap(({ id }) => testedIn.get(id) ?? [])
   const noun = chapter.title.en.toLowerCase().match(/[a-z]{3,}/g)
@@ -82,11 +92,13 @@ function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, r
 }
 
 /**
- * What is wrong with rulebooks, and with what files cite and test: clauses in force without a test whose title begins with their id, as in
- * `it("[DJ-4.2] …")`; citations of clauses that no rulebook has; one id for two rules. A whole chapter (`DJ-4`) may be cited too.
+ * Finds clauses without a test, citations of unknown clauses, and ids used for two rules.
  *
- * @param root - A folder.
- * @returns A line each, which says what to do.
+ * A test claims a clause by beginning its title with the id, as in `it("[DJ-4.2] …")`. A whole
+ * chapter (`DJ-4`) may be cited too.
+ *
+ * @param root - Root folder of the places.
+ * @returns One line per problem, with the remedy.
  */
 export function clauseProblems(
   root: string,

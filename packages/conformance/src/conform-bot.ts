@@ -10,9 +10,10 @@ import { checkBotLaw, runOf } from "./run"
 import { gameUnderTest } from "./setup"
 
 /**
- * Registers the two laws of bots as tests, one test a law. Call it at the top of a Vitest file.
+ * Registers the two laws of bots, one test per law. Call it at the top level of a Vitest file.
  *
- * @param make - Makes the bot, as for one seat of one game. It is handed the table with the true state, so that a bot that looks there is found out.
+ * @param make - Creates the bot, as for one seat of one game. It receives the true state, so that a
+ * bot that peeks is caught.
  */
 export function conformBot<
   State extends StateWith<Options>,

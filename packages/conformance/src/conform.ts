@@ -9,11 +9,11 @@ import { gameUnderTest } from "./setup"
 import { examine, thoroughRunOf } from "./thorough"
 
 /**
- * Registers the sixteen laws as tests of the game, one test a law. Call it at the top of a Vitest file.
+ * Registers the sixteen laws, one test per law. Call it at the top level of a Vitest file.
  *
- * With `depth: "thorough"` one more test for each set of options and each position of the kit asks every law at many different positions.
- *
- * A failing law prints the shortest game found that breaks it, and the seed and path that lead there again.
+ * With `depth: "thorough"`, one more test for each option set and each position of the kit checks
+ * every law at many different positions. A failing law prints the shortest game found that breaks
+ * it, and the seed and path to run it again.
  */
 export function conform<
   State extends StateWith<Options>,
@@ -23,7 +23,7 @@ export function conform<
   View extends { readonly viewer: Viewer },
 >(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): void {
   describe(`${game.id} obeys`, () => {
-    // Made ready by the first law that runs: while tests are being collected, no game is played.
+    // Prepared by the first law that runs, so that collecting the tests plays no game.
     let tested: GameUnderTest | undefined
     const run = runOf(kit)
     for (const law of laws) {
@@ -31,7 +31,7 @@ export function conform<
         tested ??= gameUnderTest(game, kit)
         const result = checkLaw(tested, law, run)
         if (!result.ok) throw new LawError(formatResult(result))
-        // The title knows the traits only; that no random game had anything to check is known now.
+        // The title depends on the traits only; vacuous random games are known only now.
         if (result.vacuous) await context.annotate?.("vacuous: nothing to check")
       })
     }
@@ -49,7 +49,7 @@ export function conform<
   })
 }
 
-/** Runs a thorough run to its end. Between games, the runner of the tests is let in. */
+/** Runs a thorough run to its end and yields to the test runner between games. */
 async function unhurried<Result>(
   run: Generator<Progress, Result>,
   tell: (progress: Progress) => void,
@@ -62,7 +62,7 @@ async function unhurried<Result>(
   }
 }
 
-/** Writes a line to the console every ten seconds. */
+/** Returns a listener that prints a line every ten seconds. */
 function everyTenSeconds(): (progress: Progress) => void {
   let told = 0
   return ({ game, start, positions, wanted, games, seconds }) => {
@@ -72,7 +72,7 @@ function everyTenSeconds(): (progress: Progress) => void {
   }
 }
 
-/** Its stack would only show the inside of the kit. */
+/** A failed law without a stack, which would only show the inside of the kit. */
 export class LawError extends Error {
   override readonly name = "LawError"
   override readonly stack = ""

@@ -1,7 +1,10 @@
 import { canonicalJson, type Random } from "@flottille/core"
 import { some } from "./law-case"
 
-/** What a state says, field by field: a field may have several values, since what stands in a list of objects is noted without its index. */
+/**
+ * The facts of a state by field. Elements of an array of objects share one field, which may then
+ * have several values.
+ */
 type Facts = Map<string, Set<string>>
 
 const WHOLE = "the whole state"
@@ -22,14 +25,14 @@ function visit(facts: Facts, field: string, value: unknown): void {
   }
   note(facts, field, `a list of ${value.length}`)
   for (const [index, inner] of value.entries()) {
-    // Units on a board, orders of a seat: such lists are sets.
+    // Arrays of objects, such as the units on a board, count as sets.
     const member = typeof inner === "object" && inner !== null && !Array.isArray(inner)
     if (member) note(facts, `${field}.*`, canonicalJson(inner))
     visit(facts, `${field}.${member ? "*" : index}`, inner)
   }
 }
 
-/** A question about a state: one of its fields, two of them together, or all of it. */
+/** A question about a state: one of its fields, two fields together, or the whole state. */
 interface Question {
   readonly name: string
   readonly fields: readonly [string, ...(readonly string[])]
@@ -43,7 +46,7 @@ function answersTo({ fields }: Question, facts: Facts): ReadonlySet<string> {
   return new Set([[one, two].map((field) => [...answersOf(facts, field)].sort().join(" and ")).join(" with ")])
 }
 
-/** The facts of a state that some questions are about. */
+/** Collects the facts of a state that the questions need. */
 function factsFor(state: object, questions: Iterable<Question>): Facts {
   const facts: Facts = new Map()
   const wanted = new Set([...questions].flatMap(({ fields }) => fields.map((field) => field.split(".")[0])))
@@ -52,7 +55,10 @@ function factsFor(state: object, questions: Iterable<Question>): Facts {
   return facts
 }
 
-/** All fields of a state, some pairs of those that vary among guesses, and the state as a whole. */
+/**
+ * Returns questions about all fields of a state, some pairs of fields that vary among samples, and
+ * the whole state.
+ */
 function questionsAbout(truth: object, samples: readonly object[], random: Random): Question[] {
   const keys = [...Object.keys(truth), WHOLE].map((name) => ({ name, fields: [name] as const }))
   const real = factsFor(truth, keys)
@@ -70,8 +76,9 @@ function questionsAbout(truth: object, samples: readonly object[], random: Rando
 }
 
 /**
- * Draws are made in rounds, and a round is the last if nothing is missing after it. A question is left aside if more than that part of the draws so
- * far brought an answer of their own: it has too many answers to say that one never comes.
+ * Draws are made in rounds, until nothing is missing after a round. A question is dropped if more
+ * than this share of the draws brought a new answer: it has too many answers to conclude that one
+ * never comes.
  */
 const ROUNDS = [
   { draws: 60, lone: 1 / 20 },
@@ -81,23 +88,27 @@ const ROUNDS = [
 ] as const
 
 /**
- * Least number of times that each other answer must have come before a missing one is reported.
+ * Minimum count of each other answer before a missing one is reported.
  *
- * An answer as likely as the rarest of them stays away once in e⁴⁰ questions, and one half as likely once in e²⁰. A run of the law over 40 games asks
- * fewer than 10⁶ questions and so blames a sound game less than once in 10¹¹ runs.
+ * An answer as likely as the rarest of them is missing once in e⁴⁰ questions, and one half as
+ * likely once in e²⁰. A run of the law over 40 games asks fewer than 10⁶ questions, and so blames a
+ * sound game less than once in 10¹¹ runs.
  */
 const OFTEN = 40
 
-/** What many guesses from one view hold of the truth. */
+/** The result of comparing many determinizations of one view with the truth. */
 export interface Coverage {
   readonly draws: number
-  /** An answer that holds in truth and in no guess, although all others come again and again. */
+  /** A true answer that no determinization has, although all others come again and again. */
   readonly undrawn?: { readonly question: string; readonly answer: string; readonly instead: readonly string[] }
 }
 
 const FEW = 5
 
-/** Looks in many guesses for all that the truth says: every field, some pairs of fields, and the whole of it where there are few possible states. */
+/**
+ * Searches many determinizations for everything true of the real state: every field, some pairs of
+ * fields, and the whole state if few are possible.
+ */
 export function coverageOf(truth: object, draw: () => object, random: Random): Coverage {
   const questions = questionsAbout(truth, Array.from({ length: FEW }, draw), random)
   const real = factsFor(truth, questions)

@@ -7,7 +7,7 @@ import { runOf } from "./run"
 import { setupOf } from "./setup"
 import type { SpaceOptions } from "./spaces"
 
-/** A game with a board to point at; the types of the game are forgotten here. */
+/** A game with a board; the types of the game are erased. */
 interface Board {
   readonly game: Game<StateWith, unknown, object, unknown, unknown>
   readonly diagram: Diagram<unknown, unknown, unknown>
@@ -17,14 +17,14 @@ const languages = ["en", "fr"] as const
 
 const twice = (names: readonly string[]) => names.find((name, index) => names.indexOf(name) !== index)
 
-/** How many places arrow keys can lead to from one. */
+/** Returns the number of places that arrow keys reach from one. */
 function reached(near: ReadonlyMap<string, readonly string[]>, first: string): number {
   const found = new Set([first])
   for (const id of found) for (const next of near.get(id) ?? []) found.add(next)
   return found.size
 }
 
-/** What is wrong with the places themselves. */
+/** Describes a problem of the places themselves. */
 function layoutProblem(layout: Layout): string | undefined {
   const { left, top, width, height, places } = layout
   const ids = places.map(({ id }) => id)
@@ -49,7 +49,7 @@ function layoutProblem(layout: Layout): string | undefined {
   return poor < 0 ? undefined : `arrows lead from ${ids[poor]} to ${arrows[poor]} of ${places.length} places`
 }
 
-/** What is wrong with a drawing. */
+/** Describes a problem of a drawing. */
 function drawingProblem(svg: string, { left, top, width, height, places }: Layout): string | undefined {
   if (!svg.includes(` viewBox="${left} ${top} ${width} ${height}"`))
     return "the drawing does not have the edges of its layout"
@@ -61,7 +61,7 @@ function drawingProblem(svg: string, { left, top, width, height, places }: Layou
   return lost ? `a piece stands on ${lost[1]}` : undefined
 }
 
-/** What is wrong with what a seat can point at. */
+/** Describes a problem of the actions that a seat can point at. */
 function pointingProblem(
   { game, diagram }: Board,
   state: StateWith,
@@ -86,7 +86,7 @@ function pointingProblem(
     if (touches.length > 0 && !diagram.actionsFor(touches, view).some((other) => canonicalJson(other) === text))
       return `${touches.join(" ")} is not said to mean ${text}`
   }
-  // One place that cannot be touched, so that looking for what is hidden (for the refusal depends on the view alone) is done once.
+  // One place is enough, because finding the refusals takes long (they depend on the view alone).
   const { next } = pointer(diagram, view, actions).after([])
   const refused = ids.find((id) => !next.includes(id) && diagram.actionsFor([id], view).length > 0)
   return refused !== undefined && refusalOf({ game, diagram }, view, seat, [refused]) === undefined
@@ -94,7 +94,7 @@ function pointingProblem(
     : undefined
 }
 
-/** What is wrong with a board in one position. */
+/** Describes a problem of a board in one position. */
 function positionProblem(board: Board, history: History, ply: number): string | undefined {
   const { game, diagram } = board
   const state = stateAt(history, ply)
@@ -115,7 +115,7 @@ function positionProblem(board: Board, history: History, ply: number): string | 
   return undefined
 }
 
-/** What is wrong with how the events of an entry move pieces. */
+/** Describes a problem of the piece movements in the events of an entry. */
 function motionProblem({ game, diagram }: Board, history: History, ply: number): string | undefined {
   const entry = history.entries[ply]
   if (!entry || "resign" in entry) return undefined
@@ -135,11 +135,14 @@ function motionProblem({ game, diagram }: Board, history: History, ply: number):
   return undefined
 }
 
-/** What stands where in a drawing, in words. */
+/** Describes the pieces of a drawing. */
 const standing = (svg: string) =>
   [...svg.matchAll(/ data-piece="([^"]*)"[^>]*>(<title>[^<]*)?/g)].map(([, at, title]) => `${at} ${title}`).sort()
 
-/** What is wrong with how an entry is shown step by step: nobody may be shown an edge that is not the board's, and in the end all stand where they do. */
+/**
+ * Describes a problem of the step-by-step display of an entry. Every step must keep the board's
+ * edges, and the last one must show all pieces in their final places.
+ */
 function sceneProblem({ game, diagram }: Board, history: History, ply: number): string | undefined {
   const entry = history.entries[ply]
   if (!entry || "resign" in entry || !diagram.scenes) return undefined
@@ -159,7 +162,7 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
       scene.courses.flatMap(({ piece }) => (drawn[step]?.includes(` data-piece="${piece}"`) ? [] : [piece])),
     )
     if (stray.length > 0) return `${stray[0]} moves in a step that does not have it (as ${viewer} sees it)`
-    // Whoever does not see all may be told of a piece that he does not see any more afterwards.
+    // A viewer with limited sight may learn of a piece that becomes invisible afterwards.
     if (viewer !== REFEREE || drawn.length === 0) continue
     const [last, now] = [
       standing(drawn.at(-1) ?? ""),
@@ -172,12 +175,14 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
 }
 
 /**
- * The law of boards. Of every position that random games reach, as everybody sees it: places have names of their own and arrows lead from each to all;
- * the drawing has every place once, and pieces on places only; what is touched together with what is written on buttons and menus tells any two legal
- * actions apart, in every language; touching a place that leads nowhere gets a reason; what moves, moves between places; and what is
- * shown step by step ends with all pieces where they are.
+ * Checks a board in every position of random games, for every viewer.
  *
- * @returns What is wrong, in a sentence, or `undefined`.
+ * Places have unique names, and arrow keys lead from each to all others. The drawing contains every
+ * place once, and pieces stand on places only. Touched places together with button and menu labels
+ * distinguish any two legal actions in every language; touching a place without an action gives a
+ * reason. Pieces move between places, and a step-by-step display ends with all pieces in place.
+ *
+ * @returns A sentence that describes a problem, or `undefined`.
  */
 export function diagramProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -186,7 +191,7 @@ export function diagramProblem<State extends StateWith<Options>, Action, Options
 ): string | undefined {
   const setup = setupOf(game, kit)
   const { runs, seed } = runOf(kit)
-  // The types of the game are forgotten here: its own functions make whatever is handed to the diagram.
+  // The game's types are erased; all values for the diagram come from the game's own functions.
   const board = { game, diagram } as unknown as Board
   let problem: string | undefined
   const holds = fc.property(playoutRecipes(setup), (recipe) => {

@@ -15,13 +15,13 @@ import {
 import type { GameSchema } from "@flottille/core/schema"
 import type { ConformOptions } from "./conform-options"
 
-/** Where a random game begins: with options, or in a position. */
+/** The start of a random game: options or a position. */
 export interface Start {
   readonly options?: object
   readonly text?: string
 }
 
-/** A game with everything that random play needs; the types of the game are forgotten here. */
+/** A game with the setup for random play; its types are erased. */
 export interface PlayoutSetup {
   readonly game: AnyGame
   readonly starts: readonly Start[]
@@ -29,14 +29,14 @@ export interface PlayoutSetup {
   readonly maxPlies: number
 }
 
-/** All that is asked of the views of a game whose types are not known. */
+/** The fields of views used without knowing the game. */
 interface AnyView {
   readonly viewer: Viewer
 }
 
 type AnyKit = ConformOptions<StateWith, unknown, object, AnyView>
 
-/** A game with its whole kit. */
+/** A game with its complete kit. */
 export interface GameUnderTest extends PlayoutSetup {
   readonly game: Game<StateWith, unknown, object, unknown, AnyView>
   readonly shapes: {
@@ -55,26 +55,29 @@ export interface GameUnderTest extends PlayoutSetup {
   sought(state: StateWith): object
 }
 
-/** A random game as it was played; `states[n]` is the position before `entries[n]`, the last one the position reached. */
+/**
+ * A random game as played. `states[n]` is the position before `entries[n]`; the last one is the
+ * final position.
+ */
 export interface History {
   readonly start: Start
   readonly states: StateWith[]
   readonly entries: RecordEntry<unknown>[]
 }
 
-/** The position that a game had reached after so many entries. */
+/** Returns the position of a game after a number of entries. */
 export function stateAt({ states }: History, ply: number): StateWith {
   const state = states[ply]
   if (!state) throw new RangeError(`no position after ${ply} entries`)
   return state
 }
 
-/** The position that a game has reached. */
+/** Returns the final position of a game. */
 export function lastState(history: History): StateWith {
   return stateAt(history, history.states.length - 1)
 }
 
-/** A law does not hold. Thrown by whatever checks a law; says where. */
+/** A broken law, with the game in which it was found. */
 export class LawViolation extends Error {
   override readonly name = "LawViolation"
 
@@ -86,38 +89,41 @@ export class LawViolation extends Error {
   }
 }
 
-/** Recognises a {@link LawViolation}. */
+/** Recognizes a {@link LawViolation}. */
 export function isLawViolation(error: unknown): error is LawViolation {
   return error instanceof Error && error.name === "LawViolation"
 }
 
-/** All seats of the game that a state belongs to. */
+/** Returns all seats of the game of a state. */
 export function seatsOf(game: AnyGame, state: StateWith): readonly Seat[] {
   return game.seats(state.options).map((_, seat) => seat)
 }
 
-/** Every seat, and chance. */
+/** Returns every seat, and chance. */
 export function actorsOf(game: AnyGame, state: StateWith): readonly Actor[] {
   return [...seatsOf(game, state), CHANCE]
 }
 
-/** Every seat, and whoever watches. */
+/** Returns every seat, the spectator and the referee. */
 export function viewersOf(game: AnyGame, state: StateWith): readonly Viewer[] {
   return [...seatsOf(game, state), SPECTATOR, REFEREE]
 }
 
-/** The position that a random game begins with. */
+/** Returns the starting position of a random game. */
 export function openingOf(game: AnyGame, { options, text }: Start): StateWith {
   return text === undefined ? game.initialState(options) : game.parseState(text)
 }
 
-/** All that an actor may do, chance included; for seats with the amending actions and all of every open range. */
+/**
+ * Lists all actions of an actor, chance included; for seats with amending actions and every value
+ * of open ranges.
+ */
 export function allActions(game: AnyGame, state: StateWith, actor: Actor): readonly unknown[] {
   if (actor === CHANCE) return game.chanceOutcomes(state).map(({ action }) => action)
   return game.legalActions(state, actor, { amending: true, fine: true })
 }
 
-/** A name for messages. */
+/** Returns a name for messages. */
 export function actorName(game: AnyGame, state: StateWith, actor: Actor | Viewer): string {
   return typeof actor === "number" ? (game.seats(state.options)[actor]?.id ?? `seat ${actor}`) : actor
 }

@@ -6,10 +6,10 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Made once: depths at which careless recursion ends. */
+/** Nested arrays, made once, at depths that break careless recursion. */
 const NESTED = [1, 5, 600, 20_000].map(nested)
 
-/** Lengths for which nobody has asked. */
+/** Arrays longer than any valid input. */
 const LONG = [11, 1000, 10_000].map((length) => Array.from({ length }, () => 0))
 
 const words = [
@@ -48,8 +48,10 @@ const numbers = [
 ]
 
 /**
- * Keys that shadow what every object, list or promise answers to. `JSON.parse` makes any of them an own key, and code that trusts a
- * foreign value calls them: `length` to compare, `toString` and `valueOf` to convert, `then` to wait, `toJSON` to write.
+ * Own keys that shadow the methods and properties of objects, arrays and promises.
+ *
+ * `JSON.parse` creates any of them, and code that trusts a foreign value uses them: `length` to
+ * compare, `toString` and `valueOf` to convert, `then` to await, `toJSON` to serialize.
  */
 export const shadowing = [
   "__proto__",
@@ -62,7 +64,10 @@ export const shadowing = [
   "valueOf",
 ] as const
 
-/** Values of a shadowing key: none of them can be called, and an object that has one as `toString` cannot be made a text or a number. */
+/**
+ * Values of a shadowing key: none is callable, and an object with one as `toString` cannot be
+ * converted to a string or number.
+ */
 const oddities: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<unknown>(null, "x", 0, -1, 2 ** 53, true, [], {}) },
   { weight: 1, arbitrary: fc.constantFrom({ toString: "x" }, { toString: null, valueOf: 1 }) },
@@ -80,13 +85,14 @@ function shadowed(values: fc.Arbitrary<unknown>): fc.Arbitrary<object> {
 
 const shallow = shadowed(oddities)
 
-/** Objects with shadowing keys, one in another. */
+/** Objects with shadowing keys, also nested. */
 export const shadows: fc.Arbitrary<object> = fc.oneof(shallow, shadowed(fc.oneof(oddities, shallow)))
 
 /**
- * JSON values as an untrusted sender may write them: any value, and objects whose own keys shadow `length`, `toString`, `then` and the
- * like, at the top and deeper. For property tests of whatever reads messages.
+ * Generates JSON values as an untrusted sender may write them.
  *
+ * It covers any value, and objects whose own keys shadow `length`, `toString`, `then` and the like,
+ * at any depth. Use it in property tests of code that reads messages.
  * @example
  * import fc from "fast-check"
  * fc.assert(fc.property(foreignJson, (value) => JSON.stringify(value) !== undefined)) // => undefined
@@ -101,7 +107,7 @@ export const foreignJson: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** JSON of any kind, and numbers that only a program could hand over: NaN, infinities, negative zero. */
+/** JSON of any kind, and numbers that only a program can pass: NaN, infinities, negative zero. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: foreignJson },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, ...words, null, true, false, [], {}) },
@@ -110,7 +116,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...LONG) },
 )
 
-/** What is no seat, no actor and no viewer, and looks like one to whoever is not careful. */
+/** Values that resemble a seat, an actor or a viewer, but are none. */
 export const unknownActors: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,
@@ -134,12 +140,12 @@ export const unknownActors: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...NESTED) },
 )
 
-/** An object with one more own key, whatever its name. */
+/** Returns a copy of an object with one more own key of any name. */
 export function withOwn(object: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...object }, key, { value, enumerable: true, writable: true, configurable: true })
 }
 
-/** Texts that are no notation, and texts that nearly are. */
+/** Generates texts that are not notation, and texts close to it. */
 export function texts(near: readonly string[]): fc.Arbitrary<string> {
   const any = fc.oneof(
     fc.constantFrom(...words),

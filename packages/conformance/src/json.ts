@@ -1,14 +1,14 @@
-/** Whether a value is an object with keys, no list. */
+/** Returns whether a value is an object other than an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** What stands in a value under a key or an index; nothing in what has neither. */
+/** Returns the value under a key or an index, or `undefined`. */
 export function member(value: unknown, key: string | number): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined
 }
 
-/** Whether two values are the same JSON, whatever the order of their keys. */
+/** Returns whether two values are equal JSON, ignoring the order of keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null)
@@ -23,19 +23,22 @@ export function same(a: unknown, b: unknown): boolean {
   )
 }
 
-/** An independent copy of plain JSON. */
+/** Returns an independent copy of plain JSON. */
 export function jsonCopy<T>(value: T): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value))
 }
 
-/** A copy of plain JSON whose objects list their keys in the opposite order: equal as JSON, different to whoever iterates over keys. */
+/**
+ * Returns a copy of plain JSON whose objects list their keys in reverse order: equal as JSON,
+ * different to code that iterates over keys.
+ */
 export function keysReversed<T>(value: T): T {
   const reversed = (_: string, inner: unknown) =>
     isRecord(inner) ? Object.fromEntries(Object.entries(inner).reverse()) : inner
   return JSON.parse(JSON.stringify(value), reversed)
 }
 
-/** Where a value is not plain JSON, in words; `undefined` if it is. */
+/** Describes the place where a value is not plain JSON, or returns `undefined`. */
 export function notJson(value: unknown, path = "it"): string | undefined {
   switch (typeof value) {
     case "string":
@@ -68,7 +71,7 @@ export function notJson(value: unknown, path = "it"): string | undefined {
   return undefined
 }
 
-/** The first place where two JSON values differ, in words. */
+/** Describes the first place where two JSON values differ. */
 export function difference(a: unknown, b: unknown, path = ""): string {
   const bothLists = Array.isArray(a) && Array.isArray(b)
   if (bothLists || (isRecord(a) && isRecord(b))) {
@@ -80,13 +83,16 @@ export function difference(a: unknown, b: unknown, path = ""): string {
   return `${path && `${path}: `}${brief(a)} ≠ ${brief(b)}`
 }
 
-/** How two JSON values differ as bytes, the order of their keys included, in words; `undefined` if they are the same text. */
+/**
+ * Describes how the texts of two JSON values differ, including the order of keys, or returns
+ * `undefined`.
+ */
 export function textDifference(a: unknown, b: unknown): string | undefined {
   if (JSON.stringify(a) === JSON.stringify(b)) return undefined
   return same(a, b) ? reordered(a, b) : difference(a, b)
 }
 
-/** The first place where two equal values list their keys in different orders. */
+/** Describes the first place where two equal values list their keys in different orders. */
 function reordered(a: unknown, b: unknown, path = ""): string {
   const keys = Object.keys(a ?? {})
   const key = keys.find((each) => JSON.stringify(member(a, each)) !== JSON.stringify(member(b, each)))
@@ -94,7 +100,7 @@ function reordered(a: unknown, b: unknown, path = ""): string {
   return `${path && `${path}: `}the keys stand in another order, ${keys} ≠ ${Object.keys(b ?? {})}`
 }
 
-/** A value as short JSON for a message. */
+/** Formats a value as short JSON for a message. */
 export function brief(value: unknown, length = 200): string {
   let shown: string
   try {

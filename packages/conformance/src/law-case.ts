@@ -22,7 +22,7 @@ import {
 import { describeError, type PlayoutRecipe } from "./playout"
 import { alterations, fitting, nearMisses } from "./shapes"
 
-/** One position of a random game, where a law is asked. */
+/** One position of a random game at which a law is checked. */
 export interface LawCase {
   readonly tested: GameUnderTest
   readonly recipe: PlayoutRecipe
@@ -30,21 +30,26 @@ export interface LawCase {
   readonly history: History
   readonly state: StateWith
   readonly random: SeededRandom
-  /** Says that the law had something to check. */
+  /** Records that the law had something to check. */
   noteCheck(): void
-  /** Says that a small case was tried, for whoever counts them. */
+  /** Records that an inner case was tried. */
   noteInput?(): void
-  /** Whether the case is about to be reported, so that inner cases are worth shrinking. */
+  /** True if a failure will be reported, so that inner cases are worth shrinking. */
   readonly final: boolean
-  /** True where every position is asked about by itself: laws look at the last position alone, and play no game on from it. */
+  /**
+   * True if every position is checked separately: laws look at the last position alone and play no
+   * game on from it.
+   */
   readonly single?: boolean
-  /** The number of viewers through whose eyes laws 9, 10 and 16 look at a position; as many as each law takes for enough, if left out. */
+  /**
+   * Number of viewers for which laws 9, 10 and 16 check a position. Default: the law's own number.
+   */
   readonly viewers?: number
   /** Actions that are legal somewhere in the game. Law 2 tries each of them. */
   readonly known?: readonly unknown[]
 }
 
-/** What a game says of itself before it is played. */
+/** The declarations of a game that are known before it is played. */
 export interface Promised {
   readonly game: Pick<AnyGame, "traits" | "pickAction">
 }
@@ -53,9 +58,12 @@ export interface Promised {
 export interface Law {
   readonly number: number
   readonly name: string
-  /** Why the law has nothing to check in this game, as far as its traits tell. */
+  /** Returns the reason why the game's traits leave nothing to check, or `undefined`. */
   vacuous?(promised: Promised): string | undefined
-  /** Throws {@link LawViolation} where the law does not hold. Given the last position of a random game. */
+  /**
+   * Checks the law at the last position of a random game, and throws {@link LawViolation} if it
+   * fails.
+   */
   check(lawCase: LawCase): void
 }
 
@@ -64,7 +72,7 @@ export function violate(lawCase: LawCase, fault: string): never {
   throw new LawViolation(fault, lawCase.history)
 }
 
-/** The case at another position than the one the game has reached. */
+/** Returns the case at another ply. */
 export function caseAt(lawCase: LawCase, ply: number): LawCase {
   const history = {
     start: lawCase.history.start,
@@ -74,7 +82,10 @@ export function caseAt(lawCase: LawCase, ply: number): LawCase {
   return { ...lawCase, history, state: lastState(history) }
 }
 
-/** The plies at which a condition holds, by the phase of the turn, so that rare phases are not drowned in the usual one. */
+/**
+ * Groups the plies that meet a condition by the phase of the turn, so that rare phases are not
+ * drowned by the usual one.
+ */
 export function pliesByPhase(
   { tested: { game }, history, single }: LawCase,
   wanted: (state: StateWith) => boolean = () => true,
@@ -91,7 +102,10 @@ export function pliesByPhase(
   return [...phases.values()]
 }
 
-/** The position reached, first, and up to two on the way there, each phase as likely as any other: playing a game is costly, a look is not. */
+/**
+ * Returns the final position and up to two earlier ones, with all phases equally likely: playing a
+ * game is costly, a check is not.
+ */
 export function samples(lawCase: LawCase): readonly LawCase[] {
   if (lawCase.single) return [lawCase]
   const phases = pliesByPhase(lawCase)
@@ -100,7 +114,7 @@ export function samples(lawCase: LawCase): readonly LawCase[] {
   return [...plies].map((ply) => caseAt(lawCase, ply))
 }
 
-/** At most `most` elements, at random if there are more. */
+/** Returns at most `most` elements, at random if there are more. */
 export function some<T>(list: readonly T[], most: number, random: Random): readonly T[] {
   if (list.length <= most) return list
   return Array.from({ length: most }, () => pick(list, random))
@@ -119,12 +133,18 @@ function listedByActor({
   return actorsOf(game, state).map((actor) => allActions(game, state, actor).map((action) => ({ actor, action })))
 }
 
-/** All actions of seats and chance, each with its actor. A seat that is no actor may still amend what it has sealed. */
+/**
+ * Lists all actions of seats and chance with their actors. A seat that is not an actor may still
+ * amend its sealed choice.
+ */
 export function listed(lawCase: Pick<LawCase, "tested" | "state">): readonly ListedAction[] {
   return listedByActor(lawCase).flat()
 }
 
-/** At most `most` listed actions; of more, each actor is as likely as any other, however many actions it has. */
+/**
+ * Returns at most `most` listed actions. If there are more, all actors are equally likely, however
+ * many actions each has.
+ */
 export function someListed(lawCase: LawCase, most: number): readonly ListedAction[] {
   const byActor = listedByActor(lawCase).filter((list) => list.length > 0)
   const all = byActor.flat()
@@ -132,12 +152,15 @@ export function someListed(lawCase: LawCase, most: number): readonly ListedActio
   return Array.from({ length: most }, () => pick(pick(byActor, lawCase.random), lawCase.random))
 }
 
-/** The actions of an actor as a set of texts. */
+/** Returns the actions of an actor as a set of texts. */
 export function listedSet({ tested: { game }, state }: LawCase, actor: Actor): ReadonlySet<string> {
   return new Set(allActions(game, state, actor).map(canonicalJson))
 }
 
-/** The listed actions of anyone in two states, each with its notation; foreign actions are written in the state that they come from. */
+/**
+ * Returns the notations of all listed actions in two states; foreign actions are written in their
+ * own state.
+ */
 export function notations(lawCase: LawCase, twin: StateWith): readonly string[] {
   const { game } = lawCase.tested
   return [lawCase.state, twin].flatMap((state) =>
@@ -145,7 +168,10 @@ export function notations(lawCase: LawCase, twin: StateWith): readonly string[] 
   )
 }
 
-/** Things that somebody might try: anything of the right shape, legal actions of anyone now and at other times, those altered or spoilt, and the kit's. */
+/**
+ * Generates candidate actions: values of the right shape, legal actions of anyone now or at other
+ * times, altered and spoilt ones, and those of the kit.
+ */
 export function candidates(lawCase: LawCase, actor: Actor): fc.Arbitrary<unknown> {
   const { tested, history, random } = lawCase
   const moments = [lawCase.state, ...some(history.states, 2, random)]
@@ -165,7 +191,7 @@ export function candidates(lawCase: LawCase, actor: Actor): fc.Arbitrary<unknown
   return fc.oneof(...drawn)
 }
 
-/** Checks many small cases at one position; the first fault is shrunk and breaks the law. */
+/** Checks many inner cases at one position; the first failure is shrunk and breaks the law. */
 export function forAll<T>(
   lawCase: LawCase,
   cases: fc.Arbitrary<T>,
@@ -188,14 +214,14 @@ export function forAll<T>(
     return found === undefined
   })
   const seed = lawCase.random.below(0x7fffffff)
-  // Where every position is asked about, few cases at each are many in all.
+  // Where every position is checked, few cases at each are many in all.
   const numRuns = lawCase.single ? Math.ceil(runs / 25) : runs
   const details = fc.check(property, { seed, path: "", numRuns, endOnFailure: !lawCase.final })
   if (!details.counterexample) return
   violate(lawCase, judge(details.counterexample[0]) ?? `${last} (but not when the same was asked again)`)
 }
 
-/** A generator of its own for a part of a check, so that parts do not disturb each other. */
+/** Returns a separate generator for a part of a check, so that parts do not affect each other. */
 export function fresh(lawCase: LawCase): SeededRandom {
   return createRandom(lawCase.random.below(0x7fffffff))
 }

@@ -1,8 +1,8 @@
 /**
- * Finds what an object or a list holds out of sight of JSON: under a symbol, in a field that is not enumerable, behind a getter,
- * or in a list beside its elements.
+ * Finds a part of an object or array that JSON omits or alters: symbol keys, non-enumerable fields,
+ * getters, extra properties of an array.
  *
- * @returns The place in words, or `undefined` where the whole value is plain.
+ * @returns The place in words, or `undefined` if the whole value is plain.
  */
 export function outOfSight(value: unknown, path: string): string | undefined {
   if (typeof value !== "object" || value === null) return undefined

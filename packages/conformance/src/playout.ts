@@ -25,24 +25,27 @@ import {
 
 /** A recipe of a random game: numbers only, so that fast-check can shrink it to a shorter game. */
 export interface PlayoutRecipe {
-  /** Which of the setup's starts. */
+  /** Index of the start in the setup. */
   readonly start: number
-  /** 0 for uniform choice, else one of the policies. */
+  /** 0 for uniform choice, else the number of a policy. */
   readonly policy: number
-  /** Whether amending actions and open ranges are played too. */
+  /** Includes amending actions and open ranges. */
   readonly amending: boolean
-  /** Whether chance is rolled in detail (faces) where the game can. */
+  /** Rolls chance in detail (faces) if the game supports it. */
   readonly detailed: boolean
-  /** One number an action: it decides who acts among several actors, and which action it is. */
+  /** One number per action. It selects the actor among several, and the action. */
   readonly choices: readonly number[]
   readonly resignations: readonly { readonly at: number; readonly seat: number }[]
-  /** For whatever a law chooses at random. */
+  /** Seed for random decisions of a law. */
   readonly salt: number
 }
 
 export const CHOICES = 0x7fffffff
 
-/** Random recipes; they shrink to fewer and smaller choices, without policies, amendments and resignations. */
+/**
+ * Generates random recipes. They shrink to fewer and smaller choices, without policies, amendments
+ * and resignations.
+ */
 export function playoutRecipes(setup: PlayoutSetup): fc.Arbitrary<PlayoutRecipe> {
   return fc.record({
     start: fc.nat(setup.starts.length - 1),
@@ -61,7 +64,7 @@ export function playoutRecipes(setup: PlayoutSetup): fc.Arbitrary<PlayoutRecipe>
   })
 }
 
-/** Plays a recipe: until its choices are used up, the game is over, or somebody has nothing to play. */
+/** Plays a recipe until its choices run out, the game is over, or an actor has no action. */
 export function play(setup: PlayoutSetup, recipe: PlayoutRecipe): History {
   const { game } = setup
   const start = setup.starts[recipe.start % setup.starts.length] ?? {}
@@ -76,18 +79,18 @@ export function play(setup: PlayoutSetup, recipe: PlayoutRecipe): History {
   })
 }
 
-/** Lets the seats resign that resign before the choice of this number. */
+/** Applies the resignations due before a choice. */
 export function leaveAt(setup: PlayoutSetup, { resignations }: PlayoutRecipe, history: History, ply: number): void {
   for (const { at, seat } of resignations) if (at === ply) leave(setup, history, seat)
 }
 
-/** Plays the action that a number chooses, if there is one to play. */
+/** Plays the action that a number selects, if there is any. */
 export function playChoice(setup: PlayoutSetup, recipe: PlayoutRecipe, history: History, choice: number): void {
   const entry = chooseEntry(setup, recipe, lastState(history), choice)
   if (entry) advance(setup, history, entry)
 }
 
-/** Runs what may throw an error of the game's own making: such an error becomes a fault of the game played so far. */
+/** Runs a function and reports an error of the game as a fault of the game played so far. */
 export function guarded<T>(history: History, run: () => T): T {
   try {
     return run()
@@ -96,7 +99,7 @@ export function guarded<T>(history: History, run: () => T): T {
   }
 }
 
-/** An error with the place where it was thrown. */
+/** Describes an error with the place where it was thrown. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const line = error.stack?.split("\n").find((each) => each.trimStart().startsWith("at "))
@@ -155,19 +158,22 @@ function chanceEntry(
   if (detailed && game.rollChance) return { actor: CHANCE, action: game.rollChance(state, createRandom(choice)) }
   const outcomes = game.chanceOutcomes(state)
   if (outcomes.length === 0) return undefined
-  // A choice of 0 is the first outcome, so that shrunk games are plain.
+  // A choice of 0 is the first outcome, so that shrunk games are simple.
   const sum = outcomes.reduce((total, { weight }) => total + weight, 0)
   const random: Random = sum < CHOICES ? { below: () => choice % sum } : createRandom(choice)
   return { actor: CHANCE, action: pickOutcome(outcomes, random) }
 }
 
-/** A way to choose, with its name for messages. */
+/** A policy with its name for messages. */
 export interface NamedPolicy {
   readonly name: string
   readonly choose: Policy<StateWith, unknown>
 }
 
-/** Plays on to the end, for `limit` actions at most, or until somebody has nothing to play; any of several actors first. */
+/**
+ * Plays to the end, for at most `limit` actions, or until an actor has no action. Of several
+ * actors, any may act first.
+ */
 export function playOn(
   setup: PlayoutSetup,
   history: History,
@@ -188,7 +194,7 @@ export function playOn(
       actor === CHANCE ? pickOutcome(game.chanceOutcomes(state), random) : choose(state, actor, actions, random)
     if (actor !== CHANCE && !actions.includes(action))
       throw new LawViolation(`policy ${policy?.name} chose an action that it was not offered`, history)
-    // Long games: only the last position is needed, so earlier ones are let go.
+    // Only the last position is kept, since games may be long.
     const next = game.clone(state)
     game.step(next, actor, action)
     history.entries.push({ actor, action })
@@ -196,12 +202,12 @@ export function playOn(
   }
 }
 
-/** A game that goes on from another without changing it; keeps the last position only. */
+/** Returns a game that continues another without changing it; it keeps the last position only. */
 export function fork(history: History, state: StateWith = lastState(history)): History {
   return { start: history.start, states: [state], entries: [...history.entries] }
 }
 
-/** The record of a game. */
+/** Returns the record of a game. */
 export function recordOf({ game }: PlayoutSetup, history: History): GameRecord<unknown, object> {
   const state = lastState(history)
   const outcome = game.outcome(state)

@@ -6,10 +6,12 @@ import { describe, expect, test } from "vitest"
 import { randomRecord } from "./random-record"
 
 /**
- * Registers a test for each recorded game of a folder, a `.txt` each: it replays, and is written as it stands. Where there is none, a test
- * says so; with the environment variable `UPDATE` it records a random game instead.
+ * Registers a test for each recorded game of a folder: it must replay and be written as it stands.
  *
- * @param folder - As in `new URL("playthroughs/", import.meta.url)`.
+ * The recordings are `.txt` files. Without any, a test fails and explains how to record one; with
+ * the environment variable `UPDATE` it records a random game.
+ *
+ * @param folder - The folder, as in `new URL("playthroughs/", import.meta.url)`.
  */
 export function playthroughs<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

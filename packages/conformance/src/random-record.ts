@@ -2,7 +2,10 @@ import { CHANCE, createRandom, type Game, pick, type StateWith } from "@flottill
 import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 
-/** A random game as text, always the same one: the whole of it, or a thousand actions. */
+/**
+ * Returns a random game as text, the same on every call: the whole game, or its first thousand
+ * actions.
+ */
 export function randomRecord<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
 ): string {

@@ -17,20 +17,26 @@ import { titleOf } from "./run"
 import { gameUnderTest } from "./setup"
 import { faultAt, isDue } from "./single"
 
-/** The size of a game that is looked at whole. */
+/** Limits of an exhaustive check. */
 export interface ReachableOptions<State, Action, Options extends object, View>
   extends ConformOptions<State, Action, Options, View> {
-  /** The most states that may be reachable; 50,000 if left out. */
+  /** Maximum number of reachable states. Default: 50,000. */
   readonly most?: number
-  /** Laws 3, 4, 9, 10, 13, 14 and 16, which cost the most, look at one state in so many; at each, if left out. */
+  /**
+   * Checks the most expensive laws (3, 4, 9, 10, 13, 14 and 16) at one state in this many. Default:
+   * at each.
+   */
   readonly costly?: number
 }
 
-/** The result of looking at every reachable state of a game. */
+/** The result of checking every reachable state of a game. */
 export interface Reachable {
-  /** Number of reachable states, finished games among them. */
+  /** Number of reachable states, finished games included. */
   readonly states: number
-  /** Most actions of a game, resignations left out; `undefined` where a game can come back to a state that it has left. */
+  /**
+   * Maximum number of actions of a game, not counting resignations; `undefined` if a game can
+   * return to an earlier state.
+   */
   readonly longest: number | undefined
   readonly laws: readonly LawResult[]
 }
@@ -41,18 +47,21 @@ interface Node {
   readonly from: Node | undefined
   readonly entry: RecordEntry<unknown> | undefined
   readonly start: Start
-  /** States that ordinary actions lead to; those that only take something back are left out. */
+  /** Successors by ordinary actions, without those that only take back a choice. */
   readonly next: Node[]
-  /** Actions of the longest game from here, once it is known. */
+  /** Actions of the longest game from here, once computed. */
   ahead?: number
 }
 
 const MOST = 50_000
 
-/** Actions that law 2 tries at every state at most: all that are legal in any state, where there are no more. */
+/**
+ * Maximum number of actions that law 2 tries at every state: all actions legal anywhere, if there
+ * are no more.
+ */
 const KNOWN = 300
 
-/** The shortest game that leads to a state. */
+/** Returns the shortest game that leads to a state. */
 function historyOf(node: Node): History {
   const path: Node[] = []
   for (let each: Node | undefined = node; each; each = each.from) path.unshift(each)
@@ -63,14 +72,14 @@ function historyOf(node: Node): History {
   }
 }
 
-/** Everything that can happen next in a state: actions of everybody, outcomes of chance and resignations. */
+/** Lists every possible next entry: actions of all actors, outcomes of chance and resignations. */
 function entriesAt(tested: GameUnderTest, state: StateWith): readonly RecordEntry<unknown>[] {
   const { game } = tested
   const left = game.actors(state).length > 0 ? seatsOf(game, state).map((seat) => ({ resign: seat })) : []
   return [...listed({ tested, state }), ...left]
 }
 
-/** The states of a game, breadth first. */
+/** Explores the states of a game breadth-first. */
 class Explorer {
   readonly nodes: Node[] = []
   readonly known = new Map<string, unknown>()
@@ -81,7 +90,7 @@ class Explorer {
     readonly most: number,
   ) {
     for (const start of tested.starts) this.#reach(openingOf(tested.game, start), undefined, undefined, start)
-    // The list grows while it is walked.
+    // The array grows during the iteration.
     for (const node of this.nodes) this.#expand(node)
   }
 
@@ -121,10 +130,13 @@ function tooMany({ game }: GameUnderTest, most: number): string {
   return `${game.id} has more than ${most.toLocaleString("en-GB")} reachable states; choose smaller rules or options, or raise \`most\``
 }
 
-/** The most actions of a game from any of the starts, or `undefined` where one can go on for ever. */
+/**
+ * Returns the maximum number of actions of a game from any start, or `undefined` if one can go on
+ * forever.
+ */
 function longestGame(nodes: readonly Node[]): number | undefined {
   const underway = new Set<Node>()
-  // A stack of its own: games can be longer than the engine's.
+  // An explicit stack: games can be longer than the engine's call stack.
   const stack = nodes.filter(({ from }) => !from)
   while (stack.length > 0) {
     const node = stack[stack.length - 1] as Node
@@ -144,7 +156,7 @@ function longestGame(nodes: readonly Node[]): number | undefined {
   return nodes.reduce((most, { from, ahead = 0 }) => (from ? most : Math.max(most, ahead)), 0)
 }
 
-/** What is wrong with the bound that a game declares for its length. */
+/** Describes a contradiction of the game's declared bound. */
 function boundFault(
   { game }: GameUnderTest,
   nodes: readonly Node[],
@@ -161,10 +173,14 @@ function boundFault(
 }
 
 /**
- * Checks the laws at every reachable state of a small game: every action, every outcome of chance and every resignation is played from every
- * state. Law 2 tries every action that is legal anywhere, and law 6 compares the longest game with the declared bound.
+ * Checks the laws at every reachable state of a small game.
  *
- * @param kit - As for `checkLaws`. `runs`, `policies`, `maxPlies` and `depth` do not matter; `most` limits the number of states.
+ * It plays every action, every outcome of chance and every resignation from every state. Law 2
+ * tries every action that is legal anywhere, and law 6 compares the longest game with the declared
+ * bound.
+ *
+ * @param kit - As for `checkLaws`. `runs`, `policies`, `maxPlies` and `depth` are ignored; `most`
+ * limits the number of states.
  * @throws RangeError if there are more states than `most`.
  */
 export function checkReachable<
@@ -195,7 +211,7 @@ export function checkReachable<
     for (const law of asked) {
       if (broken.has(law) || !isDue(law, number, kit.costly)) continue
       const fault = faultAt(law, { ...single, noteCheck: () => void checked.add(law) })
-      // Found breadth first, so it is the shortest already; its small cases are not.
+      // Breadth-first search has found the shortest game already; the inner cases still shrink.
       if (fault) broken.set(law, faultAt(law, { ...single, final: true }) ?? fault)
     }
   }

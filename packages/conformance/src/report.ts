@@ -3,40 +3,43 @@ import { type GameUnderTest, type LawViolation, lastState, openingOf } from "./g
 
 /** A game that breaks a law, as short as shrinking could make it. */
 export interface Counterexample {
-  /** What is wrong in the position reached. */
+  /** The problem in the final position. */
   readonly fault: string
-  /** The options of the game. */
+  /** Options of the game. */
   readonly options: unknown
-  /** The position it began from, if not the initial one. */
+  /** Starting position, if not the initial one. */
   readonly start?: string
-  /** What was played: an actor and an action in the game's notation each, or a resignation. */
+  /** The moves: an actor and an action in the game's notation each, or a resignation. */
   readonly actions: readonly string[]
-  /** The position reached, in the game's notation. */
+  /** Final position in the game's notation. */
   readonly position: string
-  /** The position reached, drawn for the referee. */
+  /** Final position, drawn for the referee. */
   readonly view: string
 }
 
-/** What one law says of a game. */
+/** The result of one law for a game. */
 export interface LawResult {
   readonly law: number
   readonly title: string
   readonly ok: boolean
-  /** Nothing in the game, or in the random games played, was of the kind that the law is about. */
+  /** True if neither the game nor the random games contained anything that the law is about. */
   readonly vacuous: boolean
-  /** Random games played, up to and including the first that failed. */
+  /** Number of random games, up to and including the first that failed. */
   readonly runs: number
   readonly seed: number
-  /** Different positions that a thorough run looked at, up to and including the first that failed. */
+  /**
+   * Number of different positions checked by a thorough run, up to and including the first that
+   * failed.
+   */
   readonly distinct?: number
-  /** With the seed: leads straight to the failing case. */
+  /** With the seed, runs the failing case alone. */
   readonly path?: string
-  /** Of a law that does not hold: whether it failed again when the same game was played once more. */
+  /** For a broken law: whether it failed again when the same game was replayed. */
   readonly reproduced?: boolean
   readonly counterexample?: Counterexample
 }
 
-/** A broken game may be unable to write what it was doing. */
+/** Returns the text, or the error of a broken game that cannot be written. */
 function attempt(write: () => string): string {
   try {
     return write()
@@ -45,7 +48,7 @@ function attempt(write: () => string): string {
   }
 }
 
-/** Writes down the game that breaks a law. */
+/** Returns the counterexample of a violation. */
 export function counterexampleOf({ game }: GameUnderTest, { fault, history }: LawViolation): Counterexample {
   const { start } = history
   const began = start.text === undefined ? {} : { start: start.text }
@@ -86,7 +89,7 @@ function indented(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`.trimEnd()).join("\n")
 }
 
-/** The counterexample as people read it. */
+/** Formats a counterexample for people. */
 export function formatCounterexample({ fault, options, start, actions, position, view }: Counterexample): string {
   const middle =
     actions.length > MOST_LINES
@@ -107,7 +110,7 @@ export function formatCounterexample({ fault, options, start, actions, position,
   ].join("\n")
 }
 
-/** The message of a law that does not hold: which law, the shrunk game, and how to run it again. */
+/** Formats a result: the law, the shrunk game, and how to run it again. */
 export function formatResult(result: LawResult): string {
   const { distinct } = result
   const positions = distinct === undefined ? "" : ` and ${distinct.toLocaleString("en-GB")} different positions`
@@ -117,7 +120,7 @@ export function formatResult(result: LawResult): string {
     "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the " +
     "clock. This is what failed once.\n\n"
   const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`
-  // A position of a thorough run is found again by beginning there: no path leads to it.
+  // A position of a thorough run is found again by starting there: no path leads to it.
   const place = distinct === undefined ? `game ${result.runs}` : `position ${distinct}`
   if (distinct !== undefined)
     return `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add { seed: ${result.seed}, positions: [${JSON.stringify(result.counterexample?.position)}] } to the kit.`

@@ -6,21 +6,21 @@ import type { Law, LawCase, Promised } from "./law-case"
 import { describeError, type PlayoutRecipe, play, playoutRecipes } from "./playout"
 import { counterexampleOf, type LawResult } from "./report"
 
-/** Shrinking usually stops after this time, in milliseconds, with the shortest game found so far. */
+/** Time limit of shrinking, in milliseconds; it then keeps the shortest game found so far. */
 export const SHRINKING = 10_000
 
-/** What one run of a law needs besides the game. */
+/** Options of one run of a law. */
 export interface Run {
   readonly runs: number
   readonly seed: number
   readonly path: string
-  /** Whether the first failure is good enough, however long its game. */
+  /** Stops at the first failure, however long its game. */
   readonly hasty?: boolean
-  /** How long shrinking may take, in milliseconds. */
+  /** Time limit of shrinking, in milliseconds. */
   readonly shrinking?: number
 }
 
-/** The runs that a kit asks for. */
+/** Returns the run that a kit asks for. */
 export function runOf(kit: { readonly runs?: number; readonly seed?: number; readonly path?: string }): Run {
   return {
     runs: kit.runs ?? 40,
@@ -29,23 +29,23 @@ export function runOf(kit: { readonly runs?: number; readonly seed?: number; rea
   }
 }
 
-/** The title of a law, which says so if the game's traits leave it nothing to check. */
+/** Returns the title of a law, marked if the game's traits leave it nothing to check. */
 export function titleOf(promised: Promised, law: Law): string {
   const vacuous = law.vacuous?.(promised)
   return `law ${law.number} · ${law.name}${vacuous === undefined ? "" : ` (vacuous: ${vacuous})`}`
 }
 
-/** How the random games of a law went. */
+/** The outcome of a law over its random games. */
 interface Verdict {
-  /** Whether the law had something to check in any of them. */
+  /** True if the law had something to check in any game. */
   readonly checked: boolean
-  /** What failed when the shortest case was played again. */
+  /** Failure when the shortest case was replayed. */
   readonly again: LawViolation | undefined
-  /** What failed last before. */
+  /** Last failure before that. */
   readonly last: LawViolation | undefined
 }
 
-/** What fast-check found, as a result. */
+/** Converts fast-check's details to a result. */
 function conclude(
   tested: GameUnderTest,
   { law, title }: Pick<LawResult, "law" | "title">,
@@ -59,14 +59,14 @@ function conclude(
     ...result,
     ok: false,
     vacuous: false,
-    // The first step alone: shrinking goes the same way again, and the path stays short.
+    // The first step alone keeps the path short; shrinking repeats the rest.
     path: details.counterexamplePath.replace(/:.*/, ""),
     reproduced: again !== undefined,
     ...(fault ? { counterexample: counterexampleOf(tested, fault) } : {}),
   }
 }
 
-/** Judges whatever a law, or a bot, threw in a random game. */
+/** Converts an error thrown by a law or a bot to a violation. */
 function violationIn(error: unknown, history: History, who: string): LawViolation {
   return isLawViolation(error) ? error : new LawViolation(`the ${who} threw ${describeError(error)}`, history)
 }
@@ -106,7 +106,7 @@ export function checkLaw(
   return conclude(tested, { law: law.number, title: titleOf(tested, law) }, details, { checked, again, last })
 }
 
-/** Checks one law of bots, which may take their time to answer. */
+/** Checks one law of bots, which may answer asynchronously. */
 export async function checkBotLaw(
   tested: GameUnderTest,
   law: BotLaw,

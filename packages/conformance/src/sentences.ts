@@ -20,15 +20,18 @@ import { foreignJson } from "./hostile"
 import { brief } from "./json"
 import { describeError } from "./playout"
 
-/** It begins with a capital letter and ends with a full stop, or with a colon and a list, a line each. */
+/**
+ * Matches a sentence with a capital letter and a full stop, or with a colon and a list, one item
+ * per line.
+ */
 const whole = /^\p{Lu}[^\n]*(?:\.|:(?:\n\p{Lu}[^\n]*[.)\]])+)$/u
 
-/** What a program says where it had nothing to say. */
+/** Matches traces of a missing value in a text. */
 const unsaid = /\b(?:undefined|null|NaN)\b|\[object|\{\w+\}/
 
 /**
- * Why a text is no whole sentence for a player, or `undefined`. A list may follow after a colon, line by line.
- *
+ * Returns the reason why a text is not a complete sentence for a player, or `undefined`. After a
+ * colon it may list items, one per line.
  * @example
  * sentenceProblem("First takes 2.") // => undefined
  * sentenceProblem("first takes 2") // => "no whole sentence: first takes 2"
@@ -40,18 +43,21 @@ export function sentenceProblem(text: string): string | undefined {
   return whole.test(text) ? undefined : `no whole sentence: ${text}`
 }
 
-/** What was told of random games. */
+/** Results of describing the events of random games. */
 export interface DescribedGames {
-  /** Sentences that are none. */
+  /** Problems of the sentences. */
   readonly problems: readonly string[]
-  /** The types of all events that somebody learnt of, in alphabetical order. */
+  /** Types of all events that any viewer observed, in alphabetical order. */
   readonly types: readonly string[]
 }
 
-/** One action in so many may take something back; and so it is with resignations, in every other game. */
+/**
+ * One action in this many may take back a choice; the same holds for resignations, in every other
+ * game.
+ */
 const rarely = 15
 
-/** Plays a game to its end, or for so many actions. */
+/** Plays a game to its end, or for a number of actions. */
 function play<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
   state: State,
@@ -77,10 +83,11 @@ function play<State extends StateWith<Options>, Action, Options extends object, 
 }
 
 /**
- * Plays random games, takes back and resigns now and then, and tells every event to everybody who learns of it, in English and French.
+ * Plays random games, with occasional takebacks and resignations, and describes every event to each
+ * of its observers in English and French.
  *
- * @param tell - The game's sentences.
- * @param kit - As for the laws; `runs` games from each start with each policy, 10 if left out.
+ * @param tell - The game's function that describes events.
+ * @param kit - As for the laws; `runs` games from each start with each policy. Default: 10.
  */
 export function describedGames<
   State extends StateWith<Options>,
@@ -128,7 +135,7 @@ export function describedGames<
 
 const languages = ["en", "fr"] as const
 
-/** A text for whatever is given; the reason why there is none as a problem. */
+/** Returns the problem of producing a text for a value, or `undefined`. */
 function textProblem(what: string, given: unknown, say: () => unknown): string | undefined {
   try {
     const said = say()
@@ -138,7 +145,9 @@ function textProblem(what: string, given: unknown, say: () => unknown): string |
   }
 }
 
-/** The first problems that `judge` finds among examples and a few hundred values. */
+/**
+ * Returns the first problems that `judge` finds among examples and a few hundred generated values.
+ */
 function problemsAmong<T>(
   examples: readonly T[],
   values: fc.Arbitrary<T>,
@@ -152,8 +161,8 @@ function problemsAmong<T>(
 }
 
 /**
- * Tells events that the game did not emit: undo events of a match, events of unknown types, and events whose fields are odd. `describe` must be
- * total, and must not show what is in an event of a type that it does not know.
+ * Describes events that the game did not emit: undo events, unknown types, odd fields. `describe`
+ * must be total and must not reveal fields of an unknown type.
  */
 function foreignEventProblems<Event>(
   tell: (event: Event, language: Language, viewer: Viewer) => string,
@@ -187,7 +196,8 @@ function foreignEventProblems<Event>(
 }
 
 /**
- * Explains refusals of every code of a rulebook with odd facts: `explain` must be total, and name the clause.
+ * Explains refusals of every code of a rulebook with odd facts: `explain` must be total and name
+ * the clause.
  *
  * @returns The problems found.
  * @example
@@ -209,7 +219,7 @@ export function explainProblems(
   ]
   return codes.flatMap((code) =>
     problemsAmong<unknown>([{ toString: "x" }], foreignJson, (fact, language) => {
-      // Whatever fact the sentence asks for.
+      // A proxy returns the fact for every detail that the sentence reads.
       const refusal = { code, rule: "CO-4", details: new Proxy({}, { get: () => fact }) }
       const problem = textProblem("explain", { code, fact }, () => unchecked(refusal, language))
       if (problem) return problem

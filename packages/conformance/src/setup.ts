@@ -5,9 +5,9 @@ import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "
 import { playOn } from "./playout"
 
 /**
- * What random play needs.
+ * Prepares a game for random play.
  *
- * @throws SchemaError if an option set is bad, NotationError if a position is.
+ * @throws SchemaError for an invalid option set, NotationError for an invalid position.
  */
 export function setupOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -24,10 +24,13 @@ export function setupOf<State extends StateWith<Options>, Action, Options extend
   return { ...setup, maxPlies: kit.maxPlies ?? usualLength(setup) }
 }
 
-/** Random games are cut here unless the kit says otherwise: longer ones would only repeat themselves. */
+/** Default limit of a random game: longer ones would only repeat themselves. */
 const LONG = 300
 
-/** A little more than the longest of a few games played first, so that random lengths reach every part of a game: most games of a short one would be over. */
+/**
+ * Returns a little more than the longest of a few trial games, so that random lengths reach every
+ * part of a game without most games being over.
+ */
 function usualLength(setup: PlayoutSetup): number {
   const lengths = setup.starts.flatMap((start) =>
     [1, 2, 3].map((seed) => {
@@ -36,7 +39,7 @@ function usualLength(setup: PlayoutSetup): number {
         playOn(setup, history, createRandom(seed), LONG)
         return history.entries.length
       } catch {
-        // A game that cannot be played: the laws will say why.
+        // The laws report why a game cannot be played.
         return LONG
       }
     }),
@@ -44,7 +47,7 @@ function usualLength(setup: PlayoutSetup): number {
   return Math.min(LONG, Math.max(...lengths) + 2)
 }
 
-/** The game and its kit, made ready. */
+/** Prepares a game and its kit. */
 export function gameUnderTest<
   State extends StateWith<Options>,
   Action,

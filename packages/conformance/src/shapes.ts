@@ -5,7 +5,7 @@ import { isRecord, member } from "./json"
 
 const known = new WeakMap<object, fc.Arbitrary<unknown>>()
 
-/** Values that fit a shape. Long lists and texts stay short. */
+/** Generates values that fit a shape. Arrays and strings stay short. */
 export function fitting<T>(shape: Shape<T>): fc.Arbitrary<T> {
   const values = known.get(shape) ?? build(shape)
   known.set(shape, values)
@@ -63,7 +63,7 @@ interface Place {
   readonly shape: Shape | undefined
 }
 
-/** Every place in a value, the whole first, with the shape that it has there. */
+/** Lists every place in a value, the whole first, with its shape there. */
 function placesIn(value: unknown, shape: Shape | undefined, path: Path = []): Place[] {
   const places: Place[] = [{ path, shape }]
   if (Array.isArray(value)) {
@@ -85,19 +85,19 @@ function shapeAt(shape: Shape | undefined, value: object, key: string): Shape | 
     case "tagged":
       return shapeAt(shape.variants[String(member(value, shape.tag))], value, key)
     case "union":
-      // Nullable parts are the usual case: the branch that knows the key is the one that is meant.
+      // Most unions are nullable: the branch that knows the key is the relevant one.
       return shape.of.map((branch) => shapeAt(branch, value, key)).find((found) => found !== undefined)
     default:
       return undefined
   }
 }
 
-/** Paths to all objects in a value, lists excluded; the whole first. */
+/** Lists the paths to all objects in a value, arrays excluded; the whole first. */
 export function objectPlaces(value: unknown): readonly Path[] {
   return placesIn(value, undefined).flatMap(({ path }) => (isRecord(path.reduce(member, value)) ? [path] : []))
 }
 
-/** A copy with one place replaced; removed if the replacement is `undefined`. */
+/** Returns a copy with one place replaced, or removed if the replacement is `undefined`. */
 export function replaced(value: unknown, path: Path, by: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return by
@@ -113,7 +113,10 @@ export function replaced(value: unknown, path: Path, by: unknown): unknown {
   return copy
 }
 
-/** A value with one or two places changed to something else that fits there, numbers often by one only. */
+/**
+ * Generates values with one or two places changed to something else that fits, numbers often by one
+ * only.
+ */
 export function alterations(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   const once = alteredOnce(shape, value)
   return fc.oneof(
@@ -134,7 +137,7 @@ function alteredOnce(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-/** A value with one place spoilt: a wrong type, a missing or a foreign key. */
+/** Generates values with one place spoilt: a wrong type, a missing key or an unknown key. */
 export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value, undefined)
   return fc

@@ -4,24 +4,24 @@ import type { Law } from "./law-case"
 import { describeError, type PlayoutRecipe } from "./playout"
 
 /**
- * Laws that are asked at one position in so many where every position is looked at. They are about input from outside and about handed-out
- * objects rather than about the position, and cost as much as all others together.
+ * Laws checked at one position in this many of an exhaustive or thorough run. They test input and
+ * borders rather than positions, and cost as much as all others together.
  */
 const SELDOM: Readonly<Record<number, number>> = { 13: 100, 14: 20 }
 
-/** Laws that ask many questions at a position, each of every viewer or of copies of all that is there. */
+/** Laws that check much at each position: every viewer, or copies of everything. */
 const COSTLY: ReadonlySet<number> = new Set([3, 4, 9, 10, 13, 14, 16])
 
 /**
- * Says whether a law is asked at the position of this number.
+ * Returns whether a law is due at the position of this number.
  *
- * @param costly - Costly laws are asked at one position in so many.
+ * @param costly - Interval between positions for expensive laws.
  */
 export function isDue({ number }: Law, position: number, costly = 1): boolean {
   return position % ((SELDOM[number] ?? 1) * (COSTLY.has(number) ? costly : 1)) === 0
 }
 
-/** One position, looked at by itself. */
+/** A position that is checked separately. */
 export interface Single {
   readonly tested: GameUnderTest
   readonly recipe: PlayoutRecipe
@@ -33,12 +33,12 @@ export interface Single {
   noteCheck?(): void
 }
 
-/** Asks a law about one position; returns what is wrong, or `undefined`. */
+/** Checks a law at one position and returns the violation, or `undefined`. */
 export function faultAt(
   law: Law,
   { tested, recipe, history, known, viewers, final = false, noteCheck = () => {} }: Single,
 ): LawViolation | undefined {
-  // The same position of the same game is asked with the same random numbers.
+  // The same position of the same game always gets the same random numbers.
   const random = createRandom(`${recipe.salt} ${history.entries.length}`)
   try {
     law.check({

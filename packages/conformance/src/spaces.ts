@@ -7,15 +7,15 @@ import { play, playoutRecipes } from "./playout"
 import { runOf } from "./run"
 import { setupOf } from "./setup"
 
-/** What a test of a space needs: from where random games are played, and how many. */
+/** Options for checking an action space: starts and number of random games. */
 export interface SpaceOptions<State, Action, Options extends object> extends PlayoutOptions<State, Action, Options> {
-  /** Random games; 40 if left out. */
+  /** Random games. Default: 40. */
   readonly runs?: number
-  /** Their seed; fast-check's global seed, or else a fresh one, if left out. */
+  /** Seed of the random games. Default: fast-check's global seed, or a random one. */
   readonly seed?: number
 }
 
-/** Whether a space refuses what it does not have. */
+/** Returns whether a call throws a typed error. */
 function refuses(ask: () => unknown): boolean {
   try {
     ask()
@@ -25,12 +25,12 @@ function refuses(ask: () => unknown): boolean {
   }
 }
 
-/** What is wrong with the numbers themselves. */
+/** Describes a problem of the numbers themselves. */
 function numberProblem<Action>(space: ActionSpace<Action>): string | undefined {
   const texts = new Set<string>()
   for (let index = 0; index < space.size; index++) {
     const action = space.at(index)
-    // A copy, as it comes from outside.
+    // A copy, like an action from outside.
     const again = space.index(structuredClone(action))
     if (again !== index) return `${canonicalJson(action)} is number ${index}, and has number ${again}`
     texts.add(canonicalJson(action))
@@ -40,7 +40,7 @@ function numberProblem<Action>(space: ActionSpace<Action>): string | undefined {
   return outside === undefined ? undefined : `it has an action of number ${outside}`
 }
 
-/** What is wrong with the number of an action; a detailed one stands for the plain one. */
+/** Describes a problem of an action's number. A detailed action has the number of its plain one. */
 function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = action): string | undefined {
   if (refuses(() => space.index(action))) return `it does not have ${canonicalJson(action)}`
   const found = canonicalJson(space.at(space.index(action)))
@@ -48,10 +48,12 @@ function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = act
 }
 
 /**
- * The law of spaces of actions: `at` and `index` undo each other, for every number, and for every action that random games can list, chance and amending
- * actions included; what is outside is refused with a typed error.
+ * Checks that `at` and `index` of an action space are inverse to each other.
  *
- * @returns What is wrong, in a sentence, or `undefined`.
+ * It tries every number and every action that random games list, chance and amending actions
+ * included. Values outside of the space must throw a typed error.
+ *
+ * @returns A sentence that describes a problem, or `undefined`.
  */
 export function spaceProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

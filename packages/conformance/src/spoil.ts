@@ -1,14 +1,15 @@
 import { difference } from "./json"
 import { describeError } from "./playout"
 
-/** Takes back what was spoilt. */
+/** Restores a spoilt value. */
 export type Undo = () => void
 
 /**
- * Spoils a value as far down as it goes, as whoever holds it may: lists lose their first element, get one changed and one more, fields say something
- * else. What is frozen stays as it is.
+ * Changes a value at every depth: arrays lose, change and gain elements, and fields get other
+ * values. Frozen parts stay.
  *
- * @returns What restores it, so that a game that handed out its own is itself again.
+ * @returns A function that restores the value, so that a game that handed out its own is intact
+ * again.
  */
 export function spoil(value: unknown): Undo {
   const undo: Undo[] = []
@@ -44,19 +45,19 @@ function spoilObject(object: object): Undo {
   }
 }
 
-/** Something that a game or a match gave to its caller. */
+/** A value that a game or a match returned to its caller. */
 export interface Handout {
   readonly what: string
   readonly value: unknown
 }
 
-/** What is asked for, so that it can be asked again. */
+/** A call to a game that can be repeated. */
 export interface Question {
   readonly what: string
   readonly ask: () => unknown
 }
 
-/** An answer; errors are answers too. */
+/** Returns the answer of a call; an error counts as an answer. */
 export function answered(ask: () => unknown): unknown {
   try {
     return ask() ?? null
@@ -65,7 +66,7 @@ export function answered(ask: () => unknown): unknown {
   }
 }
 
-/** Spoils some values for a moment, and says how the answer is another then. */
+/** Spoils values for a moment, and describes how the answer of a call changes. */
 export function harm(values: readonly unknown[], ask: () => unknown): string | undefined {
   const before = JSON.stringify(answered(ask))
   const undo = values.map(spoil)
@@ -74,7 +75,10 @@ export function harm(values: readonly unknown[], ask: () => unknown): string | u
   return before === after ? undefined : difference(JSON.parse(before), JSON.parse(after))
 }
 
-/** The first of the handouts that does harm. All are spoilt together at first, which is quick. */
+/**
+ * Finds the first handout whose change affects a call. All are spoilt together at first, which is
+ * quick.
+ */
 export function firstHarm(given: readonly Handout[], ask: () => unknown): string | undefined {
   const all = harm(
     given.map(({ value }) => value),

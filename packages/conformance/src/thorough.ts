@@ -18,34 +18,38 @@ import { runOf, SHRINKING, titleOf } from "./run"
 import { faultAt, isDue } from "./single"
 
 /**
- * Different positions of a thorough run, for each set of options and each further position to begin from. If one position in 10,000 shows a
- * fault, the run misses it with a probability of (1 − 1/10,000)^30,000 < 5 %.
+ * Default number of different positions of a thorough run, for each option set and each starting
+ * position. If one position in 10,000 shows a fault, the run misses it with a probability of (1 −
+ * 1/10,000)^30,000 < 5 %.
  */
 export const DISTINCT = 30_000
 
-/** After so many games without a new position, there are taken to be no more. */
+/** Number of games without a new position after which the search ends. */
 const BARREN = 200
 
-/** Actions that are tried at a position for one that leads to a new position. */
+/** Actions tried at a position to find one that leads to a new position. */
 const TRIES = 3
 
-/** Recently legal actions that law 2 tries at every position, and how many of them one position adds. */
+/**
+ * Number of recently legal actions that law 2 tries at every position, and the share that one
+ * position adds.
+ */
 const KNOWN = { most: 200, each: 40 }
 
-/** What a thorough run needs besides the game. */
+/** Options of a thorough run. */
 export interface ThoroughRun {
   readonly seed: number
   readonly distinct: number
 }
 
-/** The thorough run that a kit asks for. */
+/** Returns the thorough run that a kit asks for. */
 export function thoroughRunOf(kit: { readonly seed?: number; readonly distinct?: number }): ThoroughRun {
   return { seed: runOf(kit).seed, distinct: kit.distinct ?? DISTINCT }
 }
 
-/** The random games from one start, and all that is known of their positions. */
+/** Plays random games from one start and records their positions. */
 class Walker {
-  /** Hashes of the positions looked at. */
+  /** Hashes of the positions checked. */
   readonly seen = new Set<string>()
   readonly checked = new Set<Law>()
   readonly broken = new Map<Law, LawResult>()
@@ -60,7 +64,7 @@ class Walker {
     readonly laws: readonly Law[],
   ) {}
 
-  /** Plays one random game and looks at each of its positions that is new. */
+  /** Plays one random game and checks each new position. */
   walk(): void {
     const random = createRandom(`thorough ${this.run.seed} ${this.start} ${this.games++}`)
     const choices: number[] = []
@@ -80,19 +84,22 @@ class Walker {
         }
       })
     } catch (error) {
-      // A game that cannot be played breaks every law; one is enough to say so.
+      // A game that cannot be played breaks every law; one report is enough.
       if (!isLawViolation(error)) throw error
       for (const law of this.laws.slice(0, 1))
         this.broken.set(law, this.#result(law, { reproduced: true, fault: error }))
     }
   }
 
-  /** Says whether there are enough positions, or a law is broken. */
+  /** Returns whether there are enough positions, or a law is broken. */
   isDone(): boolean {
     return this.seen.size >= this.run.distinct || this.broken.size > 0
   }
 
-  /** Plays one action, if it can be one that leads to a new position; returns the number that chose it. */
+  /**
+   * Plays one action, if possible one that leads to a new position; returns the number that selects
+   * it.
+   */
   #playOn(recipe: PlayoutRecipe, history: History, random: Random): number {
     const plies = history.entries.length
     for (let tries = 1; ; tries++) {
@@ -146,7 +153,7 @@ class Walker {
     return { ...found, ok: false, vacuous: false, reproduced, counterexample: counterexampleOf(tested, fault) }
   }
 
-  /** What each law says of the positions. */
+  /** Returns the results of the laws. */
   results(): readonly LawResult[] {
     const { tested, run, seen } = this
     return this.laws.map((law) => {
@@ -162,7 +169,7 @@ class Walker {
   }
 }
 
-/** A recipe for a random game from a start, with no choices yet. */
+/** Returns a recipe for a random game from a start, without choices. */
 function drawnRecipe(tested: GameUnderTest, start: number, random: Random): PlayoutRecipe {
   return {
     start,
@@ -177,7 +184,7 @@ function drawnRecipe(tested: GameUnderTest, start: number, random: Random): Play
 
 /** The shortest game found that breaks a law. */
 interface Shortest {
-  /** Says whether the law failed again when the game was played once more. */
+  /** True if the law failed again when the game was replayed. */
   readonly reproduced: boolean
   readonly fault: LawViolation
 }
@@ -204,18 +211,20 @@ function shortest(
   const property = fc.property(playoutRecipes(tested), (given) => isLate() || judge(given, false) === undefined)
   const details = fc.check(property, { numRuns: 1, examples: [[first]] })
   const again = judge(details.counterexample?.[0] ?? first, true)
-  // The history goes on being played: what is reported is as it was.
+  // The history goes on being played, so the report keeps a copy.
   return again ? { reproduced: true, fault: again } : { reproduced: false, fault }
 }
 
-/** A name for a start: its position, or its options. */
+/** Returns a name for a start: its position or its options. */
 function startName({ options, text }: Start): string {
   return text ?? JSON.stringify(options ?? {})
 }
 
 /**
- * Asks every law at different positions of random games from one start. Yields after each game, and ends when there are enough positions, when
- * no new ones turn up, or when a law is broken.
+ * Checks every law at different positions of random games from one start.
+ *
+ * Yields after each game. Ends when there are enough positions, when no new ones turn up, or when a
+ * law is broken.
  */
 export function* examine(
   tested: GameUnderTest,

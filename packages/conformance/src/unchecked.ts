@@ -5,7 +5,7 @@ import { parseRecord } from "@flottille/core/record-text"
 /** A match of any game. */
 export type AnyMatch = Match<StateWith, unknown, object, unknown, unknown>
 
-/** A game as callers use it whom no compiler holds back: anything may stand where input is taken. */
+/** A game without static types on its inputs, as untyped callers use it. */
 export interface UncheckedGame {
   options(given: unknown): object
   validate(state: StateWith, actor: unknown, action: unknown): Refusal | undefined
@@ -19,7 +19,7 @@ export interface UncheckedGame {
   formatState(state: unknown): string
 }
 
-/** A match in the same hands. */
+/** A match without static types on its inputs. */
 export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "state" | "actors" | "agreeDraw"> {
   submit(actor: unknown, action: unknown): unknown
   resign(seat: unknown): unknown
@@ -32,7 +32,7 @@ export interface UncheckedMatch extends Pick<AnyMatch, "game" | "options" | "sta
   record(headers: unknown): unknown
 }
 
-/** What makes a match or a record of what it is given, in the same hands. */
+/** Functions that create matches and records, without static types on their inputs. */
 export const unchecked: {
   createMatch(game: AnyGame, setup: unknown): AnyMatch
   parseRecord(game: AnyGame, text: unknown): GameRecord

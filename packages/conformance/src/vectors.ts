@@ -1,5 +1,6 @@
 /**
- * What a game does, as data: for ports to other languages, and to see what a change of the rules changes. Without Vitest.
+ * The behaviour of a game as data, for ports to other languages and for reviewing changes of the
+ * rules. It does not need Vitest.
  *
  * @packageDocumentation
  */

@@ -156,7 +156,7 @@ describe("a table", () => {
       forfeit("c", "no answer", "nothing within 20 ms"),
     )
     expect(await forfeitOf(failing("d", () => ({ action: "x" })))).toEqual(
-      forfeit("d", "no such action", "d answered x, which is none of its actions"),
+      forfeit("d", "no such action", "d answered x; expected one of the listed actions"),
     )
     expect(await forfeitOf({ ...saying(0), name: "e", start: thrown(new Error("not today")) })).toEqual(
       forfeit("e", "threw", "not today"),

@@ -113,7 +113,7 @@ describe("a bot that fails loses that game, is named, and the rest goes on", () 
     ],
     ["rejects", () => Promise.reject(new RangeError("lost it later")), "threw", "lost it later"],
     ["throws what is no error", () => Promise.reject("nothing"), "threw", "nothing"],
-    ["cheats", () => ({ action: { type: "pass" } as never }), "no such action", "which is none of its actions"],
+    ["cheats", () => ({ action: { type: "pass" } as never }), "no such action", "expected one of the listed actions"],
     ["is silent", never, "no answer", "nothing within 30 ms"],
   ] as const)("%s", async (name, fail, why, message) => {
     const result = await arena(dejarikPackage, [uniform(), failing(name, 2, fail as () => Answer<never>)], {

@@ -256,7 +256,7 @@ describe("the course of a game", () => {
     const copying = puppet(({ actions }) => ({ action: `${actions[1]}` }))
     expect((await play(entry, { seed: "s", bots: [copying.bot] }, 4)).actions).toBe(5)
     await expect(play(entry, { seed: "s", bots: [puppet(() => ({ action: "fly" })).bot] }, 0)).rejects.toThrow(
-      "none of its actions",
+      "expected one of the listed actions",
     )
   })
 })
@@ -821,7 +821,7 @@ describe("a game at a table", () => {
       { ...where, why: "threw", message: "lost" },
     ])
     expect(await failing(() => Promise.reject("nothing"))).toEqual([{ ...where, why: "threw", message: "nothing" }])
-    const words = "red answered fly, which is none of its actions"
+    const words = "red answered fly; expected one of the listed actions"
     expect(await failing(() => ({ action: "fly" }))).toEqual([{ ...where, why: "no such action", message: words }])
     expect(await failing(() => new Promise(() => {}))).toEqual([
       { ...where, why: "no answer", message: "nothing within 5 ms" },

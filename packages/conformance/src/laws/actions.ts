@@ -4,7 +4,7 @@ import { actorName, actorsOf, allActions } from "../game-under-test"
 import { brief, same } from "../json"
 import { candidates, forAll, fresh, type Law, type LawCase, listedSet, samples, some, violate } from "../law-case"
 
-/** What is done for somebody who does not answer must be possible, and nothing is done for whoever is not asked. */
+/** Checks that a default action is legal, and belongs to a seat that is to act. */
 function checkDefault(lawCase: LawCase, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -18,7 +18,7 @@ function checkDefault(lawCase: LawCase, seat: Seat): void {
     violate(lawCase, `${brief(action)} is the default action of ${who} and refused: ${refusal.code} (${refusal.rule})`)
 }
 
-/** Law 1 at one position. */
+/** Checks law 1 at one position. */
 export function checkSoundness(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -49,7 +49,10 @@ export function checkSoundness(lawCase: LawCase): void {
   }
 }
 
-/** Whether an outcome that is not listed stands for one that is, and leads to the same state. */
+/**
+ * Returns a fault unless an unlisted outcome corresponds to a listed one and leads to the same
+ * state.
+ */
 function detailFault(
   { tested: { game }, state }: LawCase,
   action: unknown,
@@ -71,7 +74,7 @@ function checkCompleteness(lawCase: LawCase): void {
   const { game } = tested
   const lists = new Map<Actor, ReadonlySet<string>>()
   for (const actor of actorsOf(game, state)) lists.set(actor, listedSet(lawCase, actor))
-  // Whoever is to act is asked more often than whoever is not.
+  // Actors are drawn more often than others.
   const actors = fc.constantFrom(...lists.keys(), ...game.actors(state), ...game.actors(state), ...game.actors(state))
   const cases = actors.chain((actor) => fc.tuple(fc.constant(actor), candidates(lawCase, actor)))
   lawCase.noteCheck()

@@ -2,13 +2,13 @@ import { type FlottilleError, isFlottilleError } from "@flottille/core"
 import { brief } from "../json"
 import { describeError } from "../playout"
 
-/** No answer to a single piece of input may take longer than this, in milliseconds. */
+/** Time limit for the answer to one input, in milliseconds. */
 const PATIENCE = 5000
 
-/** A value, or that an error of the library was thrown; any other error is a fault. */
+/** A value, or a typed error of the library; any other error is a fault. */
 export type Answer<T> = { readonly value: T } | { readonly refused: FlottilleError } | { readonly fault: string }
 
-/** Asks something with input from outside, and tells errors of the library from all others. */
+/** Calls a function with input from outside, and separates typed errors from all others. */
 export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T> {
   const begun = performance.now()
   try {
@@ -22,7 +22,7 @@ export function answer<T>(what: string, input: unknown, ask: () => T): Answer<T>
   }
 }
 
-/** Deep nesting would end even a formatter. */
+/** Formats an input. Deep nesting would break an ordinary formatter. */
 export function shown(input: unknown): string {
   return typeof input === "string" ? JSON.stringify(input.length > 80 ? `${input.slice(0, 80)}…` : input) : brief(input)
 }

@@ -6,7 +6,7 @@ import { answered, firstHarm, harm, type Question } from "../spoil"
 import { checkMatchBorders } from "./match-borders"
 import { playEntry } from "./twins"
 
-/** Everything that a game hands out at a position. */
+/** Lists everything that a game hands out at a position. */
 function questions(lawCase: LawCase, state: StateWith): Question[] {
   const { game } = lawCase.tested
   const out: Question[] = []
@@ -43,7 +43,7 @@ function questions(lawCase: LawCase, state: StateWith): Question[] {
   return out
 }
 
-/** Whoever spoils what the game handed out changes nothing in the game, whatever is asked next. */
+/** Checks that changing a returned value does not change the game or its later answers. */
 function checkSpoiling(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const state = game.clone(lawCase.state)
@@ -58,7 +58,10 @@ function checkSpoiling(lawCase: LawCase): void {
   if (found) violate(lawCase, spoiling(found))
 }
 
-/** What was handed out stays as it is when the game is asked again, and when the state goes on in place. */
+/**
+ * Checks that returned values stay the same when the game is called again, and when the state
+ * advances in place.
+ */
 function checkReuse(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const state = game.clone(lawCase.state)
@@ -82,7 +85,7 @@ function checkReuse(lawCase: LawCase): void {
   compare("the state goes on in place")
 }
 
-/** The options and the view that a state is made from stay the caller's: the state goes on without them. */
+/** Checks that a state does not share the options and the view from which it was made. */
 function checkGiven(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const options = jsonCopy(lawCase.state.options)
@@ -103,7 +106,7 @@ function checkGiven(lawCase: LawCase): void {
   }
 }
 
-/** Whoever spoils an event, as it was emitted or as a viewer learns of it, leaves the state alone that the event came from. */
+/** Checks that changing an event, as emitted or as observed, does not change the state. */
 function checkEvents(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const viewers = viewersOf(game, lawCase.state)

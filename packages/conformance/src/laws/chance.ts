@@ -3,12 +3,16 @@ import { improbability } from "../binomial"
 import { brief, same } from "../json"
 import { caseAt, fresh, type Law, type LawCase, pliesByPhase, some, violate } from "../law-case"
 
-/** Draws of a first look. What looks strange there is drawn again, and judged by the second draws alone. */
+/**
+ * Draws of a first look. A suspicious sample is drawn again, and judged by the second draws alone.
+ */
 const GLANCE = { draws: 1000, strange: 1 / 100 }
 /**
- * The judgement. A game of the kit is asked about at most 6 distributions (3 nodes, each drawn in 2 ways), so 40 random games, the usual number,
- * about 240: by the union bound all of them together blame a sampler that is right less than once in 240 × 10⁻¹² < 10⁻⁹ runs of the law, even if
- * every first look were strange. Weights of 60 to 40 against draws of 67 to 33 pass a first look once in 17, and a judgement never.
+ * The final judgement. A game of the kit is asked about at most 6 distributions (3 nodes, each
+ * drawn in 2 ways), so the usual 40 random games about 240. By the union bound, all of them
+ * together blame a correct sampler less than once in 240 × 10⁻¹² < 10⁻⁹ runs of the law, even if
+ * every first look were suspicious. Weights of 60 to 40 against draws of 67 to 33 pass a first look
+ * once in 17, and a judgement never.
  */
 const JUDGEMENT = { draws: 20_000, strange: 1e-12 }
 
@@ -25,7 +29,7 @@ function draw(lawCase: LawCase, how: string, draws: number, random: Random, roll
 }
 
 function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => unknown): void {
-  // A seed of its own: the same position is sampled in the same way, so that a failure stays one.
+  // A fixed seed: the same position is sampled in the same way, so a failure reproduces.
   const random = createRandom(`sampling ${lawCase.recipe.salt}`)
   if (improbability(draw(lawCase, how, GLANCE.draws, random, roll).cells) > GLANCE.strange) return
   const { outcomes, cells } = draw(lawCase, how, JUDGEMENT.draws, random, roll)
@@ -89,7 +93,7 @@ export const chance: Law = {
   vacuous: ({ game }) => (game.traits.chance ? undefined : "no chance"),
   check(lawCase) {
     const { game } = lawCase.tested
-    // One node of each phase: sampling is costly.
+    // One node of each phase, because sampling is expensive.
     const nodes = pliesByPhase(lawCase, (state) => game.actors(state)[0] === CHANCE)
     for (const plies of some(nodes, 3, lawCase.random)) checkNode(caseAt(lawCase, pick(plies, lawCase.random)))
   },

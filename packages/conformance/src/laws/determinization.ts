@@ -10,7 +10,7 @@ import { checkPurity } from "./purity"
 import { checkPosition, checkRoundTrips } from "./round-trips"
 import { checkUnsealed } from "./unsealed"
 
-/** Checks something at a state made from a view; what is wrong there is reported of the view that it was made from. */
+/** Runs a check at a determinization, and reports its faults at the position of the view. */
 function checkSample(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (there: LawCase) => void): void {
   const { game } = lawCase.tested
   const history = { start: { text: game.formatState(guess) }, states: [guess], entries: [] }
@@ -23,18 +23,24 @@ function checkSample(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: 
   }
 }
 
-/** Checks that what the view of a viewer says is true of the state. */
+/** Checks that the view of a viewer is true of the state. */
 function checkTruth(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
   const found = tested.contradiction?.(tested.game.view(state, viewer), state)
   if (found) violate(lawCase, `the view of ${actorName(tested.game, state, viewer)} says what is not so: ${found}`)
 }
 
-/** How many games are played from other starts to look for false conclusions, and how long: these are rare, and a look at a view costs little. */
+/**
+ * Number and length of games from other starts that search for false conclusions: these are rare,
+ * and checking a view is cheap.
+ */
 const OTHERS = 6
 const LENGTH = 40
 
-/** Checks what views say at every position of the random game, and of a few short ones from other starts: by turns of one viewer. */
+/**
+ * Checks the truth of views at every position of the random game and of a few short ones from other
+ * starts, alternating the viewer.
+ */
 function checkTruths(lawCase: LawCase): void {
   const { tested, history, random } = lawCase
   if (!tested.contradiction) return
@@ -52,7 +58,10 @@ function checkTruths(lawCase: LawCase): void {
   }
 }
 
-/** Some guesses, each looked at shortly: the view is the same, somebody can act, the position can be read. One is enough where it is the truth. */
+/**
+ * Checks a few determinizations: the view is the same, an actor can act, and the position can be
+ * read. One is enough if nothing is hidden.
+ */
 export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): StateWith {
   const { tested, state } = lawCase
   const { game } = tested
@@ -74,12 +83,18 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
   return guess
 }
 
-/** Guesses that are made of the views of one random game to look for the truth: of many views, where little is hidden and few are enough for each. */
+/**
+ * Total determinizations of one random game that search for the truth: of many views, if little is
+ * hidden and few are enough for each.
+ */
 const DRAWS = 240
-/** Looking for what is hidden costs something too. */
+/** Minimum number of determinizations of a view. */
 const LEAST = 20
 
-/** Every possible state is drawn, so the real one too: all that is hidden in it appears in some guess. */
+/**
+ * Checks that every possible state is drawn, and so the real one: every hidden fact appears in some
+ * determinization.
+ */
 export function checkCoverage(lawCase: LawCase): void {
   const { game, sought } = lawCase.tested
   const phases = pliesByPhase(lawCase)
@@ -107,7 +122,8 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
   lawCase.noteCheck()
   const viewers = some(viewersOf(game, state), lawCase.viewers ?? Number.POSITIVE_INFINITY, lawCase.random)
   const open = (viewer: Viewer) => game.traits.information === "perfect" || viewer === REFEREE
-  // A few guesses for everybody; the other laws, the truth and unsealed guesses are asked for two of them.
+  // A few determinizations for every viewer; the other laws, the truth and unsealed
+  // determinizations for two of them.
   const thorough = some(
     viewers.filter((viewer) => !open(viewer)),
     lawCase.viewers ?? 2,

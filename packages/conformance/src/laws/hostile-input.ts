@@ -12,7 +12,10 @@ import { answer, shown } from "./answers"
 import { checkMatch } from "./hostile-match"
 import { checkProgress } from "./progress"
 
-/** A value in which one object, at any depth, has one more own key that shadows an inherited one. */
+/**
+ * Generates a value in which one object, at any depth, has an extra own key that shadows an
+ * inherited one.
+ */
 export function poisoned(value: unknown): fc.Arbitrary<unknown> {
   const [whole, ...others] = objectPlaces(value)
   if (!whole) return fc.constant(value)
@@ -55,7 +58,7 @@ export function checkActions(lawCase: LawCase): void {
   })
 }
 
-/** What a state that was let in must be good for. */
+/** Returns a fault unless an accepted state can be used. */
 export function useFault(lawCase: LawCase, state: StateWith): string | undefined {
   const { game } = lawCase.tested
   const there: LawCase = { ...lawCase, state }
@@ -101,7 +104,7 @@ export function checkStates(lawCase: LawCase): void {
   })
 }
 
-/** What is wrong with a state made from a view that somebody else wrote. */
+/** Returns a fault of a determinization of a foreign view. */
 export function sampleFault(lawCase: LawCase, view: unknown, guess: StateWith): string | undefined {
   const { game, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
@@ -221,7 +224,7 @@ export function checkTexts(lawCase: LawCase): void {
   )
 }
 
-/** Seats and viewers that there are not: an answer for nobody holds nothing but what everybody may see. */
+/** Checks calls with unknown seats and viewers: they get no more than public information. */
 export function checkUnknownActors(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested

@@ -9,7 +9,9 @@ import { recordOf } from "../playout"
 import { type AnyMatch, type UncheckedMatch, unchecked } from "../unchecked"
 import { answer, shown } from "./answers"
 
-/** One thing that somebody does to a match: what is called, with whom and with what; `at` chooses among what is legal. */
+/**
+ * One call of a match: the method, the actor and the input. `at` selects among the legal actions.
+ */
 interface MatchCall {
   readonly operation: readonly [name: string, run: Operation]
   readonly by: unknown
@@ -19,7 +21,7 @@ interface MatchCall {
 
 type Operation = (match: UncheckedMatch, call: MatchCall) => unknown
 
-/** What is legal for somebody in a match, by a number. */
+/** Returns a legal action of an actor, selected by a number. */
 function legalOf(
   { game, state }: UncheckedMatch,
   at: number,
@@ -48,7 +50,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   record: (match, { what }) => match.record(what),
 }
 
-/** What leaves something in the record is called more often. */
+/** Methods that add to the record are called more often. */
 const RECORDED = ["play", "playFor", "submit", "resign"]
 
 export function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]> {
@@ -69,7 +71,10 @@ export function matchCalls(lawCase: LawCase): fc.Arbitrary<readonly MatchCall[]>
   )
 }
 
-/** What is wrong with the record of a match: it must replay, read back from JSON and from its text, to the state of the match. */
+/**
+ * Returns a fault of a match's record: it must replay, read back from JSON and from text, to the
+ * state of the match.
+ */
 function recordFault({ game, record, state }: AnyMatch): string | undefined {
   try {
     const own = record()
@@ -86,14 +91,15 @@ function recordFault({ game, record, state }: AnyMatch): string | undefined {
 }
 
 /**
- * A match is called with hostile arguments, between legal moves: each call is answered, and what is accepted stands in a record that replays.
+ * Calls a match with hostile arguments between legal moves: each call is answered, and the record
+ * of the accepted ones replays.
  *
- * @param open - Makes the match.
+ * @param open - Creates the match.
  */
 export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch = unchecked.createMatch): void {
   const { tested, history } = lawCase
   const { game } = tested
-  // Early in the game: every case replays it up to here, three times.
+  // Early positions only: every case replays the game up to here three times.
   const at = lawCase.random.below(Math.min(history.states.length, 40))
   const record = recordOf(tested, caseAt(lawCase, at).history)
   forAll(lawCase, matchCalls(caseAt(lawCase, at)), 6, (list) => {
@@ -112,7 +118,7 @@ export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch 
   checkOpening(lawCase, open)
 }
 
-/** A match is opened with whatever is no way to open one: it is refused, or what is opened has a sound record. */
+/** Opens a match with invalid arguments: it is refused, or the match has a sound record. */
 export function checkOpening(lawCase: LawCase, open: typeof unchecked.createMatch): void {
   const { game } = lawCase.tested
   const setups = fc.oneof(

@@ -16,7 +16,7 @@ function submit(match: AnyMatch, entry: RecordEntry<unknown>): Handout[] {
   ]
 }
 
-/** Everything that a match hands out. */
+/** Lists everything that a match hands out. */
 function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
   return [
     { what: "the options of the match", value: match.options },
@@ -37,9 +37,10 @@ function matchHandouts(match: AnyMatch, viewers: readonly Viewer[]): Handout[] {
 }
 
 /**
- * The same for a match: what came out of it and what went in may be spoilt, and a view that has not changed is the same object.
+ * Checks that a match does not share its inputs and results with the caller, and returns the same
+ * object for an unchanged view.
  *
- * @param open - Makes the match.
+ * @param open - Creates the match.
  */
 export function checkMatchBorders(
   lawCase: LawCase,
@@ -47,7 +48,7 @@ export function checkMatchBorders(
 ): void {
   const { tested, history } = lawCase
   const { game } = tested
-  // A short way back, so that something happens in the match itself.
+  // A few entries back, so that the match itself plays some.
   const from = Math.max(0, history.entries.length - 3)
   const match = open(game, { record: recordOf(tested, caseAt(lawCase, from).history) })
   const viewers = viewersOf(game, lawCase.state)

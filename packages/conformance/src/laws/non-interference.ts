@@ -15,7 +15,10 @@ import { brief, member, same, textDifference } from "../json"
 import { candidates, forAll, type Law, type LawCase, listed, notations, samples, some, violate } from "../law-case"
 import { isPending, type ObservedStep, observeStep, type Twin, twinsOf } from "./twins"
 
-/** What reading a text gives, errors included, as JSON; the words of an error hold its place and what was expected there. */
+/**
+ * Returns the result of parsing a text as JSON, errors included; the message holds the place and
+ * the expectation.
+ */
 function reading(game: AnyGame, text: string, state: StateWith, seat: Seat): unknown {
   try {
     return { action: game.parseAction(text, state, seat) }
@@ -27,12 +30,12 @@ function reading(game: AnyGame, text: string, state: StateWith, seat: Seat): unk
 
 const FLAGS = [{}, { amending: true }, { fine: true }, { amending: true, fine: true }]
 
-/** The end of every message: which two states are told apart. */
+/** Returns the end of every message: the two states that are distinguished. */
 function from({ tested: { game } }: LawCase, { how, state }: Twin): string {
   return `a state from its ${how} twin ${JSON.stringify(game.formatState(state))}`
 }
 
-/** What a viewer sees, and what a seat is answered when it asks, must be the same in both states. */
+/** Checks that a viewer's views and answers are the same in both states. */
 export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -76,7 +79,10 @@ export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void 
   })
 }
 
-/** What may happen next in both states: actions of anyone, chance included, and a resignation. */
+/**
+ * Lists the next entries that both states allow: actions of all actors, chance included, and a
+ * resignation.
+ */
 function commonEntries(lawCase: LawCase, twin: StateWith): readonly RecordEntry<unknown>[] {
   const { game } = lawCase.tested
   const there = new Set(listed({ ...lawCase, state: twin }).map(canonicalJson))
@@ -85,7 +91,10 @@ function commonEntries(lawCase: LawCase, twin: StateWith): readonly RecordEntry<
   return [...some(both, 6, lawCase.random), ...leaving.map((resign) => ({ resign }))]
 }
 
-/** What happens next tells nothing that the view afterwards does not hold, and nothing at all while it is only pending. */
+/**
+ * Checks that the events of the next entry reveal no more than the view after it, and nothing while
+ * the choice is pending.
+ */
 export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -115,8 +124,8 @@ export function compareEvents(lawCase: LawCase, twin: Twin, viewer: Viewer): voi
 }
 
 /**
- * What chance draws and what others seal out of the viewer's sight: two choices of one actor that lead to different states which look the same
- * to the viewer are a secret, and whoever may not see which it was may not learn it from events either.
+ * Compares hidden choices of one actor, by chance or another seat. If two of them lead to different
+ * states with the same view, their events must be the same too.
  */
 export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
@@ -144,7 +153,10 @@ export function compareSecrets(lawCase: LawCase, viewer: Viewer): void {
   }
 }
 
-/** Choices of one kind that are still pending must look alike, unless they leave the game waiting for different seats. */
+/**
+ * Checks that pending choices of one kind look alike, unless the game then waits for different
+ * seats.
+ */
 export function comparePending(lawCase: LawCase, viewer: Viewer): void {
   const { state } = lawCase
   const { game } = lawCase.tested
@@ -170,7 +182,7 @@ export function comparePending(lawCase: LawCase, viewer: Viewer): void {
 
 function checkNonInterference(lawCase: LawCase): void {
   const { tested, state } = lawCase
-  // Four are enough at one position, where seven look at it.
+  // Four are enough at one position of a game with seven seats.
   const viewers = viewersOf(tested.game, state).filter((viewer) => viewer !== REFEREE)
   for (const viewer of new Set(some(viewers, lawCase.viewers ?? 4, lawCase.random))) {
     compareSecrets(lawCase, viewer)

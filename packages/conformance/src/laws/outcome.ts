@@ -5,10 +5,13 @@ import { type Law, type LawCase, some } from "../law-case"
 import { advance, fork } from "../playout"
 import { checkProgress, toTheEnd } from "./progress"
 
-/** Whether two returns are the same but for rounding. */
+/** Returns whether two returns are equal but for rounding. */
 const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
 
-/** Returns the fault of an outcome of a game of these seats. With `ranksDraws`, seats that share the best return may be ranked. */
+/**
+ * Returns the fault of an outcome. With `ranksDraws`, seats that share the best return may be
+ * ranked.
+ */
 function outcomeFault(
   seats: readonly Seat[],
   { returns, ranking, reason, rule }: Outcome,
@@ -21,7 +24,7 @@ function outcomeFault(
   const best = Math.max(...returns)
   const winners = returns.filter((each) => near(each, best)).length
   const share = seats.length / winners - 1
-  // Where the losers have −1 each, the sum of 0 leaves the winners their share.
+  // If the losers have −1 each, the sum of 0 leaves the winners their share.
   if (!returns.every((each) => near(each, best) || near(each, -1)))
     return `the returns are ${brief(returns)}: ${winners} winners of ${seats.length} share ${seats.length}, so have ${share} each, and the others −1`
   const ranked = ranking.flat()
@@ -64,7 +67,7 @@ function checkEnd(lawCase: LawCase, end: History): void {
   }
 }
 
-/** Nobody who is out may be waited for or listed. */
+/** Checks that the game neither waits for nor lists actions of seats that are out. */
 function checkOut(lawCase: LawCase, history: History, out: readonly Seat[]): void {
   const { game } = lawCase.tested
   const state = lastState(history)
@@ -95,7 +98,7 @@ function resign(lawCase: LawCase, history: History, seat: Seat): void {
     )
 }
 
-/** Plays on to the end; whoever is out stays out at every step. */
+/** Plays to the end and checks that seats that are out stay out at every step. */
 function playOut(lawCase: LawCase, history: History, out: readonly Seat[]): void {
   const { game } = lawCase.tested
   const random = createRandom(lawCase.recipe.salt)
@@ -115,7 +118,10 @@ function playOut(lawCase: LawCase, history: History, out: readonly Seat[]): void
   checkEnd(lawCase, end)
 }
 
-/** Checks that a draw by agreement (CO-7) is shared by whoever the game waits for, and by nobody who has resigned. */
+/**
+ * Checks that a draw by agreement (CO-7) is shared by all seats that the game waits for, and by
+ * none that has resigned.
+ */
 function checkAgreedDraw({ tested: { game }, history, state }: LawCase, gone: readonly Seat[]): void {
   const drawn = agreedDraw(game, state)
   const first = drawn.ranking[0] ?? []
@@ -150,7 +156,7 @@ function checkOutcome(lawCase: LawCase): void {
     if (lawCase.single) checkOut(lawCase, without, [...gone, seat])
     else playOut(lawCase, without, [...gone, seat])
   }
-  // One after the other, until the game is over.
+  // Seats resign one after the other, until the game is over.
   const emptying = fork(history)
   const left = [...gone]
   for (const seat of shuffle([...staying], createRandom(lawCase.recipe.salt))) {

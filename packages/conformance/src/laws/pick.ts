@@ -3,7 +3,7 @@ import { actorName } from "../game-under-test"
 import { brief, same } from "../json"
 import { type Law, type LawCase, samples, violate } from "../law-case"
 
-/** A generator that counts how often it is asked. */
+/** Creates a generator that records its draws. */
 function counted(seed: number): { readonly random: Random; readonly asked: number[] } {
   const asked: number[] = []
   const random = createRandom(seed)

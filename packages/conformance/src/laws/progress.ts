@@ -5,7 +5,7 @@ import { caseAt, fresh, type Law, type LawCase, samples, violate } from "../law-
 import { fork, type NamedPolicy, playOn } from "../playout"
 import { checkTurnHolders } from "./turns"
 
-/** Law 6 at one position. */
+/** Checks law 6 at one position. */
 export function checkProgress(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -31,10 +31,10 @@ export function checkProgress(lawCase: LawCase): void {
   if (!over && actors.length === 0) violate(lawCase, "the game waits for nobody and has no outcome")
 }
 
-/** A random game that is still going on after so many actions counts as endless, where the game declares no bound of its own. */
+/** Number of actions after which a random game counts as endless, if the game declares no bound. */
 const ENDLESS = 10_000
 
-/** How many actions may follow a position at most. */
+/** Returns the maximum number of actions after a position. */
 function boundOf({ tested, recipe }: LawCase, history: History): { readonly declared: boolean; readonly left: number } {
   const bound = tested.game.maxActions(lastState(history).options)
   if (bound === undefined) return { declared: false, left: ENDLESS }
@@ -43,7 +43,10 @@ function boundOf({ tested, recipe }: LawCase, history: History): { readonly decl
   return { declared: true, left: bound - counted }
 }
 
-/** Plays on to the end, which must come within the declared bound, and nobody may be stuck on the way. `undefined` if no bound is declared and the end did not come. */
+/**
+ * Plays to the end, which must come within the declared bound, and every actor must have an action.
+ * Returns `undefined` if no bound is declared and the end did not come.
+ */
 export function toTheEnd(lawCase: LawCase, from: History, policy?: NamedPolicy): History | undefined {
   const { tested } = lawCase
   const bound = boundOf(lawCase, from)
@@ -62,7 +65,7 @@ function checkLength(lawCase: LawCase): void {
   const { tested, history, recipe } = lawCase
   const policy = tested.policies[(recipe.salt % (tested.policies.length + 1)) - 1]
   const end = toTheEnd(lawCase, fork(history), policy && { name: policy[0], choose: policy[1] })
-  // A policy may go round in circles for ever where the rules let it; random play may not.
+  // A policy may loop forever where the rules allow it; random play may not.
   if (end === undefined && !policy)
     violate(lawCase, `no bound is declared, and a random game from here is still going on after ${ENDLESS} actions`)
 }

@@ -5,7 +5,7 @@ import { candidates, forAll, fresh, type Law, type LawCase, samples, someListed,
 import { advance, fork, playOn } from "../playout"
 import { spoil } from "../spoil"
 
-/** Runs something on frozen values: a complaint about them is a fault. */
+/** Runs a function on frozen values and reports an attempt to change them. */
 function unchanging<T>(lawCase: LawCase, what: string, run: () => T): T {
   try {
     return run()
@@ -20,7 +20,7 @@ function unchanging<T>(lawCase: LawCase, what: string, run: () => T): T {
   }
 }
 
-/** Law 3 at one position. */
+/** Checks law 3 at one position. */
 export function checkPurity(lawCase: LawCase): void {
   const { tested } = lawCase
   const { game } = tested
@@ -70,7 +70,7 @@ export function checkPurity(lawCase: LawCase): void {
 
 export const purity: Law = { number: 3, name: "purity", check: (lawCase) => samples(lawCase).forEach(checkPurity) }
 
-/** Everything that can be asked of a position. */
+/** Calls every query of a position. */
 function answers({ tested: { game } }: LawCase, state: StateWith, seed: number): Record<string, unknown> {
   const views = viewersOf(game, state).map((viewer) => game.view(state, viewer))
   const chance = game.chanceOutcomes(state)
@@ -95,9 +95,9 @@ function answers({ tested: { game } }: LawCase, state: StateWith, seed: number):
 }
 
 /**
- * Asks everything of a position.
+ * Calls every query of a position.
  *
- * @returns A function that asks again, and finds a fault where an answer is another.
+ * @returns A function that repeats the calls, and reports a changed answer.
  */
 export function rememberAnswers(lawCase: LawCase): () => void {
   const seed = lawCase.random.below(1000)
@@ -117,7 +117,7 @@ export function rememberAnswers(lawCase: LawCase): () => void {
   }
 }
 
-/** Opens the game without options, which gives the same position each time: that of the default options. */
+/** Checks that the game without options always starts from the position of the default options. */
 function rememberDefaults(lawCase: LawCase): () => void {
   const { game } = lawCase.tested
   const opened = jsonCopy(game.initialState())
@@ -145,9 +145,9 @@ function checkDeterminism(lawCase: LawCase): void {
   lawCase.noteCheck()
   const compareDefaults = rememberDefaults(lawCase)
   const comparisons = samples(lawCase).map(rememberAnswers)
-  // The last action alone is played again where those before it have been.
+  // If earlier actions have been replayed, the last action alone is.
   const first = lawCase.single ? Math.max(0, history.entries.length - 1) : 0
-  // Another game in between, so that what is kept outside the state gets in the way.
+  // Another game in between exposes data kept outside the state.
   const other = tested.starts[lawCase.random.below(tested.starts.length)] ?? {}
   const between = { start: other, states: [openingOf(game, other)], entries: [] }
   playOn(tested, between, fresh(lawCase), 10)

@@ -5,7 +5,7 @@ import { fresh, type LawCase, violate } from "../law-case"
 import { advance, recordOf } from "../playout"
 import { type AnyMatch, unchecked } from "../unchecked"
 
-/** Every cut replays the match up to there, so a few entries must do. */
+/** Every cut replays the match up to there, so only a few entries are used. */
 const MOST_ENTRIES = 12
 const CUTS = 2
 
@@ -15,7 +15,9 @@ function enter(match: AnyMatch, entry: RecordEntry<unknown>): boolean {
   return ("resign" in entry ? match.resign(entry.resign) : match.submit(entry.actor, entry.action)).ok
 }
 
-/** Plays what seats did in a random game as far as other dice allow it, and anything legal where they do not. */
+/**
+ * Replays the seats' actions of a random game as far as other dice allow, and legal ones otherwise.
+ */
 function playAlong(match: AnyMatch, entries: readonly RecordEntry<unknown>[], random: Random): void {
   for (const entry of entries) {
     if (doerOf(entry) === CHANCE) continue
@@ -28,7 +30,7 @@ function playAlong(match: AnyMatch, entries: readonly RecordEntry<unknown>[], ra
   }
 }
 
-/** The positions that the entries of a match lead through. */
+/** Returns the positions that the entries of a match lead through. */
 function retrace({ tested }: LawCase, start: History["start"], entries: readonly RecordEntry<unknown>[]): History {
   const history: History = { start, states: [openingOf(tested.game, start)], entries: [] }
   for (const entry of entries) advance(tested, history, entry)
@@ -36,10 +38,10 @@ function retrace({ tested }: LawCase, start: History["start"], entries: readonly
 }
 
 /**
- * Checks that a match with a seed rolls the same dice whether or not it was cut anywhere and resumed from its record, and rolls them
- * again for an action that was taken back.
+ * Checks that a match with a seed rolls the same dice after it is resumed from its record at any
+ * entry, and repeats them for an action that was taken back.
  *
- * @param open - Makes the match.
+ * @param open - Creates the match.
  */
 export function checkResumption(lawCase: LawCase, open: typeof unchecked.createMatch = unchecked.createMatch): void {
   const { tested, history } = lawCase

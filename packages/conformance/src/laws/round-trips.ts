@@ -40,7 +40,7 @@ function checkNotation(lawCase: LawCase, actor: Actor, action: unknown): void {
   }
 }
 
-/** Whether a position survives its text. */
+/** Checks that a position survives its text. */
 export function checkPosition(lawCase: LawCase, text: string): void {
   try {
     const read = lawCase.tested.game.parseState(text)
@@ -55,7 +55,7 @@ export function checkPosition(lawCase: LawCase, text: string): void {
   }
 }
 
-/** Law 5 at one position, records left out. */
+/** Checks law 5 at one position, without records. */
 export function checkRoundTrips(lawCase: LawCase): void {
   const { tested, state } = lawCase
   const { game, shapes, schema } = tested
@@ -94,7 +94,7 @@ export function checkRoundTrips(lawCase: LawCase): void {
 function checkRecord(lawCase: LawCase): void {
   const { tested, history } = lawCase
   const record = recordOf(tested, history)
-  // It is compared with its hashes in both.
+  // Replaying both forms compares them with their hashes.
   replay(tested.game, jsonCopy(record))
   parseRecord(tested.game, formatRecord(tested.game, record))
 }

@@ -3,7 +3,7 @@ import { actorName, allActions } from "../game-under-test"
 import { brief, difference, same } from "../json"
 import { caseAt, type Law, type LawCase, violate } from "../law-case"
 
-/** Two actors in both orders: the small square from which every larger reordering is made. */
+/** Checks two actors in both orders; every larger reordering consists of such squares. */
 function checkSquare(lawCase: LawCase, one: Seat, two: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -30,7 +30,10 @@ function checkSquare(lawCase: LawCase, one: Seat, two: Seat): void {
     )
 }
 
-/** The squares are asked wherever several seats act; the position reached gets all its pairs, those on the way one each. */
+/**
+ * Checks the squares wherever several seats act: all pairs at the final position, one at each
+ * earlier one.
+ */
 function checkSeatIndependence(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const last = lawCase.history.states.length - 1

@@ -4,7 +4,10 @@ import { brief, same, textDifference } from "../json"
 import { type Law, type LawCase, listed, samples, some, violate } from "../law-case"
 import { observeStep, twinsOf } from "./twins"
 
-/** Two states that are one to a seat are one to whoever only watches, now and after whatever happens next. */
+/**
+ * Checks that states indistinguishable to a seat are indistinguishable to the spectator, now and
+ * after the next entry.
+ */
 function compareTwins(lawCase: LawCase, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -28,7 +31,7 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
   }
 }
 
-/** Two choices of somebody else, or of chance, that are one to a seat are one to whoever only watches. */
+/** Checks that choices indistinguishable to a seat are indistinguishable to the spectator. */
 export function compareChoices(lawCase: LawCase, seat: Seat): void {
   const { tested, state } = lawCase
   const { game } = tested
@@ -52,7 +55,7 @@ export function compareChoices(lawCase: LawCase, seat: Seat): void {
 }
 
 function checkSpectator(lawCase: LawCase): void {
-  // Two seats are enough at one position: what one of seven cannot know the others mostly cannot either.
+  // Two seats are enough at one position: seats mostly share their blind spots.
   for (const seat of some(seatsOf(lawCase.tested.game, lawCase.state), lawCase.viewers ?? 2, lawCase.random)) {
     compareTwins(lawCase, seat)
     compareChoices(lawCase, seat)

@@ -3,7 +3,7 @@ import { actorName, seatsOf, viewersOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { caseAt, type LawCase, violate } from "../law-case"
 
-/** Checks that the turn of a viewer is that of the referee, budgets aside. */
+/** Checks that a viewer's turn equals the referee's, budgets aside. */
 function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
   const { tested, state } = lawCase
   const seen = tested.game.turn(state, viewer)
@@ -18,7 +18,7 @@ function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
   for (const field of ["seats", "waiting"] as const) {
     const told: readonly Actor[] = seen[field]
     const all: readonly Actor[] = whole[field]
-    // What is kept secret is left out; nobody is kept from knowing of their own turn, and chance has no secrets.
+    // Secret seats are omitted; every seat knows of its own turn, and chance has no secrets.
     const shown = isSecret ? all.filter((actor) => actor === CHANCE || actor === viewer || told.includes(actor)) : all
     if (!same(told, shown))
       violate(lawCase, `the turn of ${who} has ${field} ${brief(told)} instead of ${brief(shown)}`)
@@ -40,21 +40,21 @@ function checkSeatList(lawCase: LawCase, { seats, waiting }: Turn): void {
     violate(lawCase, `the game waits for ${brief(waiting)}, and it is nobody's turn`)
 }
 
-/** One turn as it was played so far, from its first position on. */
+/** A turn as played so far, from its first position. */
 interface Played {
   readonly number: number
-  /** Whether its first position belongs to the game. */
+  /** True if its first position belongs to the game. */
   readonly begun: boolean
   /** Every seat that the game has waited for, and every seat with the phase in which it has. */
   readonly asked: Set<Seat>
   readonly askedInPhase: Set<string>
-  /** Whose turn it was when a seat was last waited for. */
+  /** Holders of the turn when a seat was last awaited. */
   seats: readonly Seat[]
 }
 
 /**
- * Checks that whoever a turn belongs to is also asked. A turn begins with its own seats; others may be asked in between, and
- * whoever has acted in a phase may wait for the others.
+ * Checks that the holders of a turn are asked to act. A turn starts with its own seats; others may
+ * act in between, and seats that have acted may wait for the rest of the phase.
  */
 function checkWhoseTurn(lawCase: LawCase, { phase, seats, waiting }: Turn, played: Played): void {
   const { game } = lawCase.tested
@@ -84,7 +84,7 @@ function checkWhoseTurn(lawCase: LawCase, { phase, seats, waiting }: Turn, playe
   }
 }
 
-/** Checks whose turn it is, for every viewer, at every position of a game. */
+/** Checks the holders of the turn for every viewer at every position of a game. */
 export function checkTurnHolders(lawCase: LawCase): void {
   const { tested, history } = lawCase
   let played: Played | undefined

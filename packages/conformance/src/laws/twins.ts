@@ -11,14 +11,17 @@ import { allActions, stateAt } from "../game-under-test"
 import { same } from "../json"
 import { fresh, type LawCase, some } from "../law-case"
 
-/** Another state that a viewer must not be able to tell from the real one. */
+/** Another state that a viewer must not be able to distinguish from the real one. */
 export interface Twin {
-  /** Where it comes from, for messages. */
+  /** Origin of the state, for messages. */
   readonly how: string
   readonly state: StateWith
 }
 
-/** The twins of a state for a viewer, each made in a way of its own; those that are the state itself are left out. */
+/**
+ * Returns the twins of a state for a viewer, each constructed differently; copies of the state are
+ * omitted.
+ */
 export function twinsOf(lawCase: LawCase, viewer: Viewer): readonly Twin[] {
   const { tested, state } = lawCase
   const { game } = tested
@@ -30,12 +33,12 @@ export function twinsOf(lawCase: LawCase, viewer: Viewer): readonly Twin[] {
   return twins.filter((twin): twin is Twin => twin.state !== undefined && !same(twin.state, state))
 }
 
-/** No secret is looked for further back than this many plies. */
+/** Number of plies to look back for a secret. */
 const MEMORY = 12
 
 /**
- * Where the same game would stand if somebody else, or chance, had once chosen otherwise, and the viewer could see no difference from then to now.
- * It rests on the rules alone, neither on `determinize` nor on the kit.
+ * Replays the game with one other choice of another seat or of chance, if the viewer could never
+ * see the difference. It relies on the rules alone, neither on `determinize` nor on the kit.
  */
 export function playedOtherwise({ tested: { game }, history, random }: LawCase, viewer: Viewer): StateWith | undefined {
   const { entries } = history
@@ -70,14 +73,14 @@ export function playEntry(
   else game.step(state, entry.actor, entry.action, emit)
 }
 
-/** What a viewer learns from one entry. */
+/** A viewer's observations of one entry. */
 export interface Observed {
   readonly events: readonly unknown[]
   readonly view: unknown
   readonly turn: Turn
 }
 
-/** What several viewers learn from one entry, and where it leads. */
+/** Several viewers' observations of one entry, and the state after it. */
 export interface ObservedStep {
   readonly state: StateWith
   readonly actors: readonly Actor[]
@@ -100,7 +103,7 @@ export function observeStep(game: AnyGame, before: StateWith, entry: RecordEntry
   }
 }
 
-/** Whether an action resolves nothing: somebody who was to act at the same time still is. */
+/** Returns whether an action resolves nothing: another actor of the same moment is still to act. */
 export function isPending(game: AnyGame, before: StateWith, actor: Actor, after: ObservedStep): boolean {
   const others = game.actors(before).filter((each) => each !== actor)
   return others.length > 0 && others.every((each) => after.actors.includes(each))

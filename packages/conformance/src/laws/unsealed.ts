@@ -3,7 +3,10 @@ import { actorName, allActions } from "../game-under-test"
 import { brief, difference, same, textDifference } from "../json"
 import { fresh, type LawCase, violate } from "../law-case"
 
-/** Whether a key of a view only says who has chosen and what: a list by seat that is the same for the viewer, or the list of those who are waited for. */
+/**
+ * Returns whether a key of a view describes only the other seats' choices: an array by seat with an
+ * equal own entry, or the awaited seats.
+ */
 function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: readonly unknown[]): boolean {
   if (same([here, there], waiting)) return true
   return (
@@ -11,15 +14,19 @@ function speaksOfOthers(here: unknown, there: unknown, viewer: Seat, waiting: re
   )
 }
 
-/** A turn as far as it is the viewer's own business: whose turn it is besides may speak of who has chosen, as who is waited for does. */
+/**
+ * Returns the viewer's own part of a turn. Its holders may reveal who has chosen, as the awaited
+ * seats do.
+ */
 function ownTurn({ number, phase, seats, budgets }: Turn, viewer: Seat): unknown {
   return { number, phase, mine: seats.includes(viewer), budgets: budgets.filter(({ seat }) => seat === viewer) }
 }
 
 /**
- * With `sealed: "none"` nobody else has chosen yet, and whatever else the viewer knows and may do stays as it is.
+ * Checks that with `sealed: "none"` no other seat has chosen yet, and the rest of the viewer's
+ * knowledge and actions is unchanged.
  *
- * @returns The state so made.
+ * @returns The determinization.
  */
 export function checkUnsealed(lawCase: LawCase, viewer: Seat): StateWith {
   const { game } = lawCase.tested

@@ -15,32 +15,35 @@ import type { VectorCase, VectorRefusal, VectorResult } from "./format"
 import type { Typed, VectorGame } from "./plan"
 import type { Found } from "./walk"
 
-/** Results that a position shows beyond those it shall show; one where positions are long. */
+/** Results of a position beyond the required ones; one for long positions. */
 const MORE_RESULTS = 2
 const LONG = 500
 
-/** Refusals that a position shows beyond those that were never seen before. */
+/** Refusals of a position beyond those of a new kind. */
 const MORE_REFUSALS = 1
 
-/** A view of more characters is shown in one position of so many. */
+/** Views longer than this number of characters appear in one position of several. */
 const LONG_VIEW = 1000
 const SELDOM = 3
 
-/** How often one clause's refusal with one code is shown in all. */
+/** Number of examples of each clause and code. */
 const REFUSALS_OF_A_KIND = 4
 
-/** Actions tried in a position of each kind: of other positions, altered, of its own altered. */
+/**
+ * Number of actions tried in a position of each kind: from other positions, altered, and its own
+ * altered.
+ */
 const TRIED = 60
 
-/** Something to do in a position. */
+/** A possible action in a position. */
 interface Deed {
   readonly actor: Actor
   readonly action: Typed
 }
 
-/** Makes the cases of a game, one after another: each knows what those before it have shown. */
+/** Creates the cases of a game in sequence, each depending on what earlier ones have shown. */
 export class CaseMaker {
-  /** Every notation with what it stands for. */
+  /** Every notation with its actions. */
   readonly texts = new Map<string, readonly Typed[]>()
   /** Characters of the list of notations. */
   textsSize = 0
@@ -54,7 +57,7 @@ export class CaseMaker {
     private readonly random: Random,
   ) {}
 
-  /** All that the vectors say about a position. */
+  /** Returns all data of the vectors about a position. */
   make({ position, shall, fully }: Found, refused = this.refused(position)): VectorCase {
     const { game } = this
     const state = game.parseState(position)
@@ -89,7 +92,7 @@ export class CaseMaker {
     }
   }
 
-  /** Whether one of these refusals is of a kind that no case has shown. */
+  /** Returns whether any of these refusals is of a kind without an example. */
   isNew(refused: readonly VectorRefusal[]): boolean {
     return refused.some(({ code, rule }) => !this.#refusals.has(`${code} ${rule}`))
   }
@@ -98,7 +101,7 @@ export class CaseMaker {
     return this.game.seats(state.options).map((_, seat) => seat)
   }
 
-  /** The notation of an action; the list of notations says what it stands for, here or elsewhere. */
+  /** Returns the notation of an action; the list of notations maps it to its meanings. */
   #write(action: Typed, state: StateWith): string {
     const text = this.game.formatAction(action, state)
     const known = this.texts.get(text) ?? []
@@ -121,7 +124,7 @@ export class CaseMaker {
     return [{ seat, actions, ...(amending.length > 0 ? { amending } : {}), ...(fine.length > 0 ? { fine } : {}) }]
   }
 
-  /** First of types that no case has shown, then any. */
+  /** Returns actions of types without an example first, then any. */
   #furtherActions(state: StateWith, actors: readonly Actor[], count: number): readonly Deed[] {
     const { game, random } = this
     const choices = actors.flatMap((actor): readonly Deed[] => {
@@ -141,7 +144,7 @@ export class CaseMaker {
     return { actor, action: this.#write(action, state), ...after }
   }
 
-  /** Where something leads, and what everybody learns of it. */
+  /** Returns the state after an entry, and the events that each viewer observes. */
   #after(state: StateWith, happen: (next: StateWith, emit: (event: Typed) => void) => void) {
     const next = this.game.clone(state)
     const events: Typed[] = []
@@ -153,7 +156,7 @@ export class CaseMaker {
     return { position: this.game.formatState(next), events, ...(observed.length > 0 ? { observed } : {}) }
   }
 
-  /** What is not allowed in a position: of each kind that is not known well, and one more. */
+  /** Returns refused actions: one of each new kind, and one more. */
   refused(position: string): readonly VectorRefusal[] {
     const { game, random } = this
     const state = game.parseState(position)
@@ -175,7 +178,10 @@ export class CaseMaker {
     return [...found.values()]
   }
 
-  /** Actions of other positions, those and legal ones with one field of another, those of other seats, and what is no action. */
+  /**
+   * Returns candidates: actions of other positions and seats, actions with a foreign field, and
+   * values that are not actions.
+   */
   #candidates(state: StateWith): readonly unknown[] {
     const { game, pool, random } = this
     const own = this.#seats(state).flatMap((seat) => game.legalActions(state, seat, { amending: true }))
@@ -192,7 +198,7 @@ export class CaseMaker {
     return [...others, ...altered, ...some(own).slice(0, 10), { type: "nonsense" }]
   }
 
-  /** An action with a field of another, or a part of it. */
+  /** Returns an action with a field of another, or a part of it. */
   #altered(action: Typed, donor: Typed): Typed {
     const { random } = this
     const key = pick(Object.keys(action), random)
@@ -203,7 +209,10 @@ export class CaseMaker {
     return { ...action, [key]: isMixed ? own.with(random.below(own.length), pick([...own, ...given], random)) : given }
   }
 
-  /** Where a phase is shown for the first time what several see, else what one viewer sees, in turn. */
+  /**
+   * Returns several views where a phase appears for the first time, otherwise one viewer's, in
+   * rotation.
+   */
   #views(state: StateWith, fully: boolean) {
     const seats = this.#seats(state)
     const all: readonly Viewer[] = [...seats, SPECTATOR, REFEREE]

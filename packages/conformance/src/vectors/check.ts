@@ -5,15 +5,15 @@ import type { Typed } from "./plan"
 type Same = (what: string, is: unknown, should: unknown) => void
 
 /**
- * Plays vectors through a game, by the contract alone: through the one that they were made of after a change, or through another implementation of its
- * rules that stands behind the same contract.
+ * Plays vectors through a game by its contract alone: the original after a change, or another
+ * implementation of its rules.
  *
- * @returns What the game does otherwise, a line each; nothing if it plays by the same rules.
+ * @returns One line per difference; empty if the game follows the same rules.
  */
 export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string[] {
   const problems: string[] = []
   const same: Same = (what, is, should) => {
-    // Most are alike to the order of their keys, which is faster told.
+    // Most values are equal down to the order of keys, which is faster to compare.
     if (JSON.stringify(is ?? null) === JSON.stringify(should ?? null)) return
     const [found, wanted] = [canonicalJson(is ?? null), canonicalJson(should ?? null)]
     if (found !== wanted) problems.push(`${what}: ${found}, not ${wanted}`)

@@ -1,36 +1,39 @@
 import type { Actor, Outcome, Seat, SeatInfo, Traits, Turn, Viewer } from "@flottille/core"
 import type { Typed } from "./plan"
 
-/** What a game does, as data: the content of a file of vectors, which `vectors/schema.json` of the repository describes. */
+/**
+ * The behaviour of a game as data: the content of a vector file, described by
+ * `vectors/schema.json`.
+ */
 export interface Vectors {
   readonly $schema: string
-  /** Another number after a change of the form. */
+  /** Identifier of the format; it changes with the format. */
   readonly format: "flottille-vectors-1"
   readonly game: string
   readonly version: string
   readonly traits: Traits
   readonly coverage: VectorCoverage
-  /** Options, and what they become; `maxActions` is `null` where a game has no bound. */
+  /** Options with their completed form; `maxActions` is `null` if a game has no bound. */
   readonly options: readonly {
     readonly given: object
     readonly complete: object
     readonly seats: readonly SeatInfo[]
     readonly maxActions: number | null
   }[]
-  /** Options that are refused, with the path to the fault and its clause. */
+  /** Refused options, with the path to the fault and its clause. */
   readonly badOptions: readonly {
     readonly given: object
     readonly path: readonly (string | number)[]
     readonly rule: string
   }[]
-  /** Every notation in use, followed by what it stands for: exactly one of them is legal in a position. */
+  /** Every notation with its meanings: exactly one of them is legal in a position. */
   readonly actions: readonly (readonly [text: string, ...actions: Typed[]])[]
   readonly positions: readonly VectorCase[]
   /** The shortest game found for each way of ending. */
   readonly games: readonly VectorPlay[]
 }
 
-/** Which words of a game occur in its vectors, and which do not. */
+/** Coverage of a game's types by its vectors. */
 export interface VectorCoverage {
   readonly phases: readonly string[]
   readonly events: readonly string[]
@@ -39,21 +42,21 @@ export interface VectorCoverage {
   readonly endings: Shown
 }
 
-/** Of the words that a game declares, those that occur and those that do not. */
+/** Types declared by a game: those that occur and those that do not. */
 export interface Shown {
   readonly shown: readonly string[]
   readonly missing: readonly string[]
 }
 
-/** All that is said about one position, which stands in the notation of `formatState`. */
+/** All data about one position, which is written in the notation of `formatState`. */
 export interface VectorCase {
   readonly position: string
   readonly hash: string
   readonly actors: readonly Actor[]
-  /** As the referee knows it. */
+  /** The turn as the referee sees it. */
   readonly turn: Turn
   readonly outcome: Outcome | null
-  /** What each seat may do; a seat that is not listed may do nothing. */
+  /** Legal actions by seat; a seat without any is omitted. */
   readonly legal: readonly {
     readonly seat: Seat
     readonly actions: readonly string[]
@@ -66,7 +69,10 @@ export interface VectorCase {
   readonly views: readonly { readonly viewer: Viewer; readonly turn: Turn; readonly view: unknown }[]
 }
 
-/** What an action, or a resignation, leads to; for each viewer to whom the events look different, what it learns. */
+/**
+ * The result of an action or a resignation, with the observed events of each viewer to whom they
+ * differ.
+ */
 export interface VectorResult {
   readonly actor?: Actor
   readonly action?: string
@@ -76,7 +82,7 @@ export interface VectorResult {
   readonly observed?: readonly { readonly viewer: Viewer; readonly events: readonly Typed[] }[]
 }
 
-/** An action that is not allowed. It may be any JSON. */
+/** A refused action, which may be any JSON. */
 export interface VectorRefusal {
   readonly actor: Actor
   readonly action: unknown
@@ -84,7 +90,7 @@ export interface VectorRefusal {
   readonly rule: string
 }
 
-/** A whole game. */
+/** A complete game. */
 export interface VectorPlay {
   readonly options: object
   readonly entries: readonly (readonly [Actor, string] | readonly ["resign", Seat])[]
@@ -93,7 +99,7 @@ export interface VectorPlay {
   readonly outcome: Outcome
 }
 
-/** How deep a list or an object is broken into lines: what stands there is one thing a line. */
+/** Nesting depth to which each part is broken into lines, one item per line. */
 const DEPTHS: Readonly<Record<string, number>> = {
   coverage: 1,
   options: 1,
@@ -113,7 +119,10 @@ function lines(value: unknown, depth: number, indent: string): string {
   return `${isList ? "[" : "{"}\n${parts.join(",\n")}\n${indent}${isList ? "]" : "}"}`
 }
 
-/** The text of a file of vectors: JSON with its keys in a fixed order and one case a line, so that a change of the rules is read as a few lines. */
+/**
+ * Formats vectors as JSON with a fixed order of keys and one case per line, so that a change of the
+ * rules is a short diff.
+ */
 export function formatVectors(vectors: Vectors): string {
   const parts = Object.entries(vectors).map(
     ([key, value]) => ` ${JSON.stringify(key)}: ${lines(value, DEPTHS[key] ?? 0, " ")}`,

@@ -5,12 +5,15 @@ import type { Shown, VectorCase, VectorRefusal, Vectors } from "./format"
 import type { VectorGame, VectorPlan, VectorPolicy } from "./plan"
 import { explore, type Findings, type Found } from "./walk"
 
-/** Characters of cases and their actions: after the first, samples are shown only for new refusals; after the last, nothing more is. */
+/**
+ * Maximum number of characters of cases and actions. Past the first limit, samples are added only
+ * for new refusals; past the last, none.
+ */
 const ENOUGH = 150_000
 const MUCH = 195_000
 const TOO_MUCH = 220_000
 
-/** Characters of the games played to the end. */
+/** Maximum number of characters of complete games. */
 const GAMES = 40_000
 
 const codesOfTheCore = ["game-over", "not-your-turn", "out-of-the-game", "not-an-action"]
@@ -20,7 +23,7 @@ function goodOptions(game: VectorGame, given: object) {
   return { given, complete, seats: game.seats(complete), maxActions: game.maxActions(complete) ?? null }
 }
 
-/** An option that there is not, and each option with a value that it cannot have. */
+/** Returns an unknown option, and each option with an invalid value. */
 function badOptions(game: VectorGame, names: readonly string[]) {
   const tries: readonly object[] = [{ nonsense: 1 }, ...names.map((key) => ({ [key]: "nonsense" }))]
   return tries.flatMap((given) => {
@@ -34,7 +37,7 @@ function badOptions(game: VectorGame, names: readonly string[]) {
   })
 }
 
-/** The types of a game's actions, from their shape. */
+/** Returns the types of a game's actions, from their shape. */
 function actionTypes(shape: Shape): readonly string[] {
   if (shape.kind === "union") return shape.of.flatMap(actionTypes)
   if (shape.kind === "tagged") return Object.keys(shape.variants)
@@ -52,7 +55,10 @@ function shownOf(declared: Iterable<string>, occurring: readonly string[]): Show
   }
 }
 
-/** First what is shown for the first time, then samples: those with refusals of a new kind, and others while there is room. */
+/**
+ * Selects the cases: first occurrences, then samples with refusals of a new kind, and others while
+ * there is room.
+ */
 function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random): readonly VectorCase[] {
   const cases: VectorCase[] = []
   let size = 0
@@ -73,14 +79,18 @@ function casesOf(maker: CaseMaker, { found, sampled }: Findings, random: Random)
   return cases
 }
 
-/** What vectors are made from: a package of a game, or as much of one. */
+/** The parts of a game's package from which vectors are made. */
 export type VectorSource = Pick<AnyGamePackage, "game" | "shapes" | "texts" | "policies">
 
 /**
- * Plays random games, games of the package's policies and games from the positions of the plan, and keeps what shows something that nothing before
- * it does: some hundred thousand characters, in seconds. The same package and plan give the same vectors, whatever the machine.
+ * Creates the vectors of a game from random games, games of the package's policies and games from
+ * given positions.
  *
- * @param plan - What to play with, where the usual does not come to all that a game has.
+ * It keeps each position that shows something new, some hundred thousand characters in all, and
+ * takes seconds. The same package and plan give the same vectors on every machine.
+ *
+ * @param plan - Options, positions and policies for parts of a game that default play does not
+ * reach.
  * @example
  * import dejarik from "@flottille/dejarik/package"
  * const vectors = makeVectors(dejarik, { runs: 1, maxPlies: 20 })

@@ -1,32 +1,35 @@
 import { type Game, type Policy, pick, type StateWith } from "@flottille/core"
 
-/** An action or an event as data: every game tells its own apart by their type. */
+/** An action or an event as data: every game distinguishes its own by their type. */
 export interface Typed {
   readonly type: string
   readonly [field: string]: unknown
 }
 
-/** A game whose types are not known here, but that its actions and events have a type. */
+/** A game of unknown types whose actions and events have a `type`. */
 export type VectorGame = Game<StateWith, Typed, object, Typed, unknown>
 
-/** How a game chooses in a walk. */
+/** A policy for walks. */
 export type VectorPolicy = Policy<StateWith, Typed>
 
-/** What a game is played with to make its vectors; all of it may be left out. */
+/** Settings for creating vectors; all are optional. */
 export interface VectorPlan {
-  /** The sets of options to play with; the default options alone if left out. */
+  /** Option sets to play with. Default: the default options alone. */
   readonly options?: readonly object[]
-  /** Positions to begin from besides the initial ones, in the notation of `formatState`: what play seldom comes to. */
+  /** Further starting positions in the notation of `formatState`, which play seldom reaches. */
   readonly positions?: readonly string[]
-  /** Policies by name: three times in four an action of the first types, else any but those of the last while there are others. */
+  /**
+   * Policies by name. In three of four choices they prefer the first types; otherwise they avoid
+   * the last ones if possible.
+   */
   readonly prefer?: Readonly<Record<string, { readonly first: readonly string[]; readonly last: readonly string[] }>>
-  /** Games for each set of options and each policy; 12 if left out. */
+  /** Games for each option set and each policy. Default: 12. */
   readonly runs?: number
-  /** After how many actions a game is left; 2000 if left out. */
+  /** Maximum number of actions of a game. Default: 2000. */
   readonly maxPlies?: number
 }
 
-/** The policies of a plan. */
+/** Returns the policies of a plan. */
 export function policiesOf({ prefer = {} }: VectorPlan): readonly VectorPolicy[] {
   return Object.values(prefer).map(({ first, last }) => (_state, _seat, actions, random) => {
     const wanted = actions.filter(({ type }) => first.includes(type))

@@ -13,22 +13,22 @@ import {
 import type { VectorPlay } from "./format"
 import { byType, policiesOf, type Typed, type VectorGame, type VectorPlan, type VectorPolicy } from "./plan"
 
-/** A position worth showing, and what to do in it. */
+/** A position worth showing, and the actions to show in it. */
 export interface Found {
   readonly position: string
-  /** Actions whose results shall be shown, by actor. */
+  /** Actions whose results must be shown, by actor. */
   readonly shall: Map<string, { readonly actor: Actor; readonly action: Typed }>
-  /** Whether several viewers' views shall be shown. */
+  /** True if several viewers' views must be shown. */
   readonly fully: boolean
-  /** Whether it shows a phase, a kind of action or event, or an ending that none before it shows. */
+  /** True if it shows a phase, a type of action or event, or an ending for the first time. */
   readonly first: boolean
 }
 
-/** What random games of a game came by. */
+/** Findings of the random games. */
 export interface Findings {
-  /** By position, in the order in which they were found: each shows something that none before it does. */
+  /** Positions in order of discovery, each of which shows something new. */
   readonly found: ReadonlyMap<string, Found>
-  /** More positions, from anywhere in the games. */
+  /** Further positions from anywhere in the games. */
   readonly sampled: readonly string[]
   /** The shortest game for each way of ending. */
   readonly games: readonly VectorPlay[]
@@ -36,22 +36,25 @@ export interface Findings {
   readonly pool: readonly Typed[]
 }
 
-/** At one in so many plies everything counts that may be done: what takes back, and every angle. */
+/** One ply in this many includes amending actions and the full range of fine ones. */
 const WIDELY = 10
 
-/** So many actions go to the pool then. */
+/** Number of actions added to the pool at such a ply. */
 const POOLED = 4
 
-/** Samples of each phase with each set of options. */
+/** Samples of each phase with each option set. */
 const SAMPLES = 12
 
-/** One in so many games has resignations. */
+/** One game in this many has resignations. */
 const RESIGNING = 4
 
-/** What is played from a position set up is no whole game. */
+/** Marks games from a given position, which are not complete games. */
 const SET_UP = "set up"
 
-/** The words of an event: results, reasons, kinds of loss. Names of seats and places tell nothing new. */
+/**
+ * Returns the words of an event: results, reasons, kinds of loss. Names of seats and places add
+ * nothing new.
+ */
 function eventFeatures(event: Typed, names: readonly string[]): readonly string[] {
   const words = (value: unknown, key: string): readonly string[] => {
     if (typeof value === "string")
@@ -63,7 +66,7 @@ function eventFeatures(event: Typed, names: readonly string[]): readonly string[
   return words(event, "").map((word) => `event ${event.type} ${word}`)
 }
 
-/** A start of random games: a state and the options it was made by. */
+/** A start of random games: a state and its options. */
 interface Start {
   readonly state: StateWith
   readonly options: object
@@ -71,7 +74,7 @@ interface Start {
   readonly variant: string
 }
 
-/** A position of a random game before something happens in it. */
+/** A position of a random game before the next entry. */
 interface Moment {
   readonly state: StateWith
   readonly position: string
@@ -80,7 +83,7 @@ interface Moment {
   readonly choices: readonly Typed[]
 }
 
-/** What was played of a random game so far. */
+/** A random game as played so far. */
 interface Played {
   readonly ids: readonly string[]
   readonly entries: VectorPlay["entries"][number][]
@@ -109,7 +112,7 @@ class Explorer {
     return { found: this.#found, sampled, games: [...this.#games.values()], pool: [...this.#pool.values()] }
   }
 
-  /** Keeps a position; it stays marked as it was before. */
+  /** Keeps a position together with its earlier marks. */
   keep(position: string, { fully = false, first = fully }: Partial<Pick<Found, "first" | "fully">> = {}): Found {
     const known = this.#found.get(position)
     const kept = {
@@ -153,7 +156,7 @@ class Explorer {
     return this.#features.size !== this.#features.add(feature).size
   }
 
-  /** Keeps a position for what it shows before anything is done in it. */
+  /** Keeps a position that shows something new before its next entry. */
   #look({ state, position, phase, choices }: Moment, variant: string): void {
     if (this.#isNew(`phase ${phase}`)) this.keep(position, { fully: true })
     const types = new Set(choices.map(({ type }) => `choice ${phase} ${type}`))
@@ -161,7 +164,7 @@ class Explorer {
     for (const feature of [`phase ${phase} ${variant}`, actors, ...types]) if (this.#isNew(feature)) this.keep(position)
   }
 
-  /** Samples positions of a kind, each with the same probability (reservoir sampling). */
+  /** Samples positions of a kind with equal probability (reservoir sampling). */
   #sample(kind: string, position: string): void {
     const known = this.#samples.get(kind) ?? { seen: 0, positions: [] }
     this.#samples.set(kind, known)
@@ -193,7 +196,7 @@ class Explorer {
     if (this.#isNew(`resigned ${phase}`)) this.keep(position)
   }
 
-  /** Plays an action, and keeps the position if that shows something new. */
+  /** Plays an action and keeps the position if the result is new. */
   #step(moment: Moment, wide: readonly Typed[] | undefined, policy: VectorPolicy, { ids, entries }: Played): void {
     const [game, random] = [this.#game, this.#random]
     const { state, position, phase } = moment
@@ -222,7 +225,9 @@ class Explorer {
       : policy(state, actor, choices, random)
   }
 
-  /** Returns an action by which a seat, waited for or not, takes back a choice. */
+  /**
+   * Returns an action by which a seat takes back a choice, whether or not the game waits for it.
+   */
   #changeOfMind(state: StateWith, seats: number): { readonly by: Seat; readonly action: Typed } | undefined {
     const by = this.#random.below(seats)
     const usual = new Set(this.#game.legalActions(state, by).map((action) => JSON.stringify(action)))
@@ -250,7 +255,7 @@ export function explore(game: VectorGame, plan: VectorPlan, own: readonly Vector
     for (const policy of [uniformPolicy, byType, ...own, ...policiesOf(plan)])
       for (let run = 0; run < runs; run++) explorer.walk(start, policy, run % RESIGNING === 1)
   }
-  // Positions set up come first: they are small, and long games need not show again what they show.
+  // Given positions come first: they are small, and long games need not repeat them.
   for (const text of positions) {
     const state = game.parseState(text)
     begin({ state, options: state.options, variant: SET_UP })

@@ -80,7 +80,7 @@ export const badBots: readonly {
     law: 2,
     name: "does what is not in its list",
     make: () => but(() => ({ action: { type: "lift" } })),
-    says: "which is none of its actions",
+    says: "expected one of the listed actions",
   },
   {
     law: 2,
