@@ -40,7 +40,7 @@ export default {
         "scripts/{engines/digest,count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/{mutation,types}/vitest.config.ts",
-        "scripts/mutation/{driver.ts,runner.mjs,fixture/{test.ts,try.mjs}}",
+        "scripts/mutation/stryker.config.mjs",
         "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/{mistype,play}.mjs",

@@ -207,9 +207,8 @@ npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join
 npm run check -- --skip a,b       all but some
 npm run check -- --since main     what a branch can have affected, as for a pull request
 npm run check -- --deep           what takes hours, as every week: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
-npm run check -- --mutation dejarik              mutants that no test of a package notices; core:undo.ts,options.ts of some of its files
-npm run check -- --mutation changed:origin/main  those of the files that a branch has changed
-npm run check -- --mutation pages                writes the pages of what was measured anew
+npm run check -- --mutation dejarik              run mutation tests on a package; core:undo.ts,match/** on some of its files
+npm run check -- --mutation changed:origin/main  run them on the files that a branch has changed
 npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
 
 function leftOut(chosen: readonly string[]): string {
