@@ -10,8 +10,8 @@ it("gives a file that cannot be loaded a failed test, and no other file", async 
   onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(join(root, "broken.test.js"), 'throw new Error("no such table")')
   writeFileSync(join(root, "whole.test.js"), 'import { it } from "vitest"\nit("passes", () => {})')
-  const settings = { config: false, watch: false, root, reporters: [new UnloadedFiles()] } as const
-  const vitest = await createVitest("test", settings)
+  const settings = { watch: false, root, reporters: [new UnloadedFiles()] }
+  const vitest = await createVitest("test", { ...settings, config: false })
   await vitest.start()
   const tests = vitest.state.getFiles().map(({ tasks }) => tasks.map(({ name, result }) => [name, result?.state]))
   await vitest.close()

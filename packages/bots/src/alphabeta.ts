@@ -87,7 +87,7 @@ class Ordering<Action> {
 /** Returns the requirement of this search that a game does not meet, if any. */
 function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>) {
   if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
-  return canBeOpen(subject) ? undefined : "has dice or secrets, which alphabeta cannot look through"
+  return canBeOpen(subject) ? undefined : "has chance or hidden information, which alphabeta does not support"
 }
 
 /** Returns whether a game judges positions and can be open to both seats. */
@@ -149,6 +149,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
 
   answer(): Answer<Action> {
     const [first] = this.#candidates
+    // Stryker disable next-line ConditionalExpression,StringLiteral: a question always has an action; for the compiler
     if (!first) throw new BotError("there is nothing to do")
     const follows = this.#expected(first.action)
     const others = follows.findIndex(({ actor }) => actor !== this.#question.seat)
@@ -280,7 +281,7 @@ export function alphabeta<State extends StateWith, Action, Event, View>(
       const { view, random } = question
       const state = game.determinize(view, random)
       const seats = game.seats(state.options).length
-      if (seats !== 2) throw new BotError(`alphabeta plays for two seats, not ${seats}`)
+      if (seats !== 2) throw new BotError(`alphabeta needs two seats, not ${seats}`)
       if (!isOpenFrom(subject, state)) return opening.choose({ ...question, budget: { iterations: 1 } })
       return deliberate(question, () => new AlphabetaSearch(subject, question, state))
     },

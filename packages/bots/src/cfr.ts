@@ -82,19 +82,24 @@ export function cfr<Action, View, Event>(
   function walk(node: Node, seat: Seat, own: number, others: number, gains: number[][]): number {
     if (node.type === "end") return seat === 0 ? node.worth : -node.worth
     // Neither seat reaches this node, so nothing changes.
+    // Stryker disable next-line ConditionalExpression: speed only; with both reaches 0 nothing is added
     if (own === 0 && others === 0) return 0
     const { children } = node
     if (node.type === "chance" || node.seat !== seat) {
+      // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
       const shares = node.type === "chance" ? node.shares : (current[node.set] ?? [])
       return children.reduce((sum, child, index) => {
         const share = shares[index] ?? 0
         return sum + share * walk(child, seat, own, others * share, gains)
       }, 0)
     }
+    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
     const shares = current[node.set] ?? []
     const worths = children.map((child, index) => walk(child, seat, own * (shares[index] ?? 0), others, gains))
     const mean = worths.reduce((sum, worth, index) => sum + worth * (shares[index] ?? 0), 0)
+    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
     const gained = gains[node.set] ?? []
+    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
     const average = averages[node.set] ?? []
     for (let index = 0; index < worths.length; index++) {
       gained[index] = (gained[index] ?? 0) + others * ((worths[index] ?? 0) - mean)
@@ -111,6 +116,7 @@ export function cfr<Action, View, Event>(
           const gains = zeros()
           walk(root, seat, 1, 1, gains)
           gains.forEach((gained, set) => {
+            // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
             const regret = regrets[set] ?? []
             gained.forEach((gain, index) => {
               const sum = (regret[index] ?? 0) + gain
@@ -149,6 +155,7 @@ class BestResponse {
   /** Returns the value of a node to the seat. */
   value(node: Node): number {
     const known = this.#values.get(node)
+    // Stryker disable next-line ConditionalExpression: speed only; a known value equals the computed one
     if (known !== undefined) return known
     const value = this.#computeValue(node)
     this.#values.set(node, value)
@@ -177,6 +184,7 @@ class BestResponse {
   /** Returns the best action of an information set, on average over its nodes. */
   #bestIn(set: number, count: number): number {
     const known = this.#best[set]
+    // Stryker disable next-line ConditionalExpression: speed only; a known value equals the computed one
     if (known !== undefined) return known
     const sums = Array.from({ length: count }, (_, index) =>
       (this.#nodes[set] ?? []).reduce((sum, { node, reach }) => {
@@ -231,7 +239,7 @@ export async function profileOf<Action, View, Event>(
   const profile: (readonly number[])[] = []
   for (const [set, information] of sets.entries()) {
     const weighted = await bot.start().policy?.({ ...information, random: randomOf(set), budget })
-    if (!weighted) throw new RangeError(`${bot.name} does not say how it mixes`)
+    if (!weighted) throw new RangeError(`${bot.name} has no policy; expected a bot with one`)
     const weights = new Map(weighted.map(({ action, weight }) => [keyOf(action), weight]))
     profile.push(proportions(information.actions.map((action) => weights.get(keyOf(action)) ?? 0)))
   }

@@ -170,6 +170,7 @@ export function duct<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   setup: DuctSetup = {},
 ): Bot<Action, View, Event> {
+  // Stryker disable next-line StringLiteral: every other value means regret
   const { budget = { iterations: 1000 }, learning = "regret", exploration = 0.2 } = setup
   const settings = { ...usualRollOuts, ...setup, learning, exploration }
   return {

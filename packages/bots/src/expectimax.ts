@@ -62,9 +62,7 @@ export function expectimax<State extends StateWith, Action, Event, View>(
   const { game } = subject
   const { budget = { iterations: 2000 }, depth = 60, endings } = setup
   if (!seesAll(subject))
-    throw new BotError(
-      `in ${game.id} something is hidden or chosen at the same time, and expectimax has to see everything`,
-    )
+    throw new BotError(`${game.id} has hidden information or simultaneous choices, which expectimax does not support`)
   if (!isJudged(subject)) throw new BotError(`${game.id} has no evaluate, which expectimax needs`)
   const table = new TranspositionTable<Known<Action>>(TABLE)
   /** Seat and options that the values in the table hold for. */

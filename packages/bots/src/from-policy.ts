@@ -22,7 +22,7 @@ export function fromPolicy<State extends StateWith, Action, Event, View>(
   const policy = Object.hasOwn(policies, name) ? policies[name] : undefined
   if (!policy) {
     const there = Object.keys(policies).join(", ") || "none"
-    throw new BotError(`${game.id} has no policy ${JSON.stringify(name)}; there are: ${there}`)
+    throw new BotError(`${game.id} has no policy ${JSON.stringify(name)}; available: ${there}`)
   }
   return {
     name: `policy:${name}`,

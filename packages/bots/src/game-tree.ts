@@ -100,8 +100,9 @@ class Grower<State extends StateWith, Action, Event, View> {
 
   #endAt(state: State): Node {
     const [worth = 0, other = 0, ...more] = this.#game.outcome(state)?.returns ?? []
+    // Stryker disable next-line EqualityOperator: no sum of returns equals 1e-9 exactly
     if (more.length > 0 || Math.abs(worth + other) > 1e-9)
-      throw new TreeError("a tree is for two seats, one of which wins what the other loses")
+      throw new TreeError("a tree needs a zero-sum game of two seats")
     return { type: "end", worth }
   }
 

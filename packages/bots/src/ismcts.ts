@@ -183,7 +183,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
       const bound = upperBound(mean, child?.visits ?? 0, child?.available ?? node.visits, exploration)
       if (bound > most) [most, found] = [bound, action]
     }
-    if (found === undefined) throw new RangeError(`${this.#game.id} waits for a seat that has nothing to do`)
+    if (found === undefined) throw new RangeError(`${this.#game.id} waits for a seat without legal actions`)
     return found
   }
 
@@ -242,7 +242,9 @@ export function ismcts<State extends StateWith, Action, Event, View>(
     choose: (question) => deliberate(question, () => begin(question)),
     async policy(question) {
       const { info } = await deliberate(question, () => begin(question))
+      // Stryker disable next-line OptionalChaining: an answer of this search always has its info
       const whole = info?.lines.reduce((sum, { visits }) => sum + visits, 0)
+      // Stryker disable next-line ArrayDeclaration,OptionalChaining: an answer of this search always has its lines
       return info?.lines.map(({ action, visits }) => ({ action, weight: visits / (whole || 1) })) ?? []
     },
   }

@@ -66,6 +66,7 @@ export function botNames<State extends StateWith, Action, Event, View>(
  * @throws BudgetError for anything else.
  */
 export function readBudget(text: string): Budget {
+  // Stryker disable next-line ArrayDeclaration: only the second and third groups are read
   const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text) ?? []
   const value = Number(number)
   if (value === 0 || (unit === undefined && !Number.isSafeInteger(value))) throw new BudgetError(text)
@@ -85,10 +86,11 @@ export function botNamed<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
   text: string,
 ): Bot<Action, View, Event> {
+  // Stryker disable next-line StringLiteral: split always returns a first part
   const [name = "", argument] = text.split(/:(.*)/s)
   if (name === "policy") return fromPolicy(subject, argument ?? "")
   if (name === "uniform" && argument === undefined) return uniform()
   if (name === "proposal" && argument === undefined) return proposalBot(subject)
   if (isSearch(name)) return searches[name](subject, argument === undefined ? {} : { budget: readBudget(argument) })
-  throw new BotError(`no bot ${JSON.stringify(text)}; there are: ${botNames(subject).join(", ")}`)
+  throw new BotError(`unknown bot ${JSON.stringify(text)}; expected one of: ${botNames(subject).join(", ")}`)
 }

@@ -10,7 +10,7 @@ export class BudgetError extends FlottilleError {
     /** The invalid value. */
     readonly budget: unknown,
   ) {
-    super(`a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not ${describe(budget)}`)
+    super(`invalid budget ${describe(budget)}; expected a positive integer of iterations, or ms above 0`)
   }
 }
 
@@ -43,7 +43,7 @@ export class AnswerError extends FlottilleError {
     /** The invalid answer. */
     readonly answer: unknown,
   ) {
-    super(`${bot} answered ${describe(answer)}, which is none of its actions`)
+    super(`${bot} answered ${describe(answer)}; expected one of the listed actions`)
   }
 }
 
@@ -70,7 +70,7 @@ function describe(given: unknown): string {
       typeof value === "number" && !Number.isFinite(value) ? String(value) : value,
     ).slice(0, 80)
   } catch {
-    return "something that is no JSON"
+    return "a value that is not JSON"
   }
 }
 
@@ -127,6 +127,7 @@ async function heeded<T>(answer: T | Promise<T>, signal: AbortSignal | undefined
   try {
     return await Promise.race([answer, stopped])
   } finally {
+    // Stryker disable next-line ConditionalExpression: the listener is always set; for the compiler
     if (stop) signal.removeEventListener("abort", stop)
   }
 }

@@ -31,7 +31,7 @@ export interface SeatedBot<Action> {
 }
 
 function unasked(seat: Seat): string {
-  return `seat ${seat} has nothing to choose now; expected a seat that the game waits for: ask next() while turn(${seat}).waiting names ${seat}`
+  return `the game is not waiting for seat ${seat}; call next() while turn(${seat}).waiting includes ${seat}`
 }
 
 /**

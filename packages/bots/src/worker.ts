@@ -83,7 +83,7 @@ function listen(port: Port, hear: (message: unknown) => void, end: (why: unknown
   if ("on" in port) {
     port.on("message", hear)
     for (const type of ["error", "messageerror"]) port.on(type, end)
-    port.on("exit", (code) => end(`it has ended with ${code}`))
+    port.on("exit", (code) => end(`it exited with code ${code}`))
     return
   }
   const has = <Key extends string>(event: unknown, key: Key): event is Record<Key, unknown> =>
@@ -171,6 +171,7 @@ export function inWorker<Action, View, Event = unknown>(
       return await new Promise((resolve, reject) => {
         line.waiting.set(id, {
           hear(word) {
+            // Stryker disable next-line ConditionalExpression: the channel carries only our own messages
             if (!isOurs<Word<Action>>(word)) return
             if (word.flottille === "info") onInfo?.(word.info)
             else if (word.flottille === "fault") reject(errorOf(word.fault))
@@ -199,6 +200,7 @@ export function inWorker<Action, View, Event = unknown>(
       })
     } finally {
       line.waiting.delete(id)
+      // Stryker disable next-line ConditionalExpression: the listener is always set; for the compiler
       if (stop) signal?.removeEventListener("abort", stop)
     }
   }

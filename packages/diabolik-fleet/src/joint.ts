@@ -8,6 +8,7 @@ import { type DiabolikFleetState, type JointSinking, type Question, shipAt } fro
 
 /** Returns the joint sinkings not yet declined in this turn, by target, then by attackers. */
 export function jointSinkings(rules: Rules, state: DiabolikFleetState, position: SearchPosition): readonly Sink[] {
+  // Stryker disable next-line ArithmeticOperator,MethodExpression: a ship that shows a flank is next to its target
   const targets = new Set(position.ships.flatMap((cell) => position.board.ahead.slice(cell * 8, cell * 8 + 8)))
   return [...targets]
     .sort((a, b) => a - b)
@@ -33,6 +34,7 @@ function jointSinking(
 
 /** Returns true if this sinking has been declined in this turn. */
 export function isDeclined(rules: Rules, state: DiabolikFleetState, sinking: Sink): boolean {
+  // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return false
   const text = sinkingText(jointSinking(rules, state, sinking))
   return state.declined.some((declined) => sinkingText(declined) === text)
@@ -49,6 +51,7 @@ export function questionOf(rules: Rules, state: DiabolikFleetState, action: Sink
 
 /** Records declined sinkings, in an order independent of when they were declined. */
 export function noteDeclined(state: DiabolikFleetState, declined: readonly JointSinking[]): void {
+  // Stryker disable next-line EqualityOperator: no sinking is declined twice, so no two are equal
   state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
 
@@ -56,6 +59,7 @@ export function noteDeclined(state: DiabolikFleetState, declined: readonly Joint
  * Updates declined sinkings after a ship of the active seat moved: they follow ships, not squares.
  */
 export function followShip(state: DiabolikFleetState, from: Square, to: Square): void {
+  // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return
   noteDeclined(
     state,
@@ -65,6 +69,7 @@ export function followShip(state: DiabolikFleetState, from: Square, to: Square):
 
 /** Forgets declined sinkings of lost ships. */
 export function forgetLostShips(rules: Rules, state: DiabolikFleetState): void {
+  // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return
   const board = boardOf(rules, state.options)
   state.declined = state.declined.filter(

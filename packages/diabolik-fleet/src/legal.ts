@@ -37,6 +37,7 @@ export function refuse(
 ): Refusal | undefined {
   return (
     refuseMalformed(rules.actionShape, action) ??
+    // Stryker disable next-line ConditionalExpression: chance is never among the seats that are out
     refuseActor(actors(rules, state), actor, actor !== CHANCE && state.out.includes(actor)) ??
     refuseMoment(rules, state, action) ??
     (state.question ? undefined : refuseAction(rules, state, actor, action))
@@ -73,6 +74,7 @@ function refuseAction(
   actor: Actor,
   action: DiabolikFleetAction,
 ): DiabolikFleetRefusal {
+  // Stryker disable next-line ConditionalExpression,UnaryOperator: chance is refused before
   if (action.type === "deploy") return refuseDeploy(rules, state, actor === CHANCE ? -1 : actor, action)
   if (action.type === "first") return refuseFirst(rules, state, action)
   if (includesAction(listTurn(rules, state), action)) return undefined

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * Pointer input and labels: the places of an action, its name on a button, the content of a square.
  */

@@ -63,6 +63,7 @@ function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefi
       "DF-1.2",
       () =>
         living.some((seat) =>
+          // Stryker disable next-line OptionalChaining: every seat of a board has a second row
           searchPosition(rules, state, seat).ships.some((cell) => !secondRow[seat]?.includes(cell)),
         ),
     ],

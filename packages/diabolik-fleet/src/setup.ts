@@ -62,6 +62,7 @@ export function refuseDeploy(
   const position = searchPosition(rules, state, seat)
   const cell = cellOf(position.board, square)
   return firstRefusal({ square, heading }, [
+    // Stryker disable next-line OptionalChaining: every seat of a board has a second row
     ["DF-1.2", "not-your-second-row", !position.board.secondRow[seat]?.includes(cell)],
     ["DF-1.2", "occupied", position.cells[cell]],
     ["DF-1.6", "fleet-in-file", wouldBeInFile(position, cell, bowOf(heading))],

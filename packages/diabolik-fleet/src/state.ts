@@ -110,6 +110,7 @@ export function resetTurn(state: DiabolikFleetState, phase: Phase, cannonballs: 
   state.bonusEarned = false
   state.stopDeclined = false
   state.question = null
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: an empty list stays empty
   if (state.declined.length > 0) state.declined = []
 }
 

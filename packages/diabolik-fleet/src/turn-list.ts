@@ -15,8 +15,10 @@ import { listSinkings } from "./sinking"
 import type { DiabolikFleetState } from "./state"
 
 /** Returns true if two moments of one position have the same list. */
+// Stryker disable next-line BlockStatement: speed only; the kept list equals the computed one
 function isSameMoment(one: Moment, other: Moment): boolean {
   return (
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; the other parts reveal a new phase
     one.phase === other.phase &&
     one.cannonballs === other.cannonballs &&
     one.obligation === other.obligation &&
@@ -35,10 +37,13 @@ function isSameMoment(one: Moment, other: Moment): boolean {
 export function listTurn(rules: Rules, state: DiabolikFleetState): readonly DiabolikFleetAction[] {
   const position = searchPosition(rules, state, state.active)
   const { list } = position
+  // Stryker disable next-line ConditionalExpression: speed only; the kept list equals the computed one
   if (list && isSameMoment(list.moment, state)) return list.actions
   const { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined } = state
+  // Stryker disable next-line ObjectLiteral: speed only; the kept list equals the computed one
   const moment = { phase, cannonballs, obligation, bonusEarned, stopDeclined, declined }
   const actions = makeList(rules, state, position)
+  // Stryker disable next-line BooleanLiteral: speed only
   position.changing = false
   position.list = { moment, actions }
   return actions
@@ -54,14 +59,19 @@ export function listTurn(rules: Rules, state: DiabolikFleetState): readonly Diab
  */
 export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
   const position = searchPosition(rules, state, state.active)
+  // Stryker disable next-line ConditionalExpression: speed only; and while a stop may be proposed an action exists
   if (position.wasListed)
+    // Stryker disable next-line ConditionalExpression: speed only; and while a stop may be proposed an action exists
     return listTurn(rules, state).some((action) => action !== decisions.end && action !== decisions.propose)
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
   const may =
     findActs(position, cannonballs, obligation, noFile) ||
+    // Stryker disable next-line ConditionalExpression: before a ship has moved an action exists
     (obligation === "met" &&
+      // Stryker disable next-line ConditionalExpression: before a ship has moved an action exists
       (listSinkings(rules, state, position).length > 0 || (noFile && mayClaimBonus(state, position))))
+  // Stryker disable next-line BooleanLiteral: speed only
   position.changing = false
   return may
 }
@@ -92,6 +102,7 @@ function makeList(rules: Rules, state: DiabolikFleetState, position: SearchPosit
  */
 function mayClaimBonus(state: DiabolikFleetState, position: SearchPosition): boolean {
   const { bonusCannonballs } = state.options
+  // Stryker disable next-line StringLiteral: any other word means that nothing has been done
   return state.bonusEarned && canFinish(position, bonusCannonballs, "open")
 }
 

@@ -27,6 +27,7 @@ export function actors(rules: Pick<Rules, "ships">, state: DiabolikFleetState): 
     case "over":
       return []
     default:
+      // Stryker disable next-line ArrayDeclaration: every seat is in the table
       return seatAlone[state.question?.seat ?? state.active] ?? []
   }
 }
@@ -41,6 +42,7 @@ export function step(
 ): void {
   switch (action.type) {
     case "deploy":
+      // Stryker disable next-line ConditionalExpression: chance deploys no ships; that is refused before
       if (actor !== CHANCE) applyDeploy(rules, state, actor, action, emit)
       return openIfReady(rules, state, emit)
     case "first":
@@ -67,6 +69,7 @@ export function step(
       return askToStop(state, state.active, emit)
     case "accept":
     case "decline":
+      // Stryker disable next-line ConditionalExpression: an answer without a question is refused before
       if (state.question) answer(rules, state, state.question, action.type === "accept", emit)
   }
 }
@@ -109,9 +112,11 @@ function askToStop(state: DiabolikFleetState, after: Seat, emit: Emit): void {
 function answer(rules: Rules, state: DiabolikFleetState, question: Question, accepts: boolean, emit: Emit): void {
   emit?.({ type: accepts ? "accepted" : "declined", seat: question.seat })
   if (accepts && question.type === "stop") return askToStop(state, question.seat, emit)
+  // Stryker disable next-line ConditionalExpression: an accepted stop was handled before
   if (accepts && question.type === "sink") {
     const { own, helper, target } = question.sinking
     state.question = null
+    // Stryker disable next-line EqualityOperator: two ships never share a square
     sinkShip(rules, state, target, own < helper ? [own, helper] : [helper, own], emit)
   } else declineQuestion(state)
   settle(rules, state, emit)
@@ -158,6 +163,7 @@ export function endTurn(rules: Rules, state: DiabolikFleetState, emit: Emit): vo
 function beginTurn(rules: Rules, state: DiabolikFleetState, first: Seat, emit: Emit): void {
   state.active = first
   resetTurn(state, "play", rules.cannonballs)
+  // Stryker disable next-line StringLiteral: any other word means that nothing has been done
   if (canFinish(searchPosition(rules, state, first), rules.cannonballs, "open")) {
     state.turn++
     return announceTurn(state, emit)

@@ -49,6 +49,7 @@ export function legalActions(rules: Rules, state: PlayState, seat: Seat, flags?:
  * enough.
  */
 function isSame(one: AnyOrder, other: AnyOrder): boolean {
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: speed only; the full comparison decides
   const alike = one.type === other.type && one.unit === other.unit && one.of === other.of && one.to === other.to
   return alike && canonicalJson(one) === canonicalJson(other)
 }

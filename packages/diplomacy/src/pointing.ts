@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * Selection on a map: the path of an action, the actions for selected places, descriptions and
  * motions.

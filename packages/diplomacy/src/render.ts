@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /** Text rendering of views. */
 import type { RenderOptions } from "@flottille/core"
 import { styleOf } from "./notation"

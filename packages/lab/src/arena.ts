@@ -188,6 +188,7 @@ function resultOf(
     duels,
     (some) => eloOf(names.length, some.flat()),
     seed,
+    // Stryker disable next-line ArrayDeclaration: an empty duel counts for no pair
     contraryTo(duels.length < 2 ? [] : duels.flat()),
   )
   const standings = names.map((name, bot): Standing => {
@@ -203,7 +204,9 @@ function resultOf(
       draws: shares.filter((share) => share === 1 / seats).length,
       losses: shares.filter((share) => share < 1 / seats).length,
       score: scoreOf(points, seed),
+      // Stryker disable next-line ObjectLiteral: every bot has an estimate
       elo: elos[bot] ?? { value: 0, low: 0, high: 0 },
+      // Stryker disable next-line ArrayDeclaration: every seat has its times
       decision: decisionsOf(mine.flatMap(({ played, seat }) => played.times[seat] ?? [])),
     }
   })
@@ -246,6 +249,7 @@ export async function playBlock<State extends StateWith, Action, Event, View>(
   const dice = `${seed}/${index}`
   const block: Result[] = []
   for (const [place, seating] of seatingsOf(bots.length, game.seats(options).length, setup.alone).entries()) {
+    // Stryker disable next-line ArrayDeclaration: every seat of a seating has a bot
     const players = seating.flatMap((bot) => bots[bot] ?? [])
     const table = { options, dice, seed: `${dice}/${place}`, maxActions, patience, records }
     block.push({ seating, played: await playArenaGame(subject, players, table) })

@@ -61,6 +61,7 @@ class Surveyor implements Observer {
   #unfinished = 0
   /** Random numbers of the current game. */
   #random = createRandom(0)
+  // Stryker disable next-line StringLiteral: it is set before each act
   #phase = ""
   #turn = 0
   #leader: Seat | undefined
@@ -261,6 +262,7 @@ export async function compare(
       sums.set(name, { sum: held.sum + difference, squares: held.squares + difference * difference })
     }
   }
+  // Stryker disable next-line EqualityOperator: no two names are equal
   return { games: count, other, sums: Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

@@ -25,6 +25,7 @@ export function listDeployment(
   amending: boolean,
 ): readonly LesGrandsAmirauxAction[] {
   const { placeActions, liftActions } = rules
+  // Stryker disable next-line ArrayDeclaration: every seat has home squares
   const home = rules.homeSquares[seat] ?? []
   const left = missing(rules, state.squares, seat)
   const empty: Square[] = []
@@ -32,6 +33,7 @@ export function listDeployment(
   // speed.
   for (const square of home) if (state.squares[square] === NOTHING) empty.push(square)
   const list: LesGrandsAmirauxAction[] = []
+  // Stryker disable next-line EqualityOperator: past the last rank there is nothing to place
   for (let code = 1; code < left.length; code++) {
     const places = placeActions[code]!
     if (left[code]! > 0) for (const square of empty) list.push(places[square]!)

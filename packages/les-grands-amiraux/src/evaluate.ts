@@ -62,6 +62,7 @@ export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => read
       if (piece === 0) continue
       const [seat, code] = [seatOf(piece), rankCode(piece)]
       const sails = isIn(movers, code) && code !== admiral
+      // Stryker disable next-line AssignmentOperator: the lead is a quotient of sums, so the signs cancel out
       sums[seat]! += worths[code - 1]! * (sails ? (seat === 0 ? white : red)[square]! : 1)
     }
     const [lead = 0] = standingsOf(sums)

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
 import { type Actor, parse, type RenderOptions, type Seat, type Viewer } from "@flottille/core"
 import { columnName } from "./board"

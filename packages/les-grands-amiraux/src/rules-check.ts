@@ -59,6 +59,7 @@ function checkFleet(rules: LesGrandsAmirauxRules): void {
   const { fleet } = rules
   fleet.forEach(({ rank, count, mover, admiral, mine, sweeper }, place) => {
     const path = (field: string) => ["fleet", place, field]
+    // Stryker disable next-line Regex: ranks have at most one character
     if (!/^[\dA-Z]$/.test(rank)) failRules(path("rank"), "a digit or a capital letter from A to Z")
     if (admiral && count !== 1) failRules(path("count"), `one Grand Admiral, not ${count}`)
     if (admiral && mine) failRules(path("mine"), "false for the Grand Admiral")

@@ -56,6 +56,7 @@ function progressOf({ optionTable, squareShape }: Rules) {
     turn: integer(),
     quiet: integer(),
     ending: nullable(
+      // Stryker disable next-line MethodExpression: every key is a reason; the filter is for the compiler
       object({ winner: nullable(seat), reason: literal(...Object.keys(endingRules).filter(isEndReason)) }),
     ),
   }
@@ -64,6 +65,7 @@ function progressOf({ optionTable, squareShape }: Rules) {
 function make(rules: Rules): Shapes {
   const { longestChain, squareCount, fleet, ranks } = rules
   const progress = progressOf(rules)
+  // Stryker disable next-line ConditionalExpression: null is not greater than 1
   const leaps = longestChain !== null && longestChain > 1 ? integer(0, longestChain - 1) : undefined
   const removed: Shape<Removed> = object(Object.fromEntries(fleet.map(({ rank, count }) => [rank, integer(0, count)])))
   const seen = {

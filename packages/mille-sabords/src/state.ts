@@ -102,6 +102,7 @@ export function shipOf({ ships }: Pick<MilleSabordsState, "ships">, seat: Seat):
 /** Returns the seat with more resistance, or null. */
 export function strongerSeat({ ships: [port, starboard] }: Pick<MilleSabordsState, "ships">): Seat | null {
   if (port.resistance === starboard.resistance) return null
+  // Stryker disable next-line EqualityOperator: equal values were handled before
   return port.resistance > starboard.resistance ? 0 : 1
 }
 

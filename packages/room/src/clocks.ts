@@ -61,6 +61,7 @@ export function createClocks(setup: ClockSetup, seats: number, begun: number): C
     now += time
     for (const seat of running) {
       const clock = clocks[seat]
+      // Stryker disable next-line ConditionalExpression: clocks exist only for seats of the game
       if (!clock) continue
       clock.left -= time
       clock.used += time
@@ -97,6 +98,7 @@ export function createClocks(setup: ClockSetup, seats: number, begun: number): C
     left: (seat, at) => Math.max(0, leftAt(seat, at)),
     isRunning: (seat) => running.includes(seat),
     next: () =>
+      // Stryker disable next-line OptionalChaining: clocks exist only for seats of the game
       running.length === 0 ? undefined : now + Math.max(0, Math.min(...running.map((seat) => clocks[seat]?.left ?? 0))),
     late: (at) => running.filter((seat) => leftAt(seat, at) <= 0),
   }

@@ -82,11 +82,13 @@ export class Session {
   #count = 0
 
   constructor({ game }: AnyGamePackage, { options, start, seed, clock, expiry, tokens, bots, at }: SessionSetup) {
+    // Stryker disable next-line ConditionalExpression: an undefined start equals an omitted one
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
     this.#game = game
     this.#expiry = expiry
     this.#tokens = this.seats.map((seat) => tokens[seat] ?? null)
+    // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     this.#bots = this.seats.map((seat) => bots[seat] ?? false)
     this.#clocks = clock && createClocks(clock, this.seats.length, at)
     this.#setClocks(at)
@@ -148,6 +150,7 @@ export class Session {
   }
 
   isBot(seat: Seat): boolean {
+    // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     return this.#bots[seat] ?? false
   }
 
@@ -209,6 +212,7 @@ export class Session {
       case "late":
         return this.#expire(command.seats)
       case "back":
+        // Stryker disable next-line OptionalChaining: a skip is logged only while clocks run
         this.#clocks?.skip(at)
         return undefined
     }

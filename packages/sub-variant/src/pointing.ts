@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * Pointing at the map beyond Diplomacy: choice of submarines, dives, torpedoes and their supports.
  */

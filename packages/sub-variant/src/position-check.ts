@@ -16,6 +16,7 @@ function isTrue(
   hidden: readonly SubUnit[],
 ): boolean {
   const isTracked = seats.every((seat) => {
+    // Stryker disable next-line ArrayDeclaration: every seat has its tracks
     const masks = tracks[seat] ?? []
     const places = hidden.filter(({ power }) => power === powerOf(seat)).map(({ at }) => bitOf(at))
     // By submarine, its possible tracks as bits.

@@ -72,6 +72,7 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
       provinces,
       graph(surface) {
         const [armies, fleets] = surface.classes
+        // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: a map has armies and fleets
         if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")
         const steps: Record<string, readonly string[]> = { ...fleets.steps }
         const retreats: Record<string, readonly string[]> = { ...fleets.steps }
@@ -83,6 +84,7 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
           ]
         for (const sea of seas) {
           const depth = depthOf(sea)
+          // Stryker disable next-line ArrayDeclaration: fleets have a list of steps for every sea
           steps[sea] = [...(fleets.steps[sea] ?? []), depth]
           steps[depth] = [sea, ...depthsFrom(depth)]
           retreats[depth] = depthsFrom(depth)
@@ -100,7 +102,9 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   const { seats, powers, powerOf, seatOf } = board
   const { index, places } = board.graph
   const around = seas.map((sea): [string, ReadonlySet<string>] => {
+    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every sea is on the map with its borders for fleets
     const there = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(base.provinceOf)
+    // Stryker disable next-line ArrayDeclaration,UnaryOperator: every sea is on the map with its neighbours
     const back = (board.near[index.get(sea) ?? -1] ?? [])
       .map((province) => places[province] ?? "")
       .filter((id) => id !== depthOf(sea))

@@ -126,9 +126,11 @@ export function judgeSeason(
     destroyed: destroyed.map(hideAttacker),
     contested,
     reports:
+      // Stryker disable next-line ConditionalExpression: speed only; no report is of use
       useful.size === 0
         ? reports
-        : reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
+        : // Stryker disable next-line BooleanLiteral: speed only; no report is of use
+          reports.map((report) => (useful.has(report.unit) ? { ...report, useful: true } : report)),
     places,
   }
 }

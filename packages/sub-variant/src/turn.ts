@@ -18,6 +18,7 @@ export function sealed(
   actor: Actor,
   emit: Emit,
 ): Emit<SubVariantEvent | PlayEvent> {
+  // Stryker disable next-line ConditionalExpression: only seats act in retreats
   if (!emit || typeof actor !== "number" || !retreatsUnseen(rules, state, actor)) return emit
   return (event) => emit(event.type === "ready" || event.type === "unready" ? { ...event, to: [actor] } : event)
 }

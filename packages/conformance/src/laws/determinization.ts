@@ -13,6 +13,8 @@ import { checkUnsealed } from "./unsealed"
 /** Runs a check at a determinization, and reports its faults at the position of the view. */
 function checkSample(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (there: LawCase) => void): void {
   const { game } = lawCase.tested
+  // Stryker disable next-line ObjectLiteral: a game without entries counts for nothing, wherever it starts
+  // Stryker disable next-line ArrayDeclaration: earlier play is not counted in a game that starts from a position
   const history = { start: { text: game.formatState(guess) }, states: [guess], entries: [] }
   try {
     check({ ...lawCase, state: guess, history })
@@ -69,6 +71,7 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
   const view = game.view(state, viewer)
   const random = fresh(lawCase)
   let guess = state
+  // Stryker disable next-line EqualityOperator: one more sample repeats the same check
   for (let times = 0; times < count; times++) {
     guess = game.determinize(view, random)
     const found = textDifference(view, game.view(guess, viewer))
@@ -78,6 +81,7 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
       checkPosition(there, game.formatState(guess))
       checkTruth(there, viewer)
     })
+    // Stryker disable next-line ConditionalExpression: speed only; more samples of the true state add little
     if (same(guess, state)) break
   }
   return guess
@@ -98,6 +102,7 @@ const LEAST = 20
 export function checkCoverage(lawCase: LawCase): void {
   const { game, sought } = lawCase.tested
   const phases = pliesByPhase(lawCase)
+  // Stryker disable next-line EqualityOperator: one more look repeats the same check
   for (let left = DRAWS; left > 0; ) {
     const there = caseAt(lawCase, pick(pick(phases, lawCase.random), lawCase.random))
     const { state } = there
@@ -105,6 +110,7 @@ export function checkCoverage(lawCase: LawCase): void {
     const view = game.view(state, viewer)
     const random = fresh(lawCase)
     const { draws, undrawn } = coverageOf(sought(state), () => sought(game.determinize(view, random)), random)
+    // Stryker disable next-line MethodExpression: slower; more looks repeat the same check
     left -= Math.max(draws, LEAST)
     if (!undrawn) continue
     const who = actorName(game, state, viewer)
@@ -133,6 +139,7 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
     const who = actorName(game, state, viewer)
     const view = game.view(state, viewer)
     const judged = tested.schema.view.safeParse(view)
+    // Stryker disable next-line OptionalChaining: a failed parse always has an issue; for the compiler
     if (!judged.success) violate(lawCase, `the schema refuses the view of ${who}: ${judged.error.issues[0]?.message}`)
     checkTruth(lawCase, viewer)
     const guess = checkSamples(lawCase, viewer, thorough.includes(viewer) ? 5 : 1)
@@ -141,6 +148,7 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
   }
   for (const [index, viewer] of thorough.entries()) {
     const guess = game.determinize(game.view(state, viewer), fresh(lawCase))
+    // Stryker disable next-line ConditionalExpression: speed only; laws 1, 3 and 5 cover the true state anyway
     if (!same(guess, state))
       checkSample(lawCase, viewer, guess, (there) => {
         checkSoundness(there)

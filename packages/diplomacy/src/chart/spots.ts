@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /** The positions of places on the page. */
 import { type Board, provinceOf } from "../map/board"
 import { standardMap } from "../map/standard"

@@ -77,6 +77,7 @@ export function orderFault<Choices extends AdjudicationOptions, Told extends Any
   const place = placeOf(order)
   const replaced = (other: AnyOrder) => place !== undefined && placeOf(other) === place && order.type !== "disband"
   // In winter only adjustments are pending.
+  // Stryker disable next-line ArrayDeclaration: every seat has a list of orders
   const before = (state.season === "winter" ? (state.orders[seat] ?? []) : [])
     .filter((other): other is AdjustmentOrder => !replaced(other))
     .map((other) => ({ power, order: other }))

@@ -131,6 +131,7 @@ export function assignOrders<Order extends AnyOrder, Fault>(
   readonly reported: readonly number[]
 } {
   const reported = units.map(() => -1)
+  // Stryker disable next-line ArrowFunction: undefined counts as false
   const obeyed = units.map(() => false)
   const read = (
     order: Order,
@@ -164,6 +165,8 @@ function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
   if (cuts.includes(true)) for (let unit = 0; unit < count; unit++) if (cuts[kind[unit]!]) cutters.push(unit)
   resolve(battle, options)
   if (strikes)
+    // Stryker disable next-line EqualityOperator: the entry past the last unit is never read
+    // Stryker disable next-line OptionalChaining: every order has a kind in the list
     for (let unit = 0; unit < count; unit++) struck[unit] = list[kind[unit]!]?.strike?.(battle, unit, options) ?? -1
 }
 

@@ -109,6 +109,7 @@ export function judgeAdjustments(
 
   const removed: Unit[] = []
   for (const [power, { disbands }] of left) {
+    // Stryker disable next-line ConditionalExpression: speed only; nothing is taken from the list
     if (disbands === 0) continue
     const candidates = disorder(board, before, centres, power).filter((unit) => !gone.has(unit))
     removed.push(...candidates.slice(0, disbands))

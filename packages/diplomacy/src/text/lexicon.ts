@@ -1,3 +1,4 @@
+// Stryker disable all: texts, which other checks compare with committed files
 /** Lexicons: names of provinces, powers and units for parsing. */
 import type { Board } from "../map/board"
 import { standardKinds } from "../orders/kinds"

