@@ -67,7 +67,9 @@ describe("alphabeta", () => {
   })
 
   it("is for two seats that are open to each other", async () => {
-    expect(() => alphabeta(dejarikPackage)).toThrow("dejarik has dice or secrets, which alphabeta cannot look through")
+    expect(() => alphabeta(dejarikPackage)).toThrow(
+      "dejarik has chance or hidden information, which alphabeta does not support",
+    )
     expect(() => alphabeta({ game: pebbles })).toThrow("pebbles has no evaluate, which alphabeta needs")
     expect(botNames(dejarikPackage)).not.toContain("alphabeta")
     expect(botNames(diabolikFleetPackage)).toContain("alphabeta")
@@ -334,7 +336,7 @@ describe("alphabeta on drawings", () => {
     expect(() => alphabeta({ game })).toThrow(new BotError("drawn has no evaluate, which alphabeta needs"))
     const dicey = { ...game, traits: { ...game.traits, chance: true } }
     expect(() => alphabeta({ game: dicey, evaluate })).toThrow(
-      new BotError("drawn has dice or secrets, which alphabeta cannot look through"),
+      new BotError("drawn has chance or hidden information, which alphabeta does not support"),
     )
     expect(
       [{ game, evaluate }, { game }, { game: dicey, evaluate }, { game: dicey, evaluate, isOpen: () => true }].map(
@@ -343,10 +345,10 @@ describe("alphabeta on drawings", () => {
     ).toEqual([true, false, false, true])
     const three = { ...game, seats: () => game.seats({}).concat(game.seats({}).slice(0, 1)) }
     expect(() => alphabeta({ game: three, evaluate }).choose(question(1))).toThrow(
-      new BotError("alphabeta plays for two seats, not 3"),
+      new BotError("alphabeta needs two seats, not 3"),
     )
     expect(() => alphabeta({ game, evaluate }).choose({ ...question(1), budget: { iterations: 0 } })).toThrow(
-      "a bot needs a whole number",
+      "expected a positive integer",
     )
     // As long as something is hidden it looks at one act.
     const closed = alphabeta({ game, evaluate, isOpen: () => false }).choose(question(500))

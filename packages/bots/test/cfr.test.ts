@@ -120,7 +120,7 @@ describe("how a bot mixes in a tree", () => {
     const { policy, ...rest } = uniform<number, unknown>()
     expect(policy).toBeDefined()
     const silent = { ...rest, start: () => silent }
-    await expect(profileOf(tree, silent, { iterations: 1 }, random)).rejects.toThrow("does not say")
+    await expect(profileOf(tree, silent, { iterations: 1 }, random)).rejects.toThrow("has no policy")
   })
 })
 
@@ -231,9 +231,7 @@ describe("a game tree, node by node,", () => {
       [1, -1, 0],
       [0.5, -0.4999],
     ])
-      expect(() => played(returns)).toThrow(
-        new TreeError("a tree is for two seats, one of which wins what the other loses"),
-      )
+      expect(() => played(returns)).toThrow(new TreeError("a tree needs a zero-sum game of two seats"))
     expect(played([1, -1]).size).toBe(55)
     expect(new TreeError("x").code).toBe("tree")
     // Without an outcome nobody has anything.
@@ -455,7 +453,7 @@ describe("a bot that is asked how it mixes", () => {
     const { policy: _, ...silent } = bot
     const mute = { ...silent, start: () => mute }
     await expect(profileOf(poker as never, mute, { iterations: 3 }, () => createRandom(1))).rejects.toThrow(
-      new RangeError("puppet does not say how it mixes"),
+      new RangeError("puppet has no policy; expected a bot with one"),
     )
   })
 })

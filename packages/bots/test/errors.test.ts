@@ -115,10 +115,10 @@ describe("names of bots", () => {
       "mcts:1000",
     ])
     const there =
-      "there are: uniform, proposal, policy:bold, policy:shy, alphabeta, duct, expectimax, greedy, ismcts, ismcts-plain, joint, mcts"
+      "expected one of: uniform, proposal, policy:bold, policy:shy, alphabeta, duct, expectimax, greedy, ismcts, ismcts-plain, joint, mcts"
     for (const name of ["uniform:3", "proposal:3", "deep", "", "toString", "mcts "])
-      expect(() => botNamed(all, name)).toThrow(new BotError(`no bot ${JSON.stringify(name)}; ${there}`))
-    expect(() => botNamed(all, "policy")).toThrow(new BotError('drawn has no policy ""; there are: bold, shy'))
+      expect(() => botNamed(all, name)).toThrow(new BotError(`unknown bot ${JSON.stringify(name)}; ${there}`))
+    expect(() => botNamed(all, "policy")).toThrow(new BotError('drawn has no policy ""; available: bold, shy'))
     expect(() => botNamed(all, "mcts:")).toThrow(new BudgetError(""))
     expect(() => botNamed(all, "mcts:1:2")).toThrow(new BudgetError("1:2"))
   })
@@ -300,7 +300,7 @@ describe("the line to a bot in another thread", () => {
     quiet.there.postMessage({ flottille: "info", id, info: {} })
     quiet.there.postMessage({ flottille: "answer", id, answer: { action: "a" }, luck: [1] })
     expect(await waiting).toEqual({ action: "a" })
-    await expect(ask("some").catch((error) => error.message)).resolves.toContain("not 0")
+    await expect(ask("some").catch((error) => error.message)).resolves.toContain("budget 0;")
     const bad = inWorker<string, object>(here, { name: "some", budget: { iterations: 3 } })
     const before = orders.length
     await expect(bad.choose({ ...asked, random: luck(1), actions: [] })).rejects.toThrow(BotError)
@@ -328,7 +328,7 @@ describe("the line to a bot in another thread", () => {
   it.each([
     ["error", new Error("struck"), "struck"],
     ["messageerror", "garbled", "garbled"],
-    ["exit", 3, "it has ended with 3"],
+    ["exit", 3, "it exited with code 3"],
   ])("where it ends by %s, all that were asked and all that will be are told why", async (type, given, why) => {
     const { here } = line()
     const far = inWorker<string, object>(here, { name: "p:1", budget: { iterations: 3 } })

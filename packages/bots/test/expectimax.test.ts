@@ -361,7 +361,7 @@ describe("expectimax on drawings", () => {
     const sealed = { ...game, traits: { ...game.traits, simultaneous: true } }
     for (const closed of [secret, sealed])
       expect(() => expectimax({ game: closed, evaluate })).toThrow(
-        new BotError("in drawn something is hidden or chosen at the same time, and expectimax has to see everything"),
+        new BotError("drawn has hidden information or simultaneous choices, which expectimax does not support"),
       )
     expect(
       [{ game, evaluate }, { game }, { game: secret, evaluate }, { game: sealed, evaluate }].map(isForExpectimax),

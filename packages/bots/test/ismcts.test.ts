@@ -319,7 +319,7 @@ describe("ismcts, step by step,", () => {
     const stuck: Drawing = { root: { who: 0, to: ["a", "b"] }, a: { who: 1, to: [] }, b: { who: 1, to: [] } }
     const { game, question } = drawn(stuck)
     expect(() => ismcts({ game }, { cap: 0 }).choose(question(5))).toThrow(
-      new RangeError("drawn waits for a seat that has nothing to do"),
+      new RangeError("drawn waits for a seat without legal actions"),
     )
   })
 })

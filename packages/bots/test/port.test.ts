@@ -160,7 +160,7 @@ describe("who asks through a line", () => {
   it.each([
     ["error", new RangeError("out of memory"), "out of memory"],
     ["messageerror", "torn", "torn"],
-    ["exit", 3, "it has ended with 3"],
+    ["exit", 3, "it exited with code 3"],
   ])("has no answer any more after %s in Node, and keeps to the first reason", async (type, given, why) => {
     const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })

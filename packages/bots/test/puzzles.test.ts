@@ -196,7 +196,7 @@ describe("wins on a drawing", () => {
 
   it("are refused in these words where they cannot be proved", () => {
     const { game } = drawn(places)
-    const words = "drawn: wins are proved where one of two seats is to move and nothing is hidden or drawn any more"
+    const words = "drawn: a proof needs two seats, one of them to move, and a position with nothing hidden or drawn"
     const three = { ...game, seats: () => [...game.seats({}), ...game.seats({})].slice(0, 3) }
     for (const [subject, state] of [
       [{ game }, { ...start, at: "now" }],

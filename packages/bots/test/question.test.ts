@@ -99,11 +99,12 @@ describe("every bot", () => {
 
 describe("ask", () => {
   it("says what was given, if it is nothing too", () => {
-    const words = "a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not "
+    const message = (given: string) =>
+      `invalid budget ${given}; expected a positive integer of iterations, or ms above 0`
     expect([undefined, null, Number.NaN].map((given) => new BudgetError(given).message)).toEqual([
-      `${words}undefined`,
-      `${words}null`,
-      `${words}NaN`,
+      message("undefined"),
+      message("null"),
+      message("NaN"),
     ])
   })
 
@@ -191,13 +192,13 @@ describe("names", () => {
   })
 
   it("that there are not, and budgets that are none, are refused in words", () => {
-    const there = "there are: uniform, duct, expectimax, greedy, ismcts, mcts"
+    const there = "expected one of: uniform, duct, expectimax, greedy, ismcts, mcts"
     for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "proposal:7", "toString", "MCTS"])
-      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError(`no bot ${JSON.stringify(text)}; ${there}`))
+      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError(`unknown bot ${JSON.stringify(text)}; ${there}`))
     for (const text of ["policy", "policy:"])
-      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; there are: none'))
+      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; available: none'))
     expect(() => botNamed(dejarikPackage, "policy:a:b\n")).toThrow(
-      new BotError('dejarik has no policy "a:b\\n"; there are: none'),
+      new BotError('dejarik has no policy "a:b\\n"; available: none'),
     )
     for (const text of [
       "",
@@ -230,8 +231,8 @@ describe("names", () => {
   })
 
   it("are refused with what there is", () => {
-    expect(() => botNamed(dejarikPackage, "deep-blue")).toThrow('no bot "deep-blue"; there are: uniform')
-    expect(() => botNamed(dejarikPackage, "policy:hunting")).toThrow('dejarik has no policy "hunting"; there are: none')
+    expect(() => botNamed(dejarikPackage, "deep-blue")).toThrow('unknown bot "deep-blue"; expected one of: uniform')
+    expect(() => botNamed(dejarikPackage, "policy:hunting")).toThrow('dejarik has no policy "hunting"; available: none')
     for (const text of ["0", "-1", "NaN", "1.5", "0ms", "s", "1e3", ""])
       expect(() => readBudget(text)).toThrow(BudgetError)
     expect(readBudget("250ms")).toEqual({ ms: 250 })
@@ -242,7 +243,6 @@ describe("names", () => {
 describe("what is no question, and what is no answer,", () => {
   const round = { name: "round" } as Record<string, unknown>
   round.itself = round
-  const budgetWords = "a bot needs a whole number of iterations from 1 on, or milliseconds above 0, not "
   it.each([
     [{ iterations: 0 }, '{"iterations":0}'],
     [{ iterations: Number.NaN }, '{"iterations":"NaN"}'],
@@ -258,12 +258,13 @@ describe("what is no question, and what is no answer,", () => {
     [7, "7"],
     ["7", "7"],
     [{ text: "x".repeat(100) }, `{"text":"${"x".repeat(71)}`],
-    [round, "something that is no JSON"],
+    [round, "a value that is not JSON"],
   ])("the budget %o is said to be none", (budget, words) => {
     const check = () => checkQuestion({ budget: budget as never, actions: [1] })
     expect(check).toThrow(BudgetError)
     expect(check).toThrow(new BudgetError(budget))
-    expect(new BudgetError(budget)).toMatchObject({ message: budgetWords + words, code: "budget", budget })
+    const message = `invalid budget ${words}; expected a positive integer of iterations, or ms above 0`
+    expect(new BudgetError(budget)).toMatchObject({ message, code: "budget", budget })
   })
 
   it("anything above is one", () => {
@@ -281,7 +282,7 @@ describe("what is no question, and what is no answer,", () => {
     expect(new AbortedError()).toMatchObject({ message: "the bot was stopped", code: "aborted" })
     const answer = { type: "fly" }
     expect(new AnswerError("wild", answer)).toMatchObject({
-      message: 'wild answered {"type":"fly"}, which is none of its actions',
+      message: 'wild answered {"type":"fly"}; expected one of the listed actions',
       code: "answer",
       bot: "wild",
       answer,
@@ -303,7 +304,7 @@ describe("what is no question, and what is no answer,", () => {
     const wild = ask({ name: "some", choose: () => ({ action: round as never }) }, asked)
     await expect(wild).rejects.toThrow(new AnswerError("some", round))
     const none = ask({ name: "some", choose: () => null as never }, { ...asked, actions: [undefined as never] })
-    await expect(none).rejects.toThrow("some answered undefined, which is none of its actions")
+    await expect(none).rejects.toThrow("some answered undefined; expected one of the listed actions")
   })
 
   it("a signal is listened to no longer than for the answer", async () => {

@@ -181,9 +181,7 @@ it("refuses a seat that is not waited for, and forgets nothing", async () => {
   const port = seatBot(match, 0, bot, createRandom(1))
   match.submit(0, (await port.next()) as never)
   await expect(port.next()).rejects.toThrow(
-    new BotError(
-      "seat 0 has nothing to choose now; expected a seat that the game waits for: ask next() while turn(0).waiting names 0",
-    ),
+    new BotError("the game is not waiting for seat 0; call next() while turn(0).waiting includes 0"),
   )
   expect([seen.begun, seen.asked.length]).toEqual([1, 1])
 })

@@ -178,10 +178,10 @@ describe("a policy of a game as a bot", () => {
     const { game } = drawn(places)
     const policies = { bold: () => "dice", cautious: () => "safe" }
     expect(() => fromPolicy({ game, policies }, "shy")).toThrow(
-      new BotError('drawn has no policy "shy"; there are: bold, cautious'),
+      new BotError('drawn has no policy "shy"; available: bold, cautious'),
     )
     expect(() => fromPolicy({ game }, "toString")).toThrow(
-      new BotError('drawn has no policy "toString"; there are: none'),
+      new BotError('drawn has no policy "toString"; available: none'),
     )
   })
 })

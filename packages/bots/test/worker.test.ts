@@ -142,7 +142,11 @@ describe("what goes wrong in a thread", () => {
     [
       "answer",
       AnswerError,
-      { message: 'wild answered {"type":"fly"}, which is none of its actions', bot: "wild", answer: { type: "fly" } },
+      {
+        message: 'wild answered {"type":"fly"}; expected one of the listed actions',
+        bot: "wild",
+        answer: { type: "fly" },
+      },
     ],
     [
       "schema",
@@ -162,7 +166,7 @@ describe("what goes wrong in a thread", () => {
 
   it("a name that there is not is a BotError", async () => {
     await expect(there("genius").choose(question())).rejects.toThrow(BotError)
-    await expect(there("genius").choose(question())).rejects.toThrow('no bot "genius"; there are: uniform')
+    await expect(there("genius").choose(question())).rejects.toThrow('unknown bot "genius"; expected one of: uniform')
   })
 
   it("a view of another game is a SchemaError", async () => {
@@ -173,7 +177,7 @@ describe("what goes wrong in a thread", () => {
   })
 
   it.each([
-    ["exit", "it has ended with 3"],
+    ["exit", "it exited with code 3"],
     ["crash", "struck by lightning"],
   ])("a thread that ends is a BotError for every open question, and each further one: %s", async (name, why) => {
     const dying = threadOf("./bots-in-a-thread.ts")

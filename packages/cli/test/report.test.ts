@@ -111,7 +111,7 @@ describe("a report card", () => {
   )
 
   it.each([
-    ["report dejarik --bots nobody", "--bots: no bot"],
+    ["report dejarik --bots nobody", "--bots: unknown bot"],
     ["report dejarik -n 1 --bots greedy --bot-games 0", "--bots: expected a search with a number of iterations"],
     ["report dejarik --beside blockedPush", "--option: expected key=value"],
     ["report mille-sabords -n 1 --bots none --ending GH", "--ending: mille-sabords has no endings"],
