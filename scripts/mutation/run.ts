@@ -1,5 +1,5 @@
 // Runs Stryker on a package, on some of its files, or on the files that a branch has changed.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { changedSince } from "../commands/since.ts"
 import { findPackages, root } from "../packages.mjs"
@@ -49,6 +49,8 @@ export async function mutation(text: string): Promise<number> {
     const { code } = await runTool("stryker", options, { env })
     failed ||= code !== 0
   }
-  console.log(`\n${sumUp()}`)
+  const table = sumUp()
+  console.log(`\n${table}`)
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, table)
   return failed ? 1 : 0
 }
