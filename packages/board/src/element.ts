@@ -38,6 +38,9 @@ const properties = ["package", "view", "seat", "actions", "events", "coordinates
  * It reports the chosen action to the page and changes nothing itself: the page performs the action
  * and sets the next view. Several properties set in one go are rendered together, before the next
  * frame.
+ *
+ * @example
+ * defineBoard() // then: <flottille-board></flottille-board>
  */
 export class FlottilleBoard extends Base {
   /** The attributes that it hears. */

@@ -44,7 +44,13 @@ interface Namespace {
   use(accept: (socket: Socket, next: () => void) => void): void
 }
 
-/** Compares credentials in constant time. A seat that is not taken has none. */
+/**
+ * Compares credentials in constant time. A seat that is not taken has none.
+ *
+ * @example
+ * isProved("secret", { credentials: "secret" }) // => true
+ * isProved("guess", { credentials: "secret" }) // => false
+ */
 export function isProved(given: unknown, player?: { readonly credentials?: string }): boolean {
   const kept = player?.credentials
   if (typeof given !== "string" || typeof kept !== "string" || kept === "") return false

@@ -90,7 +90,13 @@ function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<S
   return canBeOpen(subject) ? undefined : "has chance or hidden information, which alphabeta does not support"
 }
 
-/** Returns whether a game judges positions and can be open to both seats. */
+/**
+ * Returns whether a game judges positions and can be open to both seats.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * isForAlphabeta(dejarikPackage) // => false
+ */
 export function isForAlphabeta<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): boolean {
@@ -263,6 +269,9 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
  *
  * @throws BotError if the game has no `evaluate`, or dice or secrets to its end; `choose` throws
  * one for a game of more than two seats.
+ * @example
+ * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+ * alphabeta(diabolikFleetPackage, { budget: { iterations: 500 } }).budget // => { iterations: 500 }
  */
 export function alphabeta<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,

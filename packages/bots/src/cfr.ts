@@ -67,6 +67,12 @@ function proportions(amounts: readonly number[]): readonly number[] {
  * M. Zinkevich, M. Johanson, M. Bowling, C. Piccione: Regret Minimization in Games with Incomplete
  * Information. NIPS 2007.
  * CFR+: O. Tammelin: Solving Large Imperfect Information Games Using CFR+. arXiv 1407.5042, 2014.
+ *
+ * @example
+ * const tree = { root: { type: "end", worth: 1 }, size: 1, sets: [] }
+ * const solver = cfr(tree)
+ * solver.iterate(10)
+ * appraise(tree, []).value // => 1
  */
 export function cfr<Action, View, Event>(
   { root, sets }: GameTree<Action, View, Event>,
@@ -214,7 +220,12 @@ function meanOver(node: Inner, profile: Profile, value: (child: Node) => number)
   )
 }
 
-/** Computes the value of a profile and the gains of best responses to it, exactly. */
+/**
+ * Computes the value of a profile and the gains of best responses to it, exactly.
+ *
+ * @example
+ * appraise({ root: { type: "end", worth: 1 }, size: 1, sets: [] }, []) // => { value: 1, gains: [0, 0], exploitability: 0 }
+ */
 export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event>, profile: Profile): Appraisal {
   const expected = (node: Node): number => (node.type === "end" ? node.worth : meanOver(node, profile, expected))
   const best = (seat: Seat) => new BestResponse(tree, profile, seat).value(tree.root)
@@ -229,6 +240,12 @@ export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event
  *
  * @param randomOf - Returns the random numbers of the bot in an information set.
  * @throws RangeError for a bot that has no policy.
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * const set = { seat: 0, view: {}, actions: ["heads", "tails"], events: [] }
+ * const tree = { root: { type: "end", worth: 0 }, size: 1, sets: [set] }
+ * const profile = await profileOf(tree, uniform(), { iterations: 1 }, createRandom)
+ * profile // => [[0.5, 0.5]]
  */
 export async function profileOf<Action, View, Event>(
   { sets }: GameTree<Action, View, Event>,

@@ -23,6 +23,10 @@ const SLICE = 20
  *
  * @param begin - Reads the question and sets up the search.
  * @throws BudgetError, AbortedError, and the errors of a game for a foreign view.
+ * @example
+ * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget: { iterations: 3 } }
+ * const search = () => ({ iterate: () => undefined, answer: () => ({ action: "pass" }), info: () => ({}) })
+ * deliberate(question, search).action // => "pass"
  */
 export function deliberate<Action, View, Event>(
   question: Question<Action, View, Event>,

@@ -31,7 +31,13 @@ function seesAll<State extends StateWith, Action, Event, View>({
   return traits.information === "perfect" && !traits.simultaneous
 }
 
-/** Returns whether a game has perfect information and `evaluate`. */
+/**
+ * Returns whether a game has perfect information and `evaluate`.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * isForExpectimax(dejarikPackage) // => true
+ */
 export function isForExpectimax<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): boolean {

@@ -13,6 +13,9 @@ import { BotError, checkQuestion } from "./question"
  *
  * @param name - One of the game's `policies`.
  * @throws BotError for a name that the game does not have.
+ * @example
+ * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
+ * fromPolicy(diabolikFleetPackage, "racing").name // => "policy:racing"
  */
 export function fromPolicy<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,

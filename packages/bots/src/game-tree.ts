@@ -47,7 +47,12 @@ export interface GameTree<Action, View, Event> {
   readonly sets: readonly InformationSet<Action, View, Event>[]
 }
 
-/** A game is none that a tree can hold. */
+/**
+ * A game is none that a tree can hold.
+ *
+ * @example
+ * new TreeError("a tree needs two seats").code // => "tree"
+ */
 export class TreeError extends FlottilleError {
   readonly code = "tree"
 }
@@ -146,6 +151,19 @@ class Grower<State extends StateWith, Action, Event, View> {
  * @param most - Maximum number of nodes; a million if left out.
  * @throws TreeError for a game of other than two seats, one whose returns do not sum to 0, and one
  * that is too large.
+ * @example
+ * // Matching pennies: the second seat does not see the first penny.
+ * const pennies = {
+ *   actors: (state) => (state.length < 2 ? [state.length] : []),
+ *   legalActions: () => ["heads", "tails"],
+ *   chanceOutcomes: () => [],
+ *   step: (state, seat, action) => void state.push(action),
+ *   clone: (state) => [...state],
+ *   outcome: ([a, b]) => (b ? { returns: a === b ? [1, -1] : [-1, 1] } : undefined),
+ *   view: () => ({}),
+ *   observe: () => [],
+ * }
+ * growTree(pennies, [{ state: [], weight: 1 }]).size // => 7
  */
 export function growTree<State extends StateWith, Action, Event, View>(
   game: Growing<State, Action, Event, View>,

@@ -67,6 +67,9 @@ class GreedySearch<State extends StateWith, Action, Event, View> implements Sear
  * time are assumed to choose uniformly.
  *
  * @throws BotError if the game has no `evaluate`.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * greedy(dejarikPackage).name // => "greedy"
  */
 export function greedy<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,

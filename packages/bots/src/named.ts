@@ -41,7 +41,13 @@ function isSearch(name: string): name is keyof typeof searches {
   return Object.hasOwn(searches, name)
 }
 
-/** Lists the names of a game's bots. */
+/**
+ * Lists the names of a game's bots.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * botNames(dejarikPackage) // => ["uniform", "duct", "expectimax", "greedy", "ismcts", "mcts"]
+ */
 export function botNames<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,
 ): readonly string[] {
@@ -64,6 +70,8 @@ export function botNames<State extends StateWith, Action, Event, View>(
  * Parses a budget: `"2000"` iterations, `"100ms"`, `"1.5s"`.
  *
  * @throws BudgetError for anything else.
+ * @example
+ * readBudget("1.5s") // => { ms: 1500 }
  */
 export function readBudget(text: string): Budget {
   // Stryker disable next-line ArrayDeclaration: only the second and third groups are read

@@ -2,7 +2,13 @@
 import type { StateWith } from "@flottille/core"
 import type { Subject } from "./bot"
 
-/** Returns true if a game is open, or can become so. */
+/**
+ * Returns true if a game is open, or can become so.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * canBeOpen(dejarikPackage) // => false
+ */
 export function canBeOpen<State extends StateWith, Action, Event, View>({
   game,
   isOpen,

@@ -35,6 +35,10 @@ export interface Proofs<Action> {
  * @param turns - Most turns of the seat, this one included; actions given with a turn, such as a
  * bonus, belong to it.
  * @throws BotError if the seat to move is not one of two, or if something is hidden or drawn.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * prove(dejarikPackage, state, 1) // throws BotError
  */
 export function prove<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,

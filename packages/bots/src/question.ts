@@ -2,7 +2,12 @@
 import { canonicalJson, FlottilleError, isFlottilleError } from "@flottille/core"
 import type { Answer, Bot, Budget, Question } from "./bot"
 
-/** A budget of nothing, or of no number. */
+/**
+ * A budget of nothing, or of no number.
+ *
+ * @example
+ * checkQuestion({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
+ */
 export class BudgetError extends FlottilleError {
   readonly code = "budget"
 
@@ -14,12 +19,22 @@ export class BudgetError extends FlottilleError {
   }
 }
 
-/** Recognises a {@link BudgetError}, across copies of the library. */
+/**
+ * Recognises a {@link BudgetError}, across copies of the library.
+ *
+ * @example
+ * isBudgetError(new BudgetError({ iterations: 0 })) // => true
+ */
 export function isBudgetError(error: unknown): error is BudgetError {
   return isFlottilleError(error) && error.code === "budget"
 }
 
-/** The question was aborted by its signal. */
+/**
+ * The question was aborted by its signal.
+ *
+ * @example
+ * isAbortedError(new AbortedError()) // => true
+ */
 export class AbortedError extends FlottilleError {
   readonly code = "aborted"
 
@@ -28,12 +43,22 @@ export class AbortedError extends FlottilleError {
   }
 }
 
-/** Recognises an {@link AbortedError}, across copies of the library. */
+/**
+ * Recognises an {@link AbortedError}, across copies of the library.
+ *
+ * @example
+ * isAbortedError(new AbortedError()) // => true
+ */
 export function isAbortedError(error: unknown): error is AbortedError {
   return isFlottilleError(error) && error.code === "aborted"
 }
 
-/** A bot answered with something that was not in its list. */
+/**
+ * A bot answered with something that was not in its list.
+ *
+ * @example
+ * new AnswerError("mine", { type: "fly" }).code // => "answer"
+ */
 export class AnswerError extends FlottilleError {
   readonly code = "answer"
 
@@ -47,17 +72,34 @@ export class AnswerError extends FlottilleError {
   }
 }
 
-/** Recognises an {@link AnswerError}, across copies of the library. */
+/**
+ * Recognises an {@link AnswerError}, across copies of the library.
+ *
+ * @example
+ * isAnswerError(new AnswerError("mine", { type: "fly" })) // => true
+ */
 export function isAnswerError(error: unknown): error is AnswerError {
   return isFlottilleError(error) && error.code === "answer"
 }
 
-/** The bot's name is unknown, or the game lacks something that it needs. */
+/**
+ * The bot's name is unknown, or the game lacks something that it needs.
+ *
+ * @example
+ * import { botNamed } from "@flottille/bots/named"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * botNamed(dejarikPackage, "genius") // throws BotError
+ */
 export class BotError extends FlottilleError {
   readonly code = "bot"
 }
 
-/** Recognises a {@link BotError}, across copies of the library. */
+/**
+ * Recognises a {@link BotError}, across copies of the library.
+ *
+ * @example
+ * isBotError(new BotError("no such bot")) // => true
+ */
 export function isBotError(error: unknown): error is BotError {
   return isFlottilleError(error) && error.code === "bot"
 }
@@ -86,6 +128,8 @@ function isBudget(given: Budget | undefined): boolean {
  *
  * @throws BudgetError for a budget that is not a positive number; AbortedError if the signal is
  * aborted; BotError for an empty list.
+ * @example
+ * checkQuestion({ budget: { iterations: 0 }, actions: ["pass"] }) // throws BudgetError
  */
 export function checkQuestion({
   budget,
@@ -103,6 +147,11 @@ export function checkQuestion({
  *
  * @throws The errors of the bot; AnswerError for an answer that is not one of the actions;
  * AbortedError once the signal is aborted, even if the bot ignores it.
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget: { iterations: 1 } }
+ * const answer = await ask(uniform(), question)
+ * answer.action // => "pass"
  */
 export async function ask<Action, View, Event>(
   bot: Pick<Bot<Action, View, Event>, "name" | "choose">,
@@ -144,7 +193,13 @@ function canonical(given: unknown): string | undefined {
   }
 }
 
-/** The budget as the name of a bot has it. */
+/**
+ * The budget as the name of a bot has it.
+ *
+ * @example
+ * budgetText({ iterations: 500 }) // => "500"
+ * budgetText({ ms: 1500 }) // => "1500ms"
+ */
 export function budgetText(budget: Budget): string {
   return "iterations" in budget ? String(budget.iterations) : `${budget.ms}ms`
 }

@@ -23,7 +23,12 @@ export interface Meter {
   plies: number
 }
 
-/** Returns brought to the scale of `evaluate`: a sole winner has 1. */
+/**
+ * Returns brought to the scale of `evaluate`: a sole winner has 1.
+ *
+ * @example
+ * worthOf({ returns: [1, -1] }) // => [1, -1]
+ */
 export function worthOf({ returns }: Outcome): readonly number[] {
   const most = Math.max(1, returns.length - 1)
   return returns.map((value) => value / most)
@@ -33,6 +38,11 @@ export function worthOf({ returns }: Outcome): readonly number[] {
  * Plays on at random in place and judges where that leads, never between an action and its dice.
  *
  * @returns One number a seat from −1 to 1.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
+ * const values = rollOut(dejarikPackage, state, createRandom(1), { horizon: 4, cap: 100 }, { plies: 0 })
+ * values.length // => 2
  */
 export function rollOut<State extends StateWith, Action, Event, View>(
   { game, evaluate }: Subject<State, Action, Event, View>,

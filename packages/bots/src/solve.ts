@@ -266,6 +266,11 @@ function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine:
  *   are a matter of seconds to a minute.
  * @param onCost - Told after each cost of an action how many sweeps there have been; at last with
  *   0.
+ * @example
+ * import { dejarik } from "@flottille/dejarik"
+ * import { endings } from "@flottille/dejarik/endings"
+ * const solution = solve({ game: dejarik, keyOf: endings.keyOf }, [])
+ * Object.keys(solution).length > 0 // => true
  */
 export function solve<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   region: Region<State, Action, Options, Event, View>,

@@ -7,7 +7,12 @@ import { pick } from "@flottille/core"
 import type { Bot } from "./bot"
 import { checkQuestion } from "./question"
 
-/** Chooses uniformly among the actions of its list. */
+/**
+ * Chooses uniformly among the actions of its list.
+ *
+ * @example
+ * uniform().name // => "uniform"
+ */
 export function uniform<Action, View, Event = unknown>(): Bot<Action, View, Event> {
   return {
     name: "uniform",

@@ -215,6 +215,12 @@ export function inWorker<Action, View, Event = unknown>(
  *
  * @param port - `parentPort` in Node, `self` in a browser.
  * @param make - Makes a bot by its name, as for one seat of one game.
+ * @example
+ * import { MessageChannel } from "node:worker_threads"
+ * import { uniform } from "@flottille/bots/uniform"
+ * const { port1, port2 } = new MessageChannel() // in a worker thread: `parentPort`
+ * serveBot(port2, () => uniform())
+ * port1.close()
  */
 export function serveBot(port: Port, make: (name: string) => AnyBot): void {
   const bots = new Map<number, AnyBot>()

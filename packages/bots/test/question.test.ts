@@ -194,7 +194,9 @@ describe("names", () => {
   it("that there are not, and budgets that are none, are refused in words", () => {
     const there = "expected one of: uniform, duct, expectimax, greedy, ismcts, mcts"
     for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "proposal:7", "toString", "MCTS"])
-      expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError(`unknown bot ${JSON.stringify(text)}; ${there}`))
+      expect(() => botNamed(dejarikPackage, text)).toThrow(
+        new BotError(`unknown bot ${JSON.stringify(text)}; ${there}`),
+      )
     for (const text of ["policy", "policy:"])
       expect(() => botNamed(dejarikPackage, text)).toThrow(new BotError('dejarik has no policy ""; available: none'))
     expect(() => botNamed(dejarikPackage, "policy:a:b\n")).toThrow(

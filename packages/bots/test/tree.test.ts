@@ -356,7 +356,9 @@ describe("a search under a budget", () => {
 
   it("looks at the question before it begins", () => {
     const begin = vi.fn(counting().begin)
-    expect(() => deliberate({ ...question, budget: { iterations: 0 } }, begin)).toThrow('invalid budget {"iterations":0}')
+    expect(() => deliberate({ ...question, budget: { iterations: 0 } }, begin)).toThrow(
+      'invalid budget {"iterations":0}',
+    )
     expect(begin).not.toHaveBeenCalled()
   })
 })

@@ -60,6 +60,10 @@ function joinRequest(asked: unknown): object {
  * while; after that its token still opens its seat.
  *
  * @throws RangeError unless all limits are positive.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const Room = roomOf({ open: () => ({ package: dejarikPackage }) })
+ * typeof Room // => "function"
  */
 export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
   const limits = { ...usualLimits, ...given }

@@ -11,6 +11,11 @@ import { setupOf } from "./setup"
  *
  * They shrink to positions of shorter games, and a failing property prints them in the game's
  * notation. Each state is a fresh copy that the property may change.
+ *
+ * @example
+ * import fc from "fast-check"
+ * const [state] = fc.sample(positions(dejarik), { numRuns: 1, seed: 1 })
+ * state.options.players // => undefined
  */
 export function positions<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
@@ -27,6 +32,11 @@ export function positions<State extends StateWith<Options>, Action, Options exte
 
 /**
  * Generates recorded games, finished or not, that `replay` accepts. They shrink to shorter games.
+ *
+ * @example
+ * import fc from "fast-check"
+ * const [record] = fc.sample(matches(dejarik), { numRuns: 1, seed: 1 })
+ * record.game // => "dejarik"
  */
 export function matches<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

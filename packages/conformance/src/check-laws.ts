@@ -13,6 +13,9 @@ import { drain, examine, thoroughRunOf } from "./thorough"
  * positions at which all laws were checked.
  *
  * @throws SchemaError or NotationError if the kit contains an invalid option set or position.
+ * @example
+ * import { shapes } from "@flottille/dejarik/schema"
+ * checkLaws(dejarik, { shapes, numRuns: 1 }).every(({ ok }) => ok) // => true
  */
 export function checkLaws<
   State extends StateWith<Options>,

@@ -188,6 +188,9 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
  * reason. Pieces move between places, and a step-by-step display ends with all pieces in place.
  *
  * @returns A sentence that describes a problem, or `undefined`.
+ * @example
+ * import { diagram } from "@flottille/dejarik/diagram"
+ * diagramProblem(dejarik, diagram, { numRuns: 1 }) // => undefined
  */
 export function diagramProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

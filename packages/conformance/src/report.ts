@@ -110,7 +110,14 @@ export function formatCounterexample({ fault, options, start, actions, position,
   ].join("\n")
 }
 
-/** Formats a result: the law, the shrunk game, and how to run it again. */
+/**
+ * Formats a result: the law, the shrunk game, and how to run it again.
+ *
+ * @example
+ * import { shapes } from "@flottille/dejarik/schema"
+ * const [result] = checkLaws(dejarik, { shapes, numRuns: 1 })
+ * formatResult(result).length > 0 // => true
+ */
 export function formatResult(result: LawResult): string {
   const { distinct } = result
   const positions = distinct === undefined ? "" : ` and ${distinct.toLocaleString("en-GB")} different positions`

@@ -88,6 +88,9 @@ function play<State extends StateWith<Options>, Action, Options extends object, 
  *
  * @param tell - The game's function that describes events.
  * @param kit - As for the laws; `runs` games from each start with each policy. Default: 10.
+ * @example
+ * import { describeEvent } from "@flottille/dejarik/rulebook"
+ * describedGames(dejarik, describeEvent, { numRuns: 1 }).problems // => []
  */
 export function describedGames<
   State extends StateWith<Options>,

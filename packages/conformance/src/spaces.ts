@@ -54,6 +54,9 @@ function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = act
  * included. Values outside of the space must throw a typed error.
  *
  * @returns A sentence that describes a problem, or `undefined`.
+ * @example
+ * import { space } from "@flottille/dejarik/space"
+ * spaceProblem(dejarik, space, { numRuns: 1 }) // => undefined
  */
 export function spaceProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

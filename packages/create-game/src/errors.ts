@@ -1,7 +1,12 @@
 /** The kind of fault in a request. */
 export type CreateGameErrorCode = "arguments" | "kind" | "name" | "taken" | "title" | "prefix" | "base" | "install"
 
-/** The reason why nothing was created, in one sentence. */
+/**
+ * The reason why nothing was created, in one sentence.
+ *
+ * @example
+ * new CreateGameError("name", "expected a name in lower case").message // => "expected a name in lower case"
+ */
 export class CreateGameError extends Error {
   override readonly name = "CreateGameError"
 

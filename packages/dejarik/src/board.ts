@@ -23,7 +23,12 @@ const way = integer(1, longestWay)
 
 const everySpace: readonly Space[] = Array.from({ length: mostSpaces }, (_, space) => space)
 
-/** Returns the set of one space. */
+/**
+ * Returns the set of one space.
+ *
+ * @example
+ * only(3) // => 8
+ */
 export function only(space: Space): Spaces {
   return 1 << space
 }

@@ -107,6 +107,9 @@ export type DescribeDejarik = TellOf<MatchEvent<DejarikEvent>>
  * Returns the event descriptions of a game made by `dejarikOf`.
  *
  * @param named - Names of its pieces; a piece without a name is called by its letter.
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * describerOf(standardRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
 export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames): DescribeDejarik {
   const spaceNames = spaceNamesOf(rules)

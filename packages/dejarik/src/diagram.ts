@@ -225,12 +225,20 @@ function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
  * Returns the diagram of a game made by `dejarikOf`.
  *
  * @param named - Names of its pieces. Default: those of the standard game.
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * diagramOf(standardRules).layout(dejarik.view(dejarik.initialState(), 0)).places.length // => 25
  */
 export function diagramOf(rules: DejarikRules, named?: PieceNames): DejarikDiagram {
   return boardFor(variantOf(rules), named)
 }
 
-/** Returns the middle of a space of the standard board, as spectators see it. */
+/**
+ * Returns the middle of a space of the standard board, as spectators see it.
+ *
+ * @example
+ * centreOf(0) // => { x: 0, y: 0 }
+ */
 export function centreOf(space: Space): Point {
   return middleOf(planOf(standard), space)
 }

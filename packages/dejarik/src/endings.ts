@@ -125,6 +125,9 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
  * Returns the endgames of a game: three or four pieces of two seats, without the draw limits.
  *
  * @throws SchemaError as `dejarikOf` does.
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * endingsOf(standardRules).materialOf(dejarik.initialState()) // => undefined
  */
 export function endingsOf(rules: DejarikRules): Endings<DejarikState> {
   return endingsUnder(variantOf(rules))

@@ -33,6 +33,9 @@ export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOpt
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * packageOf({ ...standardRules, id: "my-dejarik" }).game.id // => "my-dejarik"
  */
 export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNames): DejarikPackage {
   const game = dejarikOf(rules)

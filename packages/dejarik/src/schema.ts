@@ -17,7 +17,14 @@ import { variantOf } from "./variant"
 /** All shapes of the game: options, actions, states, views. */
 export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> = shapesOfGame(standard)
 
-/** Returns the shapes of a game made by `dejarikOf`. */
+/**
+ * Returns the shapes of a game made by `dejarikOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * import { parse } from "@flottille/core"
+ * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
+ */
 export function shapesOf(rules: DejarikRules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
   return shapesOfGame(variantOf(rules))
 }

@@ -26,6 +26,9 @@ function spaceUnder({ moves, attacks, pushes, deals }: Rules): ActionSpace<Dejar
  * Returns the action space of a game made by `dejarikOf`.
  *
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/dejarik"
+ * spaceOf(standardRules).at(0) // => { type: "move", from: 0, to: 0 }
  */
 export function spaceOf(rules: DejarikRules): ActionSpace<DejarikAction> {
   return spaceUnder(variantOf(rules))

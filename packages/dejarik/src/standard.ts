@@ -37,6 +37,8 @@ export function spaceNamed(name: string): Space | undefined {
  * Returns the spaces adjacent to a space.
  *
  * @rule DJ-1.1
+ * @example
+ * spacesIn(neighbours(1)) // => [ 0, 2, 12, 13 ]
  */
 export function neighbours(space: Space): Spaces {
   return standard.neighbours(space)
@@ -61,6 +63,8 @@ export function reach(from: Space, movement: number, occupied: Spaces): Spaces {
  * Returns the spaces of {@link reach} that no shorter path reaches.
  *
  * @rule DJ-3.2
+ * @example
+ * spacesIn(shortestReach(1, 1, 0)) // => [ 0, 2, 12, 13 ]
  */
 export function shortestReach(from: Space, movement: number, occupied: Spaces): Spaces {
   return standard.shortestReach(from, movement, occupied)
@@ -70,6 +74,8 @@ export function shortestReach(from: Space, movement: number, occupied: Spaces): 
  * Returns the starting spaces of a seat in the order of the deal.
  *
  * @rule DJ-1.2 DJ-7.1
+ * @example
+ * startingSpaces({ ...dejarik.initialState().options }, 0) // => [ 14, 13, 24, 23 ]
  */
 export function startingSpaces(options: DejarikOptions, seat: Seat): readonly Space[] {
   return startOfSeat(standard, options, seat)

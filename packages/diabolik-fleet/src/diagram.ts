@@ -229,7 +229,13 @@ function boardFor(rules: Rules): DiabolikFleetDiagram {
   }
 }
 
-/** Returns the diagram of a game made by `diabolikFleetOf`. */
+/**
+ * Returns the diagram of a game made by `diabolikFleetOf`.
+ *
+ * @example
+ * import { diabolikFleet, standardRules } from "@flottille/diabolik-fleet"
+ * diagramOf(standardRules).layout(diabolikFleet.view(diabolikFleet.initialState(), 0)).places.length // => 100
+ */
 export function diagramOf(rules: DiabolikFleetRules): DiabolikFleetDiagram {
   return boardFor(prepare(checkRules(rules)))
 }

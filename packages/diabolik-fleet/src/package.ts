@@ -40,6 +40,9 @@ export type DiabolikFleetPackage = GamePackage<
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/diabolik-fleet"
+ * packageOf({ ...standardRules, id: "my-fleet" }).game.id // => "my-fleet"
  */
 export function packageOf(rules: DiabolikFleetRules, book?: Rulebook): DiabolikFleetPackage {
   const game = diabolikFleetOf(rules)

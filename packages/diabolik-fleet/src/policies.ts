@@ -171,6 +171,14 @@ export const hunting: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PU
 /**
  * A policy that races to its goal row: it moves ahead first, turns ships towards the goal, and
  * sinks only ships in its way.
+ *
+ * @example
+ * import { diabolikFleet } from "@flottille/diabolik-fleet"
+ * import { createRandom } from "@flottille/core"
+ * const state = diabolikFleet.initialState()
+ * const [actor] = diabolikFleet.actors(state)
+ * const actions = diabolikFleet.legalActions(state, actor)
+ * actions.includes(racing(state, actor, actions, createRandom(1))) // => true
  */
 export const racing: Policy<DiabolikFleetState, DiabolikFleetAction> = /* @__PURE__ */ racingBy(standard)
 
@@ -180,7 +188,13 @@ export const policies: Readonly<Record<string, Policy<DiabolikFleetState, Diabol
   racing,
 })
 
-/** Returns both policies for a game made by `diabolikFleetOf`. */
+/**
+ * Returns both policies for a game made by `diabolikFleetOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/diabolik-fleet"
+ * Object.keys(policiesOf(standardRules)) // => [ "hunting", "racing" ]
+ */
 export function policiesOf(rules: DiabolikFleetRules): typeof policies {
   const prepared = prepare(checkRules(rules))
   return Object.freeze({ hunting: huntingBy(prepared), racing: racingBy(prepared) })

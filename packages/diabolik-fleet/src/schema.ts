@@ -20,7 +20,14 @@ import type { DiabolikFleetView } from "./view"
 export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
   shapesOfGame(standard)
 
-/** Returns the shapes of a game made by `diabolikFleetOf`. */
+/**
+ * Returns the shapes of a game made by `diabolikFleetOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/diabolik-fleet"
+ * import { parse } from "@flottille/core"
+ * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
+ */
 export function shapesOf(
   rules: DiabolikFleetRules,
 ): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {

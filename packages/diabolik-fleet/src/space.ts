@@ -55,6 +55,9 @@ function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<Diabol
  * Returns the action space of a game made by `diabolikFleetOf`.
  *
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/diabolik-fleet"
+ * spaceOf(standardRules).at(0).type // => "deploy"
  */
 export function spaceOf(rules: DiabolikFleetRules): ActionSpace<DiabolikFleetAction> {
   return spaceUnder(checkRules(rules))

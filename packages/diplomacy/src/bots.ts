@@ -14,7 +14,13 @@ export interface BotSeam {
   readonly vary: typeof vary
 }
 
-/** Returns the bot functions of games on a board. */
+/**
+ * Returns the bot functions of games on a board.
+ *
+ * @example
+ * import { standardBoard } from "@flottille/diplomacy"
+ * Object.keys(botsOn(standardBoard)).sort() // => [ "evaluate", "propose", "vary" ]
+ */
 export function botsOn(board: Board): BotSeam {
   return { evaluate: evaluateOn(board), propose: proposeOn(board), vary }
 }

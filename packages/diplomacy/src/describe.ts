@@ -73,6 +73,9 @@ export const describeEvent: Describe<MatchEvent<DiplomacyEvent>> = /* @__PURE__ 
  * Returns a function that describes the events of games made by `diplomacyOf`.
  *
  * @throws SchemaError for rules that contradict themselves.
+ * @example
+ * import { standardRules } from "@flottille/diplomacy"
+ * describerOf(standardRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
 export function describerOf(rules: DiplomacyRules): Describe<MatchEvent<DiplomacyEvent>> {
   return describerOn(checkRules(rules).map)

@@ -88,6 +88,9 @@ export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", (
  * @param layout - Positions of the places, on a page of 1320 × 1100. Defaults to the standard
  * layout, or to a computed one for other maps.
  * @throws SchemaError for rules that contradict themselves.
+ * @example
+ * import { diplomacy, standardRules } from "@flottille/diplomacy"
+ * diagramOf(standardRules).layout(diplomacy.view(diplomacy.initialState(), 0)).places.length // => 81
  */
 export function diagramOf(rules: DiplomacyRules, layout?: Spots): DiplomacyDiagram {
   const { title, map } = checkRules(rules)

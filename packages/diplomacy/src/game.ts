@@ -100,7 +100,13 @@ export function diplomacyOf(
 export const diplomacy: Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView> =
   /* @__PURE__ */ gameOf(standardRules, standard)
 
-/** DP-8: Formats an action. With the state, it includes the letters of the units. */
+/**
+ * DP-8: Formats an action. With the state, it includes the letters of the units.
+ *
+ * @example
+ * import { diplomacy } from "@flottille/diplomacy"
+ * formatAction(parseAction("A PAR - BUR", diplomacy.initialState(), 2)) // => "PAR - BUR"
+ */
 export function formatAction(action: DiplomacyAction, state?: DiplomacyState, locale?: Locale): string {
   return formatActionBy(standard, action, state, locale)
 }
@@ -110,6 +116,9 @@ export function formatAction(action: DiplomacyAction, state?: DiplomacyState, lo
  *
  * @param lexicon - The known names; defaults to the English ones.
  * @throws NotationError with the position and what was expected.
+ * @example
+ * import { diplomacy } from "@flottille/diplomacy"
+ * parseAction("A PAR - BUR", diplomacy.initialState(), 2).type // => "move"
  */
 export function parseAction(text: string, state: DiplomacyState, actor: Actor, lexicon?: Lexicon): DiplomacyAction {
   return parseActionBy(standard, text, state, actor, lexicon) as DiplomacyAction

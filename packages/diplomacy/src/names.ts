@@ -23,7 +23,13 @@ const units: GameNames["units"] = {
 /** Returns a French title without its article: `"Autriche"`. */
 const bare = (title: string) => capital(title.replace(/^(?:l'|la |le |les )/, ""))
 
-/** Returns the names used by games on a map. */
+/**
+ * Returns the names used by games on a map.
+ *
+ * @example
+ * import { standardMap } from "@flottille/diplomacy"
+ * Object.keys(namesOf(standardMap)).sort() // => [ "phases", "seats", "units" ]
+ */
 export function namesOf(map: MapSpec): GameNames {
   const french = wordingsOf(map).fr.powers
   return {

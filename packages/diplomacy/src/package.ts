@@ -57,6 +57,9 @@ function textsOn(map: MapSpec, book: GameTexts): GameTexts {
  * @param book - Its rulebook. Defaults to the standard texts under its own title.
  * @param layout - Positions of the places; see `diagramOf`.
  * @throws SchemaError naming the field of the rules that is inconsistent.
+ * @example
+ * import { standardRules } from "@flottille/diplomacy"
+ * packageOf({ ...standardRules, id: "my-diplomacy" }).game.id // => "my-diplomacy"
  */
 export function packageOf(rules: DiplomacyRules, book?: Rulebook, layout?: Spots): DiplomacyPackage {
   const game = diplomacyOf(rules)

@@ -26,6 +26,9 @@ export interface PreparedRules extends Rules<DiplomacyState, DiplomacyEvent> {
  * Prepares the rules of Diplomacy on a map.
  *
  * @param board - The board of the map, if it exists already.
+ * @example
+ * import { standardRules } from "@flottille/diplomacy"
+ * prepare(standardRules).board.seats // => [ 0, 1, 2, 3, 4, 5, 6 ]
  */
 export function prepare({ map }: DiplomacyRules, board?: Board): PreparedRules {
   const base = baseOf<MovementOrder, AdjudicationOptions, Verdict>({ map }, standardKinds, board)

@@ -63,6 +63,9 @@ function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
  *
  * @returns A frozen copy.
  * @throws SchemaError naming the field.
+ * @example
+ * import { standardRules } from "@flottille/diplomacy"
+ * checkRules({ ...standardRules, id: "" }) // throws SchemaError
  */
 export function checkRules(given: DiplomacyRules): DiplomacyRules {
   const rules = readRules(formFor(given), given)

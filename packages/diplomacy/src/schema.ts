@@ -18,6 +18,10 @@ export const shapes: GameShapes<DiplomacyState, DiplomacyAction, DiplomacyOption
  * Returns the shapes of a game made by `diplomacyOf`.
  *
  * @throws SchemaError for rules that contradict themselves.
+ * @example
+ * import { standardRules } from "@flottille/diplomacy"
+ * import { parse } from "@flottille/core"
+ * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
 export function shapesOf(
   rules: DiplomacyRules,

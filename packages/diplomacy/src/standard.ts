@@ -13,7 +13,12 @@ export const SEATS = standardBoard.powers.length
 /** All seats of the standard game. */
 export const seats: readonly Seat[] = /* @__PURE__ */ (() => standardBoard.seats)()
 
-/** Returns the power of a seat of the standard game. */
+/**
+ * Returns the power of a seat of the standard game.
+ *
+ * @example
+ * powerOf(0) // => "austria"
+ */
 export function powerOf(seat: Seat): string {
   return standardBoard.powerOf(seat)
 }

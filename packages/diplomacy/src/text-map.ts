@@ -191,6 +191,11 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
  *
  * @returns A function that draws the map on 78 to 100 columns and 15 to 30 rows, depending on the
  * available space.
+ * @example
+ * import { diplomacy, standardRules } from "@flottille/diplomacy"
+ * import { prepare } from "@flottille/diplomacy/variant"
+ * const text = mapOn(prepare(standardRules))(diplomacy.view(diplomacy.initialState(), 0))
+ * text.includes("fA PAR'f") // => true
  */
 export function mapOn<S extends PlayState>(
   rules: Rules<S>,
@@ -272,5 +277,11 @@ export function mapOn<S extends PlayState>(
   }
 }
 
-/** Draws the standard map as text; see {@link mapOn}. */
+/**
+ * Draws the standard map as text; see {@link mapOn}.
+ *
+ * @example
+ * import { diplomacy } from "@flottille/diplomacy"
+ * map(diplomacy.view(diplomacy.initialState(), 0)).includes("A PAR") // => true
+ */
 export const map: (view: ViewOf<DiplomacyState>, look?: RenderOptions) => string = /* @__PURE__ */ mapOn(standard)

@@ -42,6 +42,9 @@ export function isActing(rules: Rules, state: PlayState, seat: Seat): boolean {
  * DP-3: Returns the seats that have a decision and are not ready.
  *
  * @param ready - Whether to include ready seats.
+ * @example
+ * import { diplomacy, standardRules } from "@flottille/diplomacy"
+ * actors(prepare(standardRules), diplomacy.initialState()).length // => 7
  */
 export function actors(rules: Rules, state: PlayState, ready = false): readonly Seat[] {
   const acting: Seat[] = []

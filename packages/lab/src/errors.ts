@@ -5,7 +5,12 @@
  */
 import { FlottilleError, isFlottilleError } from "@flottille/core"
 
-/** An error in the input of a user: an unknown game, clause, seat or player, or a file that cannot be read. */
+/**
+ * An error in the input of a user: an unknown game, clause, seat or player, or a file that cannot be read.
+ *
+ * @example
+ * new InputError("--games", "expected an integer from 1").message // => "--games: expected an integer from 1"
+ */
 export class InputError extends FlottilleError {
   readonly code = "input"
 
@@ -21,17 +26,32 @@ export class InputError extends FlottilleError {
   }
 }
 
-/** Recognises an {@link InputError}. */
+/**
+ * Recognises an {@link InputError}.
+ *
+ * @example
+ * isInputError(new InputError("--games", "expected an integer from 1")) // => true
+ */
 export function isInputError(error: unknown): error is InputError {
   return isFlottilleError(error) && error.code === "input"
 }
 
-/** Thrown after Ctrl-C, or when the terminal has gone away. */
+/**
+ * Thrown after Ctrl-C, or when the terminal has gone away.
+ *
+ * @example
+ * new Interrupted() instanceof Error // => true
+ */
 export class Interrupted extends Error {
   override readonly name = "Interrupted"
 }
 
-/** Recognises an {@link Interrupted}. */
+/**
+ * Recognises an {@link Interrupted}.
+ *
+ * @example
+ * isInterrupted(new Interrupted()) // => true
+ */
 export function isInterrupted(error: unknown): error is Interrupted {
   return error instanceof Error && error.name === "Interrupted"
 }

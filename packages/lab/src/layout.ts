@@ -6,7 +6,12 @@
  */
 import type { Language } from "@flottille/core/rulebook"
 
-/** Breaks a text into lines of at most `width` characters, at spaces; a longer word keeps a line of its own. */
+/**
+ * Breaks a text into lines of at most `width` characters, at spaces; a longer word keeps a line of its own.
+ *
+ * @example
+ * wrap("a ship in irons", 9) // => "a ship in\nirons"
+ */
 export function wrap(text: string, width: number, indent = ""): string {
   const lines: string[] = []
   for (const paragraph of text.split("\n")) {
@@ -25,7 +30,12 @@ export function wrap(text: string, width: number, indent = ""): string {
 /** A column's side; numbers stand to the right. */
 export type Side = "left" | "right"
 
-/** Rows as text in columns of equal width, two spaces apart. */
+/**
+ * Rows as text in columns of equal width, two spaces apart.
+ *
+ * @example
+ * table([["seat", "wins"], ["red", "7"]]) // => "seat  wins\nred   7"
+ */
 export function table(rows: readonly (readonly string[])[], sides: readonly Side[] = []): string {
   const columns = Math.max(0, ...rows.map((row) => row.length))
   const widths = Array.from({ length: columns }, (_, column) =>
@@ -36,7 +46,12 @@ export function table(rows: readonly (readonly string[])[], sides: readonly Side
   return rows.map((row) => row.map(cell).join("  ").trimEnd()).join("\n")
 }
 
-/** Formats terms and their explanations in two columns, the second of which is wrapped. */
+/**
+ * Formats terms and their explanations in two columns, the second of which is wrapped.
+ *
+ * @example
+ * definitions([["seat", "the number of the seat"]], 20) // => "seat  the number of\n      the seat"
+ */
 export function definitions(rows: readonly (readonly string[])[], width: number): string {
   const first = Math.max(0, ...rows.map(([word = ""]) => word.length)) + 2
   return rows
@@ -44,7 +59,12 @@ export function definitions(rows: readonly (readonly string[])[], width: number)
     .join("\n")
 }
 
-/** Items in as many columns as the width holds, reading down. */
+/**
+ * Items in as many columns as the width holds, reading down.
+ *
+ * @example
+ * grid(["a", "b", "c", "d"], 6) // => "a  c\nb  d"
+ */
 export function grid(items: readonly string[], width: number): string {
   const widest = Math.max(1, ...items.map((item) => item.length)) + 2
   const columns = Math.max(1, Math.floor((width + 2) / widest))
@@ -60,12 +80,22 @@ export function grid(items: readonly string[], width: number): string {
     .join("\n")
 }
 
-/** A text moved to the right. */
+/**
+ * A text moved to the right.
+ *
+ * @example
+ * indented("red\nblue") // => "  red\n  blue"
+ */
 export function indented(text: string, by = "  "): string {
   return text.replace(/^(?=.)/gm, by)
 }
 
-/** Milliseconds as people read them: `"12 ms"`, `"3.4 s"`, `"5.6 min"`, `"7.8 h"`. */
+/**
+ * Milliseconds as people read them: `"12 ms"`, `"3.4 s"`, `"5.6 min"`, `"7.8 h"`.
+ *
+ * @example
+ * duration(3400) // => "3.4 s"
+ */
 export function duration(milliseconds: number, language: Language = "en"): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
   const minutes = milliseconds / 60_000
@@ -73,12 +103,22 @@ export function duration(milliseconds: number, language: Language = "en"): strin
   return minutes < 120 ? `${decimal(minutes, 1, language)} min` : `${decimal(minutes / 60, 1, language)} h`
 }
 
-/** A number with so many digits behind the point, or in French the comma. */
+/**
+ * A number with so many digits behind the point, or in French the comma.
+ *
+ * @example
+ * decimal(0.5, 2, "fr") // => "0,50"
+ */
 export function decimal(value: number, digits: number, language: Language): string {
   return value.toFixed(digits).replace(".", language === "fr" ? "," : ".")
 }
 
-/** A whole number with thin groups of three: `"1 234 567"`. */
+/**
+ * A whole number with thin groups of three: `"1 234 567"`.
+ *
+ * @example
+ * grouped(1234567) // => "1 234 567"
+ */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, " ")
 }

@@ -56,7 +56,12 @@ export interface Measures {
 /** A whole game's points, shared by up to seven seats without a remainder. */
 export const POINTS = 420
 
-/** The measures of no games: adding them changes nothing. */
+/**
+ * The measures of no games: adding them changes nothing.
+ *
+ * @example
+ * noMeasures().games // => 0
+ */
 export function noMeasures(): Measures {
   const empty = new Spreader().spread()
   return {
@@ -114,7 +119,12 @@ function seatsOfKey(key: string): readonly number[] {
   return key.split(" ").map(Number)
 }
 
-/** Points of a seat: a game won alone is one, one shared by k seats is 1/k, one given up is none. */
+/**
+ * Points of a seat: a game won alone is one, one shared by k seats is 1/k, one given up is none.
+ *
+ * @example
+ * pointsOf({ winners: { "0": 2, "0 1": 1 } }, 0) // => 2.5
+ */
 export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): number {
   return Object.entries(winners).reduce((sum, [key, games]) => {
     const seats = seatsOfKey(key)
@@ -126,6 +136,9 @@ export function pointsOf({ winners }: Pick<Measures, "winners">, seat: number): 
  * Returns the share of the points that a seat has of the finished games, with its 95 % confidence
  * interval: Wilson's for games that are won or lost, that of the sample variance if games are
  * shared. Each game has a seed of its own.
+ *
+ * @example
+ * pointShareOf({ winners: { "0": 2, "1": 2 } }, 0).value // => 0.5
  */
 export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: number): Estimate {
   let [count, sum, squares, isShared] = [0, 0, 0, false]
@@ -140,7 +153,12 @@ export function pointShareOf({ winners }: Pick<Measures, "winners">, seat: numbe
   return isShared ? meanShare({ count, sum, squares }) : shareOf(sum, count)
 }
 
-/** Returns the number of games without a single winner. */
+/**
+ * Returns the number of games without a single winner.
+ *
+ * @example
+ * drawsOf({ drawnEndings: {} }) // => 0
+ */
 export function drawsOf({ drawnEndings }: Pick<Measures, "drawnEndings">): number {
   return Object.values(drawnEndings).reduce((sum, count) => sum + count, 0)
 }

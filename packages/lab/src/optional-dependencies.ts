@@ -10,6 +10,8 @@ import { InputError } from "./errors"
  *
  * @param place - The option that needs them: `"--queue"`.
  * @throws InputError that says which packages to install.
+ * @example
+ * await loadOptional("--queue", ["ioredis"], async () => "loaded") // => "loaded"
  */
 export async function loadOptional<T>(place: string, names: readonly string[], load: () => Promise<T>): Promise<T> {
   try {

@@ -73,7 +73,12 @@ export async function playChunk(
   return games.tally()
 }
 
-/** The games `0` to `games − 1` that are in none of the chunks that are done, in chunks of at most `size`. */
+/**
+ * The games `0` to `games − 1` that are in none of the chunks that are done, in chunks of at most `size`.
+ *
+ * @example
+ * [...chunksLeft(5, 2, [{ first: 0, count: 2 }])] // => [{ first: 2, count: 2 }, { first: 4, count: 1 }]
+ */
 export function* chunksLeft(games: number, size: number, done: Iterable<Chunk> = []): Generator<Chunk> {
   let from = 0
   const inOrder = [...done].sort((a, b) => a.first - b.first)

@@ -106,7 +106,12 @@ export function addSpreadsByName(
   return inOrder(sums)
 }
 
-/** The mean; 0 of nothing. */
+/**
+ * The mean; 0 of nothing.
+ *
+ * @example
+ * meanOf({ count: 4, sum: 10 }) // => 2.5
+ */
 export function meanOf({ count, sum }: Pick<Spread, "count" | "sum">): number {
   return count === 0 ? 0 : sum / count
 }

@@ -84,7 +84,13 @@ export interface TallySum {
   tally(): Tally
 }
 
-/** Adds up games. */
+/**
+ * Adds up games.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * typeof startTally(2) // => "object"
+ */
 export function startTally(seats: number): GameTally {
   const [returns, turns, actions, endings] = [new Counter(), new Counter(), new Counter(), new Counter()]
   const wins = new Array<number>(seats).fill(0)
@@ -131,7 +137,12 @@ export function startTally(seats: number): GameTally {
   }
 }
 
-/** Adds up the tallies of parts, of which there may be thousands. */
+/**
+ * Adds up the tallies of parts, of which there may be thousands.
+ *
+ * @example
+ * typeof startSum(2) // => "object"
+ */
 export function startSum(seats: number): TallySum {
   const counters = { returns: new Counter(), turns: new Counter(), actions: new Counter(), endings: new Counter() }
   let sum = startTally(seats).tally()
@@ -170,12 +181,22 @@ export function startSum(seats: number): TallySum {
 
 const COUNTED = ["returns", "turns", "actions", "endings"] as const
 
-/** The sum of all returns of a seat. */
+/**
+ * The sum of all returns of a seat.
+ *
+ * @example
+ * returnOf({ "[1,-1]": 3 }, 0) // => 3
+ */
 export function returnOf(returns: Counts, seat: number): number {
   return Object.entries(returns).reduce((sum, [text, count]) => sum + count * Number(JSON.parse(text)[seat]), 0)
 }
 
-/** A digest as text: 32 hexadecimal digits. */
+/**
+ * A digest as text: 32 hexadecimal digits.
+ *
+ * @example
+ * digestText([0, 0, 0, 1]) // => "00000000000000000000000000000001"
+ */
 export function digestText(digest: Digest): string {
   return digest.map((word) => word.toString(16).padStart(8, "0")).join("")
 }

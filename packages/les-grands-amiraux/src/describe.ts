@@ -175,6 +175,9 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
  * Returns the event descriptions of a game made by `grandsAmirauxOf`.
  *
  * @param named - Names of its pieces; a piece without a name is called by its rank.
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * describerOf(standardRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
 export function describerOf(
   rules: LesGrandsAmirauxRules,

@@ -29,6 +29,8 @@ import type { LesGrandsAmirauxView } from "./view"
  * foot. Coordinates grow rightwards and downwards from the top left corner.
  *
  * @throws SchemaError if it is not a square.
+ * @example
+ * centreOf(0) // => { x: 30, y: 570 }
  */
 export function centreOf(square: Square): Point {
   return middleOf(planOf(standard), parse(standard.squareShape, square, "square", "GA-1.1"))
@@ -275,6 +277,9 @@ function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
  * Returns the diagram of a game made by `grandsAmirauxOf`.
  *
  * @param named - Names of its pieces. Default: those of the standard game.
+ * @example
+ * import { lesGrandsAmiraux, standardRules } from "@flottille/les-grands-amiraux"
+ * diagramOf(standardRules).layout(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).places.length // => 80
  */
 export function diagramOf(rules: LesGrandsAmirauxRules, named: RankNames = rankNames): LesGrandsAmirauxDiagram {
   return boardFor(variantOf(rules), named)

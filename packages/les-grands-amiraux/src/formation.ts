@@ -21,7 +21,18 @@ import { variantOf } from "./variant"
  */
 export type Formation = readonly Rank[]
 
-/** Thrown for an invalid formation text. */
+/**
+ * Thrown for an invalid formation text.
+ *
+ * @example
+ * let refused
+ * try {
+ *   parseFormation("ABC")
+ * } catch (error) {
+ *   refused = error
+ * }
+ * refused instanceof FormationError // => true
+ */
 export class FormationError extends FlottilleError {
   readonly code = "formation"
 
@@ -166,6 +177,10 @@ export interface FormationText {
 /**
  * Returns {@link parseFormation}, {@link formatFormation} and {@link deploymentOf} for a game made
  * by `grandsAmirauxOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * Object.keys(formationTextOf(standardRules)) // => ["parseFormation", "formatFormation", "deploymentOf"]
  */
 export function formationTextOf(rules: LesGrandsAmirauxRules): FormationText {
   const plan = planOf(variantOf(rules))

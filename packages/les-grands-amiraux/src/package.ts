@@ -39,6 +39,9 @@ export type LesGrandsAmirauxPackage = GamePackage<
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * packageOf({ ...standardRules, id: "my-admirals" }).game.id // => "my-admirals"
  */
 export function packageOf(rules: LesGrandsAmirauxRules, book?: Rulebook, named?: RankNames): LesGrandsAmirauxPackage {
   const game = grandsAmirauxOf(rules)

@@ -31,7 +31,13 @@ export type RefusalCode =
 /** A sentence for each refusal. */
 export type Refusals = Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>>
 
-/** Returns the sentences of a game made by `grandsAmirauxOf`. */
+/**
+ * Returns the sentences of a game made by `grandsAmirauxOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * Object.keys(refusalsOf(standardRules)).length // => 20
+ */
 export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
   const { isSquare, squareName } = boardOf(rules)
   const { fleetSize } = fleetOf(rules.fleet)

@@ -44,6 +44,10 @@ export interface LesGrandsAmirauxRules extends GameRules {
  * Grand Admiral wins, else the stronger rank.
  *
  * @rule GA-3.2 GA-3.3 GA-3.4
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * const [weakest, next] = standardRules.fleet
+ * duel(weakest, next) // => "defender"
  */
 export function duel(attacker: PieceKind, defender: PieceKind): DuelResult {
   if (defender.mine) return attacker.sweeper ? "attacker" : "defender"

@@ -17,7 +17,14 @@ import type { LesGrandsAmirauxView } from "./view"
 /** The shapes of options, actions, states and views. */
 export const shapes: PublicShapes = publicShapesOf(standard)
 
-/** Returns the shapes of a game made by `grandsAmirauxOf`. */
+/**
+ * Returns the shapes of a game made by `grandsAmirauxOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * import { parse } from "@flottille/core"
+ * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
+ */
 export function shapesOf(rules: LesGrandsAmirauxRules): PublicShapes {
   return publicShapesOf(variantOf(rules))
 }

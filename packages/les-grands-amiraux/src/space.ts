@@ -46,6 +46,9 @@ function spaceUnder({
  * Returns the action space of a game made by `grandsAmirauxOf`.
  *
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * spaceOf(standardRules).size // => 1872
  */
 export function spaceOf(rules: LesGrandsAmirauxRules): ActionSpace<LesGrandsAmirauxAction> {
   return spaceUnder(variantOf(rules))

@@ -62,7 +62,13 @@ export interface ViewText {
   parseView(text: string): LesGrandsAmirauxView
 }
 
-/** Returns {@link formatView} and {@link parseView} for a game made by `grandsAmirauxOf`. */
+/**
+ * Returns {@link formatView} and {@link parseView} for a game made by `grandsAmirauxOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * Object.keys(viewTextOf(standardRules)) // => [ "formatView", "parseView" ]
+ */
 export function viewTextOf(rules: LesGrandsAmirauxRules): ViewText {
   const prepared = variantOf(rules)
   return { formatView: (seen) => write(prepared, seen), parseView: (text) => read(prepared, text) }
@@ -87,6 +93,10 @@ export function formatView(seen: LesGrandsAmirauxView): string {
  *
  * @throws NotationError for malformed text, or a view that no position gives.
  * @rule GA-6.1
+ * @example
+ * import { lesGrandsAmiraux } from "@flottille/les-grands-amiraux"
+ * const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)
+ * parseView(formatView(view)).viewer // => 0
  */
 export function parseView(text: string): LesGrandsAmirauxView {
   return read(standard, text)

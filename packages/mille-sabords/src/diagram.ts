@@ -41,6 +41,9 @@ export { type Frame, placeOf } from "./layout"
  * seldom moves while ships sail.
  *
  * @throws SchemaError for anything but a view.
+ * @example
+ * import { milleSabords } from "@flottille/mille-sabords"
+ * frameOf(milleSabords.view(milleSabords.initialState(), 0)) // => { x: 0, y: 0, side: 45000000 }
  */
 export function frameOf(view: MilleSabordsView): Frame {
   return frameBy(standard, view)
@@ -241,6 +244,9 @@ export const diagram: MilleSabordsDiagram = boardFor(standard)
  * Returns the diagram of a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
+ * @example
+ * import { milleSabords, standardRules } from "@flottille/mille-sabords"
+ * diagramOf(standardRules).layout(milleSabords.view(milleSabords.initialState(), 0)).places.length // => 10
  */
 export function diagramOf(rules: MilleSabordsRules): MilleSabordsDiagram {
   return boardFor(variantOf(rules))
@@ -250,6 +256,9 @@ export function diagramOf(rules: MilleSabordsRules): MilleSabordsDiagram {
  * Returns {@link frameOf} for a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
+ * @example
+ * import { milleSabords, standardRules } from "@flottille/mille-sabords"
+ * framesOf(standardRules)(milleSabords.view(milleSabords.initialState(), 0)) // => { x: 0, y: 0, side: 45000000 }
  */
 export function framesOf(rules: MilleSabordsRules): typeof frameOf {
   const prepared = variantOf(rules)

@@ -73,6 +73,9 @@ export function parseHands(hands: Hands, at?: { readonly state: MilleSabordsStat
  * Returns {@link parseHands} for a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
+ * @example
+ * import { standardRules } from "@flottille/mille-sabords"
+ * parseHandsOf(standardRules)({ left: ["thumb"], right: [] }) // => "F"
  */
 export function parseHandsOf(rules: MilleSabordsRules): typeof parseHands {
   const prepared = variantOf(rules)

@@ -134,6 +134,8 @@ export function meet(a: Segment, b: Segment): boolean {
  *
  * @param unit - Unit of the result in µL, from 1 to one length.
  * @throws SchemaError for an invalid hull or unit.
+ * @example
+ * hullDistance({ x: 0, y: 0, dx: 0, dy: 5 }, { x: 3, y: 0, dx: 0, dy: 5 }, 1) // => 3
  */
 export function hullDistance(a: Segment, b: Segment, unit: number): number {
   return ofStandard.hullDistance(a, b, unit)
@@ -144,6 +146,8 @@ export function hullDistance(a: Segment, b: Segment, unit: number): number {
  * of fire.
  *
  * @throws SchemaError for an invalid ship.
+ * @example
+ * hullThousandths({ x: 0, y: 0, heading: 0 }, { x: 2_500_000, y: 0, heading: 0 }) // => 2500
  */
 export function hullThousandths(a: Placed, b: Placed): number {
   return ofStandard.hullThousandths(a, b)
@@ -177,6 +181,8 @@ export function within(x: number, y: number, radius: number): boolean {
  * Returns true if a closed segment touches a closed disc. Exact for segments of any length.
  *
  * @throws SchemaError for fractional arguments or a negative radius.
+ * @example
+ * touchesDisc({ x: 0, y: 0, dx: 0, dy: 5 }, 3, 2, 3) // => true
  */
 export function touchesDisc(line: Segment, centreX: number, centreY: number, radius: number): boolean {
   return ofStandard.touchesDisc(line, centreX, centreY, radius)
@@ -189,6 +195,8 @@ export function touchesDisc(line: Segment, centreX: number, centreY: number, rad
  * @throws SchemaError for invalid hulls, hulls that already meet, and motions longer than three
  *   lengths.
  * @rule MS-5.1
+ * @example
+ * straightContact({ x: 0, y: 0, dx: 0, dy: 1000 }, { x: 500, y: 400, dx: 0, dy: 1000 }, 600, 0) // => "line"
  */
 export function straightContact(a: Segment, b: Segment, wx: number, wy: number): Contact | undefined {
   return ofStandard.straightContact(a, b, wx, wy)
@@ -200,6 +208,8 @@ export function straightContact(a: Segment, b: Segment, wx: number, wy: number):
  *
  * @throws SchemaError for an invalid ship or a turn of more than 45°.
  * @rule MS-5.1
+ * @example
+ * turningContact({ x: 0, y: 0, heading: 0, turn: 45 }, { x: 5_000_000, y: 0, heading: 0, turn: 0 }) // => undefined
  */
 export function turningContact(a: Turning, b: Turning): Contact | undefined {
   return ofStandard.turningContact(a, b)
@@ -225,6 +235,8 @@ export function collisionLosses(met: Contact): readonly [number, number] {
  *
  * @throws SchemaError for an invalid arc or ship.
  * @rule MS-4.1
+ * @example
+ * bears({ arc: [45, 135] }, { x: 0, y: 0, heading: 0 }, { x: 2_000_000, y: 0, heading: 0 }) // => true
  */
 export function bears(options: Pick<MilleSabordsOptions, "arc">, from: Placed, to: Placed): boolean {
   return ofStandard.bears(options, from, to)
@@ -254,6 +266,11 @@ export function damageAt(range: number, rounding: MilleSabordsOptions["rounding"
  *
  * @throws SchemaError for incomplete options or invalid ships.
  * @rule MS-4.1 MS-6.1
+ * @example
+ * import { milleSabords } from "@flottille/mille-sabords"
+ * const { options } = milleSabords.initialState()
+ * const [east, west] = [{ x: 0, y: 0, heading: 0 }, { x: 2_000_000, y: 0, heading: 0 }]
+ * salvo({ options, ships: [east, west], islands: [] }) // => [ 8, 8 ]
  */
 export function salvo(position: Battle): readonly [number, number] {
   return ofStandard.salvo(position)
@@ -275,6 +292,9 @@ export function orderOf(code: OrderCode): Order {
  * manoeuvre.
  *
  * @throws SchemaError for an invalid ship.
+ * @example
+ * import { milleSabords } from "@flottille/mille-sabords"
+ * isFirstOrder(milleSabords.initialState().ships[0]) // => false
  */
 export function isFirstOrder(ship: Counted): boolean {
   return ofStandard.isFirstOrder(ship)
@@ -284,6 +304,9 @@ export function isFirstOrder(ship: Counted): boolean {
  * Returns true if a ship began its turn with its bow in a dead sector.
  *
  * @throws SchemaError for an invalid ship.
+ * @example
+ * import { milleSabords } from "@flottille/mille-sabords"
+ * isInIrons(milleSabords.initialState().ships[0]) // => false
  */
 export function isInIrons(ship: Counted): boolean {
   return ofStandard.isInIrons(ship)

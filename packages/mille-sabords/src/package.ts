@@ -35,6 +35,9 @@ export type MilleSabordsPackage = GamePackage<
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @throws SchemaError that names the inconsistent field of the rules.
+ * @example
+ * import { standardRules } from "@flottille/mille-sabords"
+ * packageOf({ ...standardRules, id: "my-ships" }).game.id // => "my-ships"
  */
 export function packageOf(rules: MilleSabordsRules, book?: Rulebook): MilleSabordsPackage {
   const game = milleSabordsOf(rules)

@@ -104,6 +104,9 @@ export const policies: Readonly<Record<"hunting", Policy<MilleSabordsState, Mill
  * Returns the policies for a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
+ * @example
+ * import { standardRules } from "@flottille/mille-sabords"
+ * Object.keys(policiesOf(standardRules)) // => ["hunting"]
  */
 export function policiesOf(
   rules: MilleSabordsRules,

@@ -22,6 +22,10 @@ export const shapes: GameShapes<MilleSabordsState, MilleSabordsAction, MilleSabo
  * Returns the shapes of a game made by `milleSabordsOf`.
  *
  * @throws SchemaError as `milleSabordsOf` does.
+ * @example
+ * import { standardRules } from "@flottille/mille-sabords"
+ * import { parse } from "@flottille/core"
+ * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
 export function shapesOf(
   rules: MilleSabordsRules,

@@ -1,6 +1,11 @@
 import { FlottilleError } from "@flottille/core"
 
-/** Reports an invalid setup, a log that does not fit the room, or a log that cannot be written. */
+/**
+ * Reports an invalid setup, a log that does not fit the room, or a log that cannot be written.
+ *
+ * @example
+ * new RoomError("expected JSON", 5).message // => "line 5 of the log: expected JSON"
+ */
 export class RoomError extends FlottilleError {
   readonly code = "room"
 

@@ -32,6 +32,14 @@ function sync(path: string): void {
  *
  * @param fsync - True, the default, waits for the disk. Without it a line survives the process but
  * not the machine.
+ * @example
+ * import { mkdtempSync } from "node:fs"
+ * import { tmpdir } from "node:os"
+ * import { join } from "node:path"
+ * const log = fileLog(join(mkdtempSync(join(tmpdir(), "flottille-room-")), "game.log"))
+ * log.append("first")
+ * log.read() // => ["first"]
+ * log.close()
  */
 // Stryker disable next-line BooleanLiteral: an unsynced line is lost only in a power failure
 export function fileLog(path: string, { fsync = true } = {}): FileLog {

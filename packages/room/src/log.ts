@@ -8,7 +8,14 @@ export interface Log {
   append(line: string): Promise<void> | void
 }
 
-/** Creates a log in memory. */
+/**
+ * Creates a log in memory.
+ *
+ * @example
+ * const log = memoryLog()
+ * log.append("first")
+ * log.read() // => ["first"]
+ */
 export function memoryLog(lines: string[] = []): Log {
   return {
     read: () => [...lines],

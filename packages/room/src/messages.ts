@@ -150,7 +150,12 @@ export const requestShape: Shape<Request> = tagged("type", {
 /** The same as a Zod schema, hence as a Standard Schema. */
 export const requestSchema: z.ZodMiniType<Request> = zodOf(requestShape)
 
-/** The same as a JSON Schema, for clients in other languages. */
+/**
+ * The same as a JSON Schema, for clients in other languages.
+ *
+ * @example
+ * Object.keys(requestJsonSchema()).length > 0 // => true
+ */
 export function requestJsonSchema(): object {
   return z.toJSONSchema(requestSchema)
 }

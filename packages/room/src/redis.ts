@@ -57,6 +57,9 @@ function itemsOf(reply: unknown): readonly Item[] {
  * @param key - The key of the stream. No other program may write to it.
  * @throws RoomError, from `read` and `append`, for a stream that is not a log, or if another writer
  * came first.
+ * @example
+ * const client = { call: async () => [] } // or `new Redis()` of ioredis
+ * await redisLog(client, "room:7").read() // => []
  */
 export function redisLog(redis: RedisClient, key: string): Log {
   const writer = crypto.randomUUID()

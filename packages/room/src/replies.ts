@@ -72,7 +72,12 @@ export const replyShape: Shape = tagged("type", {
 /** The same as a Zod schema, hence as a Standard Schema. */
 export const replySchema: z.ZodMiniType = zodOf(replyShape)
 
-/** The same as a JSON Schema, for clients in other languages. */
+/**
+ * The same as a JSON Schema, for clients in other languages.
+ *
+ * @example
+ * Object.keys(replyJsonSchema()).length > 0 // => true
+ */
 export function replyJsonSchema(): object {
   return z.toJSONSchema(replySchema)
 }

@@ -429,7 +429,9 @@ describe("seats", () => {
 
   it("of bots that there are not are refused at once", async () => {
     await expect(host({ package: dejarik, seats: [{ bot: "nobody" }] })).rejects.toThrow('unknown bot "nobody"')
-    await expect(host({ package: dejarik, expiry: "bot", fallbackBot: "nobody" })).rejects.toThrow('unknown bot "nobody"')
+    await expect(host({ package: dejarik, expiry: "bot", fallbackBot: "nobody" })).rejects.toThrow(
+      'unknown bot "nobody"',
+    )
     const hosted = await host({ package: dejarik })
     expect(await hosted.say("ann", { type: "join", token: "" })).toMatchObject([{ code: "wrong-token" }])
   })

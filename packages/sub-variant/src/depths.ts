@@ -19,7 +19,12 @@ export function lowestBits(count: number): number {
   return 0x7fffffff >>> (31 - count)
 }
 
-/** Returns true for a place under water. */
+/**
+ * Returns true for a place under water.
+ *
+ * @example
+ * isDeep("nth-1") // => true
+ */
 export function isDeep(place: string): boolean {
   return place.endsWith(MARK)
 }

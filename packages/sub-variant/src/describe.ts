@@ -38,6 +38,9 @@ export const describeEvent: Describe<MatchEvent<SubVariantEvent>> = /* @__PURE__
  * Makes the sentences for events of a game by these rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * import { submarineRules } from "@flottille/sub-variant"
+ * describerOf(submarineRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
 export function describerOf(rules: SousMarinsRules): typeof describeEvent {
   return describerBy(prepare(checkRules(rules)))

@@ -64,6 +64,9 @@ export const diagram: SubVariantDiagram = /* @__PURE__ */ boardBy(standard)
  *
  * @param layout - Where the places of the surface are drawn, as for the base game.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * import { submarineRules, subVariant } from "@flottille/sub-variant"
+ * diagramOf(submarineRules).layout(subVariant.view(subVariant.initialState(), 0)).places.length // => 100
  */
 export function diagramOf(rules: SousMarinsRules, layout?: MapSheet["layout"]): SubVariantDiagram {
   return boardBy(prepare(checkRules(rules)), layout)

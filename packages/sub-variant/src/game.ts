@@ -36,6 +36,9 @@ function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGa
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
  * @rule SV-1.2
+ * @example
+ * import { submarineRules } from "@flottille/sub-variant"
+ * sousMarinsOf({ ...submarineRules, id: "my-submarines" }).id // => "my-submarines"
  */
 export function sousMarinsOf(rules: SousMarinsRules): SubVariantGame {
   return gameOf(prepare(checkRules(rules)))

@@ -42,6 +42,9 @@ export type SubVariantPackage = GamePackage<
  * @param book - Its rulebook; the standard texts under its own title, if none is given.
  * @param layout - Where the places of its map are drawn; see `diagramOf`.
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * import { submarineRules } from "@flottille/sub-variant"
+ * packageOf({ ...submarineRules, id: "my-submarines" }).game.id // => "my-submarines"
  */
 export function packageOf(
   rules: SousMarinsRules,

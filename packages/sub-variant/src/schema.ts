@@ -23,6 +23,10 @@ export const schema: GameSchema<SubVariantState, SubVariantAction, SubVariantOpt
  * The shapes of a game by these rules.
  *
  * @throws SchemaError naming the field of the rules that contradicts another one or itself.
+ * @example
+ * import { submarineRules } from "@flottille/sub-variant"
+ * import { parse } from "@flottille/core"
+ * parse(shapesOf(submarineRules).action, { type: "jump" }, "action") // throws SchemaError
  */
 export function shapesOf(rules: SousMarinsRules): SubShapes {
   return shapesBy(prepare(checkRules(rules)))

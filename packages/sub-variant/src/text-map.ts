@@ -19,6 +19,7 @@ type Draw = (view: SubVariantView, look?: RenderOptions) => string
  * Renders the map as text as Diplomacy does, and below it the public knowledge of the depths.
  *
  * @rule SV-5.2 SV-5.4
+ * @internal
  */
 export function mapBy(
   rules: Rules,
@@ -34,5 +35,11 @@ export function mapBy(
   }
 }
 
-/** Draws the map of Sous-marins as text. */
+/**
+ * Draws the map of Sous-marins as text.
+ *
+ * @example
+ * import { subVariant } from "@flottille/sub-variant"
+ * map(subVariant.view(subVariant.initialState(), 0)).includes("LON") // => true
+ */
 export const map: (view: SubVariantView, look?: RenderOptions) => string = /* @__PURE__ */ mapBy(standard)

@@ -170,7 +170,15 @@ class ReconnectingClient implements RoomClient {
   }
 }
 
-/** Connects to a room. */
+/**
+ * Connects to a room.
+ *
+ * @example
+ * const sent: string[] = []
+ * const socket = () => ({ send: (text: string) => void sent.push(text), close: () => undefined, addEventListener: () => undefined })
+ * const client = connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
+ * client.close()
+ */
 export function connect(setup: ClientSetup): RoomClient {
   return new ReconnectingClient(setup)
 }

@@ -259,6 +259,12 @@ class WebSocketRooms implements RoomServer {
  * its first client and stays open until the server closes; with a log it can be resumed after that.
  *
  * @throws RangeError unless all limits are positive.
+ * @example
+ * import { createServer } from "node:http"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const server = createServer()
+ * const rooms = serveRooms({ server, open: () => ({ package: dejarikPackage }) })
+ * await rooms.close()
  */
 export function serveRooms(setup: RoomServerSetup): RoomServer {
   return new WebSocketRooms(setup)

@@ -103,7 +103,12 @@ export function idOf(given: unknown): RequestId {
   return isRequestId(id) ? id : null
 }
 
-/** Every request as a JSON Schema, by its method. */
+/**
+ * Every request as a JSON Schema, by its method.
+ *
+ * @example
+ * Object.keys(serveJsonSchema()).includes("properties") // => false
+ */
 export function serveJsonSchema(): object {
   const of = (shape: Shape) => z.toJSONSchema(zodOf(shape))
   const methods = Object.entries(paramShapes).map(([method, params]) => [method, of(params)])
@@ -130,7 +135,12 @@ export type ServeAnswer =
   | { readonly id: RequestId; readonly result: unknown }
   | { readonly id: RequestId; readonly error: Fault }
 
-/** The information is hidden from the seat of the session. */
+/**
+ * The information is hidden from the seat of the session.
+ *
+ * @example
+ * new ForbiddenError("the state is hidden from this seat").message // => "the state is hidden from this seat"
+ */
 export class ForbiddenError extends FlottilleError {
   readonly code = "forbidden"
 }
@@ -171,6 +181,9 @@ function placeOf(error: FlottilleError): readonly (string | number)[] | undefine
 /**
  * Returns an error as reported to the driver. Unexpected errors are reported without details, which
  * could reveal a secret.
+ *
+ * @example
+ * faultOf(new Error("secret")).code // => "internal"
  */
 export function faultOf(error: unknown): Fault {
   if (!isFlottilleError(error)) return { code: "internal", message: "something went wrong in here" }

@@ -96,7 +96,12 @@ export interface Board {
   readonly spec: ReadonlyMap<string, ProvinceSpec>
 }
 
-/** Returns the province of a place: `"stp"` for `"stp/sc"`. */
+/**
+ * Returns the province of a place: `"stp"` for `"stp/sc"`.
+ *
+ * @example
+ * provinceOf("stp/sc") // => "stp"
+ */
 export function provinceOf(place: string): string {
   const slash = place.indexOf("/")
   // Stryker disable next-line EqualityOperator: no place begins with a slash
@@ -111,6 +116,10 @@ export function sameProvince(a: string, b: string): boolean {
 /**
  * Returns the graph of a map with armies and fleets. A variant adds its own places and classes
  * before {@link makeGraph}.
+ *
+ * @example
+ * import { standardMap } from "@flottille/diplomacy"
+ * graphOf(standardMap).provinces.length // => 75
  */
 export function graphOf(map: MapSpec): GraphSpec {
   const coasts: Record<string, string> = {}
@@ -155,6 +164,10 @@ function nearOf({ provinces, provinceOf, reaches }: Graph): readonly (readonly n
 /**
  * Prepares a map for play, with armies and fleets or with a variant's graph. Everything is a frozen
  * copy, except the numeric graph.
+ *
+ * @example
+ * import { standardMap } from "@flottille/diplomacy"
+ * makeBoard(standardMap).centres.length // => 34
  */
 export function makeBoard(map: MapSpec, graphSpec: GraphSpec = graphOf(map)): Board {
   const graph = makeGraph(graphSpec)

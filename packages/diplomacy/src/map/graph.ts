@@ -88,6 +88,9 @@ export interface Graph {
  * Converts a graph to numbers.
  *
  * @throws RangeError for an unknown place.
+ * @example
+ * import { standardMap } from "@flottille/diplomacy"
+ * makeGraph(graphOf(standardMap)).places.length // => 81
  */
 export function makeGraph(spec: GraphSpec): Graph {
   const places = [...spec.provinces, ...Object.keys(spec.coasts)]

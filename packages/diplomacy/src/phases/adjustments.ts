@@ -24,6 +24,8 @@ export type Centres = Readonly<Partial<Record<string, string | null>>>
  * Returns the builds of a power if positive, its disbands if negative.
  *
  * @rule DP-6
+ * @example
+ * balanceOf([{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france") // => 1
  */
 export function balanceOf(units: readonly Unit[], centres: Centres, power: string): number {
   let balance = 0
@@ -38,14 +40,24 @@ function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonl
   return (map.build === "owned-centres" ? centres : homes[seatOf(power)]) ?? []
 }
 
-/** Returns the owned, empty centres where a power may build. */
+/**
+ * Returns the owned, empty centres where a power may build.
+ *
+ * @example
+ * freeHomes(standardBoard, [{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france") // => ["bre"]
+ */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
   return homesOf(board, power).filter(
     (home) => centres[home] === power && !units.some((unit) => provinceOf(unit.at) === home),
   )
 }
 
-/** Returns the number of builds that a power can use, or of disbands that it owes. */
+/**
+ * Returns the number of builds that a power can use, or of disbands that it owes.
+ *
+ * @example
+ * adjustmentOf(standardBoard, [{ type: "A", at: "bur", power: "france" }], { par: "france", bre: "france" }, "france") // => { builds: 1, disbands: 0 }
+ */
 export function adjustmentOf(
   board: Board,
   units: readonly Unit[],
@@ -62,6 +74,9 @@ export function adjustmentOf(
  * DP-6.1: Returns the fault of a build. A unit is built in an empty home centre that its power
  * owns, or on some maps in any own centre. A fleet is built on a coast, which is named if there are
  * several. The coast named for an army is ignored.
+ *
+ * @example
+ * buildFault(standardBoard, [], { par: "france" }, "france", { type: "build", unitType: "F", at: "par" }) // => "wrong-element"
  */
 export function buildFault(
   board: Board,
@@ -78,7 +93,12 @@ export function buildFault(
   return buildPlaces(board, unitType, province).length > 1 ? "coast-needed" : "wrong-element"
 }
 
-/** Returns the places of a province where a class of units can stand. */
+/**
+ * Returns the places of a province where a class of units can stand.
+ *
+ * @example
+ * buildPlaces(standardBoard, "F", "stp") // => ["stp/nc", "stp/sc"]
+ */
 export function buildPlaces(board: Board, unitType: string, province: string): string[] {
   const { graph } = board
   const unitClass = graph.classes.indexOf(unitType)
@@ -89,7 +109,12 @@ export function buildPlaces(board: Board, unitType: string, province: string): s
     .map((place) => graph.places[place]!)
 }
 
-/** Returns the place of a new unit, or `undefined` if it cannot be built. */
+/**
+ * Returns the place of a new unit, or `undefined` if it cannot be built.
+ *
+ * @example
+ * buildPlace(standardBoard, "F", "stp/sc") // => "stp/sc"
+ */
 export function buildPlace(board: Board, unitType: string, at: string): string | undefined {
   const places = buildPlaces(board, unitType, provinceOf(at))
   if (places.includes(at)) return at
@@ -131,6 +156,9 @@ function distances(board: Board, centres: Centres, power: string): Int32Array {
  *
  * @returns The units of the power, the first to disband first.
  * @rule DP-6.2
+ * @example
+ * const units = [{ type: "A", at: "par", power: "france" }, { type: "A", at: "mos", power: "france" }]
+ * disorder(standardBoard, units, { par: "france" }, "france")[0].at // => "mos"
  */
 export function disorder(board: Board, units: readonly Unit[], centres: Centres, power: string): Unit[] {
   const { graph, spec } = board
@@ -144,7 +172,12 @@ export function disorder(board: Board, units: readonly Unit[], centres: Centres,
     .sort((a, b) => distance(b) - distance(a) || isArmy(a) - isArmy(b) || (name(a) < name(b) ? -1 : 1))
 }
 
-/** DP-6: Returns the owners of centres after a fall: a unit in a centre takes it. */
+/**
+ * DP-6: Returns the owners of centres after a fall: a unit in a centre takes it.
+ *
+ * @example
+ * countCentres(standardBoard, [{ type: "A", at: "bel", power: "france" }], { par: "france" }) // => { par: "france", bel: "france" }
+ */
 export function countCentres(
   board: Board,
   units: readonly Unit[],

@@ -368,6 +368,12 @@ export function judgeOrders<Order extends AnyOrder, Choices extends Adjudication
 /**
  * DP-4: Judges a movement phase. Returns a report for each order, in the order given, then one for
  * each unit without an order.
+ *
+ * @example
+ * import { diplomacy } from "@flottille/diplomacy"
+ * const units = [{ type: "A", at: "par", power: "france" }]
+ * const given = [{ power: "france", order: { type: "move", unit: "par", to: "bur", viaConvoy: false } }]
+ * judgeMoves(standardBoard, units, given, diplomacy.options()).reports[0].outcome // => undefined
  */
 export function judgeMoves(
   board: Board,

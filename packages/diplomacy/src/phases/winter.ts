@@ -55,6 +55,9 @@ export interface JudgedAdjustments {
  * declines a build that no order has used, wherever it stands.
  *
  * @rule DP-6 DP-6.1 DP-6.2
+ * @example
+ * const given = [{ power: "france", order: { type: "build", unitType: "A", at: "par" } }]
+ * judgeAdjustments(standardBoard, [], { par: "france" }, given).units[0].at // => "par"
  */
 export function judgeAdjustments(
   board: Board,

@@ -15,6 +15,11 @@ import { frenchLocaleOf, standardOnes } from "./wording"
  *
  * @param extended - Adds a variant's names to a lexicon.
  * @rule DP-8
+ * @example
+ * import { diplomacy, standardRules } from "@flottille/diplomacy"
+ * const notation = frenchNotationOf(prepare(standardRules))
+ * const order = notation.parseAction("A Paris - Bourgogne", diplomacy.initialState(), 2)
+ * notation.formatAction(order) // => "PAR - BOU"
  */
 export function frenchNotationOf<S extends PlayState, Event>(
   rules: Rules<S, Event>,

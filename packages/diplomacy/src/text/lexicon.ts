@@ -81,7 +81,13 @@ export const key = (name: string) =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
 
-/** Creates the lexicon of a board's provinces and powers in the given languages. */
+/**
+ * Creates the lexicon of a board's provinces and powers in the given languages.
+ *
+ * @example
+ * import { standardBoard } from "@flottille/diplomacy"
+ * makeLexicon(standardBoard) === makeLexicon(standardBoard) // => false
+ */
 export function makeLexicon(board: Board, locales: readonly Locale[] = [english]): Lexicon {
   const provinces = new Map<string, string>()
   const learn = (name: string, id: string) => {
@@ -108,7 +114,12 @@ export function makeLexicon(board: Board, locales: readonly Locale[] = [english]
 
 const lexicons = new WeakMap<Board, Lexicon>()
 
-/** Returns the cached English lexicon of a board. */
+/**
+ * Returns the cached English lexicon of a board.
+ *
+ * @example
+ * lexiconOf(standardBoard) === lexiconOf(standardBoard) // => true
+ */
 export function lexiconOf(board: Board): Lexicon {
   const known = lexicons.get(board)
   if (known) return known

@@ -215,7 +215,12 @@ export function parseOrder(text: string, lexicon: Lexicon = lexiconOf(standardBo
   return parseOrderOf<MovementOrder>(standardKinds, text, lexicon)
 }
 
-/** Parses a unit: `A PAR`, `fleet St Petersburg (sc)`. */
+/**
+ * Parses a unit: `A PAR`, `fleet St Petersburg (sc)`.
+ *
+ * @example
+ * parseUnit("fleet St Petersburg (sc)") // => { type: "F", at: "stp/sc", power: null }
+ */
 export function parseUnit(
   text: string,
   lexicon: Lexicon = lexiconOf(standardBoard),
@@ -227,7 +232,12 @@ export function parseUnit(
   return { type, at, power }
 }
 
-/** Formats a place: `BUR`, `STP/SC`, a depth `WES-1`; in French `BOU`, `STP/CS`, `MED-1`. */
+/**
+ * Formats a place: `BUR`, `STP/SC`, a depth `WES-1`; in French `BOU`, `STP/CS`, `MED-1`.
+ *
+ * @example
+ * formatPlace("stp/sc") // => "STP/SC"
+ */
 export function formatPlace(place: string, locale: Locale = english): string {
   return place.replace(/\w+/g, (part, start) => (start ? locale.coasts : locale.codes)[part] ?? part.toUpperCase())
 }

@@ -25,7 +25,12 @@ export function lastShapeOf(board: Board, phases: readonly Phase[]): Shape<Publi
   return object(published, { passed: array(object(published), 1, 2) })
 }
 
-/** Formats the results of a phase line by line: `france MAR - GAS succeeds moved`. */
+/**
+ * Formats the results of a phase line by line: `france MAR - GAS succeeds moved`.
+ *
+ * @example
+ * formatResults({ year: 1901, season: "spring", orders: [] }) // => []
+ */
 export function formatResults({ season, orders }: PublishedPhase): string[] {
   return orders.map(({ power, order, result, reason, fate }) =>
     [power, formatOrder(order, { winter: season === "winter" }), result, reason, fate ?? ""].join(" ").trimEnd(),

@@ -95,7 +95,13 @@ function othersOf(shape: Shape, usual: unknown): readonly unknown[] {
 /** Options that only name a seat or count them make another game of the same rules. */
 const SEATING = new Set(["seats", "firstSeat"])
 
-/** The options of a game one by one with each other value that there is, beside those that the game is played with. */
+/**
+ * The options of a game one by one with each other value that there is, beside those that the game is played with.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * alternatives(dejarikPackage, dejarikPackage.game.options())[0] // => { deal: "byClass" }
+ */
 export function alternatives(
   { game, shapes }: AnyGamePackage,
   options: object,
@@ -117,7 +123,13 @@ function isAllowed(game: AnyGamePackage["game"], options: object): boolean {
   }
 }
 
-/** The clauses that speak of some options. */
+/**
+ * The clauses that speak of some options.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * rulesOf(dejarikPackage, { players: 2 }) // => []
+ */
 export function rulesOf({ shapes }: AnyGamePackage, options: object): readonly string[] {
   return [...new Set(Object.keys(options).flatMap((name) => shapes.options[name]?.rule ?? []))].sort()
 }

@@ -16,6 +16,9 @@ export type Block =
 /**
  * For a terminal; a table that is too wide loses the end of its widest column, and one that is much
  * too wide is written row by row.
+ *
+ * @example
+ * asText([{ kind: "text", text: "Nine seats." }], 80) // => "Nine seats."
  */
 export function asText(blocks: readonly Block[], columns: number): string {
   const written = (block: Block): string => {
@@ -61,6 +64,8 @@ function stacked(head: readonly string[], [first = "", ...others]: readonly stri
  *
  * @param address - Returns the file of a figure relative to the page; without it, figures are
  * written in words.
+ * @example
+ * asMarkdown([{ kind: "title", text: "Dejarik" }]) // => "# Dejarik\n"
  */
 export function asMarkdown(blocks: readonly Block[], address?: (figure: Figure) => string): string {
   const cell = (text: string) => text.replaceAll("|", "\\|")
@@ -95,7 +100,12 @@ const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,'Segoe
 .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
 .right{text-align:right;white-space:nowrap}figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{font-size:.85rem;opacity:.8}`
 
-/** Formats blocks as one self-contained HTML file. */
+/**
+ * Formats blocks as one self-contained HTML file.
+ *
+ * @example
+ * asHtml([{ kind: "title", text: "Dejarik" }], "en").startsWith("<!doctype html>") // => true
+ */
 export function asHtml(blocks: readonly Block[], lang: string): string {
   const title = blocks.find((block) => block.kind === "title")
   const written = (block: Block): string => {

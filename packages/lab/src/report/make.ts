@@ -42,7 +42,13 @@ const STRONG = [
   ["mcts", 50],
 ] as const
 
-/** The strongest bot that a game has, with a small budget. */
+/**
+ * The strongest bot that a game has, with a small budget.
+ *
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * strongestOf(dejarikPackage) // => "expectimax:200"
+ */
 export function strongestOf(entry: AnyGamePackage): string {
   const names = botNames(entry)
   // For simultaneous choices the matching search, otherwise a belief is preferred.

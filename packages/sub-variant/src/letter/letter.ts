@@ -59,7 +59,12 @@ export interface Letter {
   readonly notices: readonly Notice[]
 }
 
-/** Returns true if a viewer is among an audience. */
+/**
+ * Returns true if a viewer is among an audience.
+ *
+ * @example
+ * isReader(undefined, "spectator") // => true
+ */
 export function isReader(to: Audience | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }
