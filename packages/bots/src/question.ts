@@ -146,7 +146,7 @@ export function checkQuestion({
  * Asks a bot and validates its answer.
  *
  * @throws The errors of the bot; AnswerError for an answer that is not one of the actions;
- * AbortedError once the signal is aborted, even if the bot ignores it.
+ *   AbortedError once the signal is aborted, even if the bot ignores it.
  * @example
  * import { uniform } from "@flottille/bots/uniform"
  * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget: { iterations: 1 } }

@@ -23,7 +23,8 @@ export function atLeast(least: number, most = Number.MAX_SAFE_INTEGER): (text: s
     const value = Number(text)
     if (/^\d+(e\d{1,2})?$/i.test(text) && value >= least && value <= most) return value
     throw new InvalidArgumentError(
-      `Expected a whole number ${value > most ? `up to ${most}` : `of at least ${least}, such as ${1000 * Math.max(1, least)} or 1e6`}.`,
+      "Expected a whole number " +
+        `${value > most ? `up to ${most}` : `of at least ${least}, such as ${1000 * Math.max(1, least)} or 1e6`}.`,
     )
   }
 }
@@ -39,7 +40,7 @@ export const SEAT = [
 ] as const
 export const BOT = [
   "-b, --bot <name>",
-  "who plays wherever nobody is named, instead of random: mcts:2s, greedy …",
+  "bot for seats without a named player, instead of random: mcts:2s, greedy …",
 ] as const
 export const SAVE = [
   "-s, --save <file>",

@@ -100,11 +100,11 @@ describe("a bot of one's own", () => {
     ],
     [
       fileOf("nothing.mjs", "export default () => undefined"),
-      "what it makes is no bot: it lacks `name`, `budget`, `start`, `choose`",
+      "it returns no bot: missing `name`, `budget`, `start`, `choose`",
     ],
     [
       fileOf("half.mjs", 'export default () => ({ name: "half", choose() {} })'),
-      "what it makes is no bot: it lacks `budget`, `start`",
+      "it returns no bot: missing `budget`, `start`",
     ],
     [
       fileOf("picky.mjs", 'export default () => { throw new Error("not this game") }'),

@@ -184,7 +184,7 @@ describe("saving and going on", () => {
     expect(code).toBe(0)
     expect(out).toContain("left> save nowhere/game.txt\nnowhere/game.txt: no such file or folder\n")
     expect(out).toContain("left> save letter.txt\nletter.txt: it is there already; --force writes over it\n")
-    expect(out).toContain("left> save\nSave as what? For instance: save game.txt\nleft> roll\n")
+    expect(out).toContain("left> save\nName a file, for example: save game.txt\nleft> roll\n")
     expect(files).toEqual({ "letter.txt": "a letter" })
   })
 

@@ -185,7 +185,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     worker(url, "", { known: [{ ...riskEntry, game }] })
     expect(await first.ended).toMatchObject({
       code: 130,
-      err: "flottille: the workers go on; the same command collects what they have played\n",
+      err: "flottille: the workers continue; the same command collects their games\n",
     })
     await played(url, MANY >= 200 ? 200 : MANY)
     const { code, err, report } = told(await begin(simulate(url, `--rows ${path}`)).ended)

@@ -103,7 +103,7 @@ describe("a report card", () => {
       expect(card.skill?.games).toBe(blocks)
       expect(card.interrupted).toBe(plays && true)
       expect(world.err()).toMatch(
-        plays ? /^flottille: interrupted; the card holds what was finished until then\n$/ : /^$/,
+        plays ? /^flottille: interrupted; the card contains the games finished before\n$/ : /^$/,
       )
       expect(world.out().includes("This card was interrupted")).toBe(plays !== undefined)
       expect(Object.hasOwn(world.files, "card.json")).toBe(plays !== undefined)

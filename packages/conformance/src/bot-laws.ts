@@ -123,7 +123,8 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
     if (changed)
       violate(
         lawCase,
-        `asked the same for ${who} again it answers otherwise, so the clock, luck or an earlier game takes part: ${changed}`,
+        `asked the same for ${who} again it answers otherwise, so the clock, luck or an earlier game takes part: ` +
+          `${changed}`,
       )
     for (const twin of twinsOf(lawCase, seat)) {
       if (canonicalJson(game.legalActions(twin.state, seat)) !== canonicalJson(game.legalActions(lawCase.state, seat)))
@@ -134,7 +135,8 @@ async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> 
       if (found)
         violate(
           lawCase,
-          `${who} answers otherwise in ${JSON.stringify(game.formatState(twin.state))} (${twin.how}), which looks the same to it: ${found}`,
+          `${who} answers otherwise in ${JSON.stringify(game.formatState(twin.state))} (${twin.how}), which ` +
+            `looks the same to it: ${found}`,
         )
     }
   }
@@ -210,7 +212,7 @@ async function atSamples(lawCase: LawCase, check: (lawCase: LawCase) => Promise<
 export const botLaws: readonly BotLaw[] = [
   {
     number: 1,
-    name: "a bot is a function of what it was told",
+    name: "a bot is a function of its questions",
     check: (lawCase, bench) => atSamples(lawCase, (each) => checkToldAlone(each, bench)),
   },
   {

@@ -69,7 +69,8 @@ function inventory(games: readonly RuledFolder[]) {
         else if (known.folder === folder) problems.push(`${clause.id} stands in the rulebook of ${folder} twice`)
         else if (known.text !== text)
           problems.push(
-            `${clause.id} says one thing in ${known.folder} and another in ${folder}: a rule that differs needs an id of its own`,
+            `${clause.id} says one thing in ${known.folder} and another in ${folder}: a rule that differs needs ` +
+              "an id of its own",
           )
       }
     const replaced = replacementsOf(rulebook)
@@ -126,7 +127,8 @@ export function clauseProblems(
   for (const [id, clause] of clauses)
     if (inForce.has(id) && !elsewhere.has(id) && !testedIn.has(id) && clause.folder.startsWith(within))
       problems.push(
-        `${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the rule is wrong`,
+        `${id} has no test: in ${testFileFor(clause, testedIn)}, write it("[${id}] …"), which fails when the ` +
+          "rule is wrong",
       )
   return problems
 }

@@ -127,7 +127,10 @@ class Explorer {
 }
 
 function tooMany({ game }: GameUnderTest, most: number): string {
-  return `${game.id} has more than ${most.toLocaleString("en-GB")} reachable states; choose smaller rules or options, or raise \`most\``
+  return (
+    `${game.id} has more than ${most.toLocaleString("en-GB")} reachable states; choose smaller rules or options, ` +
+    `or raise \`most\``
+  )
 }
 
 /**

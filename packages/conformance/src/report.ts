@@ -122,15 +122,24 @@ export function formatResult(result: LawResult): string {
   const { distinct } = result
   const positions = distinct === undefined ? "" : ` and ${distinct.toLocaleString("en-GB")} different positions`
   if (result.ok)
-    return `${result.title}: ok after ${result.runs} games${positions}${result.vacuous ? " (vacuous: nothing to check)" : ""}`
+    return (
+      `${result.title}: ok after ${result.runs} ` +
+      `games${positions}${result.vacuous ? " (vacuous: nothing to check)" : ""}`
+    )
   const held =
     "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the " +
-    "clock. This is what failed once.\n\n"
+    "clock. The failing case follows.\n\n"
   const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`
   // A position of a thorough run is found again by starting there: no path leads to it.
   const place = distinct === undefined ? `game ${result.runs}` : `position ${distinct}`
   if (distinct !== undefined)
-    return `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add { seed: ${result.seed}, positions: [${JSON.stringify(result.counterexample?.position)}] } to the kit.`
+    return (
+      `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add { seed: ${result.seed}, ` +
+      `positions: [${JSON.stringify(result.counterexample?.position)}] } to the kit.`
+    )
   const again = `{ seed: ${result.seed}, path: ${JSON.stringify(result.path ?? "")} }`
-  return `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and choose the test with -t "law ${result.law} ".`
+  return (
+    `${result.title} does not hold (${place})\n\n${shown}\n\nTo run this case again, add ${again} to the kit and ` +
+    `choose the test with -t "law ${result.law} ".`
+  )
 }

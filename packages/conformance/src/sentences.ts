@@ -194,7 +194,7 @@ function foreignEventProblems<Event>(
     const problem = textProblem("tell", event, () => unchecked(event, language, viewer))
     if (problem) return problem
     const said = String(unchecked(event, language, viewer))
-    return said.includes(secret) ? `tell shows what an event of an unknown type holds: ${said}` : undefined
+    return said.includes(secret) ? `describe shows the contents of an event of unknown type: ${said}` : undefined
   })
 }
 

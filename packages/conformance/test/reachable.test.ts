@@ -14,7 +14,8 @@ describe("a game looked at whole", () => {
     const { states, longest, laws } = checkReachable(pebbles, { shapes, options: [{ heap: 2 }] })
     // The die; a heap of two, and of one within a turn, for either seat; a heap of one for the other seat after a stop.
     const ongoing = 1 + 2 * 3
-    // Either seat takes the last pebble in turn 1 or 2; either seat resigns before the die and in each of the six positions after it.
+    // Either seat takes the last pebble in turn 1 or 2; either seat resigns before the die and in
+    // each of the six positions after it.
     const ended = 2 * 2 + 2 * ongoing
     expect(states).toBe(ongoing + ended)
     expect(longest).toBe(4)

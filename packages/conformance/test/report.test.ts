@@ -53,7 +53,7 @@ describe("a result in words", () => {
     expect(formatResult(broken)).toBe(`law 3 · purity does not hold (game 4)\n\n${end}`)
     expect(formatResult({ ...broken, reproduced: true })).toBe(`law 3 · purity does not hold (game 4)\n\n${end}`)
     expect(formatResult({ ...broken, reproduced: false })).toBe(
-      `law 3 · purity does not hold (game 4)\n\nThe same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. This is what failed once.\n\n${end}`,
+      `law 3 · purity does not hold (game 4)\n\nThe same game, played again, held: something besides the state takes part, such as a variable, a cache or the clock. The failing case follows.\n\n${end}`,
     )
     expect(formatResult({ ...held, ok: false })).toBe(
       'law 3 · purity does not hold (game 4)\n\n\n\nTo run this case again, add { seed: 9, path: "" } to the kit and choose the test with -t "law 3 ".',

@@ -148,7 +148,10 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     expect(result.counterexample?.fault).toMatch(new RegExp(`^the ${who} threw RangeError: stuck`))
   })
 
-  /** How often a law is asked that always fails, or fails from some game on, where every look at the clock is so much later. */
+  /**
+   * How often a law is asked that always fails, or fails from some game on, where every look at the
+   * clock is so much later.
+   */
   const asked = async (step: number, more: Partial<Run> = {}, from = 1) => {
     let [now, count] = [0, 0]
     vi.spyOn(performance, "now").mockImplementation(() => (now += step))

@@ -59,7 +59,7 @@ export const coreChapter: Chapter = {
     {
       id: "CO-1",
       title: { en: "Game over", fr: "Partie terminée" },
-      text: { en: "Nobody acts once the game is over.", fr: "Personne ne joue plus une fois la partie terminée." },
+      text: { en: "No seat acts after the game is over.", fr: "Personne ne joue plus une fois la partie terminée." },
       origin: "ruling",
       reason: { en: "Every game needs an end that stays one.", fr: "Toute partie doit avoir une fin définitive." },
     },
@@ -68,8 +68,7 @@ export const coreChapter: Chapter = {
       title: { en: "Not your turn", fr: "Pas votre tour" },
       text: {
         en:
-          "Only those act whom the game waits for. Whoever has sealed a choice is no longer waited for, and " +
-          "everybody may know it.",
+          "Only the actors act. A seat that has sealed a choice is no longer an actor, and " + "everybody may know it.",
         fr:
           "Seuls jouent ceux que la partie attend. Qui a scellé un choix n'est plus attendu, et chacun peut le " +
           "savoir.",
@@ -84,7 +83,7 @@ export const coreChapter: Chapter = {
       id: "CO-3",
       title: { en: "Out of the game", fr: "Hors jeu" },
       text: {
-        en: "Whoever has resigned or been eliminated acts no more.",
+        en: "A seat that has resigned or been eliminated acts no more.",
         fr: "Qui a abandonné ou a été éliminé ne joue plus.",
       },
       origin: "ruling",
@@ -97,12 +96,12 @@ export const coreChapter: Chapter = {
       id: "CO-4",
       title: { en: "Well formed", fr: "Bien formé" },
       text: {
-        en: "Whatever comes from outside (an action, options, a position, a view, a notation) has its declared form.",
+        en: "Every input (an action, options, a position, a view, a notation) has its declared form.",
         fr: "Tout ce qui vient de l'extérieur (action, options, position, vue, notation) a la forme déclarée.",
       },
       origin: "ruling",
       reason: {
-        en: "What is not even an action breaks no clause of a game.",
+        en: "An input that is not an action breaks no clause of a game.",
         fr: "Ce qui n'est pas même une action n'enfreint aucun article d'un jeu.",
       },
     },
@@ -117,7 +116,7 @@ export const coreChapter: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "A record is a claim that anybody can check.",
+        en: "A record is a claim that every reader can check.",
         fr: "Une partie notée est une affirmation que chacun peut vérifier.",
       },
     },
@@ -126,9 +125,9 @@ export const coreChapter: Chapter = {
       title: { en: "Taking back", fr: "Reprendre un coup" },
       text: {
         en:
-          "What is taken back leaves the record, and everybody who had learnt of it is told. Whoever takes back may " +
+          "Actions taken back leave the record, and all who had learnt of them are told. A seat that takes back may " +
           "ask to stop before another seat's choice, or before anything that was revealed, as far as it is found: " +
-          "what only the acting seat learnt can be missed.",
+          "information that only the acting seat learnt can be missed.",
         fr:
           "Ce qui est repris quitte la partie notée, et tous ceux qui l'avaient appris en sont informés. Qui " +
           "reprend peut demander de s'arrêter avant le choix d'un autre camp, ou avant toute révélation que l'on " +
@@ -136,7 +135,7 @@ export const coreChapter: Chapter = {
       },
       origin: "ruling",
       reason: {
-        en: "Taking back is a favour among friends; what was seen cannot be unseen.",
+        en: "Taking back is a favour among friends; seen information cannot be unseen.",
         fr: "Reprendre est une faveur entre amis ; ce qui a été vu ne peut être oublié.",
       },
     },
@@ -145,7 +144,7 @@ export const coreChapter: Chapter = {
       title: { en: "Draw by agreement", fr: "Nulle par accord" },
       text: {
         en:
-          "Until the game is over, those still in it may agree on a draw. They share the first place; whoever is " +
+          "Until the game is over, those still in it may agree on a draw. They share the first place; a seat that is " +
           "out stays behind them, in the order of the game. An agreed draw is final.",
         fr:
           "Tant que la partie n'est pas finie, ceux qui sont encore en jeu peuvent convenir d'une nulle. Ils " +

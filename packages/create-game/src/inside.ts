@@ -26,7 +26,7 @@ async function format(root: string, staging: string): Promise<void> {
     [biome, "check", "--write", "--error-on-warnings", "--vcs-use-ignore-file=false", staging],
     root,
   )
-  if (code !== 0) throw new Error(`what was to be written is not well formed:\n${output}`)
+  if (code !== 0) throw new Error(`the generated files are not valid:\n${output}`)
 }
 
 /** Returns the files that the last steps generate. */
@@ -59,10 +59,7 @@ async function settle(root: string, id: string, folder: string): Promise<void> {
     const { code } = await work()
     const rest = steps.slice(index).map(({ later }) => `\`${later}\``)
     if (code !== 0)
-      throw new CreateGameError(
-        "install",
-        `${folder} is complete, and what is left is to be made by ${rest.join(", then ")}.`,
-      )
+      throw new CreateGameError("install", `${folder} is complete. To finish, run ${rest.join(", then ")}.`)
   }
 }
 

@@ -94,7 +94,8 @@ export function namesOf({ name: id, title, titleFr, prefix: given }: Request, ta
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40)
     throw new CreateGameError(
       "name",
-      `${JSON.stringify(id)} cannot name a game: use up to 40 lower-case letters, digits and single hyphens, beginning with a letter, as in "my-game".`,
+      `${JSON.stringify(id)} cannot name a game: use up to 40 lower-case letters, digits and single hyphens, ` +
+        `beginning with a letter, as in "my-game".`,
     )
   const camel = camelOf(id)
   if (taken.isTaken(id) || isUsed(camel, taken))

@@ -46,7 +46,7 @@ async function settle(cwd: string, name: string, say: (text: string) => void): P
   const { code, output } = await npm(["install"], folder)
   const [reason = ""] = output.trim().split("\n")
   if (code !== 0)
-    throw new CreateGameError("install", `${name} is complete, but npm cannot install what it needs: ${reason}.`)
+    throw new CreateGameError("install", `${name} is complete, but npm cannot install its dependencies: ${reason}.`)
   const recorded = await record(["test/playthroughs"], folder)
   if (recorded.code !== 0)
     throw new CreateGameError(

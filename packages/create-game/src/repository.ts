@@ -128,7 +128,8 @@ function withGame(text: string, { id, camel }: Draft["names"]): string {
   )
   return listed.replace(
     /(?=\n\n)/,
-    `\nimport ${camel} from "@flottille/${id}/package"\nimport { rulebook as ${camel}Rulebook } from "@flottille/${id}/rulebook"`,
+    `\nimport ${camel} from "@flottille/${id}/package"\nimport { rulebook as ${camel}Rulebook } from ` +
+      `"@flottille/${id}/rulebook"`,
   )
 }
 

@@ -14,7 +14,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = /* @__PURE__ */ deepFree
     en:
       "Diabolik Fleet and its version for three or four fleets, Mega Diabolik Fleet, were made by " +
       "the author of Napoleon Strategy, who published the rules on the Tric Trac forum so that " +
-      "anyone may build and play the game for non-commercial use. The rules are restated here in " +
+      "building and playing the game is free for non-commercial use. The rules are restated here in " +
       "our own words.",
     fr:
       "Diabolik Fleet et sa version à trois ou quatre flottes, Mega Diabolik Fleet, sont l'œuvre " +

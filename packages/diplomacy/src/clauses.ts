@@ -62,7 +62,7 @@ const orders: Chapter = {
       text: {
         en:
           "A unit supports another where it stands, or a move of it, into a province that the supporter could step " +
-          "into itself, on whichever coast. The move must be one that the other unit could make; a fleet cannot " +
+          "into itself, on any coast. The move must be one that the other unit could make; a fleet cannot " +
           "support an army that would need it for its convoy.",
         fr:
           "Une unité en soutient une autre sur place, ou dans un déplacement, vers une province où elle pourrait " +
@@ -85,7 +85,7 @@ const orders: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "DATC 6.F.12 and 6.G.19 call superfluous convoys illegal; otherwise anyone could force an army aboard " +
+          "DATC 6.F.12 and 6.G.19 call superfluous convoys illegal; otherwise a power could force an army aboard " +
           "with a detour.",
         fr:
           "DATC 6.F.12 et 6.G.19 tiennent les convois superflus pour illégaux ; sinon un simple détour suffirait à " +
@@ -99,9 +99,10 @@ const orders: Chapter = {
         en:
           "Seats give orders one unit at a time, in secret and in any order, and say when they are ready; a phase " +
           "ends when all are. Until then another order for the same unit or building place replaces the first, " +
-          "whatever is pending can be withdrawn, an order, a waiver or a proposal of a draw, and a ready seat may " +
-          "take that back. Whoever has nothing to decide is not waited for; in spring and fall a survivor without a " +
-          "unit decides about the draw. What is missing is a hold, a disbanded retreat, a waived build, or falls to " +
+          "a pending order, waiver or draw proposal can be withdrawn, and a ready seat may  " +
+          ("take that back. The game does not wait for seats without a decision; in spring and fall a survivor " +
+            "without a ") +
+          "unit decides about the draw. A missing order is a hold, a disbanded retreat, a waived build, or falls to " +
           "civil disorder.",
         fr:
           "Chacun donne ses ordres en secret, unité par unité et dans l'ordre voulu, puis se dit prêt ; la phase " +
@@ -148,10 +149,11 @@ const adjudication: Chapter = {
       title: { en: "Strength", fr: "La force" },
       text: {
         en:
-          "A unit counts one and one more for each support that stands. A move succeeds if it is stronger than what " +
-          "holds its destination and than every other move there. A unit that leaves holds nothing; one that tried " +
+          "A unit counts one and one more for each support that stands. A move succeeds if it is stronger than the " +
+          ("unit holding its destination and than every other move there. A unit that leaves holds nothing; one " +
+            "that tried ") +
           "to and failed holds with one. Two units that go for each other's place over land meet head-to-head, and " +
-          "the loser keeps nobody out of the winner's place. No power dislodges its own units, nor do its supports " +
+          "the loser keeps no unit out of the winner's place. No power dislodges its own units, nor do its supports " +
           "help to.",
         fr:
           "Une unité compte pour un, plus un par soutien qui tient. Un déplacement réussit s'il est plus fort que " +
@@ -183,7 +185,7 @@ const adjudication: Chapter = {
           "A convoyed army arrives as long as one route of fleets that convoy it is whole. A fleet that is " +
           "dislodged breaks its routes; one that is only attacked does not. An army whose convoy is broken affects " +
           "nothing where it was going. Where the convoys ordered make no whole route there is no convoy to be " +
-          "broken, whatever befalls their fleets.",
+          "broken, even if their fleets are dislodged.",
         fr:
           "Une armée convoyée arrive tant qu'une route de flottes qui la convoient est entière. Une flotte délogée " +
           "rompt ses routes ; une flotte seulement attaquée, non. Une armée dont le convoi est rompu n'a aucun " +
@@ -241,7 +243,7 @@ const adjudication: Chapter = {
       id: "DP-4.6",
       title: { en: "Via convoy, and no convoy", fr: "Via convoi, sans convoi" },
       text: {
-        en: "An army told to go via convoy that nobody convoys stays. With missingConvoy: land, it walks if it can.",
+        en: "An army ordered via convoy that no fleet convoys stays. With missingConvoy: land, it walks if it can.",
         fr:
           "Une armée qui devait passer via convoi et que personne ne convoie reste. Avec missingConvoy : land, elle " +
           "marche si elle le peut.",
@@ -278,7 +280,7 @@ const afterwards: Chapter = {
       title: { en: "Centres and adjustments", fr: "Centres et ajustements" },
       text: {
         en:
-          "After the fall retreats whoever stands in a centre owns it. In winter a power with more units than " +
+          "After the fall retreats the power of the unit in a centre owns it. In winter a power with more units than " +
           "centres disbands, one with fewer may build.",
         fr:
           "Après les retraites d'automne, qui occupe un centre le possède. En hiver, qui a plus d'unités que de " +
@@ -293,7 +295,7 @@ const afterwards: Chapter = {
         en:
           "Units are built in free home centres that their power owns, one in each; fleets on a coast, which is " +
           "named where there are two. On a sheet builds are carried out in the order given, while centres allow; a " +
-          "waiver declines only a build that none of them has used, wherever it stands.",
+          "waiver declines only a build that none of them has used, at any place in the sheet.",
         fr:
           "On construit dans ses centres d'origine, libres et possédés, une unité par centre ; une flotte sur une " +
           "côte, nommée s'il y en a deux. Sur une feuille, les constructions s'exécutent dans l'ordre donné, tant " +
@@ -386,7 +388,7 @@ const table: Chapter = {
       id: "DP-9",
       title: { en: "Talk", fr: "Pourparlers" },
       text: {
-        en: "Players talk wherever they like; nothing they say is an action.",
+        en: "Players talk freely; nothing they say is an action.",
         fr: "On parle où l'on veut ; rien de ce qui se dit n'est une action.",
       },
       origin: "rules",
@@ -422,7 +424,7 @@ const elsewhere: Chapter = {
       title: { en: "Victory and winters", fr: "Victoire et hivers" },
       text: {
         en:
-          "Where fewer than half of the centres win, whoever has that many and more than any other power wins; if " +
+          "Where fewer than half of the centres win, a power with that many and more than any other wins; if " +
           "the leaders are level, the game goes on. Where only some years have a winter, centres are counted in " +
           "those, and in the last year.",
         fr:

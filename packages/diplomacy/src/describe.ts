@@ -42,7 +42,7 @@ const endings: Readonly<Record<EndReason, Readonly<Record<Language, (names: stri
     fr: (names) => `${names} survit seule et gagne.`,
   },
   draw: {
-    en: (names) => (names ? `A draw of ${names}.` : "Nobody is left: a draw."),
+    en: (names) => (names ? `A draw of ${names}.` : "No power is left: a draw."),
     fr: (names) => (names ? `Partie nulle pour ${names}.` : "Il ne reste personne : partie nulle."),
   },
   "year-limit": {

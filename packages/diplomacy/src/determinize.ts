@@ -36,7 +36,7 @@ export function determinize<S extends PlayState>(
     const secret = isSecret(rules, state, seat, viewer)
     for (const [part, list] of Object.entries({ orders, proposals }))
       if ((list[seat] === null) !== secret)
-        throw new SchemaError("view", [part, seat], "null for what is sealed, and for nothing else", "DP-3")
+        throw new SchemaError("view", [part, seat], "null only for sealed orders", "DP-3")
     if (!secret) continue
     if (sealed === "none") state.ready[seat] = false
     else drawPending(rules, state, seat, random)

@@ -38,7 +38,7 @@ export function retreatSteps({ board: { graph } }: Rules, { type, at }: Unit): s
  */
 export function checkPosition(rules: Rules, state: PlayState, subject: string): void {
   const insist = (holds: boolean, rule = "DP-8") => {
-    if (!holds) throw new SchemaError(subject, [], "what a game can reach", rule)
+    if (!holds) throw new SchemaError(subject, [], "a reachable position", rule)
   }
   const { board } = rules
   const { units, dislodged, centres, season } = state

@@ -85,7 +85,7 @@ export function parseState<S extends PlayState>(rules: Rules<S>, text: string): 
     checkPosition(rules, state, "position")
     // Every meaningful word is formatted again; unknown or repeated parts are not.
     if (wordsOf(formatState(rules, state)) !== wordsOf(written))
-      throw new SchemaError("position", [], "only what is written again", "DP-8")
+      throw new SchemaError("position", [], "the canonical form", "DP-8")
     return state
   } catch (error) {
     // Report every error at the position of its part in the text.

@@ -151,7 +151,7 @@ function checkPlaces({ powers, provinces }: MapSpec): void {
       failRules([...path, "fleet", id], "the province or its coasts, not both")
     if (!army && shores.length === 0) failRules([...path, "army"], "a province where an army or a fleet can stand")
     if ((!army || convoyable) && !shores.includes(id))
-      failRules([...path, "fleet"], `the neighbours of ${id} alone: what convoys has no coasts`)
+      failRules([...path, "fleet"], `only the neighbours of ${id}: a convoying place has no coasts`)
     if (!army && convoyable) failRules([...path, "convoyable"], "land: at sea every fleet convoys")
     for (const [field, power] of Object.entries({ home, owner })) {
       if (power === undefined || power === null) continue

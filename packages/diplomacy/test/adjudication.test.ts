@@ -484,7 +484,8 @@ describe("[DP-4.4] paradoxes", () => {
   })
 
   describe("[DP-4.4] a cycle with exactly one resolution is no paradox", () => {
-    // It takes a fleet on land that convoys: an army that lands there dislodges it, and keeps off whoever dislodges it otherwise.
+    // It takes a fleet on land that convoys: an army that lands there dislodges it, and keeps off
+    // whoever dislodges it otherwise.
     const army = (id: string, ...army: string[]) => ({ id, name: id, army, fleet: { [id]: [] as string[] } })
     const coast = (id: string, ...sea: string[]) => ({ ...army(id), fleet: { [id]: sea } })
     const sea = (id: string, ...near: string[]) => ({ id, name: id, fleet: { [id]: near } })

@@ -12,7 +12,10 @@ import { phaseOf } from "./support/play"
 const { diplomacy: game } = main
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
-/** What is not frozen of a value and of everything that can be reached from it; not asked of the graph in numbers, which says so, and of Zod. */
+/**
+ * What is not frozen of a value and of everything that can be reached from it; not asked of the
+ * graph in numbers, which says so, and of Zod.
+ */
 function loose(value: unknown, path: string): string[] {
   if (typeof value !== "object" || value === null || /\.graph$|\.schema$/.test(path) || value instanceof Map) return []
   const here = Object.isFrozen(value) ? [] : [path]
@@ -204,7 +207,7 @@ describe("[CO-1 CO-4] what the game says of itself", () => {
     const state = given("spring")
     const view = game.view(state, 2)
     const behind = (change: object) => () => game.determinize({ ...view, ...change } as never, createRandom(1))
-    const sealed = { subject: "view", expected: "null for what is sealed, and for nothing else", rule: "DP-3" }
+    const sealed = { subject: "view", expected: "null only for sealed orders", rule: "DP-3" }
     const changed = (part: "orders" | "proposals", seat: number, value: unknown) =>
       behind({ [part]: (view[part] as readonly unknown[]).map((each, index) => (index === seat ? value : each)) })
     expect(changed("orders", 3, [])).toThrow(expect.objectContaining({ ...sealed, path: ["orders", 3] }))

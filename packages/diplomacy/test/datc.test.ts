@@ -48,7 +48,8 @@ function wordFor({ result, reason }: OrderReport): DatcOrder["result"] {
 function expectOrders(reports: readonly OrderReport[], orders: readonly DatcOrder[], exact = false): void {
   orders.forEach(({ text, result, fate }, index) => {
     const report = reports[index] as OrderReport
-    // DATC says of a move whose convoy was disrupted that it fails, and of one without any convoy too unless it calls it invalid.
+    // DATC says of a move whose convoy was disrupted that it fails, and of one without any convoy
+    // too unless it calls it invalid.
     const word =
       report.order.type === "move" &&
       (wordFor(report) === "disrupted" || (result === "fails" && report.result === "no-convoy"))

@@ -119,7 +119,11 @@ const sentences: { readonly [T in DiplomacyEvent["type"]]: readonly [Example<T>,
       "A draw of Austria, England and Turkey.",
       "Partie nulle pour l'Autriche, l'Angleterre et la Turquie.",
     ],
-    [{ type: "ended", reason: "draw", winners: [] }, "Nobody is left: a draw.", "Il ne reste personne : partie nulle."],
+    [
+      { type: "ended", reason: "draw", winners: [] },
+      "No power is left: a draw.",
+      "Il ne reste personne : partie nulle.",
+    ],
     [
       { type: "ended", reason: "year-limit", winners: [3, 5] },
       "The last year is over: a draw of Germany and Russia.",

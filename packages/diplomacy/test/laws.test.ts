@@ -28,7 +28,8 @@ conform(diplomacy, {
     "1901 fall | options {} | austria: F alb, A bud, A vie | england: A lvp, F wal, F yor | france: F eng, A mar, A par | germany: A ber, F hol, A sil | italy: F ion, A rom, A tus | russia: F fin, A mos, F sev, A war | turkey: F ank, A arm, A smy | centres austria: bud tri vie | centres england: edi lon lvp | centres france: bre mar par | centres germany: ber kie mun | centres italy: nap rom ven | centres russia: mos sev stp war | centres turkey: ank con smy | resigned austria england france germany italy",
     ...coasts,
   ],
-  // Everything hidden is what others have ordered and proposed: another guess at it is another state that looks the same.
+  // Everything hidden is what others have ordered and proposed: another guess at it is another
+  // state that looks the same.
   swaps: (state, viewer, random) => diplomacy.determinize(diplomacy.view(state, viewer), random),
   actions: (state, actor) =>
     fc.constantFrom(

@@ -13,10 +13,12 @@ const counts = (power: string) =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 it("[DP-3] counts what the lowest seat can do, one decision after another", () => {
-  // Counted by hand from the map. Budapest: hold, 5 moves, 2 supports in place, 5 of moves; Trieste: 1 + 3 + 1 + 1; Vienna: 1 + 5 + 2 + 7.
+  // Counted by hand from the map. Budapest: hold, 5 moves, 2 supports in place, 5 of moves;
+  // Trieste: 1 + 3 + 1 + 1; Vienna: 1 + 5 + 2 + 7.
   expect(counts("austria")).toEqual([13, 6, 15])
   expect(perft(diplomacy, start(), 1)).toBe(sum(counts("austria")) + 2)
-  // After an order the unit's own list is gone; after the proposal only that is; after `ready` it is England's turn to be counted.
+  // After an order the unit's own list is gone; after the proposal only that is; after `ready` it
+  // is England's turn to be counted.
   const austria = sum(counts("austria"))
   const second =
     sum(counts("austria").map((count) => count * (austria - count + 2))) + (austria + 1) + (sum(counts("england")) + 2)

@@ -141,9 +141,9 @@ describe("[DP-8] positions", () => {
     [`${line} | orders england: LON - NTH | orders france: MUN - BUR`, "orders france", "a possible order", "DP-2"],
     [`${line} | orders france: PAR ? BUR`, "orders france", "-, H, S, C, R, B or D", "DP-8"],
     [`${line} | ended beauty france`, "ended", '"solo" | "last-survivor" | "draw" | "year-limit"', "DP-8"],
-    [`${line} | ended solo france`, "1901", "what a game can reach", "DP-7"],
-    [`${line} | ready france france`, "1901", "only what is written again", "DP-8"],
-    [`${line} | orders spain: PAR - BUR`, "1901", "only what is written again", "DP-8"],
+    [`${line} | ended solo france`, "1901", "a reachable position", "DP-7"],
+    [`${line} | ready france france`, "1901", "the canonical form", "DP-8"],
+    [`${line} | orders spain: PAR - BUR`, "1901", "the canonical form", "DP-8"],
     [retreats("germany: A bur to ruh"), "1905", own, "DP-1"],
     [retreats("germany: A bur from mar to ruh").replace("germany: A bur", "germany: X A bur"), "1905", own, "DP-1"],
   ])("[DP-8] says what is wrong and where: %s", (text, where, expected, rule) => {

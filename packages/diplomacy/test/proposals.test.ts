@@ -113,7 +113,10 @@ describe("[DP-3] sets beside others", () => {
   })
 })
 
-/** A road of five provinces with a centre at each end and one in the middle, and a bay beside all of them but the middle. */
+/**
+ * A road of five provinces with a centre at each end and one in the middle, and a bay beside all of
+ * them but the middle.
+ */
 const road: MapSpec = {
   powers: [
     { id: "north", title: "North", units: "A aa" },
@@ -203,7 +206,10 @@ describe("what a place is worth", () => {
   } as const
   const far = [30, 10, 6, 5, 4, 3, 2, 1]
 
-  /** How much of a centre comes to a place in so many rounds, in each of which a place gets a fifth of itself and of what lies beside it. */
+  /**
+   * How much of a centre comes to a place in so many rounds, in each of which a place gets a fifth
+   * of itself and of what lies beside it.
+   */
   function share(
     links: Readonly<Record<string, readonly string[]>>,
     centre: string,

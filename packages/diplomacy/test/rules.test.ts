@@ -22,7 +22,8 @@ describe("whatever the map, the game", () => {
   it("[DP-1] obeys every law", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const options = [{}, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land" }] as const
-      // With few powers one action often ends several phases, a winter without decisions among them: a view holds the results of the last.
+      // With few powers one action often ends several phases, a winter without decisions among
+      // them: a view holds the results of the last.
       const forgets = () => true
       // After the last year survivors share a draw, and are ranked by centres (DP-7).
       const ranksDraws = () => true
@@ -78,7 +79,10 @@ describe("boards of other maps", () => {
   })
 })
 
-/** Two powers on an island of three provinces, in a sea, with a canal that leads one way and an islet from which fleets convoy. */
+/**
+ * Two powers on an island of three provinces, in a sea, with a canal that leads one way and an
+ * islet from which fleets convoy.
+ */
 const isles: MapSpec = {
   powers: [
     { id: "north", title: "North", units: "A top" },
@@ -268,7 +272,8 @@ describe("a map of its own", () => {
   })
 
   it("[DP-10.1 DP-6.2] in civil disorder counts the way of a unit to its centres, not the way back", () => {
-    // From the islet the sea is one step away, from the sea the islet two, as from the middle: of these the fleet goes first.
+    // From the islet the sea is one step away, from the sea the islet two, as from the middle: of
+    // these the fleet goes first.
     const position = opening("north: A mid, F sea | south: F low | centres north: isl | centres south: low", "winter")
     expect(islesGame().actors(islesGame().parseState(position))).toEqual([0])
     expect(after(islesGame(), position, [])).toContain("north: A mid |")

@@ -18,7 +18,10 @@ import { parseUnit } from "../src/text/orders"
 
 type Kind = OrderKind<AnyOrder, AdjudicationOptions, AnyVerdict>
 
-/** A raid cuts the support given from a province, and dislodges who stands there if more have backed it than support that unit. */
+/**
+ * A raid cuts the support given from a province, and dislodges who stands there if more have backed
+ * it than support that unit.
+ */
 const raid: Kind = {
   act: "hold",
   cuts: true,

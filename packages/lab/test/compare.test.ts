@@ -52,7 +52,7 @@ describe("games of the same seed", () => {
     }
     const notebook = new Notebook()
     expect(walk(beside(turned), "a", "seed a", notebook, 200).fork).toBeDefined()
-    expect(notebook.notes().map(({ what }) => what)).toEqual(["the order of what is listed"])
+    expect(notebook.notes().map(({ what }) => what)).toEqual(["the order of the list"])
   })
 
   it("stop where another position follows", () => {

@@ -63,7 +63,10 @@ export function analysisText(given: unknown): string {
     .parse(given)
   const rows = lines.map(({ text, visits, value, next }) => {
     const worth = value === null ? "" : `, worth ${value.toFixed(2)} to you`
-    return `${text}: looked at ${visits} times${worth}${next.length > 0 ? `; expected next: ${next.slice(0, 4).join(" ")}` : ""}`
+    return (
+      `${text}: looked at ${visits} ` +
+      `times${worth}${next.length > 0 ? `; expected next: ${next.slice(0, 4).join(" ")}` : ""}`
+    )
   })
   return [`Best: ${best.text}`, ...rows].join("\n")
 }

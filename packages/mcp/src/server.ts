@@ -95,7 +95,7 @@ class Tools {
     this.#server.registerTool(
       "new_game",
       {
-        description: "Begins a game, in which you hold one seat and bots the others. You see what your seat sees.",
+        description: "Begins a game. You hold one seat, bots hold the others. You see your seat's view.",
         inputSchema: z.strictObject(newGame),
       },
       ({ game, id, seat, opponents, options, language }) =>
@@ -154,7 +154,7 @@ class Tools {
       "undo",
       {
         description:
-          "Takes back your last action and what followed, unless dice were rolled or something was revealed since " +
+          "Takes back your last action and all later ones, unless dice were rolled or something was revealed since " +
           "(CO-6).",
         inputSchema: ofGame,
       },
@@ -168,7 +168,7 @@ class Tools {
     this.#server.registerTool(
       "analyse",
       {
-        description: "What a bot thinks of your position. It sees what you see.",
+        description: "A bot's analysis of your position. It sees your view only.",
         inputSchema: z.strictObject({
           bot: name.default("mcts:500").describe("mcts:500, ismcts:1s, greedy …"),
           game: gameName,

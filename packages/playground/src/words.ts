@@ -45,7 +45,7 @@ const table = {
   ruling: { en: "Our ruling", fr: "Notre décision" },
   analyse: { en: "Think along", fr: "Réfléchir" },
   analyseHelp: {
-    en: "A bot looks at what you see, and says what it would do; what is known for certain is marked as exact.",
+    en: "A bot analyses your view and suggests an action. Values known for certain are marked as exact.",
     fr: "Un robot regarde ce que vous voyez, et dit ce qu'il ferait ; ce qui est sûr est marqué exact.",
   },
   exact: { en: "exact", fr: "exact" },
@@ -53,8 +53,8 @@ const table = {
   atLeast: { en: "at least, for certain", fr: "au moins, à coup sûr" },
   think: { en: "Think", fr: "Réfléchir" },
   stop: { en: "Stop", fr: "Arrêter" },
-  notYourTurn: { en: "It is nobody's turn here.", fr: "Ce n'est le tour de personne ici." },
-  actions: { en: "What you can do", fr: "Ce que vous pouvez faire" },
+  notYourTurn: { en: "No seat is to move here.", fr: "Ce n'est le tour de personne ici." },
+  actions: { en: "Your actions", fr: "Ce que vous pouvez faire" },
   filter: { en: "Find among them", fr: "Chercher parmi eux" },
   more: { en: "more: find them by a word", fr: "de plus : cherchez un mot" },
   look: { en: "Look as", fr: "Regarder comme" },
@@ -87,7 +87,8 @@ const table = {
   secretsTitle: { en: "This game still hides something", fr: "Cette partie cache encore quelque chose" },
   secrets: {
     en:
-      "A link or a file holds all of the game, what is hidden from you too. Wait for its end, or share it all the " +
+      "A link or a file contains the whole game, including information hidden from you. Wait for its end, or " +
+      "share it all the " +
       "same.",
     fr:
       "Un lien ou un fichier contient toute la partie, y compris ce qui vous est caché. Attendez la fin, ou " +

@@ -35,12 +35,12 @@ interface Item {
 
 /** Reads the reply of XRANGE: ids, each with its fields and values in turns. */
 function itemsOf(reply: unknown): readonly Item[] {
-  if (!Array.isArray(reply)) throw new RoomError("what Redis holds there is no log")
+  if (!Array.isArray(reply)) throw new RoomError("the Redis key holds no log")
   return reply.map((item: unknown) => {
     const [id, fields]: readonly unknown[] = Array.isArray(item) ? item : []
     const [name, line]: readonly unknown[] = Array.isArray(fields) ? fields : []
     if (typeof id !== "string" || name !== "line" || typeof line !== "string")
-      throw new RoomError("what Redis holds there is no log")
+      throw new RoomError("the Redis key holds no log")
     return { id, line }
   })
 }
@@ -83,7 +83,7 @@ export function redisLog(redis: RedisClient, key: string): Log {
     },
     async append(line) {
       const done = await redis.call("EVAL", append, "1", key, idOf(count), idOf(count + 1), line, writer)
-      if (done !== 1) throw new RoomError("somebody else has written to it")
+      if (done !== 1) throw new RoomError("another process has written to it")
       count++
     },
   }

@@ -88,7 +88,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     await expect(log.append("d")).rejects.toBeInstanceOf(RoomError)
     expect(await redis.exists("cut")).toBe(0)
     await redis.xadd("chat", "*", "text", "hello")
-    await expect(redisLog(redis, "chat").read()).rejects.toThrow("what Redis holds there is no log")
+    await expect(redisLog(redis, "chat").read()).rejects.toThrow("the Redis key holds no log")
   })
 
   it("takes a line once whose answer was lost with the connection", async () => {

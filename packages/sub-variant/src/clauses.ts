@@ -67,9 +67,9 @@ const boats: Chapter = {
       title: { en: "At the surface", fr: "En surface" },
       text: {
         en:
-          "There a submarine does all that a fleet does, by the same rules, and everybody sees what it is. With " +
+          "There a submarine does all that a fleet does, by the same rules, and all players see its type. With " +
           "surfaceDisguise it shows as a fleet, in its build too, until it orders its first dive, even one that " +
-          "fails, and ever after as what it is; what anybody may order then looks at what is shown, so that the " +
+          "fails, and ever after as a submarine; the legal orders then follow the shown type, so that the " +
           "dive of any foreign fleet may be supported.",
         fr:
           "Le sous-marin y fait tout ce que fait une flotte, selon les mêmes règles, et chacun voit ce qu'il est. " +
@@ -145,7 +145,8 @@ const movement: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published are the fleet that passes above and the two submarines that bounce. What a vertical move meets " +
+          "Published are the fleet that passes above and the two submarines that bounce. The opponent of a " +
+          "vertical move " +
           "is read from the ordinary rules of its destination.",
         fr:
           "Sont publiés la flotte qui passe au-dessus et les deux sous-marins qui se repoussent. Ce que rencontre " +
@@ -155,7 +156,7 @@ const movement: Chapter = {
     {
       id: "SV-2.5",
       title: { en: "No convoys from below", fr: "Pas de convoi par le fond" },
-      text: { en: "A submerged submarine convoys nobody.", fr: "Un sous-marin immergé ne convoie personne." },
+      text: { en: "A submerged submarine convoys no army.", fr: "Un sous-marin immergé ne convoie personne." },
       origin: "ruling",
       reason: {
         en: "A convoy is public, and no army goes under water.",
@@ -191,11 +192,11 @@ const support: Chapter = {
     },
     {
       id: "SV-3.2",
-      title: { en: "Supports of what is not seen", fr: "Soutenir ce qu'on ne voit pas" },
+      title: { en: "Supports of unseen units", fr: "Soutenir ce qu'on ne voit pas" },
       text: {
         en:
-          "A torpedo may be supported, also one that nobody fires. A support of a torpedo, or one that names a " +
-          "submerged unit, is possible wherever the map allows it; a unit at the surface must be there. From the " +
+          "A torpedo may be supported, also one that is not fired. A support of a torpedo, or one that names a " +
+          "submerged unit, is possible if the map allows it; a unit at the surface must be there. From the " +
           "surface it is published as written, without a result other than cut, and its owner too reads only " +
           "succeeds or cut unless the supported unit is his own: then he reads void where that unit did something " +
           "else, as where it was to fire no torpedo, even if all others read cut (SV-5.3). Given under water it is " +
@@ -211,7 +212,7 @@ const support: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "The published text allows supports of attacks that nobody makes, to deceive. A result of void would tell " +
+          "The published text allows supports of attacks that are not made, to deceive. A result of void would tell " +
           "for nothing whether a submarine is there. With torpedo: always no support of a torpedo has any effect.",
         fr:
           "Le texte publié permet de soutenir des attaques que personne ne fait, pour tromper. Un résultat nul " +
@@ -263,7 +264,8 @@ const torpedoes: Chapter = {
       title: { en: "After the moves", fr: "Après les déplacements" },
       text: {
         en:
-          "Torpedoes strike when all moves are done, and hit whatever stands there then: not the fleet that left, " +
+          "Torpedoes strike when all moves are done, and hit the unit that stands there then: not the fleet that " +
+          "left, " +
           "but the submarine that came. A unit that has just dislodged another may be hit, and both retreat. A " +
           "place that a torpedo has emptied is open to retreats.",
         fr:
@@ -312,7 +314,7 @@ const torpedoes: Chapter = {
       title: { en: "All at once", fr: "Toutes à la fois" },
       text: {
         en:
-          "The torpedoes of a season strike at the same time; two units may hit each other. Whoever was dislodged " +
+          "The torpedoes of a season strike at the same time; two units may hit each other. A unit dislodged " +
           "by a move fires none: to its owner that reads as a failure. A torpedo cuts no support and disturbs no " +
           "convoy.",
         fr:
@@ -348,8 +350,8 @@ const torpedoes: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published is that a torpedoed unit may retreat. The attacker's place would give away one that nobody is " +
-          "told of (SV-5.9); the list must be told, for it is chosen from.",
+          "Published is that a torpedoed unit may retreat. The attacker's place would give away a secret " +
+          "(SV-5.9); the list must be told, for it is chosen from.",
         fr:
           "Il est publié qu'une unité torpillée peut reculer. La place de l'attaquant trahirait une unité dont " +
           "personne n'est informé (SV-5.9) ; la liste doit être dite, puisqu'on y choisit.",
@@ -359,15 +361,15 @@ const torpedoes: Chapter = {
 }
 
 const notices: Chapter = {
-  title: { en: "Who learns what", fr: "Qui apprend quoi" },
+  title: { en: "Public and secret results", fr: "Qui apprend quoi" },
   clauses: [
     {
       id: "SV-5.1",
       title: { en: "Out of sight", fr: "Hors de vue" },
       text: {
         en:
-          "Where a submerged submarine is, what it is ordered and what comes of it is told to its owner only, but " +
-          "for what follows. What is told of orders carries no reasons, for these could betray; nor does it say who " +
+          "The place, orders and results of a submerged submarine are told to its owner only, with the exceptions " +
+          "that follow. Reports of orders carry no reasons, for these could betray; nor do they say who " +
           "else was told. Example: France alone reads of SM MAO-1 - WES-1.",
         fr:
           "La place d'un sous-marin immergé, ses ordres et leurs résultats ne sont dits qu'à son propriétaire, " +
@@ -389,7 +391,7 @@ const notices: Chapter = {
       title: { en: "Dives", fr: "Plongées" },
       text: {
         en:
-          "A dive is ordered at the surface: everybody reads it and its result. What anybody can work out from it, " +
+          "A dive is ordered at the surface: all players read it and its result. The public conclusion from it, " +
           "the depths that the submarine may have reached since, is kept as its track. Example: SM WES - WES-1 " +
           "succeeds; a season later the track holds WES-1 and its neighbours.",
         fr:
@@ -400,7 +402,7 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "The published text keeps secret what is ordered below. The track adds no knowledge; it saves everybody " +
+          "The published text keeps orders under water secret. The track adds no knowledge; it saves all players " +
           "the same bookkeeping.",
         fr:
           "Le texte publié tient secret ce qui s'ordonne sous l'eau. La trace n'apprend rien de plus ; elle épargne " +
@@ -413,10 +415,10 @@ const notices: Chapter = {
       text: {
         en:
           "A submarine that surfaces is announced to all. One that fails to is told to its owner only; a surface " +
-          "unit that it bounced reads bounced, a support that it cut reads cut, and neither says by whom. What " +
+          "unit that it bounced reads bounced, a support that it cut reads cut, and neither names the attacker. What " +
           "public results prove about a submarine, that it must have dived or come up somewhere, is concluded by " +
           "provinces, coasts apart: a fleet bound for one coast of a province meets there one that leaves its other " +
-          "coast. What is concluded is true in every game. Example: under F WES H, SM WES-1 - WES fails unseen.",
+          "coast. These conclusions are true in every game. Example: under F WES H, SM WES-1 - WES fails unseen.",
         fr:
           "Un sous-marin qui fait surface est annoncé à tous. S'il n'y parvient pas, son propriétaire seul " +
           "l'apprend ; une unité de surface qu'il a repoussée se lit repoussée, un soutien qu'il a coupé se lit " +
@@ -428,8 +430,8 @@ const notices: Chapter = {
       origin: "ruling",
       reason: {
         en:
-          "Published is the announcement of a surfacing. One that failed has shown nothing, but what it did to " +
-          "others at the surface happened before everybody's eyes.",
+          "Published is the announcement of a surfacing. One that failed has shown nothing, but its effects on " +
+          "others at the surface happened in public.",
         fr:
           "L'annonce d'une émersion est publiée. Manquée, elle n'a rien montré, mais son effet en surface s'est " +
           "produit sous les yeux de tous.",
@@ -466,7 +468,7 @@ const notices: Chapter = {
         en:
           "A support from a depth to the surface is a secret if it was of no use. If it made a difference it is " +
           "announced, without its nationality: that is, if with a hold in its place an order of a unit that began " +
-          "at the surface would have had another result, or such a unit another fate. What is announced reads " +
+          "at the surface would have had another result, or such a unit another fate. The announced result reads " +
           "succeeds. Example: SM WES-1 S F TYS - WES is announced when only with it F TYS dislodges F WES.",
         fr:
           "Un soutien d'une profondeur vers la surface reste secret s'il a été inutile. S'il a compté, il est " +
@@ -492,7 +494,7 @@ const notices: Chapter = {
       text: {
         en:
           "A support from the surface into a depth, or of a surfacing, is announced as it was written; whose " +
-          "submarine it is for is not said. Example: F WES S SM WES-1, whether anybody is down there or not.",
+          "submarine it is for is not said. Example: F WES S SM WES-1, whether a submarine is down there or not.",
         fr:
           "Un soutien de la surface vers une profondeur, ou d'une émersion, est annoncé tel qu'il est écrit, sans " +
           "dire de qui est le sous-marin. Exemple : F MED S SM MED-1, qu'il y ait quelqu'un au fond ou non.",
@@ -531,8 +533,9 @@ const notices: Chapter = {
       reason: {
         en:
           "Published: neighbours only, land provinces too, and no nationality. Ours: when it is asked who stands " +
-          "where, what the others read instead, that all failures read alike, else a torpedo would be sonar, and " +
-          "that whoever withstood one knows it.",
+          ("where, the text that others read instead, that all failures read alike, else a torpedo would be " +
+            "sonar, and ") +
+          "that a submarine which withstood one knows it.",
         fr:
           "Publié : les voisins seulement, même à terre, et sans nationalité. Notre décision : le moment où l'on " +
           "regarde qui est voisin, ce que lisent les autres, que tous les échecs se ressemblent, sans quoi une " +
@@ -559,9 +562,10 @@ const notices: Chapter = {
       title: { en: "Attacks under water", fr: "Attaques sous l'eau" },
       text: {
         en:
-          "Whoever moves or dives to a depth from which a foreign submarine did not get away learns its " +
+          "A submarine that moves or dives to a depth from which a foreign submarine did not get away learns its " +
           "nationality, whether the attack succeeds or not. The one attacked is told, once and with the place " +
-          "alone, that it was attacked: neither by whom, from where nor how often. Nobody else is told anything. " +
+          ("alone, that it was attacked: not the attacker, its place or the number of attacks. No other player is " +
+            "told anything. ") +
           "Two that meet over an empty depth learn nothing. Example: SM MAO-1 - WES-1 against SM WES-1 H tells the " +
           "attacker that it belongs to Italy, and Italy that its submarine in WES-1 was attacked under water.",
         fr:
@@ -588,8 +592,8 @@ const notices: Chapter = {
       title: { en: "Losses", fr: "Pertes" },
       text: {
         en:
-          "Of a submarine that is lost under water, in retreat, in winter or in civil disorder, everybody reads " +
-          "whose it was: neither where nor by whom. Example: Italy has lost a submarine.",
+          "Of a submarine that is lost under water, in retreat, in winter or in civil disorder, all players read " +
+          "its owner: neither its place nor its attacker. Example: Italy has lost a submarine.",
         fr:
           "D'un sous-marin perdu sous l'eau, en retraite, en hiver ou en désordre civil, chacun lit à quelle " +
           "puissance il appartenait, mais non où ni par qui il a été perdu. Exemple : L'Italie a perdu un " +
@@ -626,9 +630,9 @@ const notices: Chapter = {
       text: {
         en:
           "That there are retreats is public, and whose they are at the surface. A dislodged submarine under water " +
-          "is waited for in secret: only its owner sees that it must retreat, and whoever reads nothing of the " +
-          "retreats keeps his letter of the movements. Example: with such a retreat alone, everybody reads that the " +
-          "phase goes on, and nobody but Italy for whom.",
+          "is waited for in secret: only its owner sees that it must retreat, and a player who reads nothing of the " +
+          "retreats keeps his letter of the movements. Example: with such a retreat alone, all players read that the " +
+          "phase goes on, and only Italy knows for whom.",
         fr:
           "Qu'il y ait des retraites est public, et à qui elles sont en surface. Un sous-marin délogé sous l'eau " +
           "s'attend en secret : seul son propriétaire voit qu'il doit reculer, et qui ne lit rien des retraites " +
@@ -639,7 +643,7 @@ const notices: Chapter = {
       reason: {
         en:
           "The published rules are played by letter and do not say. A list of those who are waited for would name " +
-          "the owner. A phase that stays open after the last visible retreat still tells that somebody retreats " +
+          "the owner. A phase that stays open after the last visible retreat still tells that a submarine retreats " +
           "below; only a table that keeps fixed times hides that too.",
         fr:
           "La règle publiée se joue par lettres et n'en dit rien. Une liste de ceux qu'on attend nommerait le " +

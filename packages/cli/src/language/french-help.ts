@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
   "one for all, in seat order (a,b), or by seat (red=a,blue=b); default: human on the first seat, random elsewhere": `${WHO} ; sinon : un humain au premier camp, le hasard ailleurs`,
   "one for all, in seat order (a,b), or by seat (red=a,blue=b); default: random": `${WHO} ; sinon : le hasard`,
   "one for all, in seat order (a,b), or by seat (red=a,blue=b); default: as before": `${WHO} ; sinon : comme avant`,
-  "who plays wherever nobody is named, instead of random: mcts:2s, greedy …":
+  "bot for seats without a named player, instead of random: mcts:2s, greedy …":
     "qui joue là où personne n'est nommé, au lieu du hasard : mcts:2s, greedy …",
   "go on with a saved game": "reprendre une partie sauvée",
   "write the record there, whenever and however the game is left, and by `save` without a name":
@@ -58,13 +58,13 @@ const texts: Readonly<Record<string, string>> = {
   "play many games and report wins, lengths, choices and endings":
     "jouer beaucoup de parties : victoires, longueurs, choix et fins",
   "how many games": "combien de parties",
-  "a number or word; the same seed gives the same report, whatever the threads":
+  "a number or word; the same seed gives the same report with any number of threads":
     "un nombre ou un mot ; la même graine donne le même compte rendu, quels que soient les fils",
   "worker threads (default: as many as the machine runs at once)":
     "fils d'exécution (sinon : autant que la machine en mène de front)",
   "give a game up after so many actions (default: the game's own bound)":
     "arrêter une partie après tant d'actions (sinon : la borne du jeu)",
-  "keep what has been played in this file, and go on there": "garder dans ce fichier ce qui a été joué, et y reprendre",
+  "keep finished games in this file, and continue from it": "garder dans ce fichier ce qui a été joué, et y reprendre",
   "instead, ask a file of `simulate --out` by SQL, in which it is the table games":
     "plutôt : interroger en SQL un fichier de `simulate --out`, qui y est la table games",
   "write a row for each game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
@@ -78,10 +78,10 @@ const texts: Readonly<Record<string, string>> = {
     "l'on veut",
   "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host":
     "le Redis : redis://machine:6379, rediss:// par TLS, avec un mot de passe redis://:motdepasse@machine",
-  "after so long without a sign of life what it plays goes to another (default: 10000)":
+  "milliseconds after which the games of a silent worker go to another (default: 10000)":
     "après tant de silence, ce qu'il joue passe à un autre (sinon : 10000)",
   "print the report as JSON": "écrire le compte rendu en JSON",
-  "what the rules do to a game: a report card, made by playing it":
+  "a report card: the effects of the rules, measured by playing":
     "ce que les règles font d'un jeu : un bulletin, établi en y jouant",
   "how many games of uniform play": "combien de parties au hasard",
   "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)":
@@ -140,7 +140,7 @@ const texts: Readonly<Record<string, string>> = {
   "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position":
     "les valeurs exactes d'une finale, prouvées : flottille solve dejarik 'GH O' ; ou les victoires forcées d'une " +
     "position",
-  "of a position: within so many turns of whoever is to move": "d'une position : en tant de tours de celui qui joue",
+  "of a position: a number of turns of the seat to move": "d'une position : en tant de tours de celui qui joue",
   "sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)":
     "des parties pour des programmes de tout langage : une ligne de JSON entre, une ligne sort (docs/serve.md)",
   "print the schemas of all requests, and nothing else": "écrire les schémas des requêtes, et rien d'autre",

@@ -19,7 +19,7 @@ import type { WorkerRequest } from "./work"
 
 const REPORT_SEED = [
   "--seed <seed>",
-  "a number or word; the same seed gives the same report, whatever the threads",
+  "a number or word; the same seed gives the same report with any number of threads",
 ] as const
 const THREADS = [
   "-t, --threads <count>",
@@ -44,7 +44,7 @@ export function addSimulate(line: CommandLine, root: Command): void {
     .option(...THREADS)
     .option("-p, --policy <names>", `${PLAYERS}; default: random`)
     .option("--max-actions <count>", "give a game up after so many actions (default: the game's own bound)", atLeast(1))
-    .option("--rows <file>", "keep what has been played in this file, and go on there")
+    .option("--rows <file>", "keep finished games in this file, and continue from it")
     .option("--out <file>", "write a row for each game to this Parquet file")
     .option("--force", FORCE.replace("--save", "--out"))
     .option("--queue <address>", "let workers play that listen to this Redis: redis://host:6379")
@@ -69,7 +69,7 @@ export function addWorker(line: CommandLine, root: Command): void {
     .option(...THREADS)
     .option(
       "--lease <milliseconds>",
-      "after so long without a sign of life what it plays goes to another (default: 10000)",
+      "milliseconds after which the games of a silent worker go to another (default: 10000)",
       atLeast(200, LONGEST_DELAY),
     )
     .option(...REDIS_PATIENCE)
@@ -81,7 +81,7 @@ export function addReport(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   const report = root
     .command("report <game>")
-    .description("what the rules do to a game: a report card, made by playing it")
+    .description("a report card: the effects of the rules, measured by playing")
   withLanguage(line, withGameOptions(report))
     .option("--sql <query>", "instead, ask a file of `simulate --out` by SQL, in which it is the table games")
     .option("-n, --games <count>", "how many games of uniform play", atLeast(1), 1000)

@@ -34,15 +34,16 @@ const en = {
   reached: (done: number | string, total: number | string) => `${done} of ${total}`,
   rate: (count: string) => `${count} a second`,
   left: (time: string) => `${time} left`,
-  nobodyPlays: (place: string) => `nobody plays yet; flottille worker --queue ${place} does`,
+  nobodyPlays: (place: string) => `no worker yet; start one with: flottille worker --queue ${place}`,
   notForThisWorker: (series: string, problem: string) => `not for this worker: ${series}: ${problem}`,
   noSeries: "it is none",
   notCounted: (first: number, last: number, problem: string) => `games ${first} to ${last} are not counted: ${problem}`,
-  workersGoOn: "the workers go on; the same command collects what they have played",
-  isKept: (file: string) => `${file} keeps what has been played; the same command goes on`,
-  partialCard: "interrupted; the card holds what was finished until then",
+  workersGoOn: "the workers continue; the same command collects their games",
+  isKept: (file: string) => `${file} keeps the finished games; the same command continues`,
+  partialCard: "interrupted; the card contains the games finished before",
   goesOn: (games: number, damaged: number) =>
-    `goes on after ${games} ${games === 1 ? "game" : "games"}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
+    `goes on after ${games} ` +
+    `${games === 1 ? "game" : "games"}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
   playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
   hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
   chunks: some("chunk", "chunks"),
@@ -67,10 +68,11 @@ const en = {
   perSecond: "/s",
   range: (low: string, high: string) => `${low} to ${high}`,
   par: (par: string) =>
-    `Par is ${par} %; ms are the median of a decision, and what 95 of 100 stay under; /s are decisions a second.`,
+    `Par is ${par} %; ms are the median and the 95 % quantile of a decision; /s are decisions per second.`,
   pentanomial: (name: string, counts: string) => `Blocks that gave ${name} 0, ½, 1, 1½ and 2 points: ${counts}.`,
   ratio: (llr: string, lower: string, upper: string, verdict: string) =>
-    `Log-likelihood ratio ${llr} between ${lower} and ${upper}: ${verdict === "open" ? "not settled" : `settled for ${verdict}`}.`,
+    `Log-likelihood ratio ${llr} between ${lower} and ${upper}: ` +
+    `${verdict === "open" ? "not settled" : `settled for ${verdict}`}.`,
   stopped: (games: string) => `Stopped for their length: ${games}.`,
   forfeit: (bot: string, game: number, ply: number, why: string) =>
     `Forfeit of ${bot} in game ${game}, after ${ply} actions: ${why}.`,
@@ -102,7 +104,7 @@ const en = {
     count === 1 ? "does not" : "do not",
   ],
   forced: (name: string, turns: number) =>
-    `What ${name} can force within ${some("turn", "turns")(turns)} of its own, whatever the other does.`,
+    `Wins that ${name} can force within ${some("turn", "turns")(turns)} of its own.`,
 } as const
 
 const fr: PhrasesLike<typeof en> = {
@@ -139,7 +141,8 @@ const fr: PhrasesLike<typeof en> = {
   isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
   partialCard: "interrompu ; le bulletin contient ce qui était fini jusque-là",
   goesOn: (games, damaged) =>
-    `continue après ${games} ${games < 2 ? "partie" : "parties"}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
+    `continue après ${games} ` +
+    `${games < 2 ? "partie" : "parties"}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
   playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
   hasPlayed: (chunks, games) => `a joué ${chunks}, ${games}`,
   chunks: quelques("lot", "lots"),
@@ -164,10 +167,12 @@ const fr: PhrasesLike<typeof en> = {
   perSecond: "/s",
   range: (low, high) => `${low} à ${high}`,
   par: (par) =>
-    `L'égalité est à ${par} % ; ms : la durée médiane d'une décision, et celle que 95 sur 100 ne dépassent pas ; /s : décisions par seconde.`,
+    `L'égalité est à ${par} % ; ms : la durée médiane d'une décision, et celle que 95 sur 100 ne dépassent pas ; ` +
+    "/s : décisions par seconde.",
   pentanomial: (name, counts) => `Blocs qui ont donné à ${name} 0, ½, 1, 1½ et 2 points : ${counts}.`,
   ratio: (llr, lower, upper, verdict) =>
-    `Log du rapport de vraisemblance ${llr}, entre ${lower} et ${upper} : ${verdict === "open" ? "rien n'est établi" : `${verdict} est établi`}.`,
+    `Log du rapport de vraisemblance ${llr}, entre ${lower} et ${upper} : ` +
+    `${verdict === "open" ? "rien n'est établi" : `${verdict} est établi`}.`,
   stopped: (games) => `Arrêtées pour leur longueur : ${games}.`,
   forfeit: (bot, game, ply, why) => `Forfait de ${bot} à la partie ${game}, après ${ply} actions : ${why}.`,
   moreForfeits: (count) => `… et ${count} forfaits de plus.`,
@@ -190,7 +195,8 @@ const fr: PhrasesLike<typeof en> = {
   kinds: ["gagnées", "en tête", "égales", "menées", "perdues"],
   chance: "hasard",
   symmetric: (name) =>
-    `Les positions qu'une rotation ou un reflet du plateau rend semblables comptent une fois ; de « gagnées » à « perdues », c'est ce qu'elles valent pour ${name}.`,
+    "Les positions qu'une rotation ou un reflet du plateau rend semblables comptent une fois ; de « gagnées » à " +
+    `« perdues », c'est ce qu'elles valent pour ${name}.`,
   everything: "tout ce que les règles permettent",
   winsWithin: (turns) => `gagne en ${quelques("tour", "tours")(turns)}`,
   others: (count, alone) => [

@@ -59,7 +59,7 @@ function checkRequest({ rows, queue, seed, threads, patience, out, games }: Simu
   if (queue !== undefined && threads !== undefined)
     throw new InputError("--threads", "is for the workers to say: flottille worker --threads")
   if (out !== undefined && keeper)
-    throw new InputError("--out", `wants every game, and ${keeper} keeps only what they come to`)
+    throw new InputError("--out", `needs every game, and ${keeper} keeps only their totals`)
   if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `has room for ${MOST_GAMES} games`)
   if (queue === undefined && patience !== undefined) throw new InputError("--patience", "goes with --queue")
 }

@@ -58,7 +58,7 @@ async function playAndVerify(io: Io, entry: AnyRuledPackage, { seed, players, la
   replay(game, JSON.parse(JSON.stringify(record)))
   parseRecord(game, formatRecord(game, record))
   const outcome = match.outcome()
-  if (!outcome) throw new Error(`${game.id} waits for nobody, and has no outcome`)
+  if (!outcome) throw new Error(`${game.id} has no actor and no outcome`)
   say(io, words.lastPosition(game.title))
   say(io)
   say(io, notationOf(entry, lang).render(match.view(REFEREE), renderOptionsFor(io, seats, lang)))

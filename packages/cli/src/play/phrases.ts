@@ -21,7 +21,7 @@ const en = {
     "The game is not finished. Next time, `save game.txt` keeps it and `flottille play --resume game.txt` goes on.",
   next: { rules: "why", replay: "look back", play: "again" },
   saved: (command: string) => `Saved. Go on later with: ${command}`,
-  saveAs: "Save as what? For instance: save game.txt",
+  saveAs: "Name a file, for example: save game.txt",
   takenBackOf: (what: readonly string[]) => `Taken back: ${what.join("; ")}.`,
   noResign: "Chance does not resign.",
   resigns: "resigns",
@@ -32,16 +32,18 @@ const en = {
   ],
   whichGame: "Which game",
   allowed: (text: string) => `${text} is allowed now.`,
-  whyWhat: "Why what? For instance: why and an action that you would like to play.",
+  whyWhat: "Name an action, for example: why S 3",
   hint: (name: string, text: string) => `${name} would play ${text}.`,
   thinks: (name: string) => `${name} thinks …`,
   forNobody: "That is for seats, not for chance.",
   notNow: "There is nothing to deploy now.",
   deployed: (count: number, more: boolean) => `${count} placed.${more ? " undo takes back one at a time." : ""}`,
   completes: (count: number, last: string, word: string) =>
-    `${count > 0 ? `${count} placed. ` : ""}${last} would complete your choice: play it or another; deploy ${word} draws again.`,
+    `${count > 0 ? `${count} placed. ` : ""}${last} would complete your choice: play it or another; deploy ` +
+    `${word} draws again.`,
   deployHow: (names: readonly string[]) =>
-    `deploy random, deploy and a file, or deploy and the name of a formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME keeps yours.`,
+    "deploy random, deploy and a file, or deploy and the name of a " +
+    `formation${names.length > 0 ? `: ${names.join(", ")}` : ""}. deploy save NAME keeps yours.`,
   nothingPlaced: "Nothing is placed yet.",
   formation: (name: string) => `Kept: deploy ${name} sets it up again.`,
   lineOf: (place: string, line: number) => `${place}, line ${line}`,
@@ -112,9 +114,11 @@ const fr: Phrases = {
   deployed: (count, more) =>
     `${count} ${count > 1 ? "placés" : "placé"}.${more ? " reprendre en retire un à la fois." : ""}`,
   completes: (count, last, word) =>
-    `${count > 0 ? `${count} ${count > 1 ? "placés" : "placé"}. ` : ""}${last} compléterait votre choix : jouez-le, ou un autre ; déployer ${word} tire de nouveau.`,
+    `${count > 0 ? `${count} ${count > 1 ? "placés" : "placé"}. ` : ""}${last} compléterait votre choix : ` +
+    `jouez-le, ou un autre ; déployer ${word} tire de nouveau.`,
   deployHow: (names) =>
-    `déployer au hasard, déployer et un fichier, ou déployer et le nom d'une formation${names.length > 0 ? ` : ${names.join(", ")}` : ""}. déployer save NOM garde la vôtre.`,
+    "déployer au hasard, déployer et un fichier, ou déployer et le nom d'une " +
+    `formation${names.length > 0 ? ` : ${names.join(", ")}` : ""}. déployer save NOM garde la vôtre.`,
   nothingPlaced: "Rien n'est encore placé.",
   formation: (name) => `Gardée : déployer ${name} la remet en place.`,
   lineOf: (place, line) => `${place}, ligne ${line}`,

@@ -190,7 +190,7 @@ async function putAway(session: PlaySession, always: boolean): Promise<void> {
 async function finish(session: PlaySession): Promise<void> {
   const { io, entry, match, seats, language, keeper, display, save } = session
   const outcome = match.outcome()
-  if (!outcome) throw new Error(`${entry.game.id} waits for nobody, and has no outcome`)
+  if (!outcome) throw new Error(`${entry.game.id} has no actor and no outcome`)
   // The last events of the others, which no later prompt would show.
   describeNewEvents(session, session.holder ?? people(session)[0] ?? CHANCE)
   const record = recordOf(session)

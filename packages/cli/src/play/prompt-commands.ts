@@ -53,7 +53,7 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   news: {
     en: ["news"],
     fr: ["nouvelles"],
-    does: { en: "what was told last, once more", fr: "ce qui vient d'être dit, encore une fois" },
+    does: { en: "repeat the last messages", fr: "ce qui vient d'être dit, encore une fois" },
   },
   rules: {
     en: ["rules"],
@@ -75,20 +75,20 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
     en: ["hint"],
     fr: ["conseil"],
     does: {
-      en: "what a bot would play; hint mcts:5s asks that one",
+      en: "a bot's choice; hint mcts:5s asks that bot",
       fr: "ce que jouerait un robot ; conseil mcts:5s interroge celui-là",
     },
   },
   analyse: {
     en: ["analyse", "analyze"],
     fr: ["analyser"],
-    does: { en: "what a bot thinks of several actions", fr: "ce qu'un robot pense de plusieurs actions" },
+    does: { en: "a bot's values of several actions", fr: "ce qu'un robot pense de plusieurs actions" },
   },
   deploy: {
     en: ["deploy"],
     fr: ["déployer", "deployer"],
     does: {
-      en: "places what is left: deploy random, deploy fleet.txt",
+      en: "deploy the remaining ships: deploy random, deploy fleet.txt",
       fr: "place ce qui reste : déployer au hasard, déployer flotte.txt",
     },
   },

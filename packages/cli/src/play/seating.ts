@@ -89,7 +89,7 @@ async function letBotAct(
   try {
     const submission = match.submit(seat, await seated.next(AbortSignal.any([io.signal, late.signal])))
     if (submission.ok) return
-    throw new BotError(`it was refused what it was offered: ${submission.refusal.code} (${submission.refusal.rule})`)
+    throw new BotError(`its listed action was refused: ${submission.refusal.code} (${submission.refusal.rule})`)
   } catch (error) {
     if (io.signal.aborted) throw new Interrupted("interrupted")
     if (isAbortedError(error) && late.signal.aborted) throw new BotError(`${name} does not answer`)

@@ -75,7 +75,7 @@ export async function playOn(seating: Seating): Promise<boolean> {
   const actor = seating.match.actors()[0]
   if (actor === undefined) return false
   const player = actor === CHANCE ? undefined : seating.players[actor]
-  if (actor === CHANCE || !player || player.kind === "human") throw new Error(`nobody acts for ${actor}`)
+  if (actor === CHANCE || !player || player.kind === "human") throw new Error(`no player for ${actor}`)
   await letPlayerAct(seating, actor, player)
   return true
 }

@@ -47,6 +47,6 @@ export async function loadBot(files: Files, entry: AnyGamePackage, path: string)
   } catch (error) {
     throw new InputError(path, `it makes no bot of ${entry.game.id}: ${problemOf(error)}`)
   }
-  if (!isBot(made)) throw new InputError(path, `what it makes is no bot: it lacks ${lacking(made).join(", ")}`)
+  if (!isBot(made)) throw new InputError(path, `it returns no bot: missing ${lacking(made).join(", ")}`)
   return made
 }

@@ -113,7 +113,7 @@ export function makeKeeper(io: Io, entry: AnyRuledPackage, { force }: SaveReques
     else if (!(await files.create(path, text)))
       throw new InputError(
         path,
-        own.has(resolve(path)) ? "somebody else has written to it" : "it is there already; --force writes over it",
+        own.has(resolve(path)) ? "another process has written to it" : "it is there already; --force writes over it",
       )
     remember(path, text, record)
   }

@@ -41,7 +41,8 @@ export async function replay(
   const names = seats.map((_, seat) => actorName(seats, seat, lang))
   say(
     io,
-    `${title} ${phrases.version(record.version)}${colon} ${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`,
+    `${title} ${phrases.version(record.version)}${colon} ` +
+      `${names.join(", ")}${changed.length > 0 ? `; ${changed.join(", ")}` : ""}`,
   )
   for (const [name, value] of record.headers ?? []) say(io, `${name}${colon} ${value}`)
   say(io)

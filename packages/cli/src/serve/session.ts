@@ -91,8 +91,7 @@ function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
  */
 export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
   const { session: name, as, start, record, players, chance = "rolled", language = "en" } = wishes
-  if (as !== "referee" && chance === "told")
-    throw new ForbiddenError("only a driver of the whole game tells what chance does")
+  if (as !== "referee" && chance === "told") throw new ForbiddenError("only a driver of the whole game decides chance")
   if ([wishes.options, start, record].filter((each) => each !== undefined).length > 1)
     throw new SchemaError("params", [], "one of options, start, record: a start and a record bring their options")
   const seed = wishes.seed ?? drawnSeed()
@@ -194,7 +193,7 @@ export function viewerOf({ table, holds }: Session, as?: string): Viewer {
 
 function ownSeat({ seats }: Table, seat: Seat, as: string | undefined): Seat {
   const own = seats[seat]?.id
-  if (as !== undefined && as !== own) throw new ForbiddenError(`this session holds ${own}, and nobody else`)
+  if (as !== undefined && as !== own) throw new ForbiddenError(`this session controls ${own} only`)
   return seat
 }
 

@@ -130,7 +130,7 @@ export async function analyse(
   const state = game.parseState(position)
   const seat = game.actors(state)[0]
   if (seat === undefined) throw new InputError("position", "the game is over")
-  if (seat === CHANCE) throw new InputError("position", "chance is to act, nobody chooses")
+  if (seat === CHANCE) throw new InputError("position", "chance acts next; no seat has a choice")
   const name = game.seats(state.options)[seat]?.id ?? `${seat}`
   const material = bot === undefined ? endings?.materialOf(state) : undefined
   if (bot === undefined && material === undefined)

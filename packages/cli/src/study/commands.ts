@@ -43,7 +43,7 @@ export function addSolve(line: CommandLine, root: Command): void {
         "position",
     )
   withLanguage(line, solve)
-    .option("--turns <count>", "of a position: within so many turns of whoever is to move", atLeast(1, 9), 1)
+    .option("--turns <count>", "of a position: a number of turns of the seat to move", atLeast(1, 9), 1)
     .option("--json", "print them as JSON")
     .action(async (game: string, ending: string, request: SolveRequest) =>
       end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),

@@ -35,7 +35,7 @@ function isAsciiLocale({ LC_ALL, LC_CTYPE, LANG } = process.env): boolean {
 function output(name: string, stream: NodeJS.WriteStream) {
   let fault: Error | undefined
   const listen = (error: NodeJS.ErrnoException) => {
-    fault ??= error.code === "EPIPE" ? new ReaderLeft("nobody reads any more") : new InputError(name, problemOf(error))
+    fault ??= error.code === "EPIPE" ? new ReaderLeft("the output is closed") : new InputError(name, problemOf(error))
   }
   stream.on("error", listen)
   const output: Output = {

@@ -35,7 +35,9 @@ export async function startProgress(io: Io, label: string, total: number, before
   if (isTTY && stream) {
     const { default: progress } = await import("cli-progress")
     const bar = new progress.SingleBar({
-      format: `${label} {bar} {percentage} % · ${words.reached("{value}", "{total}")} · ${words.rate("{rate}")} · ${words.left("{left}")}`,
+      format:
+        `${label} {bar} {percentage} % · ${words.reached("{value}", "{total}")} · ${words.rate("{rate}")} · ` +
+        `${words.left("{left}")}`,
       stream,
       clearOnComplete: true,
       hideCursor: true,

@@ -49,7 +49,7 @@ function checkSpoiling(lawCase: LawCase): void {
   const { game } = lawCase.tested
   const state = game.clone(lawCase.state)
   const all = questions(lawCase, state)
-  const spoiling = (what: string) => `whoever holds the game's own can change the game: spoiling ${what}`
+  const spoiling = (what: string) => `the game returns its own mutable value: changing ${what}`
   for (const { what, ask } of all) {
     const found = harm([ask()], ask)
     if (found) violate(lawCase, `${spoiling(what)} changes the next one: ${found}`)
@@ -92,14 +92,13 @@ function checkGiven(lawCase: LawCase): void {
   const options = jsonCopy(lawCase.state.options)
   const opened = game.initialState(options)
   const found = harm([options], () => opened)
-  if (found) violate(lawCase, `whoever changes the options that a game was opened with changes the game: ${found}`)
+  if (found) violate(lawCase, `changing the options passed to a game changes the game: ${found}`)
   for (const viewer of viewersOf(game, lawCase.state)) {
     const who = actorName(game, lawCase.state, viewer)
     const view = game.view(lawCase.state, viewer)
     const guess = game.determinize(view, fresh(lawCase))
     const spoilt = harm([view], () => guess)
-    if (spoilt)
-      violate(lawCase, `whoever changes the view of ${who} changes the state that was made from it: ${spoilt}`)
+    if (spoilt) violate(lawCase, `changing the view of ${who} changes the state determinized from it: ${spoilt}`)
     const seen = JSON.stringify(view)
     for (const { actor, action } of someListed({ ...lawCase, state: guess }, 1)) game.step(guess, actor, action)
     if (JSON.stringify(view) !== seen)
@@ -123,7 +122,7 @@ function checkEvents(lawCase: LawCase): void {
     )
     const found = harm(events, () => state)
     const what = "resign" in entry ? "a resignation" : brief(entry.action)
-    if (found) violate(lawCase, `whoever changes the events of ${what} changes the state that it leads to: ${found}`)
+    if (found) violate(lawCase, `changing the events of ${what} changes the next state: ${found}`)
   }
 }
 

@@ -45,7 +45,8 @@ function checkSampling(lawCase: LawCase, how: string, roll: (random: Random) => 
   )
   violate(
     lawCase,
-    `${how} does not follow the weights (in ${JUDGEMENT.draws} draws, improbability ${judged.toExponential(0)}): ${shown.join("; ")}`,
+    `${how} does not follow the weights (in ${JUDGEMENT.draws} draws, improbability ${judged.toExponential(0)}): ` +
+      `${shown.join("; ")}`,
   )
 }
 

@@ -29,7 +29,7 @@ function checkSample(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: 
 function checkTruth(lawCase: LawCase, viewer: Viewer): void {
   const { tested, state } = lawCase
   const found = tested.contradiction?.(tested.game.view(state, viewer), state)
-  if (found) violate(lawCase, `the view of ${actorName(tested.game, state, viewer)} says what is not so: ${found}`)
+  if (found) violate(lawCase, `the view of ${actorName(tested.game, state, viewer)} contradicts the state: ${found}`)
 }
 
 /**
@@ -117,7 +117,8 @@ export function checkCoverage(lawCase: LawCase): void {
     const { question, answer, instead } = undrawn
     violate(
       there,
-      `of ${draws} states made from the view of ${who} none holds the truth: ${question} is ${brief(answer)}, and in all of them it is one of ${brief(instead)}`,
+      `of ${draws} states made from the view of ${who} none holds the truth: ${question} is ${brief(answer)}, ` +
+        `and in all of them it is one of ${brief(instead)}`,
     )
   }
 }

@@ -112,7 +112,9 @@ export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch 
     const fault = recordFault(match)
     return (
       fault &&
-      `after ${list.map(({ operation: [name], by, what }) => `match.${name} by ${shown(by)} with ${shown(what)}`).join(", then ")} ${fault}`
+      "after " +
+        `${list.map(({ operation: [name], by, what }) => `match.${name} by ${shown(by)} with ${shown(what)}`).join(", then ")} ` +
+        `${fault}`
     )
   })
   checkOpening(lawCase, open)

@@ -72,5 +72,5 @@ export function checkMatchBorders(
     viewers.map((viewer) => [match.view(viewer), match.turn(viewer), match.events(viewer)]),
   ]
   const found = firstHarm(given, ask)
-  if (found) violate(lawCase, `whoever holds the match's own can change the match: spoiling ${found}`)
+  if (found) violate(lawCase, `the match returns its own mutable value: changing ${found}`)
 }

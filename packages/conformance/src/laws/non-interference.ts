@@ -75,7 +75,10 @@ export function compareRefusals(lawCase: LawCase, twin: Twin, seat: Seat): void 
   forAll(lawCase, actions, 15, (action) => {
     const [here, there] = [game.validate(state, seat, action), game.validate(twin.state, seat, action)]
     if (textDifference(here, there) === undefined) return undefined
-    return `the answer to ${brief(action)} tells ${actorName(game, state, seat)} ${from(lawCase, twin)}: ${brief(here ?? "accepted")} ≠ ${brief(there ?? "accepted")}`
+    return (
+      `the answer to ${brief(action)} tells ${actorName(game, state, seat)} ${from(lawCase, twin)}: ` +
+      `${brief(here ?? "accepted")} ≠ ${brief(there ?? "accepted")}`
+    )
   })
 }
 
@@ -173,7 +176,8 @@ export function comparePending(lawCase: LawCase, viewer: Viewer): void {
       if (found)
         violate(
           lawCase,
-          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} are pending, and ${actorName(game, state, viewer)} sees which it is: ${found}`,
+          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} are pending, and ` +
+            `${actorName(game, state, viewer)} sees which it is: ${found}`,
         )
       pending.set(key, { action, view })
     }

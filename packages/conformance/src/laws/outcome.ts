@@ -26,7 +26,10 @@ function outcomeFault(
   const share = seats.length / winners - 1
   // If the losers have −1 each, the sum of 0 leaves the winners their share.
   if (!returns.every((each) => near(each, best) || near(each, -1)))
-    return `the returns are ${brief(returns)}: ${winners} winners of ${seats.length} share ${seats.length}, so have ${share} each, and the others −1`
+    return (
+      `the returns are ${brief(returns)}: ${winners} winners of ${seats.length} share ${seats.length}, so have ` +
+      `${share} each, and the others −1`
+    )
   const ranked = ranking.flat()
   if (
     ranking.some((group) => group.length === 0) ||
@@ -134,7 +137,7 @@ function checkAgreedDraw({ tested: { game }, history, state }: LawCase, gone: re
     outcomeFault(seatsOf(game, state), drawn) ??
     (resigned === undefined ? undefined : `an agreed draw is shared by ${name(resigned)}, who has resigned`) ??
     (typeof passedOver === "number"
-      ? `an agreed draw leaves out ${name(passedOver)}, for whom the game waits`
+      ? `an agreed draw leaves out ${name(passedOver)}, although the game waits for that seat`
       : undefined)
   if (fault) throw new LawViolation(fault, history)
 }

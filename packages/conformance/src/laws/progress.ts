@@ -28,7 +28,7 @@ export function checkProgress(lawCase: LawCase): void {
   }
   const over = game.outcome(state) !== undefined
   if (over && actors.length > 0) violate(lawCase, `the game has an outcome and still waits for ${brief(actors)}`)
-  if (!over && actors.length === 0) violate(lawCase, "the game waits for nobody and has no outcome")
+  if (!over && actors.length === 0) violate(lawCase, "the game has no actors and no outcome")
 }
 
 /** Number of actions after which a random game counts as endless, if the game declares no bound. */
@@ -56,7 +56,8 @@ export function toTheEnd(lawCase: LawCase, from: History, policy?: NamedPolicy):
   if (!bound.declared) return undefined
   const limit = tested.game.maxActions(lastState(from).options)
   throw new LawViolation(
-    `the game goes on after the ${limit} actions that it declares as its bound${policy ? ` (policy ${policy.name})` : ""}`,
+    `the game goes on after the ${limit} actions that it declares as its ` +
+      `bound${policy ? ` (policy ${policy.name})` : ""}`,
     from,
   )
 }
@@ -99,7 +100,10 @@ function grownBudget(before: Turn, after: Turn): string | undefined {
   for (const { seat, unit, left } of after.budgets) {
     const earlier = before.budgets.find((budget) => budget.seat === seat && budget.unit === unit)
     if (earlier && left > earlier.left)
-      return `the ${unit} budget of seat ${seat} grows from ${earlier.left} to ${left} within turn ${after.number}, phase ${JSON.stringify(after.phase)}`
+      return (
+        `the ${unit} budget of seat ${seat} grows from ${earlier.left} to ${left} within turn ${after.number}, ` +
+        `phase ${JSON.stringify(after.phase)}`
+      )
   }
   return undefined
 }

@@ -14,7 +14,7 @@ function unchanging<T>(lawCase: LawCase, what: string, run: () => T): T {
       error instanceof TypeError &&
       /read only|read-only|not extensible|object that|Cannot (assign|add|delete|define)|frozen/i.test(error.message)
     ) {
-      violate(lawCase, `${what} changes what it was given: ${error.message}`)
+      violate(lawCase, `${what} changes its argument: ${error.message}`)
     }
     throw error
   }
@@ -111,7 +111,8 @@ export function rememberAnswers(lawCase: LawCase): () => void {
       if (!same(first[key], elsewhere[key]))
         violate(
           lawCase,
-          `${key} answers differently for an equal state with its keys in another order: ${difference(first[key], elsewhere[key])}`,
+          `${key} answers differently for an equal state with its keys in another order: ` +
+            `${difference(first[key], elsewhere[key])}`,
         )
     }
   }
@@ -167,7 +168,8 @@ function checkDeterminism(lawCase: LawCase): void {
     if (!same(history.states[ply + 1], inPlace))
       violate(
         at,
-        `played again in place, the same actions lead to another state: ${difference(history.states[ply + 1], inPlace)}`,
+        "played again in place, the same actions lead to another state: " +
+          `${difference(history.states[ply + 1], inPlace)}`,
       )
     if (!same(before, inPlace))
       violate(at, `from an equal state the same action leads to another state: ${difference(before, inPlace)}`)

@@ -50,7 +50,8 @@ export function checkPosition(lawCase: LawCase, text: string): void {
     if (!isFlottilleError(error)) throw error
     violate(
       lawCase,
-      `the position is written ${JSON.stringify(text)} and cannot be read: ${isNotationError(error) ? `expected ${error.expected}` : error.message}`,
+      `the position is written ${JSON.stringify(text)} and cannot be read: ` +
+        `${isNotationError(error) ? `expected ${error.expected}` : error.message}`,
     )
   }
 }

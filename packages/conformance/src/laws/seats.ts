@@ -15,7 +15,8 @@ function checkSquare(lawCase: LawCase, one: Seat, two: Seat): void {
     if (refusal)
       violate(
         lawCase,
-        `${actorName(game, state, seat)} may play ${brief(action)}, but not after ${actorName(game, state, after)} has acted: ${refusal.code} (${refusal.rule})`,
+        `${actorName(game, state, seat)} may play ${brief(action)}, but not after ` +
+          `${actorName(game, state, after)} has acted: ${refusal.code} (${refusal.rule})`,
       )
     game.step(to, seat, action)
   }
@@ -26,7 +27,8 @@ function checkSquare(lawCase: LawCase, one: Seat, two: Seat): void {
   if (!same(forth, back))
     violate(
       lawCase,
-      `${brief(first)} of ${actorName(game, state, one)} and ${brief(second)} of ${actorName(game, state, two)} lead to different states in the two orders: ${difference(forth, back)}`,
+      `${brief(first)} of ${actorName(game, state, one)} and ${brief(second)} of ${actorName(game, state, two)} ` +
+        `lead to different states in the two orders: ${difference(forth, back)}`,
     )
 }
 

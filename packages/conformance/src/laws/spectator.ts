@@ -13,7 +13,9 @@ function compareTwins(lawCase: LawCase, seat: Seat): void {
   const { game } = tested
   for (const twin of twinsOf(lawCase, seat)) {
     lawCase.noteCheck()
-    const apart = `the spectator tells a state from its ${twin.how} twin ${JSON.stringify(game.formatState(twin.state))}, and ${actorName(game, state, seat)} does not`
+    const apart =
+      `the spectator tells a state from its ${twin.how} twin ${JSON.stringify(game.formatState(twin.state))}, and ` +
+      `${actorName(game, state, seat)} does not`
     const seen = textDifference(
       [game.view(state, SPECTATOR), game.turn(state, SPECTATOR)],
       [game.view(twin.state, SPECTATOR), game.turn(twin.state, SPECTATOR)],
@@ -47,7 +49,8 @@ export function compareChoices(lawCase: LawCase, seat: Seat): void {
       if (found)
         violate(
           lawCase,
-          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} are the same to ${actorName(game, state, seat)}, and the spectator tells them apart: ${found}`,
+          `${brief(other.action)} and ${brief(action)} of ${actorName(game, state, actor)} are the same to ` +
+            `${actorName(game, state, seat)}, and the spectator tells them apart: ${found}`,
         )
       known.set(key, { action, observed })
     }

@@ -37,7 +37,7 @@ function checkSeatList(lawCase: LawCase, { seats, waiting }: Turn): void {
   if (seats.length > 1 && !game.traits.simultaneous)
     violate(lawCase, `the turn is that of ${brief(seats)} in a game whose traits say that seats never act at once`)
   if (seats.length === 0 && waiting.some((actor) => actor !== CHANCE))
-    violate(lawCase, `the game waits for ${brief(waiting)}, and it is nobody's turn`)
+    violate(lawCase, `the game waits for ${brief(waiting)}, but turn names no seat`)
 }
 
 /** A turn as played so far, from its first position. */
@@ -73,10 +73,7 @@ function checkWhoseTurn(lawCase: LawCase, { phase, seats, waiting }: Turn, playe
     other === undefined ? played.askedInPhase.has(`${seat} ${phase}`) : played.asked.has(seat)
   const idle = seats.find((seat) => !asked.includes(seat) && !hasActed(seat))
   if (idle !== undefined && played.begun)
-    violate(
-      lawCase,
-      `it is the turn of ${nameOf(idle)}, whom the game does not wait for and has not waited for in this turn`,
-    )
+    violate(lawCase, `it is the turn of ${nameOf(idle)}, which has not been an actor in this turn`)
   played.seats = seats
   for (const seat of asked) {
     played.asked.add(seat)

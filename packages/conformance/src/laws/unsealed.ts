@@ -36,7 +36,8 @@ export function checkUnsealed(lawCase: LawCase, viewer: Seat): StateWith {
   const wrong = (what: string): never =>
     violate(
       lawCase,
-      `with sealed "none" the view of ${actorName(game, state, viewer)} makes ${JSON.stringify(game.formatState(guess))}: ${what}`,
+      `with sealed "none" the view of ${actorName(game, state, viewer)} makes ` +
+        `${JSON.stringify(game.formatState(guess))}: ${what}`,
     )
   const [turn, now] = [game.turn(state, viewer), game.turn(guess, viewer)]
   // Stryker disable next-line ConditionalExpression: speed only; equal states give equal answers

@@ -32,7 +32,10 @@ const ended = caseAfter(tested, [begin(1), { resign: 1 }])
 const state = midway.state as unknown as PebblesState
 const view = pebbles.view(state, 0)
 
-/** A case with something else in the game, and not in the schemas that were made of it; what fails is not made smaller. */
+/**
+ * A case with something else in the game, and not in the schemas that were made of it; what fails
+ * is not made smaller.
+ */
 function changed(lawCase: LawCase, { game = {}, schema = {}, shapes: other = {}, salt = 1 }: Change): LawCase {
   const made = {
     ...tested,
@@ -91,7 +94,10 @@ const kinds = {
   list: Array.isArray,
 }
 
-/** Things of every kind, and such as have a key of their own among keys with an inherited name, or with a name that nobody knows. */
+/**
+ * Things of every kind, and such as have a key of their own among keys with an inherited name, or
+ * with a name that nobody knows.
+ */
 const spoilt = (key: string): Wanted => ({
   ...kinds,
   ...Object.fromEntries(
@@ -151,7 +157,7 @@ describe("law 13, of actions,", () => {
 
 describe("law 13, of states,", () => {
   it.each<readonly [what: string, game: Partial<Pebbles>, fault: string | RegExp]>([
-    ["in which nobody can act", { actors: () => [] }, /^the game waits for nobody and has no outcome$/],
+    ["in which nobody can act", { actors: () => [] }, /^the game has no actors and no outcome$/],
     [
       "whose turn the referee cannot read",
       { turn: (given, viewer) => (viewer === "referee" ? stuck() : pebbles.turn(given, viewer)) },

@@ -211,7 +211,10 @@ describe("a match in hands that do not care", () => {
 describe("what somebody does to a match", () => {
   const bidding = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay")])
 
-  /** What a match is asked by an operation: a match of Cards in which bob and cleo are to bid, or nobody is to do anything. */
+  /**
+   * What a match is asked by an operation: a match of Cards in which bob and cleo are to bid, or
+   * nobody is to do anything.
+   */
   function asked(
     name: string,
     { by, what, at }: { by?: unknown; what?: unknown; at?: number },

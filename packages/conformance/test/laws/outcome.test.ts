@@ -185,7 +185,7 @@ describe("law 12 sees", () => {
   it("a resignation that leaves the game stuck", () => {
     const actors: Cards["actors"] = (state) =>
       state.out.includes(true) && !cards.outcome(state) ? [] : cards.actors(state)
-    expect(cardFaultAfter(12, deal(1, 2, 3), { actors })).toBe("the game waits for nobody and has no outcome")
+    expect(cardFaultAfter(12, deal(1, 2, 3), { actors })).toBe("the game has no actors and no outcome")
   })
 
   it("a resignation that leaves a state that cannot be", () => {

@@ -46,7 +46,7 @@ describe("law 6 sees", () => {
       { outcome: (state) => pebbles.outcome({ ...state, winner: 0 }) },
       /^the game has an outcome and still waits for \["chance"\]$/,
     ],
-    ["an end without an outcome", { outcome: () => undefined }, "the game waits for nobody and has no outcome"],
+    ["an end without an outcome", { outcome: () => undefined }, "the game has no actors and no outcome"],
   ])("%s", (_, difference, fault) => {
     expect(pebbleFault(6, difference)).toMatch(fault)
   })
@@ -117,7 +117,7 @@ describe("law 6 sees", () => {
 
   it("what is wrong at the end only", () => {
     const last: Partial<Pebbles> = { outcome: (state) => (state.heap === 0 ? undefined : pebbles.outcome(state)) }
-    expect(pebbleFaultAfter(6, [begin(0)], last)).toBe("the game waits for nobody and has no outcome")
+    expect(pebbleFaultAfter(6, [begin(0)], last)).toBe("the game has no actors and no outcome")
   })
 
   it("a policy that makes up its own actions", () => {

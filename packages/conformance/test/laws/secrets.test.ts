@@ -763,7 +763,10 @@ describe("law 10 sees", () => {
     expect(asked).toEqual([0, 1, "spectator", "referee"].map((viewer) => [viewer, undefined]))
   })
 
-  /** What is wrong with the guesses of somebody: of those from the view of ann, the second of each generator may be changed. */
+  /**
+   * What is wrong with the guesses of somebody: of those from the view of ann, the second of each
+   * generator may be changed.
+   */
   const guessed = (change: (state: CardsState) => CardsState, difference: Partial<Cards> = {}) => {
     const asked = new WeakMap<object, number>()
     const determinize: Cards["determinize"] = (seen, random, how) => {
@@ -794,7 +797,7 @@ describe("law 10 sees", () => {
     [
       "that waits for nobody",
       { actors: (state) => (high(state) ? [] : cards.actors(state)) },
-      "the game waits for nobody and has no outcome$",
+      "the game has no actors and no outcome$",
     ],
     [
       "that lists what is refused",

@@ -38,7 +38,10 @@ interface Concluding extends CardsView {
 }
 const concluding: Shape<object> = object({ ...viewFields, atMost: integer(1, 9) })
 
-/** Guesses until one is liked, for a while. The view is checked with the first guess alone, which takes longer than all others. */
+/**
+ * Guesses until one is liked, for a while. The view is checked with the first guess alone, which
+ * takes longer than all others.
+ */
 function determinizeTo(liked: (state: CardsState, view: CardsView) => boolean): typeof cards.determinize {
   return (view, random, how) => {
     let state = cards.determinize(view, random, how)

@@ -31,9 +31,10 @@ import {
 import { parsed } from "./pebbles"
 
 /**
- * Cards: hidden information, simultaneous sealed choices and amending actions. Each of three players is dealt one card, different ones. All seal a bid,
- * stay or fold, and may lift it again until the last has bid. Then the highest card that stayed wins; if all fold it is a draw. Cards of those
- * who folded are never shown.
+ * Cards: hidden information, simultaneous sealed choices and amending actions. Each of three
+ * players is dealt one card, different ones. All seal a bid, stay or fold, and may lift it again
+ * until the last has bid. Then the highest card that stayed wins; if all fold it is a draw. Cards
+ * of those who folded are never shown.
  */
 export interface CardsOptions {
   readonly deck: number

@@ -74,8 +74,8 @@ const BACK = { type: "back" }
 const buy = (...goods: readonly number[]) => ({ type: "buy", goods })
 
 /**
- * A market of three, for whatever reads games as data: prices come by chance, all buy at once and may take it back, one good is hidden in each list, and events
- * have words of all kinds.
+ * A market of three, for whatever reads games as data: prices come by chance, all buy at once and
+ * may take it back, one good is hidden in each list, and events have words of all kinds.
  */
 export const market = {
   id: "market",

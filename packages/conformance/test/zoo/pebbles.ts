@@ -25,8 +25,9 @@ import {
 } from "@flottille/core"
 
 /**
- * Pebbles: perfect information, chance and a budget. A die decides who begins: south on a 5 or 6. In a turn a player takes one or two pebbles,
- * one at a time, and may stop after the first. Who takes the last pebble wins.
+ * Pebbles: perfect information, chance and a budget. A die decides who begins: south on a 5 or 6.
+ * In a turn a player takes one or two pebbles, one at a time, and may stop after the first. Who
+ * takes the last pebble wins.
  */
 export interface PebblesOptions {
   readonly heap: number

@@ -10,7 +10,10 @@ import { type PebblesState, type PebblesView, shapes as pebbleShapes, pebbles } 
 /** Whether each specimen is shown to all laws, and not to its own alone: the page says which others see something. */
 export const allLaws = deep || process.env.UPDATE !== undefined
 
-/** Whether specimens are only to be caught, and not to be shrunk, which takes most of the time: where few cases of everything are asked for. */
+/**
+ * Whether specimens are only to be caught, and not to be shrunk, which takes most of the time:
+ * where few cases of everything are asked for.
+ */
 export const hurried = runs(40, 40) < 40
 
 type Pebbles = typeof pebbles
@@ -25,7 +28,10 @@ export interface Specimen {
   readonly check: (own: number, seed: number) => readonly LawResult[]
 }
 
-/** The law that a specimen is for must find its shortest case; of the others it is enough to know whether they see something too, where there is time. */
+/**
+ * The law that a specimen is for must find its shortest case; of the others it is enough to know
+ * whether they see something too, where there is time.
+ */
 function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawResult[] {
   // No clock ends the shrinking: the page shows the same case on a slow machine.
   const shrinking = Number.POSITIVE_INFINITY

@@ -22,8 +22,9 @@ import {
 } from "@flottille/core"
 
 /**
- * Trail: two seats take turns to lay one of five stones at the end of a trail, never one like the stone before. Twelve stones end the game, and
- * the seat that begins wins if their sum is even. It has a hundred million positions and costs next to nothing to play.
+ * Trail: two seats take turns to lay one of five stones at the end of a trail, never one like the
+ * stone before. Twelve stones end the game, and the seat that begins wins if their sum is even. It
+ * has a hundred million positions and costs next to nothing to play.
  */
 export interface TrailState {
   options: object

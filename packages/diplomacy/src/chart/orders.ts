@@ -56,8 +56,12 @@ function line(d: string, colour: string, width: number, dashes?: string): readon
 function wave({ from, x, y, length }: Way, reach: number): string {
   const count = Math.max(1, Math.round((length * reach) / 18))
   const step = (length * reach) / count
-  const half = `q${dot({ x: (x * step) / 4 - y * 5, y: (y * step) / 4 + x * 5 })} ${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
-  const other = `q${dot({ x: (x * step) / 4 + y * 5, y: (y * step) / 4 - x * 5 })} ${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
+  const half =
+    `q${dot({ x: (x * step) / 4 - y * 5, y: (y * step) / 4 + x * 5 })} ` +
+    `${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
+  const other =
+    `q${dot({ x: (x * step) / 4 + y * 5, y: (y * step) / 4 - x * 5 })} ` +
+    `${dot({ x: (x * step) / 2, y: (y * step) / 2 })}`
   return `M${dot(from)}${(half + other).repeat(count)}`
 }
 

@@ -203,8 +203,8 @@ export function parseOrderOf<Other extends AnyOrder>(
 }
 
 /**
- * Parses one order, with an optional power before it: `A PAR - BUR`, `France: army paris ->
- * burgundy`. French needs a lexicon with French names.
+ * Parses one order, with an optional power before it: `A PAR - BUR`,
+ * `France: army paris -> burgundy`. French needs a lexicon with French names.
  *
  * @throws NotationError with the position and what was expected there.
  * @rule DP-8

@@ -3,8 +3,9 @@ import { standardMap } from "../../src/map/standard"
 import type { MovementOrder, Unit } from "../../src/orders/order"
 
 /**
- * A second adjudicator, as simple as can be: it tries every way in which the moves could succeed or fail, and keeps those that contradict
- * nothing. It shares nothing with the first but the map as data; all orders must be possible ones.
+ * A second adjudicator, as simple as can be: it tries every way in which the moves could succeed or
+ * fail, and keeps those that contradict nothing. It shares nothing with the first but the map as
+ * data; all orders must be possible ones.
  */
 
 interface Piece extends Unit {

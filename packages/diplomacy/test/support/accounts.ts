@@ -29,8 +29,9 @@ type Placed = Pick<Unit, "power" | "at">
 const namesOf = (units: readonly Placed[]) => units.map(({ power, at }) => `${power} ${provinceOf(at)}`).sort()
 
 /**
- * Follows the units of a view through the results since, and lists those that the later view has otherwise: a unit that is gone or stands elsewhere
- * without a result that says so, and one that no result has brought there.
+ * Follows the units of a view through the results since, and lists those that the later view has
+ * otherwise: a unit that is gone or stands elsewhere without a result that says so, and one that no
+ * result has brought there.
  *
  * @param results - What the later view tells, in any order; older results are passed over.
  * @param hides - Says whether the viewer does not see a unit.

@@ -13,7 +13,10 @@ function neighboursOf(province: string): string[] {
   return near.map((number) => graph.places[number] ?? "")
 }
 
-/** Units of two or three powers on most places round a province with two coasts, with a fleet on one of the coasts. Spain comes up most: a sea touches both of its coasts. */
+/**
+ * Units of two or three powers on most places round a province with two coasts, with a fleet on one
+ * of the coasts. Spain comes up most: a sea touches both of its coasts.
+ */
 export function coastUnits(random: Random): Unit[] {
   const province = pick(["spa", "spa", "stp", "bul"], random)
   const coast = pick(Object.keys(spec.get(province)?.fleet ?? {}), random)
@@ -26,7 +29,8 @@ export function coastUnits(random: Random): Unit[] {
 type Ordered = Pick<Game<StateWith, AnyOrder>, "actors" | "legalActions" | "step">
 
 /**
- * Gives most units orders that meet: a fleet attacks one on a split coast, which goes for its place; others support what is ordered, or attack as well.
+ * Gives most units orders that meet: a fleet attacks one on a split coast, which goes for its
+ * place; others support what is ordered, or attack as well.
  *
  * @param state - Changed in place; no power is made ready.
  */

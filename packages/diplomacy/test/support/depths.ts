@@ -31,5 +31,8 @@ function deepGraph(): GraphSpec {
   }
 }
 
-/** The standard map with a second level under every sea, and a third class of units that goes there: what a variant could add. */
+/**
+ * The standard map with a second level under every sea, and a third class of units that goes there:
+ * what a variant could add.
+ */
 export const deepBoard = makeBoard(standardMap, deepGraph())

@@ -9,7 +9,10 @@ function lake(index: number): ProvinceSpec {
   return { id, name: `Lake ${index}`, fleet: { [id]: [before, next] } }
 }
 
-/** The standard map with fifty lakes between its provinces that nobody reaches: 69 places of convoys, those of the seas in three words. */
+/**
+ * The standard map with fifty lakes between its provinces that nobody reaches: 69 places of
+ * convoys, those of the seas in three words.
+ */
 const lakeMap = {
   ...standardMap,
   provinces: standardMap.provinces.flatMap((province, index) => (index < lakes ? [lake(index), province] : [province])),

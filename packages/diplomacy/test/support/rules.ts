@@ -150,7 +150,10 @@ function standsOf({ id, army, fleet = {} }: ProvinceSpec): string[] {
   return [...(army ? [`A ${id}`] : []), ...Object.keys(fleet).map((place) => `F ${place}`)]
 }
 
-/** Maps that nobody has seen: small, connected, with seas, islands, coasts of any name, borders that lead one way, any dates and calendars. */
+/**
+ * Maps that nobody has seen: small, connected, with seas, islands, coasts of any name, borders that
+ * lead one way, any dates and calendars.
+ */
 const anyMap: fc.Arbitrary<MapSpec> = fc
   .record({
     draft: drafts,

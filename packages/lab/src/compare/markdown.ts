@@ -66,7 +66,8 @@ function gamesLines({ options: [, options], games, forked, first, problem }: Gam
   if (!first) return item(`Nothing differs in ${games} games${under}.`)
   return [
     ...item(
-      `${forked} of ${games} games${under} go another way, the first at ply ${first.ply} (seed ${code(first.seed)}), in ${code(first.position)}`,
+      `${forked} of ${games} games${under} go another way, the first at ply ${first.ply} (seed ` +
+        `${code(first.seed)}), in ${code(first.position)}`,
     ),
     ...parting(first.before, first.now).flatMap((text, side) => inner(`${side === 0 ? "before" : "now"}: ${text}`)),
   ]
@@ -86,8 +87,13 @@ function figureTable({ figures }: Figures): readonly string[] {
   const cells = [["", "before", "now", "difference"], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`
-  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`
+    "| " +
+    `${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} ` +
+    "|"
+  const rule =
+    "| " +
+    `${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} ` +
+    "|"
   const [head = [], ...body] = cells
   return [line(head), rule, ...body.map(line)]
 }
@@ -96,7 +102,9 @@ function figureSection(title: string, figures: Figures | undefined): readonly st
   if (!figures) return []
   const { games, other, problem } = figures
   if (problem) return section(title, item(`Not every game can be played to its end: ${code(problem)}`))
-  const words = `${title}, ${grouped(games)} games of each side of the same seeds, ${grouped(other)} of which are not the same throughout; differences of pairs, ± for 95 %`
+  const words =
+    `${title}, ${grouped(games)} games of each side of the same seeds, ${grouped(other)} of which are not the same ` +
+    "throughout; differences of pairs, ± for 95 %"
   return section(words, figureTable(figures))
 }
 
@@ -129,7 +137,10 @@ function perftLines({ perft: { differences } }: GameComparison): readonly string
 function extent({ games, positions, perft }: GameComparison): string {
   const played = games.reduce((sum, each) => sum + each.games, 0)
   const [least, most] = perft.depths
-  return `${played} games, ${positions} given positions, perft to depth ${least === most ? least : `${least} to ${most}`}`
+  return (
+    `${played} games, ${positions} given positions, perft to depth ` +
+    `${least === most ? least : `${least} to ${most}`}`
+  )
 }
 
 /** Writes a comparison as Markdown, in lines of at most 78 columns. */

@@ -74,7 +74,8 @@ function formOf(shape: Shape): string {
 }
 
 const described = (field: OptionFields[string]) =>
-  `${formOf(field.shape)}${field.default === undefined ? "" : `, ${JSON.stringify(field.default)} by default`} (${field.rule})`
+  `${formOf(field.shape)}${field.default === undefined ? "" : `, ${JSON.stringify(field.default)} by default`} ` +
+  `(${field.rule})`
 
 /** Returns the options that differ in their values, default or clause. */
 export function optionChanges([before, now]: Both<OptionFields>): readonly OptionChange[] {

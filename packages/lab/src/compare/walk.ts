@@ -123,7 +123,7 @@ export function walk(sides: Both<Side>, seed: string, name: string, notebook: No
       return plays(standing, random)
     })
     if (!fork && (found > 0 || was !== is)) {
-      if (found === 0) notebook.add("the order of what is listed", { ...at, before: was, now: is })
+      if (found === 0) notebook.add("the order of the list", { ...at, before: was, now: is })
       fork = { seed, ply, position, before: was, now: is }
     }
     if (actor === undefined || actor !== other) return { plies: ply, fork }

@@ -38,7 +38,7 @@ export function asFaultOf(place: string, error: unknown): unknown {
   const isRedis =
     error instanceof Error &&
     (error.name === "ReplyError" || /^(Command timed out|Connection is closed\.?)$/.test(error.message))
-  return isRedis ? new InputError(place, `Redis does not do what is asked of it: ${error.message}`) : error
+  return isRedis ? new InputError(place, `Redis rejects a command: ${error.message}`) : error
 }
 
 /**
@@ -69,7 +69,8 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
     redis.disconnect()
     throw new InputError(
       place,
-      `no Redis answers there: ${problemOf(error instanceof Error && error.name === "ReplyError" ? error : new Error(problem))}`,
+      "no Redis answers there: " +
+        `${problemOf(error instanceof Error && error.name === "ReplyError" ? error : new Error(problem))}`,
     )
   }
   let pulse: NodeJS.Timeout | undefined

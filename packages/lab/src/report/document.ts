@@ -125,7 +125,10 @@ export function asHtml(blocks: readonly Block[], lang: string): string {
             })
             .join("")
         const rows = block.rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n")
-        return `<div class="wide"><table><thead><tr>${cells("th", block.head)}</tr></thead><tbody>\n${rows}\n</tbody></table></div>`
+        return (
+          "<div " +
+          `class="wide"><table><thead><tr>${cells("th", block.head)}</tr></thead><tbody>\n${rows}\n</tbody></table></div>`
+        )
       }
       case "figure":
         return `<figure>${block.figure.svg}<figcaption>${escaped(`${block.figure.title}. ${block.figure.caption}.`)}</figcaption></figure>`
@@ -133,5 +136,8 @@ export function asHtml(blocks: readonly Block[], lang: string): string {
   }
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">`
   const name = title && "text" in title ? escaped(title.text) : ""
-  return `<!doctype html>\n<html lang="${lang}"><head>${head}<title>${name}</title><style>${STYLE}</style></head><body>\n${blocks.map(written).join("\n")}\n</body></html>\n`
+  return (
+    "<!doctype html>\n<html " +
+    `lang="${lang}"><head>${head}<title>${name}</title><style>${STYLE}</style></head><body>\n${blocks.map(written).join("\n")}\n</body></html>\n`
+  )
 }

@@ -27,7 +27,8 @@ const signed = (value: number, digits: number) =>
 const range = (spread: Spread) =>
   spread.count === 0
     ? "–"
-    : `${quantileText(spread, 0.5, grouped)} (${quantileText(spread, 0.05, grouped)}–${quantileText(spread, 0.95, grouped)})`
+    : `${quantileText(spread, 0.5, grouped)} ` +
+      `(${quantileText(spread, 0.05, grouped)}–${quantileText(spread, 0.95, grouped)})`
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 const left: Side = "left"
 const right: Side = "right"

@@ -5,7 +5,9 @@ import type { Language } from "@flottille/core/rulebook"
 const english = {
   title: (game: string) => `${game}: report card`,
   intro: (version: string, options: string) =>
-    `What the rules do to the game, by playing it: rules ${version}${options === "" ? "" : `, ${options}`}. "uniform" takes any legal action alike; a bot plays itself in every seat. Intervals hold in 95 of 100 such series.`,
+    `The effects of the rules, measured by playing: rules ${version}${options === "" ? "" : `, ${options}`}. ` +
+    `"uniform" takes any legal action alike; a bot plays itself in every seat. Intervals hold in 95 of 100 such ` +
+    "series.",
   interrupted: "This card was interrupted: it holds only the parts that were finished until then.",
   glance: "At a glance",
   games: "games",
@@ -14,10 +16,10 @@ const english = {
   choices: "legal actions at a choice, mean",
   forced: "choices of one action only",
   chance: "actions that are chance's",
-  decisive: "games that somebody wins alone",
+  decisive: "games with a sole winner",
   unfinished: "given up for their length",
   leads: "lead changes, median (5–95 of 100)",
-  guesses: "a guess at what is hidden is all true",
+  guesses: "a guess of the hidden information is all true",
   speed: "games a second, one thread, measured",
   interpolated: "≈ marks a quantile interpolated within a bin, which is at most 1/32 of its value wide.",
   length: "Length",
@@ -29,7 +31,7 @@ const english = {
   phaseHead: ["phase", "players", "choices", "median", "95 %", "most", "forced"],
   phasesText: "Box: half of the choices; line: 90 of 100; mark: the median.",
   seats: "Seats",
-  seatsTitle: "What each seat gets of the points",
+  seatsTitle: "Share of points by seat",
   seatsText: (seats: number) =>
     `A game won alone is a point, one shared by k seats is 1/k; par is ${(100 / seats).toFixed(1)} %.`,
   seatHead: ["seat", "players", "points", "95 %"],
@@ -37,17 +39,24 @@ const english = {
   endingHead: ["clause", "title", "reason", "players", "games", "drawn"],
   clauses: "Clauses",
   clausesText: (games: string) =>
-    `A clause decided something in a game if it ended that game, or refused an action that was tried where it is not legal: one legal elsewhere in the game, any that there can ever be, or a legal one with a field of another. The rules hold no counters. A clause whose option has another value also decided where the same seed then gives another game ("by option"; sampled apart). n = ${games} games.`,
+    "A clause decided something in a game if it ended that game, or refused an action that was tried where it is " +
+    "not legal: one legal elsewhere in the game, any that there can ever be, or a legal one with a field of " +
+    "another. The rules hold no counters. A clause whose option has another value also decided where the same " +
+    `seed then gives another game ("by option"; sampled apart). n = ${games} games.`,
   clausesTitle: "Games in which a clause decided something",
   clauseHead: ["clause", "title", "ended", "refused", "decided in", "with the bot", "by option"],
   never: (games: string) =>
-    `Never decided anything in ${games} games of uniform play, nor with the bot: some only say what happens or how something is set up, and so forbid nothing; others wait for a position that such play does not reach.`,
+    `Never decided anything in ${games} games of uniform play, nor with the bot: some only describe effects or ` +
+    "setup, and so forbid nothing; others need a position that such play does not reach.",
   neverCited: (games: string) =>
-    `Never decided anything in ${games} games of uniform play, nor with the bot, although a refusal, an ending or an option cites them: such play does not reach what they are about, nothing that was tried runs into them, or they act by what then happens, which this does not count.`,
+    `Never decided anything in ${games} games of uniform play, nor with the bot, although a refusal, an ending ` +
+    "or an option cites them: such play does not reach their subject, no tried action violates them, or they act " +
+    "by their effects, which this does not count.",
   neverTelling: (games: string) =>
-    `Never decided anything in ${games} games, and cannot in this sense: no refusal, ending or option cites them. They say what happens, or how something is set up or shown.`,
+    `Never decided anything in ${games} games, and cannot in this sense: no refusal, ending or option cites ` +
+    "them. They describe effects, setup or display.",
   neverNone: "Every clause decided something.",
-  asked: "What is refused",
+  asked: "Refused actions",
   askedText: "Actions that were tried, and notation with one sign changed, at some choices of uniform play.",
   askedHead: ["tried", "asked", "legal", "not read", "refused", "most often by"],
   askedRows: ["actions", "notation"],
@@ -55,17 +64,18 @@ const english = {
   eventHead: ["event", "players", "a game", "in so many games"],
   rulings: "Rulings",
   rulingsText:
-    "Each option with another value beside the default, on the same seeds: what the other value adds, with its " +
+    "Each option with another value beside the default, on the same seeds: the change by the other value, with its " +
     "interval. Where no pair of n games differs, the interval is nought wide, and says no more than that fewer than " +
     "3 in n do.",
-  rulingsTitle: "Games that somebody wins alone: what another value adds",
+  rulingsTitle: "Games with a sole winner: change by another value",
   rulingHead: ["option", "clause", "players", "games", "others", "turns", "won alone", "first seat", "choices"],
   skill: "Skill",
   skillText: (bot: string, twice: string, games: number, score: string, elo: string) =>
-    `${twice} against ${bot}, ${games} games in equal pairs: ${score} of the points, ${elo} Elo for twice the iterations.`,
+    `${twice} against ${bot}, ${games} games in equal pairs: ${score} of the points, ${elo} Elo for twice the ` +
+    "iterations.",
   exact: "Exact values",
   exactText:
-    "Endings solved as a whole; an endless game counts as a draw. What the first seat gets of the points, on " +
+    "Endings solved as a whole; an endless game counts as a draw. The share of points of the first seat, on " +
     "average over the positions.",
   exactHead: ["ending", "to choose", "positions", "first seat gets"],
   none: "none",
@@ -74,7 +84,9 @@ const english = {
 const french: typeof english = {
   title: (game) => `${game} : bulletin`,
   intro: (version, options) =>
-    `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « uniform » prend n'importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les intervalles valent dans 95 séries sur 100.`,
+    `Ce que les règles font du jeu, en y jouant : règles ${version}${options === "" ? "" : `, ${options}`}. « ` +
+    "uniform » prend n'importe quelle action permise ; un robot joue contre lui-même à toutes les places. Les " +
+    "intervalles valent dans 95 séries sur 100.",
   interrupted: "Ce bulletin a été interrompu : il ne contient que les parties finies jusque-là.",
   glance: "En bref",
   games: "parties",
@@ -106,15 +118,24 @@ const french: typeof english = {
   endingHead: ["article", "titre", "raison", "joueurs", "parties", "nulles"],
   clauses: "Articles",
   clausesText: (games) =>
-    `Un article a décidé quelque chose dans une partie s'il l'a terminée, ou s'il a refusé une action essayée là où elle n'est pas permise : permise ailleurs dans la partie, n'importe laquelle qui existe, ou une action permise avec un champ d'une autre. Les règles ne contiennent aucun compteur. Un article dont l'option a une autre valeur a décidé aussi là où la même graine donne alors une autre partie (« par option » ; échantillon à part). n = ${games} parties.`,
+    "Un article a décidé quelque chose dans une partie s'il l'a terminée, ou s'il a refusé une action essayée là " +
+    "où elle n'est pas permise : permise ailleurs dans la partie, n'importe laquelle qui existe, ou une action " +
+    "permise avec un champ d'une autre. Les règles ne contiennent aucun compteur. Un article dont l'option a une " +
+    "autre valeur a décidé aussi là où la même graine donne alors une autre partie (« par option » ; échantillon " +
+    `à part). n = ${games} parties.`,
   clausesTitle: "Parties où un article a décidé quelque chose",
   clauseHead: ["article", "titre", "terminé", "refusé", "décidé dans", "avec le robot", "par option"],
   never: (games) =>
-    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot : les uns disent seulement ce qui arrive ou comment on dispose le jeu, et n'interdisent donc rien ; les autres attendent une position que ce jeu n'atteint pas.`,
+    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot : les uns disent seulement ce qui ` +
+    "arrive ou comment on dispose le jeu, et n'interdisent donc rien ; les autres attendent une position que ce " +
+    "jeu n'atteint pas.",
   neverCited: (games) =>
-    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une option les cite : ce jeu n'atteint pas ce dont ils parlent, rien de ce qui fut essayé ne s'y heurte, ou ils agissent par ce qui arrive ensuite, qui n'est pas compté.`,
+    `N'ont jamais rien décidé en ${games} parties au hasard, ni avec le robot, bien qu'un refus, une fin ou une ` +
+    "option les cite : ce jeu n'atteint pas ce dont ils parlent, rien de ce qui fut essayé ne s'y heurte, ou ils " +
+    "agissent par ce qui arrive ensuite, qui n'est pas compté.",
   neverTelling: (games) =>
-    `N'ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne les cite. Ils disent ce qui arrive, ou comment on dispose ou montre quelque chose.`,
+    `N'ont jamais rien décidé en ${games} parties, et ne le peuvent en ce sens : ni refus, ni fin, ni option ne ` +
+    "les cite. Ils disent ce qui arrive, ou comment on dispose ou montre quelque chose.",
   neverNone: "Chaque article a décidé quelque chose.",
   asked: "Ce qui est refusé",
   askedText: "Des actions essayées, et des notations dont un signe est changé, à certains choix du jeu au hasard.",
@@ -131,7 +152,8 @@ const french: typeof english = {
   rulingHead: ["option", "article", "joueurs", "parties", "autres", "tours", "gagnées seul", "premier camp", "choix"],
   skill: "Adresse",
   skillText: (bot, twice, games, score, elo) =>
-    `${twice} contre ${bot}, ${games} parties par paires égales : ${score} des points, ${elo} Elo pour deux fois plus d'itérations.`,
+    `${twice} contre ${bot}, ${games} parties par paires égales : ${score} des points, ${elo} Elo pour deux fois ` +
+    "plus d'itérations.",
   exact: "Valeurs exactes",
   exactText:
     "Finales résolues en entier ; une partie sans fin compte comme nulle. Ce que le premier camp obtient des " +

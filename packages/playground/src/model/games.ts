@@ -42,7 +42,7 @@ const published: readonly Listed[] = [
     id: "diabolik-fleet",
     title: { en: "Diabolik Fleet", fr: "Diabolik Fleet" },
     line: {
-      en: "Two fleets, four cannonballs a turn: sail through, or sink what bars the way.",
+      en: "Two fleets, four cannonballs a turn: sail through, or sink the ships in your way.",
       fr: "Deux flottes, quatre boulets par tour\u00a0: traverser, ou couler qui barre la route.",
     },
     bots: ["policy:racing", "policy:hunting", "alphabeta:300ms", "alphabeta:2s"],
@@ -53,7 +53,7 @@ const published: readonly Listed[] = [
     id: "les-grands-amiraux",
     title: { en: "Les Grands Amiraux", fr: "Les Grands Amiraux" },
     line: {
-      en: "Ships whose rank nobody sees until they fight.",
+      en: "Ships with ranks that stay hidden until they fight.",
       fr: "Des navires dont nul ne voit le grade avant le combat.",
     },
     bots: ["uniform", "greedy", "ismcts:500ms", "ismcts:2s"],

@@ -41,7 +41,7 @@ const values: Readonly<Record<string, Pair>> = {
   loses: ["loses", "perd"],
   removed: ["both go", "les deux sortent"],
   immune: ["is immune", "est immunisé"],
-  perfect: ["what was seen stays seen", "ce qui fut vu reste vu"],
+  perfect: ["seen information stays seen", "ce qui fut vu reste vu"],
   none: ["none", "aucun"],
   hull: ["hulls", "coques"],
   middle: ["middles", "milieux"],

@@ -61,7 +61,7 @@ const victory: Chapter = {
       id: "XY-3.1",
       title: { en: "Arrival", fr: "L'arrivée" },
       text: {
-        en: "Whoever reaches the farthest row first wins.",
+        en: "The first seat to reach the farthest row wins.",
         fr: "Qui atteint le premier la rangée la plus éloignée gagne.",
       },
       origin: "rules",
@@ -70,7 +70,7 @@ const victory: Chapter = {
       id: "XY-3.2",
       title: { en: "The last ship", fr: "Le dernier navire" },
       text: {
-        en: "Whoever takes the last ship of the other seat wins.",
+        en: "A seat that takes the last ship of the other wins.",
         fr: "Qui prend le dernier navire adverse gagne.",
       },
       origin: "rules",
@@ -78,7 +78,7 @@ const victory: Chapter = {
     {
       id: "XY-3.3",
       title: { en: "Resigning", fr: "L'abandon" },
-      text: { en: "Whoever resigns loses.", fr: "Qui abandonne perd." },
+      text: { en: "A seat that resigns loses.", fr: "Qui abandonne perd." },
       origin: "ruling",
       reason: {
         en: "The rules do not speak of it, and a game that is played at a distance needs it.",

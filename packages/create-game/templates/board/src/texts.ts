@@ -9,7 +9,7 @@ import { type RefusalCode, refusals } from "./refusals"
 export const texts: GameTexts<RefusalCode, EndReason> = {
   game: "my-game",
   title: { en: "My Game", fr: "Mon jeu" },
-  credits: { en: "A race of nobody's in particular.", fr: "Une course qui n'est à personne." },
+  credits: { en: "A race, invented as an example.", fr: "Une course qui n'est à personne." },
   refusals,
   endings: {
     arrival: { en: "A ship has arrived.", fr: "Un navire est arrivé." },

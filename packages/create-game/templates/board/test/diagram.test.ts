@@ -19,7 +19,7 @@ it("[XY-1.1] the drawing shows every square and every ship", () => {
   expect(svg.match(/data-piece/g)).toHaveLength(6)
 })
 
-it("[XY-1.1] drawing and text are turned to whoever looks, and for those without a seat to whoever is to play", () => {
+it("[XY-1.1] turns drawing and text towards the viewer, and for spectators towards the seat to move", () => {
   const state = myGame.parseState("nn/s./.s 2 -")
   expect(squaresIn(diagram.draw(myGame.view(state, 0)))).toEqual(["a3", "b3", "a2", "b2", "a1", "b1"])
   expect(squaresIn(diagram.draw(myGame.view(state, "spectator")))).toEqual(["b1", "a1", "b2", "a2", "b3", "a3"])
@@ -35,7 +35,7 @@ it("[XY-1.1] drawing and text are turned to whoever looks, and for those without
   expect(myGame.render(myGame.view(state, 1))).toBe("1 s .\n2 . s\n3 n n\n  b a\nturn 2, north to play")
 })
 
-it("[XY-2.1 XY-2.2] a ship is touched, then where it goes; what is not allowed says why", () => {
+it("[XY-2.1 XY-2.2] takes a ship, then its goal; explains refused moves", () => {
   const state = myGame.parseState("nn/s./.s 2 -")
   const view = myGame.view(state, 1)
   const board = pointer(diagram, view, myGame.legalActions(state, 1))

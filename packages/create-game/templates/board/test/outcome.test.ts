@@ -27,7 +27,7 @@ it("[XY-3.2] who takes the last ship wins", () => {
   })
 })
 
-it("[XY-3.3] whoever resigns loses, whoever's turn it is", () => {
+it("[XY-3.3] a seat that resigns loses on any turn", () => {
   for (const loser of [0, 1]) {
     const state = myGame.initialState()
     myGame.resign(state, loser)

@@ -20,7 +20,7 @@ const deal: Chapter = {
       text: {
         en:
           "From twenty cards, numbered from 1, each seat is dealt as many as the option hand says, one after the " +
-          "other in turn. Nobody sees the cards of others, nor those that are not dealt.",
+          "other in turn. No seat sees the cards of others or those not dealt.",
         fr:
           "De vingt cartes, numérotées à partir de 1, chaque camp en reçoit autant que le dit l'option hand, une " +
           "par une et à tour de rôle. Personne ne voit les cartes des autres, ni celles qui ne sont pas distribuées.",
@@ -63,7 +63,7 @@ const victory: Chapter = {
       id: "XY-3.1",
       title: { en: "Most tricks", fr: "Le plus de levées" },
       text: {
-        en: "When all cards are played, whoever has won most tricks wins; seats with as many share the win.",
+        en: "When all cards are played, the seat with most tricks wins; seats with as many share the win.",
         fr:
           "Quand toutes les cartes sont jouées, qui a gagné le plus de levées gagne ; à égalité, la victoire est " +
           "partagée.",
@@ -75,7 +75,7 @@ const victory: Chapter = {
       title: { en: "Resigning", fr: "L'abandon" },
       text: {
         en:
-          "Whoever resigns loses. Its card leaves the table, its hand stays closed, and the others play on; the " +
+          "A seat that resigns loses. Its card leaves the table, its hand stays closed, and the others play on; the " +
           "last one left wins.",
         fr:
           "Qui abandonne perd. Sa carte quitte la table, sa main reste cachée, et les autres continuent ; le " +

@@ -20,7 +20,7 @@ it("[XY-1.2] each card that is left is as likely as any other, and goes to the n
   expect(refusal && explain(refusal)).toBe("The 7 has been dealt already. (XY-1.2)")
 })
 
-it("[XY-1.2] nobody sees the cards of others: in views, in events, in refusals", () => {
+it("[XY-1.2] hides the cards of others in views, events and refusals", () => {
   const state = myGame.parseState("2 3.9/4.11/5.6 -/-/- - 0/0/0 east -")
   expect(myGame.view(state, 1).hands).toEqual([
     [null, null],

@@ -24,6 +24,6 @@ it.each(Object.values(sentences).flat())("[CO-4] %j is told in both languages", 
   expect([describeEvent(event, "en", "spectator"), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
 })
 
-it("[CO-4] whatever happens is told in whole sentences", () => {
+it("[CO-4] describes every event in whole sentences", () => {
   expect(describedGames(myGame, describeEvent)).toEqual({ problems: [], types: Object.keys(sentences).sort() })
 })

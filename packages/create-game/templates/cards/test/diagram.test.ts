@@ -30,7 +30,7 @@ it("[XY-1.2] drawing and text show the cards that the viewer sees, and the backs
   )
 })
 
-it("[XY-1.2] a hidden card is no place, and where it comes from does not say what else is in the hand", () => {
+it("[XY-1.2] gives hidden cards no place and reveals no other card of the hand", () => {
   const cardsOf = (viewer: number | typeof REFEREE) =>
     diagram.layout(myGame.view(state, viewer)).places.flatMap(({ id }) => (/^\d/.test(id) ? [Number(id)] : []))
   expect([cardsOf(1), cardsOf(REFEREE)]).toEqual([

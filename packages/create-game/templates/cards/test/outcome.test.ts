@@ -23,7 +23,7 @@ it("[XY-3.1] most tricks win, and equal ones share the win", () => {
   })
 })
 
-it("[XY-3.2] whoever resigns loses, and the others play on until one is left", () => {
+it("[XY-3.2] a seat that resigns loses, and the others play on until one is left", () => {
   const state = myGame.parseState("2 9/4.11/5.6 3/-/- - 0/0/0 east -")
   myGame.resign(state, 0)
   expect(myGame.formatState(state)).toBe("2 9/4.11/5.6 -/-/- 3 0/0/0 east east")

@@ -60,7 +60,7 @@ const victory: Chapter = {
     {
       id: "XY-3.1",
       title: { en: "Arrival", fr: "L'arrivée" },
-      text: { en: "Whoever reaches the harbour first wins.", fr: "Qui atteint le port le premier gagne." },
+      text: { en: "The first seat to reach the harbour wins.", fr: "Qui atteint le port le premier gagne." },
       origin: "rules",
     },
     {
@@ -83,7 +83,7 @@ const victory: Chapter = {
     {
       id: "XY-3.3",
       title: { en: "Resigning", fr: "L'abandon" },
-      text: { en: "Whoever resigns loses.", fr: "Qui abandonne perd." },
+      text: { en: "A seat that resigns loses.", fr: "Qui abandonne perd." },
       origin: "ruling",
       reason: {
         en: "The rules do not speak of it, and a game that is played at a distance needs it.",

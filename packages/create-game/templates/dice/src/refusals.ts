@@ -16,7 +16,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     fr: () => "Les dés sont lancés.",
   },
   "no-such-sum": {
-    en: ({ sum, dice }) => `${sum} is not what ${dice === 1 ? "one die" : "two dice"} can show.`,
+    en: ({ sum, dice }) => `${sum} is not a total of ${dice === 1 ? "one die" : "two dice"}.`,
     fr: ({ sum, dice }) => `${dice === 1 ? "Un dé ne peut" : "Deux dés ne peuvent"} pas donner ${sum}.`,
   },
 }

@@ -17,12 +17,12 @@ it("[XY-3.1] who reaches the harbour first wins", () => {
   })
 })
 
-it("[XY-3.2] after the last turn the farther ship wins, or nobody", () => {
+it("[XY-3.2] after the last turn the farther ship wins, or it is a draw", () => {
   const ranking = (sum: number) => endOf('3/0 1 2 - {"turns":2}', sum)?.ranking
   expect([2, 3, 4].map(ranking)).toEqual([[[0], [1]], [[0, 1]], [[1], [0]]])
 })
 
-it("[XY-3.3] whoever resigns loses, whoever's turn it is", () => {
+it("[XY-3.3] a seat that resigns loses on any turn", () => {
   for (const loser of [0, 1]) {
     const state = myGame.initialState()
     myGame.resign(state, loser)

@@ -37,12 +37,12 @@ const bidding: Chapter = {
       id: "XY-2.2",
       title: { en: "Taking back", fr: "Reprendre sa carte" },
       text: {
-        en: "Whoever has laid a card may take it back until the other has laid one.",
+        en: "A seat that has laid a card may take it back until the other has laid one.",
         fr: "Qui a posé une carte peut la reprendre tant que l'autre n'en a pas posé.",
       },
       origin: "ruling",
       reason: {
-        en: "At a table everybody does so; and it gives nothing away but that somebody hesitates.",
+        en: "Players at a table do so too, and it reveals only that a player hesitates.",
         fr: "À une table chacun le fait ; et cela ne révèle qu'une hésitation.",
       },
     },
@@ -69,7 +69,7 @@ const victory: Chapter = {
       id: "XY-3.1",
       title: { en: "Most points", fr: "Le plus de points" },
       text: {
-        en: "After the last prize whoever has more points wins; equal points are a draw.",
+        en: "After the last prize the seat with more points wins; equal points are a draw.",
         fr: "Après le dernier prix, qui a le plus de points gagne ; à égalité, la partie est nulle.",
       },
       origin: "rules",
@@ -77,7 +77,7 @@ const victory: Chapter = {
     {
       id: "XY-3.2",
       title: { en: "Resigning", fr: "L'abandon" },
-      text: { en: "Whoever resigns loses.", fr: "Qui abandonne perd." },
+      text: { en: "A seat that resigns loses.", fr: "Qui abandonne perd." },
       origin: "ruling",
       reason: {
         en: "The rules do not speak of it, and a game that is played at a distance needs it.",

@@ -30,7 +30,7 @@ export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyG
       const [left, right] = event.cards
       if (event.winner === null)
         return {
-          en: `Both show the ${left}: nobody wins prize ${event.prize}.`,
+          en: `Both show the ${left}: no one wins prize ${event.prize}.`,
           fr: `Les deux montrent le ${left} : personne ne gagne le prix ${event.prize}.`,
         }[language]
       const name = nameOf(event.winner)

@@ -9,7 +9,7 @@ import { type RefusalCode, refusals } from "./refusals"
 export const texts: GameTexts<RefusalCode, EndReason> = {
   game: "my-game",
   title: { en: "My Game", fr: "Mon jeu" },
-  credits: { en: "A bidding game of nobody's in particular.", fr: "Un jeu d'enchères qui n'est à personne." },
+  credits: { en: "A bidding game, invented as an example.", fr: "Un jeu d'enchères qui n'est à personne." },
   refusals,
   endings: {
     "last-prize": { en: "The last prize is won.", fr: "Le dernier prix est gagné." },

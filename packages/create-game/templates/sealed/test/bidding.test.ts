@@ -13,7 +13,7 @@ it("[XY-1.1] each seat has a card for every prize", () => {
   ])
 })
 
-it("[XY-2.1] both seats choose at once, from what they have not spent", () => {
+it("[XY-2.1] both seats choose at once from their remaining cards", () => {
   expect(myGame.actors(myGame.parseState("4 124/134 -/- 0/1 -"))).toEqual([0, 1])
   expect(textsOf("4 124/134 -/- 0/1 -", 0)).toEqual(["seal 1", "seal 2", "seal 4"])
   expect(textsOf("4 124/134 -/- 0/1 -", 1)).toEqual(["seal 1", "seal 3", "seal 4"])
@@ -21,7 +21,7 @@ it("[XY-2.1] both seats choose at once, from what they have not spent", () => {
   expect(refusal && explain(refusal)).toBe("You do not have the 3 any more. (XY-2.1)")
 })
 
-it("[XY-2.1] nobody else sees what is sealed: in views, in events, in guesses", () => {
+it("[XY-2.1] hides sealed cards from others in views, events and determinizations", () => {
   const { state, events } = apply(myGame, myGame.initialState({ prizes: 3 }), 0, { type: "seal", card: 2 })
   const viewers = [0, 1, SPECTATOR, REFEREE] as const
   expect(viewers.map((viewer) => myGame.view(state, viewer).sealed[0])).toEqual([2, "hidden", "hidden", 2])

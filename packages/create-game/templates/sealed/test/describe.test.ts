@@ -24,7 +24,7 @@ const sentences: {
     ],
     [
       { type: "revealed", cards: [4, 4], prize: 3, winner: null },
-      "Both show the 4: nobody wins prize 3.",
+      "Both show the 4: no one wins prize 3.",
       "Les deux montrent le 4 : personne ne gagne le prix 3.",
     ],
   ],
@@ -35,7 +35,7 @@ it.each(Object.values(sentences).flat())("[CO-4] %j is told in both languages", 
   expect([describeEvent(event, "en", "spectator"), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
 })
 
-it("[CO-4] whatever happens is told in whole sentences", () => {
+it("[CO-4] describes every event in whole sentences", () => {
   expect(describedGames(myGame, describeEvent, { runs: 40 })).toEqual({
     problems: [],
     types: Object.keys(sentences).sort(),

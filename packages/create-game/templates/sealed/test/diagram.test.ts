@@ -13,7 +13,7 @@ it("[XY-2.1] the table obeys the law of boards", () => {
   expect(diagramProblem(myGame, diagram, { options: [{}, { prizes: 1 }, { prizes: 9 }], runs: 20 })).toBeUndefined()
 })
 
-it("[XY-2.1] drawing and text show a sealed card to whoever has sealed it, and its back to the other", () => {
+it("[XY-2.1] drawing and text show a sealed card to its owner, and its back to the other", () => {
   expect(cardsIn(diagram.draw(myGame.view(state, 0)))).toEqual([3, 2, 1, 2])
   expect(diagram.draw(myGame.view(state, 0))).not.toContain('class="fill-back')
   expect(diagram.draw(myGame.view(state, 1))).toContain('class="fill-back')
@@ -34,7 +34,7 @@ it("[XY-2.1 XY-2.2] an own card is touched to seal it, and a button takes it bac
   expect(diagram.draw(view, { lang: "fr" })).toContain("prix 2 sur 3")
 })
 
-it("[XY-2.1] the card that is sealed comes from its seat, so that nobody sees which one it is", () => {
+it("[XY-2.1] moves a sealed card from its seat without revealing it", () => {
   const view = myGame.view(state, 1)
   expect(diagram.motions({ type: "sealed", seat: 0, card: null }, view)).toEqual([{ from: "left", to: "left-sealed" }])
   expect(diagram.motions({ type: "withdrawn", seat: 0 }, view)).toEqual([{ from: "left-sealed", to: "left" }])

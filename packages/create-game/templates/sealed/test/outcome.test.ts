@@ -15,7 +15,7 @@ it("[XY-3.1] most points win, and equal ones draw", () => {
   expect(endOf("3 1/3 1/- 0/0 -")?.ranking).toEqual([[1], [0]])
 })
 
-it("[XY-3.2] whoever resigns loses, whatever is sealed", () => {
+it("[XY-3.2] a seat that resigns loses even with a sealed card", () => {
   for (const loser of [0, 1]) {
     const state = myGame.parseState("3 123/123 2/- 0/0 -")
     myGame.resign(state, loser)

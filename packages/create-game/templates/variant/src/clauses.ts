@@ -10,7 +10,8 @@ const differences: Chapter = {
       title: { en: "As in Dejarik", fr: "Comme au jeu de base" },
       text: {
         en:
-          "All is played as in Dejarik. Replace this clause by what differs, and name in replaces the clauses that " +
+          "All is played as in Dejarik. Replace this clause by the differences, and name in replaces the clauses " +
+          "that " +
           "hold no longer.",
         fr:
           "Tout se joue comme au jeu de base. Remplacez cette clause par ce qui diffère, et nommez dans replaces " +
