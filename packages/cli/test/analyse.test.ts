@@ -56,7 +56,7 @@ describe("endings", () => {
     expect((await run(["solve", "risk", "GO"])).err).toBe(
       "flottille: input error: game: risk has no endings that can be solved\n",
     )
-    expect((await run(["analyse", "dejarik", "S@O2/- deal - 0 0 0 - -"])).err).toContain("chance is to act")
+    expect((await run(["analyse", "dejarik", "S@O2/- deal - 0 0 0 - -"])).err).toContain("chance acts next")
   })
 })
 
@@ -70,7 +70,7 @@ describe("forced wins", () => {
     expect(lines[0]).toMatch(/^diabolik-fleet: [\d\s]+ positions in [\d.]+ m?s, everything that the rules allow$/)
     expect(lines[2]).toMatch(/^ {2}b4-b5 +wins within 2 turns$/)
     expect(lines[3]).toMatch(/^ {2}\d+ other actions +do not$/)
-    expect(lines[5]).toBe("What south can force within 2 turns of its own, whatever the other does.")
+    expect(lines[5]).toBe("Wins that south can force within 2 turns of its own.")
   })
 
   it("are told as JSON, and that there is none", async () => {

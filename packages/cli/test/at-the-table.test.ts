@@ -57,7 +57,7 @@ describe("why", () => {
     expect(out).toContain("Refused: Other pieces block every path of 3 from O1 to I1. (DJ-3.1)")
     expect(out).toContain("DJ-3.1  The full movement\n    A piece moves exactly its movement")
     expect(out).toContain("red> why O1-I3\nO1-I3 is allowed now.\n")
-    expect(out).toContain("red> why\nWhy what?")
+    expect(out).toContain("red> why\nName an action")
     expect(out).toMatch(/red> why O1-I\nNot understood: .*\n {2}Understood would be: O1-I\d+, O1-I\d+/)
     expect(out).toContain("There is nothing to take back. (CO-6)")
   })

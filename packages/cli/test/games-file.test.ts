@@ -110,7 +110,7 @@ describe("a file of games", () => {
     expect(await refused(`${LINE} ${join(folder, "nowhere", "a.parquet")}`)).toContain("no such file or folder")
     expect(await refused(`${LINE} ${folder} --force`)).toBe(`flottille: input error: ${folder}: that is no file\n`)
     expect(await refused(`${LINE} ${freshFile()} --rows r.jsonl`)).toContain(
-      "--out: wants every game, and --rows keeps only what they come to",
+      "--out: needs every game, and --rows keeps only their totals",
     )
     expect(await refused(`simulate risk -n 3000000000 --out ${freshFile()}`)).toContain(
       "--out: has room for 2147483647 games",
@@ -132,7 +132,7 @@ describe("a report by SQL", () => {
     expect(await launch("report --sql select games.parquet").ended).toEqual({
       code: 1,
       out: "",
-      err: "flottille: input error: --sql: needs what is not installed beside @flottille/cli: npm install @duckdb/node-api\n",
+      err: "flottille: input error: --sql: needs packages that are not installed beside @flottille/cli: npm install @duckdb/node-api\n",
     })
   })
 

@@ -25,7 +25,7 @@ describe("a report card", () => {
 
   it("names every clause once: those that decided something in the table, all others below it", async () => {
     const { out } = await run("report dejarik -n 4 --bots none --seed a", {}, games)
-    const [, section = ""] = /\nClauses\n([\s\S]*?)\nWhat is refused\n/.exec(out) ?? []
+    const [, section = ""] = /\nClauses\n([\s\S]*?)\nRefused actions\n/.exec(out) ?? []
     const ids = games.flatMap(({ game, rulebook }) =>
       game.id === "dejarik" ? rulebook.chapters.flatMap(({ clauses }) => clauses.map(({ id }) => id)) : [],
     )

@@ -114,7 +114,7 @@ describe("watching", () => {
     expect(await main(["watch", "risk", "--seed", "3", "--delay", "25", "--save", "game.txt"], world.io, entries)).toBe(
       1,
     )
-    expect(world.err()).toBe("flottille: input error: game.txt: somebody else has written to it\n")
+    expect(world.err()).toBe("flottille: input error: game.txt: another process has written to it\n")
     expect(world.out()).toMatch(/The game waits: flottille play --resume \/state\/risk-1.txt\n$/)
     expect(files["game.txt"]).toBe("a letter")
     expect((await run("replay /state/risk-1.txt", { files })).out).toContain("wins: the end is goal")

@@ -53,7 +53,7 @@ function lineOf(message: string): string {
 it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes the page)", async () => {
   const { heard, known } = await heardByRed()
   const [type, last] = JSON.parse(heard.at(-1) ?? "")
-  const page = `# What a client hears
+  const page = `# A client's messages
 
 A match of [Les Grands Amiraux](../../les-grands-amiraux) in a room on Colyseus, as the client of Red hears it: every message of the socket, in words. Both deploy at
 once and in secret, then White begins. Of what White places Red hears nothing, not even that something was placed.
@@ -62,7 +62,7 @@ once and in secret, then White begins. Of what White places Red hears nothing, n
 ${heard.map(lineOf).join("\n")}
 \`\`\`
 
-What it knows then, drawn:
+Its knowledge at that point, drawn:
 
 \`\`\`text
 ${game.render(schema.view.parse(known?.view))}

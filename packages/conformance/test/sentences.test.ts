@@ -78,7 +78,7 @@ describe("games that are told", () => {
       /^tell of \{"type":"dealt".* threw TypeError: Cannot convert object to primitive value/m,
     )
     expect(problems((event) => `Event ${JSON.stringify(event)}.`)).toMatch(
-      /^tell shows what an event of an unknown type holds: .*a secret/m,
+      /^describe shows the contents of an event of unknown type: .*a secret/m,
     )
   })
 })

@@ -40,9 +40,9 @@ afterAll(() => results.clear())
 function pageOf(): string {
   const intro = `# The zoo
 
-Small broken games, each of which the laws must catch and shrink to a case that a person can read. They are short differences from two sound
+Small broken games, each of which the laws must catch and shrink to a readable case. They are short differences from two sound
 games of [test/zoo](../test/zoo): **Pebbles** (perfect information, a die, a budget) and **Cards** (hidden hands, sealed bids that may be lifted).
-What is shown is what the kit found and shrank with seed ${SEED}.
+The reports below were found and shrunk with seed ${SEED}.
 
 This page is made by \`test/zoo.test.ts\`, which fails when it is out of date;
 \`UPDATE=1 npm test -- --project conformance\` writes it anew.

@@ -421,7 +421,7 @@ describe("rules that contradict themselves", () => {
     [
       "a sea with coasts",
       province("sea", { fleet: { "sea/nc": ["mid"] } }),
-      "rules.map.provinces.4.fleet: expected the neighbours of sea alone",
+      "rules.map.provinces.4.fleet: expected only the neighbours of sea",
     ],
     [
       "a province for nobody",
@@ -589,7 +589,7 @@ describe("rules that contradict themselves", () => {
     [
       "a convoying coast with coasts",
       province("isl", { fleet: { "isl/x": ["sea"] } }),
-      "rules.map.provinces.3.fleet: expected the neighbours of isl alone: what convoys has no coasts",
+      "rules.map.provinces.3.fleet: expected only the neighbours of isl: a convoying place has no coasts",
     ],
     ["an army on a coast", power({ units: "A top/x" }), 'not "A top/x"'],
     [

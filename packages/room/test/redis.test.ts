@@ -67,7 +67,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     await playOn(second, clients, "goes on", 1)
     const before = JSON.stringify([...first.said])
     const failed = playOn(first, clients, "goes on too", 1)
-    await expect(failed).rejects.toThrow("the log cannot be written: somebody else has written to it")
+    await expect(failed).rejects.toThrow("the log cannot be written: another process has written to it")
     await expect(failed).rejects.toBeInstanceOf(RoomError)
     expect(JSON.stringify([...first.said])).toBe(before)
     await playOn(second, clients, "undisturbed", 5)

@@ -41,9 +41,9 @@ function sectionOf(example: NoticeExample): string {
 }
 
 function page(): string {
-  const intro = `# Who learns what
+  const intro = `# The umpire's notices
 
-An example of each of the umpire's notices: units and orders, and what each power is then told. Clauses are those of the rulebook
+An example of each of the umpire's notices: units and orders, and the letter of each power. Clauses are those of the rulebook
 (\`@flottille/sub-variant/rulebook\`); the sentences are those of \`@flottille/sub-variant/letter\`, which writes them in French too.
 
 This page is made by \`test/notices-page.test.ts\`, which fails when it is out of date;

@@ -40,7 +40,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
   ])("%s", (what, difference) => {
     expect(pebbleFault(14, difference)).toMatch(
       new RegExp(
-        `^whoever holds the (game|match)'s own can change the \\1: spoiling ${what} (in the match )?(changes the next one|changes it): `,
+        `^the (game|match) returns its own mutable value: changing ${what} (in the match )?(changes the next one|changes it): `,
       ),
     )
   })
@@ -52,7 +52,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
       .find((fault) => fault !== undefined)
 
   it("the events of an action, and what somebody learns of them", () => {
-    const fault = /: spoiling the events of an action changes the next one: /
+    const fault = /: changing the events of an action changes the next one: /
     const emitted = (event = { type: "taken", seat: 0 } as const): Partial<Pebbles> => ({
       step: (state, actor, action, emit) => pebbles.step(state, actor, action, () => emit?.(event)),
     })
@@ -66,14 +66,14 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
   it("the answer to an action, and the view of whoever comes last", () => {
     const refusal = { code: "never", rule: "PB-2" }
     expect(pebbleFault(14, { validate: () => refusal })).toMatch(
-      /^whoever holds the game's own can change the game: spoiling the answer to \{"type":.*\} changes the next one: /,
+      /^the game returns its own mutable value: changing the answer to \{"type":.*\} changes the next one: /,
     )
     const seen = kept(pebbles.view)
     expect(
       pebbleFault(14, {
         view: (state, viewer) => (viewer === "referee" ? seen(state, viewer) : pebbles.view(state, viewer)),
       }),
-    ).toMatch(/: spoiling the view of referee changes the next one: /)
+    ).toMatch(/: changing the view of referee changes the next one: /)
   })
 
   it("what another answer rests on, once in a while", () => {
@@ -90,7 +90,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
       pebbleFaultAfter(14, [begin(0), take(0)], sharing({ type: "take" }), {}, { salt }),
     )
     expect(said.find((each) => each !== undefined)).toMatch(
-      /^whoever holds the game's own can change the game: spoiling the default action changes it: \d+\.the list of legal actions\.0\.type: "take" ≠ "spoilt"$/,
+      /^the game returns its own mutable value: changing the default action changes it: \d+\.the list of legal actions\.0\.type: "take" ≠ "spoilt"$/,
     )
   })
 
@@ -104,7 +104,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
         },
         { positions: [] },
       ),
-    ).toMatch(/^whoever holds the game's own can change the game: spoiling the outcome changes /)
+    ).toMatch(/^the game returns its own mutable value: changing the outcome changes /)
   })
 })
 
@@ -147,7 +147,7 @@ describe("law 14 sees", () => {
       ...(given ? { options: given as { heap: number } } : {}),
     })
     expect(pebbleFault(14, { initialState })).toMatch(
-      /^whoever changes the options that a game was opened with changes the game: options\.heap: \d+ ≠ "spoilt"$/,
+      /^changing the options passed to a game changes the game: options\.heap: \d+ ≠ "spoilt"$/,
     )
   })
 
@@ -157,7 +157,7 @@ describe("law 14 sees", () => {
       out: view.out as boolean[],
     })
     expect(cardFault(14, { determinize })).toMatch(
-      /^whoever changes the view of ann changes the state that was made from it: out\./,
+      /^changing the view of ann changes the state determinized from it: out\./,
     )
     expect(deal(1).length).toBe(1)
   })

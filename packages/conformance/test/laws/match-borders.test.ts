@@ -49,14 +49,14 @@ describe("law 14 sees in a match", () => {
   ])("that %s hands out its own", (name, what) => {
     expect(faultWith(leaking(name))).toMatch(
       new RegExp(
-        `^whoever holds the match's own can change the match: spoiling ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`,
+        `^the match returns its own mutable value: changing ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`,
       ),
     )
   })
 
   it("that a resignation, the record or an action that was submitted stays its own", () => {
     const spoiling = (what: string) =>
-      new RegExp(`^whoever holds the match's own can change the match: spoiling ${what} changes it: 0\\.`)
+      new RegExp(`^the match returns its own mutable value: changing ${what} changes it: 0\\.`)
     expect(faultWith(leaking("resign"), [begin(0), { resign: 0 }])).toMatch(spoiling("the answer to a resignation"))
     const record: Change = (match) => {
       const own = structuredClone(match.record())
@@ -92,8 +92,8 @@ describe("law 14 sees in a match", () => {
     for (const name of ["state", "view", "turn", "events"] as const)
       expect(faultWith(showing(name), [begin(0)])).toMatch(
         name === "view"
-          ? /is as before, and another object$|spoiling the list of actors in the match changes it: /
-          : /spoiling the list of actors in the match changes it: /,
+          ? /is as before, and another object$|changing the list of actors in the match changes it: /
+          : /changing the list of actors in the match changes it: /,
       )
   })
 

@@ -253,7 +253,7 @@ describe("law 12 sees", () => {
       return ended && isAlone ? { ...ended, returns: [-1, 2, -1], ranking: [[1], [0, 2]] } : ended
     }
     expect(cardFaultAfter(12, deal(1, 2, 3), { outcome })).toBe(
-      "an agreed draw leaves out ann, for whom the game waits",
+      "an agreed draw leaves out ann, although the game waits for that seat",
     )
     expect(cardFaultAfter(12, [...deal(1, 2, 3), { resign: 1 }], { outcome })).toBe(
       "an agreed draw is shared by bob, who has resigned",

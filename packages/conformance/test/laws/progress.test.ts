@@ -321,7 +321,7 @@ describe("law 7 sees", () => {
       turnOf((_, seats) => (seats.length > 0 ? [0, 1] : [])),
       "the turn is that of [0,1] in a game whose traits say that seats never act at once",
     ],
-    ["that is missing", turnOf(() => []), /^the game waits for \[(0|1)\], and it is nobody's turn$/],
+    ["that is missing", turnOf(() => []), /^the game waits for \[(0|1)\], but turn names no seat$/],
     [
       "that is not asked",
       turnOf((_, seats) => seats.map((seat) => 1 - seat)),
@@ -342,7 +342,7 @@ describe("law 7 sees", () => {
     }
     const gone = [{ resign: 1 }, ...deal(1, 2, 3)]
     expect(cardFaultAfter(7, gone, everybody)).toBe(
-      "it is the turn of bob, whom the game does not wait for and has not waited for in this turn",
+      "it is the turn of bob, which has not been an actor in this turn",
     )
     expect(cardFaultAfter(7, gone, {})).toBeUndefined()
     expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), bid(1, "fold")], everybody)).toBeUndefined()

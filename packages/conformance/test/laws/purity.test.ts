@@ -51,7 +51,7 @@ describe("law 3 sees what is written to by", () => {
     ["parseAction", { parseAction: (text, state, actor) => rules.parseAction(text, touch(state, "heap"), actor) }],
   ])("%s", (what, difference) => {
     expect(pebbleFault(3, difference)).toBe(
-      `${what} changes what it was given: Cannot assign to read only property 'heap' of object '#<Object>'`,
+      `${what} changes its argument: Cannot assign to read only property 'heap' of object '#<Object>'`,
     )
   })
 
@@ -65,12 +65,12 @@ describe("law 3 sees what is written to by", () => {
           return refusal
         },
       },
-      /^validate changes what it was given: /,
+      /^validate changes its argument: /,
     ],
     [
       "validate, to the action",
       { validate: (state, actor, action) => rules.validate(state, actor, touch(action, "type")) },
-      /^validate changes what it was given: .*'type'/,
+      /^validate changes its argument: .*'type'/,
     ],
     [
       "step, to the action",
@@ -78,12 +78,12 @@ describe("law 3 sees what is written to by", () => {
         legalActions: (state, seat) => rules.legalActions(state, seat).map((each) => ({ ...each })),
         step: (state, actor, action, emit) => rules.step(state, actor, touch(action, "type"), emit),
       },
-      /^apply changes what it was given: .*'type'/,
+      /^apply changes its argument: .*'type'/,
     ],
     [
       "observe, to the event",
       { observe: (event) => touch(event, "seat") },
-      /^observe changes what it was given: .*'seat'/,
+      /^observe changes its argument: .*'seat'/,
     ],
     [
       "a refusal",
@@ -94,7 +94,7 @@ describe("law 3 sees what is written to by", () => {
           return refusal
         },
       },
-      /^a refused action changes what it was given: /,
+      /^a refused action changes its argument: /,
     ],
   ])("%s", (_, difference, fault) => {
     expect(pebbleFault(3, difference)).toMatch(fault)

@@ -813,7 +813,7 @@ describe("law 10 sees", () => {
         outcome: (state) =>
           high(state) ? cards.outcome(Object.assign(state, { out: state.out })) : cards.outcome(state),
       },
-      "outcome changes what it was given: ",
+      "outcome changes its argument: ",
     ],
     [
       "in which words mean something else",

@@ -32,8 +32,8 @@ export const borders: readonly Specimen[] = [
   },
   {
     law: 13,
-    name: "anybody's word",
-    broken: 'Whoever says `"0"` is taken for seat 0, and what he plays stands in a record that nobody can read.',
+    name: "unchecked seats",
+    broken: 'A caller that passes `"0"` is taken for seat 0, and its actions stand in a record that cannot be read.',
     check: pebble((sound) => ({
       validate: (state, actor, action) =>
         sound.validate(state, typeof actor === "string" && actor !== CHANCE ? Number(actor) : actor, action),
@@ -42,13 +42,13 @@ export const borders: readonly Specimen[] = [
   {
     law: 13,
     name: "any view",
-    broken: "`determinize` makes a state of whatever it is given.",
+    broken: "`determinize` makes a state of any value.",
     check: pebble(() => ({ determinize: ({ viewer: _, ...state }) => state })),
   },
   {
     law: 14,
     name: "one list for all",
-    broken: "`legalActions` fills the same list again at every call, so what was handed out before changes.",
+    broken: "`legalActions` fills the same list again at every call, so lists returned before change.",
     check: pebble((sound) => {
       const list: PebblesAction[] = []
       return {
@@ -63,7 +63,7 @@ export const borders: readonly Specimen[] = [
     law: 14,
     name: "the referee's own list",
     broken:
-      "The list of legal actions is the one by which `validate` judges: whoever removes an action from it forbids it for good.",
+      "`validate` judges by the list of legal actions that was returned: a caller who removes an action from it forbids it for good.",
     check: pebble((sound) => {
       const opening: PebblesAction[] = [{ type: "take" }]
       const later: PebblesAction[] = [...opening, { type: "stop" }]
@@ -87,7 +87,7 @@ export const borders: readonly Specimen[] = [
   {
     law: 14,
     name: "the game's own lift",
-    broken: "`parseAction` reads `lift` as the same object each time: whoever changes it changes what is read next.",
+    broken: "`parseAction` returns the same object for `lift` each time: changing it changes later results.",
     check: card((sound) => {
       const lift = { type: "lift" } as const
       return { parseAction: (text, state, actor) => (text === "lift" ? lift : sound.parseAction(text, state, actor)) }
@@ -107,7 +107,7 @@ export const borders: readonly Specimen[] = [
   {
     law: 15,
     name: "always the first",
-    broken: "`pickAction` gives the first legal action, whatever the random numbers say.",
+    broken: "`pickAction` returns the first legal action for any random numbers.",
     check: pebble((sound) => ({ pickAction: (state, seat) => sound.legalActions(state, seat)[0] ?? { type: "take" } })),
   },
   {

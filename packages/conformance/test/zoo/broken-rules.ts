@@ -106,7 +106,7 @@ export const rules: readonly Specimen[] = [
   {
     law: 4,
     name: "the order of keys",
-    broken: "What may be played is listed in the order in which the state happens to hold its keys.",
+    broken: "The legal actions are listed in the order of the state's keys.",
     check: pebble((sound) => ({
       legalActions(state, seat) {
         const list = sound.legalActions(state, seat)
@@ -193,7 +193,7 @@ export const rules: readonly Specimen[] = [
   {
     law: 6,
     name: "the last pebble",
-    broken: "Nobody may take the last pebble: whoever should has nothing to play.",
+    broken: "The last pebble cannot be taken: a seat that should take it has no action.",
     check: pebble((sound) => ({
       legalActions: (state, seat) =>
         sound
@@ -216,7 +216,7 @@ export const rules: readonly Specimen[] = [
   {
     law: 6,
     name: "a game without end",
-    broken: "Whoever takes the last pebble puts all of them back, and the game declares no bound.",
+    broken: "The seat that takes the last pebble puts all of them back, and the game declares no bound.",
     check: pebble((sound) => ({
       maxActions: () => undefined,
       step(state, actor, action, emit) {
@@ -231,7 +231,7 @@ export const rules: readonly Specimen[] = [
     law: 7,
     name: "a bonus without a phase",
     broken:
-      "Whoever stops while an even number of pebbles is left may take two more, in the same phase of the same turn.",
+      "A seat that stops while an even number of pebbles is left may take two more, in the same phase of the same turn.",
     check: pebble((sound) => ({
       step(state, actor, action, emit) {
         if (action.type === "stop" && state.heap % 2 === 0) state.left = 2
@@ -241,8 +241,8 @@ export const rules: readonly Specimen[] = [
   },
   {
     law: 7,
-    name: "nobody to wait for",
-    broken: "The turn of a seat waits for nobody, though the game goes on; that of the referee is right.",
+    name: "no actors",
+    broken: "The turn of a seat has an empty `waiting` although the game goes on; that of the referee is right.",
     check: pebble((sound) => ({
       turn: (state, viewer) => ({
         ...sound.turn(state, viewer),
@@ -253,7 +253,7 @@ export const rules: readonly Specimen[] = [
   {
     law: 7,
     name: "a secret seal",
-    broken: "Whether somebody has sealed a bid is kept from the others: their turns still wait for everybody.",
+    broken: "A seat's sealed bid is kept from the others: their turns still list all seats in `waiting`.",
     check: card((sound) => ({
       turn(state, viewer) {
         const turn = sound.turn(state, viewer)
@@ -264,7 +264,7 @@ export const rules: readonly Specimen[] = [
   },
   {
     law: 7,
-    name: "nobody's turn",
+    name: "no seats",
     broken: "The turn names no seat whose turn it is.",
     check: pebble((sound) => ({ turn: (state, viewer) => ({ ...sound.turn(state, viewer), seats: [] }) })),
   },
@@ -334,7 +334,7 @@ export const rules: readonly Specimen[] = [
   {
     law: 11,
     name: "first come",
-    broken: "Whoever bids first is dealt a better card for it.",
+    broken: "The first seat to bid is dealt a better card.",
     check: card((sound) => ({
       step(state, actor, action, emit) {
         const first = state.bids.every((bid) => bid === null)

@@ -104,7 +104,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 9,
     name: "a warning",
-    broken: "Only whoever does not hold the lowest card is offered to stay.",
+    broken: "Only a seat that does not hold the lowest card may stay.",
     check: card((sound) => {
       const allowed = (state: CardsState, seat: Seat, bid: string) =>
         bid === "fold" || Math.min(...state.hands) !== state.hands[seat]
@@ -133,7 +133,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 9,
     name: "an open bid",
-    broken: "Everybody sees what the others have bid, before all have.",
+    broken: "All seats see the bids of others before all have bid.",
     check: card(() => ({ view: (state, viewer) => ({ ...cardRules.view(state, viewer), bids: [...state.bids] }) })),
   },
   {
@@ -148,7 +148,7 @@ export const secrets: readonly Specimen[] = [
     law: 9,
     name: "a telling order",
     broken:
-      "The views hold the same for whatever is hidden, but `hands` comes first if ann's card is higher than bob's.",
+      "The views are equal for any hidden cards, but `hands` comes first if ann's card is higher than bob's.",
     check: card(() => ({
       view(state, viewer) {
         const { hands, ...rest } = cardRules.view(state, viewer)
@@ -207,7 +207,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 10,
     name: "never the best card",
-    broken: "No guess gives the highest card to anybody else, though it may be there: one value of a field is missing.",
+    broken: "No determinization gives the highest card to another seat, though it may be there: one value of a field is missing.",
     check: card(() => ({
       determinize: determinizeTo(
         ({ hands, options }, view) => !hands.some((hand, seat) => view.hands[seat] === null && hand === options.deck),
@@ -289,7 +289,7 @@ export const secrets: readonly Specimen[] = [
     law: 16,
     name: "a watcher behind a chair",
     broken:
-      "The spectator sees what ann sees, her card and her bid too. Guesses know it, so that no state is told from its own guesses.",
+      "The spectator sees ann's view, her card and her bid too. Determinizations know it, so no state differs from its own determinizations.",
     check: card((sound) => ({
       view: (state, viewer) =>
         viewer === "spectator" ? { ...cardRules.view(state, 0), viewer } : cardRules.view(state, viewer),

@@ -24,8 +24,8 @@ export interface NoticeExample {
 export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.1",
-    title: "what happens under water",
-    text: "A submarine moves from depth to depth. Its owner reads of it, nobody else does, not even that there was an order.",
+    title: "movements under water",
+    text: "A submarine moves from depth to depth. Only its owner reads of it; others do not even learn that there was an order.",
     units: ["France: SM MAO-1", "Russia: A MOS"],
     phases: [["SM MAO-1 - WES-1", "A MOS - WAR"]],
   },
@@ -38,8 +38,8 @@ export const examples: readonly NoticeExample[] = [
   },
   {
     clause: "SV-5.2",
-    title: "what a dive leaves behind",
-    text: "A season after its dive a submarine may be in the same depth or next to it: anybody can work that out, and every view shows it.",
+    title: "the track of a dive",
+    text: "A season after its dive a submarine may be in the same depth or next to it: all players can conclude that, and every view shows it.",
     units: ["France: SM WES", "Russia: A MOS"],
     phases: [["SM WES - WES-1"], ["SM WES-1 - TYS-1"]],
     besides: ({ view }, listener) => trackOf(view(listener).tracks[2]?.[0] ?? 0),
@@ -47,7 +47,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.3",
     title: "surfacing",
-    text: "Whoever comes up is seen by all.",
+    text: "A submarine that surfaces is seen by all.",
     units: ["Italy: SM WES-1", "France: F MAO"],
     phases: [["SM WES-1 - WES"]],
   },
@@ -89,7 +89,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.6",
     title: "a support into the depths",
-    text: "Everybody reads the order, nobody whose submarine it is for. Here there is none at all: the support is feigned, and reads the same.",
+    text: "All players read the order, but not whose submarine it supports. Here there is none at all: the support is feigned, and reads the same.",
     units: ["France: F WES", "Italy: F LYO"],
     phases: [["F WES S SM WES-1", "F LYO S SM WES-1 - WES"]],
   },
@@ -103,7 +103,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.7",
     title: "a torpedo from below that fails",
-    text: "The fleet that it was meant for has left. Whoever stands next to WES, Italy with an army in TUN, and France, which has just arrived in LYO, reads of a torpedo and not whose it was.",
+    text: "The target fleet has left. Powers with a unit next to WES, Italy with an army in TUN, and France, which has just arrived in LYO, read of a torpedo but not its nationality.",
     units: ["England: SM WES-1", "France: F WES", "Italy: A TUN"],
     phases: [["SM WES-1 Torp. WES", "F WES - LYO"]],
   },
@@ -124,7 +124,7 @@ export const examples: readonly NoticeExample[] = [
   {
     clause: "SV-5.10",
     title: "a loss",
-    text: "The Black Sea's depth has no neighbour: whoever is hit there is lost at once. The torpedo is announced, and whose submarine it cost.",
+    text: "The Black Sea's depth has no neighbour: a submarine hit there is lost at once. The torpedo is announced, and the nationality of the lost submarine.",
     units: ["Russia: F BLA", "Turkey: SM BLA-1"],
     phases: [["F BLA Torp. BLA-1"]],
   },
