@@ -71,11 +71,13 @@ async function keysIn(url: string): Promise<readonly string[]> {
   return keys
 }
 
-/** Until so many rows are in some stream of a Redis. */
-async function played(url: string, count: number): Promise<void> {
+/** Resolves when more than this number of rows are in a stream of a Redis, or the series has ended. */
+async function played(url: string, count: number, ended?: Promise<unknown>): Promise<void> {
   const redis = new Redis(url, { retryStrategy: () => 20 })
   redis.on("error", () => undefined)
-  for (;;) {
+  let isOver = false
+  ended?.then(() => (isOver = true))
+  while (!isOver) {
     const [key] = await redis.keys("flottille-rows:*")
     if (key !== undefined && (await redis.xlen(key)) > count) break
     await sleep(10)
@@ -105,9 +107,11 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     const games = runs(6000, 200_000)
     const coordinator = begin(simulate(url, "", games))
     const [killed, stopped] = [process(url), process(url)]
-    await Promise.all([killed, stopped].map((each) => each.said("plays risk")))
+    // On a busy machine one process can play all games before the other has started.
+    const playing = Promise.all([killed, stopped].map((each) => each.said("plays risk")))
+    await Promise.race([playing, coordinator.ended])
     const ended = worker(url)
-    await played(url, 3)
+    await played(url, 3, coordinator.ended)
     killed.child.kill("SIGKILL")
     stopped.child.kill("SIGSTOP")
     ended.interrupt()
