@@ -54,7 +54,7 @@ export default {
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
         ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
-        "@stryker-mutator/core",
+        ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner", "@stryker-mutator/api"],
       ],
     },
     ...Object.fromEntries(packages),

@@ -69,9 +69,8 @@ export {
   disorder,
   freeHomes,
 } from "./phases/adjustments"
+export { type AssignmentFault, assignOrders } from "./phases/assignment"
 export {
-  type AssignmentFault,
-  assignOrders,
   battleOn,
   command,
   deploy,

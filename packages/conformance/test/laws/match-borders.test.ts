@@ -48,9 +48,7 @@ describe("law 14 sees in a match", () => {
     ["submit", "the answer to a submitted action"],
   ])("that %s hands out its own", (name, what) => {
     expect(faultWith(leaking(name))).toMatch(
-      new RegExp(
-        `^the match returns its own mutable value: changing ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`,
-      ),
+      new RegExp(`^the match returns its own mutable value: changing ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`),
     )
   })
 

@@ -341,9 +341,7 @@ describe("law 7 sees", () => {
       turn: (state, viewer) => ({ ...cards.turn(state, viewer), seats: cards.outcome(state) ? [] : [0, 1, 2] }),
     }
     const gone = [{ resign: 1 }, ...deal(1, 2, 3)]
-    expect(cardFaultAfter(7, gone, everybody)).toBe(
-      "it is the turn of bob, which has not been an actor in this turn",
-    )
+    expect(cardFaultAfter(7, gone, everybody)).toBe("it is the turn of bob, which has not been an actor in this turn")
     expect(cardFaultAfter(7, gone, {})).toBeUndefined()
     expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), bid(1, "fold")], everybody)).toBeUndefined()
   })

@@ -80,11 +80,7 @@ describe("law 3 sees what is written to by", () => {
       },
       /^apply changes its argument: .*'type'/,
     ],
-    [
-      "observe, to the event",
-      { observe: (event) => touch(event, "seat") },
-      /^observe changes its argument: .*'seat'/,
-    ],
+    ["observe, to the event", { observe: (event) => touch(event, "seat") }, /^observe changes its argument: .*'seat'/],
     [
       "a refusal",
       {

@@ -147,8 +147,7 @@ export const secrets: readonly Specimen[] = [
   {
     law: 9,
     name: "a telling order",
-    broken:
-      "The views are equal for any hidden cards, but `hands` comes first if ann's card is higher than bob's.",
+    broken: "The views are equal for any hidden cards, but `hands` comes first if ann's card is higher than bob's.",
     check: card(() => ({
       view(state, viewer) {
         const { hands, ...rest } = cardRules.view(state, viewer)
@@ -207,7 +206,8 @@ export const secrets: readonly Specimen[] = [
   {
     law: 10,
     name: "never the best card",
-    broken: "No determinization gives the highest card to another seat, though it may be there: one value of a field is missing.",
+    broken:
+      "No determinization gives the highest card to another seat, though it may be there: one value of a field is missing.",
     check: card(() => ({
       determinize: determinizeTo(
         ({ hands, options }, view) => !hands.some((hand, seat) => view.hands[seat] === null && hand === options.deck),

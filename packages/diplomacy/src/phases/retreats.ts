@@ -3,7 +3,8 @@ import { type Dislodged, plainUnit, retreatsMade } from "../adjudicator/aftermat
 import type { OrderReport, VoidReason } from "../adjudicator/report"
 import { provinceOf, sameProvince } from "../map/board"
 import type { Order, RetreatOrder, Unit } from "../orders/order"
-import { assignOrders, type GivenOrder } from "./movement"
+import { assignOrders } from "./assignment"
+import type { GivenOrder } from "./movement"
 
 /**
  * Returns the possible retreat that an order names, or `undefined`. The coast is optional if only
