@@ -101,6 +101,11 @@ const testsOfBuilt: Work = async () =>
   (await typeTests({ FLOTTILLE_BUILT: "1" })) &&
   (await runTests(["--project=*-built", "--passWithNoTests"], { FLOTTILLE_BUILT: "1" })) === 0
 
+const commits: Work = (scope) =>
+  own(async () => ({ check: async () => (await import("../checks/commits.ts")).checkCommits(scope.since?.revision) }))(
+    scope,
+  )
+
 /** Some tests of a package with all the time that they ask for, by a variable of theirs. */
 const atLength = (project: string, files: string, environment: Readonly<Record<string, string>>): Work => {
   return async () => (await runTests([`--project=${project}`, files], environment)) === 0
@@ -137,6 +142,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
   ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
   ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
+  ["commits", "subjects of the last commits", commits],
   ["build", "build", built],
   ["built", "tests of what was built, its types among it", afterBuild(testsOfBuilt)],
   [

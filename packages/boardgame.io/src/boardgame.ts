@@ -1,7 +1,7 @@
 /** A game of Flottille as a game of boardgame.io. */
 import { isSchemaError, type Random } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { openly, type Plugin, type Silence, silences } from "./openly"
+import { openly, silences } from "./openly"
 import { rulesOf, type Seen, type Table } from "./table"
 
 /** Settings of a game. */
@@ -64,7 +64,7 @@ export interface BoardGame {
     /** Lists the moves that boardgame.io's bots choose from. */
     enumerate(G: Table, ctx: object, playerID: string): { move: string; args: unknown[] }[]
   }
-  readonly plugins: (Plugin | Silence)[]
+  readonly plugins: { readonly name: string }[]
 }
 
 /**

@@ -6,4 +6,3 @@
  */
 export { CreateGameError, type CreateGameErrorCode } from "./errors"
 export { type Kind, kinds } from "./kinds"
-export { main } from "./main"
