@@ -25,6 +25,7 @@ export interface MoveContext {
   readonly playerID: string
   /** A draft, which is slow to read. */
   readonly G: Table
+  /** The API of the plugin; absent outside a match. */
   readonly flottille?: {
     /** `G` as it is. */
     table(): Table
@@ -47,7 +48,9 @@ export interface Move {
 export interface BoardGame {
   readonly name: string
   readonly disableUndo: true
+  /** Number of seats of the given options; absent if each match sets its own. */
   readonly minPlayers?: number
+  /** Number of seats of the given options; absent if each match sets its own. */
   readonly maxPlayers?: number
   /** The first `G`. */
   setup(context: object, setupData?: unknown): Table

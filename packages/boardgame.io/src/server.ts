@@ -29,6 +29,7 @@ export interface Guard {
   readonly games: readonly { readonly name?: string }[]
   /** Address to listen on; `"127.0.0.1"` if left out, which only this machine can reach. */
   readonly host?: string
+  /** Limits to change; the others keep their defaults. */
   readonly limits?: Partial<Limits>
 }
 

@@ -22,7 +22,10 @@ export interface Question<Action, View, Event = unknown> {
   readonly events: readonly Event[]
   readonly random: Random
   readonly budget: Budget
-  /** Stops the thinking within 50 ms; the answer is then an {@link AbortedError}. */
+  /**
+   * Stops the search within 50 ms; the answer is then an {@link AbortedError}. Without one the
+   * search runs until its budget is used up.
+   */
   readonly signal?: AbortSignal
   /** Told now and then how far the thinking has come, if the bot has anything to tell. */
   onInfo?(info: Info<Action>): void
@@ -58,6 +61,7 @@ export interface Answer<Action> {
    * and phase stay the same: a whole turn, a set of orders.
    */
   readonly then?: readonly Action[]
+  /** Report of the search; absent from bots that do not search. */
   readonly info?: Info<Action>
 }
 
@@ -95,6 +99,7 @@ export type AnyBot = Bot<unknown, unknown>
 /** The input of a bot: a game's package, or `{ game }` alone. */
 export interface Subject<State extends StateWith, Action, Event, View> {
   readonly game: Game<State, Action, object, Event, View>
+  /** Policies by name; none by default. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
   /** One number a seat from −1 to 1, summing to 0. Without it, bots play games to the end. */
   evaluate?(state: State): readonly number[]

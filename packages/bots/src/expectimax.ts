@@ -18,7 +18,7 @@ export interface ExpectimaxSetup<State> {
   readonly budget?: Budget
   /** Actions to look ahead at most; 60 if left out. */
   readonly depth?: number
-  /** Values of solved endings, which replace `evaluate` there. */
+  /** Values of solved endings, which replace `evaluate` there; none by default. */
   readonly endings?: SolvedEndings<State>
 }
 

@@ -29,6 +29,7 @@ export interface HostSetup {
    * @param roomId - Id of Colyseus, new with every room; a log that is to be resumed needs a name of your own.
    */
   open(asked: unknown, roomId: string): Opening | undefined | Promise<Opening | undefined>
+  /** Limits to change; the others keep their defaults. */
   readonly limits?: Partial<Limits>
 }
 

@@ -27,10 +27,13 @@ export interface ClauseQuestion {
   readonly games: readonly RuledFolder[]
   /**
    * Chapters that may be cited and are tested elsewhere: those of the core, or of the base of a
-   * variant.
+   * variant; none by default.
    */
   readonly tested?: readonly Chapter[]
-  /** Restricts the check to citations in this folder and clauses of its rulebook. */
+  /**
+   * Restricts the check to citations in this folder and clauses of its rulebook; by default
+   * everything is checked.
+   */
   readonly within?: string
 }
 

@@ -6,11 +6,11 @@ export interface PlayoutOptions<State, Action, Options extends object> {
   /** Option sets to play with. Default: the default options alone. */
   readonly options?: readonly Partial<Options>[]
   /**
-   * Further starting positions in the notation of `formatState`, for phases that random play seldom
-   * reaches.
+   * Further starting positions in the notation of `formatState`, for phases that random play
+   * seldom reaches; none by default.
    */
   readonly positions?: readonly string[]
-  /** Policies to play with besides uniform choice. */
+  /** Policies to play with besides uniform choice; none by default. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
   /**
    * Maximum number of actions of a random game. Games that must be played to the end ignore it.
@@ -97,6 +97,9 @@ export interface ConformOptions<State, Action, Options extends object, View>
   onProgress?(progress: Progress): void
   /** Seed of the random games. Default: fast-check's global seed, or a random one. */
   readonly seed?: number
-  /** With `seed`: the path printed with a failure, which runs that case alone. */
+  /**
+   * With `seed`: the path printed with a failure, which runs that case alone. Without one all
+   * cases run.
+   */
   readonly path?: string
 }

@@ -102,7 +102,7 @@ export interface Traits {
 export interface ListFlags {
   /** Also the actions that only take back or replace the seat's own pending choice. */
   readonly amending?: boolean
-  /** Also every value of an open range (every whole degree of an angle). */
+  /** Also every value of an open range (every whole degree of an angle); false by default. */
   readonly fine?: boolean
 }
 
@@ -281,8 +281,12 @@ export interface Game<
 
 /** Preferences for a board rendered as text. */
 export interface RenderOptions {
-  /** The seat whose side is drawn at the bottom. */
+  /**
+   * The seat whose side is drawn at the bottom; by default the viewer's, or the first seat's for
+   * others.
+   */
   readonly from?: Seat
+  /** `"en"` by default. */
   readonly language?: "en" | "fr"
   /** Returns the display name of a seat; by default its own name. */
   nameOf?(seat: Seat): string

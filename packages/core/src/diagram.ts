@@ -50,7 +50,7 @@ export interface Layout {
 export interface Drawing {
   /** The viewer whose side is nearest; by default as for spectators. */
   readonly from?: Viewer
-  /** Places to be marked. */
+  /** Places to be marked; none by default. */
   readonly marks?: Readonly<Record<string, Mark>>
   /** The language of titles and words; English, if left out. */
   readonly lang?: Language

@@ -38,6 +38,7 @@ export { isUndoEvent, type MatchEvent, type UndoEvent } from "./undo-event"
 
 /** Setup of a match. */
 export interface MatchSetup<Options extends object> {
+  /** Options of the game; missing ones take their defaults. */
   readonly options?: Partial<Options>
   /**
    * Seeds the referee's dice. Without it the match waits for chance outcomes given by hand, as with real dice.
@@ -50,9 +51,12 @@ export interface MatchSetup<Options extends object> {
    * The seed determines every roll. Keep it secret and apart from the record, which does not contain it.
    */
   readonly seed?: number | string
-  /** Initial position in the game's notation; it includes the options. */
+  /** Initial position in the game's notation, including the options; by default the opening. */
   readonly start?: string
-  /** Record to resume; it includes the options and the initial position. */
+  /**
+   * Record to resume, including the options and the initial position; by default a new match
+   * begins.
+   */
   readonly record?: unknown
 }
 

@@ -74,7 +74,7 @@ export interface Sheet {
   readonly palette: Palette
   /** Colours for one ground only; as the reader's device prefers, if left out. */
   readonly theme?: Theme | undefined
-  /** The language of its words. */
+  /** The language of its words; `"en"` by default. */
   readonly lang?: "en" | "fr" | undefined
 }
 

@@ -31,7 +31,10 @@ export interface DejarikOptions {
   readonly firstSeat: SeatName | null
   /** The way in which the pieces are dealt. */
   readonly deal: "random" | "byClass" | "fixed"
-  /** With a fixed deal, each seat's letters in the order of its starting spaces. */
+  /**
+   * With a fixed deal, each seat's letters in the order of its starting spaces; absent with a
+   * random deal.
+   */
   readonly arrangement?: Arrangement
   /** `shortest` forbids reaching a space by a detour. */
   readonly paths: "simple" | "shortest"

@@ -25,7 +25,10 @@ import { frenchLocaleOf } from "./text/wording"
 /** The map of a variant, with the places and classes of units that it adds. */
 export interface Ground {
   readonly map: MapSpec
-  /** Provinces that the variant adds to the map. The graph defines their connections. */
+  /**
+   * Provinces that the variant adds to the map; none by default. The graph defines their
+   * connections.
+   */
   readonly provinces?: readonly ProvinceSpec[]
   /** Extends the graph of armies and fleets. */
   graph?(graph: GraphSpec): GraphSpec

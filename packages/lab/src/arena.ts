@@ -21,10 +21,14 @@ export interface ArenaSetup {
    * seats exchanged; with more seats, each bot plays every seat alone against the other.
    */
   readonly blocks: number
+  /** Seed of the campaign; 1 by default. */
   readonly seed?: number | string
-  /** The options of the game. */
+  /** Options of the game; missing ones take their defaults. */
   readonly options?: object
-  /** Two bots, two seats: stop as soon as that is answered. */
+  /**
+   * With two bots and two seats: stops the campaign once this test is decided. Without one all
+   * blocks are played.
+   */
   readonly sprt?: SprtSetup
   /** Actions after which a game is stopped and counts as a draw; the game's own bound, or 20,000, if left out. */
   readonly maxActions?: number
@@ -40,7 +44,7 @@ export interface ArenaSetup {
   readonly patience?: number
   /** True to keep a record of every game. */
   readonly records?: boolean
-  /** Ends the campaign after the block under way. */
+  /** Ends the campaign after the current block. Without one it runs to its end. */
   readonly signal?: AbortSignal
   /** Lets other threads play the blocks; this one does if it is left out. The result is the same, but for the times. */
   readonly elsewhere?: Elsewhere

@@ -28,9 +28,9 @@ export interface RoomSetup {
   readonly package: AnyGamePackage
   /** Sends a message to a client. The host handles its own errors. */
   send(client: string, reply: Reply): void
-  /** Options of the game. */
+  /** Options of the game; missing ones take their defaults. */
   readonly options?: object
-  /** Initial position in the game's notation; it includes the options. */
+  /** Initial position in the game's notation, including the options; by default the opening. */
   readonly start?: string
   /** Seed of the dice; random if left out. */
   readonly seed?: number | string

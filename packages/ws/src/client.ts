@@ -12,7 +12,9 @@ export interface ClientSetup {
   readonly url: string
   /** Secret that proves the seat; without one the client watches. Keep it: the holder of the token has the seat. */
   readonly token?: string
+  /** Wanted seat, from 0; by default the first free one. */
   readonly seat?: number
+  /** Language of texts; `"en"` by default. */
   readonly language?: "en" | "fr"
   /** Called with each message of the room. */
   onReply?(reply: Reply): void

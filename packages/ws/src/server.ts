@@ -59,6 +59,7 @@ export interface RoomServerSetup {
   readonly path?: string
   /** Origins of pages that may connect, such as `"https://example.org"`; any if left out. */
   readonly origins?: readonly string[]
+  /** Limits to change; the others keep their defaults. */
   readonly limits?: Partial<Limits>
 }
 

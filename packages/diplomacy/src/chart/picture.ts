@@ -31,13 +31,13 @@ export interface MapPicture extends MapSheet, Pick<Drawing, "marks" | "lang" | "
   readonly title: string
   /** Units of any class, at any place of the map or below one. Units elsewhere are omitted. */
   readonly units: readonly Unit[]
-  /** Dislodged units, drawn beside those that dislodged them. */
+  /** Dislodged units, drawn beside those that dislodged them; none by default. */
   readonly dislodged?: readonly Dislodged[]
   /** The owner of each supply centre. */
   readonly centres: Centres
-  /** Question marks at places, with their tooltips. */
+  /** Question marks at places, with their tooltips; none by default. */
   readonly notes?: readonly { readonly place: string; readonly note: string }[]
-  /** Orders, drawn as arrows, lines and rings. */
+  /** Orders, drawn as arrows, lines and rings; none by default. */
   readonly orders?: readonly DrawnOrder[]
 }
 

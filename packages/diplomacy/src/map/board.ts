@@ -7,7 +7,7 @@ export interface PowerSpec {
   /** Lower-case: `"france"`. */
   readonly id: string
   readonly title: string
-  /** Its French name within a sentence: `"la France"`. */
+  /** Its French name within a sentence: `"la France"`. Defaults to its title. */
   readonly french?: string
   /** Its starting units, any number: `"A mar, A par, F bre"`. */
   readonly units: string
@@ -19,10 +19,11 @@ export interface ProvinceSpec {
   readonly id: string
   /** Its English name, which breaks ties in civil disorder. */
   readonly name: string
-  /** Other names accepted in orders. */
+  /** Other names accepted in orders; none by default. */
   readonly aliases?: readonly string[]
+  /** True for a supply centre; false by default. */
   readonly centre?: true
-  /** The power whose home province it is. */
+  /** The power whose home province it is; none by default. */
   readonly home?: string
   /** The owner of the centre at the start. Defaults to the home power; null for none. */
   readonly owner?: string | null

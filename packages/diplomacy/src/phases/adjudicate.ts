@@ -28,6 +28,7 @@ export interface MovementPhase {
   readonly map?: Board
   /** The known names; defaults to the English ones. */
   readonly lexicon?: Lexicon
+  /** Options of the adjudication; missing ones take the defaults of the game. */
   readonly options?: Partial<AdjudicationOptions>
 }
 
@@ -49,7 +50,9 @@ export interface RetreatPhase {
   readonly units: readonly (Unit | string)[]
   readonly dislodged: readonly Dislodged[]
   readonly orders: Orders
+  /** The map; the standard one by default. */
   readonly map?: Board
+  /** Names accepted in orders; by default the English ones of the map. */
   readonly lexicon?: Lexicon
 }
 
@@ -62,7 +65,9 @@ export interface WinterPhase {
   /** The owner of each centre; a centre that is not listed has none. */
   readonly centres: Centres
   readonly orders: Orders
+  /** The map; the standard one by default. */
   readonly map?: Board
+  /** Names accepted in orders; by default the English ones of the map. */
   readonly lexicon?: Lexicon
 }
 

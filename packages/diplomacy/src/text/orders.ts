@@ -244,6 +244,7 @@ export function formatPlace(place: string, locale: Locale = english): string {
 
 /** The style of formatted orders. */
 export interface OrderStyle {
+  /** Language of names and abbreviations; English by default. */
   readonly locale?: Locale
   /**
    * Returns the letter of the unit at a place, if known. Orders are complete without it, but easier

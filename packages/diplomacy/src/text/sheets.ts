@@ -30,6 +30,7 @@ export interface OrderSheet {
 
 /** The options for parsing an order sheet. */
 export interface SheetStyle {
+  /** Names accepted in orders; by default the English ones of the map. */
   readonly lexicon?: Lexicon
   /** The power of lines that name none. */
   readonly power?: string | null
