@@ -20,6 +20,11 @@ const waiting = Object.freeze({ action: Object.freeze({ type: "WAIT", payload: O
  *
  * @param game - The game to play.
  * @param bot - The bot class: boardgame.io's `MCTSBot` or `RandomBot`, or one of yours.
+ * @example
+ * import { RandomBot } from "boardgame.io/ai"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const Blind = blindfold(boardgameOf(dejarikPackage), RandomBot)
+ * typeof Blind // => "function"
  */
 export function blindfold<Options extends unknown[], Bot extends object>(
   game: BoardGame,

@@ -53,6 +53,10 @@ async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
  * @param known - The games; the registered ones if left out.
  * @returns The exit code: 0 done, 1 bad input (with one line on standard error), 2 wrong usage, 130
  *   interrupted. Never throws.
+ * @example
+ * import { processIo } from "@flottille/cli"
+ * const code = () => main(["play", "dejarik", "--seed", "7"], processIo({ version: "0.1.0" }))
+ * typeof code // => "function"
  */
 export async function main(given: readonly string[], outside: Io, known?: readonly AnyRuledPackage[]): Promise<number> {
   let code: number = EXIT.done

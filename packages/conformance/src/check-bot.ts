@@ -43,6 +43,11 @@ export function benchOf<State extends StateWith, Action, View, Event>(
  * @param make - Creates the bot, as for one seat of one game. It receives the true state, so that a
  * bot that peeks is caught.
  * @throws SchemaError or NotationError if the kit contains an invalid option set or position.
+ * @example
+ * import { shapes } from "@flottille/dejarik/schema"
+ * import { uniform } from "@flottille/bots/uniform"
+ * const results = await checkBot(dejarik, () => uniform(), { shapes, iterations: 1, runs: 2 })
+ * results.every(({ ok }) => ok) // => true
  */
 export async function checkBot<
   State extends StateWith<Options>,

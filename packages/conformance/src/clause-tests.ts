@@ -12,6 +12,10 @@ import { clauseProblems } from "./clauses"
  * @param folder - The package folder with `src`, `test` and `README.md`, as in `new URL("../",
  * import.meta.url)`.
  * @param base - The base rulebook of a variant, whose clauses are tested in the base's own package.
+ * @example
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const tests = () => clauses(rulebook, new URL("..", import.meta.url)) // in `test/clauses.test.ts`
+ * typeof tests // => "function"
  */
 export function clauses(rulebook: Rulebook, folder: URL, base?: Rulebook): void {
   test(`every clause of ${rulebook.game} has a test, and every clause that is cited exists`, () => {

@@ -104,6 +104,8 @@ function testFileFor({ folder, chapter }: Place, testedIn: ReadonlyMap<string, r
  *
  * @param root - Root folder of the places.
  * @returns One line per problem, with the remedy.
+ * @example
+ * clauseProblems("/nowhere", { places: [], games: [], tested: [] }) // => []
  */
 export function clauseProblems(
   root: string,

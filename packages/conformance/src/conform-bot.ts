@@ -14,6 +14,11 @@ import { gameUnderTest } from "./setup"
  *
  * @param make - Creates the bot, as for one seat of one game. It receives the true state, so that a
  * bot that peeks is caught.
+ * @example
+ * import { shapes } from "@flottille/dejarik/schema"
+ * import { uniform } from "@flottille/bots/uniform"
+ * const laws = () => conformBot(dejarik, "uniform", () => uniform(), { shapes, iterations: 10 })
+ * typeof laws // => "function"
  */
 export function conformBot<
   State extends StateWith<Options>,

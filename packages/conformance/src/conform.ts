@@ -14,6 +14,11 @@ import { examine, thoroughRunOf } from "./thorough"
  * With `depth: "thorough"`, one more test for each option set and each position of the kit checks
  * every law at many different positions. A failing law prints the shortest game found that breaks
  * it, and the seed and path to run it again.
+ *
+ * @example
+ * import { shapes } from "@flottille/dejarik/schema"
+ * const laws = () => conform(dejarik, { shapes }) // in a Vitest file: call it at the top level
+ * typeof laws // => "function"
  */
 export function conform<
   State extends StateWith<Options>,

@@ -12,6 +12,9 @@ import { randomRecord } from "./random-record"
  * the environment variable `UPDATE` it records a random game.
  *
  * @param folder - The folder, as in `new URL("playthroughs/", import.meta.url)`.
+ * @example
+ * const tests = () => playthroughs(dejarik, new URL("playthroughs/", import.meta.url))
+ * typeof tests // => "function"
  */
 export function playthroughs<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -144,19 +144,31 @@ function binOfQuantile({ count, bins, least, most }: Spread, part: number): read
  * Returns the number that a part of all lies at or below: exact up to 63, above that interpolated within its bin.
  *
  * @param part - From 0 to 1: 0.5 for the median.
+ * @example
+ * quantileOf({ count: 4, sum: 10, squares: 30, least: 1, most: 4, bins: { 1: 1, 2: 1, 3: 1, 4: 1 } }, 0.5) // => 2
  */
 export function quantileOf(spread: Spread, part: number): number {
   const [low, high, place] = binOfQuantile(spread, part)
   return low + Math.floor(place * (high - low + 1))
 }
 
-/** Returns true if {@link quantileOf} is exact there, and false if it is interpolated. */
+/**
+ * Returns true if {@link quantileOf} is exact there, and false if it is interpolated.
+ *
+ * @example
+ * isQuantileExact({ count: 1, sum: 500, squares: 250_000, least: 500, most: 500, bins: { 496: 1 } }, 0.5) // => true
+ */
 export function isQuantileExact(spread: Spread, part: number): boolean {
   const [low, high] = binOfQuantile(spread, part)
   return low === high
 }
 
-/** Returns a quantile as text, with `≈` before an interpolated one. */
+/**
+ * Returns a quantile as text, with `≈` before an interpolated one.
+ *
+ * @example
+ * quantileText({ count: 4, sum: 10, squares: 30, least: 1, most: 4, bins: { 1: 1, 2: 1, 3: 1, 4: 1 } }, 0.5) // => "2"
+ */
 export function quantileText(spread: Spread, part: number, written: (value: number) => string = String): string {
   return `${isQuantileExact(spread, part) ? "" : "≈"}${written(quantileOf(spread, part))}`
 }

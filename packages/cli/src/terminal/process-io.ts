@@ -117,7 +117,12 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
 /** Milliseconds after which a second Ctrl-C ends the program at once. */
 const PATIENCE = 1000
 
-/** The world as it is: standard streams, files, clock, Ctrl-C. */
+/**
+ * The world as it is: standard streams, files, clock, Ctrl-C.
+ *
+ * @example
+ * typeof processIo({ version: "0.1.0" }) // => "object"
+ */
 export function processIo({ version, worker }: ProcessSetup): ProcessIo {
   const controller = new AbortController()
   let first = Number.POSITIVE_INFINITY

@@ -11,6 +11,14 @@ import { prepare } from "./prepare"
  * If both agree, the decision is made, which may settle others. The decisions that remain open
  * depend on a cycle. A cycle without convoys is a ring of moves, which succeeds. A cycle with
  * convoys is a paradox, unless exactly one resolution is consistent.
+ *
+ * @example
+ * import { diplomacy } from "@flottille/diplomacy"
+ * const battle = battleOn(standardBoard.graph)
+ * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
+ * command(battle, 0, { type: "move", unit: "par", to: "bur", viaConvoy: false }, diplomacy.options())
+ * resolve(battle, diplomacy.options())
+ * standsIn(battle, standardBoard.graph.index.get("bur")) // => 0
  */
 export function resolve(battle: Battle, options: AdjudicationOptions): void {
   prepare(battle, options)

@@ -25,7 +25,12 @@ export interface GivenOrder {
 
 const battles = new WeakMap<Graph, OpenField>()
 
-/** Returns the battle of a graph. One is enough, since adjudications never overlap. */
+/**
+ * Returns the battle of a graph. One is enough, since adjudications never overlap.
+ *
+ * @example
+ * battleOn(standardBoard.graph) === battleOn(standardBoard.graph) // => true
+ */
 export function battleOn(graph: Graph): OpenField {
   const known = battles.get(graph)
   if (known) return known
@@ -34,7 +39,14 @@ export function battleOn(graph: Graph): OpenField {
   return made
 }
 
-/** Places units in a battle, all holding. */
+/**
+ * Places units in a battle, all holding.
+ *
+ * @example
+ * const battle = battleOn(standardBoard.graph)
+ * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
+ * battle.count // => 1
+ */
 export function deploy(board: Board, battle: Battle, units: readonly Unit[]): void {
   const { graph } = board
   clearPosition(battle)
@@ -66,6 +78,11 @@ function placeNumber(graph: Graph, place: string): number {
  * Gives a unit an order of Diplomacy. Returns its fault if it is impossible; the unit then holds.
  *
  * @rule DP-2
+ * @example
+ * import { diplomacy } from "@flottille/diplomacy"
+ * const battle = battleOn(standardBoard.graph)
+ * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
+ * command(battle, 0, { type: "move", unit: "par", to: "lon", viaConvoy: false }, diplomacy.options()) // => "out-of-reach"
  */
 export function command(
   battle: OpenField,

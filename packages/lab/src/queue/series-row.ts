@@ -39,7 +39,12 @@ const checkOf = (row: Row) => hashOf(row).slice(0, 16)
 /** Formats a row as a line with a checksum. */
 export const lineOf = (row: Row): string => JSON.stringify({ ...row, check: checkOf(row) })
 
-/** Parses a row; undefined if the checksum does not match. */
+/**
+ * Parses a row; undefined if the checksum does not match.
+ *
+ * @example
+ * rowOf("not a row") // => undefined
+ */
 export function rowOf(line: string): Row | undefined {
   try {
     const { check, ...row } = JSON.parse(line)

@@ -107,7 +107,12 @@ function sparks(shares: readonly number[]): string {
     .join("")
 }
 
-/** Draws a histogram: a row of columns for each kind of players, on one scale. */
+/**
+ * Draws a histogram: a row of columns for each kind of players, on one scale.
+ *
+ * @example
+ * histogram("turns", "Turns", "turns", []).title // => "Turns"
+ */
 export function histogram(name: string, title: string, unit: string, rows: readonly Series[]): Figure {
   const most = Math.max(
     1,
@@ -220,7 +225,12 @@ export interface Mark {
   readonly high: number
 }
 
-/** Values as points on their intervals; `par` is a line to compare them with. */
+/**
+ * Values as points on their intervals; `par` is a line to compare them with.
+ *
+ * @example
+ * marks("points", "Points", [], 0.5).title // => "Points"
+ */
 export function marks(name: string, title: string, rows: readonly Mark[], par: number): Figure {
   const least = Math.min(0, ...rows.map(({ low }) => low))
   const most = Math.max(par, ...rows.map(({ high }) => high), least + 0.01)

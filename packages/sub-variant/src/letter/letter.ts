@@ -98,7 +98,12 @@ export function ownCopy<L extends Letter>(letter: L): L {
   return { ...letter, orders: letter.orders.map(copyLine), notices: letter.notices.map(copyNotice) }
 }
 
-/** Returns the part of a letter for one viewer. Only the referee's copy lists the readers. */
+/**
+ * Returns the part of a letter for one viewer. Only the referee's copy lists the readers.
+ *
+ * @example
+ * letterFor({ orders: [], notices: [] }, 0) // => { orders: [], notices: [] }
+ */
 export function letterFor<L extends Letter>(letter: L, viewer: Viewer): L {
   return reaching(letter, viewer, (order) => order)
 }
