@@ -63,7 +63,7 @@ it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes
   const heard = await heardByRed()
   const board = heard.at(-1) ?? ""
   const last = heard.slice(0, -1).findLast((line) => line.includes('"update"')) ?? ""
-  const page = `# A client's messages
+  const page = `# Messages of one client
 
 A match of [Les Grands Amiraux](../../les-grands-amiraux) on boardgame.io's server, as the client of Red hears it: every message of the socket, with the events of
 each in words. Both deploy at once and in secret, then White begins.

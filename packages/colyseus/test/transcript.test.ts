@@ -53,7 +53,7 @@ function lineOf(message: string): string {
 it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes the page)", async () => {
   const { heard, known } = await heardByRed()
   const [type, last] = JSON.parse(heard.at(-1) ?? "")
-  const page = `# A client's messages
+  const page = `# Messages of one client
 
 A match of [Les Grands Amiraux](../../les-grands-amiraux) in a room on Colyseus, as the client of Red hears it: every message of the socket, in words. Both deploy at
 once and in secret, then White begins. Of what White places Red hears nothing, not even that something was placed.

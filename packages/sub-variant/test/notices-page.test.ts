@@ -41,7 +41,7 @@ function sectionOf(example: NoticeExample): string {
 }
 
 function page(): string {
-  const intro = `# The umpire's notices
+  const intro = `# Notices of the umpire
 
 An example of each of the umpire's notices: units and orders, and the letter of each power. Clauses are those of the rulebook
 (\`@flottille/sub-variant/rulebook\`); the sentences are those of \`@flottille/sub-variant/letter\`, which writes them in French too.
