@@ -68,7 +68,7 @@ describe("the list of report cards", () => {
 })
 
 describe("the plan of a report card", () => {
-  it("plays a game that nobody has planned anything for, too", () => {
+  it("plays a game without a plan, too", () => {
     const other = planOf({ ...entry, game: { ...entry.game, id: "new-game" } })
     expect([other.games > 0, other.sample > 0, other.rulings]).toEqual([true, true, []])
   })

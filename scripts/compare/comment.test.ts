@@ -60,7 +60,7 @@ function run(sha = "abc", token = "secret") {
   return runNode([join(root, "scripts", "comment.mjs"), folder], { ...quiet, env })
 }
 
-it("one comment, renewed by later pushes, whoever else has written", async () => {
+it("one comment, renewed by later pushes among other comments", async () => {
   for (let id = 0; id < 101; id++)
     comments.push({ id, body: id === 0 ? `${mark}\nnot ours` : "talk", user: { login: "someone" } })
   expect(await post("7", "# one")).toMatchObject({ code: 0 })

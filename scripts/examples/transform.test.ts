@@ -4,7 +4,7 @@ import { transformExample } from "./transform.ts"
 const scope = new Map([["violation", "@flottille/core"]])
 const body = (code: string) => transformExample(code, scope).split("\n").slice(1, -1)
 
-test("what an example says becomes an assertion", () => {
+test("turns the claims of an example into assertions", () => {
   expect(body("1 + 1 // => 2")).toEqual([";$expect((1 + 1)).toEqual((2))"])
   expect(body("const two = 1 + 1 // => 2")).toEqual(["const two = 1 + 1", "$expect((two)).toEqual((2))"])
   expect(body("console.log([1]) // => […]")).toEqual([";$expect(([1])).toEqual(($expect.any(Array)))"])

@@ -53,7 +53,7 @@ describe("the command line in French", () => {
   })
 
   it("plays a game without a word of English", async () => {
-    const lines = ["aide", "1", "liste 1-3", "annuler", "conseil uniform", "O1", "nouvelles"]
+    const lines = ["aide", "1", "liste 1-3", "annuler", "conseil uniform", "O1", "journal"]
     for (const { game } of games) {
       const { out } = await run(
         `play ${game.id} --seed 4 --lang fr`,

@@ -466,7 +466,7 @@ describe("playing at a terminal", () => {
       "help",
       "list",
       "board",
-      "news",
+      "log",
       "rules",
       "why",
       "hint",

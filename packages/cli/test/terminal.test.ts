@@ -46,9 +46,9 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
   it("answers pasted lines one after another, and shows each", async () => {
     const { asked, ended, written, press, kept } = atTerminal("play dejarik --seed 4 -o firstSeat=red -p human")
     await asked("2 of 2 actions")
-    press("O1-I3\nI3-O9\nne", "ws\nquit\n")
+    press("O1-I3\nI3-O9\nlo", "g\nquit\n")
     expect(await ended).toBe(0)
-    for (const line of ["red> O1-I3", "red> I3-O9", "blue> news", "blue> quit"]) expect(written()).toContain(line)
+    for (const line of ["red> O1-I3", "red> I3-O9", "blue> log", "blue> quit"]) expect(written()).toContain(line)
     expect(readFileSync(kept("flottille", "dejarik-1.txt"), "utf8")).toMatch(/O1-I3[\s\S]*I3-O9/)
   })
 

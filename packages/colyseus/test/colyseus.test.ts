@@ -94,7 +94,7 @@ describe("whoever is cut off", () => {
   })
 })
 
-describe("whoever means harm", () => {
+describe("a hostile client", () => {
   it("gets no room that there is not, and no seat of others", async () => {
     await expect(client.create("named", {})).rejects.toThrow()
     const { ann, bob } = await annAndBob("a thief")
@@ -110,7 +110,7 @@ describe("whoever means harm", () => {
     for (const each of [ann, bob, eve]) await each.room.leave()
   })
 
-  it("is cut off, and nobody else notices", async () => {
+  it("is cut off, and no other client notices", async () => {
     const { ann, bob } = await annAndBob("a flood")
     const enter = async () => {
       const room = await client.joinById(ann.room.roomId)

@@ -15,7 +15,7 @@ describe("apply and tryApply", () => {
     expect(events).toEqual([{ type: "hit", seat: 2, by: 0 }])
   })
 
-  it("[CO-2] refuse whoever is not an actor", () => {
+  it("[CO-2] refuses a seat that is not an actor", () => {
     const state = feud.initialState()
     expect(tryApply(feud, state, 1, { type: "hit", seat: 2 })).toEqual({
       ok: false,
@@ -27,7 +27,7 @@ describe("apply and tryApply", () => {
     })
   })
 
-  it("[CO-3] refuse whoever is out", () => {
+  it("[CO-3] refuses a seat that is out", () => {
     const state = feud.initialState()
     feud.resign(state, 2)
     expect(tryApply(feud, state, 2, { type: "rest" })).toEqual({

@@ -37,7 +37,7 @@ describe("the borders of a match", () => {
     expect(createMatch(feud, { record: match.record() }).view(0)).toEqual(match.view(0))
   })
 
-  it("whatever is handed out may be changed without changing the match, its log or what others are told", () => {
+  it("returned values may be changed without changing the match, its log or the events of others", () => {
     const match = createMatch(peek, { seed: 4, options: { limit: 6 } })
     match.submit(0, { type: "raise" })
     match.submit(1, { type: "peek" })
@@ -84,7 +84,7 @@ describe("the borders of a match", () => {
   })
 })
 
-describe("[CO-4] who is nobody in this game", () => {
+describe("[CO-4] refuses seats that the game does not have", () => {
   const strangers = ["0", [0], "length", "constructor", "__proto__", Number.NaN, -0, -1, 1.5, 99, null, undefined, {}]
 
   it.each(strangers)("%j neither acts nor resigns, and the log stays as it was", (stranger) => {
@@ -178,7 +178,7 @@ describe("[CO-6] taking back", () => {
     expect(undone.reduce((sum, { events }) => sum + events, 0)).toBe(told)
   })
 
-  it("tells nobody of what nobody had seen", () => {
+  it("reports nothing about unseen actions", () => {
     const match = createMatch(bids)
     match.submit(0, { type: "seal", coin: 3 })
     match.undo()
@@ -190,7 +190,7 @@ describe("[CO-6] taking back", () => {
     ])
   })
 
-  it("tells the same to whoever asks late", () => {
+  it("reports the same to late callers", () => {
     const [early, late] = [createMatch(feud), createMatch(feud)]
     for (const match of [early, late]) {
       for (const seat of [0, 1, 2]) {
@@ -246,7 +246,7 @@ describe("[CO-6] taking back", () => {
     })
   })
 
-  it("[CO-6] what another seat hears reveals something as long as anything is hidden from anybody", () => {
+  it("[CO-6] an event observed by another seat reveals something while any information is hidden", () => {
     const raised = (peeks: number) => {
       const match = createMatch(peek, { seed: 1 })
       for (let seat = 0; seat < peeks; seat++) match.submit(seat, { type: "peek" })
@@ -268,7 +268,7 @@ describe("[CO-6] taking back", () => {
     expect(lucky.undo()).toMatchObject({ ok: true, crossed: { reveals: true } })
   })
 
-  it("[CO-6] what only the seat itself has learnt is revealed too, and what it knew before is not", () => {
+  it("[CO-6] information newly learnt by the seat itself counts as revealed; earlier knowledge does not", () => {
     const observe: typeof peek.observe = (event, viewer) =>
       event.type === "peeked" && event.seat !== viewer ? undefined : peek.observe(event, viewer)
     const match = createMatch({ ...peek, observe }, { seed: 1 })
@@ -279,13 +279,13 @@ describe("[CO-6] taking back", () => {
     expect(sealed.undo({ seat: 0, upTo: "reveals" })).toMatchObject({ ok: true, crossed: { reveals: false } })
   })
 
-  it("[CO-6] a resignation of which nobody hears anything reveals nothing", () => {
+  it("[CO-6] an unobserved resignation reveals nothing", () => {
     const match = createMatch({ ...peek, observe: () => undefined }, { seed: 1 })
     match.resign(0)
     expect(match.undo()).toMatchObject({ ok: true, entries: 1, crossed: { reveals: false } })
   })
 
-  it("[CO-6] one of several events that somebody else hears is enough", () => {
+  it("[CO-6] one event observed by another seat is enough", () => {
     const step: typeof bids.step = (state, actor, action, emit) => {
       bids.step(state, actor, action, emit)
       emit?.({ type: "readied", seat: 0, ready: false })

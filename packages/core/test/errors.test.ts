@@ -12,7 +12,7 @@ import {
   textOf,
 } from "../src/index"
 
-test("[CO-4] what is no text is refused where a text is read, whatever it makes of itself", () => {
+test("[CO-4] refuses values that are not strings where text is parsed, even with a toString of their own", () => {
   expect(textOf("O11-I10")).toBe("O11-I10")
   for (const given of [5, null, undefined, ["x"], { toString: "x" }, { length: 3 }]) {
     expect(() => textOf(given)).toThrow(NotationError)
@@ -107,7 +107,7 @@ describe("two copies of the core", () => {
     expect(errors.map(isRecordError)).toEqual([false, false, true, false])
   })
 
-  it("recognise nothing else, whatever it claims to be", () => {
+  it("recognise no other value", () => {
     const claims = [
       undefined,
       null,

@@ -191,7 +191,7 @@ function commandsFor<State extends StateWith<Options>, Action, Options extends o
   return commands
 }
 
-describe("whatever is submitted, refused, taken back and taken up again, a match says what follows from what was accepted", () => {
+describe("a match equals a replay of its accepted actions after any submissions, refusals, undos and resumptions", () => {
   function follows<State extends StateWith<Options>, Action, Options extends object, Event, View>(
     game: Game<State, Action, Options, Event, View>,
     tells: (event: Event) => boolean,
@@ -217,7 +217,7 @@ describe("whatever is submitted, refused, taken back and taken up again, a match
   follows(risk, (event) => event.type === "rolled")
 })
 
-it("nobody hears of what somebody else has sealed, whatever is taken back: not even of whether there is something to refuse", () => {
+it("undo reveals nothing about sealed choices of others, not even by a refusal", () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ seat: fc.nat(2), coin: fc.integer({ min: 1, max: 4 }) }) },
     { weight: 2, arbitrary: fc.record({ seat: fc.nat(2), ready: fc.boolean() }) },

@@ -59,7 +59,7 @@ describe("a match", () => {
     expect(match.view(2).sealed).toEqual([0, 0, 0])
   })
 
-  it("keeps a view until something changes, and nobody can change it from outside", () => {
+  it("keeps a frozen view until the position changes", () => {
     const match = createMatch(feud)
     const view = match.view(0)
     expect(match.view(0)).toBe(view)
@@ -70,7 +70,7 @@ describe("a match", () => {
     expect(match.view(0).lives).toEqual([2, 1, 2, 2])
   })
 
-  it("is left as it was by whatever it refuses", () => {
+  it("is unchanged by refused actions", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
     const before = [match.record(), match.events(REFEREE), match.view(REFEREE)]
@@ -219,7 +219,7 @@ describe("a match", () => {
     ).toThrow(RecordError)
   })
 
-  it("[CO-4] names what it was not given: a viewer, a seat, somebody to act", () => {
+  it("[CO-4] names the missing argument: a viewer, a seat, an actor", () => {
     const match = createMatch(feud)
     const viewer = 'viewer: expected a seat of this game, "spectator" or "referee" (CO-4)'
     for (const ask of [() => match.view(4), () => match.turn(-1), () => match.events("nobody" as never)])
@@ -288,7 +288,7 @@ describe("a match", () => {
     expect(again.record()).toStrictEqual(match.record())
   })
 
-  it("tells of dice thrown by hand what the spectator hears, and asks for nobody else", () => {
+  it("returns the spectator's event for dice thrown by hand", () => {
     const viewers = new Set<unknown>()
     const observe: typeof peek.observe = (event, viewer) => {
       viewers.add(viewer)
@@ -339,7 +339,7 @@ describe("[CO-7] an agreed draw", () => {
     expect(all.outcome()).toEqual({ returns: [0, 0, 0], ranking: [[0, 1, 2]], reason: "agreed-draw", rule: "CO-7" })
   })
 
-  it("is final: nobody acts, resigns, agrees again or takes anything back", () => {
+  it("is final: no seat acts, resigns, agrees again or takes back", () => {
     const match = drawn()
     const before = match.record()
     expect(match.submit(2, { type: "hit", seat: 0 })).toEqual(over)
@@ -366,7 +366,7 @@ describe("[CO-7] an agreed draw", () => {
     expect(resumed.resign(0)).toEqual(over)
   })
 
-  it("comes before dice that nobody has rolled yet", () => {
+  it("comes before dice that are not rolled yet", () => {
     const match = createMatch(risk)
     match.submit(0, { type: "roll" })
     match.agreeDraw()
@@ -388,7 +388,7 @@ describe("what was taken back", () => {
     expect(standing(match.events(2))).toEqual([{ type: "hit", seat: 1, by: 0 }])
   })
 
-  it("[CO-6] is nothing to a viewer who neither heard of it nor sees a difference, whatever he had heard before", () => {
+  it("[CO-6] is silent for a viewer who observed nothing and sees no difference", () => {
     const match = createMatch(bids)
     match.submit(1, { type: "seal", coin: 2 })
     match.submit(0, { type: "seal", coin: 3 })
@@ -400,7 +400,7 @@ describe("what was taken back", () => {
     expect(match.events(1).slice(-1)).toEqual([{ type: "undo", events: 1 }])
   })
 
-  it("[CO-6] is told without events to whoever sees a difference", () => {
+  it("[CO-6] is reported without events to viewers who see a difference", () => {
     const match = createMatch(risk)
     match.submit(0, { type: "roll" })
     match.undo()

@@ -7,7 +7,7 @@ const names: GameNames = {
   units: { ball: { one: { en: "ball", fr: "boulet" }, many: { en: "balls", fr: "boulets" } } },
 }
 
-describe("what a game calls its own things", () => {
+describe("names of seats, phases and units", () => {
   it("seats stand alone, in the language asked for, and by their title where the game has no other name", () => {
     const red = { id: "red", title: "The red side" }
     expect([nameOfSeat(names, red, "en"), nameOfSeat(names, red, "fr")]).toEqual(["Red", "Rouge"])

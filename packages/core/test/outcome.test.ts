@@ -19,7 +19,7 @@ it("a ranking may be finer than the win, and has no empty groups", () => {
   })
 })
 
-it("returns sum to 0 whoever wins", () => {
+it("returns sum to 0 for every winner", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), fc.nat(4095), (seats, mask) => {
       const winners = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => mask & (1 << seat))
@@ -29,13 +29,13 @@ it("returns sum to 0 whoever wins", () => {
   )
 })
 
-it("the winners have the highest return; in a draw, whatever the ranks, all have it", () => {
+it("the winners have the highest return; in a draw with any ranks, all have it", () => {
   expect(winnersOf(outcomeOf(4, [2], end))).toEqual([2])
   expect(winnersOf(outcomeOf(3, [0, 2], end))).toEqual([0, 2])
   expect(winnersOf(outcomeOf(3, [], end, [[2], [0, 1]]))).toEqual([0, 1, 2])
 })
 
-it("a standing is 1 for whoever has everything, 0 for all where nobody has anything, and sums to 0", () => {
+it("a standing is 1 for a seat with everything, 0 for all without anything, and sums to 0", () => {
   expect(standingsOf([5, 0, 0])).toEqual([1, -0.5, -0.5])
   expect(standingsOf([3, 1])).toEqual([0.5, -0.5])
   expect(standingsOf([0, 0])).toEqual([0, 0])

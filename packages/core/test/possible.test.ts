@@ -54,7 +54,7 @@ describe("what is possible", () => {
     )
   })
 
-  it("is a view of somebody who plays", () => {
+  it("is a view of a seat", () => {
     const view = peek.view(state, 0)
     const ofAnybody = (viewer: number) => () =>
       stateBehind(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
@@ -64,7 +64,7 @@ describe("what is possible", () => {
       expect(complaint(ofAnybody(viewer))).toBe("view.viewer: expected a seat of the game (CO-4)")
   })
 
-  it("is refused by the clause that the notation names; whatever else goes wrong there comes out as it is", () => {
+  it("is refused by the clause that the notation names; other errors pass unchanged", () => {
     const refusing = (error: Error) => ({
       ...peek,
       parseState() {

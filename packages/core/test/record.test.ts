@@ -150,7 +150,7 @@ describe("the text form of a record", () => {
     },
   )
 
-  it("[CO-4] has each free header once, whoever writes it", () => {
+  it("[CO-4] has each free header once", () => {
     const twice: GameRecord["headers"] = [
       ["Left", "Anna"],
       ["Left", "Ben"],
@@ -163,7 +163,7 @@ describe("the text form of a record", () => {
     )
   })
 
-  it("reads back whatever a header or a comment may hold, separators of lines among it", () => {
+  it("reads back every header and comment, line separators included", () => {
     const noise = fc.string({
       unit: fc.constantFrom("a", '"', "\\", "}", "{", "]", ";", "\n", "\r", "\u2028", "\u2029", "\ud800", " "),
       maxLength: 12,
@@ -274,7 +274,7 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     )
   })
 
-  it("[CO-3] as data: nobody resigns twice", () => {
+  it("[CO-3] as data: no seat resigns twice", () => {
     const match = createMatch(feud)
     match.resign(3)
     const record = match.record()
@@ -435,7 +435,7 @@ describe("a text of a record", () => {
     )
   })
 
-  it("may have blank lines, blanks, other ends of lines and turns that nobody reads", () => {
+  it("may have blank lines, blanks, other line ends and turn numbers, which are ignored", () => {
     const loose = text
       .replace('"risk"]', '"risk"]   ')
       .replaceAll("\n", "\r\n")

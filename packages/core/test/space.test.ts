@@ -28,7 +28,7 @@ describe("the numbers of actions", () => {
     expect(Object.isFrozen(space)).toBe(true)
   })
 
-  it("[CO-4] belong to what an action says, whoever made it and in whatever order", () => {
+  it("[CO-4] belong to the value of an action, with keys in any order", () => {
     expect(actionSpace(() => actions).index({ to: 2, type: "go" })).toBe(1)
   })
 

@@ -6,7 +6,7 @@ import { allElements, parseXml, textOf } from "./support/xml"
 const sheet = { name: "test", box: [0, 0, 10, 20], palette: { ink: ["#000", "#fff"] } } as const
 
 describe("drawings", () => {
-  it("come out as the same texts and attributes that went in, whatever they hold", () => {
+  it("keep all texts and attributes", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, other) => {
         const svg = drawing(

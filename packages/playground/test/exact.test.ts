@@ -11,7 +11,7 @@ import { exactly } from "../src/model/exact"
 const solo = 'G@I5,H@I6/O@O9 play red 2 1 0 - {"quietTurns":null,"turnLimit":null}'
 const ships = 'b4N,d8N,g8N/d1S,h1S,a5E play 21 south 4 open - - - - {"allowStop":false}'
 
-describe("what is known for certain", () => {
+describe("exact values", () => {
   it("is the value of every action of an ending that is solved", () => {
     const { game } = dejarikPackage
     const state = game.parseState(solo)

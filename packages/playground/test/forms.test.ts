@@ -106,6 +106,6 @@ describe("words", () => {
   })
 })
 
-it("what was taken back stands no longer", () => {
+it("removes undone actions", () => {
   expect(standing([1, 2, { type: "undo", events: 1 }, 3, { type: "undo", events: 2 }, 4])).toEqual([4])
 })

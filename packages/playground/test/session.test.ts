@@ -71,7 +71,7 @@ describe("a session", () => {
     expect(session.sight()).toEqual({ kind: "seen", viewer: "spectator", acting: undefined, handTo: undefined })
   })
 
-  it("asks a bot after somebody here, and takes both back", async () => {
+  it("asks a bot after a person's action, and takes both back", async () => {
     const session = await sit("dejarik", [person, bot("uniform")], { options: { firstSeat: "red" } })
     const before = session.match.view(0)
     const mine = () => session.match.actors().includes(0)
@@ -121,7 +121,7 @@ describe("a session", () => {
     session.end()
   })
 
-  it("lets somebody resign while a bot thinks", async () => {
+  it("lets a person resign while a bot thinks", async () => {
     const forever: CreateBot = (name) => ({
       name,
       budget: { iterations: 1 },
@@ -137,7 +137,7 @@ describe("a session", () => {
     expect(session.botError.value).toBeUndefined()
   })
 
-  it("names nobody as the winner of a draw, however its seats are ranked", async () => {
+  it("names no winner of a draw with any ranking", async () => {
     const { pkg, match } = await sit("dejarik", [bot("uniform"), bot("uniform")])
     const ended = (returns: readonly number[]) => ({
       ...match,
@@ -182,7 +182,7 @@ describe("where something is hidden", () => {
     expect(session.sight()).toMatchObject({ viewer: 1, acting: 1 })
   })
 
-  it("takes nothing back that somebody else has chosen since", async () => {
+  it("takes nothing back past another person's choice", async () => {
     const session = await sit("mille-sabords", [person, person])
     session.take(0)
     session.act(0, first(session, 0))

@@ -52,7 +52,7 @@ describe.each(games.map((each) => [each.id, each] as const))("%s in an address",
   })
 })
 
-describe("what cannot be opened", async () => {
+describe("invalid links", async () => {
   const dejarik = await games[0]?.load()
   if (!dejarik) throw new Error("no game")
   const text = recordText(dejarik, played(dejarik).record())

@@ -150,7 +150,7 @@ const commands: fc.Arbitrary<Step>[] = [
 ]
 
 for (const subject of [dejarik, milleSabords])
-  it(`whatever is cut off, doubled, late or killed, clients of ${subject.game.title} know what happened, once and in order`, async () => {
+  it(`clients of ${subject.game.title} receive every event once and in order after cuts, repeats, delays and kills`, async () => {
     const property = fc.asyncProperty(
       fc.scheduler(),
       fc.commands(commands, { maxCommands: 60 }),

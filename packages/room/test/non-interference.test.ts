@@ -12,7 +12,7 @@ const compared = new Map<string, number>()
 
 for (const { subject, options } of games) {
   const { game } = subject
-  it(`what leaves a room of ${game.title} for a seat depends on nothing that the seat may not know`, async () => {
+  it(`messages of a room of ${game.title} to a seat do not depend on information hidden from it`, async () => {
     const property = fc.asyncProperty(fc.integer(), fc.nat(60), async (seed, plies) => {
       const random = createRandom(seed)
       const walk = createMatch(game, { options, seed })

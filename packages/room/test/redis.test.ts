@@ -56,7 +56,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     expect(await redisLog(redis, "long").read()).toEqual(Array.from({ length: 2500 }, (_, line) => `${line}`))
   })
 
-  it("belongs to whoever writes first: the other room closes, and has told nobody", async () => {
+  it("belongs to the first writer: the other room closes, and has sent nothing", async () => {
     const { url } = await server()
     const open = () => host({ package: dejarik, options, log: redisLog(connected(url), "one") })
     const first = await open()
@@ -106,7 +106,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     expect(await redisLog(other, "cut off").read()).toHaveLength(sent)
   })
 
-  it("has lost nothing that anybody was told of when Redis is killed, and nothing twice", async () => {
+  it("loses no acknowledged entry and repeats none when Redis is killed", async () => {
     const redis = await server({ durable: true })
     for (const plies of [3, 11, 24, 37]) {
       const key = `killed after ${plies}`

@@ -31,7 +31,7 @@ async function told(
 }
 
 describe("a room read from its log", () => {
-  it("is the same, byte for byte, wherever it was cut off", async () => {
+  it("is the same, byte for byte, after a cut at any point", async () => {
     for (const { subject, options } of games) {
       const log: string[] = []
       const hosted = await host({ package: subject, options, log: memoryLog(log) })
@@ -72,7 +72,7 @@ describe("a room read from its log", () => {
     expect(await play(true)).toEqual(record)
   })
 
-  it("charges nobody for the time it was gone", async () => {
+  it("charges no seat for its downtime", async () => {
     const lines: string[] = []
     const clock = { initial: 10_000 }
     const first = await host({ package: dejarik, clock, log: memoryLog(lines) })
@@ -134,7 +134,7 @@ describe("a room read from its log", () => {
 })
 
 describe("a log that cannot be written", () => {
-  it("closes the room, and nobody was told of what is not there", async () => {
+  it("closes the room without announcing an unwritten entry", async () => {
     const lines: string[] = []
     const inner = memoryLog(lines)
     let full = false
@@ -169,7 +169,7 @@ describe("a log in a file", () => {
     expect(readFileSync(path, "utf8")).toBe('{"first":1}\n{"second":2}\n')
   })
 
-  it("has lost nothing that anybody was told of when the process is killed", async () => {
+  it("loses no acknowledged entry when the process is killed", async () => {
     const path = join(folder, "killed.log")
     const server = fileURLToPath(new URL("support/killed.ts", import.meta.url))
     let acknowledged = 0

@@ -23,7 +23,7 @@ import { games, type Host, handTime, host, joinAll, playOn } from "./support/hos
 const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
 
 describe("a room", () => {
-  it("seats whoever joins, and knows a token again", async () => {
+  it("seats clients that join, and recognises their tokens", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     expect(await hosted.say("ann", { type: "join", token: "a" })).toMatchObject([
       { type: "welcome", seat: 0, game: "dejarik", seen: 0 },
@@ -111,7 +111,7 @@ describe("a room", () => {
     )
   })
 
-  it("answers whatever is no message, and is none the worse for it", async () => {
+  it("answers invalid messages and stays unchanged", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await hosted.say("ann", { type: "join", token: "a" })
     const hostile = [
@@ -154,8 +154,8 @@ describe("a room", () => {
   })
 })
 
-describe("what players agree on", () => {
-  it("takes back the last action of whoever asks, once all others are content; that is an event too", async () => {
+describe("offers", () => {
+  it("takes back the last action of the asking seat once all others agree, which is an event too", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await joinAll(hosted, 2)
     await playOn(hosted, ["client 0", "client 1"], "undo", 1)
@@ -176,7 +176,7 @@ describe("what players agree on", () => {
     expect(await hosted.say("client 1", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
   })
 
-  it("takes nothing back where there is nothing, where somebody has resigned since, or for who is out", async () => {
+  it("takes nothing back without an action, after a resignation, or for a seat that is out", async () => {
     const hosted = await host({ package: diplomacy })
     const clients = await joinAll(hosted, 7)
     const offer = (client: string) => hosted.say(client, { type: "offer", what: "undo" })
@@ -240,7 +240,7 @@ describe("what players agree on", () => {
 describe("clocks", () => {
   const clock = { initial: 10_000, increment: 1000 }
 
-  it("run for whoever is waited for, once all seats are taken", async () => {
+  it("run for actors, once all seats are taken", async () => {
     const hosted = await host({ package: dejarik, options: fixed, clock, expiry: "resign" })
     await hosted.say("client 0", { type: "join", token: "token 0" })
     hosted.time.pass(60_000)
@@ -322,7 +322,7 @@ describe("clocks", () => {
     }
   })
 
-  it("are judged in any order, and where the game has nothing to do for any of them nobody wins", async () => {
+  it("are judged in any order, and no seat wins if the game has no default action for any", async () => {
     for (const expiry of ["default", "resign"] as const) {
       const hosted = await host({ package: milleSabords, clock: { initial: 500 }, expiry })
       await joinAll(hosted, 2)
@@ -404,7 +404,7 @@ describe("seats", () => {
     }
   })
 
-  it("that a bot has taken in somebody's absence are theirs again when they come back", async () => {
+  it("that a bot has taken during an absence return to their players", async () => {
     const never = {
       name: "never",
       budget: { iterations: 1 },
@@ -538,7 +538,7 @@ describe("bots", () => {
     ])
   })
 
-  it("are asked once, whatever else happens while they think, and again once they have answered", async () => {
+  it("are asked once while they think, and again once they have answered", async () => {
     const { hosted, asked, settled } = await against()
     expect(asked).toHaveLength(0)
     await hand(hosted)
@@ -592,7 +592,7 @@ describe("bots", () => {
     expect(hosted.known("ann").actions.length).toBeGreaterThan(0)
   })
 
-  it("that stood in for somebody who is back do not act for him", async () => {
+  it("do not act for a player who is back", async () => {
     const { asked, bot, settled } = slowBot()
     const hosted = await host({
       package: dejarik,
@@ -616,7 +616,7 @@ describe("bots", () => {
     expect(hosted.known("client 0")).toMatchObject({ clock: { running: true } })
   })
 
-  it("think in nobody's time", async () => {
+  it("think without running a clock", async () => {
     const { hosted, settled } = await against({ clock: { phase: 500 }, expiry: "resign" })
     await hand(hosted)
     hosted.time.pass(100_000)
@@ -674,7 +674,7 @@ describe("who is there", () => {
     expect(await hosted.say("dora", taker)).toMatchObject([{ type: "welcome", seat: 1 }])
   })
 
-  it("is nobody's loss: whoever is there keeps the seat, with other clients and onlookers about", async () => {
+  it("keeps the seat for its client, with other clients and spectators present", async () => {
     const hosted = await host(setup)
     await joinAll(hosted, 2)
     await hosted.say("onlooker", { type: "join" })
@@ -713,7 +713,7 @@ describe("who is there", () => {
     expect(await hosted.say("bob", { type: "join", token: "b" })).toMatchObject([{ code: "over" }])
   })
 
-  it("hears nothing twice: whoever knows all is told no event", async () => {
+  it("receives no event twice", async () => {
     const hosted = await host(setup)
     await joinAll(hosted, 2)
     await playOn(hosted, ["client 0", "client 1"], "all", 3)
@@ -755,7 +755,7 @@ describe("offers", () => {
     expect(hosted.known(maker).offer).toBeUndefined()
   })
 
-  it("of whoever is late lapse too, and where that is agreed the game ends without a result", async () => {
+  it("of late seats lapse too, and by agreement the game ends without a result", async () => {
     const hosted = await host({ package: diplomacy, clock: { phase: 1000 } })
     await joinAll(hosted, 7)
     await hosted.say("client 0", { type: "offer", what: "draw" })
@@ -786,7 +786,7 @@ describe("clocks of all seats", () => {
     expect([clocks.next(), clocks.late(99_000), clocks.left(0, 99_000)]).toEqual([undefined, [], 600])
   })
 
-  it("bring an increment only to whoever has had a turn", () => {
+  it("give an increment only to a seat that has had a turn", () => {
     const clocks = createClocks({ initial: 1000, increment: 50 }, 2, 0)
     clocks.run(0, [0], 1, "a")
     clocks.run(100, [1], 2, "a")
@@ -806,7 +806,7 @@ describe("clocks of all seats", () => {
     expect(clocks.left(0, 300)).toBe(500)
   })
 
-  it("and what onlookers wait for: whatever comes first is not missed", async () => {
+  it("and the delay of spectators: the earlier of both timers is not missed", async () => {
     for (const [phase, milliseconds] of [
       [10_000, 500],
       [500, 10_000],

@@ -9,7 +9,7 @@ const ajv = new Ajv2020({ strict: false })
 const isReply = ajv.compile(replyJsonSchema())
 const isRequest = ajv.compile(requestJsonSchema())
 
-it("whatever a room says has the form that its schemas promise, in every game", async () => {
+it("messages of a room match its schemas, in every game", async () => {
   const kinds = new Set<string>()
   for (const { subject, options } of games) {
     const hosted = await host({ package: subject, options, clock: { initial: 10_000 }, takeOver: 0 })

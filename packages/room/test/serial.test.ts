@@ -243,7 +243,7 @@ const commands: fc.Arbitrary<Step>[] = [
 for (const { subject, options } of games.filter(({ subject }) =>
   ["dejarik", "mille-sabords", "sub-variant"].includes(subject.game.id),
 ))
-  it(`a room of ${subject.game.title} says what is to be said one thing after the other, whoever speaks at once and whatever becomes of its log`, async () => {
+  it(`a room of ${subject.game.title} sends its messages one after another, with concurrent clients and a failing log`, async () => {
     const property = fc.asyncProperty(
       fc.scheduler(),
       fc.commands(commands, { maxCommands: 30, size: "max" }),

@@ -151,7 +151,7 @@ for (const { subject, options, seats } of [
   { subject: dejarik, options: { turnLimit: 20 }, seats: 2 },
   { subject: diabolikFleet, options: { seats: 3 }, seats: 3 },
 ])
-  it(`whoever comes, goes, is late or is a bot: seats, clocks and onlookers of ${subject.game.title} are what they must be`, async () => {
+  it(`seats, clocks and spectators of ${subject.game.title} equal those of a model after joins, leaves, delays and bots`, async () => {
     const all = fc.commands([...commands, fc.constant(reopening(subject))], { maxCommands: 40, size: "max" })
     const property = fc.asyncProperty(customs(options, seats), all, async (custom, steps) => {
       const real = new Real()

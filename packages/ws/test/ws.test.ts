@@ -76,7 +76,7 @@ describe("over real sockets", () => {
       expect(players[0]?.ending).toHaveProperty("outcome.ranking")
     })
 
-  it("whoever is cut off comes back, and whoever serves may be another one", async () => {
+  it("a client that was cut off reconnects, also to another server", async () => {
     const lines: string[] = []
     const open = () => ({ package: dejarik, options: { turnLimit: 30 }, seed: 4, log: memoryLog(lines) })
     const first = await serve({ open, limits: { messages: 1_000_000 } })
@@ -143,7 +143,7 @@ describe("a room whose log cannot be written", () => {
   })
 })
 
-describe("whoever means harm", () => {
+describe("a hostile client", () => {
   /** How a connection ends, after whatever is done with it. */
   function endOf(url: string, act: (socket: WebSocket) => void, headers = {}): Promise<number> {
     const socket = new WebSocket(url, { headers })
@@ -155,7 +155,7 @@ describe("whoever means harm", () => {
     })
   }
 
-  it("is cut off, and nobody else notices", async () => {
+  it("is cut off, and no other client notices", async () => {
     const open = (id: string) =>
       id.startsWith("room") ? { package: dejarik, options: { firstSeat: "red" as const }, seed: 4 } : undefined
     const { url } = await serve({

@@ -37,7 +37,7 @@ export async function dispatch(session: PlaySession, actor: Actor, { name, argum
         ),
       )
       return false
-    case "news":
+    case "log":
       for (const line of session.lastEvents) display.say(`  ${line}`)
       return false
     case "rules":

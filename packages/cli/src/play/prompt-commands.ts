@@ -15,7 +15,7 @@ const NAMES = [
   "help",
   "list",
   "board",
-  "news",
+  "log",
   "rules",
   "why",
   "hint",
@@ -50,9 +50,9 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
     fr: ["plateau"],
     does: { en: "the board again, with all that it tells", fr: "le plateau, avec tout ce qu'il dit" },
   },
-  news: {
-    en: ["news"],
-    fr: ["nouvelles"],
+  log: {
+    en: ["log"],
+    fr: ["journal"],
     does: { en: "repeat the last messages", fr: "ce qui vient d'être dit, encore une fois" },
   },
   rules: {

@@ -89,7 +89,7 @@ onStage(
       await page.locator(".lines li").first().waitFor({ timeout: 20_000 })
     })
 
-    it("says exactly what is known for certain", async () => {
+    it("shows exact values of a solved ending", async () => {
       const ending = 'G@I5,H@I6/O@O9 play red 2 1 0 - {"quietTurns":null,"turnLimit":null}'
       const page = await stage.open(`#game=dejarik&position=${packed(ending)}`)
       await page.getByRole("button", { name: "Play on from here" }).click()
