@@ -74,7 +74,7 @@ if (await hasRedis())
     redis.disconnect()
     await server.stop()
   }
-table(`${ROOMS} rooms of Dejarik, two clients each: actions taken, written and told`, rows, "actions/s")
+table(`${ROOMS} rooms of Dejarik, two clients each: actions accepted, logged and sent`, rows, "actions/s")
 
 // How long a room takes to come back, by the length of its log.
 async function linesOf(length: number): Promise<readonly string[]> {
