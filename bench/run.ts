@@ -10,9 +10,9 @@ import { benchAgainst } from "./against.ts"
 
 const folder = join(root, "bench")
 
-export const usage = `npm run bench [-- game…]                       measures every game of bench/, or these; leave the machine alone meanwhile
-npm run bench -- --against main~1 [game…]    the figures beside those of another commit, measured in turns
-npm run bench -- --save                      also keeps the figures, and the sizes of the packages, in bench/results.json, from which the site takes them`
+export const usage = `npm run bench [-- game…]                       measure every game of bench/, or the named ones; do not use the machine meanwhile
+npm run bench -- --against main~1 [game…]    compare with another commit, measured in turns
+npm run bench -- --save                      also save the figures and package sizes in bench/results.json for the site`
 
 /**
  * The sizes of the packages; size-limit may stumble over its own scratch folder, and its exit code

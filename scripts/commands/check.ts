@@ -122,86 +122,86 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "types",
     both(paths, both(both(compiles("tsconfig.json"), compiles("tsconfig.dom.json")), compiles("examples/react-board"))),
   ],
-  ["type-tests", "what an editor infers", () => typeTests()],
-  ["tests", "tests, examples of the documentation among them", tests],
-  ["fresh", `tests with the fresh seed ${freshSeed}, many more of each`, fresh("0.25")],
+  ["type-tests", "the types that an editor infers", () => typeTests()],
+  ["tests", "all tests, with the examples of the documentation", tests],
+  ["fresh", `random tests with more cases and the new seed ${freshSeed}`, fresh("0.25")],
   ["rules", "every clause has a test, every cited clause exists", own(() => import("../checks/rule-coverage.ts"))],
   ["floor-plan", "every game has the same files with the same functions", own(() => import("../checks/floor-plan.ts"))],
-  ["api", "exported names and signatures are those of the committed reports", own(() => import("../checks/api.ts"))],
-  ["vectors", "the vectors say what the games do", own(() => import("../vectors.ts"))],
-  ["pages", "the rules pages and pictures say what the games say", both(rulesPages, pictures)],
-  ["reports", "the first games of the report cards come out as they did", own(() => import("../reports.ts"))],
-  ["readme", "the pages of the repository, and their links", own(() => import("../checks/readme.ts"))],
+  ["api", "exports match the committed reports in api/", own(() => import("../checks/api.ts"))],
+  ["vectors", "the test vectors match the games", own(() => import("../vectors.ts"))],
+  ["pages", "the rules pages and pictures match the games", both(rulesPages, pictures)],
+  ["reports", "the report cards match their digests", own(() => import("../reports.ts"))],
+  ["readme", "pages and links of the repository", own(() => import("../checks/readme.ts"))],
   [
     "site",
-    "every export is documented; the site's links, and its pages in a browser",
+    "every export is documented; the site works in a browser",
     own(() => import("../site/check.ts")),
   ],
-  ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
+  ["browsers", "boards and pages work in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", own(() => import("../proofs/check.ts"))],
-  ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
-  ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
-  ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
-  ["commits", "subjects of the last commits", commits],
+  ["lock", "the lock file is complete", own(() => import("../checks/lock-file.ts"))],
+  ["supply", "dependencies have a licence, a reason and a bill of materials", supply],
+  ["changesets", "every changeset can be released", own(() => import("../checks/changesets.ts"))],
+  ["commits", "commit subjects follow the conventions", commits],
   ["build", "build", built],
-  ["built", "tests of what was built, its types among it", afterBuild(testsOfBuilt)],
+  ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
   [
     "packed",
-    "the packages as packed: publint, are-the-types-wrong, source maps, the code of all pages with TypeScript 5.4 to 7",
+    "packed packages: manifests, types, source maps, the code of all pages with TypeScript 5.4 to 7",
     afterBuild(own(() => import("../checks/packed.ts"))),
   ],
   [
     "engines",
-    "vectors, games, records and bots are the same on eight engines",
+    "vectors, games, records and bots agree on eight engines",
     own(async () => ({ check: (await import("../engines/check.ts")).checkPart })),
   ],
   [
     "publish",
-    "a rehearsal of publishing, npm install, and every kind of caller",
+    "rehearsal: publish, install and use the packages",
     afterBuild(own(() => import("../rehearsal.ts"))),
   ],
-  ["size", "size of each entry point", afterBuild(tool("size-limit"))],
-  ["knip", "nothing unused", tool("knip", "--no-progress", "--no-config-hints")],
-  ["fresh-whole", "the same with all the time that they ask for", fresh("1"), "weekly"],
+  ["size", "size limits of the entry points", afterBuild(tool("size-limit"))],
+  ["knip", "no unused files, exports or dependencies", tool("knip", "--no-progress", "--no-config-hints")],
+  ["fresh-whole", "random tests with a new seed and all their cases", fresh("1"), "weekly"],
   [
     "tag",
-    "a release checked out by its tag, built and packed, is what was built here, byte for byte",
+    "a release built from its tag is identical, byte for byte",
     afterBuild(own(() => import("../rehearsal/from-tag.ts"))),
     "weekly",
   ],
   [
     "lockstep",
-    "every game beside its oracles and under every law, with fresh seeds, for half an hour: npm run soak",
+    "30 minutes of every game against its oracles and laws (npm run soak)",
     async () => (await import("./soak.ts")).main(["--minutes", "30"]).then((code) => code === 0),
     "weekly",
   ],
   [
     "thorough",
-    "every law at thousands of different positions of every game, for two hours and a half: npm run soak -- --part thorough",
+    "150 minutes of every law at thousands of positions of every game (npm run soak -- --part thorough)",
     async () => (await import("./soak.ts")).main(["--part", "thorough", "--minutes", "150"]).then((code) => code === 0),
     "weekly",
   ],
   [
     "soak",
-    "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages: FLOTTILLE_SOAK=1",
+    "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
     atLength("ws", "soak", { FLOTTILLE_SOAK: "1" }),
     "weekly",
   ],
   [
     "engines-whole",
-    "the same on eight engines, a thousand games each",
+    "a thousand games of each kind agree on eight engines",
     own(async () => ({ check: (await import("../engines/check.ts")).checkWhole })),
     "weekly",
   ],
   [
     "pairs",
-    "what is hidden moves no bot, in 10,000 pairs of positions of each game",
+    "hidden information influences no bot, in 10,000 pairs of positions per game",
     atLength("bots", "hidden", { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }),
     "weekly",
   ],
   [
     "farm",
-    "a million games of Dejarik by workers of which ten are killed, or as many as FLOTTILLE_FARM says",
+    "a million games of Dejarik (or FLOTTILLE_FARM) while ten workers are killed",
     afterBuild(
       atLength("cli-built", "farm", { FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000" }),
     ),
@@ -210,14 +210,14 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
 ]
 const ofOneGame = ["lint", "tests", "rules", "floor-plan", "api", "vectors", "pages", "reports"]
 
-export const usage = `npm run check                     all that has to hold; CI runs the same
-npm run check -- --only a,b       some of it: ${steps.map(([name]) => name).join(", ")}
-npm run check -- --skip a,b       all but some
-npm run check -- --since main     what a branch can have affected, as for a pull request
-npm run check -- --deep           what takes hours, as every week: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
-npm run check -- --mutation dejarik              run mutation tests on a package; core:undo.ts,match/** on some of its files
-npm run check -- --mutation changed:origin/main  run them on the files that a branch has changed
-npm run check -- --game dejarik   what concerns one game: ${ofOneGame.join(", ")}`
+export const usage = `npm run check                     run all checks, as CI does on main
+npm run check -- --only a,b       run some: ${steps.map(([name]) => name).join(", ")}
+npm run check -- --skip a,b       run all but some
+npm run check -- --since main     run those that a branch can affect, as CI does for a pull request
+npm run check -- --deep           run the weekly ones, which take hours: ${steps.flatMap(([name, , , when]) => (when ? [name] : [])).join(", ")}
+npm run check -- --mutation dejarik              run mutation tests on a package, or some files of it: core:undo.ts,match/**
+npm run check -- --mutation changed:origin/main  run mutation tests on the changed files
+npm run check -- --game dejarik   run those of one game: ${ofOneGame.join(", ")}`
 
 function leftOut(chosen: readonly string[]): string {
   const names = steps.flatMap(([name, , , when]) => (when || chosen.includes(name) ? [] : [name]))

@@ -6,9 +6,9 @@ import { TreeError } from "../compare/subject.ts"
 import { compareTrees } from "../compare/trees.ts"
 import { withTree } from "../other-tree.ts"
 
-export const usage = `npm run compare -- main                    what the changes since a commit do to the games: clauses, legal actions, games, figures
-npm run compare -- main --game dejarik     to one game, changed or not
-npm run compare -- main --out change.md    as a file of Markdown`
+export const usage = `npm run compare -- main                    report the effect of your changes since a commit on the games
+npm run compare -- main --game dejarik     report on one game, changed or not
+npm run compare -- main --out change.md    write the report to a Markdown file`
 
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const

@@ -10,12 +10,12 @@ import { write as writeClauses } from "../site/clauses.ts"
 import { buildReference } from "../site/reference.ts"
 import { write as writeVectors } from "../vectors.ts"
 
-export const usage = `npm run docs                      what is generated and committed, and the reference site in docs/reference
-npm run docs -- --pages [game]    only what is committed (docs/rules, docs/boards, api, vectors, digests of report cards), of one game if it is named
-npm run docs -- --ladders [game]  plays the campaigns of docs/bots.md again, and writes down what they print: it takes its time
-npm run docs -- --reports [game]  play the report cards that the site shows: half an hour
-npm run docs -- --curve           how well solving and searching do on the nine squares of docs/bots.md: a minute
-npm run docs -- --proofs          proves the theorems of docs/reports/proofs.md again, and writes it`
+export const usage = `npm run docs                      generate all committed files and the reference site in docs/reference
+npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, digests of report cards
+npm run docs -- --ladders [game]  play the campaigns of docs/bots.md again and update it (slow)
+npm run docs -- --reports [game]  generate the report cards of the site (half an hour)
+npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)
+npm run docs -- --proofs          prove the theorems of docs/reports/proofs.md and update it`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const

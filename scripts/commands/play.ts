@@ -3,15 +3,15 @@ import { createServer } from "vite"
 import { gameNamed } from "../packages.mjs"
 import { playgroundSettings } from "../playground.ts"
 
-export const usage = `npm run play                     the page to play on, at an address of this machine
-npm run play -- --game my-game   with a game in development first; the page follows each change of its files
-npm run play -- --port 4000      at a port of your own`
+export const usage = `npm run play                     serve the page to play in a browser, at a local address
+npm run play -- --game my-game   show a game in development first; the page reloads when its files change
+npm run play -- --port 4000      use another port (default: 5173)`
 
 export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
   const { values } = parseArgs({ args: [...given], options: { game: text, port: text } })
   const port = Number(values.port ?? 5173)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(`${values.port} is no port`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(`invalid port ${values.port}; expected an integer from 0 to 65535`)
   const game = values.game === undefined ? undefined : gameNamed(values.game)
   const server = await createServer({
     ...playgroundSettings(game === undefined ? {} : { game }),

@@ -8,7 +8,7 @@ import { cleanEnvironment, quiet, runNpm } from "../processes.mjs"
 import { type Copy, copyRepository, release } from "../rehearsal/repository.ts"
 import { build } from "./build.ts"
 
-export const usage = `npm run release -- --dry-run    print what the next release publishes and what a maintainer has to do, in order`
+export const usage = `npm run release -- --dry-run    print the contents of the next release and the maintainer's steps`
 
 /** One line per package: version, lines of its changelog, files and bytes of its tarball. */
 async function packageLines(copy: Copy): Promise<readonly string[]> {

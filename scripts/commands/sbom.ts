@@ -3,7 +3,7 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { makeBill } from "../checks/bill.ts"
 
-export const usage = `npm run sbom -- bill.cdx.json   writes down what this repository is made of and with, in the form of CycloneDX`
+export const usage = `npm run sbom -- bill.cdx.json   write a bill of materials in CycloneDX format`
 
 export async function main(given: readonly string[]): Promise<number> {
   const [file, ...others] = parseArgs({ args: [...given], allowPositionals: true }).positionals

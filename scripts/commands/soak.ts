@@ -25,13 +25,13 @@ const ownTests: Partial<Record<Part, string>> = { "any-options": "laws.soak", th
 /** How long a round takes at most, in seconds. */
 const longest: Readonly<Record<Part, number>> = { oracles: 30, "any-options": 30, laws: 30, thorough: 900 }
 
-export const usage = `npm run soak -- --minutes 30        every game beside its oracles and under every law, with fresh seeds
-                --game dejarik      one game only
-                --part oracles      one of ${parts.join(", ")} only; thorough is done only by its name
-                --seed 7            where the seeds begin; drawn if left out
-                --rounds 1          so many rounds, however long they take
-                --workers 1         processes at once, 2 at most, which is usual
-                --write             writes docs/reports/soak.md`
+export const usage = `npm run soak -- --minutes 30        compare every game with its oracles and laws under new seeds
+                --game dejarik      only one game
+                --part oracles      only one of ${parts.join(", ")}; thorough runs only if named
+                --seed 7            first seed (default: random)
+                --rounds 1          number of rounds instead of a time
+                --workers 1         number of processes, at most 2 (default)
+                --write             write docs/reports/soak.md`
 
 /**
  * The test files in which a game is compared with a second reading of its rules, by what their
@@ -123,16 +123,23 @@ function pageOf(table: string, began: number, rounds: number, first: number, fai
 
 # Soak
 
-The games beside their second implementations and under the laws, with seeds that nobody had tried: ${rounds} rounds in ${minutes} minutes, from the seed ${first}
-on, ${failures.length === 0 ? "and nothing failed" : `of which ${failures.length} failed`}.
+Every game was compared with its second implementation and checked by the laws, under new seeds:
+${plain(rounds)} rounds in ${minutes} minutes, beginning with seed ${first}.
+${failures.length === 0 ? "Nothing failed." : `${failures.length} rounds failed.`}
 
 ${table}
 
-- *games*, *plies*: random games that were played, and their actions. The oracles of Diplomacy and Sous-marins judge single seasons, which are no games.
-- *comparisons*: claims of the tests of a round: what a game and its oracle answered alike, ply by ply, and whatever else these tests expect.
-- *pairs*: positions that differ only in what somebody may not know, and had to look the same to him in every way.
-- *hostile*: actions, states, views, options, texts and records that were spoilt, or never were any.
-${failures.length === 0 ? "" : `\nWhat failed:\n\n${failures.map((each) => `    ${each}`).join("\n")}\n`}`
+- *games*, *plies*: random games and their actions. The oracles of Diplomacy and Sous-marins adjudicate
+  single seasons, which do not count as games.
+- *comparisons*: assertions of the tests, most of them equal answers of a game and its oracle, ply by
+  ply.
+- *pairs*: positions that differ only in information hidden from a viewer, which must be
+  indistinguishable to that viewer.
+- *hostile*: damaged or invalid actions, states, views, options, texts and records, which must be
+  refused.
+
+`npm run soak -- --minutes 30` plays another series with new seeds.
+${failures.length === 0 ? "" : `\nFailures:\n\n${failures.map((each) => `    ${each}`).join("\n")}\n`}`
 }
 
 export async function main(given: readonly string[]): Promise<number> {

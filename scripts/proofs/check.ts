@@ -22,7 +22,7 @@ async function made(): Promise<string> {
       const source = `[scripts/proofs/${file}.ts](../../scripts/proofs/${file}.ts)`
       const found = await proof.prove(solver)
       sections.push(
-        `## ${proof.title}\n\n${found.map((each) => `- ${each}`).join("\n")}\n\n${source} says what is proved and what is not.`,
+        `## ${proof.title}\n\n${found.map((each) => `- ${each}`).join("\n")}\n\n${source} states exactly what is proved.`,
       )
     }
   } finally {
@@ -32,8 +32,11 @@ async function made(): Promise<string> {
 
 # Proofs
 
-Laws and oracles try many positions; these theorems are about all. [Z3](https://github.com/Z3Prover/z3) is asked for a case in which one does not hold, and says
-that there is none. What is proved is a formula, not the code: so each formula is also asked of random positions, and has to say what the game says. \`npm run check -- --only proofs\` proves them again.
+Laws and oracles check many positions; these theorems hold for all of them.
+[Z3](https://github.com/Z3Prover/z3) searches for a counterexample to each and proves that there is
+none. The proof is about a formula, not about the code, so each formula is also compared with the game
+on random positions. \`npm run check -- --only proofs\` repeats the proofs,
+\`npm run docs -- --proofs\` renews this page.
 
 ${sections.join("\n\n")}
 `

@@ -206,9 +206,9 @@ export const dejarikProof: Proof = {
       throw new Error("Z3 says that nothing can be done, and the game lists something")
     const [withFour, byShortest] = found.map((position) => `\`${textOf(position)}\``)
     return [
-      'With two or three seats and `paths: "simple"`, whoever has a piece has a move or an attack, wherever at most four pieces of his own (of three seats, two) and four of others stand: nobody ever has to pass.',
-      `With four seats somebody can be stuck: ${withFour}. So he can with two by shortest ways: ${byShortest}.`,
-      `The formula and the game say the same of ${compared} positions, in ${stuck} of which somebody is stuck.`,
+      'With two or three seats and `paths: "simple"`, a seat with a piece has a move or an attack, for every placement of at most four own pieces (two with three seats) and four others: no seat ever has to pass.',
+      `With four seats a seat can be stuck: ${withFour}. The same happens with two seats and shortest paths: ${byShortest}.`,
+      `The formula and the game agree on ${compared} positions, in ${stuck} of which a seat is stuck.`,
     ]
   },
 }

@@ -291,9 +291,9 @@ export const diabolikProof: Proof = {
       throw new Error(`the game ends that turn sooner: ${shown(knot)}`)
     const counts = compare(createRandom("proof of DF-5"))
     return [
-      "Where no enemy is near and no single file stands, a ship that moves can be followed by at most two turns of ships after which none stands; by three where three ships have arrived, which is the end unless `arrivalsToWin` is 4. Each costs one cannonball, and three of four are left after the move. So DF-5 refuses no such move, and whoever has one is not blocked.",
-      `One turn is not always enough: after d3-d4 with ${shown(knot)}, two ships have to turn.`,
-      `Formula and game say the same of ${[...counts.values()].reduce((sum, count) => sum + count, 0)} random moves: ${[...counts].map(([kind, count]) => `${count} ${kind}`).join(", ")}.`,
+      "Suppose no enemy is near and there is no single file. After any move of a ship, at most two turns of ships leave no single file again; at most three if three ships have arrived, which ends the game unless `arrivalsToWin` is 4. Each turn costs one cannonball, and three of four are left after the move. So DF-5 refuses no such move, and a seat that has one is not blocked.",
+      `One turn of a ship is not always enough: after d3-d4 with ${shown(knot)}, two ships have to turn.`,
+      `The formula and the game agree on ${[...counts.values()].reduce((sum, count) => sum + count, 0)} random moves: ${[...counts].map(([kind, count]) => `${count} ${kind}`).join(", ")}.`,
     ]
   },
 }

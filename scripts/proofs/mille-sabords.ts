@@ -234,8 +234,8 @@ export const milleSabordsProof: Proof = {
     await proveAll(solver)
     const { compared, touched, parallel, onOneLine } = compare(createRandom("proof of MS-5.1"))
     return [
-      "Where two hulls that move straight touch first, an end of one stands on the other; and of hulls that are apart, the earliest crossing of an end after the beginning is the first contact.",
-      `Fractions are compared and rounded rightly, and nothing that is computed in doubles reaches 2^53 within the largest sea.`,
+      "When two hulls that move straight first touch, an end of one lies on the other. If the hulls start apart, the earliest crossing of an end is the first contact.",
+      `Fractions are compared and rounded correctly, and no number computed in doubles reaches 2^53 within the largest sea.`,
       `The code and a second computation in fractions agree on ${compared} random pairs of hulls, of which ${touched} touch; ${parallel} pairs are parallel, and ${onOneLine} touch on one line.`,
     ]
   },
