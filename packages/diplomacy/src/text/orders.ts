@@ -55,10 +55,10 @@ function readPower(
   const power = readName(lexicon.powers, tokens, 0)
   const province = power && readName(lexicon.provinces, tokens, 0)
   const word = province && (tokens[province.next]?.word ?? "")
-  const isDeed =
+  const isOrder =
     word !== undefined &&
     (verbs.get(word) === "retreat" || Object.values(kinds).some(({ words }) => words.includes(word)))
-  return isDeed ? undefined : power
+  return isOrder ? undefined : power
 }
 
 /** Returns the signs that may follow a unit, letters last. */
@@ -68,85 +68,145 @@ function signsOf(kinds: Readonly<Record<string, { readonly sign: string }>>): st
   return [...signs.filter((sign) => !isLetter(sign)), ...signs.filter(isLetter)]
 }
 
-/** Creates a parser that reads a text from left to right and starts with the power. */
-function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>, given: unknown, lexicon: Lexicon) {
-  const text = textOf(given, "DP-8")
-  const tokens = tokensOf(text)
-  const { board } = lexicon
-  const classes = [...new Set(lexicon.unitTypes.values())]
-  const named = readPower(kinds, lexicon, tokens)
-  let index = named?.next ?? 0
+/** Parses a text from left to right, starting with the optional power. */
+class TextReader<Other extends AnyOrder> implements Reader {
+  /** The power named at the start of the text. */
+  readonly power: string | null
+  readonly #kinds: Kinds<Other, never, AnyVerdict>
+  readonly #lexicon: Lexicon
+  readonly #text: string
+  readonly #tokens: readonly Token[]
+  /** Number of the next token. */
+  #index: number
 
-  const startOf = (token: number) => tokens[token]?.start ?? text.length
-  const fail = (expected: string, at = startOf(index)): never => {
-    throw new NotationError(text, at, expected, "DP-8")
+  constructor(kinds: Kinds<Other, never, AnyVerdict>, given: unknown, lexicon: Lexicon) {
+    this.#kinds = kinds
+    this.#lexicon = lexicon
+    this.#text = textOf(given, "DP-8")
+    this.#tokens = tokensOf(this.#text)
+    const named = readPower(kinds, lexicon, this.#tokens)
+    this.power = named?.id ?? null
+    this.#index = named?.next ?? 0
+    if (named) this.#skip(":")
   }
-  const word = () => tokens[index]?.word ?? ""
-  /** Skips a word if it was recognised. */
-  const pass = <T>(known: T): T => {
-    if (known) index++
+
+  fail(expected: string, at = this.#startOf(this.#index)): never {
+    throw new NotationError(this.#text, at, expected, "DP-8")
+  }
+
+  #startOf(token: number) {
+    return this.#tokens[token]?.start ?? this.#text.length
+  }
+
+  #word() {
+    return this.#tokens[this.#index]?.word ?? ""
+  }
+
+  #skip(...words: readonly string[]): boolean {
+    const known = words.includes(this.#word())
+    if (known) this.#index++
     return known
   }
-  const skip = (...words: readonly string[]) => pass(words.includes(word()))
+
   /** Skips the words and signs that match a pattern, and returns the match. */
-  const skipForm = (form: RegExp) => {
-    const rest = tokens.slice(index).map((token) => token.word)
+  #skipForm(form: RegExp) {
+    const rest = this.#tokens.slice(this.#index).map(({ word }) => word)
     const found = form.exec(rest.join(" "))
-    if (found) index += found[0].split(" ").length
+    if (found) this.#index += found[0].split(" ").length
     return found
   }
-  const province = () => readProvince(lexicon, tokens, index)
+
+  #province() {
+    return readProvince(this.#lexicon, this.#tokens, this.#index)
+  }
 
   /** Parses the letter or name of a unit class, if present. */
-  const unitType = () => {
-    const found = province() ? undefined : readName(lexicon.unitTypes, tokens, index)
-    if (found) index = found.next
+  unitType(): string | null {
+    const found = this.#province() ? undefined : readName(this.#lexicon.unitTypes, this.#tokens, this.#index)
+    if (found) this.#index = found.next
     return found?.id ?? null
   }
+
   /** Parses a province with its optional coast. */
-  const place = () => {
-    const { id, next } = province() ?? fail("a province")
-    index = next
-    const coast = lexicon.coasts.get((skipForm(coastForm) ?? skipForm(namedCoastForm))?.slice(1).find(Boolean) ?? "")
+  place(): string {
+    const { board, coasts: names } = this.#lexicon
+    const { id, next } = this.#province() ?? this.fail("a province")
+    this.#index = next
+    const form = this.#skipForm(coastForm) ?? this.#skipForm(namedCoastForm)
+    const coast = names.get(form?.slice(1).find(Boolean) ?? "")
     if (coast === undefined) {
-      index = next
+      this.#index = next
       return id
     }
     const at = `${id}/${coast}`
     const coasts = Object.keys(board.graphSpec.coasts).filter((other) => provinceOf(other) === id)
-    return coasts.includes(at) ? at : fail(coasts.join(" or ") || `${id} without a coast`, startOf(next))
+    return coasts.includes(at) ? at : this.fail(coasts.join(" or ") || `${id} without a coast`, this.#startOf(next))
   }
-  const viaConvoy = () => {
-    const form = skipForm(viaConvoyForm)
-    if (form?.[1] && !skip(")")) fail(")")
+
+  viaConvoy(): boolean {
+    const form = this.#skipForm(viaConvoyForm)
+    if (form?.[1] && !this.#skip(")")) this.fail(")")
     return form !== null
   }
-  const end = () => {
-    while (skip(".", ","));
-    if (index < tokens.length) fail("the end of the order")
+
+  end(): void {
+    while (this.#skip(".", ","));
+    if (this.#index < this.#tokens.length) this.fail("the end of the order")
   }
 
   /** Skips a word that starts an order of this type, with the period of an abbreviation. */
-  const takes = (type: string) => {
-    const taken = skip(...(kinds[type]?.words ?? []))
-    if (taken && tokens[index - 1]?.end === startOf(index)) skip(".")
+  takes(type: string): boolean {
+    const taken = this.#skip(...(this.#kinds[type]?.words ?? []))
+    if (taken && this.#tokens[this.#index - 1]?.end === this.#startOf(this.#index)) this.#skip(".")
     return taken
   }
-  const reader: Reader = { takes, viaConvoy, place, unitType, fail }
+
+  order(): Omit<ParsedOrder<Other | Order>, "power"> {
+    const verb = this.#province() ? undefined : verbs.get(this.#word())
+    const first = verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined
+    if (first) this.#index++
+    if (first === "waive") return { order: { type: first }, unitType: null }
+    const start = this.#startOf(this.#index)
+    const unitType = this.unitType()
+    const unit = this.place()
+    if (first) return { order: this.#ofPhase(first, unit, unitType, start), unitType }
+    const after = verbs.get(this.#word())
+    if (after === undefined || after === "waive") return { order: this.#ofKind(unit), unitType }
+    this.#index++
+    return { order: this.#ofPhase(after, unit, unitType, 0), unitType }
+  }
+
+  /** Parses the rest of an order of a retreat phase or a winter. */
+  #ofPhase(verb: Exclude<Verb, "waive">, unit: string, unitType: string | null, start: number): Order {
+    switch (verb) {
+      case "disband":
+        return { type: verb, unit }
+      case "build":
+        return { type: verb, unitType: unitType ?? this.#failForClass(start), at: unit }
+      case "retreat":
+        this.takes("move")
+        return { type: verb, unit, to: this.place() }
+    }
+  }
+
+  #failForClass(start: number): never {
+    const classes = [...new Set(this.#lexicon.unitTypes.values())]
+    return this.fail(`${classes.slice(0, -1).join(", ")} or ${classes.at(-1)}`, start)
+  }
 
   /**
-   * Parses the kind of order that starts with this word. If several do, the one whose rest matches
-   * wins.
+   * Parses the kind of order that starts with the next word. If several do, the one whose rest
+   * matches wins.
    */
-  const ofKind = (unit: string): Other | undefined => {
-    const start = index
+  #ofKind(unit: string): Other {
+    const start = this.#index
     let failure: NotationError | undefined
-    for (const [type, kind] of Object.entries(kinds)) {
-      index = start
-      if (!takes(type)) continue
+    for (const [type, kind] of Object.entries(this.#kinds)) {
+      this.#index = start
+      if (!this.takes(type)) continue
       try {
-        const order = kind.parse(reader, unit)
-        end()
+        const order = kind.parse(this, unit)
+        this.end()
         return order
       } catch (error) {
         if (!isNotationError(error)) throw error
@@ -154,40 +214,8 @@ function readerOf<Other extends AnyOrder>(kinds: Kinds<Other, never, AnyVerdict>
       }
     }
     if (failure) throw failure
-    return undefined
+    return this.fail(`${signsOf(this.#kinds).join(", ")}, R, B or D`)
   }
-
-  /** Parses the order of a unit by the word after it, unless the text began with a verb. */
-  const deed = (unit: string, type: string | null, first?: Verb, start = 0): Other | Order => {
-    const verb = first ?? verbs.get(word())
-    if (verb === undefined || verb === "waive") return ofKind(unit) ?? fail(`${signsOf(kinds).join(", ")}, R, B or D`)
-    pass(!first)
-    switch (verb) {
-      case "disband":
-        return { type: verb, unit }
-      case "build":
-        return {
-          type: verb,
-          unitType: type ?? fail(`${classes.slice(0, -1).join(", ")} or ${classes.at(-1)}`, start),
-          at: unit,
-        }
-      case "retreat":
-        takes("move")
-        return { type: verb, unit, to: place() }
-    }
-  }
-  const order = (): Omit<ParsedOrder<Other | Order>, "power"> => {
-    const verb = province() ? undefined : verbs.get(word())
-    const first = pass(verb === "waive" || verb === "build" || verb === "disband" ? verb : undefined)
-    if (first === "waive") return { order: { type: first }, unitType: null }
-    const start = startOf(index)
-    const type = unitType()
-    const unit = place()
-    return { order: deed(unit, type, first, start), unitType: type }
-  }
-
-  if (named) skip(":")
-  return { power: named?.id ?? null, fail, unitType, place, order, end }
 }
 
 /** Parses an order of these kinds or of another phase, with an optional power before it. */
@@ -196,10 +224,10 @@ export function parseOrderOf<Other extends AnyOrder>(
   text: string,
   lexicon: Lexicon,
 ): ParsedOrder<Other | Order> {
-  const { power, order, end } = readerOf(kinds, text, lexicon)
-  const parsed = order()
-  end()
-  return { ...parsed, power }
+  const reader = new TextReader(kinds, text, lexicon)
+  const parsed = reader.order()
+  reader.end()
+  return { ...parsed, power: reader.power }
 }
 
 /**
@@ -225,11 +253,11 @@ export function parseUnit(
   text: string,
   lexicon: Lexicon = lexiconOf(standardBoard),
 ): { readonly type: string; readonly at: string; readonly power: string | null } {
-  const { power, fail, unitType, place, end } = readerOf<MovementOrder>(standardKinds, text, lexicon)
-  const type = unitType() ?? fail("A or F and a province")
-  const at = place()
-  end()
-  return { type, at, power }
+  const reader = new TextReader<MovementOrder>(standardKinds, text, lexicon)
+  const type = reader.unitType() ?? reader.fail("A or F and a province")
+  const at = reader.place()
+  reader.end()
+  return { type, at, power: reader.power }
 }
 
 /**
