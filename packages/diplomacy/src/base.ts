@@ -43,9 +43,9 @@ function boardOf({ map, provinces = [], graph = (plain) => plain }: Ground): Boa
  * Returns a function that lists the possible orders of one power or of all. It remembers the latest
  * list of each.
  */
-function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
   board: Board,
-  book: OrderBook<Other, Choices, Told>,
+  book: OrderBook<Other, Choices, Verdicts>,
 ) {
   const listerOf = (seat?: Seat) =>
     remembering((units, options: Choices) => {
@@ -59,6 +59,53 @@ function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, T
     (power === null ? ofAll : byPower.get(power))?.(units, options) ?? []
 }
 
+/** Returns the notation of orders on a board. */
+function notationOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  board: Board,
+  { kinds }: OrderBook<Other, Choices, Verdicts>,
+) {
+  const french = frenchLocaleOf(board.map)
+  return {
+    /** The French codes of the map. */
+    french,
+    /** Returns a lexicon of all names and codes, in English and French. */
+    lexicon: (): Lexicon => makeLexicon(board, [english, french]),
+    /** Formats an order in the usual notation. */
+    formatOrder: (order: AnyOrder, style?: OrderStyle): string => formatOrderOf(kinds, order, style),
+    /** Parses an order without looking at the board. */
+    parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(kinds, text, lexicon),
+  }
+}
+
+/** Returns the lists and the judgement of orders on a board. */
+function judgingOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  board: Board,
+  book: OrderBook<Other, Choices, Verdicts>,
+) {
+  type Given = readonly { readonly power: string | null; readonly order: Other }[]
+  return {
+    /**
+     * Lists the possible movement orders of each unit of a power, or of all powers if null, with
+     * these units on the board.
+     */
+    possibleOrders: listerOn(board, book),
+    /** Returns the reason why an order cannot be given, or `undefined`. */
+    orderFault: (state: PlayState & { readonly options: Choices }, seat: Seat, order: AnyOrder) =>
+      orderFault({ board, book }, state, seat, order),
+    /** Returns the clause of the reason why an order cannot be given. */
+    clauseOf: (reason: string, order: Other) => book.kinds[order.type]?.clause(reason, order),
+    /** Judges movement orders; later judgements do not change the returned value. */
+    judgeOrders: (
+      units: readonly Unit[],
+      given: Given,
+      options: Choices,
+      how?: Pick<Judging<Other, Choices, Verdicts>, "carry" | "tests">,
+    ) => judgeOrders({ board, book, ...how }, { units, given, options }),
+    /** Judges the pending orders of a retreat phase or a winter. */
+    judgeLater: (state: PlayState, carry?: Carry) => judgePhase(board, state, pendingOrders(board, state), carry),
+  }
+}
+
 /**
  * Combines the rules of Diplomacy on a map with a variant's kinds of orders.
  *
@@ -68,16 +115,14 @@ function listerOn<Other extends AnyOrder, Choices extends AdjudicationOptions, T
  * import { baseOf, standardKinds } from "@flottille/diplomacy/variant"
  * baseOf({ map: standardMap }, standardKinds).board.powers.length // => 7
  */
-export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
+export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
   ground: Ground,
-  kinds: Kinds<Other, Choices, Told>,
+  kinds: Kinds<Other, Choices, Verdicts>,
   board: Board = boardOf(ground),
 ) {
   const { map } = ground
   const book = bookOf(kinds)
   const optionTable = optionTableOf(map)
-  const french = frenchLocaleOf(map)
-  type Given = readonly { readonly power: string | null; readonly order: Other }[]
   return {
     board,
     phases: phasesOf(map),
@@ -110,40 +155,15 @@ export function baseOf<Other extends AnyOrder, Choices extends AdjudicationOptio
       parts: ShapeParts<Options, Phase, Listed, Last, UnitFields, StateFields>,
     ) => playShapes(board, parts),
 
-    /** The French codes of the map. */
-    french,
-    /** Returns a lexicon of all names and codes, in English and French. */
-    lexicon: (): Lexicon => makeLexicon(board, [english, french]),
+    ...notationOf(board, book),
     /** Returns the board of the map without the additions of the variant. */
     surface: () => makeBoard(map),
-    /** Formats an order in the usual notation. */
-    formatOrder: (order: AnyOrder, style?: OrderStyle): string => formatOrderOf(book.kinds, order, style),
-    /** Parses an order without looking at the board. */
-    parseOrder: (text: string, lexicon: Lexicon) => parseOrderOf<Other>(book.kinds, text, lexicon),
 
-    /**
-     * Lists the possible movement orders of each unit of a power, or of all powers if null, with
-     * these units on the board.
-     */
-    possibleOrders: listerOn(board, book),
-    /** Returns the reason why an order cannot be given, or `undefined`. */
-    orderFault: (state: PlayState & { readonly options: Choices }, seat: Seat, order: AnyOrder) =>
-      orderFault({ board, book }, state, seat, order),
-    /** Returns the clause of the reason why an order cannot be given. */
-    clauseOf: (reason: string, order: Other) => book.kinds[order.type]?.clause(reason, order),
-    /** Judges movement orders; later judgements do not change the returned value. */
-    judgeOrders: (
-      units: readonly Unit[],
-      given: Given,
-      options: Choices,
-      how?: Pick<Judging<Other, Choices, Told>, "carry" | "tests">,
-    ) => judgeOrders({ board, book, ...how }, { units, given, options }),
-    /** Judges the pending orders of a retreat phase or a winter. */
-    judgeLater: (state: PlayState, carry?: Carry) => judgePhase(board, state, pendingOrders(board, state), carry),
+    ...judgingOf(board, book),
   }
 }
 
 /** The rules of Diplomacy with the kinds of orders of a variant. */
-export type Base<Other extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict> = ReturnType<
-  typeof baseOf<Other, Choices, Told>
+export type Base<Other extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict> = ReturnType<
+  typeof baseOf<Other, Choices, Verdicts>
 >

@@ -6,6 +6,7 @@
 import type { Random, Seat } from "@flottille/core"
 import { type DiplomacyAction, READY, WAIVE } from "./actions"
 import { type Board, provinceOf } from "./map/board"
+import type { Graph } from "./map/graph"
 import type { AdjustmentOrder, MovementOrder, RetreatOrder } from "./orders/order"
 import { placeOf } from "./phases/pending"
 import { listRetreats } from "./phases/retreats"
@@ -76,45 +77,67 @@ interface Way {
   readonly ferry?: Mine
 }
 
-function proposeMoves(
-  { board, ferries }: Ground,
-  { worthAt, rivalsIn }: Survey,
-  state: PlayState,
-  seat: Seat,
-  random: Random,
-) {
-  const { graph, powerOf } = board
-  const { places, provinceOf, steps, stands, canSupport } = graph
-  const power = powerOf(seat)
-  const mine: Mine[] = []
-  for (const { power: owner, type, at } of state.units) {
-    const place = graph.index.get(at)
-    if (owner !== power || place === undefined) continue
-    mine.push({ at, unitClass: graph.classes.indexOf(type), place, ends: place, order: undefined, underWay: false })
-  }
+/** Chooses the movement orders of one seat, one unit after the other. */
+class MoveProposal {
+  readonly #graph: Graph
+  readonly #ferries: Ferries
+  readonly #survey: Survey
+  readonly #random: Random
+  readonly #mine: readonly Mine[]
   /** Number of supports given, by province. */
-  const supports = new Map<number, number>()
+  readonly #supports = new Map<number, number>()
+
+  constructor({ board, ferries }: Ground, survey: Survey, state: PlayState, seat: Seat, random: Random) {
+    const { graph, powerOf } = board
+    const power = powerOf(seat)
+    const mine: Mine[] = []
+    for (const { power: owner, type, at } of state.units) {
+      const place = graph.index.get(at)
+      if (owner !== power || place === undefined) continue
+      mine.push({ at, unitClass: graph.classes.indexOf(type), place, ends: place, order: undefined, underWay: false })
+    }
+    this.#graph = graph
+    this.#ferries = ferries
+    this.#survey = survey
+    this.#random = random
+    this.#mine = mine
+  }
+
+  /** Orders all units, in random order, and returns the orders. */
+  propose(): readonly MovementOrder[] {
+    const mine = this.#mine
+    const queue = [...mine]
+    while (queue.length > 0) {
+      const [unit] = queue.splice(this.#random.below(queue.length), 1)
+      if (unit && !unit.order) this.#decide(unit)
+    }
+    // A unit that holds anyway supports another one.
+    for (const unit of mine)
+      if (unit.order?.type === "hold") mine.some((other) => other !== unit && this.#help(unit, other))
+    return mine.flatMap(({ order }) => order ?? [])
+  }
 
   /** Makes a unit support another one if that needs it: as often as a rival could bring units. */
-  function help(unit: Mine, other: Mine): boolean {
+  #help(unit: Mine, other: Mine): boolean {
+    const { places, provinceOf, canSupport } = this.#graph
     const goal = provinceOf[other.ends]!
-    const given = supports.get(goal) ?? 0
+    const given = this.#supports.get(goal) ?? 0
     const reaches = canSupport[(unit.unitClass * places.length + unit.place) * places.length + goal] === 1
-    if (given >= rivalsIn(goal) || !reaches) return false
-    supports.set(goal, given + 1)
+    if (given >= this.#survey.rivalsIn(goal) || !reaches) return false
+    this.#supports.set(goal, given + 1)
     unit.order = { type: "support", unit: unit.at, of: other.at, to: other.ends === other.place ? null : places[goal]! }
     return true
   }
 
-  const isFree = (unit: Mine) => !unit.order && !unit.underWay
-
   /** Returns the places that a unit can reach by a step, or by convoy over one own unit. */
-  function waysOf({ unitClass, place }: Mine): Way[] {
+  #waysOf({ unitClass, place }: Mine): Way[] {
+    const { places, provinceOf, steps, stands, carried } = this.#graph
+    const { worthAt } = this.#survey
     const near = [place, ...(steps[unitClass]?.[place] ?? [])]
     const ways: Way[] = near.map((to) => ({ to, value: worthAt(unitClass, to) }))
-    if (!graph.carried[unitClass]) return ways
-    for (const ferry of mine) {
-      const shores = isFree(ferry) ? ferries.get(ferry.unitClass * places.length + ferry.place) : undefined
+    if (!carried[unitClass]) return ways
+    for (const ferry of this.#mine) {
+      const shores = isFree(ferry) ? this.#ferries.get(ferry.unitClass * places.length + ferry.place) : undefined
       if (!shores?.from.has(provinceOf[place]!)) continue
       for (const to of shores.to)
         if (!near.includes(to) && stands[unitClass * places.length + to])
@@ -123,9 +146,9 @@ function proposeMoves(
     return ways
   }
 
-  function go(unit: Mine, { to, ferry }: Way): void {
+  #go(unit: Mine, { to, ferry }: Way): void {
     unit.ends = to
-    const goal = places[to]!
+    const goal = this.#graph.places[to]!
     unit.order =
       to === unit.place
         ? { type: "hold", unit: unit.at }
@@ -133,31 +156,37 @@ function proposeMoves(
     if (ferry) ferry.order = { type: "convoy", unit: ferry.at, of: unit.at, to: goal }
   }
 
-  function decide(unit: Mine): void {
+  #decide(unit: Mine): void {
+    const { provinceOf } = this.#graph
     unit.underWay = true
-    let ways = waysOf(unit).sort(byValue)
+    let ways = this.#waysOf(unit).sort(byValue)
     for (;;) {
-      const drawn = drawBest(ways, random)
+      const drawn = drawBest(ways, this.#random)
       if (!drawn) break
       const isThere = (place: number) => provinceOf[place] === provinceOf[drawn.to]
-      const inTheWay = mine.find((other) => other !== unit && isThere(other.place))
-      if (inTheWay && isFree(inTheWay)) decide(inTheWay)
-      const rival = mine.find((other) => other !== unit && isThere(other.ends))
-      if (!rival && (!drawn.ferry || isFree(drawn.ferry))) return go(unit, drawn)
-      if (rival?.order && help(unit, rival)) return
+      const inTheWay = this.#mine.find((other) => other !== unit && isThere(other.place))
+      if (inTheWay && isFree(inTheWay)) this.#decide(inTheWay)
+      const rival = this.#mine.find((other) => other !== unit && isThere(other.ends))
+      if (!rival && (!drawn.ferry || isFree(drawn.ferry))) return this.#go(unit, drawn)
+      if (rival?.order && this.#help(unit, rival)) return
       ways = ways.filter((each) => each !== drawn)
     }
     unit.order = { type: "hold", unit: unit.at }
   }
+}
 
-  const queue = [...mine]
-  while (queue.length > 0) {
-    const [unit] = queue.splice(random.below(queue.length), 1)
-    if (unit && !unit.order) decide(unit)
-  }
-  // A unit that holds anyway supports another one.
-  for (const unit of mine) if (unit.order?.type === "hold") mine.some((other) => other !== unit && help(unit, other))
-  return mine.flatMap(({ order }) => order ?? [])
+function isFree(unit: Mine): boolean {
+  return !unit.order && !unit.underWay
+}
+
+function proposeMoves(
+  ground: Ground,
+  survey: Survey,
+  state: PlayState,
+  seat: Seat,
+  random: Random,
+): readonly MovementOrder[] {
+  return new MoveProposal(ground, survey, state, seat, random).propose()
 }
 
 function proposeRetreats(

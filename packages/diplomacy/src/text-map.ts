@@ -11,6 +11,7 @@ import { styleOf } from "./notation"
 import type { Rules, ViewOf } from "./rules"
 import { standard } from "./standard"
 import type { DiplomacyState, PlayState } from "./state"
+import type { Locale } from "./text/locales"
 import { formatPlace } from "./text/orders"
 import { wordingsOf } from "./text/wording"
 
@@ -181,6 +182,118 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
   return lines
 }
 
+/** The settings of one drawing. */
+interface Pencil {
+  readonly columns: number
+  readonly rows: number
+  readonly dye: Dye
+  readonly locale: Locale
+  readonly words: (typeof words)[keyof typeof words]
+}
+
+/** Draws the views of games by the same rules, and remembers the label positions. */
+class TextMap<S extends PlayState> {
+  readonly #rules: Rules<S>
+  readonly #initials: readonly string[]
+  readonly #wordings: ReturnType<typeof wordingsOf>
+  #layout: Spots | undefined
+  /** Label positions by map size. */
+  readonly #placed = new Map<string, readonly Slot[]>()
+
+  constructor(rules: Rules<S>, layout: Spots | undefined) {
+    this.#rules = rules
+    this.#initials = initialsOf(rules.board)
+    this.#wordings = wordingsOf(rules.board.map)
+    this.#layout = layout
+  }
+
+  draw(view: ViewOf<S>, look: RenderOptions): string {
+    const { language = "en", paint = (text: string) => text, room = { columns: 80, rows: 24 } } = look
+    const columns = Math.min(MOST.columns, Math.max(LEAST.columns, room.columns))
+    const rows = Math.min(MOST.rows, Math.max(LEAST.rows, room.rows - BELOW))
+    const dye: Dye = (text, power) => (this.#seatOf(power) < 0 ? text : paint(text, this.#seatOf(power)))
+    const pencil = { columns, rows, dye, locale: this.#wordings[language].locale, words: words[language] }
+    return [
+      ...this.#mapLines(view, pencil),
+      "",
+      ...inLines([{ text: `${view.year}`, length: 4 }, ...this.#counts(view, look, pencil)], columns, "  "),
+      ...inLines(this.#orders(view, pencil), columns, " · "),
+      ...inLines(dislodgedParts(view, pencil), columns, " · "),
+    ].join("\n")
+  }
+
+  #seatOf(power: string | null | undefined): number {
+    return this.#rules.board.map.powers.findIndex(({ id }) => id === power)
+  }
+
+  #slotsFor(columns: number, rows: number): readonly Slot[] {
+    const { board } = this.#rules
+    const size = `${columns} ${rows}`
+    this.#layout ??= spotsOf(board)
+    const slots = this.#placed.get(size) ?? place(board, this.#layout, columns, rows)
+    this.#placed.set(size, slots)
+    return slots
+  }
+
+  /** Returns the lines of the map alone. */
+  #mapLines({ units, centres }: ViewOf<S>, { columns, rows, dye, locale }: Pencil): string[] {
+    const initialOf = (power: string | null | undefined, unknown: string) =>
+      this.#initials[this.#seatOf(power)] ?? unknown
+    const lines = Array.from({ length: rows }, () => Array.from({ length: columns }, () => " "))
+    for (const { province, row, column, width } of this.#slotsFor(columns, rows)) {
+      const there = units.filter(({ at }) => surfaceOf(at) === province)
+      const unit = there.find(({ at }) => !at.includes("-")) ?? there[0]
+      const spec = this.#rules.board.spec.get(province)
+      // A whole word is stored in its first column, so that colour codes do not count.
+      const write = (at: number, text: string, power?: string | null) => {
+        lines[row]?.fill("", at, at + text.length)
+        lines[row]?.splice(at, 1, dye(text, power))
+      }
+      if (unit) {
+        const sign = signOf(unit.at, there.length)
+        write(column, `${initialOf(unit.power, "?")}${unit.type[0]}${sign}`, unit.power)
+      }
+      const code = formatPlace(province, locale)
+      write(column + 3, spec?.army ? code : code.toLowerCase(), unit?.power)
+      const owner = centres[province]
+      if (spec?.centre) write(column + width - 2, `'${initialOf(owner, ".")}`, owner)
+    }
+    return lines.map((line) => line.join("").trimEnd())
+  }
+
+  /** Returns the powers with the number of their centres and their readiness. */
+  #counts(view: ViewOf<S>, look: RenderOptions, { dye, words }: Pencil): Part[] {
+    const { board } = this.#rules
+    return board.map.powers.map(({ id, title }, seat) => {
+      const name = look.nameOf?.(seat) ?? title
+      const mark = view.resigned[seat] ? ` (${words.left})` : view.ready[seat] ? "*" : ""
+      const count = board.centres.filter((centre) => view.centres[centre] === id).length
+      return partOf(`${name} ${count}${mark}`, id, dye)
+    })
+  }
+
+  /** Returns the visible orders. */
+  #orders(view: ViewOf<S>, { dye, locale }: Pencil): Part[] {
+    const style = { ...styleOf(this.#rules, view), locale }
+    return this.#rules.board.map.powers.flatMap(({ id }, seat) =>
+      (view.orders[seat] ?? []).map((order) => partOf(this.#rules.formatOrder(order, style), id, dye)),
+    )
+  }
+}
+
+function partOf(text: string, power: string, dye: Dye): Part {
+  return { text: dye(text, power), length: text.length }
+}
+
+/** Returns the dislodged units with their retreats. */
+function dislodgedParts({ dislodged }: Pick<PlayState, "dislodged">, { dye, locale, words }: Pencil): Part[] {
+  const code = (at: string) => formatPlace(at, locale)
+  return dislodged.map(({ power, type, at, retreats }) => {
+    const way = retreats.length > 0 ? `${words.to} ${retreats.map(code).join(" ")}` : words.nowhere
+    return partOf(`${type} ${code(at)} ${words.dislodged}, ${way}`, power, dye)
+  })
+}
+
 /**
  * Creates the text map of games by these rules.
  *
@@ -199,82 +312,10 @@ function inLines(parts: readonly Part[], columns: number, between: string): stri
  */
 export function mapOn<S extends PlayState>(
   rules: Rules<S>,
-  given?: Spots,
+  spots?: Spots,
 ): (view: ViewOf<S>, look?: RenderOptions) => string {
-  const { board } = rules
-  const initials = initialsOf(board)
-  const wordings = wordingsOf(board.map)
-  const seatOf = (power: string | null | undefined) => board.map.powers.findIndex(({ id }) => id === power)
-  let layout = given
-  /** Label positions by map size. */
-  const placed = new Map<string, readonly Slot[]>()
-
-  /** Returns the lines of the map alone. */
-  function mapLines(
-    { units, centres }: ViewOf<S>,
-    dye: Dye,
-    code: (place: string) => string,
-    columns: number,
-    rows: number,
-  ): string[] {
-    layout ??= spotsOf(board)
-    const size = `${columns} ${rows}`
-    const slots = placed.get(size) ?? place(board, layout, columns, rows)
-    placed.set(size, slots)
-    const lines = Array.from({ length: rows }, () => Array.from({ length: columns }, () => " "))
-    for (const { province, row, column, width } of slots) {
-      const there = units.filter(({ at }) => surfaceOf(at) === province)
-      const unit = there.find(({ at }) => !at.includes("-")) ?? there[0]
-      const spec = board.spec.get(province)
-      // A whole word is stored in its first column, so that colour codes do not count.
-      const write = (at: number, text: string, power?: string | null) => {
-        lines[row]?.fill("", at, at + text.length)
-        lines[row]?.splice(at, 1, dye(text, power))
-      }
-      if (unit)
-        write(
-          column,
-          `${initials[seatOf(unit.power)] ?? "?"}${unit.type[0]}${signOf(unit.at, there.length)}`,
-          unit.power,
-        )
-      write(column + 3, spec?.army ? code(province) : code(province).toLowerCase(), unit?.power)
-      const owner = centres[province]
-      if (spec?.centre) write(column + width - 2, `'${initials[seatOf(owner)] ?? "."}`, owner)
-    }
-    return lines.map((line) => line.join("").trimEnd())
-  }
-
-  return (view, look = {}) => {
-    const { language = "en", paint = (text: string) => text, room = { columns: 80, rows: 24 } } = look
-    const dye: Dye = (text, power) => (seatOf(power) < 0 ? text : paint(text, seatOf(power)))
-    const columns = Math.min(MOST.columns, Math.max(LEAST.columns, room.columns))
-    const rows = Math.min(MOST.rows, Math.max(LEAST.rows, room.rows - BELOW))
-    const word = words[language]
-    const part = (text: string, power: string): Part => ({ text: dye(text, power), length: text.length })
-    const { locale } = wordings[language]
-    const style = { ...styleOf(rules, view), locale }
-    const code = (place: string) => formatPlace(place, locale)
-
-    const counts = board.map.powers.map(({ id, title }, seat) => {
-      const name = look.nameOf?.(seat) ?? title
-      const mark = view.resigned[seat] ? ` (${word.left})` : view.ready[seat] ? "*" : ""
-      return part(`${name} ${board.centres.filter((centre) => view.centres[centre] === id).length}${mark}`, id)
-    })
-    const orders = board.map.powers.flatMap(({ id }, seat) =>
-      (view.orders[seat] ?? []).map((order) => part(rules.formatOrder(order, style), id)),
-    )
-    const dislodged = view.dislodged.map(({ power, type, at, retreats }) => {
-      const way = retreats.length > 0 ? `${word.to} ${retreats.map(code).join(" ")}` : word.nowhere
-      return part(`${type} ${code(at)} ${word.dislodged}, ${way}`, power)
-    })
-    return [
-      ...mapLines(view, dye, code, columns, rows),
-      "",
-      ...inLines([{ text: `${view.year}`, length: 4 }, ...counts], columns, "  "),
-      ...inLines(orders, columns, " · "),
-      ...inLines(dislodged, columns, " · "),
-    ].join("\n")
-  }
+  const map = new TextMap(rules, spots)
+  return (view, look = {}) => map.draw(view, look)
 }
 
 /**

@@ -9,6 +9,19 @@ import { strength } from "./strength"
 /** A battle that the adjudicator writes and kinds of orders read. */
 export interface OpenField extends Battle, Answers {}
 
+function isStruck({ count, struck }: Battle, unit: number): boolean {
+  for (let other = 0; other < count; other++) if (struck[other] === unit) return true
+  return false
+}
+
+function backersOf({ backs, count, matched, of, power, support }: Battle, unit: number, without: number): number {
+  let backers = 0
+  for (let helper = 0; helper < count; helper++)
+    if (backs[helper] && matched[helper] && of[helper] === unit && support[helper] === YES && power[helper] !== without)
+      backers++
+  return backers
+}
+
 /**
  * Returns an empty battle on a graph. It is one object literal: properties added later make reads
  * three times slower.
@@ -55,28 +68,12 @@ export function makeField(graph: Graph): OpenField {
     struck: numbers(),
     hasMoved: (unit) => field.success[unit] === YES,
     isDislodged: (unit) => field.success[unit] !== YES && decideDislodged(field, unit) === YES,
-    isStruck(unit) {
-      for (let other = 0; other < field.count; other++) if (field.struck[other] === unit) return true
-      return false
-    },
+    isStruck: (unit) => isStruck(field, unit),
     standsIn: (province) => standsIn(field, province),
     isGiven: (unit) => field.support[unit] === YES,
     // Stryker disable next-line BooleanLiteral: every support is decided by then
     supportsOf: (unit) => (field.moves[unit] ? 0 : strength(field, unit, false, -1) - 1),
-    backersOf(unit, without) {
-      const { backs, count, matched, of, power, support } = field
-      let backers = 0
-      for (let helper = 0; helper < count; helper++)
-        if (
-          backs[helper] &&
-          matched[helper] &&
-          of[helper] === unit &&
-          support[helper] === YES &&
-          power[helper] !== without
-        )
-          backers++
-      return backers
-    },
+    backersOf: (unit, without) => backersOf(field, unit, without),
   }
   return field
 }

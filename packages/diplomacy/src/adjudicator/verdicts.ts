@@ -13,8 +13,8 @@ const assignmentFaults: readonly string[] = [
 ] satisfies VoidReason[]
 
 /** Returns the verdict on an order that is void regardless of other orders. */
-export function voidVerdict<Order extends AnyOrder, Choices, Told extends AnyVerdict, Why extends string>(
-  { kinds }: OrderBook<Order, Choices, Told>,
+export function voidVerdict<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict, Why extends string>(
+  { kinds }: OrderBook<Order, Choices, Verdicts>,
   reason: Why,
   order: Order,
 ): Verdict<"void", Why> {
@@ -31,11 +31,11 @@ const unmatched: Verdict<"void", "unmatched"> = /* @__PURE__ */ Object.freeze({
 })
 
 /** Returns the verdict on a unit's order in a decided battle. */
-export function verdictOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
-  { list }: OrderBook<Order, Choices, Told>,
+export function verdictOf<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
+  { list }: OrderBook<Order, Choices, Verdicts>,
   field: Field,
   unit: number,
-): Told | Verdict<"void", "unmatched"> {
+): Verdicts | Verdict<"void", "unmatched"> {
   const act = field.act[unit]!
   if (act !== HOLD && act !== MOVE && !field.matched[unit]) return unmatched
   return list[field.kind[unit]!]!.verdict(field, unit)

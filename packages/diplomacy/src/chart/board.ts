@@ -3,9 +3,10 @@
 import { deepFreeze } from "@flottille/core"
 import type { Diagram, Drawing, Layout, Mark, Scene } from "@flottille/core/diagram"
 import type { Language, Translated } from "@flottille/core/rulebook"
+import type { Palette } from "@flottille/core/svg"
 import { layoutOf } from "../layout"
 import { standardBoard } from "../map/standard"
-import type { Order, Unit } from "../orders/order"
+import type { AnyOrder, Order, Unit } from "../orders/order"
 import * as pointing from "../pointing"
 import type { Chart } from "./chart"
 import type { DrawnOrder } from "./orders"
@@ -51,8 +52,8 @@ function givenOrders({ board }: Chart, { orders }: pointing.MapView): readonly D
 }
 
 /** Returns the orders of the latest reports. */
-function lastOrders(told: readonly ReportedOrder[]): readonly DrawnOrder[] {
-  return told.flatMap(({ power, order, result }): DrawnOrder[] =>
+function lastOrders(reports: readonly ReportedOrder[]): readonly DrawnOrder[] {
+  return reports.flatMap(({ power, order, result }): DrawnOrder[] =>
     power === null ? [] : [{ power, order, state: result === null || result === "succeeds" ? "done" : "failed" }],
   )
 }
@@ -63,7 +64,7 @@ function lastOrders(told: readonly ReportedOrder[]): readonly DrawnOrder[] {
  *
  * @example
  * import { boardOn } from "@flottille/diplomacy/diagram"
- * const board = boardOn({ title: "Mine", last: () => [], told: () => [], meant: (usual) => usual })
+ * const board = boardOn({ title: "Mine", last: () => [], reportsOf: () => [], actionsFor: (usual) => usual })
  * board.path({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2)) // => ["mar", "par", "bur"]
  */
 export function boardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
@@ -77,20 +78,78 @@ export function boardBy<View extends pointing.MapView, Action extends AnyAction,
   seam: BoardSeam<View, Action, Event>,
   chartOf: () => Chart,
 ): Diagram<View, Action, Event> {
-  let chart: Chart | undefined
-  let layout: Layout | undefined
-  const on = (): Chart => {
-    chart ??= chartOf()
-    return chart
+  return new MapBoard(seam, chartOf).diagram()
+}
+
+/** The board of a game on a map. */
+class MapBoard<View extends pointing.MapView, Action extends AnyAction, Event> {
+  readonly #seam: BoardSeam<View, Action, Event>
+  readonly #chartOf: () => Chart
+  #loaded: Chart | undefined
+  #layout: Layout | undefined
+
+  constructor(seam: BoardSeam<View, Action, Event>, chartOf: () => Chart) {
+    this.#seam = seam
+    this.#chartOf = chartOf
   }
-  const label = (action: AnyAction, view: View, language: Language) =>
-    pointing.label(on(), action, view, language, (own, saying) => seam.say?.(own, saying))
+
+  diagram(): Diagram<View, Action, Event> {
+    const chart = () => this.#chart
+    const seam = this.#seam
+    return {
+      get colours() {
+        return coloursOf(chart())
+      },
+      layout: () => this.#layoutOf(),
+      draw: (view, how = {}) => this.#draw(view, how),
+      path: (action) => pointing.pathOf(chart(), action),
+      actionsFor: (touched, view) => seam.actionsFor(pointing.actionsFor(chart(), touched, view), touched, view),
+      label: (action, view, language) => this.#label(action, view, language),
+      describe: (place, view, language) => this.#describe(place, view, language),
+      motions: (event) => pointing.motions(chart(), seam.reportsOf(event)),
+      scenes: (events, before) => {
+        const parts = events.flatMap((event) => seam.parts?.(event) ?? [])
+        return stepsOf(chart(), parts, before).map((step) => this.#sceneOf(before, step))
+      },
+    }
+  }
+
+  get #chart(): Chart {
+    this.#loaded ??= this.#chartOf()
+    return this.#loaded
+  }
+
+  #layoutOf(): Layout {
+    this.#layout ??= deepFreeze(layoutOf(this.#chart))
+    return this.#layout
+  }
+
+  #label(action: AnyAction, view: View, language: Language): string {
+    return pointing.label(this.#chart, action, view, language, (own, saying) => this.#seam.say?.(own, saying))
+  }
+
+  #describe(place: string, view: View, language: Language): string {
+    const label = (order: AnyOrder) => this.#label(order, view, language)
+    const described = pointing.describe(this.#chart, place, view, language, label)
+    const notes = this.#seam.notes?.(view) ?? []
+    return [
+      ...(described ? [described] : []),
+      ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : [])),
+    ].join(", ")
+  }
+
+  #draw(view: View, how: Drawing) {
+    const notes = (this.#seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[how.lang ?? "en"] }))
+    const orders = [...lastOrders(this.#seam.last(view)), ...givenOrders(this.#chart, view)]
+    return this.#paint(view, how, { notes, orders })
+  }
+
   /** Draws a view with some parts replaced. */
-  const paint = (view: View, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) => {
+  #paint(view: View, { lang = "en", marks, coordinates, theme }: Drawing, instead: Partial<MapPicture>) {
     const { year, season, units, dislodged, centres } = view
-    return pictureOn(on(), {
-      title: `${seam.title}, ${dateWords(season, year, lang)}`,
-      units: [...units, ...(seam.unseen?.(view) ?? [])],
+    return pictureOn(this.#chart, {
+      title: `${this.#seam.title}, ${dateWords(season, year, lang)}`,
+      units: [...units, ...this.#unseen(view)],
       dislodged,
       centres,
       lang,
@@ -100,48 +159,26 @@ export function boardBy<View extends pointing.MapView, Action extends AnyAction,
       ...instead,
     })
   }
-  const sceneOf = (view: View, { events, courses, standing, orders, about }: Step<Event>): Scene<Event> => ({
-    events,
-    courses,
-    draw(how = {}) {
-      const marks = Object.fromEntries(about.map((place): [string, Mark] => [place, "last"]))
-      const units = [...standing.units, ...(seam.unseen?.(view) ?? [])]
-      return paint(view, how, { ...standing, units, orders, marks: { ...marks, ...how.marks } })
-    },
-  })
-  return {
-    get colours() {
-      const { palette, colourOf, board } = on()
-      return Object.fromEntries(
-        board.powers.flatMap((power) => {
-          const colour = palette[colourOf(power)]
-          return colour ? [[power, colour] as const] : []
-        }),
-      )
-    },
-    layout() {
-      layout ??= deepFreeze(layoutOf(on()))
-      return layout
-    },
-    draw(view, how = {}) {
-      const notes = (seam.notes?.(view) ?? []).map(({ place, note }) => ({ place, note: note[how.lang ?? "en"] }))
-      return paint(view, how, { notes, orders: [...lastOrders(seam.last(view)), ...givenOrders(on(), view)] })
-    },
-    path: (action) => pointing.pathOf(on(), action),
-    actionsFor: (touched, view) => seam.actionsFor(pointing.actionsFor(on(), touched, view), touched, view),
-    label,
-    describe(place, view, language) {
-      const said = pointing.describe(on(), place, view, language, (order) => label(order, view, language))
-      const notes = seam.notes?.(view) ?? []
-      return [
-        ...(said ? [said] : []),
-        ...notes.flatMap((each) => (each.place === place ? [each.note[language]] : [])),
-      ].join(", ")
-    },
-    motions: (event) => pointing.motions(on(), seam.reportsOf(event)),
-    scenes(events, before) {
-      const parts = events.flatMap((event) => seam.parts?.(event) ?? [])
-      return stepsOf(on(), parts, before).map((step) => sceneOf(before, step))
-    },
+
+  #unseen(view: View): readonly Unit[] {
+    return this.#seam.unseen?.(view) ?? []
   }
+
+  #sceneOf(view: View, { events, courses, standing, orders, about }: Step<Event>): Scene<Event> {
+    const draw = (how: Drawing = {}) => {
+      const marks = Object.fromEntries(about.map((place): [string, Mark] => [place, "last"]))
+      const units = [...standing.units, ...this.#unseen(view)]
+      return this.#paint(view, how, { ...standing, units, orders, marks: { ...marks, ...how.marks } })
+    }
+    return { events, courses, draw }
+  }
+}
+
+function coloursOf({ palette, colourOf, board }: Chart): Palette {
+  return Object.fromEntries(
+    board.powers.flatMap((power) => {
+      const colour = palette[colourOf(power)]
+      return colour ? [[power, colour] as const] : []
+    }),
+  )
 }

@@ -84,6 +84,81 @@ export interface Graph {
   readonly landing: Int32Array
 }
 
+/** Returns a function that numbers the places of a graph. */
+function numbering(index: ReadonlyMap<string, number>) {
+  return (id: string): number => {
+    const found = index.get(id)
+    if (found === undefined) throw new RangeError(`no place ${id} in this graph`)
+    return found
+  }
+}
+
+type Numbering = ReturnType<typeof numbering>
+
+type Links = readonly (readonly (readonly number[])[])[]
+
+/** Returns the steps, retreats and supports of the classes as lists of numbers. */
+function linksOf({ classes }: GraphSpec, places: readonly string[], provinceOf: readonly number[], at: Numbering) {
+  const table = (links: Readonly<Record<string, readonly string[]>>) => places.map((id) => (links[id] ?? []).map(at))
+  const steps = classes.map((unit) => table(unit.steps))
+  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
+  const retreats = classes.map((unit, number) => (unit.retreats ? table(unit.retreats) : (steps[number] ?? [])))
+  const reaches = steps.map((byPlace) =>
+    byPlace.map((reached) => [...new Set(reached.map((place) => provinceOf[place]!))]),
+  )
+  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
+  const supports = classes.map((unit, number) => (unit.supports ? table(unit.supports) : (reaches[number] ?? [])))
+  return { steps, retreats, reaches, supports }
+}
+
+/** Returns 1 for each link: at `(class * places + from) * places + to`. */
+function matrixOf(lists: Links, count: number): Uint8Array {
+  const flags = new Uint8Array(lists.length * count * count)
+  lists.forEach((byPlace, unit) => {
+    byPlace.forEach((reached, from) => {
+      for (const to of reached) flags[(unit * count + from) * count + to] = 1
+    })
+  })
+  return flags
+}
+
+/** Returns the places where each class can stand, and those where it can convoy. */
+function sitesOf({ classes, landings }: GraphSpec, count: number, at: Numbering) {
+  const convoyPlaces = Object.keys(landings)
+  const stands = new Uint8Array(classes.length * count)
+  const seas = new Int32Array(classes.length * count).fill(-1)
+  classes.forEach((unit, number) => {
+    for (const id of Object.keys(unit.steps)) stands[number * count + at(id)] = 1
+    for (const id of unit.convoys ?? []) seas[number * count + at(id)] = convoyPlaces.indexOf(id)
+  })
+  return { stands, seas }
+}
+
+/** Returns the coasts and neighbours of the convoy places, as lists and as sets. */
+function convoysOf({ provinces, classes, landings, boardings = landings }: GraphSpec, at: Numbering) {
+  const convoyPlaces = Object.keys(landings)
+  const words = Math.max(1, Math.ceil(convoyPlaces.length / 32))
+  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
+  const shores = convoyPlaces.map((sea) => (landings[sea] ?? []).map(at))
+  const seasBy = (lists: Readonly<Record<string, readonly string[]>>) => {
+    const byProvince = new Int32Array(provinces.length * words)
+    convoyPlaces.forEach((id, sea) => {
+      // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
+      for (const province of lists[id] ?? []) addSea(byProvince, at(province), words, sea)
+    })
+    return byProvince
+  }
+  const seaSteps = new Int32Array(convoyPlaces.length * words)
+  convoyPlaces.forEach((id, sea) => {
+    for (const { convoys, steps } of classes)
+      if (convoys?.includes(id))
+        // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
+        for (const other of steps[id] ?? [])
+          if (convoys.includes(other)) addSea(seaSteps, sea, words, convoyPlaces.indexOf(other))
+  })
+  return { words, shores, seaSteps, boarding: seasBy(boardings), landing: seasBy(landings) }
+}
+
 /**
  * Converts a graph to numbers.
  *
@@ -95,63 +170,14 @@ export interface Graph {
 export function makeGraph(spec: GraphSpec): Graph {
   const places = [...spec.provinces, ...Object.keys(spec.coasts)]
   const index = new Map(places.map((id, number) => [id, number]))
-  const count = places.length
-  const at = (id: string): number => {
-    const found = index.get(id)
-    if (found === undefined) throw new RangeError(`no place ${id} in this graph`)
-    return found
-  }
+  const at = numbering(index)
   const provinceOf = places.map((id, number) => (number < spec.provinces.length ? number : at(spec.coasts[id]!)))
   const placesOf = spec.provinces.map((_, province) =>
     places.flatMap((_, place) => (provinceOf[place] === province ? [place] : [])),
   )
-
-  const table = (links: Readonly<Record<string, readonly string[]>>) => places.map((id) => (links[id] ?? []).map(at))
-  const steps = spec.classes.map((unit) => table(unit.steps))
-  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
-  const retreats = spec.classes.map((unit, number) => (unit.retreats ? table(unit.retreats) : (steps[number] ?? [])))
-  const reaches = steps.map((byPlace) =>
-    byPlace.map((reached) => [...new Set(reached.map((place) => provinceOf[place]!))]),
-  )
-  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
-  const supports = spec.classes.map((unit, number) => (unit.supports ? table(unit.supports) : (reaches[number] ?? [])))
-
-  const matrix = (lists: readonly (readonly (readonly number[])[])[]) => {
-    const flags = new Uint8Array(spec.classes.length * count * count)
-    lists.forEach((byPlace, unit) => {
-      byPlace.forEach((reached, from) => {
-        for (const to of reached) flags[(unit * count + from) * count + to] = 1
-      })
-    })
-    return flags
-  }
-  const convoyPlaces = Object.keys(spec.landings)
-  const words = Math.max(1, Math.ceil(convoyPlaces.length / 32))
-  const stands = new Uint8Array(spec.classes.length * count)
-  const seas = new Int32Array(spec.classes.length * count).fill(-1)
-  spec.classes.forEach((unit, number) => {
-    for (const id of Object.keys(unit.steps)) stands[number * count + at(id)] = 1
-    for (const id of unit.convoys ?? []) seas[number * count + at(id)] = convoyPlaces.indexOf(id)
-  })
-  // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
-  const shores = convoyPlaces.map((sea) => (spec.landings[sea] ?? []).map(at))
-  const seasBy = (lists: Readonly<Record<string, readonly string[]>>) => {
-    const byProvince = new Int32Array(spec.provinces.length * words)
-    convoyPlaces.forEach((id, sea) => {
-      // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
-      for (const province of lists[id] ?? []) addSea(byProvince, at(province), words, sea)
-    })
-    return byProvince
-  }
-  const seaSteps = new Int32Array(convoyPlaces.length * words)
-  convoyPlaces.forEach((id, sea) => {
-    for (const { convoys, steps } of spec.classes)
-      if (convoys?.includes(id))
-        // Stryker disable next-line ArrayDeclaration: the graph has lists for every class and convoy place
-        for (const other of steps[id] ?? [])
-          if (convoys.includes(other)) addSea(seaSteps, sea, words, convoyPlaces.indexOf(other))
-  })
-
+  const { steps, retreats, reaches, supports } = linksOf(spec, places, provinceOf, at)
+  const { stands, seas } = sitesOf(spec, places.length, at)
+  const { words, shores, seaSteps, boarding, landing } = convoysOf(spec, at)
   return {
     places,
     index,
@@ -164,14 +190,14 @@ export function makeGraph(spec: GraphSpec): Graph {
     reaches,
     supports,
     stands,
-    canStep: matrix(steps),
-    canSupport: matrix(supports),
+    canStep: matrixOf(steps, places.length),
+    canSupport: matrixOf(supports, places.length),
     carried: spec.classes.map((unit) => unit.carried ?? false),
     words,
     seas,
     shores,
     seaSteps,
-    boarding: seasBy(spec.boardings ?? spec.landings),
-    landing: seasBy(spec.landings),
+    boarding,
+    landing,
   }
 }

@@ -9,10 +9,10 @@ import type { AnyOrder, MovementOrder } from "./order"
 export interface OrderBook<
   Order extends AnyOrder = AnyOrder,
   Choices = AdjudicationOptions,
-  Told extends AnyVerdict = Verdict,
+  Verdicts extends AnyVerdict = Verdict,
 > {
-  readonly kinds: Kinds<Order, Choices, Told>
-  readonly list: readonly OrderKind<Order, Choices, Told>[]
+  readonly kinds: Kinds<Order, Choices, Verdicts>
+  readonly list: readonly OrderKind<Order, Choices, Verdicts>[]
   readonly types: readonly string[]
   /** By kind: its role; the number of the kind that it backs plus 1, or 0; true if it cuts. */
   readonly acts: readonly number[]
@@ -27,9 +27,9 @@ export interface OrderBook<
  *
  * @throws RangeError unless the first kind holds, which is the default of units without an order.
  */
-export function bookOf<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
-  kinds: Kinds<Order, Choices, Told>,
-): OrderBook<Order, Choices, Told> {
+export function bookOf<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
+  kinds: Kinds<Order, Choices, Verdicts>,
+): OrderBook<Order, Choices, Verdicts> {
   const types = Object.keys(kinds)
   const list = Object.values(kinds)
   // Stryker disable next-line OptionalChaining: a list without a first type has no first word either; checked before

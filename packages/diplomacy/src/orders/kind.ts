@@ -55,7 +55,7 @@ export interface Listing<Order extends AnyOrder = AnyOrder> {
 export interface OrderKind<
   Order extends AnyOrder = AnyOrder,
   Choices = AdjudicationOptions,
-  Told extends AnyVerdict = Verdict,
+  Verdicts extends AnyVerdict = Verdict,
 > {
   /** Its role in adjudication: the unit stays, attacks, supports or convoys. */
   readonly act: (typeof acts)[number]
@@ -77,7 +77,7 @@ export interface OrderKind<
   /** Parses the rest of the order after its word. */
   parse(reader: Reader, unit: string): Order
   /** Returns the reason why the unit cannot carry it out regardless of other orders. */
-  fault(field: Field, unit: number, options: Choices): Told["reason"] | undefined
+  fault(field: Field, unit: number, options: Choices): Verdicts["reason"] | undefined
   /** Returns the clause of that reason. */
   clause(reason: string, order: Order): string
   /** Returns the unit that it dislodges after the moves, or −1. All strikes are simultaneous. */
@@ -85,7 +85,7 @@ export interface OrderKind<
   /**
    * Returns the verdict once everything is decided; for supports and convoys, only if they match.
    */
-  verdict(field: Field, unit: number): Told
+  verdict(field: Field, unit: number): Verdicts
   /** Adds every form of the order that the unit could be given. */
   list(listing: Listing<Order>, unit: number, options: Choices): void
 }
@@ -94,5 +94,5 @@ export interface OrderKind<
 export type Kinds<
   Order extends AnyOrder = AnyOrder,
   Choices = AdjudicationOptions,
-  Told extends AnyVerdict = Verdict,
-> = Readonly<Record<string, OrderKind<Order, Choices, Told>>>
+  Verdicts extends AnyVerdict = Verdict,
+> = Readonly<Record<string, OrderKind<Order, Choices, Verdicts>>>

@@ -61,8 +61,8 @@ function makeOrder(
  * @returns Lists by unit. They are shared and must not be changed.
  * @rule DP-2 DP-8
  */
-export function possibleOrders<Order extends AnyOrder, Choices, Told extends AnyVerdict>(
-  { list: kinds }: OrderBook<Order, Choices, Told>,
+export function possibleOrders<Order extends AnyOrder, Choices, Verdicts extends AnyVerdict>(
+  { list: kinds }: OrderBook<Order, Choices, Verdicts>,
   field: Field,
   options: Choices,
   power?: number,

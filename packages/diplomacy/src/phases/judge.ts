@@ -62,8 +62,8 @@ export function judgePhase(
 /**
  * Returns the fault of an order that is not listed. A possible order in another form has no fault.
  */
-export function orderFault<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  judging: Judging<AnyOrder, Choices, Told>,
+export function orderFault<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  judging: Judging<AnyOrder, Choices, Verdicts>,
   state: PlayState & { readonly options: Choices },
   seat: Seat,
   order: AnyOrder,

@@ -94,13 +94,13 @@ export function command(
 }
 
 /** Gives a unit an order of any kind. */
-function give<Choices, Told extends AnyVerdict>(
-  { list, types, acts, backs }: OrderBook<AnyOrder, Choices, Told>,
+function give<Choices, Verdicts extends AnyVerdict>(
+  { list, types, acts, backs }: OrderBook<AnyOrder, Choices, Verdicts>,
   battle: OpenField,
   unit: number,
   order: AnyOrder,
   options: Choices,
-): Told["reason"] | "wrong-phase" | undefined {
+): Verdicts["reason"] | "wrong-phase" | undefined {
   const kind = types.indexOf(order.type)
   if (kind < 0) return "wrong-phase"
   const { of, to } = order
@@ -119,8 +119,8 @@ function give<Choices, Told extends AnyVerdict>(
 }
 
 /** Decides a battle, then the strikes without a move. */
-function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  { list, cuts, strikes }: OrderBook<AnyOrder, Choices, Told>,
+function decide<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  { list, cuts, strikes }: OrderBook<AnyOrder, Choices, Verdicts>,
   battle: OpenField,
   options: Choices,
 ): void {
@@ -135,10 +135,10 @@ function decide<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
 }
 
 /** The rules and hooks for judging a movement phase. */
-export interface Judging<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict> {
+export interface Judging<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict> {
   readonly board: Board
   /** The kinds of orders of the game. */
-  readonly book: OrderBook<Order, Choices, Told>
+  readonly book: OrderBook<Order, Choices, Verdicts>
   /** Copies the fields that a variant adds to units. */
   readonly carry?: Carry | undefined
   /** Selects the supports to test. For each, the phase is judged again without it. */
@@ -153,21 +153,25 @@ interface MovementInput<Order, Choices> {
 }
 
 /** Places units on the board's field and assigns their orders. */
-function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  { board, book }: Judging<Order, Choices, Told>,
+function assign<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  { board, book }: Judging<Order, Choices, Verdicts>,
   { units, given, options }: MovementInput<Order, Choices>,
 ) {
   const field = battleOn(board.graph)
   deploy(board, field, units)
   const numberAt = (place: string) => unitAt(field, place)
-  return assignOrders<Order, Told["reason"] | "no-such-unit">(units, given, numberAt, "no-such-unit", (unit, order) =>
-    give(book, field, unit, order, options),
+  return assignOrders<Order, Verdicts["reason"] | "no-such-unit">(
+    units,
+    given,
+    numberAt,
+    "no-such-unit",
+    (unit, order) => give(book, field, unit, order, options),
   )
 }
 
 /** Returns the fault of a single order with its clause, or `undefined` if it is possible. */
-export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  judging: Judging<Order, Choices, Told>,
+export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  judging: Judging<Order, Choices, Verdicts>,
   units: readonly Unit[],
   given: { readonly power: string | null; readonly order: Order },
   options: Choices,
@@ -178,12 +182,12 @@ export function faultOf<Order extends AnyOrder, Choices extends AdjudicationOpti
 }
 
 /** The fault of an order, or the reason why its support or convoy matches nothing. */
-type JudgedFault<Told extends AnyVerdict> = Told["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
+type JudgedFault<Verdicts extends AnyVerdict> = Verdicts["reason"] | AssignmentFault | "no-such-unit" | "unmatched"
 
 /** A judged order. */
-export interface JudgedOrder<Order, Told extends AnyVerdict>
-  extends AssignedOrder<Order, Told["reason"] | AssignmentFault | "no-such-unit"> {
-  readonly verdict: Told | Verdict<"void", JudgedFault<Told>>
+export interface JudgedOrder<Order, Verdicts extends AnyVerdict>
+  extends AssignedOrder<Order, Verdicts["reason"] | AssignmentFault | "no-such-unit"> {
+  readonly verdict: Verdicts | Verdict<"void", JudgedFault<Verdicts>>
 }
 
 /** A support order of a unit, judged. */
@@ -197,11 +201,11 @@ export interface JudgedSupport {
 }
 
 /** The result of a movement phase in which one unit holds instead. */
-export interface Alternative<Told extends AnyVerdict> {
+export interface Alternative<Verdicts extends AnyVerdict> {
   /** The unit that holds. */
   readonly unit: number
   /** By unit: the verdict on the order that it follows. */
-  readonly verdicts: readonly (Told | Verdict<"void", "unmatched">)[]
+  readonly verdicts: readonly (Verdicts | Verdict<"void", "unmatched">)[]
   /** By unit: whether it is dislodged, by a move or without one. */
   readonly dislodged: readonly boolean[]
 }
@@ -210,16 +214,16 @@ export interface Alternative<Told extends AnyVerdict> {
  * The judgement of a movement phase: a value that later judgements do not change. Lists by unit
  * follow the order of the units.
  */
-export interface Judgement<Order extends AnyOrder, Told extends AnyVerdict> extends Aftermath {
+export interface Judgement<Order extends AnyOrder, Verdicts extends AnyVerdict> extends Aftermath {
   /** The orders, in the order given. */
-  readonly assigned: readonly JudgedOrder<Order, Told>[]
+  readonly assigned: readonly JudgedOrder<Order, Verdicts>[]
   /**
    * By unit: the index of the order that describes its fate, or −1 for a unit without an order,
    * which holds.
    */
   readonly reported: readonly number[]
   /** By unit: the verdict on the order that it follows. */
-  readonly verdicts: readonly (Told | Verdict<"void", "unmatched">)[]
+  readonly verdicts: readonly (Verdicts | Verdict<"void", "unmatched">)[]
   /** By unit: whether it was dislodged or destroyed. */
   readonly fates: readonly Fate[]
   /** By unit: its place after the moves and before strikes; null if a move dislodged it. */
@@ -227,7 +231,7 @@ export interface Judgement<Order extends AnyOrder, Told extends AnyVerdict> exte
   /** By unit: its support order, or null. */
   readonly supports: readonly (JudgedSupport | null)[]
   /** The phase without each tested support. */
-  readonly alternatives: readonly Alternative<Told>[]
+  readonly alternatives: readonly Alternative<Verdicts>[]
 }
 
 /** Returns the place of a unit after the moves, or null if a move dislodged it. */
@@ -254,19 +258,19 @@ function struckIn({ count, struck }: OpenField, strikes: boolean): ReadonlySet<n
  * Judges the phase once for each of some units as if that unit held. The field is invalid
  * afterwards.
  */
-function judgeWithout<Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  book: OrderBook<AnyOrder, Choices, Told>,
+function judgeWithout<Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  book: OrderBook<AnyOrder, Choices, Verdicts>,
   field: OpenField,
   options: Choices,
   some: readonly number[],
-): Alternative<Told>[] {
+): Alternative<Verdicts>[] {
   const orders = [field.kind, field.act, field.to, field.named, field.of, field.viaConvoy, field.backs]
   return some.map((unit) => {
     const before = orders.map((array) => array[unit]!)
     orderHold(field, unit)
     decide(book, field, options)
     const struck = struckIn(field, book.strikes)
-    const verdicts: Alternative<Told>["verdicts"][number][] = []
+    const verdicts: Alternative<Verdicts>["verdicts"][number][] = []
     const dislodged: boolean[] = []
     for (let other = 0; other < field.count; other++) {
       verdicts.push(verdictOf(book, field, other))
@@ -285,17 +289,17 @@ function judgeWithout<Choices extends AdjudicationOptions, Told extends AnyVerdi
  *
  * @rule DP-4
  */
-export function judgeOrders<Order extends AnyOrder, Choices extends AdjudicationOptions, Told extends AnyVerdict>(
-  judging: Judging<Order, Choices, Told>,
+export function judgeOrders<Order extends AnyOrder, Choices extends AdjudicationOptions, Verdicts extends AnyVerdict>(
+  judging: Judging<Order, Choices, Verdicts>,
   input: MovementInput<Order, Choices>,
-): Judgement<Order, Told> {
+): Judgement<Order, Verdicts> {
   const { board, book, carry, tests } = judging
   const { units, options } = input
   const { assigned, reported } = assign(judging, input)
   const field = battleOn(board.graph)
   decide(book, field, options)
   const { after, fates } = aftermath(field, units, struckIn(field, book.strikes), carry)
-  const verdicts: Judgement<Order, Told>["verdicts"][number][] = []
+  const verdicts: Judgement<Order, Verdicts>["verdicts"][number][] = []
   const places: (string | null)[] = []
   const supports: (JudgedSupport | null)[] = []
   const tested: number[] = []

@@ -50,6 +50,86 @@ export interface JudgedAdjustments {
   readonly removed: readonly Unit[]
 }
 
+/** The builds and disbands of one winter, while its orders are carried out. */
+class Winter {
+  readonly built: Unit[] = []
+  readonly #board: Board
+  readonly #before: readonly Unit[]
+  readonly #centres: Centres
+  /** The builds and disbands that each power has left. */
+  readonly #left: ReadonlyMap<string, { builds: number; disbands: number }>
+  readonly #gone = new Set<Unit>()
+
+  constructor(board: Board, before: readonly Unit[], centres: Centres) {
+    this.#board = board
+    this.#before = before
+    this.#centres = centres
+    this.#left = new Map(board.powers.map((power) => [power, { ...adjustmentOf(board, before, centres, power) }]))
+  }
+
+  /** Carries out one order, or returns the reason why it is void. */
+  carryOut({ power, order }: GivenOrder): VoidReason | undefined {
+    if (order.type === "disband") return this.#disband(power, order.unit)
+    const owed = this.#left.get(power ?? "")
+    if (power === null || owed === undefined) return "foreign-unit"
+    if (order.type !== "build" && order.type !== "waive") return "wrong-phase"
+    const fault = order.type === "build" ? this.#buildFault(power, order) : undefined
+    if (fault !== undefined) return fault
+    if (owed.builds === 0) return "no-builds-left"
+    owed.builds--
+    const at = order.type === "build" ? buildPlace(this.#board, order.unitType, order.at) : undefined
+    if (order.type === "build" && at) this.built.push({ power, type: order.unitType, at })
+    return undefined
+  }
+
+  #disband(power: string | null, at: string): VoidReason | undefined {
+    const unit = this.#before.find((each) => sameProvince(each.at, at))
+    if (unit === undefined) return "nothing-there"
+    if (power !== null && power !== unit.power) return "foreign-unit"
+    if (this.#gone.has(unit)) return "second-order"
+    const owed = this.#left.get(unit.power)
+    if (owed === undefined || owed.disbands === 0) return "no-disbands-left"
+    owed.disbands--
+    this.#gone.add(unit)
+    return undefined
+  }
+
+  #buildFault(power: string, order: Extract<AdjustmentOrder, { type: "build" }>): VoidReason | undefined {
+    const fault = buildFault(this.#board, this.#before, this.#centres, power, order)
+    return fault ?? (this.built.some(({ at }) => sameProvince(at, order.at)) ? "place-taken" : undefined)
+  }
+
+  /** Returns the units that powers in disorder lose. */
+  removed(): readonly Unit[] {
+    return [...this.#left].flatMap(([power, { disbands }]) => {
+      // Stryker disable next-line ConditionalExpression: speed only; nothing is taken from the list
+      if (disbands === 0) return []
+      const candidates = disorder(this.#board, this.#before, this.#centres, power)
+      return candidates.filter((unit) => !this.#gone.has(unit)).slice(0, disbands)
+    })
+  }
+
+  /** Returns the units on the board that nobody disbanded. */
+  staying(): readonly Unit[] {
+    return this.#before.filter((unit) => !this.#gone.has(unit))
+  }
+}
+
+function reportOf(before: readonly Unit[], { power, order }: GivenOrder, fault: VoidReason | undefined): OrderReport {
+  const owner =
+    power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
+  const rule = order.type === "build" ? "DP-6.1" : "DP-6"
+  const gone = fault === undefined && order.type === "disband"
+  const report = { power: owner, order, rule, facts: {}, fate: gone ? "destroyed" : null } as const
+  if (fault !== undefined) return { ...report, result: "void", reason: fault }
+  return { ...report, result: "succeeds", reason: gone ? "disbanded" : order.type === "build" ? "built" : "waived" }
+}
+
+function removalOf({ power, at }: Unit): OrderReport {
+  const order: Order = { type: "disband", unit: at }
+  return { power, order, result: "succeeds", reason: "civil-disorder", rule: "DP-6.2", facts: {}, fate: "destroyed" }
+}
+
 /**
  * Judges builds and disbands. Orders are carried out in the order given, waivers last. Each waiver
  * declines a build that no order has used, wherever it stands.
@@ -65,70 +145,14 @@ export function judgeAdjustments(
   centres: Centres,
   given: readonly GivenOrder[],
 ): JudgedAdjustments {
-  const left = new Map(board.powers.map((power) => [power, { ...adjustmentOf(board, before, centres, power) }]))
-  const built: Unit[] = []
-  const gone = new Set<Unit>()
-
-  const judge = ({ power, order }: GivenOrder): VoidReason | undefined => {
-    if (order.type === "disband") {
-      const unit = before.find(({ at }) => sameProvince(at, order.unit))
-      if (unit === undefined) return "nothing-there"
-      if (power !== null && power !== unit.power) return "foreign-unit"
-      if (gone.has(unit)) return "second-order"
-      const owed = left.get(unit.power)
-      if (owed === undefined || owed.disbands === 0) return "no-disbands-left"
-      owed.disbands--
-      gone.add(unit)
-      return undefined
-    }
-    const owed = left.get(power ?? "")
-    if (power === null || owed === undefined) return "foreign-unit"
-    if (order.type !== "build" && order.type !== "waive") return "wrong-phase"
-    const fault = order.type === "build" ? buildFault(board, before, centres, power, order) : undefined
-    if (fault !== undefined) return fault
-    if (order.type === "build" && built.some(({ at }) => sameProvince(at, order.at))) return "place-taken"
-    if (owed.builds === 0) return "no-builds-left"
-    owed.builds--
-    const at = order.type === "build" ? buildPlace(board, order.unitType, order.at) : undefined
-    if (order.type === "build" && at) built.push({ power, type: order.unitType, at })
-    return undefined
-  }
-
+  const winter = new Winter(board, before, centres)
   const faults: (VoidReason | undefined)[] = []
   for (const waivers of [false, true])
     for (const [index, entry] of given.entries())
-      if ((entry.order.type === "waive") === waivers) faults[index] = judge(entry)
+      if ((entry.order.type === "waive") === waivers) faults[index] = winter.carryOut(entry)
 
-  const reports = given.map(({ power, order }, index): OrderReport => {
-    const fault = faults[index]
-    const owner =
-      power ?? ("unit" in order ? before.find(({ at }) => sameProvince(at, order.unit))?.power : undefined) ?? ""
-    const rule = order.type === "build" ? "DP-6.1" : "DP-6"
-    const gone = fault === undefined && order.type === "disband"
-    const report = { power: owner, order, rule, facts: {}, fate: gone ? "destroyed" : null } as const
-    if (fault !== undefined) return { ...report, result: "void", reason: fault }
-    return { ...report, result: "succeeds", reason: gone ? "disbanded" : order.type === "build" ? "built" : "waived" }
-  })
-
-  const removed: Unit[] = []
-  for (const [power, { disbands }] of left) {
-    // Stryker disable next-line ConditionalExpression: speed only; nothing is taken from the list
-    if (disbands === 0) continue
-    const candidates = disorder(board, before, centres, power).filter((unit) => !gone.has(unit))
-    removed.push(...candidates.slice(0, disbands))
-  }
-  for (const { power, at } of removed) {
-    const order: Order = { type: "disband", unit: at }
-    reports.push({
-      power,
-      order,
-      result: "succeeds",
-      reason: "civil-disorder",
-      rule: "DP-6.2",
-      facts: {},
-      fate: "destroyed",
-    })
-  }
-  const staying = before.filter((unit) => !gone.has(unit) && !removed.includes(unit))
-  return { reports, units: [...staying, ...built], removed }
+  const removed = winter.removed()
+  const reports = [...given.map((entry, index) => reportOf(before, entry, faults[index])), ...removed.map(removalOf)]
+  const staying = winter.staying().filter((unit) => !removed.includes(unit))
+  return { reports, units: [...staying, ...winter.built], removed }
 }
