@@ -1,12 +1,13 @@
 /** The rules of a game with all that follows from them, made once. */
 import { type OptionTable, type Seat, SPECTATOR } from "@flottille/core"
 import type { Lexicon } from "@flottille/diplomacy"
+import type { GraphSpec } from "@flottille/diplomacy/adjudicator"
 import { type Base, baseOf, standardKinds } from "@flottille/diplomacy/variant"
 import { type Depths, depthOf, depthsOf, isDeep, lowestBits } from "./depths"
 import { withDepths } from "./lexicon"
 import { optionTableOf, type SubVariantOptions } from "./options"
 import { diveOf } from "./orders/dive"
-import type { SeasonOptions, SubKind, SubOrder, Told } from "./orders/order"
+import type { SeasonOptions, SubKind, SubOrder, SubVerdict } from "./orders/order"
 import { darkSupportOf, torpedoSupportOf } from "./orders/support-torpedo"
 import { torpedoOf } from "./orders/torpedo"
 import type { SousMarinsRules } from "./rules"
@@ -14,13 +15,13 @@ import type { SousMarinsRules } from "./rules"
 /** Sous-marins on a map, for every chapter. */
 export interface Rules extends Depths, SousMarinsRules {
   /** The chapters of Diplomacy, with the kinds of orders of submarines. */
-  readonly base: Base<SubOrder, SeasonOptions, Told>
-  readonly board: Base<SubOrder, SeasonOptions, Told>["board"]
+  readonly base: Base<SubOrder, SeasonOptions, SubVerdict>
+  readonly board: Base<SubOrder, SeasonOptions, SubVerdict>["board"]
   readonly seats: readonly Seat[]
   readonly powers: readonly string[]
   /** All powers, as a mask over the seats. */
   readonly everybody: number
-  /** By seat: who else may be told something. */
+  /** By seat: the other viewers. */
   readonly everyoneBut: readonly (readonly (Seat | typeof SPECTATOR)[])[]
   /**
    * The provinces adjacent to each sea, by fleet or coast, in either direction of the border; seas
@@ -53,6 +54,52 @@ function kindsOf(depths: Depths) {
 }
 
 /**
+ * Adds the depths and the submarines to a graph: fleets support down, submarines have the steps of
+ * fleets and move between the levels, but retreat in their own.
+ */
+function withSubmarines({ seas, depthsFrom }: Depths, surface: GraphSpec): GraphSpec {
+  const [armies, fleets] = surface.classes
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: a map has armies and fleets
+  if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")
+  const steps: Record<string, readonly string[]> = { ...fleets.steps }
+  const retreats: Record<string, readonly string[]> = { ...fleets.steps }
+  const supports: Record<string, readonly string[]> = {}
+  for (const [place, reached] of Object.entries(fleets.steps))
+    supports[place] = [
+      ...new Set(reached.map((to) => surface.coasts[to] ?? to)),
+      ...(seas.includes(place) ? [depthOf(place)] : []),
+    ]
+  for (const sea of seas) {
+    const depth = depthOf(sea)
+    // Stryker disable next-line ArrayDeclaration: fleets have a list of steps for every sea
+    steps[sea] = [...(fleets.steps[sea] ?? []), depth]
+    steps[depth] = [sea, ...depthsFrom(depth)]
+    retreats[depth] = depthsFrom(depth)
+  }
+  return {
+    ...surface,
+    provinces: [...surface.provinces, ...seas.map(depthOf)],
+    classes: [armies, { ...fleets, supports }, { ...fleets, id: "SM", steps, retreats }],
+  }
+}
+
+/** Returns the provinces around each sea; see {@link Rules.around}. */
+function aroundOf({ seas }: Depths, { board, provinceOf }: Rules["base"]): Rules["around"] {
+  const { index, places } = board.graph
+  const around = seas.map((sea): [string, ReadonlySet<string>] => {
+    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every sea is on the map with its borders for fleets
+    const there = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(provinceOf)
+    // Stryker disable next-line ArrayDeclaration,UnaryOperator: every sea is on the map with its neighbours
+    const back = (board.near[index.get(sea) ?? -1] ?? [])
+      .map((province) => places[province] ?? "")
+      .filter((id) => id !== depthOf(sea))
+    const near = [...there, ...back]
+    return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
+  })
+  return new Map(around)
+}
+
+/**
  * Prepares rules for a game: fleets support down (SV-3.1), submarines have the orders of fleets and
  * move between the levels (SV-2.1, SV-2.2), but never convoy from below (SV-2.5) nor retreat to
  * another level (SV-4.5).
@@ -62,55 +109,13 @@ function kindsOf(depths: Depths) {
 export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
   const depths = depthsOf(map)
   const kinds = kindsOf(depths)
-  const { seas, depthsFrom } = depths
   const provinces = map.provinces
-    .filter((sea) => seas.includes(sea.id))
+    .filter((sea) => depths.seas.includes(sea.id))
     .map((sea) => ({ id: depthOf(sea.id), name: `${sea.name}-1` }))
-  const base = baseOf<SubOrder, SeasonOptions, Told>(
-    {
-      map,
-      provinces,
-      graph(surface) {
-        const [armies, fleets] = surface.classes
-        // Stryker disable next-line ConditionalExpression,LogicalOperator,StringLiteral: a map has armies and fleets
-        if (!armies || !fleets) throw new RangeError("the map has no armies and fleets")
-        const steps: Record<string, readonly string[]> = { ...fleets.steps }
-        const retreats: Record<string, readonly string[]> = { ...fleets.steps }
-        const supports: Record<string, readonly string[]> = {}
-        for (const [place, reached] of Object.entries(fleets.steps))
-          supports[place] = [
-            ...new Set(reached.map((to) => surface.coasts[to] ?? to)),
-            ...(seas.includes(place) ? [depthOf(place)] : []),
-          ]
-        for (const sea of seas) {
-          const depth = depthOf(sea)
-          // Stryker disable next-line ArrayDeclaration: fleets have a list of steps for every sea
-          steps[sea] = [...(fleets.steps[sea] ?? []), depth]
-          steps[depth] = [sea, ...depthsFrom(depth)]
-          retreats[depth] = depthsFrom(depth)
-        }
-        return {
-          ...surface,
-          provinces: [...surface.provinces, ...seas.map(depthOf)],
-          classes: [armies, { ...fleets, supports }, { ...fleets, id: "SM", steps, retreats }],
-        }
-      },
-    },
-    kinds,
-  )
+  const graph = (surface: GraphSpec) => withSubmarines(depths, surface)
+  const base = baseOf<SubOrder, SeasonOptions, SubVerdict>({ map, provinces, graph }, kinds)
   const { board } = base
   const { seats, powers, powerOf, seatOf } = board
-  const { index, places } = board.graph
-  const around = seas.map((sea): [string, ReadonlySet<string>] => {
-    // Stryker disable next-line ArrayDeclaration,OptionalChaining: every sea is on the map with its borders for fleets
-    const there = (board.spec.get(sea)?.fleet?.[sea] ?? []).map(base.provinceOf)
-    // Stryker disable next-line ArrayDeclaration,UnaryOperator: every sea is on the map with its neighbours
-    const back = (board.near[index.get(sea) ?? -1] ?? [])
-      .map((province) => places[province] ?? "")
-      .filter((id) => id !== depthOf(sea))
-    const near = [...there, ...back]
-    return [sea, new Set(near.flatMap((id) => (seas.includes(id) ? [id, depthOf(id)] : [id])))]
-  })
   return {
     ...depths,
     id,
@@ -125,7 +130,7 @@ export function prepare({ id, title, version, map }: SousMarinsRules): Rules {
     seatOf,
     everybody: lowestBits(seats.length),
     everyoneBut: seats.map((seat) => [...seats, SPECTATOR].filter((other) => other !== seat)),
-    around: new Map(around),
+    around: aroundOf(depths, base),
     optionTable: optionTableOf(base.optionTable),
     kinds,
     lexicon: withDepths(base.lexicon()),

@@ -6,7 +6,7 @@ import { isReader, type Letter, type LetterLine, type Notice, openPart } from ".
 import type { Rules } from "../prepare"
 import type { Phase, PublishedLetter, SubVariantState } from "../state"
 import { type Boat, boatsOf, type Findings, findingsOf, shakenBy } from "./findings"
-import { type Note, nobody, type Own, privateNotes, publicNotes, there } from "./notes"
+import { type Note, nobody, type Own, privateNotes, publicNotes, type SeasonLetter, there } from "./notes"
 import { ANYWHERE, type Knowledge, nothingMore, type Sighting, seatBit, type Tracks } from "./tracks"
 
 /** Returns the knowledge of a seat; without tracks of its own, the public ones apply. */
@@ -15,7 +15,10 @@ export function knowledgeOf({ tracks, known }: Pick<SubVariantState, "tracks" | 
   return { tracks: own.length > 0 ? own : tracks, sightings }
 }
 
-/** SV-5.4: the neighbours that a seat was told of; not those of which one may have been lost in the winter since. */
+/**
+ * SV-5.4: The neighbours reported to a seat, without those of which one may have been lost in the
+ * winter since.
+ */
 export function contactSightings(
   rules: Rules,
   { contacts, last }: Pick<SubVariantState, "contacts" | "last">,
@@ -164,77 +167,114 @@ function seasByPower({ tracks }: Pick<Knowledge, "tracks">): readonly number[] {
   return tracks.map((masks) => masks.reduce((all, mask) => all | mask, 0))
 }
 
+/** Returns true if a phase changes nothing in the knowledge of the depths. */
+function isUnchanged({ base }: Rules, { before, letter }: Past): boolean {
+  const { season, tracks, sightings, known } = before
+  // No submarine is below, or it is winter and none was lost; there is nothing to compare.
+  // Stryker disable next-line ArrowFunction,ConditionalExpression,EqualityOperator: speed only; computed again
+  const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
+  // Stryker disable next-line ConditionalExpression: speed only; computed again
+  const isStill = isSettled && !(base.isMovement(season) || base.isRetreat(season))
+  // Stryker disable next-line ConditionalExpression: speed only; another order into the depths is computed again
+  const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
+  // Stryker disable next-line ArrowFunction,ConditionalExpression,LogicalOperator: speed only; computed again
+  const isKnown = tracks.every((masks) => masks.length === 0) || isStill
+  return isKnown && letter.notices.length === 0 && !letter.orders.some(entersDepths)
+}
+
 /**
  * Updates the public knowledge of the depths, and that of each seat, after a phase: the earlier
  * knowledge, aged by the phase, and the facts of the letter.
  *
  * @rule SV-5.1 SV-5.2 SV-5.4 SV-5.9
  */
-export function learn(
-  rules: Rules,
-  { before, letter, units, dislodged, contacts }: Past,
-): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
-  const { base, everybody, maskOf, nextTo, powerOf, seats } = rules
-  const { isMovement, isRetreat } = base
-  const { season, year, last, options, tracks, sightings, known } = before
-  const moved = isMovement(season)
-  // No submarine is below, or it is winter and none was lost; there is nothing to compare.
-  // Stryker disable next-line ArrowFunction,ConditionalExpression,EqualityOperator: speed only; computed again
-  const isSettled = sightings.length === 0 && known.every((own) => own.sightings.length === 0)
-  // Stryker disable next-line ArrowFunction,ConditionalExpression,LogicalOperator: speed only; computed again
-  const isUnchanged = tracks.every((masks) => masks.length === 0) || (isSettled && !(moved || isRetreat(season)))
-  // Stryker disable next-line ConditionalExpression: speed only; another order into the depths is computed again
-  const entersDepths = ({ order }: LetterLine) => order.type === "move" && isDeep(order.to)
+export function learn(rules: Rules, past: Past): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
+  const { tracks, sightings, known } = past.before
   // Stryker disable next-line ConditionalExpression: speed only; the full computation gives the same result
-  if (isUnchanged && letter.notices.length === 0 && !letter.orders.some(entersDepths))
-    // Stryker disable next-line ObjectLiteral: speed only; the full computation gives the same result
-    return { tracks, sightings, known }
+  // Stryker disable next-line ObjectLiteral: speed only; the full computation gives the same result
+  if (isUnchanged(rules, past)) return { tracks, sightings, known }
+  return new Lesson(rules, past).learn()
+}
 
-  const { orders, notices } = openPart(letter)
-  const findings = findingsOf(rules, { orders, notices })
-  const causes = last && causedBy(last, year, season) ? findingsOf(rules, openPart(last)) : undefined
-  const older = (old: Knowledge, noticed: readonly Sighting[]) =>
-    drifted(rules, before, { tracks: old.tracks, sightings: [...noticed, ...old.sightings] }, findings, causes)
-  const facts = { orders, notices, findings, options, retreating: dislodged.length > 0, before: seasByPower(before) }
-  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
-  const notes = moved ? publicNotes(rules, facts) : []
-  const draft = older(before, [])
-  write(draft, notes)
-  const open = settled(rules, draft)
+/** The conclusions from one phase. */
+class Lesson {
+  readonly #rules: Rules
+  readonly #past: Past
+  /** True after a spring or fall. */
+  readonly #moved: boolean
+  readonly #facts: SeasonLetter
+  /** The public conclusions. */
+  readonly #notes: readonly Note[]
+  readonly #causes: Findings | undefined
 
-  const [ordersApart, noticesApart] = [apartOf(rules, letter.orders), apartOf(rules, letter.notices)]
-  const [below, fallen] = [deepOf(units), deepOf(dislodged)]
-  const bySeat = seats.map((seat) => {
-    // Stryker disable next-line ArrayDeclaration: every seat has its lists
-    const [moreOrders = [], moreNotices = []] = [ordersApart[seat], noticesApart[seat]]
+  constructor(rules: Rules, past: Past) {
+    const { before, letter, dislodged } = past
+    const { season, year, last, options } = before
+    const { orders, notices } = openPart(letter)
+    const findings = findingsOf(rules, { orders, notices })
+    this.#rules = rules
+    this.#past = past
+    this.#moved = rules.base.isMovement(season)
+    this.#causes = last && causedBy(last, year, season) ? findingsOf(rules, openPart(last)) : undefined
+    const retreating = dislodged.length > 0
+    this.#facts = { orders, notices, findings, options, retreating, before: seasByPower(before) }
+    // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
+    this.#notes = this.#moved ? publicNotes(rules, this.#facts) : []
+  }
+
+  learn(): Pick<SubVariantState, "tracks" | "sightings" | "known"> {
+    const { letter, units, dislodged } = this.#past
+    const draft = this.#older(this.#past.before, [])
+    write(draft, this.#notes)
+    const open = settled(this.#rules, draft)
+    const [ordersApart, noticesApart] = [apartOf(this.#rules, letter.orders), apartOf(this.#rules, letter.notices)]
+    const [below, fallen] = [deepOf(units), deepOf(dislodged)]
+    const known = this.#rules.seats.map((seat) => {
+      // Stryker disable next-line ArrayDeclaration: every seat has its lists
+      const [orders = [], notices = []] = [ordersApart[seat], noticesApart[seat]]
+      const isOwn = ({ power }: Unit) => power === this.#rules.powerOf(seat)
+      const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
+      const learned = this.#learnAlone(seat, { orders, notices }, own)
+      return learned ? beyond(settled(this.#rules, learned), open) : nothingMore
+    })
+    return { ...open, known }
+  }
+
+  #older(old: Knowledge, noticed: readonly Sighting[]): Draft {
+    const { before } = this.#past
+    const known = { tracks: old.tracks, sightings: [...noticed, ...old.sightings] }
+    return drifted(this.#rules, before, known, this.#facts.findings, this.#causes)
+  }
+
+  /** Returns the knowledge of one seat, or `undefined` if it learns nothing more than all. */
+  #learnAlone(seat: Seat, { orders, notices }: Omit<Letter, "year" | "season">, own: Own): Draft | undefined {
+    const { everybody, maskOf, nextTo } = this.#rules
+    const { before, dislodged, contacts } = this.#past
     const old = knowledgeOf(before, seat)
-    const isOwn = ({ power }: Unit) => power === powerOf(seat)
-    const own: Own = { units: below.filter(isOwn).map(({ at }) => at), dislodged: fallen.filter(isOwn) }
     const mine = maskOf([...own.units, ...own.dislodged.map(({ at }) => at)])
-    const noticed = moved ? contactSightings(rules, before, seat) : []
+    const noticed = this.#moved ? contactSightings(this.#rules, before, seat) : []
     const isIdle =
       // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; it learns nothing more
-      !mine && ![noticed, old.sightings, moreNotices].some((list) => list.length > 0) && old.tracks === tracks
+      !mine && ![noticed, old.sightings, notices].some((list) => list.length > 0) && old.tracks === before.tracks
     // Reports on torpedoes and foreign submarines carry information; reports on one's own other
     // orders do not.
     // Stryker disable next-line ArrowFunction,ConditionalExpression: speed only; nothing more is learned
-    if (isIdle && moreOrders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return nothingMore
+    if (isIdle && orders.every(({ power, order }) => power !== null && order.type !== "torpedo")) return undefined
 
     const others = everybody & ~seatBit(seat)
-    const draft = older(old, [...sightings, ...noticed])
-    write(draft, notes)
-    if (moved) {
-      const read = { ...facts, before: seasByPower(old), orders: [...orders, ...moreOrders], notices: moreNotices }
+    const draft = this.#older(old, [...before.sightings, ...noticed])
+    write(draft, this.#notes)
+    if (this.#moved) {
+      const read = { ...this.#facts, before: seasByPower(old), orders: [...this.#facts.orders, ...orders], notices }
       const mayBe = (sea: number, other: Seat) => draft.boats.some((boat) => boat.seat === other && boat.seas & sea)
-      write(draft, privateNotes(rules, read, seat, own, mayBe))
+      write(draft, privateNotes(this.#rules, read, seat, own, mayBe))
       // A noticed submarine that is not one's own is foreign.
-      for (const { present, seas, powers } of notes)
+      for (const { present, seas, powers } of this.#notes)
         if (mine && present && !(seas & mine)) write(draft, [there(seas, powers & others)])
     }
-    if (mine && dislodged.length === 0 && season !== "winter")
+    if (mine && dislodged.length === 0 && before.season !== "winter")
       // Stryker disable next-line ArrayDeclaration: every seat has a list of contacts
       write(draft, [nobody((mine | nextTo(mine)) & ~maskOf(contacts[seat] ?? []), others)])
-    return beyond(settled(rules, draft), open)
-  })
-  return { ...open, known: bySeat }
+    return draft
+  }
 }

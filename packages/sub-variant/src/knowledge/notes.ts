@@ -1,7 +1,7 @@
 /** The conclusions that a letter allows. */
 import type { Seat } from "@flottille/core"
 import { isDeep } from "../depths"
-import type { Letter, LetterLine } from "../letter/letter"
+import type { Letter, LetterLine, Notice } from "../letter/letter"
 import type { SubVariantOptions } from "../options"
 import { placeOf } from "../orders/order"
 import type { Rules } from "../prepare"
@@ -16,7 +16,7 @@ export interface Note extends Sighting {
 export const there = (seas: number, powers: number): Note => ({ present: true, seas, powers })
 export const nobody = (seas: number, powers: number): Note => ({ present: false, seas, powers })
 
-/** A season as its letter tells it. */
+/** A season as its letter reports it. */
 export interface SeasonLetter extends Letter {
   readonly findings: Findings
   readonly options: SubVariantOptions
@@ -142,74 +142,105 @@ export interface Own {
   readonly dislodged: readonly { readonly at: string; readonly retreats: readonly string[] }[]
 }
 
+/** A seat with its letter, as the private conclusions need them. */
+interface PrivateReading {
+  /** The public letter and the seat's own lines. */
+  readonly letter: SeasonLetter
+  readonly power: string
+  /** The other seats, as a mask. */
+  readonly others: number
+  /** The depths where a submarine of the seat was attacked. */
+  readonly attacked: number
+  /** Returns true if a submarine of a power may be in a depth, as far as the tracks show. */
+  readonly mayBe: (sea: number, seat: Seat) => boolean
+}
+
+/** Concludes from a torpedo that missed. */
+function missNotes(rules: Rules, { letter, power, others, attacked, mayBe }: PrivateReading, line: LetterLine): Note[] {
+  const { findings, options, retreating } = letter
+  const from = rules.bitOf(placeOf(line.order))
+  if (line.power === null)
+    return ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from) & others)
+  // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine may
+  // have driven another out before.
+  if (options.torpedo !== "always" || line.fate !== null) return []
+  const owner = rules.seatOf(line.power)
+  const hides = line.power === power ? (attacked & from) !== 0 : mayBe(from, owner)
+  // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
+  return retreating && hides ? [] : [nobody(from, others & ~seatBit(owner))]
+}
+
+/**
+ * SV-5.9: Concludes from an own submarine that bounced without an attack: it met another one over
+ * an empty depth.
+ */
+function bounceNotes(rules: Rules, { letter, others }: PrivateReading, line: LetterLine, to: string): Note[] {
+  const { orders, findings } = letter
+  const sea = rules.bitOf(to)
+  const comes = movesTo(rules, to)
+  const isThere = (other: LetterLine) => comes(other) || endOf(other) === to
+  if ((sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))) return []
+  // One that came the other way, and was stronger, is where the own submarine was.
+  // Stryker disable next-line ConditionalExpression: where its own submarine stays there is no other
+  const met = line.fate === null ? 0 : rules.bitOf(placeOf(line.order))
+  return inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met }))
+}
+
+/** Concludes from a notice about a place. */
+function noticeNotes(rules: Rules, { letter, power, others }: PrivateReading, notice: Notice, own: Own): Note[] {
+  const { bitOf, leadTo, seatOf } = rules
+  const { orders, findings } = letter
+  const { type, at, power: whose } = notice
+  // Stryker disable next-line ConditionalExpression: only losses have no place, and they are public
+  if (at === null) return []
+  const sea = bitOf(at)
+  const notes = whose === null ? [] : [...ifSafe(findings, sea, seatBit(seatOf(whose)))]
+  const comes = movesTo(rules, at)
+  if (type !== "under-attack" || orders.some((line) => line.power !== power && comes(line))) return notes
+  // An attacker stayed where it came from, or has dislodged the seat's own submarine.
+  const attackers = powersFrom(rules, letter, leadTo(sea)) & others
+  if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(rules, letter, sea, attackers), attackers))
+  else if (!(seasOf(findings.hits) & sea)) notes.push(there(sea, attackers))
+  return notes
+}
+
 /**
  * Returns the further conclusions of one seat from its letter of a spring or fall.
  *
  * @param letter - The public letter and the seat's own lines.
  * @param mayBe - Returns true if a submarine of a power may be in a depth, as far as the tracks
- * tell.
+ * show.
  */
 export function privateNotes(
   rules: Rules,
   letter: SeasonLetter,
   seat: Seat,
   own: Own,
-  mayBe: (sea: number, seat: Seat) => boolean,
+  mayBe: PrivateReading["mayBe"],
 ): Note[] {
-  const { bitOf, everybody, leadTo, maskOf, powerOf, seatOf } = rules
-  const { orders, notices, findings, options, retreating } = letter
+  const { bitOf, everybody, maskOf, powerOf } = rules
+  const { orders, notices, findings } = letter
   const power = powerOf(seat)
   const others = everybody & ~seatBit(seat)
   const attacked = maskOf(notices.filter(({ type }) => type === "attacked").map(({ at }) => at as string))
-  const hit = seasOf(findings.hits)
+  const reading: PrivateReading = { letter, power, others, attacked, mayBe }
   // Stryker disable next-line ArrayDeclaration: a note without powers says nothing
   const notes: Note[] = []
   for (const line of orders) {
-    const { order, result, fate } = line
+    const { order, result } = line
     const from = bitOf(placeOf(order))
-    const mine = line.power === power
     // Stryker disable next-line ConditionalExpression: only torpedoes fail
-    if (order.type === "torpedo" && result === "fails") {
-      if (line.power === null)
-        notes.push(...ifFirm(findings, from, gunners(rules, letter, line) & powersFrom(rules, letter, from) & others))
-      // SV-4.3: it would have hit; but one that a move dislodged has fired none. An own submarine
-      // may have driven another out before.
-      else if (options.torpedo === "always" && fate === null) {
-        const owner = seatOf(line.power)
-        const hides = mine ? (attacked & from) !== 0 : mayBe(from, owner)
-        if (!retreating || !hides) notes.push(nobody(from, others & ~seatBit(owner)))
-      }
-    }
+    if (order.type === "torpedo" && result === "fails") notes.push(...missNotes(rules, reading, line))
     // SV-5.13
     if (line.power === null && result === null)
       notes.push(...ifSafe(findings, from, powersFrom(rules, letter, from) & others))
-    // SV-5.9: a submarine that bounced without an attack met another one over an empty depth.
-    if (mine && order.type === "move" && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to))) {
-      const sea = bitOf(order.to)
-      const comes = movesTo(rules, order.to)
-      const isThere = (other: LetterLine) => comes(other) || endOf(other) === order.to
-      const explained =
-        (sea & seasOf(findings.surfaced)) !== 0 || orders.some((other) => other !== line && isThere(other))
-      // One that came the other way, and was stronger, is where the own submarine was.
-      // Stryker disable next-line ConditionalExpression: where its own submarine stays there is no other
-      const met = fate === null ? 0 : from
-      if (!explained)
-        notes.push(...inTheWay(rules, letter, sea, others).map((note) => ({ ...note, seas: note.seas | met })))
-    }
+    const isOwnMove = line.power === power && order.type === "move"
+    if (isOwnMove && isDeep(order.to) && result === "bounced" && !(attacked & bitOf(order.to)))
+      notes.push(...bounceNotes(rules, reading, line, order.to))
   }
-  for (const { type, at, power: whose } of notices) {
-    // Stryker disable next-line ConditionalExpression: only losses have no place, and they are public
-    if (at === null) continue
-    const sea = bitOf(at)
-    if (whose !== null) notes.push(...ifSafe(findings, sea, seatBit(seatOf(whose))))
-    const comes = movesTo(rules, at)
-    if (type !== "under-attack" || orders.some((line) => line.power !== power && comes(line))) continue
-    // An attacker stayed where it came from, or has dislodged the seat's own submarine.
-    const attackers = powersFrom(rules, letter, leadTo(sea)) & others
-    if (own.units.includes(at)) notes.push(...ifSafe(findings, beside(rules, letter, sea, attackers), attackers))
-    else if (!(hit & sea)) notes.push(there(sea, attackers))
-  }
+  for (const notice of notices) notes.push(...noticeNotes(rules, reading, notice, own))
   // DP-5: a place to retreat to is empty; after a torpedo it may still hold a unit about to leave.
+  const hit = seasOf(findings.hits)
   for (const { retreats } of own.dislodged) notes.push(nobody(maskOf(retreats) & ~hit, others))
   notes.push(nobody(maskOf(own.units) & ~attacked, others))
   return notes

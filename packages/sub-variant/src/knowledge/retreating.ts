@@ -129,85 +129,140 @@ export function isWaited({ seatOf }: Rules, { ending, dislodged, ready, resigned
  * Finds the dislodged submarines from the letter of the moves: those hit by torpedoes, those
  * dislodged by the viewer, and possibly others dislodged by third powers.
  */
-function fallsByLetter(
-  rules: Rules,
-  letter: Letter,
-  { boats, own: side, lacks }: FallSearch,
-  random: Random,
-): Falls | undefined {
-  const { power: own, standing, fallen } = side
-  const { bitOf, depthsIn, everybody, leadFrom, leadTo, seatOf } = rules
-  const { orders, notices } = letter
-  const found = findingsOf(rules, letter)
-  const state: Falls = { falls: new Map(), stands: new Map(), besides: [] }
-  const isFree = (one: number) => !state.falls.has(one) && !state.stands.has(one)
-  /** One of those who may have fallen there falls. */
-  const fall = (sea: number, from: number, powers: number): boolean => {
-    const possible = [...boats.keys()].filter((one) => {
-      const { seas, seat } = boatAt(boats, one)
-      return isFree(one) && seas & sea && seatBit(seat) & powers
-    })
-    if (possible.length > 0) state.falls.set(pick(possible, random), { sea, from })
-    return possible.length > 0
-  }
-  // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
-  const maybe = () => random.below(2) === 0
+function fallsByLetter(rules: Rules, letter: Letter, search: FallSearch, random: Random): Falls | undefined {
+  return new LetterFalls(rules, letter, search, random).find()
+}
 
-  // SV-5.9: a submarine that the viewer dislodged is still there, or is lost.
-  for (const { at, power } of notices) {
-    const comes = movesTo(rules, at)
-    const attack = orders.find((line) => line.power === own && comes(line) && line.result === "succeeds")
-    // Stryker disable next-line ConditionalExpression: a successful move meets only the notice of the unit it attacked
-    if (power === null || attack === undefined) continue
-    const mayBeLost = found.lost.includes(seatOf(power))
-    const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]
-    if ((!mayBeLost || maybe()) && !fall(sea, from, seatBit(seatOf(power))) && !mayBeLost) return undefined
+/** A search for the submarines whose dislodgement a letter explains. */
+class LetterFalls {
+  readonly #rules: Rules
+  readonly #letter: Letter
+  readonly #search: FallSearch
+  readonly #random: Random
+  readonly #found: ReturnType<typeof findingsOf>
+  readonly #state: Falls = { falls: new Map(), stands: new Map(), besides: [] }
+
+  constructor(rules: Rules, letter: Letter, search: FallSearch, random: Random) {
+    this.#rules = rules
+    this.#letter = letter
+    this.#search = search
+    this.#random = random
+    this.#found = findingsOf(rules, letter)
   }
-  // SV-4.2: a unit that was hit is there, or is lost; it may be the one that dislodged a submarine
-  // of the viewer.
-  let losses = found.lost.length
-  for (const { sea, seat: gunner } of shuffle([...found.hits], random)) {
-    const [place] = depthsIn(sea)
-    const isMine = orders.some((line) => line.power === own && endOf(line) === place)
-    const isNoticed = notices.some(({ type, at }) => type === "under-attack" && at === place)
-    // Stryker disable next-line ConditionalExpression: another try explains the same; a loss without exits is counted
-    const mayBeLost = losses > 0 || leadFrom(sea) === 0
-    const foreign = everybody & ~seatBit(gunner)
-    if (isMine) {
-      if (isNoticed && maybe()) fall(sea, 0, foreign)
-    } else if (mayBeLost && maybe()) losses--
-    else if (!fall(sea, 0, foreign) && !mayBeLost) return undefined
+
+  find(): Falls | undefined {
+    if (!this.#dislodgedByViewer() || !this.#hitByTorpedoes()) return undefined
+    this.#dislodgedByOthers()
+    return this.#state
   }
-  // Other submarines may have dislodged each other with support.
-  let quiet = found.firm | standing | fallen
-  const hit = seasOf(found.hits)
-  const clashes = () =>
-    bitsOf(everywhere(rules) & ~quiet).flatMap((sea) => {
-      const diver = found.dived.find((mark) => mark.sea === sea)
-      return clashesAt(rules, boats, sea, (found.helped & sea) !== 0).flatMap(([victim, attacker]) => {
+
+  /**
+   * SV-5.9: A submarine that the viewer dislodged is still there, or is lost.
+   *
+   * @returns False if this try cannot explain the letter.
+   */
+  #dislodgedByViewer(): boolean {
+    const { bitOf, seatOf } = this.#rules
+    const { orders, notices } = this.#letter
+    for (const { at, power } of notices) {
+      const comes = movesTo(this.#rules, at)
+      const attack = orders.find(
+        (line) => line.power === this.#search.own.power && comes(line) && line.result === "succeeds",
+      )
+      // Stryker disable next-line ConditionalExpression: a successful move meets only the notice of the unit it attacked
+      if (power === null || attack === undefined) continue
+      const mayBeLost = this.#found.lost.includes(seatOf(power))
+      const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]
+      if ((!mayBeLost || this.#maybe()) && !this.#fall(sea, from, seatBit(seatOf(power))) && !mayBeLost) return false
+    }
+    return true
+  }
+
+  /**
+   * SV-4.2: A unit that was hit is there, or is lost; it may be the one that dislodged a submarine
+   * of the viewer.
+   *
+   * @returns False if this try cannot explain the letter.
+   */
+  #hitByTorpedoes(): boolean {
+    const { depthsIn, everybody, leadFrom } = this.#rules
+    const { orders, notices } = this.#letter
+    let losses = this.#found.lost.length
+    for (const { sea, seat: gunner } of shuffle([...this.#found.hits], this.#random)) {
+      const [place] = depthsIn(sea)
+      const isMine = orders.some((line) => line.power === this.#search.own.power && endOf(line) === place)
+      const isNoticed = notices.some(({ type, at }) => type === "under-attack" && at === place)
+      // Stryker disable next-line ConditionalExpression: another try explains the same; a loss without exits is counted
+      const mayBeLost = losses > 0 || leadFrom(sea) === 0
+      const foreign = everybody & ~seatBit(gunner)
+      if (isMine) {
+        if (isNoticed && this.#maybe()) this.#fall(sea, 0, foreign)
+      } else if (mayBeLost && this.#maybe()) losses--
+      else if (!this.#fall(sea, 0, foreign) && !mayBeLost) return false
+    }
+    return true
+  }
+
+  /** Other submarines may have dislodged each other with support. */
+  #dislodgedByOthers(): void {
+    const { everybody, leadTo } = this.#rules
+    const { boats, own, lacks } = this.#search
+    const { falls, stands, besides } = this.#state
+    const { helped } = this.#found
+    const hit = seasOf(this.#found.hits)
+    let quiet = this.#found.firm | own.standing | own.fallen
+    while (lacks(this.#state) || this.#random.below(4) === 0) {
+      const possible = this.#clashes(quiet, hit)
+      if (possible.length === 0) break
+      // A support that everybody has read of makes one more likely.
+      const likely = possible.filter(({ sea }) => helped & sea)
+      const { sea, victim, attacker, diver } = pick(
+        // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
+        likely.length > 0 && this.#random.below(2) === 0 ? likely : possible,
+        this.#random,
+      )
+      quiet |= sea
+      falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(leadTo(sea)), this.#random) })
+      if (!(hit & sea)) stands.set(attacker, sea)
+      if (!(helped & sea)) besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boatAt(boats, victim).seat) })
+    }
+  }
+
+  /** Returns the dislodgements that are possible outside the quiet depths. */
+  #clashes(quiet: number, hit: number) {
+    const { boats } = this.#search
+    const { helped, dived: dives } = this.#found
+    return bitsOf(everywhere(this.#rules) & ~quiet).flatMap((sea) => {
+      const diver = dives.find((mark) => mark.sea === sea)
+      return clashesAt(this.#rules, boats, sea, (helped & sea) !== 0).flatMap(([victim, attacker]) => {
         // A submarine that moved to a depth that was hit was dislodged there itself.
-        const came = hit & sea ? state.falls.get(attacker)?.sea === sea : isFree(attacker)
+        const came = hit & sea ? this.#state.falls.get(attacker)?.sea === sea : this.#isFree(attacker)
         const dived = diver === undefined || diver.seat === boatAt(boats, attacker).seat
-        return isFree(victim) && came && dived && (diver || leadTo(sea)) ? [{ sea, victim, attacker, diver }] : []
+        const isPossible = this.#isFree(victim) && came && dived && (diver || this.#rules.leadTo(sea))
+        return isPossible ? [{ sea, victim, attacker, diver }] : []
       })
     })
-  while (lacks(state) || random.below(4) === 0) {
-    const possible = clashes()
-    if (possible.length === 0) break
-    // A support that everybody has read of makes one more likely.
-    const likely = possible.filter(({ sea }) => found.helped & sea)
-    const { sea, victim, attacker, diver } = pick(
-      // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
-      likely.length > 0 && random.below(2) === 0 ? likely : possible,
-      random,
-    )
-    quiet |= sea
-    state.falls.set(victim, { sea, from: diver ? 0 : pick(bitsOf(leadTo(sea)), random) })
-    if (!(hit & sea)) state.stands.set(attacker, sea)
-    if (!(found.helped & sea))
-      state.besides.push({ seas: leadTo(sea), powers: everybody & ~seatBit(boatAt(boats, victim).seat) })
   }
-  return state
+
+  #isFree(one: number): boolean {
+    return !this.#state.falls.has(one) && !this.#state.stands.has(one)
+  }
+
+  /** One of those who may have fallen there falls. */
+  #fall(sea: number, from: number, powers: number): boolean {
+    const { boats } = this.#search
+    const possible = [...boats.keys()].filter((one) => {
+      const { seas, seat } = boatAt(boats, one)
+      return this.#isFree(one) && seas & sea && seatBit(seat) & powers
+    })
+    if (possible.length > 0) this.#state.falls.set(pick(possible, this.#random), { sea, from })
+    return possible.length > 0
+  }
+
+  #maybe(): boolean {
+    // Stryker disable next-line EqualityOperator: the two outcomes of a fair coin are exchanged
+    return this.#random.below(2) === 0
+  }
 }
 
 /** Finds places for all others and retreats for the fallen. */

@@ -56,14 +56,18 @@ export interface SeasonOptions extends Omit<SubVariantOptions, "yearLimit" | "su
 }
 
 /** The reported result of an order. */
-export interface Told {
+export interface SubVerdict {
   readonly result: LetterResult
   readonly reason: string
   readonly rule: string
 }
 
 /** A kind of order in this variant. */
-export type SubKind<Type extends SubOrder["type"]> = OrderKind<Extract<SubOrder, { type: Type }>, SeasonOptions, Told>
+export type SubKind<Type extends SubOrder["type"]> = OrderKind<
+  Extract<SubOrder, { type: Type }>,
+  SeasonOptions,
+  SubVerdict
+>
 
 /** SV-3.2: whether an order is the support of a torpedo, or one that names a submerged unit. */
 export function isBlind(order: SubOrder): boolean {
