@@ -232,6 +232,21 @@ function step(violation: Violation | undefined, key: string | number): Violation
   return violation && { path: [key, ...violation.path], expected: violation.expected }
 }
 
+function violationOfFields(
+  { fields, optional }: Shape & { readonly kind: "object" },
+  value: Readonly<Record<string, unknown>>,
+): Violation | undefined {
+  for (const key of Object.keys(value))
+    if (!Object.hasOwn(fields, key))
+      return { path: [key], expected: `no such key, only ${Object.keys(fields).join(", ")}` }
+  for (const [key, field] of Object.entries(fields)) {
+    if (!Object.hasOwn(value, key) && optional.includes(key)) continue
+    const found = step(violation(field, own(value, key)), key)
+    if (found) return found
+  }
+  return undefined
+}
+
 /**
  * The first place where a value does not fit its shape, or `undefined` if it fits. Never throws,
  * never looks deeper than the shape.
@@ -270,18 +285,9 @@ export function violation(shape: Shape, value: unknown): Violation | undefined {
         if (found) return found
       }
       return undefined
-    case "object": {
-      if (!isObject(value)) break
-      for (const key of Object.keys(value))
-        if (!Object.hasOwn(shape.fields, key))
-          return { path: [key], expected: `no such key, only ${Object.keys(shape.fields).join(", ")}` }
-      for (const [key, field] of Object.entries(shape.fields)) {
-        if (!Object.hasOwn(value, key) && shape.optional.includes(key)) continue
-        const found = step(violation(field, own(value, key)), key)
-        if (found) return found
-      }
-      return undefined
-    }
+    case "object":
+      if (isObject(value)) return violationOfFields(shape, value)
+      break
     case "dictionary":
       if (!isObject(value)) break
       for (const key of Object.keys(value)) {

@@ -80,8 +80,11 @@ export const describeEvent: Describe<MatchEvent<DiabolikFleetEvent>> = /* @__PUR
   (event, language, _viewer, seats = []) => sentence(event, seats)[language],
 )
 
-function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Translated {
-  const { en, fr } = "seat" in event ? nameOf(seats, event.seat) : { en: "", fr: "" }
+/** Describes how a seat sets, moves or turns one of its ships. */
+function shipSentence(
+  event: DiabolikFleetEvent & { readonly type: "deployed" | "moved" | "reoriented" | "rebuilt" },
+  { en, fr }: Translated,
+): Translated {
   switch (event.type) {
     case "deployed": {
       const { square, heading } = event
@@ -92,10 +95,6 @@ function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Transl
         fr: `${fr} pose un navire en ${square}, orienté ${heading}.`,
       }
     }
-    case "turn-begun":
-      return event.bonus
-        ? { en: `${en} begins a bonus turn.`, fr: `${fr} commence un tour bonus.` }
-        : { en: `${en} begins turn ${event.turn}.`, fr: `${fr} commence le tour ${event.turn}.` }
     case "moved": {
       const { from, to } = event
       const cost = balls(event.cost)
@@ -104,8 +103,6 @@ function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Transl
         fr: `${fr} avance de ${from} en ${to} pour ${cost.fr}.`,
       }
     }
-    case "arrived":
-      return { en: `${en} arrives on ${event.square}.`, fr: `${fr} arrive en ${event.square}.` }
     case "reoriented": {
       const { square, heading } = event
       const cost = balls(event.cost)
@@ -122,6 +119,23 @@ function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Transl
         fr: `${fr} reconstruit un navire en ${square}, orienté ${heading}, pour ${cost.fr}.`,
       }
     }
+  }
+}
+
+function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Translated {
+  const { en, fr } = "seat" in event ? nameOf(seats, event.seat) : { en: "", fr: "" }
+  switch (event.type) {
+    case "deployed":
+    case "moved":
+    case "reoriented":
+    case "rebuilt":
+      return shipSentence(event, { en, fr })
+    case "turn-begun":
+      return event.bonus
+        ? { en: `${en} begins a bonus turn.`, fr: `${fr} commence un tour bonus.` }
+        : { en: `${en} begins turn ${event.turn}.`, fr: `${fr} commence le tour ${event.turn}.` }
+    case "arrived":
+      return { en: `${en} arrives on ${event.square}.`, fr: `${fr} arrive en ${event.square}.` }
     case "sunk": {
       const { target, attackers } = event
       const { owner } = nameOf(seats, event.owner)

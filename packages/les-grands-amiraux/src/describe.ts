@@ -103,6 +103,19 @@ function leapSentence(
   }
 }
 
+function duelSentence(
+  { squareName, rankName }: Names,
+  { seat, from, to, attacker, defender, result }: LesGrandsAmirauxEvent & { readonly type: "duelled" },
+): Translated {
+  const { en, fr } = nameOf(seat)
+  const [start, target] = [squareName(from), squareName(to)]
+  const [one, other, end] = [rankName(attacker), rankName(defender), duelResults[result]]
+  return {
+    en: `${en} attacks from ${start} to ${target}, ${one.en} against ${other.en}: ${end.en}.`,
+    fr: `${fr} attaquent de ${start} en ${target}, ${one.fr} contre ${other.fr} : ${end.fr}.`,
+  }
+}
+
 function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
   const { squareName, rankName } = names
   switch (event.type) {
@@ -137,19 +150,8 @@ function sentenceOf(names: Names, event: LesGrandsAmirauxEvent): Translated {
         fr: `${nameOf(event.seat).fr} vont de ${from} en ${to}.`,
       }
     }
-    case "duelled": {
-      const { en, fr } = nameOf(event.seat)
-      const [from, to] = [squareName(event.from), squareName(event.to)]
-      const [attacker, defender, result] = [
-        rankName(event.attacker),
-        rankName(event.defender),
-        duelResults[event.result],
-      ]
-      return {
-        en: `${en} attacks from ${from} to ${to}, ${attacker.en} against ${defender.en}: ${result.en}.`,
-        fr: `${fr} attaquent de ${from} en ${to}, ${attacker.fr} contre ${defender.fr} : ${result.fr}.`,
-      }
-    }
+    case "duelled":
+      return duelSentence(names, event)
     case "leapt":
       return leapSentence(names, event)
     case "ended":

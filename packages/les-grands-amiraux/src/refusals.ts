@@ -31,22 +31,12 @@ export type RefusalCode =
 /** A sentence for each refusal. */
 export type Refusals = Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>>
 
-/**
- * Returns the sentences of a game made by `grandsAmirauxOf`.
- *
- * @example
- * import { standardRules } from "@flottille/les-grands-amiraux"
- * Object.keys(refusalsOf(standardRules)).length // => 20
- */
-export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
-  const { isSquare, squareName } = boardOf(rules)
-  const { fleetSize } = fleetOf(rules.fleet)
-  /** Returns the name of a square among the facts of a refusal. */
-  const at = (square: unknown) => (isSquare(square) ? squareName(square) : "?")
-  const rows = rowsInWords(rules.homeRows)
-  const still = rules.fleet.every(({ mover, mine }) => mover || mine)
-    ? { en: "mine", fr: "mine" }
-    : { en: "piece", fr: "pièce" }
+/** Returns the name of a square among the facts of a refusal. */
+type SquareWords = (square: unknown) => string
+
+function deploymentRefusals({ fleet, homeRows }: LesGrandsAmirauxRules, at: SquareWords) {
+  const { fleetSize } = fleetOf(fleet)
+  const rows = rowsInWords(homeRows)
   return {
     "deployment-over": {
       en: () => "Both fleets are already in place.",
@@ -57,8 +47,8 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       fr: () => "Les deux flottes doivent être en place avant le premier coup.",
     },
     "outside-home-rows": {
-      en: ({ square }) => `${at(square)} is not in your ${rules.homeRows === 1 ? "row" : rows.en}.`,
-      fr: ({ square }) => `${at(square)} n'est pas dans ${rules.homeRows === 1 ? "votre ligne" : `vos ${rows.fr}`}.`,
+      en: ({ square }) => `${at(square)} is not in your ${homeRows === 1 ? "row" : rows.en}.`,
+      fr: ({ square }) => `${at(square)} n'est pas dans ${homeRows === 1 ? "votre ligne" : `vos ${rows.fr}`}.`,
     },
     "none-left": {
       en: ({ rank }) => `You have no more ${rank} to place.`,
@@ -76,6 +66,13 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       en: ({ left }) => `You still have ${left} of ${fleetSize} pieces to place.`,
       fr: ({ left }) => `Il vous reste ${left} pièces sur ${fleetSize} à placer.`,
     },
+  } satisfies Partial<Refusals>
+}
+
+function turnRefusals({ fleet }: LesGrandsAmirauxRules, at: SquareWords) {
+  const onlyMinesStay = fleet.every(({ mover, mine }) => mover || mine)
+  const still = onlyMinesStay ? { en: "mine", fr: "mine" } : { en: "piece", fr: "pièce" }
+  return {
     "lot-decides": {
       en: () => "Chance draws the first seat and does nothing else.",
       fr: () => "Le sort désigne qui commence, rien d'autre.",
@@ -130,7 +127,20 @@ export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
       en: ({ square }) => `${at(square)} is not empty.`,
       fr: ({ square }) => `${at(square)} n'est pas vide.`,
     },
-  }
+  } satisfies Partial<Refusals>
+}
+
+/**
+ * Returns the sentences of a game made by `grandsAmirauxOf`.
+ *
+ * @example
+ * import { standardRules } from "@flottille/les-grands-amiraux"
+ * Object.keys(refusalsOf(standardRules)).length // => 20
+ */
+export function refusalsOf(rules: LesGrandsAmirauxRules): Refusals {
+  const { isSquare, squareName } = boardOf(rules)
+  const at: SquareWords = (square) => (isSquare(square) ? squareName(square) : "?")
+  return { ...deploymentRefusals(rules, at), ...turnRefusals(rules, at) }
 }
 
 /** The sentences of the standard game. */

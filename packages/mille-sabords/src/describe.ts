@@ -45,6 +45,16 @@ function ofBoth([first, second]: readonly [number, number], unit = ""): Translat
   }
 }
 
+function endSentence({ reason, winner }: (MilleSabordsEvent & { readonly type: "ended" })["ending"]): Translated {
+  const why = endings[reason]
+  if (winner === null)
+    return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
+  return {
+    en: `${nameOf(winner).en} wins: ${following(why.en)}`,
+    fr: `${nameOf(winner).fr} gagne : ${following(why.fr)}`,
+  }
+}
+
 function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
   switch (event.type) {
     case "sealed": {
@@ -95,16 +105,8 @@ function sentenceOf(event: MilleSabordsEvent, viewer: Viewer): Translated {
         fr: `Les grappins sont lancés, et ${fr} aborde l'autre navire.`,
       }
     }
-    case "ended": {
-      const { reason, winner } = event.ending
-      const why = endings[reason]
-      if (winner === null)
-        return { en: `The game is a draw: ${following(why.en)}`, fr: `La partie est nulle : ${following(why.fr)}` }
-      return {
-        en: `${nameOf(winner).en} wins: ${following(why.en)}`,
-        fr: `${nameOf(winner).fr} gagne : ${following(why.fr)}`,
-      }
-    }
+    case "ended":
+      return endSentence(event.ending)
   }
 }
 

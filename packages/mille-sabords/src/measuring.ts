@@ -77,95 +77,136 @@ export interface Battle extends Pick<MilleSabordsState, "options"> {
   readonly ships: readonly [Placed, Placed]
 }
 
-/** Creates the measures of prepared rules. */
-export function measuresBy(rules: Rules): Measures {
-  const farthest = Math.floor(farthestPlace(rules) * oneLength)
-  const longest = longestStretch(rules) * oneLength
-  /** Geometry is exact up to this coordinate, in µL: the largest sea, doubled, with a margin. */
-  const place = integer(-farthest, farthest)
-  /**
-   * No hull or stretch swept in a step is longer, so cross products with any place stay below 2⁵³.
-   */
-  const reach = integer(-longest, longest)
-  const radiusShape = integer(0, farthest)
-  const placedShape: Shape<Placed> = object({ x: place, y: place, heading: headingShape })
-  const hullShape: Shape<Segment> = object({ x: place, y: place, dx: reach, dy: reach })
-  const longShape: Shape<Segment> = object({ x: place, y: place, dx: place, dy: place })
-  const turnShape = integer(-rules.largestTurn, rules.largestTurn)
-  const roseShape = roseShapeOf(rules)
-  const orderShape = literal(...rules.orders.keys())
-  const points = integer(0, rules.mostPoints)
-  const countedShape: Shape<Counted> = object({ left: points, points })
+/** Validates the arguments of measures. */
+class Guard {
+  readonly #place: Shape<number>
+  readonly #reach: Shape<number>
+  readonly #radius: Shape<number>
+  readonly #turn: Shape<number>
+  readonly #placed: Shape<Placed>
+  readonly #hull: Shape<Segment>
+  readonly #long: Shape<Segment>
+  readonly #counted: Shape<Counted>
 
-  function placed(ship: Placed): Placed {
-    return parse(placedShape, { x: unsigned(ship?.x), y: unsigned(ship?.y), heading: unsigned(ship?.heading) }, "ship")
+  constructor(rules: Rules) {
+    const farthest = Math.floor(farthestPlace(rules) * oneLength)
+    const longest = longestStretch(rules) * oneLength
+    /** Geometry is exact up to this coordinate, in µL: the largest sea, doubled, with a margin. */
+    const place = integer(-farthest, farthest)
+    /**
+     * No hull or stretch swept in a step is longer, so cross products with any place stay below
+     * 2⁵³.
+     */
+    const reach = integer(-longest, longest)
+    const points = integer(0, rules.mostPoints)
+    this.#place = place
+    this.#reach = reach
+    this.#radius = integer(0, farthest)
+    this.#turn = integer(-rules.largestTurn, rules.largestTurn)
+    this.#placed = object({ x: place, y: place, heading: headingShape })
+    this.#hull = object({ x: place, y: place, dx: reach, dy: reach })
+    this.#long = object({ x: place, y: place, dx: place, dy: place })
+    this.#counted = object({ left: points, points })
   }
-  function segment(shape: Shape<Segment>, given: Segment): Segment {
+
+  place(given: number, subject: string): number {
+    return parse(this.#place, unsigned(given), subject)
+  }
+
+  reach(given: number, subject: string): number {
+    return parse(this.#reach, unsigned(given), subject)
+  }
+
+  radius(given: number): number {
+    return parse(this.#radius, given, "radius")
+  }
+
+  ship(given: Placed): Placed {
     return parse(
-      shape,
-      { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) },
-      "segment",
+      this.#placed,
+      { x: unsigned(given?.x), y: unsigned(given?.y), heading: unsigned(given?.heading) },
+      "ship",
     )
   }
-  function turning(ship: Turning): Turning {
-    return { ...placed(ship), turn: parse(turnShape, unsigned(ship.turn), "ship.turn") }
-  }
-  function counted(ship: Counted): Counted {
-    return parse(countedShape, { left: ship?.left, points: ship?.points }, "ship")
-  }
-  function meet(a: Segment, b: Segment): boolean {
-    return geometry.meet(segment(hullShape, a), segment(hullShape, b))
+
+  /** Parses a hull, or the stretch that it sweeps in a step. */
+  hull(given: Segment): Segment {
+    return segment(this.#hull, given)
   }
 
+  /** Parses a segment between any two places. */
+  line(given: Segment): Segment {
+    return segment(this.#long, given)
+  }
+
+  turning(given: Turning): Turning {
+    return { ...this.ship(given), turn: parse(this.#turn, unsigned(given.turn), "ship.turn") }
+  }
+
+  counted(given: Counted): Counted {
+    return parse(this.#counted, { left: given?.left, points: given?.points }, "ship")
+  }
+}
+
+function segment(shape: Shape<Segment>, given: Segment): Segment {
+  return parse(
+    shape,
+    { x: unsigned(given?.x), y: unsigned(given?.y), dx: unsigned(given?.dx), dy: unsigned(given?.dy) },
+    "segment",
+  )
+}
+
+/** Creates the measures of prepared rules. */
+export function measuresBy(rules: Rules): Measures {
+  const guard = new Guard(rules)
+  const roseShape = roseShapeOf(rules)
+  const orderShape = literal(...rules.orders.keys())
+  const unit = (given: number) => parse(unitShape, given, "unit")
+  const meet = (a: Segment, b: Segment) => geometry.meet(guard.hull(a), guard.hull(b))
   return {
     shipLength: rules.shipLength * oneLength,
     potentialOf(heading, wind, rose) {
       parse(headingShape, wind, "wind")
       return compass.potentialOf(parse(headingShape, heading, "heading"), wind, parse(roseShape, rose, "rose"))
     },
-    hullOf: (ship) => hull.hullOf(rules, placed(ship)),
+    hullOf: (ship) => hull.hullOf(rules, guard.ship(ship)),
     meet,
-    hullDistance: (a, b, unit) =>
-      geometry.hullDistance(segment(hullShape, a), segment(hullShape, b), parse(unitShape, unit, "unit")),
-    hullThousandths: (a, b) => fire.hullThousandths(rules, placed(a), placed(b)),
-    nearestDistance: (dx, dy, unit) =>
-      geometry.nearestDistance(
-        parse(place, unsigned(dx), "dx"),
-        parse(place, unsigned(dy), "dy"),
-        parse(unitShape, unit, "unit"),
-      ),
-    within: (x, y, radius) =>
-      geometry.within(
-        parse(place, unsigned(x), "x"),
-        parse(place, unsigned(y), "y"),
-        parse(radiusShape, radius, "radius"),
-      ),
+    hullDistance: (a, b, inUnit) => geometry.hullDistance(guard.hull(a), guard.hull(b), unit(inUnit)),
+    hullThousandths: (a, b) => fire.hullThousandths(rules, guard.ship(a), guard.ship(b)),
+    nearestDistance: (dx, dy, inUnit) =>
+      geometry.nearestDistance(guard.place(dx, "dx"), guard.place(dy, "dy"), unit(inUnit)),
+    within: (x, y, radius) => geometry.within(guard.place(x, "x"), guard.place(y, "y"), guard.radius(radius)),
     touchesDisc: (line, centreX, centreY, radius) =>
       geometry.touchesDisc(
-        segment(longShape, line),
-        parse(place, unsigned(centreX), "centreX"),
-        parse(place, unsigned(centreY), "centreY"),
-        parse(radiusShape, radius, "radius"),
+        guard.line(line),
+        guard.place(centreX, "centreX"),
+        guard.place(centreY, "centreY"),
+        guard.radius(radius),
       ),
     straightContact(a, b, wx, wy) {
       if (meet(a, b)) throw new SchemaError("hulls", [], "two that do not meet yet", "MS-5.1")
-      const way = [parse(reach, unsigned(wx), "wx"), parse(reach, unsigned(wy), "wy")] as const
-      return contact.straightContact(segment(hullShape, a), segment(hullShape, b), ...way)
+      const way = [guard.reach(wx, "wx"), guard.reach(wy, "wy")] as const
+      return contact.straightContact(guard.hull(a), guard.hull(b), ...way)
     },
-    turningContact: (a, b) => contact.turningContact(rules, turning(a), turning(b)),
+    turningContact: (a, b) => contact.turningContact(rules, guard.turning(a), guard.turning(b)),
     collisionLosses: (met) => collision.collisionLosses(rules, parse(contactShape, met, "contact")),
     bears: (options, from, to) =>
-      fire.bears(rules, { arc: parse(arcShape, options?.arc, "options.arc", "MS-4.1") }, placed(from), placed(to)),
+      fire.bears(
+        rules,
+        { arc: parse(arcShape, options?.arc, "options.arc", "MS-4.1") },
+        guard.ship(from),
+        guard.ship(to),
+      ),
     damageAt: (range, rounding) =>
       damage.damageAt(rules, parse(integer(), range, "range"), parse(roundingShape, rounding, "rounding")),
     salvo(position) {
       parse(array(anything(), 2), position?.ships, "ships")
       const [port, starboard] = position.ships
       const options = parse(rules.optionsShape, position.options, "options")
-      return fire.salvo(rules, { options, ships: [placed(port), placed(starboard)] })
+      return fire.salvo(rules, { options, ships: [guard.ship(port), guard.ship(starboard)] })
     },
     orderOf: (code) => orderOf(rules, parse(orderShape, code, "order", "MS-3.1")),
-    isFirstOrder: (ship) => state.isFirstOrder(counted(ship)),
-    isInIrons: (ship) => state.isInIrons(counted(ship)),
+    isFirstOrder: (ship) => state.isFirstOrder(guard.counted(ship)),
+    isInIrons: (ship) => state.isInIrons(guard.counted(ship)),
   }
 }
