@@ -4,13 +4,10 @@
  */
 
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Block } from "@flottille/lab/arena"
-import type { Differences, Measures } from "@flottille/lab/measure"
-import type { Part } from "@flottille/lab/queue"
-import type { FindBot, ReportTask } from "@flottille/lab/report"
-import type { ArenaTask } from "./measure/arena"
-import type { SimulateTask } from "./measure/simulate-task"
-import { playTask } from "./measure/simulate-task"
+import { playPart } from "@flottille/lab"
+import type { FindBot } from "@flottille/lab/report"
+import type { ThreadModule } from "@flottille/lab/threads"
+import { findGivenPolicy } from "./players/policies"
 
 /**
  * Loads the package of one game, without its rulebook; from the list of all games if no package has
@@ -25,13 +22,18 @@ async function gameCalled(id: string): Promise<AnyGamePackage> {
   }
 }
 
-/** Plays a chunk for `simulate`. */
-export async function simulatePart(task: SimulateTask): Promise<Part> {
-  return playTask(await gameCalled(task.series.game), task)
+/** Loads the bots of `report`. */
+async function reportBots(): Promise<FindBot> {
+  const [{ findBot }, { files }] = await Promise.all([import("./players/players"), import("./terminal/files")])
+  return (entry, name) => findBot(files, entry, name, "--bots")
 }
 
+/** Plays a chunk for `simulate`. */
+export const simulatePart: ThreadModule["simulatePart"] = async (task) =>
+  playPart(findGivenPolicy, await gameCalled(task.series.game), task)
+
 /** Plays a block for `arena`. */
-export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Promise<Block> {
+export const arenaBlock: ThreadModule["arenaBlock"] = async ({ game, bots, index, ...setup }) => {
   const [{ playBlock }, { findBot }, { files }] = await Promise.all([
     import("@flottille/lab/arena"),
     import("./players/players"),
@@ -41,20 +43,14 @@ export async function arenaBlock({ game, bots, index, ...setup }: ArenaTask): Pr
   return playBlock(entry, await Promise.all(bots.map((name) => findBot(files, entry, name, "bot"))), setup, index)
 }
 
-/** Loads the bots of `report`. */
-async function reportBots(): Promise<FindBot> {
-  const [{ findBot }, { files }] = await Promise.all([import("./players/players"), import("./terminal/files")])
-  return (entry, name) => findBot(files, entry, name, "--bots")
-}
-
 /** Measures a part of a series for `report`. */
-export async function reportPart(task: ReportTask): Promise<Measures> {
+export const reportPart: ThreadModule["reportPart"] = async (task) => {
   const [{ measurePart }, findBot] = await Promise.all([import("@flottille/lab/report"), reportBots()])
   return measurePart(findBot, await gameCalled(task.series.game), task)
 }
 
 /** Plays a part of a series beside the same one with other options for `report`. */
-export async function rulingPart(task: ReportTask): Promise<Differences> {
+export const rulingPart: ThreadModule["rulingPart"] = async (task) => {
   const [{ comparePart }, findBot] = await Promise.all([import("@flottille/lab/report"), reportBots()])
   return comparePart(findBot, await gameCalled(task.series.game), task)
 }

@@ -55,3 +55,29 @@ export class Interrupted extends Error {
 export function isInterrupted(error: unknown): error is Interrupted {
   return error instanceof Error && error.name === "Interrupted"
 }
+
+/** Sentences for the codes of Node's errors. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ENOENT: "no such file or folder",
+  ENOTDIR: "no such file or folder",
+  EACCES: "not permitted",
+  EPERM: "not permitted",
+  EROFS: "not permitted",
+  EISDIR: "that is a folder",
+  ENOSPC: "no space left",
+  EDQUOT: "no space left",
+  EFBIG: "the file may not grow any more",
+  ENAMETOOLONG: "the name is too long",
+  ERR_INVALID_ARG_VALUE: "no name of a file",
+}
+
+/**
+ * Returns the reason for a failed read or write, in words.
+ *
+ * @example
+ * problemOf(Object.assign(new Error("ENOENT: open"), { code: "ENOENT" })) // => "no such file or folder"
+ */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return ("code" in error ? PROBLEMS[String(error.code)] : undefined) ?? error.message
+}

@@ -4,6 +4,8 @@
  *
  * @packageDocumentation
  */
+export { type FindPolicy, type Part, type PartTask, playPart } from "./part"
+export type { SeriesHeader } from "./queue/series-row"
 export { type Chunk, chunksLeft, playChunk, type Series } from "./series"
 export {
   type Counts,

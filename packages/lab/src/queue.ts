@@ -5,6 +5,6 @@
  * @packageDocumentation
  */
 export { type CoordinatorHost, playInQueue, type QueueRequest } from "./queue/coordinate"
-export type { Ledger, Part, Plan } from "./queue/plan"
+export type { Ledger, Plan } from "./queue/plan"
 export { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./queue/series-row"
 export { type ChunkPool, type QueueWorkerHost, type QueueWorkerRequest, workForQueue } from "./queue/worker"

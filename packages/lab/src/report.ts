@@ -7,8 +7,9 @@ export { alternatives, type Card, type Exact, type Play, type Ruling, rulesOf, t
 export { asHtml, asMarkdown, asText, type Block } from "./report/document"
 export { type Figure, histogram, type Mark, marks } from "./report/figures"
 export type { FindBot, NamedSeries, ProgressBar, ReportHost, ReportTask, ReportThreads } from "./report/host"
-export { makeCard, type Plan, strongestOf } from "./report/make"
+export { makeCard } from "./report/make"
 export { pageOf } from "./report/page"
+export { type Plan, type PlanRequest, planCard, strongestOf } from "./report/plan"
 export {
   comparePart,
   createPlayer,

@@ -1,8 +1,9 @@
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
-import { type ArenaResult, type ArenaSetup, type Block, arena as playArena, type Standing } from "@flottille/lab/arena"
+import { type ArenaResult, arena as playArena, type Standing } from "@flottille/lab/arena"
 import { InputError, Interrupted } from "@flottille/lab/errors"
 import { decimal, duration, grouped, indented, table } from "@flottille/lab/layout"
+import { arenaThreads } from "@flottille/lab/threads"
 import { type Io, say } from "../io"
 import { findBot } from "../players/players"
 import { findGame } from "../rules/find-game"
@@ -25,14 +26,6 @@ export interface ArenaRequest extends GivenOptions {
   readonly json?: boolean
   readonly workers: number
   readonly lang: Language
-}
-
-/** A block as it is sent to a thread: bots go by their names. */
-export interface ArenaTask
-  extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
-  readonly game: string
-  readonly bots: readonly string[]
-  readonly index: number
 }
 
 function readSprt(text: string): { readonly elo0: number; readonly elo1: number } {
@@ -73,7 +66,9 @@ export async function arena(
     ...(patience === undefined ? {} : { patience }),
     ...(maxActions === undefined ? {} : { maxActions }),
   }
-  const threads = await startThreads(io, Math.min(request.workers, blocks), { ...setup, game: id, bots: names })
+  const workers = Math.min(request.workers, blocks)
+  const threads =
+    io.worker && workers > 1 ? await arenaThreads(io.worker, workers, { ...setup, game: id, bots: names }) : undefined
   const words = reportWords(request.lang)
   const tellEnd = () => io.stderr.write(`${words.endsSoon}\n`)
   io.signal.addEventListener("abort", tellEnd, { once: true })
@@ -107,19 +102,6 @@ export async function arena(
   }
   if (io.signal.aborted) throw new Interrupted("interrupted")
   return 0
-}
-
-/** Threads that play blocks, where there are any and several are asked for. */
-async function startThreads({ worker }: Io, workers: number, task: Omit<ArenaTask, "index">) {
-  if (worker === undefined || workers < 2) return undefined
-  const { default: Tinypool } = await import("tinypool")
-  const pool = new Tinypool({ filename: worker.href, minThreads: workers, maxThreads: workers })
-  const name: keyof typeof import("../worker") = "arenaBlock"
-  return {
-    workers,
-    play: (index: number): Promise<Block> => pool.run({ ...task, index }, { name }),
-    stop: () => pool.destroy(),
-  }
 }
 
 const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`

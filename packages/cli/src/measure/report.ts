@@ -2,20 +2,24 @@ import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError, Interrupted } from "@flottille/lab/errors"
 import {
-  alternatives,
   asHtml,
   asMarkdown,
   asText,
+  type Card,
   createPlayer,
   makeCard,
+  type Plan,
   pageOf,
+  planCard,
+  type ReportHost,
   strongestOf,
 } from "@flottille/lab/report"
-import { type Io, say } from "../io"
+import { reportThreads } from "@flottille/lab/threads"
+import { type Io, makeBreather, say } from "../io"
 import { findBot } from "../players/players"
 import { findGame } from "../rules/find-game"
-import { type GivenOptions, readGivenOptions } from "../rules/options"
-import { reportHost, startReportThreads } from "./report-host"
+import { changedOptions, type GivenOptions, readGivenOptions } from "../rules/options"
+import { startProgress } from "../terminal/progress"
 import { notice } from "./report-words"
 
 /** The parameters of `report`. */
@@ -40,12 +44,41 @@ export interface ReportRequest extends GivenOptions {
   readonly lang: Language
 }
 
-/** The options that are not the defaults. */
-function changedIn({ game }: AnyRuledPackage, options: object): Record<string, unknown> {
-  const usual = new Map(Object.entries(game.options()))
-  return Object.fromEntries(
-    Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key))),
-  )
+/** Reads the plan of a card from a command line. */
+async function readPlan(io: Io, entry: AnyRuledPackage, request: ReportRequest): Promise<Plan> {
+  const options = changedOptions(entry.game, readGivenOptions(entry, request))
+  const names =
+    request.bots === "none" ? [] : (request.bots ?? strongestOf(entry)).split(",").map((name) => name.trim())
+  const bots = names.filter((name) => name !== "uniform")
+  for (const name of bots) await findBot(io.files, entry, name, "--bots")
+  const beside = (request.beside ?? []).map((option) => {
+    const others = (request.option ?? []).filter((each) => keyOf(each) !== keyOf(option))
+    const both = readGivenOptions(entry, { option: [...others, option] })
+    return Object.fromEntries(Object.entries(both).filter(([key]) => key === keyOf(option)))
+  })
+  const { games, botGames, rulings = false, skill, ending: endings = [], seed = io.freshSeed() } = request
+  return planCard(entry, { seed, options, games, bots, botGames, beside, rulings, skill, endings })
+}
+
+const keyOf = (option: string) => option.split("=")[0] ?? ""
+
+/** Creates the surroundings of a report. */
+export function reportHost(io: Io): ReportHost {
+  return {
+    signal: io.signal,
+    now: io.now,
+    breathe: makeBreather(io),
+    findBot: (entry, name) => findBot(io.files, entry, name, "--bots"),
+    startProgress: (label, total) => startProgress(io, label, total),
+  }
+}
+
+/** Prints a card in the requested form. */
+function print(io: Io, entry: AnyRuledPackage, card: Card, { html, markdown, lang }: ReportRequest): void {
+  const page = pageOf(entry, card, lang)
+  if (html) io.stdout.write(asHtml(page, lang))
+  else if (markdown) io.stdout.write(asMarkdown(page))
+  else say(io, asText(page, Math.min(80, io.stdout.columns)))
 }
 
 /** `report`: measures a game by playing it, and writes a page. */
@@ -56,52 +89,21 @@ export async function report(
   request: ReportRequest,
 ): Promise<number> {
   const entry = findGame(known, id)
-  const options = changedIn(entry, readGivenOptions(entry, request))
-  const names =
-    request.bots === "none" ? [] : (request.bots ?? strongestOf(entry)).split(",").map((name) => name.trim())
-  const bots = names.filter((name) => name !== "uniform")
-  for (const name of bots) await findBot(io.files, entry, name, "--bots")
-  const beside = (request.beside ?? []).map((option) => {
-    const both = readGivenOptions(entry, {
-      option: [...(request.option ?? []).filter((each) => keyOf(each) !== keyOf(option)), option],
-    })
-    return Object.fromEntries(Object.entries(both).filter(([key]) => key === keyOf(option)))
-  })
-  const { json, force, seed = io.freshSeed() } = request
+  const plan = await readPlan(io, entry, request)
+  const { json, force, threads: size = io.threads } = request
   if (json !== undefined && !force && !(await io.files.create(json, "{}\n")))
     throw new InputError(json, "it is there already; --force writes over it")
-  const [bot] = bots
   const host = reportHost(io)
-  const player = createPlayer(host, entry, await startReportThreads(io, request.threads ?? io.threads))
+  const threads = io.worker && size > 1 ? await reportThreads(io.worker, size) : undefined
+  const player = createPlayer(host, entry, threads)
   try {
-    const plan = {
-      seed,
-      options,
-      games: request.games,
-      bots: bots.map((name) => ({ name, games: request.botGames })),
-      rulings: [
-        ...beside.flatMap((changed) => [
-          { options: changed, players: "uniform", games: request.games },
-          ...bots.map((players) => ({ options: changed, players, games: request.botGames })),
-        ]),
-        ...(request.rulings ? alternatives(entry, options) : []).map((changed) => {
-          return { options: changed, players: "uniform", games: request.games }
-        }),
-      ].filter(({ games }) => games > 0),
-      ...(bot !== undefined && request.skill > 0 ? { skill: { bot, blocks: request.skill } } : {}),
-      endings: request.ending ?? [],
-      speed: true,
-    }
     const card = await makeCard(host, entry, plan, player).catch(async (error) => {
       // The place that was taken for the card is free again.
       if (json !== undefined && !force) await io.files.remove(json)
       throw error
     })
     if (json !== undefined) await io.files.replace(json, `${JSON.stringify(card, null, 1)}\n`)
-    const page = pageOf(entry, card, request.lang)
-    if (request.html) io.stdout.write(asHtml(page, request.lang))
-    else if (request.markdown) io.stdout.write(asMarkdown(page))
-    else say(io, asText(page, Math.min(80, io.stdout.columns)))
+    print(io, entry, card, request)
     if (card.interrupted) {
       notice(io, (words) => words.partialCard)
       throw new Interrupted("interrupted")
@@ -111,5 +113,3 @@ export async function report(
     await player.stop()
   }
 }
-
-const keyOf = (option: string) => option.split("=")[0] ?? ""

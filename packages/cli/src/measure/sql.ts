@@ -1,30 +1,8 @@
-/** `report --sql`: asks a Parquet file of games by SQL. */
+/** `report --sql`: queries a Parquet file of games by SQL. */
 import { InputError } from "@flottille/lab/errors"
 import { grouped, type Side, table } from "@flottille/lab/layout"
-import { loadOptional } from "@flottille/lab/optional-dependencies"
+import { type QueryResult, queryGames } from "@flottille/lab/simulate"
 import { type Io, say } from "../io"
-import { problemOf } from "../terminal/files"
-
-/**
- * The part of DuckDB's API that is used here. Users install the package themselves, since it ships
- * a database for every system.
- */
-interface DuckDb {
-  readonly DuckDBInstance: { create(path: string): Promise<Instance> }
-}
-interface Instance {
-  connect(): Promise<Connection>
-  closeSync(): void
-}
-interface Connection {
-  run(sql: string): Promise<unknown>
-  runAndReadAll(sql: string): Promise<Reader>
-  closeSync(): void
-}
-interface Reader {
-  columnNames(): readonly string[]
-  getRowsJson(): readonly (readonly unknown[])[]
-}
 
 /** The parameters of `report --sql`. */
 export interface SqlRequest {
@@ -34,67 +12,29 @@ export interface SqlRequest {
   readonly force?: boolean
 }
 
-/** A variable, so that bundlers do not resolve it. */
-const DUCKDB = "@duckdb/node-api"
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-/**
- * Returns the first line, which names the fault; the others show its place: `LINE 1: …` with a mark
- * below.
- */
-const firstLine = (error: unknown) => problemOf(error).split("\n")[0] ?? ""
-
-/**
- * Asks by SQL, in which the file is the table `games`.
- *
- * @throws InputError for a file that cannot be read, for SQL that is none, and where DuckDB is not installed.
- */
+/** Prints the answer to a query, and writes it as data if asked to. */
 export async function reportSql(io: Io, file: string, { sql, json, force }: SqlRequest): Promise<number> {
-  const { DuckDBInstance } = await loadOptional(
-    "--sql",
-    [DUCKDB],
-    (): Promise<DuckDb> => import(/* @vite-ignore */ DUCKDB),
-  )
-  const instance = await DuckDBInstance.create(":memory:")
-  const connection = await instance.connect()
-  try {
-    await connection.run(`create view games as from read_parquet(${quoted(file)})`).catch((error) => {
-      throw new InputError(file, firstLine(error))
-    })
-    const answer = await connection.runAndReadAll(sql).catch((error) => {
-      throw new InputError("--sql", firstLine(error))
-    })
-    if (json !== undefined) {
-      const data = `${asJson(answer)}\n`
-      if (force) await io.files.replace(json, data)
-      else if (!(await io.files.create(json, data)))
-        throw new InputError(json, "it is there already; --force writes over it")
-    }
-    say(io, asText(answer))
-    return 0
-  } finally {
-    connection.closeSync()
-    instance.closeSync()
+  const answer = await queryGames(file, sql)
+  if (json !== undefined) {
+    const data = `${asJson(answer)}\n`
+    if (force) await io.files.replace(json, data)
+    else if (!(await io.files.create(json, data)))
+      throw new InputError(json, "it is there already; --force writes over it")
   }
+  say(io, asText(answer))
+  return 0
 }
 
-/** A list of objects, one a row. */
-function asJson(answer: Reader): string {
-  const names = answer.columnNames()
-  const rows = answer
-    .getRowsJson()
-    .map((row) => Object.fromEntries(names.map((name, column) => [name, row[column] ?? null])))
-  return JSON.stringify(rows, null, 2)
+/** Formats rows as a list of objects. */
+function asJson({ columns, rows }: QueryResult): string {
+  const objects = rows.map((row) => Object.fromEntries(columns.map((name, column) => [name, row[column] ?? null])))
+  return JSON.stringify(objects, null, 2)
 }
 
-function asText(answer: Reader): string {
-  const rows = answer.getRowsJson()
-  const sides = answer
-    .columnNames()
-    .map((_, column): Side => (rows.every((row) => isNumber(row[column])) ? "right" : "left"))
+function asText({ columns, rows }: QueryResult): string {
+  const sides = columns.map((_, column): Side => (rows.every((row) => isNumber(row[column])) ? "right" : "left"))
   return [
-    table([answer.columnNames(), ...rows.map((row) => row.map(cell))], sides),
+    table([columns, ...rows.map((row) => row.map(cell))], sides),
     "",
     `${grouped(rows.length)} ${rows.length === 1 ? "row" : "rows"}`,
   ].join("\n")

@@ -1,14 +1,22 @@
 /** `worker`: plays chunks of any series on a Redis queue. */
 import { isFlottilleError } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import { playPart } from "@flottille/lab"
 import { InputError } from "@flottille/lab/errors"
-import { differenceOf, type QueueWorkerRequest, type SeriesHeader, workForQueue } from "@flottille/lab/queue"
-import { type Io, say } from "../io"
+import {
+  type ChunkPool,
+  differenceOf,
+  type QueueWorkerRequest,
+  type SeriesHeader,
+  workForQueue,
+} from "@flottille/lab/queue"
+import { inlinePool } from "@flottille/lab/simulate"
+import { chunkThreads } from "@flottille/lab/threads"
+import { type Io, makeBreather, say } from "../io"
 import { problemText } from "../language/french-help"
-import { findPolicy } from "../players/policies"
+import { findGivenPolicy } from "../players/policies"
 import { findGame } from "../rules/find-game"
 import { notice, reportWords } from "./report-words"
-import { inlinePool, threadPool } from "./worker-pool"
 
 /** The options of `worker`. */
 export interface WorkerRequest extends QueueWorkerRequest {
@@ -25,15 +33,22 @@ function accepted(io: Io, known: readonly AnyGamePackage[], series: SeriesHeader
   // Versions first: the meaning of options depends on them.
   const difference = differenceOf(series, { ...series, rules: entry.game.version, program: io.version })
   if (difference) throw new InputError("series", difference)
-  for (const player of series.players) findPolicy(entry, player, "--policy")
+  for (const player of series.players) findGivenPolicy(entry, player)
   return { ...series, options: entry.game.options(series.options) }
+}
+
+/** Returns worker threads, or this thread where there are none. */
+async function poolOf(io: Io, known: readonly AnyGamePackage[], threads: number): Promise<ChunkPool> {
+  if (io.worker) return chunkThreads(io.worker, threads, io.signal)
+  const breathe = makeBreather(io)
+  return inlinePool((task) => playPart(findGivenPolicy, findGame(known, task.series.game), task, breathe))
 }
 
 /** `worker`: plays until Ctrl-C; unfinished chunks go to others. */
 export async function work(io: Io, known: readonly AnyGamePackage[], request: WorkerRequest): Promise<number> {
   const { language = "en", signal, sleep } = io
   const words = reportWords(language)
-  const pool = io.worker ? await threadPool(io, io.worker, request.threads ?? io.threads) : inlinePool(io, known)
+  const pool = await poolOf(io, known, request.threads ?? io.threads)
   const { chunks, games } = await workForQueue(
     {
       pool,

@@ -1,7 +1,7 @@
 import { type AnyBot, checkQuestion } from "@flottille/bots"
 import type { AnyGamePackage } from "@flottille/core/package"
-import { InputError } from "@flottille/lab/errors"
-import { type Files, problemOf } from "../terminal/files"
+import { InputError, problemOf } from "@flottille/lab/errors"
+import type { Files } from "../terminal/files"
 import { programBot } from "./program-bot"
 
 /** Returns true if that is the file of a bot: names of bots have neither a folder nor an ending. */

@@ -1,5 +1,6 @@
 import { type Policy, type StateWith, uniformPolicy } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
+import type { FindPolicy } from "@flottille/lab"
 import { InputError } from "@flottille/lab/errors"
 import { suggestion } from "../language/nearest"
 
@@ -27,3 +28,6 @@ export function findPolicy(
     `no player ${JSON.stringify(name)}; there are ${there.join(", ")}${suggestion(word, there)}`,
   )
 }
+
+/** Finds a policy that the option `--policy` names. */
+export const findGivenPolicy: FindPolicy = (entry, name) => findPolicy(entry, name, "--policy")

@@ -65,12 +65,17 @@ export function givesOptions({ option, seats }: GivenOptions): boolean {
   return option !== undefined || seats !== undefined
 }
 
-/** The options that differ from the game's defaults, as `key=value`. */
+/** Returns the options that differ from the game's defaults. */
+export function changedOptions(game: AnyGame, options: object): Readonly<Record<string, unknown>> {
+  const usual = new Map(Object.entries(game.options()))
+  return Object.fromEntries(
+    Object.entries(options).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual.get(key))),
+  )
+}
+
+/** Returns the options that differ from the game's defaults, as `key=value`. */
 export function unusualOptions(game: AnyGame, options: object): readonly string[] {
-  const usual = Object.entries(game.options())
-  const differs = ([key, value]: readonly [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(usual.find(([name]) => name === key)?.[1])
-  return Object.entries(options)
-    .filter(differs)
-    .map(([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+  return Object.entries(changedOptions(game, options)).map(
+    ([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  )
 }

@@ -16,7 +16,7 @@ import {
 import { homedir } from "node:os"
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
-import { InputError } from "@flottille/lab/errors"
+import { InputError, problemOf } from "@flottille/lab/errors"
 
 /** Access to the files of records. Failures are an {@link InputError} that names the file. */
 export interface Files {
@@ -44,27 +44,8 @@ export interface Files {
   load(path: string): Promise<unknown>
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  ENOENT: "no such file or folder",
-  ENOTDIR: "no such file or folder",
-  EACCES: "not permitted",
-  EPERM: "not permitted",
-  EROFS: "not permitted",
-  EISDIR: "that is a folder",
-  ENOSPC: "no space left",
-  EDQUOT: "no space left",
-  EFBIG: "the file may not grow any more",
-  ENAMETOOLONG: "the name is too long",
-  ERR_INVALID_ARG_VALUE: "no name of a file",
-}
-
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : ""
-}
-
-/** Returns the reason for a failed read or write, in words. */
-export function problemOf(error: unknown): string {
-  return PROBLEMS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error))
 }
 
 async function named<T>(path: string, work: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
+import type { Part } from "../part"
 import type { Chunk } from "../series"
-import type { Played, Tally } from "../tally"
 import type { SeriesHeader } from "./series-row"
 
 /** The chunks of a series that are to be played. */
@@ -8,12 +8,6 @@ export interface Plan {
   readonly chunks: Iterator<Chunk>
   /** Asks for each game, not only for the tally. */
   readonly wantsGames: boolean
-}
-
-/** A chunk that has been played, with its games if they were asked for. */
-export interface Part {
-  readonly tally: Tally
-  readonly games?: readonly Played[]
 }
 
 /** Receives the chunks that have been played. */

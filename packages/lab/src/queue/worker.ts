@@ -3,9 +3,8 @@ import { hostname } from "node:os"
 import { integer, object, parse } from "@flottille/core"
 import type { Job, Worker } from "bullmq"
 import { InputError, isInterrupted } from "../errors"
-import type { Chunk } from "../series"
+import type { Part, PartTask } from "../part"
 import type { QueueRequest } from "./coordinate"
-import type { Part } from "./plan"
 import { keysOf, loadQueues, PREFIX, RUNS } from "./protocol"
 import { asFaultOf, type Connection, connect } from "./redis"
 import { lineOf, type SeriesHeader, seriesOf } from "./series-row"
@@ -15,7 +14,7 @@ export interface ChunkPool {
   /** Number of chunks that are played at the same time. */
   readonly size: number
   /** @throws Interrupted once the pool was stopped. */
-  play(task: Chunk & { readonly series: SeriesHeader; readonly wantsGames: boolean }): Promise<Part>
+  play(task: PartTask): Promise<Part>
   /** Cancels the chunks that are being played. */
   stop(): Promise<void>
 }

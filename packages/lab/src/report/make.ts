@@ -1,62 +1,13 @@
 /** Makes a report card: plays the requested series one after another. */
 
-import { botNames } from "@flottille/bots/named"
 import { solve } from "@flottille/bots/solve"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { arena } from "../arena"
 import { InputError, isInterrupted } from "../errors"
 import { type Card, type Exact, type Play, type Ruling, rulesOf, type Skill } from "./card"
 import { type ReportHost, throwIfInterrupted } from "./host"
+import type { Plan } from "./plan"
 import type { Player } from "./series"
-
-/** The contents of a card. */
-export interface Plan {
-  readonly seed: string
-  /** Those of the game that are not the defaults. */
-  readonly options: Readonly<Record<string, unknown>>
-  /** Games of uniform play. */
-  readonly games: number
-  /** Players besides, each against itself, with the number of their games. */
-  readonly bots: readonly { readonly name: string; readonly games: number }[]
-  /** Options with other values, and the players that try them. */
-  readonly rulings: readonly {
-    readonly options: Readonly<Record<string, unknown>>
-    readonly players: string
-    readonly games: number
-  }[]
-  /** A search with a number of iterations that meets itself with twice as many. */
-  readonly skill?: { readonly bot: string; readonly blocks: number }
-  /** Endings to be solved. */
-  readonly endings: readonly string[]
-  /** True to measure the speed of uniform play. */
-  readonly speed?: boolean
-}
-
-/** The bots by how strong they are known to be (docs/bots.md), each with iterations for a game in a second or so. */
-const STRONG = [
-  ["joint", 100],
-  ["alphabeta", 1000],
-  ["expectimax", 200],
-  ["ismcts", 50],
-  ["duct", 200],
-  ["mcts", 50],
-] as const
-
-/**
- * The strongest bot that a game has, with a small budget.
- *
- * @example
- * import { dejarikPackage } from "@flottille/dejarik/package"
- * strongestOf(dejarikPackage) // => "expectimax:200"
- */
-export function strongestOf(entry: AnyGamePackage): string {
-  const names = botNames(entry)
-  // For simultaneous choices the matching search, otherwise a belief is preferred.
-  const fits = (name: string) =>
-    name === "ismcts" ? entry.belief !== undefined : name !== "duct" || entry.game.traits.simultaneous
-  const [name, iterations] = STRONG.find(([name]) => names.includes(name) && fits(name)) ?? ["uniform", 1]
-  return name === "uniform" ? name : `${name}:${iterations}`
-}
 
 /** The same search with twice the iterations. */
 function twice(bot: string): string {

@@ -4,20 +4,20 @@ import { closeSync, openSync, renameSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { winnersOf } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
-import type { Chunk, Played } from "@flottille/lab"
-import { InputError } from "@flottille/lab/errors"
-import { loadOptional } from "@flottille/lab/optional-dependencies"
-import type { SeriesHeader } from "@flottille/lab/queue"
-import type { ColumnSource } from "hyparquet-writer"
-import { problemOf } from "../terminal/files"
+import type { ColumnSource, ParquetWriter } from "hyparquet-writer"
+import { InputError, problemOf } from "../errors"
+import { loadOptional } from "../optional-dependencies"
+import type { SeriesHeader } from "../queue/series-row"
+import type { Chunk } from "../series"
+import type { Played } from "../tally"
 
-/** A file that is being written; it is there once it is whole. */
+/** A Parquet file that is being written; it appears under its name once it is whole. */
 export interface GamesFile {
-  /** Chunks may come in any order; one that could not be played has no games. */
+  /** Adds the games of a chunk, in any order of the chunks; one that could not be played has no games. */
   add(chunk: Chunk, games: readonly Played[]): void
   /** Writes the remaining games, and gives the file its name. */
   finish(): void
-  /** Takes everything away that is not finished. */
+  /** Removes all files that are not finished. */
   close(): void
 }
 
@@ -83,8 +83,74 @@ function reserve(path: string, force: boolean): () => void {
   }
 }
 
+/** Runs a step of writing; its errors name the file. */
+function named<T>(path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new InputError(path, problemOf(error))
+  }
+}
+
+/** Writes games in the order of their numbers, a group of rows at a time. */
+class GamesWriter implements GamesFile {
+  readonly #path: string
+  readonly #passing: string
+  readonly #columns: readonly Column[]
+  readonly #parquet: ParquetWriter
+  #giveBack: () => void
+  #rows: { readonly played: Played; readonly index: number }[] = []
+  /** Games that arrived before their turn, by the number of the first. */
+  readonly #early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
+  #next = 0
+
+  constructor(path: string, passing: string, columns: readonly Column[], parquet: ParquetWriter, giveBack: () => void) {
+    this.#path = path
+    this.#passing = passing
+    this.#columns = columns
+    this.#parquet = parquet
+    this.#giveBack = giveBack
+  }
+
+  add({ first, count }: Chunk, games: readonly Played[]): void {
+    this.#early.set(first, { count, games })
+    for (let part = this.#early.get(this.#next); part; part = this.#early.get(this.#next)) {
+      this.#early.delete(this.#next)
+      part.games.forEach((played, place) => {
+        this.#rows.push({ played, index: this.#next + place })
+        if (this.#rows.length === ROW_GROUP) this.#write()
+      })
+      this.#next += part.count
+    }
+  }
+
+  finish(): void {
+    if (this.#rows.length > 0) this.#write()
+    named(this.#path, () => {
+      void this.#parquet.finish()
+      renameSync(this.#passing, this.#path)
+    })
+    this.#giveBack = () => undefined
+  }
+
+  close(): void {
+    rmSync(this.#passing, { force: true })
+    this.#giveBack()
+  }
+
+  #write(): void {
+    const rows = this.#rows
+    this.#rows = []
+    const columnData = this.#columns.map(({ of, ...column }) => ({
+      ...column,
+      data: rows.map(({ played, index }) => of(played, index)),
+    }))
+    named(this.#path, () => void this.#parquet.write({ columnData, rowGroupSize: ROW_GROUP }))
+  }
+}
+
 /**
- * Begins a file of games.
+ * Creates a file of games.
  *
  * @param force - True to replace an existing file.
  * @throws InputError naming the file, or the package to install.
@@ -100,59 +166,12 @@ export async function openGames(
     ["hyparquet-writer"],
     () => import("hyparquet-writer"),
   )
-  let giveBack = reserve(path, force)
+  const giveBack = reserve(path, force)
   const passing = join(dirname(path), `.flottille-${randomBytes(8).toString("hex")}`)
   const columns = columnsOf(entry, series)
-  const named = <T>(work: () => T): T => {
-    try {
-      return work()
-    } catch (error) {
-      throw new InputError(path, problemOf(error))
-    }
-  }
   const kvMetadata = [{ key: "flottille", value: JSON.stringify(series) }]
   const schema = schemaFromColumnData({ columnData: columns.map(({ of: _, ...column }) => ({ ...column, data: [] })) })
-  const parquet = named(
-    () =>
-      new ParquetWriter({ writer: fileWriter(passing), schema, kvMetadata, createdBy: `flottille ${series.program}` }),
-  )
-
-  let rows: { readonly played: Played; readonly index: number }[] = []
-  const write = () => {
-    const columnData = columns.map(({ of, ...column }) => ({
-      ...column,
-      data: rows.map(({ played, index }) => of(played, index)),
-    }))
-    rows = []
-    named(() => void parquet.write({ columnData, rowGroupSize: ROW_GROUP }))
-  }
-
-  /** Games that arrived before their turn, by the number of the first. */
-  const early = new Map<number, { readonly count: number; readonly games: readonly Played[] }>()
-  let next = 0
-  return {
-    add({ first, count }, games) {
-      early.set(first, { count, games })
-      for (let part = early.get(next); part; part = early.get(next)) {
-        early.delete(next)
-        part.games.forEach((played, place) => {
-          rows.push({ played, index: next + place })
-          if (rows.length === ROW_GROUP) write()
-        })
-        next += part.count
-      }
-    },
-    finish() {
-      if (rows.length > 0) write()
-      named(() => {
-        void parquet.finish()
-        renameSync(passing, path)
-      })
-      giveBack = () => undefined
-    },
-    close() {
-      rmSync(passing, { force: true })
-      giveBack()
-    },
-  }
+  const createdBy = `flottille ${series.program}`
+  const parquet = named(path, () => new ParquetWriter({ writer: fileWriter(passing), schema, kvMetadata, createdBy }))
+  return new GamesWriter(path, passing, columns, parquet, giveBack)
 }

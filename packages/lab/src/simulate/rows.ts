@@ -9,19 +9,19 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs"
-import type { Chunk } from "@flottille/lab"
-import { InputError, isInputError } from "@flottille/lab/errors"
-import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "@flottille/lab/queue"
-import { problemOf } from "../terminal/files"
+import { InputError, isInputError, problemOf } from "../errors"
+import { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "../queue/series-row"
+import type { Chunk } from "../series"
 
-/** A file of rows, open for more. */
+/** A file of finished chunks, open for more. */
 export interface RowsFile {
-  /** Lines that were no whole rows, cut by a crash or a full disk: their games are played again. */
+  /** Number of damaged lines, cut by a crash or a full disk: their games are played again. */
   readonly broken: number
-  /** The chunks that are done; a chunk is there once. */
+  /** The finished chunks, each once. */
   readonly done: readonly Chunk[]
-  /** On the file before it counts. */
+  /** Writes a row to the disk before it returns. */
   append(row: Row): void
+  /** Closes the file for other runs to open. */
   close(): void
 }
 
@@ -85,10 +85,45 @@ function headerOf(path: string, line: string): SeriesHeader {
   throw new InputError(path, "no file of a series: its first line does not say which")
 }
 
+/** Appends a line whole or not at all. */
+function appendLine(path: string, file: number, line: string): void {
+  const { size } = fstatSync(file)
+  try {
+    const bytes = Buffer.from(`${line}\n`)
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+  } catch (error) {
+    // Remove the half line that a full disk has left.
+    ftruncateSync(file, size)
+    throw new InputError(path, problemOf(error))
+  }
+}
+
+/** Reads the rows of an open file, and cuts a last line without an end. */
+function readRows(path: string, file: number, wanted: SeriesHeader, add: (row: Row) => void) {
+  const done = new Map<number, Chunk>()
+  let [broken, end, isBegun] = [0, 0, false]
+  for (const { line, isWhole } of linesOf(file)) {
+    const row = isBegun ? rowOf(line) : undefined
+    if (isBegun && !row) broken++
+    if (row && !done.has(row.first)) {
+      done.set(row.first, { first: row.first, count: row.count })
+      add(row)
+    }
+    if (!isBegun && isWhole) {
+      const difference = differenceOf(headerOf(path, line), wanted)
+      if (difference) throw new InputError(path, `it holds another series: ${difference}`)
+      isBegun = true
+    }
+    if (isWhole) end += Buffer.byteLength(line) + 1
+  }
+  if (fstatSync(file).size > end) ftruncateSync(file, end)
+  return { broken, done: [...done.values()], isBegun }
+}
+
 /**
- * Opens the file of a series, or begins it.
+ * Opens the file of a series, or creates it.
  *
- * @param add - Told of each chunk that has been played before.
+ * @param add - Receives each chunk that the file holds.
  * @throws InputError that names the file: it holds another series, or something else, another run
  *   writes there, or it cannot be written.
  */
@@ -104,37 +139,10 @@ export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => 
     file = opened
     // A device would be read for ever.
     if (!fstatSync(opened).isFile()) throw new InputError(path, "that is no file")
-    const write = (line: string) => {
-      const { size } = fstatSync(opened)
-      try {
-        const bytes = Buffer.from(`${line}\n`)
-        for (let written = 0; written < bytes.length; ) written += writeSync(opened, bytes, written)
-      } catch (error) {
-        // Remove the half line that a full disk has left.
-        ftruncateSync(opened, size)
-        throw new InputError(path, problemOf(error))
-      }
-    }
-    const done = new Map<number, Chunk>()
-    let [broken, end, isBegun] = [0, 0, false]
-    for (const { line, isWhole } of linesOf(opened)) {
-      const row = isBegun ? rowOf(line) : undefined
-      if (isBegun && !row) broken++
-      if (row && !done.has(row.first)) {
-        done.set(row.first, { first: row.first, count: row.count })
-        add(row)
-      }
-      if (!isBegun && isWhole) {
-        const difference = differenceOf(headerOf(path, line), wanted)
-        if (difference) throw new InputError(path, `it holds another series: ${difference}`)
-        isBegun = true
-      }
-      if (isWhole) end += Buffer.byteLength(line) + 1
-    }
-    if (fstatSync(opened).size > end) ftruncateSync(opened, end)
+    const { broken, done, isBegun } = readRows(path, opened, wanted, add)
+    const write = (line: string) => appendLine(path, opened, line)
     if (!isBegun) write(JSON.stringify({ series: wanted }))
-    const append = (row: Row) => write(lineOf(row))
-    return { broken, done: [...done.values()], append, close }
+    return { broken, done, append: (row) => write(lineOf(row)), close }
   } catch (error) {
     close()
     throw isInputError(error) ? error : new InputError(path, problemOf(error))

@@ -1,0 +1,217 @@
+/** A long series: opens its files, plays it here or by workers, and adds up its chunks. */
+import type { AnyGamePackage } from "@flottille/core/package"
+import { InputError } from "../errors"
+import { type FindPolicy, type Part, type PartTask, playPart } from "../part"
+import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
+import type { Ledger } from "../queue/plan"
+import type { SeriesHeader } from "../queue/series-row"
+import type { ProgressBar } from "../report/host"
+import { type Chunk, chunksLeft } from "../series"
+import { startSum, type Tally, type TallySum } from "../tally"
+import { type GamesFile, MOST_GAMES, openGames } from "./games-file"
+import { type LocalHost, playLocally } from "./local"
+import { openRows, type RowsFile } from "./rows"
+
+/** The games of a simulation, and the places for them. */
+export interface SimulationRequest extends Partial<QueueRequest> {
+  /** The complete options of the game. */
+  readonly options: object
+  /** The names of the policies, by seat. */
+  readonly players: readonly string[]
+  /** Number of games. */
+  readonly games: number
+  /** The seed of the series; a fresh one, if left out. */
+  readonly seed?: string
+  /** Number of threads; as many as the machine runs at once, if left out. */
+  readonly threads?: number
+  /** Number of actions after which a game is given up; the game's own bound, if left out. */
+  readonly maxActions?: number
+  /** The file that keeps finished chunks. */
+  readonly rows?: string
+  /** A Parquet file that gets a row for each game; it needs the package `hyparquet-writer`. */
+  readonly out?: string
+  /** True to replace an existing Parquet file. */
+  readonly force?: boolean
+}
+
+/** The surroundings of a simulation: clock, threads, policies, progress and notices. */
+export interface SimulationHost extends CoordinatorHost, LocalHost {
+  readonly signal: AbortSignal
+  /** The version of the program; games of different versions are not added up. */
+  readonly program: string
+  readonly findPolicy: FindPolicy
+  /** Returns milliseconds since some moment. */
+  now(): number
+  /** Returns a fresh random seed. */
+  freshSeed(): string
+  /** Begins to show progress; `done` games are in the file of rows. */
+  startProgress(total: number, done: number): Promise<ProgressBar>
+  /** Receives the number of games that the file of rows holds, and that of its damaged lines. */
+  onResumed(games: number, damaged: number): void
+}
+
+/** A chunk that could not be played. */
+export interface FailedChunk extends Chunk {
+  readonly problem: string
+}
+
+/** A finished simulation. */
+export interface SimulationResult {
+  readonly series: SeriesHeader
+  readonly tally: Tally
+  /** Number of games that were played now, not read from the file of rows. */
+  readonly played: number
+  readonly milliseconds: number
+  /** Number of threads, or of workers of a queue. */
+  readonly threads: number
+  /** True if workers of a queue played. */
+  readonly isShared: boolean
+  /** Chunks that the tally lacks, because their games threw. */
+  readonly failures: readonly FailedChunk[]
+}
+
+/** Number of chunks, if they are neither too long for rows to be useful nor too many for their file. */
+const PARTS = 200
+const LARGEST_CHUNK = 5000
+const MOST_PARTS = 20_000
+
+/** Returns the number of games in a chunk, which depends on the number of games alone. */
+const chunkSize = (games: number) =>
+  Math.max(Math.min(Math.ceil(games / PARTS), LARGEST_CHUNK), Math.ceil(games / MOST_PARTS))
+
+/** Action limit of games for which neither game nor request sets one. */
+const FAR_TOO_LONG = 1_000_000
+
+/** Refuses combinations of parameters that would have no effect. */
+function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulationRequest): void {
+  const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
+  if (keeper && seed === undefined)
+    throw new InputError(keeper, "needs a --seed, so that the games can be gone on with")
+  if (queue !== undefined && threads !== undefined)
+    throw new InputError("--threads", "is for the workers to say: flottille worker --threads")
+  if (out !== undefined && keeper)
+    throw new InputError("--out", `needs every game, and ${keeper} keeps only their totals`)
+  if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `has room for ${MOST_GAMES} games`)
+  if (queue === undefined && patience !== undefined) throw new InputError("--patience", "goes with --queue")
+}
+
+function headerOf(host: SimulationHost, { game }: AnyGamePackage, request: SimulationRequest): SeriesHeader {
+  const { options, players, seed = host.freshSeed() } = request
+  const maxActions = request.maxActions ?? game.maxActions(options) ?? FAR_TOO_LONG
+  return { game: game.id, rules: game.version, program: host.program, options, players, seed, maxActions }
+}
+
+/** A simulation with its files, which collects the chunks that have been played. */
+class Simulation implements Ledger {
+  readonly failures: FailedChunk[] = []
+  readonly #host: SimulationHost
+  readonly #entry: AnyGamePackage
+  readonly #request: SimulationRequest
+  readonly #series: SeriesHeader
+  readonly #total: TallySum
+  #rows: RowsFile | undefined
+  #file: GamesFile | undefined
+  #progress: ProgressBar | undefined
+
+  constructor(host: SimulationHost, entry: AnyGamePackage, request: SimulationRequest) {
+    this.#host = host
+    this.#entry = entry
+    this.#request = request
+    this.#series = headerOf(host, entry, request)
+    this.#total = startSum(request.players.length)
+  }
+
+  add(chunk: Chunk, { tally, games = [] }: Part): void {
+    this.#rows?.append({ first: chunk.first, count: chunk.count, tally })
+    this.#file?.add(chunk, games)
+    this.#total.add(tally)
+    this.#progress?.reach(this.#total.games())
+  }
+
+  fail(chunk: Chunk, problem: string): void {
+    this.#file?.add(chunk, [])
+    this.failures.push({ ...chunk, problem })
+  }
+
+  /** Opens the files, and adds the chunks that they hold. */
+  async open(): Promise<void> {
+    const { rows, games, out, force = false } = this.#request
+    if (rows !== undefined)
+      this.#rows = openRows(rows, this.#series, ({ tally, first }) => {
+        if (first < games) this.#total.add(tally)
+      })
+    if (out !== undefined) this.#file = await openGames(out, this.#entry, this.#series, force)
+    this.#progress = await this.#host.startProgress(games, this.#total.games())
+  }
+
+  /** Plays the chunks that are left. */
+  async play(): Promise<SimulationResult> {
+    const begin = this.#host.now()
+    const before = this.#total.games()
+    const broken = this.#rows?.broken ?? 0
+    if (before + broken > 0) this.#host.onResumed(before, broken)
+    const threads = await this.#playChunks()
+    this.#file?.finish()
+    return {
+      series: this.#series,
+      tally: this.#total.tally(),
+      played: this.#total.games() - before,
+      milliseconds: this.#host.now() - begin,
+      threads,
+      isShared: this.#request.queue !== undefined,
+      failures: this.failures,
+    }
+  }
+
+  close(): void {
+    this.#progress?.stop()
+    this.#file?.close()
+    this.#rows?.close()
+  }
+
+  /** Returns the number of threads or workers. */
+  #playChunks(): Promise<number> {
+    const { games, queue, patience, threads } = this.#request
+    const chunks = chunksLeft(games, chunkSize(games), this.#rows?.done)
+    const plan = { series: this.#series, chunks, wantsGames: this.#file !== undefined }
+    if (queue !== undefined)
+      return playInQueue(this.#host, plan, this, { queue, ...(patience === undefined ? {} : { patience }) })
+    const { findPolicy, breathe } = this.#host
+    const play = (task: PartTask) => playPart(findPolicy, this.#entry, task, breathe)
+    return playLocally(this.#host, play, plan, this, threads)
+  }
+}
+
+/**
+ * Plays a long series: in this thread, in worker threads, or by the workers of a queue. Finished
+ * chunks can be kept in a file of rows, from which the same request continues.
+ *
+ * @throws InputError for a combination of parameters that has no effect, and for files and queues
+ * that cannot be used; Interrupted on Ctrl-C.
+ * @example
+ * import { uniformPolicy } from "@flottille/core"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const host = {
+ *   program: "1.0.0", threads: 1, signal: new AbortController().signal,
+ *   findPolicy: () => uniformPolicy, freshSeed: () => "a", now: () => performance.now(),
+ *   sleep: async () => {}, breathe: async () => {}, onNoWorkers() {}, onResumed() {},
+ *   startProgress: async () => ({ reach() {}, stop() {} }),
+ * }
+ * const options = dejarikPackage.game.options()
+ * const { tally } = await simulate(host, dejarikPackage, { options, players: ["random", "random"], games: 4 })
+ * tally.games // => 4
+ */
+export async function simulate(
+  host: SimulationHost,
+  entry: AnyGamePackage,
+  request: SimulationRequest,
+): Promise<SimulationResult> {
+  checkRequest(request)
+  const simulation = new Simulation(host, entry, request)
+  try {
+    await simulation.open()
+    return await simulation.play()
+  } finally {
+    simulation.close()
+  }
+}

@@ -1,0 +1,118 @@
+/**
+ * Worker threads for series, arenas and report cards. All of them run one module of the caller,
+ * which loads games and bots by their names.
+ *
+ * @packageDocumentation
+ */
+import type { ArenaSetup, Block, Elsewhere } from "./arena"
+import { Interrupted } from "./errors"
+import type { Differences, Measures } from "./measure"
+import type { Part, PartTask } from "./part"
+import type { ChunkPool } from "./queue/worker"
+import type { ReportTask, ReportThreads } from "./report/host"
+
+/** A block of an arena as it is sent to a thread: game and bots go by their names. */
+export interface ArenaTask
+  extends Pick<ArenaSetup, "seed" | "options" | "alone" | "records" | "patience" | "maxActions"> {
+  readonly game: string
+  readonly bots: readonly string[]
+  /** The number of the block. */
+  readonly index: number
+}
+
+/** The functions that the module of the threads exports. */
+export interface ThreadModule {
+  /** Plays a chunk of a series, by `playPart`. */
+  simulatePart(task: PartTask): Promise<Part>
+  /** Plays a block of an arena, by `playBlock`. */
+  arenaBlock(task: ArenaTask): Promise<Block>
+  /** Measures a part of a series, by `measurePart`. */
+  reportPart(task: ReportTask): Promise<Measures>
+  /** Plays a part of a series with two sets of options, by `comparePart`. */
+  rulingPart(task: ReportTask): Promise<Differences>
+}
+
+/** Starts threads, which takes some hundred milliseconds. */
+async function startThreads(module: URL, size: number) {
+  const { default: Tinypool } = await import("tinypool")
+  const pool = new Tinypool({ filename: module.href, minThreads: size, maxThreads: size })
+  return {
+    run<Name extends keyof ThreadModule>(
+      name: Name,
+      task: Parameters<ThreadModule[Name]>[0],
+    ): Promise<Awaited<ReturnType<ThreadModule[Name]>>> {
+      return pool.run(task, { name })
+    },
+    stop: () => pool.destroy(),
+  }
+}
+
+/**
+ * Starts threads that play chunks of series. An abort of the signal ends them, and the chunks that
+ * they are playing.
+ *
+ * @param module - A {@link ThreadModule}.
+ * @example
+ * const pool = await chunkThreads(new URL("file:///worker.js"), 2, new AbortController().signal)
+ * pool.size // => 2
+ * await pool.stop()
+ */
+export async function chunkThreads(module: URL, size: number, signal: AbortSignal): Promise<ChunkPool> {
+  const threads = await startThreads(module, size)
+  let isStopped = false
+  const stop = async () => {
+    isStopped = true
+    signal.removeEventListener("abort", stop)
+    await threads.stop()
+  }
+  signal.addEventListener("abort", stop, { once: true })
+  return {
+    size,
+    async play(task) {
+      try {
+        return await threads.run("simulatePart", task)
+      } catch (error) {
+        throw isStopped ? new Interrupted("interrupted") : error
+      }
+    },
+    stop,
+  }
+}
+
+/** Threads that play blocks of an arena. */
+export interface ArenaThreads extends Elsewhere {
+  /** Ends all threads. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts threads that play blocks of an arena.
+ *
+ * @param module - A {@link ThreadModule}.
+ * @example
+ * const threads = await arenaThreads(new URL("file:///worker.js"), 2, { game: "dejarik", bots: ["uniform", "greedy"] })
+ * threads.workers // => 2
+ * await threads.stop()
+ */
+export async function arenaThreads(
+  module: URL,
+  workers: number,
+  task: Omit<ArenaTask, "index">,
+): Promise<ArenaThreads> {
+  const { run, stop } = await startThreads(module, workers)
+  return { workers, play: (index) => run("arenaBlock", { ...task, index }), stop }
+}
+
+/**
+ * Starts threads that play the series of a report card.
+ *
+ * @param module - A {@link ThreadModule}.
+ * @example
+ * const threads = await reportThreads(new URL("file:///worker.js"), 2)
+ * threads.size // => 2
+ * await threads.stop()
+ */
+export async function reportThreads(module: URL, size: number): Promise<ReportThreads> {
+  const { run, stop } = await startThreads(module, size)
+  return { size, measure: (task) => run("reportPart", task), compare: (task) => run("rulingPart", task), stop }
+}

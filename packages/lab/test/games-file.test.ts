@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "hyparquet"
+import { afterAll, describe, expect, it } from "vitest"
+import { riskEntry } from "../../cli/test/fixtures/entries"
+import { openGames } from "../src/simulate/games-file"
+import { simulateRisk } from "./support/simulation"
+
+const folder = mkdtempSync(join(tmpdir(), "flottille-games-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+const freshFile = () => join(folder, `${++files}.parquet`)
+
+describe("a file of games", () => {
+  it("has a row for each game, which add up to the report", async () => {
+    const out = freshFile()
+    const { report } = await simulateRisk({ out, games: 300 })
+    const file = await asyncBufferFromFile(out)
+    const rows = await parquetReadObjects({ file })
+    expect(rows.map(({ game, seed }) => [game, seed])).toEqual(rows.map((_, index) => [index, `7:${index}`]))
+    expect(rows).toHaveLength(300)
+    const count = (is: (row: (typeof rows)[number]) => boolean) => rows.filter(is).length
+    const sum = (name: string) => rows.reduce((total, row) => total + row[name], 0)
+    expect(report.seats.map(({ id }) => count(({ winner }) => winner === id))).toEqual(
+      report.seats.map(({ wins }) => wins),
+    )
+    expect(count(({ draw }) => draw)).toBe(report.draws.count)
+    for (const { rule, reason, count: times } of report.endings)
+      expect(count((row) => row.clause === rule && row.reason === reason)).toBe(times)
+    expect(sum("actions") / 300).toBe(report.actions.mean)
+    expect(sum("turns") / 300).toBe(report.turns.mean)
+    expect(sum("choices") / sum("decisions")).toBe(report.branching.mean)
+    expect(sum("return_left") / 300).toBe(report.seats[0]?.meanReturn)
+    const { key_value_metadata: said } = await parquetMetadataAsync(file)
+    expect(JSON.parse(said?.[0]?.value ?? "")).toMatchObject({
+      game: "risk",
+      rules: "1",
+      seed: "7",
+      players: ["random", "random"],
+    })
+  })
+
+  it("has no winner of a game that was given up", async () => {
+    const out = freshFile()
+    await simulateRisk({ out, games: 300, maxActions: 3 })
+    const rows = await parquetReadObjects({ file: await asyncBufferFromFile(out) })
+    expect(
+      new Set(
+        rows.map(({ finished, winner, draw, clause, return_left }) =>
+          [finished, winner, draw, clause, return_left].join(),
+        ),
+      ),
+    ).toEqual(new Set(["false,,false,,"]))
+  })
+
+  it("is the same in every order of the chunks, and leaves out those that cannot be played", async () => {
+    const series = {
+      game: "risk",
+      rules: "1",
+      program: "1",
+      options: riskEntry.game.options(),
+      players: ["random"],
+      seed: "s",
+      maxActions: 9,
+    }
+    const played = {
+      outcome: undefined,
+      turns: 1,
+      actions: 2,
+      chance: 0,
+      decisions: { count: 0, forced: 0, sum: 0, max: 0 },
+      fingerprint: [],
+    }
+    const chunks = Array.from({ length: 12 }, (_, index) => ({ first: 5000 * index, count: 5000 }))
+    const written = await Promise.all(
+      [chunks, [...chunks].reverse()].map(async (order) => {
+        const path = freshFile()
+        const file = await openGames(path, riskEntry, series, false)
+        for (const chunk of order)
+          file.add(chunk, chunk.first === 10_000 ? [] : Array.from({ length: chunk.count }, () => played))
+        file.finish()
+        file.close()
+        return path
+      }),
+    )
+    const [one = "", other = ""] = written
+    expect(readFileSync(one).equals(readFileSync(other))).toBe(true)
+    const { row_groups, num_rows } = await parquetMetadataAsync(await asyncBufferFromFile(one))
+    expect(num_rows).toBe(55_000n)
+    expect(row_groups.map((group) => Number(group.num_rows))).toEqual([50_000, 5000])
+  })
+
+  it("replaces an existing file only by force", async () => {
+    const out = freshFile()
+    writeFileSync(out, "mine")
+    await expect(simulateRisk({ out })).rejects.toThrow(`${out}: it is there already; --force writes over it`)
+    expect(readFileSync(out, "utf8")).toBe("mine")
+    await simulateRisk({ out, force: true })
+    expect(readFileSync(out, "utf8")).toMatch(/^PAR1/)
+  })
+
+  it("refuses a missing folder, a folder, and requests that keep no games", async () => {
+    const refused = (setup: Parameters<typeof simulateRisk>[0]) => expect(simulateRisk(setup)).rejects
+    await refused({ out: join(folder, "nowhere", "a.parquet") }).toThrow("no such file or folder")
+    await refused({ out: folder, force: true }).toThrow(`${folder}: that is no file`)
+    await refused({ out: freshFile(), rows: "r.jsonl" }).toThrow(
+      "--out: needs every game, and --rows keeps only their totals",
+    )
+    await refused({ out: freshFile(), games: 3_000_000_000 }).toThrow("--out: has room for 2147483647 games")
+  })
+})
