@@ -58,6 +58,97 @@ function proportions(amounts: readonly number[]): readonly number[] {
   return amounts.map((amount) => (whole > 0 ? Math.max(0, amount) / whole : 1 / amounts.length))
 }
 
+/** One visit of the tree for a seat. */
+interface Visit {
+  readonly seat: Seat
+  /** The regrets of this visit, by information set and action. */
+  readonly gains: readonly number[][]
+}
+
+/** The regrets and average strategies of a solution under way. */
+class RegretMinimiser implements Cfr {
+  readonly #root: Node
+  readonly #zeros: () => number[][]
+  readonly #plus: boolean
+  readonly #regrets: number[][]
+  readonly #averages: number[][]
+  #current: Profile
+  #iteration = 0
+
+  constructor({ root, sets }: Pick<GameTree<unknown, unknown, unknown>, "root" | "sets">, plus: boolean) {
+    this.#root = root
+    this.#plus = plus
+    this.#zeros = () => sets.map(({ actions }) => actions.map(() => 0))
+    this.#regrets = this.#zeros()
+    this.#averages = this.#zeros()
+    this.#current = this.#regrets.map(proportions)
+  }
+
+  iterate(iterations: number): void {
+    for (let left = iterations; left > 0; left--) {
+      this.#iteration++
+      for (const seat of [0, 1]) {
+        const gains = this.#zeros()
+        this.#walk(this.#root, { seat, gains }, 1, 1)
+        this.#add(gains)
+        this.#current = this.#regrets.map(proportions)
+      }
+    }
+  }
+
+  profile(): Profile {
+    return this.#averages.map(proportions)
+  }
+
+  /**
+   * Returns the value of a node for a seat, and adds up the seat's regrets below it.
+   *
+   * @param own - The probability with which the seat itself reaches the node.
+   * @param others - That of the other seat and of chance.
+   */
+  #walk(node: Node, visit: Visit, own: number, others: number): number {
+    if (node.type === "end") return visit.seat === 0 ? node.worth : -node.worth
+    // Neither seat reaches this node, so nothing changes.
+    // Stryker disable next-line ConditionalExpression: speed only; with both reaches 0 nothing is added
+    if (own === 0 && others === 0) return 0
+    if (node.type === "choice" && node.seat === visit.seat) return this.#choose(node, visit, own, others)
+    const shares = sharesAt(node, this.#current)
+    return node.children.reduce((sum, child, index) => {
+      const share = shares[index] ?? 0
+      return sum + share * this.#walk(child, visit, own, others * share)
+    }, 0)
+  }
+
+  /** Returns the value of a choice of the visiting seat, and adds its regrets. */
+  #choose({ set, children }: Choice, visit: Visit, own: number, others: number): number {
+    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
+    const shares = this.#current[set] ?? []
+    const worths = children.map((child, index) => this.#walk(child, visit, own * (shares[index] ?? 0), others))
+    const mean = worths.reduce((sum, worth, index) => sum + worth * (shares[index] ?? 0), 0)
+    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
+    const gained = visit.gains[set] ?? []
+    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
+    const average = this.#averages[set] ?? []
+    const weight = this.#plus ? this.#iteration : 1
+    for (let index = 0; index < worths.length; index++) {
+      gained[index] = (gained[index] ?? 0) + others * ((worths[index] ?? 0) - mean)
+      average[index] = (average[index] ?? 0) + weight * own * (shares[index] ?? 0)
+    }
+    return mean
+  }
+
+  #add(gains: readonly number[][]): void {
+    gains.forEach((gained, set) => {
+      // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
+      const regret = this.#regrets[set] ?? []
+      gained.forEach((gain, index) => {
+        const sum = (regret[index] ?? 0) + gain
+        regret[index] = this.#plus ? Math.max(0, sum) : sum
+      })
+    })
+  }
+}
+
 /**
  * Counterfactual regret minimisation.
  *
@@ -74,67 +165,8 @@ function proportions(amounts: readonly number[]): readonly number[] {
  * solver.iterate(10)
  * appraise(tree, []).value // => 1
  */
-export function cfr<Action, View, Event>(
-  { root, sets }: GameTree<Action, View, Event>,
-  { plus = true }: CfrSetup = {},
-): Cfr {
-  const zeros = () => sets.map(({ actions }) => actions.map(() => 0))
-  const regrets = zeros()
-  const averages = zeros()
-  let current: Profile = regrets.map(proportions)
-  let iteration = 0
-
-  /** Returns the value of a node for a seat, and updates the seat's regrets below it. */
-  function walk(node: Node, seat: Seat, own: number, others: number, gains: number[][]): number {
-    if (node.type === "end") return seat === 0 ? node.worth : -node.worth
-    // Neither seat reaches this node, so nothing changes.
-    // Stryker disable next-line ConditionalExpression: speed only; with both reaches 0 nothing is added
-    if (own === 0 && others === 0) return 0
-    const { children } = node
-    if (node.type === "chance" || node.seat !== seat) {
-      // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
-      const shares = node.type === "chance" ? node.shares : (current[node.set] ?? [])
-      return children.reduce((sum, child, index) => {
-        const share = shares[index] ?? 0
-        return sum + share * walk(child, seat, own, others * share, gains)
-      }, 0)
-    }
-    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
-    const shares = current[node.set] ?? []
-    const worths = children.map((child, index) => walk(child, seat, own * (shares[index] ?? 0), others, gains))
-    const mean = worths.reduce((sum, worth, index) => sum + worth * (shares[index] ?? 0), 0)
-    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
-    const gained = gains[node.set] ?? []
-    // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
-    const average = averages[node.set] ?? []
-    for (let index = 0; index < worths.length; index++) {
-      gained[index] = (gained[index] ?? 0) + others * ((worths[index] ?? 0) - mean)
-      average[index] = (average[index] ?? 0) + (plus ? iteration : 1) * own * (shares[index] ?? 0)
-    }
-    return mean
-  }
-
-  return {
-    iterate(iterations) {
-      for (let left = iterations; left > 0; left--) {
-        iteration++
-        for (const seat of [0, 1]) {
-          const gains = zeros()
-          walk(root, seat, 1, 1, gains)
-          gains.forEach((gained, set) => {
-            // Stryker disable next-line ArrayDeclaration: every node's set belongs to the tree
-            const regret = regrets[set] ?? []
-            gained.forEach((gain, index) => {
-              const sum = (regret[index] ?? 0) + gain
-              regret[index] = plus ? Math.max(0, sum) : sum
-            })
-          })
-          current = regrets.map(proportions)
-        }
-      }
-    },
-    profile: () => averages.map(proportions),
-  }
+export function cfr<Action, View, Event>(tree: GameTree<Action, View, Event>, { plus = true }: CfrSetup = {}): Cfr {
+  return new RegretMinimiser(tree, plus)
 }
 
 /** The best response of a seat to a profile. */
