@@ -117,8 +117,8 @@ export function boardgameOf(subject: AnyGamePackage, { options, view, random }: 
     },
     // Without a prototype: "constructor" is no move.
     moves: Object.assign(Object.create(null), {
-      act: move(rules.act),
-      resign: move(rules.resign),
+      act: move((G, playerID, action) => rules.act(G, playerID, action)),
+      resign: move((G, playerID) => rules.resign(G, playerID)),
     }),
     events: Object.fromEntries(events.map((event) => [event, false])),
     endIf: ({ G }) => ("state" in G ? rules.gameover(G) : undefined),

@@ -1,5 +1,6 @@
 /** `G` of boardgame.io: on the server the whole position, on clients the view of one seat. */
 import {
+  type AnyGame,
   CHANCE,
   createRandom,
   pickOutcome,
@@ -60,71 +61,109 @@ function machineRandom(): Random {
   return createRandom([...crypto.getRandomValues(new Uint32Array(4))].join(" "))
 }
 
-/** @param random - Where chance comes from, asked once for each action that needs it; the machine's own if left out. */
-export function rulesOf({ game }: AnyGamePackage, random: () => Random = machineRandom): Rules {
-  /** The seat that boardgame.io calls so, if there is one. */
-  function seatIn(state: StateWith, playerID: string | null | undefined): Seat | undefined {
-    const seat = game.seats(state.options).findIndex((_, index) => `${index}` === playerID)
+/** The rules of one game. */
+class GameRules implements Rules {
+  readonly #game: AnyGame
+  readonly #random: () => Random
+
+  constructor(game: AnyGame, random: () => Random) {
+    this.#game = game
+    this.#random = random
+  }
+
+  open(options: object | undefined): Held {
+    return this.#settle(this.#game.initialState(this.#game.options(options)), [], false)
+  }
+
+  sample(view: unknown): Held {
+    return this.#settle(this.#game.determinize(view, this.#random()), [], true)
+  }
+
+  act(table: Table, playerID: string, action: unknown): Held | undefined {
+    const game = this.#game
+    const { state, sampled } = this.#heldOf(table)
+    const seat = this.#seatIn(state, playerID)
+    if (seat === undefined || game.validate(state, seat, action)) return undefined
+    const next = game.clone(state)
+    const events: unknown[] = []
+    game.step(next, seat, action, (event) => void events.push(event))
+    return this.#settle(next, events, sampled)
+  }
+
+  resign(table: Table, playerID: string): Held | undefined {
+    const { state, sampled } = this.#heldOf(table)
+    const seat = this.#seatIn(state, playerID)
+    if (seat === undefined) return undefined
+    const next = this.#game.clone(state)
+    const events: unknown[] = []
+    this.#game.resign(next, seat, (event) => void events.push(event))
+    return events.length === 0 ? undefined : this.#settle(next, events, sampled)
+  }
+
+  see(table: Table, playerID: string | null | undefined): Seen {
+    if (!("state" in table)) return table
+    const game = this.#game
+    const { state, events } = table
+    const seat = this.#seatIn(state, playerID)
+    const viewer = seat ?? SPECTATOR
+    return {
+      view: game.view(state, viewer),
+      turn: game.turn(state, viewer),
+      actions: seat === undefined ? [] : [...game.legalActions(state, seat)],
+      events: events.map((event) => game.observe(event, viewer)).filter((event) => event !== undefined),
+    }
+  }
+
+  seats({ state }: Held): number {
+    return this.#game.seats(state.options).length
+  }
+
+  turn({ state }: Held): number {
+    return this.#game.turn(state, SPECTATOR).number
+  }
+
+  waiting({ state, sampled }: Held): readonly Seat[] {
+    const waiting = sampled ? this.#game.actors(state) : this.#game.turn(state, SPECTATOR).waiting
+    return waiting.filter((actor) => actor !== CHANCE)
+  }
+
+  gameover({ state }: Held): object | undefined {
+    const outcome = this.#game.outcome(state)
+    if (!outcome) return undefined
+    const [first, ...others] = outcome.ranking[0] ?? []
+    return others.length === 0 ? { ...outcome, winner: `${first}` } : { ...outcome, draw: true }
+  }
+
+  /** Returns the seat that boardgame.io calls so, if there is one. */
+  #seatIn(state: StateWith, playerID: string | null | undefined): Seat | undefined {
+    const seat = this.#game.seats(state.options).findIndex((_, index) => `${index}` === playerID)
     return seat < 0 ? undefined : seat
   }
 
   /** Resolves chance until a seat is to act. */
-  function settle(state: StateWith, events: unknown[], sampled: boolean): Held {
+  #settle(state: StateWith, events: unknown[], sampled: boolean): Held {
+    const game = this.#game
     for (let dice: Random | undefined; game.actors(state)[0] === CHANCE; ) {
-      dice ??= random()
+      dice ??= this.#random()
       const action = game.rollChance?.(state, dice) ?? pickOutcome(game.chanceOutcomes(state), dice)
       game.step(state, CHANCE, action, (event) => void events.push(event))
     }
     return { state, events, sampled }
   }
 
-  const heldOf = (table: Table): Held =>
-    "state" in table ? table : { state: game.determinize(table.view, random()), events: [], sampled: true }
-
-  return {
-    open: (options) => settle(game.initialState(game.options(options)), [], false),
-    sample: (view) => settle(game.determinize(view, random()), [], true),
-    act(table, playerID, action) {
-      const { state, sampled } = heldOf(table)
-      const seat = seatIn(state, playerID)
-      if (seat === undefined || game.validate(state, seat, action)) return undefined
-      const next = game.clone(state)
-      const events: unknown[] = []
-      game.step(next, seat, action, (event) => void events.push(event))
-      return settle(next, events, sampled)
-    },
-    resign(table, playerID) {
-      const { state, sampled } = heldOf(table)
-      const seat = seatIn(state, playerID)
-      if (seat === undefined) return undefined
-      const next = game.clone(state)
-      const events: unknown[] = []
-      game.resign(next, seat, (event) => void events.push(event))
-      return events.length === 0 ? undefined : settle(next, events, sampled)
-    },
-    see(table, playerID) {
-      if (!("state" in table)) return table
-      const { state, events } = table
-      const seat = seatIn(state, playerID)
-      const viewer = seat ?? SPECTATOR
-      return {
-        view: game.view(state, viewer),
-        turn: game.turn(state, viewer),
-        actions: seat === undefined ? [] : [...game.legalActions(state, seat)],
-        events: events.map((event) => game.observe(event, viewer)).filter((event) => event !== undefined),
-      }
-    },
-    seats: ({ state }) => game.seats(state.options).length,
-    turn: ({ state }) => game.turn(state, SPECTATOR).number,
-    waiting({ state, sampled }) {
-      const waiting = sampled ? game.actors(state) : game.turn(state, SPECTATOR).waiting
-      return waiting.filter((actor) => actor !== CHANCE)
-    },
-    gameover({ state }) {
-      const outcome = game.outcome(state)
-      if (!outcome) return undefined
-      const [first, ...others] = outcome.ranking[0] ?? []
-      return others.length === 0 ? { ...outcome, winner: `${first}` } : { ...outcome, draw: true }
-    },
+  #heldOf(table: Table): Held {
+    return "state" in table
+      ? table
+      : { state: this.#game.determinize(table.view, this.#random()), events: [], sampled: true }
   }
+}
+
+/**
+ * Returns the rules of a game for tables of boardgame.io.
+ *
+ * @param random - Returns the generator of chance, asked once for each action that needs it; the
+ * machine's own, if left out.
+ */
+export function rulesOf({ game }: AnyGamePackage, random: () => Random = machineRandom): Rules {
+  return new GameRules(game, random)
 }

@@ -51,6 +51,72 @@ function joinRequest(asked: unknown): object {
   return { type: "join", token, seat, language }
 }
 
+/** A room of Colyseus that passes messages on to a room of Flottille. */
+abstract class FlottilleRoom extends ColyseusRoom {
+  override patchRate = null
+  #room: Room | undefined
+  /** The join request of each client, for its reconnection. */
+  readonly #joins = new Map<string, object>()
+
+  protected abstract readonly open: HostSetup["open"]
+  protected abstract readonly limits: Limits
+
+  override async onCreate(asked: unknown): Promise<void> {
+    const opening = await this.open(asked, this.roomId)
+    if (!opening) throw new Error("There is no such room.")
+    this.#room = await createRoom({
+      ...opening,
+      send: (client, reply) => this.#send(client, reply),
+      failed: (error) => {
+        opening.failed?.(error)
+        void this.disconnect()
+      },
+    })
+    this.onMessage("*", (client, type, message) => this.#receive(client, requestOf(type, message)))
+  }
+
+  override async onJoin(client: Client, asked: unknown): Promise<void> {
+    this.#joins.set(client.sessionId, joinRequest(asked))
+    await this.#join(client)
+  }
+
+  override onDrop(client: Client): void {
+    this.#room?.leave(client.sessionId)
+    // Colyseus 0.17 reads the global WebSocket of Node 22 at a reconnection; without one, clients
+    // return by their tokens. A client that does not reconnect in time has left.
+    if ("WebSocket" in globalThis) this.allowReconnection(client, this.limits.reconnection).catch(() => undefined)
+  }
+
+  override async onReconnect(client: Client): Promise<void> {
+    await this.#join(client)
+  }
+
+  override onLeave(client: Client): void {
+    this.#room?.leave(client.sessionId)
+    this.#joins.delete(client.sessionId)
+  }
+
+  override onDispose(): void {
+    this.#room?.close()
+  }
+
+  async #join(client: Client): Promise<void> {
+    await this.#room?.receive(client.sessionId, requestOf("join", this.#joins.get(client.sessionId)))
+  }
+
+  #receive(client: Client, message: unknown): void {
+    // Errors of the room are for the server, never for the client.
+    this.#room?.receive(client.sessionId, message).catch(() => client.leave(4001, "the room is closed"))
+  }
+
+  #send(sessionId: string, { type, ...reply }: Reply): void {
+    const client = this.clients.getById(sessionId)
+    if (!client) return
+    if (Reflect.get(client.ref, "bufferedAmount") > this.limits.backlog) client.leave(4003, "not listening")
+    else client.send(type, reply)
+  }
+}
+
 /**
  * Returns a class of rooms for Colyseus:
  * `server.define("dejarik", roomOf({ open: () => ({ package: dejarikPackage }) }))`.
@@ -71,67 +137,10 @@ export function roomOf({ open, limits: given }: HostSetup): HostedRoom {
   for (const [name, limit] of Object.entries(limits))
     if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
 
-  return class extends ColyseusRoom {
-    override patchRate = null
+  return class extends FlottilleRoom {
     override maxClients = limits.clients
     override maxMessagesPerSecond = limits.messages
-    #room: Room | undefined
-    /** The join request of each client, for its reconnection. */
-    readonly #joins = new Map<string, object>()
-
-    override async onCreate(asked: unknown): Promise<void> {
-      const opening = await open(asked, this.roomId)
-      if (!opening) throw new Error("There is no such room.")
-      this.#room = await createRoom({
-        ...opening,
-        send: (client, reply) => this.#send(client, reply),
-        failed: (error) => {
-          opening.failed?.(error)
-          void this.disconnect()
-        },
-      })
-      this.onMessage("*", (client, type, message) => this.#receive(client, requestOf(type, message)))
-    }
-
-    override async onJoin(client: Client, asked: unknown): Promise<void> {
-      this.#joins.set(client.sessionId, joinRequest(asked))
-      await this.#join(client)
-    }
-
-    override onDrop(client: Client): void {
-      this.#room?.leave(client.sessionId)
-      // Colyseus 0.17 reads the global WebSocket of Node 22 at a reconnection; without one, clients
-      // return by their tokens. A client that does not reconnect in time has left.
-      if ("WebSocket" in globalThis) this.allowReconnection(client, limits.reconnection).catch(() => undefined)
-    }
-
-    override async onReconnect(client: Client): Promise<void> {
-      await this.#join(client)
-    }
-
-    override onLeave(client: Client): void {
-      this.#room?.leave(client.sessionId)
-      this.#joins.delete(client.sessionId)
-    }
-
-    override onDispose(): void {
-      this.#room?.close()
-    }
-
-    async #join(client: Client): Promise<void> {
-      await this.#room?.receive(client.sessionId, requestOf("join", this.#joins.get(client.sessionId)))
-    }
-
-    #receive(client: Client, message: unknown): void {
-      // Errors of the room are for the server, never for the client.
-      this.#room?.receive(client.sessionId, message).catch(() => client.leave(4001, "the room is closed"))
-    }
-
-    #send(sessionId: string, { type, ...reply }: Reply): void {
-      const client = this.clients.getById(sessionId)
-      if (!client) return
-      if (Reflect.get(client.ref, "bufferedAmount") > limits.backlog) client.leave(4003, "not listening")
-      else client.send(type, reply)
-    }
+    protected override readonly open = open
+    protected override readonly limits = limits
   }
 }
