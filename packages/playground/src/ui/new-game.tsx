@@ -97,9 +97,8 @@ function usePackage(game: Listed): AnyRuledPackage | undefined {
   return pkg?.game.id === game.id ? pkg : undefined
 }
 
-/** Chooses a game, its options and its players. */
-export function NewGame() {
-  const l = lang.value
+/** The state of the form: the chosen game with its options, players and lesson. */
+function useNewGame() {
   const [game, setGame] = useState(listed.value)
   const ready = usePackage(game)
   const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({})
@@ -110,7 +109,6 @@ export function NewGame() {
   const seats = ready?.game.seats(options) ?? []
   const usual = usualPlans(game, seats.length)
   const sitting = seats.map((_, seat) => plans[seat] ?? usual[seat] ?? ({ kind: "person" } as const))
-
   const start = async (event: Event) => {
     event.preventDefault()
     if (!ready || error !== undefined) return
@@ -122,6 +120,32 @@ export function NewGame() {
     setChosen({})
     setPlans([])
   }
+  return { game, ready, chosen, setChosen, setPlans, lesson, setLesson, error, seats, sitting, start, choose }
+}
+
+/** The seats, lesson and options of the chosen game. */
+function GameForm({ form, ready }: { readonly form: ReturnType<typeof useNewGame>; readonly ready: AnyRuledPackage }) {
+  const l = lang.value
+  const { game, chosen, setChosen, setPlans, lesson, setLesson, seats, sitting } = form
+  return (
+    <>
+      <SeatForm game={game} names={seats.map((seat) => seatName(ready, seat, l))} plans={sitting} change={setPlans} />
+      {game.id !== "dejarik" && (
+        <label class="check">
+          <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />
+          {say("lesson", l)}
+        </label>
+      )}
+      <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
+    </>
+  )
+}
+
+/** Chooses a game, its options and its players. */
+export function NewGame() {
+  const l = lang.value
+  const form = useNewGame()
+  const { game, ready, error, start, choose } = form
   return (
     <Dialog title={say("newGame", l)}>
       <form class="new-game" onSubmit={start}>
@@ -131,23 +155,7 @@ export function NewGame() {
             <Choice key={each.id} game={each} chosen={each.id === game.id} choose={() => choose(each)} />
           ))}
         </fieldset>
-        {ready && (
-          <>
-            <SeatForm
-              game={game}
-              names={seats.map((seat) => seatName(ready, seat, l))}
-              plans={sitting}
-              change={setPlans}
-            />
-            {game.id !== "dejarik" && (
-              <label class="check">
-                <input type="checkbox" checked={lesson} onChange={(event) => setLesson(event.currentTarget.checked)} />
-                {say("lesson", l)}
-              </label>
-            )}
-            <OptionForm pkg={ready} chosen={chosen} change={setChosen} />
-          </>
-        )}
+        {ready && <GameForm form={form} ready={ready} />}
         {error !== undefined && (
           <p class="why" role="alert">
             {error}

@@ -1,4 +1,4 @@
-import { REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
+import { REFEREE, type Seat, SPECTATOR, type Viewer } from "@flottille/core"
 import { standing } from "@flottille/core/match"
 import { useState } from "preact/hooks"
 import { seatName } from "../model/names"
@@ -142,25 +142,36 @@ function HandOver({ running, sight }: Shown) {
   )
 }
 
+/** Returns the viewer's retelling of simultaneous choices that is due or requested, with its scenes. */
+function useRetelling({ retold }: Session, viewer: Viewer) {
+  const [again, setAgain] = useState<number>()
+  const [looked, setLooked] = useState(0)
+  const unseen = typeof viewer === "number" ? retold.next(viewer) : undefined
+  const last = retold.last()
+  const comes = unseen && comeThemselves(unseen.scenes(viewer)) ? unseen : undefined
+  const retelling = again !== undefined && last?.id === again ? last : comes
+  return {
+    retelling,
+    scenes: retelling?.scenes(viewer) ?? [],
+    onRetell: !retelling && last && last.scenes(viewer).length > 0 ? () => setAgain(last.id) : undefined,
+    done: () => {
+      retold.seen(viewer)
+      setAgain(undefined)
+      setLooked(looked + 1)
+    },
+  }
+}
+
 /** The board of a running game with its controls. */
 export function Play({ running, sight }: Shown) {
   const [why, setWhy] = useState<preact.ComponentChild>(undefined)
-  const [again, setAgain] = useState<number>()
-  const [looked, setLooked] = useState(0)
   running.changes.value
   const { match, pkg } = running
   const viewer = look.value === "spectator" ? SPECTATOR : sight.viewer
   const own = look.value === "self" && typeof viewer === "number" ? viewer : undefined
   const seat = own === sight.acting ? own : undefined
-  const isTouched = pkg.diagram !== undefined
   const view = match.view(viewer)
-  const { retold } = running
-  const unseen = typeof viewer === "number" ? retold.next(viewer) : undefined
-  const last = retold.last()
-  const comes = unseen && comeThemselves(unseen.scenes(viewer)) ? unseen : undefined
-  const retelling = again !== undefined && last?.id === again ? last : comes
-  const scenes = retelling?.scenes(viewer) ?? []
-  const onRetell = !retelling && last && last.scenes(viewer).length > 0 ? () => setAgain(last.id) : undefined
+  const { retelling, scenes, onRetell, done } = useRetelling(running, viewer)
   const events = standing(match.events(viewer))
   const aside = <Aside pkg={pkg} view={view} events={events} />
   const act = (action: unknown) => {
@@ -168,54 +179,65 @@ export function Play({ running, sight }: Shown) {
     const refusal = running.act(seat, action)
     setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
   }
+  const board = (
+    <div class="board">
+      <Board
+        pkg={pkg}
+        view={view}
+        viewer={viewer}
+        seat={own}
+        actions={seat === undefined ? [] : match.legalActions(seat)}
+        events={events}
+        onAction={act}
+        onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
+      />
+      {aside}
+    </div>
+  )
+  const retold = retelling && scenes.length > 0 && (
+    <Retelling
+      key={`${retelling.id} ${viewer}`}
+      pkg={pkg}
+      options={match.options}
+      viewer={viewer}
+      scenes={scenes}
+      done={done}
+    >
+      {aside}
+    </Retelling>
+  )
   return (
     <section class="play">
+      <Above running={running} sight={sight} />
+      {look.value === "every" && running.lesson ? <EverySeat running={running} /> : retold || board}
+      {why}
+      <HandOver running={running} sight={sight} />
+      <Buttons running={running} sight={sight} onWhy={setWhy} onRetell={onRetell} />
+      {seat !== undefined && <Actions running={running} seat={seat} view={view} />}
+    </section>
+  )
+}
+
+/** The status of the game and its seats, with the failure of a bot. */
+function Above({ running, sight }: Shown) {
+  return (
+    <>
       <div class="above">
         <Status running={running} sight={sight} />
         <Seats running={running} sight={sight} />
       </div>
       <BotFailure running={running} />
-      {look.value === "every" && running.lesson ? (
-        <EverySeat running={running} />
-      ) : retelling && scenes.length > 0 ? (
-        <Retelling
-          key={`${retelling.id} ${viewer}`}
-          pkg={pkg}
-          options={match.options}
-          viewer={viewer}
-          scenes={scenes}
-          done={() => {
-            retold.seen(viewer)
-            setAgain(undefined)
-            setLooked(looked + 1)
-          }}
-        >
-          {aside}
-        </Retelling>
-      ) : (
-        <div class="board">
-          <Board
-            pkg={pkg}
-            view={view}
-            viewer={viewer}
-            seat={own}
-            actions={seat === undefined ? [] : match.legalActions(seat)}
-            events={events}
-            onAction={act}
-            onWhy={(refusal) => setWhy(refusal && <ClauseLink pkg={pkg} rule={refusal.rule} />)}
-          />
-          {aside}
-        </div>
-      )}
-      {why}
-      <HandOver running={running} sight={sight} />
-      <Buttons running={running} sight={sight} onWhy={setWhy} onRetell={onRetell} />
-      {seat !== undefined && (
-        <>
-          {!isTouched && <TypedMove running={running} seat={seat} />}
-          <ActionList running={running} seat={seat} view={view} />
-        </>
-      )}
-    </section>
+    </>
+  )
+}
+
+/** The actions of a seat: as a list, and typed where the board takes no touches. */
+function Actions(props: { readonly running: Session; readonly seat: Seat; readonly view: unknown }) {
+  const { running, seat, view } = props
+  return (
+    <>
+      {running.pkg.diagram === undefined && <TypedMove running={running} seat={seat} />}
+      <ActionList running={running} seat={seat} view={view} />
+    </>
   )
 }
