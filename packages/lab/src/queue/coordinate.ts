@@ -61,7 +61,8 @@ export async function playInQueue(
   const queue = new Queue(keysOf(plan.series).name, { connection: connection.redis, prefix: PREFIX })
   queue.on("error", () => undefined)
   try {
-    return await Promise.race([coordinate({ host, connection, queue, me }, plan, ledger), connection.lost])
+    const coordinator = new Coordinator({ host, connection, queue, me }, plan, ledger)
+    return await Promise.race([coordinator.run(), connection.lost])
   } catch (error) {
     if (host.signal.aborted && !isFlottilleError(error)) throw new Interrupted("interrupted")
     throw asFaultOf(connection.place, error)
@@ -72,96 +73,137 @@ export async function playInQueue(
   }
 }
 
-/** A coordinator of a series. */
-interface Coordinator {
+/** The surroundings of a coordinator, with its connections. */
+interface Post {
   readonly host: CoordinatorHost
   readonly connection: Connection
   readonly queue: Queue
-  /** Its id. */
+  /** The id of the coordinator. */
   readonly me: string
 }
 
-/** Coordinates a series from the first look to the last row. Returns the number of workers. */
-async function coordinate(
-  { host, connection: { redis, place }, queue, me }: Coordinator,
-  plan: Plan,
-  ledger: Ledger,
-): Promise<number> {
-  const keys = keysOf(plan.series)
-  const wanted = chunksByKey(plan.chunks)
-  const failures = new Map<string, string>()
-  const workers = new Set<string>()
-  const rows = rowReader(redis, keys.rows)
-  let mayHaveForgotten = true
-  redis.on("ready", () => {
-    mayHaveForgotten = true
-  })
+/** Coordinates a series, from the first look at its rows to the last row. */
+class Coordinator {
+  readonly #post: Post
+  readonly #keys: ReturnType<typeof keysOf>
+  readonly #series: SeriesHeader
+  readonly #ledger: Ledger
+  /** The chunks without a row, by key. */
+  readonly #wanted: Map<string, Chunk>
+  /** Problems of the chunks that could not be played, by key. */
+  readonly #failures = new Map<string, string>()
+  readonly #workers = new Set<string>()
+  readonly #rows: ReturnType<typeof rowReader>
+  /** True if Redis may have lost the series, or chunks of it. */
+  #mayHaveForgotten = true
+  #lastHeartbeat = Number.NEGATIVE_INFINITY
+  #knownFailures = 0
+  /** The moment at which to report that no worker listens; none once it is reported, or there is one. */
+  #lonelyAt: number | undefined
 
-  async function collect(): Promise<void> {
-    for (let page = await rows.next(); page.length > 0; page = await rows.next())
-      for (const { line, by } of page) {
-        const row = rowOf(line)
-        const chunk = row && wanted.get(keyOf(row))
-        if (!row || !chunk) continue
-        wanted.delete(keyOf(row))
-        failures.delete(keyOf(row))
-        workers.add(by)
-        ledger.add(chunk, { tally: row.tally })
+  constructor(post: Post, { series, chunks }: Plan, ledger: Ledger) {
+    const { redis } = post.connection
+    this.#post = post
+    this.#series = series
+    this.#keys = keysOf(series)
+    this.#ledger = ledger
+    this.#wanted = chunksByKey(chunks)
+    this.#rows = rowReader(redis, this.#keys.rows)
+    this.#lonelyAt = post.host.now() + LONELY
+    redis.on("ready", () => {
+      this.#mayHaveForgotten = true
+    })
+  }
+
+  /** Returns the number of workers. */
+  async run(): Promise<number> {
+    const { host, connection, queue, me } = this.#post
+    // A coordinator killed while removing the queue left it paused; and chunks that failed before
+    // may succeed now.
+    await queue.resume()
+    for (const job of await failed(queue)) await job.remove().catch(() => undefined)
+    while (this.#isUnfinished()) {
+      await this.#beat()
+      if (this.#mayHaveForgotten) {
+        this.#mayHaveForgotten = false
+        await this.#announce()
       }
+      await this.#collectAndCompare()
+      await this.#lookForWorkers()
+      if (this.#isUnfinished()) await host.sleep(TICK)
+    }
+    for (const [key, problem] of this.#failures) {
+      const chunk = this.#wanted.get(key)
+      if (chunk) this.#ledger.fail(chunk, problem)
+    }
+    await leave(connection.redis, queue, this.#series, me)
+    return this.#workers.size
+  }
+
+  #isUnfinished(): boolean {
+    return this.#wanted.size > this.#failures.size
+  }
+
+  async #beat(): Promise<void> {
+    const { host, connection, me } = this.#post
+    if (host.now() - this.#lastHeartbeat <= HEARTBEAT_TIMEOUT / 4) return
+    this.#lastHeartbeat = host.now()
+    await connection.redis.zadd(this.#keys.coordinators, Date.now(), me)
   }
 
   /**
    * Announces the series, reads all finished rows, and queues the missing chunks; chunks already
    * queued stay as they are.
    */
-  async function announce(): Promise<void> {
-    await redis.hset(RUNS, keys.name, JSON.stringify(plan.series))
-    if ((await redis.exists(keys.rows)) === 0) await redis.xadd(keys.rows, "*", "series", keys.name)
-    rows.rewind()
-    await collect()
-    const jobs = [...wanted]
-      .filter(([key]) => !failures.has(key))
+  async #announce(): Promise<void> {
+    const { connection, queue } = this.#post
+    const { name, rows } = this.#keys
+    await connection.redis.hset(RUNS, name, JSON.stringify(this.#series))
+    if ((await connection.redis.exists(rows)) === 0) await connection.redis.xadd(rows, "*", "series", name)
+    this.#rows.rewind()
+    await this.#collect()
+    const jobs = [...this.#wanted]
+      .filter(([key]) => !this.#failures.has(key))
       .map(([jobId, data]) => ({ name: "chunk", data, opts: { ...JOB, jobId } }))
     for (let from = 0; from < jobs.length; from += PAGE) await queue.addBulk(jobs.slice(from, from + PAGE))
   }
 
-  // A coordinator killed while removing the queue left it paused; and chunks that failed before may
-  // succeed now.
-  await queue.resume()
-  for (const job of await failed(queue)) await job.remove().catch(() => undefined)
-  let [life, known] = [Number.NEGATIVE_INFINITY, 0]
-  let lonely: number | undefined = host.now() + LONELY
-  while (wanted.size > failures.size) {
-    if (host.now() - life > HEARTBEAT_TIMEOUT / 4) {
-      life = host.now()
-      await redis.zadd(keys.coordinators, Date.now(), me)
-    }
-    if (mayHaveForgotten) {
-      mayHaveForgotten = false
-      await announce()
-    }
+  /** Adds the new rows to the ledger. */
+  async #collect(): Promise<void> {
+    for (let page = await this.#rows.next(); page.length > 0; page = await this.#rows.next())
+      for (const { line, by } of page) {
+        const row = rowOf(line)
+        const chunk = row && this.#wanted.get(keyOf(row))
+        if (!row || !chunk) continue
+        this.#wanted.delete(keyOf(row))
+        this.#failures.delete(keyOf(row))
+        this.#workers.add(by)
+        this.#ledger.add(chunk, { tally: row.tally })
+      }
+  }
+
+  /** Collects the new rows, and compares the chunks that are left with those in the queue. */
+  async #collectAndCompare(): Promise<void> {
+    const { queue } = this.#post
     const counts = await queue.getJobCounts("waiting", "active", "delayed", "prioritized", "failed")
     // Count before reading the rows: a chunk that is missing from both was lost.
-    await collect()
+    await this.#collect()
     const there = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    if (there < wanted.size) mayHaveForgotten = true
-    if (counts.failed !== known) {
-      known = counts.failed ?? 0
-      for (const { id = "", failedReason } of await failed(queue)) if (wanted.has(id)) failures.set(id, failedReason)
-    }
-    if (workers.size > 0) lonely = undefined
-    if (lonely !== undefined && host.now() > lonely) {
-      lonely = undefined
-      if ((await queue.getWorkersCount()) === 0) host.onNoWorkers(place)
-    }
-    if (wanted.size > failures.size) await host.sleep(TICK)
+    if (there < this.#wanted.size) this.#mayHaveForgotten = true
+    if (counts.failed === this.#knownFailures) return
+    this.#knownFailures = counts.failed ?? 0
+    for (const { id = "", failedReason } of await failed(queue))
+      if (this.#wanted.has(id)) this.#failures.set(id, failedReason)
   }
-  for (const [key, problem] of failures) {
-    const chunk = wanted.get(key)
-    if (chunk) ledger.fail(chunk, problem)
+
+  /** Reports once if no worker listens for a while. */
+  async #lookForWorkers(): Promise<void> {
+    const { host, connection, queue } = this.#post
+    if (this.#workers.size > 0) this.#lonelyAt = undefined
+    if (this.#lonelyAt === undefined || host.now() <= this.#lonelyAt) return
+    this.#lonelyAt = undefined
+    if ((await queue.getWorkersCount()) === 0) host.onNoWorkers(connection.place)
   }
-  await leave(redis, queue, plan.series, me)
-  return workers.size
 }
 
 function chunksByKey(chunks: Iterator<Chunk>): Map<string, Chunk> {
