@@ -9,6 +9,7 @@ import type { AnyGamePackage } from "@flottille/core/package"
 import { type Measures, POINTS } from "./measures"
 import { Prober } from "./probes"
 import { type GameRun, type Observer, play, type Series } from "./seeded-game"
+import type { Chunk } from "./series"
 import { Counter, type Spread, Spreader } from "./spread"
 
 export { meanWithin, type Sums, shareOf } from "./interval"
@@ -16,13 +17,8 @@ export type { Estimate } from "./ladder"
 export { drawsOf, type Measures, mergeMeasures, noMeasures, pointShareOf, pointsOf } from "./measures"
 export type { Asked, Guesses } from "./probes"
 export type { Series } from "./seeded-game"
+export type { Chunk } from "./series"
 export { type Counts, isQuantileExact, meanOf, quantileOf, quantileText, type Spread } from "./spread"
-
-/** Games of a series by their numbers. */
-export interface Chunk {
-  readonly first: number
-  readonly count: number
-}
 
 /** Lead over every other seat, on the scale of `evaluate`, that counts as being ahead. */
 const AHEAD = 0.02

@@ -53,7 +53,12 @@ async function startThreads(module: URL, size: number) {
  *
  * @param module - A {@link ThreadModule}.
  * @example
- * const pool = await chunkThreads(new URL("file:///worker.js"), 2, new AbortController().signal)
+ * import { writeFileSync } from "node:fs"
+ * import { tmpdir } from "node:os"
+ * import { pathToFileURL } from "node:url"
+ * const module = pathToFileURL(`${tmpdir()}/flottille-chunk-worker.mjs`)
+ * writeFileSync(module, "export const simulatePart = async () => ({})")
+ * const pool = await chunkThreads(module, 2, new AbortController().signal)
  * pool.size // => 2
  * await pool.stop()
  */
@@ -90,8 +95,13 @@ export interface ArenaThreads extends Elsewhere {
  *
  * @param module - A {@link ThreadModule}.
  * @example
- * const threads = await arenaThreads(new URL("file:///worker.js"), 2, { game: "dejarik", bots: ["uniform", "greedy"] })
- * threads.workers // => 2
+ * import { writeFileSync } from "node:fs"
+ * import { tmpdir } from "node:os"
+ * import { pathToFileURL } from "node:url"
+ * const module = pathToFileURL(`${tmpdir()}/flottille-arena-worker.mjs`)
+ * writeFileSync(module, "export const arenaBlock = async () => []")
+ * const threads = await arenaThreads(module, 2, { game: "dejarik", bots: ["uniform", "greedy"] })
+ * await threads.play(0) // => []
  * await threads.stop()
  */
 export async function arenaThreads(
@@ -108,7 +118,12 @@ export async function arenaThreads(
  *
  * @param module - A {@link ThreadModule}.
  * @example
- * const threads = await reportThreads(new URL("file:///worker.js"), 2)
+ * import { writeFileSync } from "node:fs"
+ * import { tmpdir } from "node:os"
+ * import { pathToFileURL } from "node:url"
+ * const module = pathToFileURL(`${tmpdir()}/flottille-report-worker.mjs`)
+ * writeFileSync(module, "export const reportPart = async () => ({})")
+ * const threads = await reportThreads(module, 2)
  * threads.size // => 2
  * await threads.stop()
  */
