@@ -40,6 +40,29 @@ function readSprt(text: string): { readonly elo0: number; readonly elo1: number 
   return { elo0, elo1 }
 }
 
+/** A finished campaign as it was requested. */
+interface Campaign {
+  readonly entry: AnyRuledPackage
+  readonly seed: string
+  readonly options: object
+  readonly result: ArenaResult
+  readonly milliseconds: number
+}
+
+/** Prints the ladder of a campaign, or its result as JSON. */
+function print(io: Io, { entry, seed, options, result, milliseconds }: Campaign, { blocks, json, lang }: ArenaRequest) {
+  const { records: _, ...told } = result
+  if (json) return say(io, JSON.stringify({ seed, options, ...told }, null, 2))
+  const words = reportWords(lang)
+  const title = lang === "en" ? entry.game.title : entry.rulebook.title[lang]
+  const played = blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(result.blocks, words.blocks(blocks))
+  const what = [played, words.games(result.games), words.seed(seed), ...unusualOptions(entry.game, options)]
+  say(io, `${title}${words.colon} ${what.join(", ")}`)
+  say(io)
+  say(io, ladder(result, io.stdout.columns, lang))
+  say(io, duration(milliseconds, lang))
+}
+
 /** `arena`: bots meet in blocks, and a ladder says how strong they are. */
 export async function arena(
   io: Io,
@@ -69,8 +92,7 @@ export async function arena(
   const workers = Math.min(request.workers, blocks)
   const threads =
     io.worker && workers > 1 ? await arenaThreads(io.worker, workers, { ...setup, game: id, bots: names }) : undefined
-  const words = reportWords(request.lang)
-  const tellEnd = () => io.stderr.write(`${words.endsSoon}\n`)
+  const tellEnd = () => io.stderr.write(`${reportWords(request.lang).endsSoon}\n`)
   io.signal.addEventListener("abort", tellEnd, { once: true })
   let result: ArenaResult
   try {
@@ -89,17 +111,7 @@ export async function arena(
   }
   if (result.blocks === 0) throw new Interrupted("interrupted")
   if (records !== undefined) await io.files.replace(records, `${JSON.stringify(result.records)}\n`)
-  const { records: _, ...told } = result
-  if (request.json) say(io, JSON.stringify({ seed, options, ...told }, null, 2))
-  else {
-    const title = request.lang === "en" ? entry.game.title : entry.rulebook.title[request.lang]
-    const played = blocks === result.blocks ? words.blocks(blocks) : words.ofBlocks(result.blocks, words.blocks(blocks))
-    const what = [played, words.games(result.games), words.seed(seed), ...unusualOptions(entry.game, options)]
-    say(io, `${title}${words.colon} ${what.join(", ")}`)
-    say(io)
-    say(io, ladder(result, io.stdout.columns, request.lang))
-    say(io, duration(io.now() - begin, request.lang))
-  }
+  print(io, { entry, seed, options, result, milliseconds: io.now() - begin }, request)
   if (io.signal.aborted) throw new Interrupted("interrupted")
   return 0
 }

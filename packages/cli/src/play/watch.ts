@@ -80,6 +80,81 @@ export async function playOn(seating: Seating): Promise<boolean> {
   return true
 }
 
+/** Shows a watched game: with the board after every action, or only by its events. */
+class Spectacle {
+  readonly #seating: Seating
+  readonly #viewer: Viewer
+  /** True to clear the terminal before each board. */
+  readonly #clears: boolean
+  /** The lines beside the board. */
+  #news: readonly string[]
+  /** The turn that was shown last. */
+  #shown: Turn | undefined
+
+  constructor(seating: Seating, viewer: Viewer, clears: boolean, heading: string) {
+    this.#seating = seating
+    this.#viewer = viewer
+    this.#clears = clears
+    this.#news = [heading]
+  }
+
+  show(): void {
+    const { match, entry } = this.#seating
+    const [turn, shown] = [match.turn(this.#viewer), this.#shown]
+    // Simultaneous choices change little on the board until all seats have chosen.
+    const together = entry.game.traits.simultaneous && shown !== undefined && shown.seats.length > 1
+    const same = together && turn.number === shown?.number && turn.phase === shown.phase
+    const happened = newEventLines(this.#seating, this.#viewer).map((line) => `  ${line}`)
+    if (this.#clears) {
+      this.#news = same || shown === undefined ? [...this.#news, ...happened] : happened
+      this.#draw(turn)
+    } else {
+      const before = shown === undefined ? this.#news : together ? happened : []
+      for (const line of before) say(this.#seating.io, line)
+      if (same) return
+      this.#print(turn, together, happened)
+    }
+    this.#shown = turn
+  }
+
+  /** Prints the turn, its events and the board below the last one. */
+  #print(turn: Turn, together: boolean, happened: readonly string[]): void {
+    const { io, entry, match, seats, language } = this.#seating
+    if (together) say(io)
+    say(io, turnLine(seats, turn, undefined, language))
+    for (const line of together ? [] : happened) say(io, line)
+    say(io, notationOf(entry, language).render(match.view(this.#viewer), renderOptionsFor(io, seats, language)))
+    say(io)
+  }
+
+  /** Draws the board on a cleared terminal. */
+  #draw(turn: Turn): void {
+    const { io, entry, match, seats, language } = this.#seating
+    const position: Position = {
+      head: turnLine(seats, turn, undefined, language),
+      board: (room) =>
+        boardText(entry, match.view(this.#viewer), { ...renderOptionsFor(io, seats, language), room }, language),
+      list: () => [],
+    }
+    const { lines, rest } = compose(position, this.#news, io.stdout.columns, io.stdout.rows ?? 24, language)
+    io.stdout.write("\x1b[H\x1b[2J")
+    // Lines that do not fit scroll away above the board.
+    say(io, [...rest, ...lines].join("\n"))
+  }
+}
+
+/** Returns a function that saves the game where that was requested. */
+async function saverOf({ io, entry, match, language }: Seating, request: SaveRequest): Promise<() => Promise<void>> {
+  const { save } = request
+  if (save === undefined) return async () => undefined
+  const keeper = makeKeeper(io, entry, request)
+  await keeper.claim(save, match.record())
+  return async () => {
+    await saveOrKeep(io, keeper, save, match.record(), language)
+    say(io, phrasesIn(language).savedAs(save))
+  }
+}
+
 /**
  * `watch`: policies and bots play, and all that happens is told; with the board, or with the next
  * one where several seats choose at the same time.
@@ -91,66 +166,20 @@ export async function watch(
   request: WatchRequest,
 ): Promise<number> {
   const entry = findGame(known, id)
-  const { lang } = request
-  const seed = request.seed ?? io.freshSeed()
-  const seating = await seatPlayers(io, entry, {
-    options: readGivenOptions(entry, request),
-    given: request,
-    seed,
-    language: lang,
-  })
+  const { lang: language, seed = io.freshSeed(), delay = io.stdout.isTTY ? 400 : 0 } = request
+  const options = readGivenOptions(entry, request)
+  const seating = await seatPlayers(io, entry, { options, given: request, seed, language })
   const { match, seats } = seating
   const viewer = readViewer(seats, request.as)
-  const delay = request.delay ?? (io.stdout.isTTY ? 400 : 0)
-  const clears = io.stdout.isTTY && delay > 0
-  const { save } = request
-  const keeper = makeKeeper(io, entry, request)
-  if (save !== undefined) await keeper.claim(save, match.record())
-  const breathe = makeBreather(io, save !== undefined)
-  const title = lang === "en" ? entry.game.title : entry.rulebook.title[lang]
-  let news: readonly string[] = [`${title}, ${phrasesIn(lang).seed(seed)}`]
-  let shown: Turn | undefined
-  const draw = (turn: Turn) => {
-    const position: Position = {
-      head: turnLine(seats, turn, undefined, lang),
-      board: (room) => boardText(entry, match.view(viewer), { ...renderOptionsFor(io, seats, lang), room }, lang),
-      list: () => [],
-    }
-    const { lines, rest } = compose(position, news, io.stdout.columns, io.stdout.rows ?? 24, lang)
-    io.stdout.write("\x1b[H\x1b[2J")
-    // Lines that do not fit scroll away above the board.
-    say(io, [...rest, ...lines].join("\n"))
-  }
-  const show = () => {
-    const turn = match.turn(viewer)
-    // Simultaneous choices change little on the board until all seats have chosen.
-    const together = entry.game.traits.simultaneous && shown !== undefined && shown.seats.length > 1
-    const same = together && turn.number === shown?.number && turn.phase === shown.phase
-    const happened = newEventLines(seating, viewer).map((line) => `  ${line}`)
-    if (clears) {
-      news = same || shown === undefined ? [...news, ...happened] : happened
-      draw(turn)
-    } else {
-      const before = shown === undefined ? news : together ? happened : []
-      for (const line of before) say(io, line)
-      if (same) return
-      if (together) say(io)
-      say(io, turnLine(seats, turn, undefined, lang))
-      for (const line of together ? [] : happened) say(io, line)
-      say(io, notationOf(entry, lang).render(match.view(viewer), renderOptionsFor(io, seats, lang)))
-      say(io)
-    }
-    shown = turn
-  }
-  const saveRecord = async () => {
-    if (save === undefined) return
-    await saveOrKeep(io, keeper, save, match.record(), lang)
-    say(io, phrasesIn(lang).savedAs(save))
-  }
+  const saveRecord = await saverOf(seating, request)
+  const breathe = makeBreather(io, request.save !== undefined)
+  const title = language === "en" ? entry.game.title : entry.rulebook.title[language]
+  const heading = `${title}, ${phrasesIn(language).seed(seed)}`
+  const spectacle = new Spectacle(seating, viewer, io.stdout.isTTY && delay > 0, heading)
   try {
-    show()
+    spectacle.show()
     while (await playOn(seating)) {
-      show()
+      spectacle.show()
       await breathe()
       if (delay > 0 && !io.stdout.fault) await io.sleep(delay)
     }
@@ -159,7 +188,7 @@ export async function watch(
     throw error
   }
   const outcome = match.outcome()
-  if (outcome) say(io, outcomeLine(entry, seats, outcome, lang))
+  if (outcome) say(io, outcomeLine(entry, seats, outcome, language))
   await saveRecord()
   return 0
 }

@@ -90,78 +90,121 @@ function asText({ game }: AnyRuledPackage, record: AnyRecord, path: string): str
 /** Readable by the user alone: a record holds hidden information. */
 const PRIVATE = 0o600
 
+/** A file that holds the game, as it was written or read here. */
+interface OwnFile {
+  readonly path: string
+  readonly text: string
+  /** The entries of the record, as JSON. */
+  readonly entries: string
+}
+
+/** Keeps the records of one game by the files that it has written or read. */
+class FileKeeper implements Keeper {
+  readonly #files: Files
+  readonly #entry: AnyRuledPackage
+  readonly #force: boolean
+  readonly #own = new Map<string, OwnFile>()
+  /** The file in the user's folder that is this game's. */
+  #kept: string | undefined
+  /** The same, if it was created here. */
+  #made: string | undefined
+
+  constructor(files: Files, entry: AnyRuledPackage, force: boolean, loaded?: LoadedRecord) {
+    this.#files = files
+    this.#entry = entry
+    this.#force = force
+    if (!loaded) return
+    this.#remember(loaded.path, loaded.text, loaded.record)
+    if (dirname(resolve(loaded.path)) === resolve(files.stateFolder)) this.#kept = loaded.path
+  }
+
+  async claim(path: string, record: AnyRecord): Promise<void> {
+    if (this.#force || (await this.#isAsWeLeftIt(path))) await this.#files.checkReplaceable(path)
+    else await this.save(path, record)
+  }
+
+  async save(path: string, record: AnyRecord): Promise<void> {
+    const text = asText(this.#entry, record, path)
+    if (this.#force || (await this.#isAsWeLeftIt(path))) await this.#files.replace(path, text)
+    else if (!(await this.#files.create(path, text)))
+      throw new InputError(
+        path,
+        this.#own.has(resolve(path))
+          ? "another process has written to it"
+          : "it is there already; --force writes over it",
+      )
+    this.#remember(path, text, record)
+  }
+
+  keep(record: AnyRecord): Promise<string> {
+    return this.#keepAs(asText(this.#entry, record, ".txt"), record)
+  }
+
+  async keepForNow(record: AnyRecord): Promise<void> {
+    await this.#keepAs(`${JSON.stringify(record)}\n`, record)
+  }
+
+  async drop(): Promise<void> {
+    const made = this.#made
+    if (made === undefined || !(await this.#isAsWeLeftIt(made))) return
+    this.#own.delete(resolve(made))
+    await this.#files.remove(made)
+    this.#kept = undefined
+    this.#made = undefined
+  }
+
+  fileOf(record: AnyRecord): string | undefined {
+    return this.#holding(record, () => true)
+  }
+
+  savedAs(record: AnyRecord): string | undefined {
+    return this.#holding(record, (path) => path !== this.#kept)
+  }
+
+  #remember(path: string, text: string, { entries }: AnyRecord): void {
+    this.#own.set(resolve(path), { path, text, entries: JSON.stringify(entries) })
+  }
+
+  async #isAsWeLeftIt(path: string): Promise<boolean> {
+    const known = this.#own.get(resolve(path))
+    return known !== undefined && (await this.#files.read(path).catch(() => undefined)) === known.text
+  }
+
+  #holding({ entries }: AnyRecord, isMeant: (path: string) => boolean): string | undefined {
+    const now = JSON.stringify(entries)
+    return [...this.#own.values()].find((file) => file.entries === now && isMeant(file.path))?.path
+  }
+
+  async #keepAs(text: string, record: AnyRecord): Promise<string> {
+    const { stateFolder } = this.#files
+    if (this.#kept !== undefined && (await this.#isAsWeLeftIt(this.#kept))) {
+      await this.#files.replace(this.#kept, text)
+      this.#remember(this.#kept, text, record)
+      return this.#kept
+    }
+    await this.#files.makeFolder(stateFolder)
+    for (let number = 1; ; number++) {
+      const path = join(stateFolder, `${this.#entry.game.id}-${number}.txt`)
+      if (!(await this.#files.create(path, text, PRIVATE))) continue
+      this.#remember(path, text, record)
+      this.#kept = path
+      this.#made = path
+      return path
+    }
+  }
+}
+
 /**
  * Creates a {@link Keeper}; it may overwrite the record that the game was loaded from, unless the
  * file has changed since.
  */
-export function makeKeeper(io: Io, entry: AnyRuledPackage, { force }: SaveRequest, loaded?: LoadedRecord): Keeper {
-  const { files } = io
-  /** The content of files written here, and the entries in them. */
-  const own = new Map<string, { readonly path: string; readonly text: string; readonly entries: string }>()
-  const remember = (path: string, text: string, { entries }: AnyRecord) =>
-    own.set(resolve(path), { path, text, entries: JSON.stringify(entries) })
-  if (loaded) remember(loaded.path, loaded.text, loaded.record)
-
-  async function isAsWeLeftIt(path: string): Promise<boolean> {
-    const known = own.get(resolve(path))
-    return known !== undefined && (await files.read(path).catch(() => undefined)) === known.text
-  }
-
-  async function save(path: string, record: AnyRecord): Promise<void> {
-    const text = asText(entry, record, path)
-    if (force || (await isAsWeLeftIt(path))) await files.replace(path, text)
-    else if (!(await files.create(path, text)))
-      throw new InputError(
-        path,
-        own.has(resolve(path)) ? "another process has written to it" : "it is there already; --force writes over it",
-      )
-    remember(path, text, record)
-  }
-
-  /** The file in the user's folder that is this game's. */
-  let kept = loaded && dirname(resolve(loaded.path)) === resolve(files.stateFolder) ? loaded.path : undefined
-  let made: string | undefined
-
-  function holding({ entries }: AnyRecord, isMeant: (path: string) => boolean): string | undefined {
-    const now = JSON.stringify(entries)
-    return [...own.values()].find((file) => file.entries === now && isMeant(file.path))?.path
-  }
-
-  async function keepAs(text: string, record: AnyRecord): Promise<string> {
-    if (kept !== undefined && (await isAsWeLeftIt(kept))) {
-      await files.replace(kept, text)
-      remember(kept, text, record)
-      return kept
-    }
-    await files.makeFolder(files.stateFolder)
-    for (let number = 1; ; number++) {
-      const path = join(files.stateFolder, `${entry.game.id}-${number}.txt`)
-      if (!(await files.create(path, text, PRIVATE))) continue
-      remember(path, text, record)
-      kept = path
-      made = path
-      return path
-    }
-  }
-
-  return {
-    async claim(path, record) {
-      if (force || (await isAsWeLeftIt(path))) await files.checkReplaceable(path)
-      else await save(path, record)
-    },
-    save,
-    keep: (record) => keepAs(asText(entry, record, ".txt"), record),
-    keepForNow: async (record) => void (await keepAs(`${JSON.stringify(record)}\n`, record)),
-    async drop() {
-      if (made === undefined || !(await isAsWeLeftIt(made))) return
-      own.delete(resolve(made))
-      await files.remove(made)
-      kept = undefined
-      made = undefined
-    },
-    fileOf: (record) => holding(record, () => true),
-    savedAs: (record) => holding(record, (path) => path !== kept),
-  }
+export function makeKeeper(
+  { files }: Io,
+  entry: AnyRuledPackage,
+  { force = false }: SaveRequest,
+  loaded?: LoadedRecord,
+): Keeper {
+  return new FileKeeper(files, entry, force, loaded)
 }
 
 /** A name as a shell reads it. */

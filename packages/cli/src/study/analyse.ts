@@ -1,7 +1,7 @@
 import { ask, type Line } from "@flottille/bots"
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve, stages } from "@flottille/bots/solve"
-import { CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
+import { type Actor, CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
@@ -114,74 +114,164 @@ async function byBot(
   }
 }
 
-/** `analyse`: the best actions of a position, exactly where the game has its ending, else as a bot sees them. */
-export async function analyse(
-  io: Io,
-  known: readonly AnyRuledPackage[],
-  id: string,
-  position: string,
-  { bot, lines, seed, json, lang }: AnalyseRequest,
-): Promise<number> {
+/** A position with the seat to act. */
+interface Studied {
+  readonly entry: AnyRuledPackage
+  readonly state: StateWith
+  readonly seat: Seat
+}
+
+/** The judgement of the actions of a position, the best first. */
+interface Judgement {
+  readonly heading: string
+  readonly judged: readonly Judged[]
+  readonly isExact: boolean
+}
+
+function readPosition(entry: AnyRuledPackage, position: string): Studied {
+  const state = entry.game.parseState(position)
+  const seat = entry.game.actors(state)[0]
+  if (seat === undefined) throw new InputError("position", "the game is over")
+  if (seat === CHANCE) throw new InputError("position", "chance acts next; no seat has a choice")
+  return { entry, state, seat }
+}
+
+/** Judges a position by the exact values of its ending, or by a bot if one is named. */
+async function judge(io: Io, studied: Studied, { bot, seed, json, lang }: AnalyseRequest): Promise<Judgement> {
+  const { entry, state, seat } = studied
+  const { game, endings } = entry
   const words = reportWords(lang)
   // Programs read the game's own notation.
   const written = json ? "en" : lang
-  const entry = findGame(known, id)
-  const { game, endings } = entry
-  const state = game.parseState(position)
-  const seat = game.actors(state)[0]
-  if (seat === undefined) throw new InputError("position", "the game is over")
-  if (seat === CHANCE) throw new InputError("position", "chance acts next; no seat has a choice")
-  const name = game.seats(state.options)[seat]?.id ?? `${seat}`
-  const material = bot === undefined ? endings?.materialOf(state) : undefined
-  if (bot === undefined && material === undefined)
+  if (bot !== undefined) {
+    const begin = io.now()
+    const { thought, judged } = await byBot(
+      io,
+      entry,
+      { state, seat, name: bot, seed: seed ?? io.freshSeed() },
+      written,
+    )
+    const heading = `${game.id}${words.colon} ${bot}, ${words.within(thought, duration(io.now() - begin, lang))}`
+    return { heading, judged, isExact: false }
+  }
+  const material = endings?.materialOf(state)
+  if (material === undefined)
     throw new InputError(
       "--bot",
       `name one, as in --bot mcts:2000; exact values are known only of endings${endings ? "" : " of other games"}`,
     )
+  const isExact = !endings?.countsDraws?.(state)
+  const { solution, said } = await solved(io, entry, material, lang, state)
+  const heading = isExact ? said : `${said}, ${words.uncounted}`
+  return { heading, judged: exactly(entry, state, seat, solution, written), isExact }
+}
 
-  let heading: string
-  let judged: readonly Judged[]
-  const isExact = material !== undefined && !endings?.countsDraws?.(state)
-  if (material !== undefined) {
-    const { solution, said } = await solved(io, entry, material, lang, state)
-    heading = isExact ? said : `${said}, ${words.uncounted}`
-    judged = exactly(entry, state, seat, solution, written)
-  } else {
-    const begin = io.now()
-    const { thought, judged: found } = await byBot(
-      io,
-      entry,
-      { state, seat, name: bot ?? "", seed: seed ?? io.freshSeed() },
-      written,
-    )
-    heading = `${game.id}${words.colon} ${bot}, ${words.within(thought, duration(io.now() - begin, lang))}`
-    judged = found
-  }
-  const shown = judged.slice(0, lines)
-  if (json) {
-    say(io, JSON.stringify({ game: id, position, seat: name, exact: isExact, lines: shown }, null, 2))
-    return 0
-  }
+/** Prints a judgement as a table. */
+function printJudgement(
+  io: Io,
+  { entry: { game }, state, seat }: Studied,
+  { heading, judged, isExact }: Judgement,
+  { lines, lang }: AnalyseRequest,
+): void {
+  const words = reportWords(lang)
   const exact = isExact ? words.exact : ""
   const percent = percentIn(lang)
-  const rows = shown.map(({ action, score, visits, next = [] }, index) => [
-    `${index + 1}`,
-    `${percent(score)}${exact}`,
-    action,
-    ...(visits === undefined ? [] : [grouped(visits), next.slice(0, 4).join(" ")]),
-  ])
-  const left = Math.max(0, judged.length - shown.length)
+  const rows = judged
+    .slice(0, lines)
+    .map(({ action, score, visits, next = [] }, index) => [
+      `${index + 1}`,
+      `${percent(score)}${exact}`,
+      action,
+      ...(visits === undefined ? [] : [grouped(visits), next.slice(0, 4).join(" ")]),
+    ])
+  const left = Math.max(0, judged.length - rows.length)
   say(io, heading)
   say(io)
   say(io, indented(table(rows, ["right", "right", "left", "right", "left"])))
   say(io)
   const called = seatName(game.seats(state.options)[seat], lang)
   say(io, `${words.gets(called)}${left > 0 ? words.moreLines(grouped(left)) : ""}`)
+}
+
+/** `analyse`: the best actions of a position, exactly where the game has its ending, else as a bot sees them. */
+export async function analyse(
+  io: Io,
+  known: readonly AnyRuledPackage[],
+  id: string,
+  position: string,
+  request: AnalyseRequest,
+): Promise<number> {
+  const entry = findGame(known, id)
+  const studied = readPosition(entry, position)
+  const judgement = await judge(io, studied, request)
+  if (request.json) {
+    const { state, seat } = studied
+    const name = entry.game.seats(state.options)[seat]?.id ?? `${seat}`
+    const lines = judgement.judged.slice(0, request.lines)
+    say(io, JSON.stringify({ game: id, position, seat: name, exact: judgement.isExact, lines }, null, 2))
+  } else printJudgement(io, studied, judgement, request)
   return 0
 }
 
 /** The least score of each kind of position, from the best for the first seat on. */
 const kinds = [1 - 1e-9, 0.5 + 1e-9, 0.5 - 1e-9, 1e-9, -1] as const
+
+/** The positions of an ending with one actor and budget. */
+interface Moment {
+  readonly moment: string
+  readonly positions: number
+  /** Mean share of the first seat. */
+  readonly mean: number
+  /** Number of positions by kind. */
+  readonly counts: readonly number[]
+}
+
+/** Sorts the positions of an ending by actor and budget. */
+function momentsOf(
+  { game, endings }: AnyRuledPackage,
+  material: string,
+  solution: Solution<StateWith>,
+  nameOf: (actor: Actor) => string,
+  language: Language,
+): readonly Moment[] {
+  const rows = new Map<string, { readonly counts: number[]; sum: number; positions: number }>()
+  const seen = new Set<number>()
+  for (const state of endings?.positions(material) ?? []) {
+    const key = endings?.keyOf(state) ?? 0
+    const value = solution.valueAt(state)
+    if (value === undefined || seen.has(key)) continue
+    seen.add(key)
+    const [actor = 0] = game.actors(state)
+    const { budgets } = game.turn(state, "referee")
+    const budget = budgets.map(({ left, unit }) => `, ${left} ${counted(left, unit, language)}`)
+    const moment = `${nameOf(actor)}${budget.join("")}`
+    const row = rows.get(moment) ?? { counts: kinds.map(() => 0), sum: 0, positions: 0 }
+    rows.set(moment, row)
+    const kind = kinds.findIndex((least) => share(value) >= least)
+    row.counts[kind] = (row.counts[kind] ?? 0) + 1
+    row.positions++
+    row.sum += share(value)
+  }
+  return [...rows].map(([moment, { counts, sum, positions }]) => ({ moment, positions, mean: sum / positions, counts }))
+}
+
+/** Prints the moments of an ending as a table. */
+function printMoments(io: Io, said: string, moments: readonly Moment[], first: string, lang: Language): void {
+  const words = reportWords(lang)
+  const percent = percentIn(lang)
+  const heading = [words.toChoose, words.positionsHeading, words.getsHeading(first), ...words.kinds]
+  const cells = moments.map(({ moment, positions, mean, counts }) => [
+    moment,
+    grouped(positions),
+    percent(mean),
+    ...counts.map(grouped),
+  ])
+  say(io, said)
+  say(io)
+  say(io, indented(table([heading, ...cells], ["left", ...heading.slice(1).map(() => "right" as const)])))
+  say(io)
+  say(io, wrap(words.symmetric(first), io.stdout.columns))
+}
 
 /** `solve`: exact values of a whole ending; of a game that has none, the wins that can be forced from a position. */
 export async function solveEnding(
@@ -199,57 +289,15 @@ export async function solveEnding(
   const { solution, said } = await solved(io, entry, material, lang)
   const [any] = endings?.positions(material) ?? []
   // In data seats have their ids.
-  const names = any ? game.seats(any.options).map((info) => seatName(info, json ? "en" : lang)) : []
-  const rows = new Map<string, { readonly counts: number[]; sum: number; positions: number }>()
-  const seen = new Set<number>()
-  for (const state of endings?.positions(material) ?? []) {
-    const key = endings?.keyOf(state) ?? 0
-    const value = solution.valueAt(state)
-    if (value === undefined || seen.has(key)) continue
-    seen.add(key)
-    const [seat = 0] = game.actors(state)
-    const { budgets } = game.turn(state, "referee")
-    const budget = budgets.map(({ left, unit }) => `, ${left} ${counted(left, unit, json ? "en" : lang)}`)
-    const moment = `${names[Number(seat)] ?? (json ? "chance" : words.chance)}${budget.join("")}`
-    const row = rows.get(moment) ?? { counts: kinds.map(() => 0), sum: 0, positions: 0 }
-    rows.set(moment, row)
-    const kind = kinds.findIndex((least) => share(value) >= least)
-    row.counts[kind] = (row.counts[kind] ?? 0) + 1
-    row.positions++
-    row.sum += share(value)
-  }
-  const told = [...rows].map(([moment, { counts, sum, positions }]) => ({
-    moment,
-    positions,
-    mean: sum / positions,
-    counts,
-  }))
+  const written = json ? "en" : lang
+  const names = any ? game.seats(any.options).map((info) => seatName(info, written)) : []
+  const nameOf = (actor: Actor) => names[Number(actor)] ?? (json ? "chance" : words.chance)
+  const moments = momentsOf(entry, material, solution, nameOf, written)
   if (json) {
     const { positions, gap, proved } = solution
-    say(
-      io,
-      JSON.stringify(
-        { game: id, version: game.version, ending: material, positions, gap, proved, moments: told },
-        null,
-        2,
-      ),
-    )
-    return 0
-  }
-  const first = names[0] ?? words.seat
-  const percent = percentIn(lang)
-  const heading = [words.toChoose, words.positionsHeading, words.getsHeading(first), ...words.kinds]
-  const cells = told.map(({ moment, positions, mean, counts }) => [
-    moment,
-    grouped(positions),
-    percent(mean),
-    ...counts.map(grouped),
-  ])
-  say(io, said)
-  say(io)
-  say(io, indented(table([heading, ...cells], ["left", ...heading.slice(1).map(() => "right" as const)])))
-  say(io)
-  say(io, wrap(words.symmetric(first), io.stdout.columns))
+    const report = { game: id, version: game.version, ending: material, positions, gap, proved, moments }
+    say(io, JSON.stringify(report, null, 2))
+  } else printMoments(io, said, moments, names[0] ?? words.seat, lang)
   return 0
 }
 

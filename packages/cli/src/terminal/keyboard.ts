@@ -20,72 +20,85 @@ export interface Keyboard {
 const HANDOVER = 20
 
 /**
- * Returns the keyboard of a terminal.
- *
  * A prompt takes everything that is written to it, so pasted lines are written to it one at a time.
  */
-export function makeKeyboard(stdin: Keys): Keyboard {
-  const decoder = new StringDecoder("utf8")
+class TerminalKeyboard implements Keyboard {
+  readonly #stdin: Keys
+  readonly #decoder = new StringDecoder("utf8")
   /** Keys waiting for a prompt; lines end with `"\r"`. */
-  let typed = ""
+  #typed = ""
   /** True if the last key was `"\r"`, so that a `"\n"` behind it ends the same line. */
-  let isReturned = false
-  let ended = false
-  let input: PassThrough | undefined
+  #isReturned = false
+  #ended = false
+  #input: PassThrough | undefined
   /** True if the prompt has been given a whole line. */
-  let isAnswered = false
+  #isAnswered = false
 
-  function feed(): void {
-    if (!input || isAnswered) return
-    const end = typed.indexOf("\r") + 1
-    isAnswered = end > 0
-    const taken = isAnswered ? typed.slice(0, end) : typed
-    typed = typed.slice(taken.length)
-    if (taken !== "") input.write(taken)
-    if (ended && !isAnswered) input.end()
+  constructor(stdin: Keys) {
+    this.#stdin = stdin
   }
-  const onData = (chunk: Buffer) => {
-    const text = decoder.write(chunk)
+
+  async lend<Answer>(ask: (input: Readable) => Promise<Answer>): Promise<Answer> {
+    const setRawMode = (raw: boolean) => this.#stdin.setRawMode(raw)
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode })
+    this.#input = input
+    this.#isAnswered = false
+    this.#listen()
+    try {
+      const answer = ask(input)
+      this.#feed()
+      return await answer
+    } finally {
+      this.#rest()
+      this.#input = undefined
+    }
+  }
+
+  async dropTypedAhead(): Promise<readonly string[]> {
+    this.#stdin.setRawMode(true)
+    this.#listen()
+    await setTimeout(HANDOVER)
+    this.#rest()
+    this.#stdin.setRawMode(false)
+    const lines = this.#typed.split("\r").filter((line) => line.trim() !== "")
+    this.#typed = ""
+    return lines
+  }
+
+  #feed(): void {
+    if (!this.#input || this.#isAnswered) return
+    const end = this.#typed.indexOf("\r") + 1
+    this.#isAnswered = end > 0
+    const taken = this.#isAnswered ? this.#typed.slice(0, end) : this.#typed
+    this.#typed = this.#typed.slice(taken.length)
+    if (taken !== "") this.#input.write(taken)
+    if (this.#ended && !this.#isAnswered) this.#input.end()
+  }
+
+  readonly #onData = (chunk: Buffer): void => {
+    const text = this.#decoder.write(chunk)
     if (text === "") return
-    typed += (isReturned ? text.replace(/^\n/, "") : text).replaceAll(/\r?\n/g, "\r")
-    isReturned = text.endsWith("\r")
-    feed()
-  }
-  // A terminal that goes away makes errors of its input; for the prompt the keys simply end.
-  const onEnd = () => {
-    ended = true
-    feed()
-  }
-  function listen(): void {
-    stdin.on("data", onData).on("end", onEnd).on("error", onEnd).resume()
-  }
-  function rest(): void {
-    stdin.off("data", onData).off("end", onEnd).off("error", onEnd).pause()
+    this.#typed += (this.#isReturned ? text.replace(/^\n/, "") : text).replaceAll(/\r?\n/g, "\r")
+    this.#isReturned = text.endsWith("\r")
+    this.#feed()
   }
 
-  return {
-    async lend(ask) {
-      input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: (raw: boolean) => stdin.setRawMode(raw) })
-      isAnswered = false
-      listen()
-      try {
-        const answer = ask(input)
-        feed()
-        return await answer
-      } finally {
-        rest()
-        input = undefined
-      }
-    },
-    async dropTypedAhead() {
-      stdin.setRawMode(true)
-      listen()
-      await setTimeout(HANDOVER)
-      rest()
-      stdin.setRawMode(false)
-      const lines = typed.split("\r").filter((line) => line.trim() !== "")
-      typed = ""
-      return lines
-    },
+  /** A terminal that goes away makes errors of its input; for the prompt the keys simply end. */
+  readonly #onEnd = (): void => {
+    this.#ended = true
+    this.#feed()
   }
+
+  #listen(): void {
+    this.#stdin.on("data", this.#onData).on("end", this.#onEnd).on("error", this.#onEnd).resume()
+  }
+
+  #rest(): void {
+    this.#stdin.off("data", this.#onData).off("end", this.#onEnd).off("error", this.#onEnd).pause()
+  }
+}
+
+/** Returns the keyboard of a terminal. */
+export function makeKeyboard(stdin: Keys): Keyboard {
+  return new TerminalKeyboard(stdin)
 }

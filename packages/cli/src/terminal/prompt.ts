@@ -1,3 +1,4 @@
+import type { Key } from "node:readline"
 import type { Readable, Writable } from "node:stream"
 import { styleText } from "node:util"
 import { getColumns, isCancel, Prompt, settings } from "@clack/core"
@@ -70,6 +71,79 @@ class LinePrompt extends Prompt<string> {
   }
 }
 
+/** A question with the state of its answer: the typed text, the fitting choices and the picked one. */
+class ChoiceLine {
+  readonly prompt: LinePrompt
+  /** True once the input has ended. */
+  ended = false
+  readonly #question: Question
+  readonly #terminal: Terminal
+  #typed = ""
+  #fitting: readonly Choice[]
+  #picked: number | undefined
+
+  constructor(question: Question, signal: AbortSignal, terminal: Terminal) {
+    this.#question = question
+    this.#terminal = terminal
+    this.#fitting = question.choices
+    this.prompt = new LinePrompt({ render: () => this.#frame(), signal, ...terminal })
+    this.prompt.on("userInput", (text) => this.#type(text))
+    this.prompt.on("key", (_, key) => this.#press(key))
+    this.prompt.on("finalize", () => {
+      this.prompt.value = this.#answer()
+    })
+  }
+
+  #type(text: string): void {
+    if (text === this.#typed) return
+    this.#typed = text
+    this.#fitting = matching(this.#question.choices, text)
+    this.#picked = undefined
+  }
+
+  #press({ name, ctrl }: Key): void {
+    if (name === "up" || name === "down") this.#picked = nextPick(this.#picked, this.#fitting.length, name)
+    if (name === "escape") this.#picked = undefined
+    if (name === "tab")
+      this.prompt.fill(this.#picked === undefined ? completed(this.#question.choices, this.#typed) : this.#answer())
+    if (name === "d" && ctrl && this.#typed === "") {
+      this.ended = true
+      this.prompt.state = "cancel"
+    }
+  }
+
+  #answer(): string {
+    return this.#fitting[this.#picked ?? -1]?.value ?? this.#typed
+  }
+
+  #frame(): string {
+    const { message } = this.#question
+    if (this.prompt.state === "submit") return `${message}> ${this.#answer()}`
+    if (this.prompt.state === "cancel") return `${message}> ${this.#typed}`
+    const line = this.#picked === undefined ? this.prompt.line : this.#answer()
+    return [`${message}> ${line}`, ...this.#list()].join("\n")
+  }
+
+  /** Returns the fitting choices around the picked one, and the help line. */
+  #list(): readonly string[] {
+    const { choices, shown = SHOWN, language = "en", ascii = false } = this.#question
+    if (choices.length === 0 || shown < 0) return []
+    const shownAs = ascii ? asciiOf : (text: string) => text
+    const room = getColumns(this.#terminal.output) - 1
+    const fitting = this.#fitting
+    const at = this.#picked ?? -1
+    const from = Math.max(0, Math.min(at - shown + 2, fitting.length - shown))
+    const rows = fitting.slice(from, from + shown).map(({ value, hint }, index) => {
+      const isMarked = from + index === at
+      const row = `${isMarked ? shownAs("❯") : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(0, room)
+      return isMarked ? row : styleText("dim", row)
+    })
+    const { keys, choices: word } = HELP[language]
+    const help = shownAs(`  ${keys}${fitting.length > shown ? ` · ${fitting.length} ${word}` : ""}`)
+    return [...rows, styleText("dim", help.slice(0, room))]
+  }
+}
+
 /**
  * Asks at a terminal. The answer is the line as shown when Enter is pressed: the typed text, or a
  * choice picked with the arrow keys.
@@ -82,65 +156,16 @@ export async function askAtTerminal(
   signal: AbortSignal,
   terminal: Terminal,
 ): Promise<string | undefined> {
-  const { message, choices, shown = SHOWN, language = "en", ascii = false } = question
-  const shownAs = ascii ? asciiOf : (text: string) => text
-  let typed = ""
-  let fitting = choices
-  let picked: number | undefined
-  let ended = false
-  const answer = () => fitting[picked ?? -1]?.value ?? typed
-
-  function list(): readonly string[] {
-    if (choices.length === 0 || shown < 0) return []
-    const at = picked ?? -1
-    const from = Math.max(0, Math.min(at - shown + 2, fitting.length - shown))
-    const rows = fitting.slice(from, from + shown).map(({ value, hint }, index) => {
-      const isMarked = from + index === at
-      const row = `${isMarked ? shownAs("❯") : " "} ${value}${hint ? `  ${hint}` : ""}`.slice(
-        0,
-        getColumns(terminal.output) - 1,
-      )
-      return isMarked ? row : styleText("dim", row)
-    })
-    const { keys, choices: word } = HELP[language]
-    const help = shownAs(`  ${keys}${fitting.length > shown ? ` · ${fitting.length} ${word}` : ""}`)
-    return [...rows, styleText("dim", help.slice(0, getColumns(terminal.output) - 1))]
-  }
-
-  function frame(): string {
-    if (prompt.state === "submit") return `${message}> ${answer()}`
-    if (prompt.state === "cancel") return `${message}> ${typed}`
-    return [`${message}> ${picked === undefined ? prompt.line : answer()}`, ...list()].join("\n")
-  }
-
   // Esc returns to the typed text; it does not leave the game.
   settings.aliases.delete("escape")
-  const prompt: LinePrompt = new LinePrompt({ render: frame, signal, ...terminal })
-  prompt.on("userInput", (text) => {
-    if (text === typed) return
-    typed = text
-    fitting = matching(choices, text)
-    picked = undefined
-  })
-  prompt.on("key", (_, { name, ctrl }) => {
-    if (name === "up" || name === "down") picked = nextPick(picked, fitting.length, name)
-    if (name === "escape") picked = undefined
-    if (name === "tab") prompt.fill(picked === undefined ? completed(choices, typed) : answer())
-    if (name === "d" && ctrl && typed === "") {
-      ended = true
-      prompt.state = "cancel"
-    }
-  })
-  prompt.on("finalize", () => {
-    prompt.value = answer()
-  })
+  const line = new ChoiceLine(question, signal, terminal)
   const end = () => {
-    ended = true
-    prompt.end()
+    line.ended = true
+    line.prompt.end()
   }
   terminal.input.once("end", end)
-  const given = await prompt.prompt()
+  const given = await line.prompt.prompt()
   terminal.input.off("end", end)
-  if (isCancel(given) && !ended) throw new Interrupted("interrupted")
+  if (isCancel(given) && !line.ended) throw new Interrupted("interrupted")
   return isCancel(given) ? undefined : given
 }
