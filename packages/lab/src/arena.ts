@@ -239,6 +239,11 @@ const FAR = 20_000
  * Plays one block of a campaign, as {@link arena} does for each; for use in other threads.
  *
  * @param index - From 0; together with the seed it decides deals and dice.
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const block = await playBlock(dejarikPackage, [uniform(), uniform()], { seed: "a" }, 0)
+ * block.length // => 2
  */
 export async function playBlock<State extends StateWith, Action, Event, View>(
   subject: Subject<State, Action, Event, View>,

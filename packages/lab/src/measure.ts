@@ -237,6 +237,11 @@ export type Played = readonly [entry: AnyGamePackage, series: Series]
  *
  * @returns The differences of the second from the first, summed up. Seats that only one of them has
  * are left out.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const [usual, other] = [{ seed: "a" }, { seed: "a", options: { paths: "shortest" } }]
+ * const { games } = await compare([dejarikPackage, usual], [dejarikPackage, other], { first: 0, count: 2 })
+ * games // => 2
  */
 export async function compare(
   [game, series]: Played,
@@ -262,7 +267,13 @@ export async function compare(
   return { games: count, other, sums: Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 
-/** The differences of two parts: associative, and the same in any order. */
+/**
+ * The differences of two parts: associative, and the same in any order.
+ *
+ * @example
+ * const one = { games: 2, other: 1, sums: { turns: { sum: 3, squares: 9 } } }
+ * mergeDifferences(one, one) // => { games: 4, other: 2, sums: { turns: { sum: 6, squares: 18 } } }
+ */
 export function mergeDifferences(a: Differences, b: Differences): Differences {
   const names = [...new Set([...Object.keys(a.sums), ...Object.keys(b.sums)])].sort()
   const sums = names.map((name) => {

@@ -54,6 +54,14 @@ async function playOne(entry: AnyGamePackage, series: Series, index: number): Pr
 /**
  * Plays a chunk of a series. `between` is called before each game but the first and may be
  * asynchronous; `after` receives each finished game.
+ *
+ * @example
+ * import { uniformPolicy } from "@flottille/core"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const policies = [uniformPolicy, uniformPolicy]
+ * const series = { options: dejarikPackage.game.options(), seed: "a", policies, maxActions: 1000 }
+ * const { games } = await playChunk(dejarikPackage, series, { first: 0, count: 2 })
+ * games // => 2
  */
 export async function playChunk(
   entry: AnyGamePackage,

@@ -143,7 +143,17 @@ function extent({ games, positions, perft }: GameComparison): string {
   )
 }
 
-/** Writes a comparison as Markdown, in lines of at most 78 columns. */
+/**
+ * Writes a comparison as Markdown, in lines of at most 78 columns.
+ *
+ * @example
+ * import type { AnyRuledPackage } from "@flottille/core/package"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const dejarik: AnyRuledPackage = { ...dejarikPackage, rulebook }
+ * const comparison = await compareGames([dejarik, dejarik], { games: 1 })
+ * comparisonText(comparison).includes("Dejarik") // => true
+ */
 export function comparisonText(comparison: GameComparison): string {
   const { title, version, clauses, options, novelties, recorded, games, notes, figures } = comparison
   const isSame = isSamePlay(comparison)

@@ -36,7 +36,13 @@ export interface Row extends Chunk {
 const hashOf = (value: unknown) => createHash("sha256").update(canonicalJson(value)).digest("hex")
 const checkOf = (row: Row) => hashOf(row).slice(0, 16)
 
-/** Formats a row as a line with a checksum. */
+/**
+ * Formats a row as a line with a checksum.
+ *
+ * @example
+ * const row = { first: 0, count: 2, tally: startTally(2).tally() }
+ * rowOf(lineOf(row))?.count // => 2
+ */
 export const lineOf = (row: Row): string => JSON.stringify({ ...row, check: checkOf(row) })
 
 /**
@@ -67,7 +73,15 @@ export function seriesOf(line: string): SeriesHeader {
   return { ...series, options: Object(options) }
 }
 
-/** Returns the first difference between a stored series and the requested one. */
+/**
+ * Returns the first difference between a stored series and the requested one.
+ *
+ * @example
+ * const series = {
+ *   game: "dejarik", rules: "1", program: "1.0.0", options: {}, players: ["random", "random"], seed: "a", maxActions: 9,
+ * }
+ * differenceOf({ ...series, seed: "b" }, series) // => 'the seed there is "b", not "a"'
+ */
 export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string | undefined {
   const names: Readonly<Record<keyof SeriesHeader, string>> = {
     game: "the game",

@@ -160,6 +160,14 @@ class QueueWorker {
  *
  * @returns The number of chunks and games that were played.
  * @throws InputError where no Redis answers, or none any more.
+ * @example
+ * import { inlinePool } from "@flottille/lab/simulate"
+ * const host = {
+ *   pool: inlinePool(async () => ({ tally: startTally(2).tally() })),
+ *   signal: new AbortController().signal, sleep: async () => {},
+ *   accept: (series: SeriesHeader) => series, onSeries() {}, onRefused() {},
+ * }
+ * await workForQueue(host, { queue: "somewhere" }).catch((error) => error.place) // => "--queue"
  */
 export async function workForQueue(
   host: QueueWorkerHost,

@@ -131,6 +131,16 @@ class CardMaker {
  *
  * @returns The card, marked as interrupted if Ctrl-C was pressed after its first series.
  * @throws Interrupted on Ctrl-C before that.
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const host = {
+ *   signal: new AbortController().signal, findBot: async () => uniform(), now: () => performance.now(),
+ *   breathe: async () => {}, startProgress: async () => ({ reach() {}, stop() {} }),
+ * }
+ * const plan = { seed: "a", options: {}, games: 2, bots: [], rulings: [], endings: [] }
+ * const card = await makeCard(host, dejarikPackage, plan, createPlayer(host, dejarikPackage))
+ * card.plays[0]?.measures.games // => 2
  */
 export async function makeCard(host: ReportHost, entry: AnyGamePackage, plan: Plan, player: Player): Promise<Card> {
   const { game } = entry

@@ -399,6 +399,15 @@ class Page {
  *
  * @param cited - The clauses cited by refusals, endings and options, if known from the code; other
  * clauses cannot decide a game.
+ * @example
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { rulebook } from "@flottille/dejarik/rulebook"
+ * const card: Card = {
+ *   format: "flottille-card-1", game: "dejarik", version: dejarikPackage.game.version, options: {},
+ *   plays: [{ players: "uniform", seed: "a", measures: await measure(dejarikPackage, { seed: "a" }, { first: 0, count: 2 }) }],
+ *   rulings: [], exact: [],
+ * }
+ * asText(pageOf({ ...dejarikPackage, rulebook }, card, "en"), 80).includes("n = 2 games") // => true
  */
 export function pageOf(
   entry: AnyRuledPackage,

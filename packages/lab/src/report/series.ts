@@ -28,7 +28,16 @@ async function botsOf(
 
 type Breathe = () => Promise<void>
 
-/** Measures a part of a series. */
+/**
+ * Measures a part of a series.
+ *
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const series = { game: "dejarik", options: {}, seed: "a", players: "uniform" }
+ * const { games } = await measurePart(async () => uniform(), dejarikPackage, { series, first: 0, count: 2 })
+ * games // => 2
+ */
 export async function measurePart(
   findBot: FindBot,
   entry: AnyGamePackage,
@@ -39,7 +48,17 @@ export async function measurePart(
   return measure(entry, { seed: series.seed, options: series.options, ...(bots ? { bots } : {}) }, chunk, breathe)
 }
 
-/** Compares a part of a series with the same games under other options. */
+/**
+ * Compares a part of a series with the same games under other options.
+ *
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const series = { game: "dejarik", options: {}, seed: "a", players: "uniform" }
+ * const task = { series, beside: { paths: "shortest" }, first: 0, count: 2 }
+ * const { games } = await comparePart(async () => uniform(), dejarikPackage, task)
+ * games // => 2
+ */
 export async function comparePart(
   findBot: FindBot,
   entry: AnyGamePackage,
@@ -77,7 +96,20 @@ function* parts(games: number): Generator<Chunk> {
 
 const noDifferences: Differences = { games: 0, other: 0, sums: {} }
 
-/** Creates a player that plays in threads, or here without any. */
+/**
+ * Creates a player that plays in threads, or here without any.
+ *
+ * @example
+ * import { uniform } from "@flottille/bots/uniform"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * const host = {
+ *   signal: new AbortController().signal, findBot: async () => uniform(), now: () => performance.now(),
+ *   breathe: async () => {}, startProgress: async () => ({ reach() {}, stop() {} }),
+ * }
+ * const player = createPlayer(host, dejarikPackage)
+ * const { games } = await player.measure({ game: "dejarik", options: {}, seed: "a", players: "uniform" }, 2)
+ * games // => 2
+ */
 export function createPlayer(host: ReportHost, entry: AnyGamePackage, threads?: ReportThreads): Player {
   const stop = () => void threads?.stop()
   host.signal.addEventListener("abort", stop, { once: true })

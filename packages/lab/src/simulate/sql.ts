@@ -48,7 +48,7 @@ const firstLine = (error: unknown) => problemOf(error).split("\n")[0] ?? ""
  * @throws InputError for a file that cannot be read, for invalid SQL, and where DuckDB is not
  * installed.
  * @example
- * await queryGames("games.parquet", "select").catch((error) => error.code) // => "input"
+ * await queryGames("none.parquet", "select 1").catch((error) => error instanceof Error) // => true
  */
 export async function queryGames(file: string, sql: string): Promise<QueryResult> {
   const { DuckDBInstance } = await loadOptional(
