@@ -44,7 +44,6 @@ export default {
         "scripts/{checks,compare,engines,examples,mutation,rehearsal,site}/*.test.ts",
         "scripts/compare/race.mjs",
         "scripts/rehearsal/{mistype,play}.mjs",
-        "scripts/soak/{laws.soak,thorough.soak,setup,vitest.config}.ts",
         "examples/react-board/{src/main.tsx,test/browser/*.ts}",
       ],
       project: ["scripts/**/*.{mjs,ts}", "*.{mjs,ts}", "examples/react-board/**/*.{ts,tsx}"],

@@ -66,7 +66,7 @@ const afterBuild =
 /** Drawn anew in every run; `FC_SEED=7 npm run check -- --only fresh` repeats a step. */
 const freshSeed = process.env.FC_SEED ?? `${randomInt(2 ** 31)}`
 /** The steps that use it. */
-const seeded = ["fresh", "fresh-whole", "pairs"]
+const seeded = ["fresh", "fresh-whole", "thorough", "pairs"]
 
 const lint: Work = (scope) =>
   tool("biome", "check", "--error-on-warnings", scope.game ? `packages/${scope.game}` : ".")(scope)
@@ -106,9 +106,9 @@ const commits: Work = (scope) =>
     scope,
   )
 
-/** Some tests of a package with all the time that they ask for, by a variable of theirs. */
-const atLength = (project: string, files: string, environment: Readonly<Record<string, string>>): Work => {
-  return async () => (await runTests([`--project=${project}`, files], environment)) === 0
+/** Some tests of packages with all the time that they ask for, by a variable of theirs. */
+const atLength = (files: string, environment: Readonly<Record<string, string>>): Work => {
+  return async () => (await runTests(["--project=packages", files], { ...environment, FLOTTILLE_TOGETHER: "1" })) === 0
 }
 
 /**
@@ -137,12 +137,12 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "every export is documented; the site works in a browser",
     own(() => import("../site/check.ts")),
   ],
-  ["browsers", "boards and pages work in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
-  ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", own(() => import("../proofs/check.ts"))],
-  ["lock", "the lock file is complete", own(() => import("../checks/lock-file.ts"))],
-  ["supply", "dependencies have a licence, a reason and a bill of materials", supply],
-  ["changesets", "every changeset can be released", own(() => import("../checks/changesets.ts"))],
-  ["commits", "commit subjects follow the conventions", commits],
+  ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
+  ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
+  ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
+  ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
+  ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
+  ["commits", "subjects of the last commits", commits],
   ["build", "build", built],
   ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
   [
@@ -177,14 +177,14 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ],
   [
     "thorough",
-    "150 minutes of every law at thousands of positions of every game (npm run soak -- --part thorough)",
-    async () => (await import("./soak.ts")).main(["--part", "thorough", "--minutes", "150"]).then((code) => code === 0),
+    "every law at 3,000 different positions of every game, with default and with drawn options",
+    atLength("drawn-options", { FLOTTILLE_DISTINCT: "3000", FC_SEED: freshSeed }),
     "weekly",
   ],
   [
     "soak",
-    "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages",
-    atLength("ws", "soak", { FLOTTILLE_SOAK: "1" }),
+    "200 rooms, 10,000 cut connections, 200 killed servers, a million hostile messages: FLOTTILLE_SOAK=1",
+    atLength("packages/ws/test/soak", { FLOTTILLE_SOAK: "1" }),
     "weekly",
   ],
   [
@@ -195,15 +195,19 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ],
   [
     "pairs",
-    "hidden information influences no bot, in 10,000 pairs of positions per game",
-    atLength("bots", "hidden", { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }),
+    "what is hidden moves no bot, in 10,000 pairs of positions of each game",
+    atLength("packages/bots/test/hidden", { FLOTTILLE_PAIRS: "10000", FC_SEED: freshSeed }),
     "weekly",
   ],
   [
     "farm",
     "a million games of Dejarik (or FLOTTILLE_FARM) while ten workers are killed",
     afterBuild(
-      atLength("cli-built", "farm", { FLOTTILLE_BUILT: "1", FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000" }),
+      async () =>
+        (await runTests(["--project=cli-built", "farm"], {
+          FLOTTILLE_BUILT: "1",
+          FLOTTILLE_FARM: process.env.FLOTTILLE_FARM ?? "1000000",
+        })) === 0,
     ),
     "weekly",
   ],

@@ -14,21 +14,15 @@ export const usage = `npm run docs                      generate all committed f
 npm run docs -- --pages [game]    generate only committed files: docs/rules, docs/boards, api, vectors, digests of report cards
 npm run docs -- --ladders [game]  play the campaigns of docs/bots.md again and update it (slow)
 npm run docs -- --reports [game]  generate the report cards of the site (half an hour)
-npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)
-npm run docs -- --proofs          prove the theorems of docs/reports/proofs.md and update it`
+npm run docs -- --curve           measure the exploitability curve of docs/bots.md (a minute)`
 
 export async function main(given: readonly string[]): Promise<number> {
   const flag = { type: "boolean" } as const
-  const options = { pages: flag, ladders: flag, reports: flag, curve: flag, proofs: flag }
+  const options = { pages: flag, ladders: flag, reports: flag, curve: flag }
   const { values, positionals } = parseArgs({ args: [...given], allowPositionals: true, options })
   const [game] = positionals.map(gameNamed)
   if (positionals.length > 1 || (game && !values.pages && !values.ladders && !values.reports))
     throw new RangeError("Name one game, after --pages, --ladders or --reports")
-  if (values.proofs) {
-    const { write } = await import("../proofs/check.ts")
-    await write()
-    return 0
-  }
   if (values.ladders) return writeLadders(game)
   if (values.reports) return writeReports(game)
   if (values.curve) {

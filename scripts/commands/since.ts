@@ -37,7 +37,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
     exported,
   ],
   browsers: [boards, /^scripts\/browsers\//],
-  proofs: [/^scripts\/proofs\//, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
+  proofs: [/\/test\/proofs\//, /^scripts\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
   lock: [manifests],
   supply: [manifests, /^docs\/design\/tools\.md$/],
   changesets: true,

@@ -1,32 +1,30 @@
-// MS-5.1, MS-5.1b: where two hulls that move straight touch first is where `straightContact` finds
-// it. Proved in exact arithmetic, for all real numbers: 1. Hulls that meet at some moment of a
-// straight motion also meet at a moment no later at which an end of one stands on the other: the
-// first contact is one of the four crossings that the code looks at. On one line, a hull that runs
-// onto another does so with an end. 2. Hulls that meet at two moments meet at every one between
-// them: of hulls apart at the beginning, the earliest of the four after it is the first contact. 3.
-// Fractions are compared, and thousandths rounded, rightly by multiplying. 4. What the code
-// computes in doubles stays below 2^53 up to the largest sea and the longest stretch that its rules
-// name, so it is exact. 1 and 2 are proved on a plane whose axes are one hull and the way of the
-// other; what meets, meets on whatever axes. Where the hull lies along the way, the other one takes
-// its place; where both do, the motion is on one line. Not proved: that the code says so. That is
-// compared on random hulls, with the time in which they meet cut out in fractions of BigInt, not
-// end by end; parallel hulls and hulls on one line are among them. Nor is anything said of turning
-// hulls, which the rule itself asks degree by degree.
+// MS-5.1, MS-5.1b: `straightContact` finds where two hulls that move straight touch first. Z3 proves,
+// for all real numbers:
+// 1. Hulls that meet during a straight motion also meet at a moment no later at which an end of one
+//    is on the other, so the first contact is one of the four crossings that the code looks at. On one
+//    line, a hull that runs onto another does so with an end.
+// 2. Hulls that meet at two moments meet at every moment between them, so the earliest crossing of
+//    hulls that begin apart is the first contact.
+// 3. Comparing fractions and rounding to thousandths by multiplication is right.
+// 4. The products that the code computes in doubles stay below 2^53 up to the largest sea and the
+//    longest stretch of the rules, so they are exact.
+// The proofs of 1 and 2 use one hull and the path of the other as axes; a hull that lies along the
+// path changes places with the other one. A test compares the code with a second computation, in
+// fractions of BigInt by the span of time in which hulls meet. Turning hulls are not covered: the
+// rule itself tests them degree by degree.
 import { createRandom, pick, type Random } from "@flottille/core"
 import { standardRules } from "@flottille/mille-sabords"
 import { type Contact, hullOf, type Segment, straightContact } from "@flottille/mille-sabords/measures"
-import { oneLength } from "../../packages/mille-sabords/src/compass.ts"
-import { farthestPlace, longestStretch } from "../../packages/mille-sabords/src/extent.ts"
-import type { Proof } from "./proof.ts"
-import { isImpossible, type Solver } from "./z3.ts"
+import { describe, expect, it } from "vitest"
+import { modelOf } from "../../../../scripts/z3"
+import { oneLength } from "../../src/compass"
+import { farthestPlace, longestStretch } from "../../src/extent"
 
 const reals = (...names: readonly string[]) => names.map((name) => `(declare-const ${name} Real)`).join("\n")
 const between = (low: string, value: string, high: string) => `(and (<= ${low} ${value}) (<= ${value} ${high}))`
 
-/**
- * The hull from (0, 0) to (1, 0) stands; the one from (p, q) to (r, s) moves by (0, 1) in a unit of
- * time. A point of it, `l` from its beginning.
- */
+// The hull from (0, 0) to (1, 0) stands; the one from (p, q) to (r, s) moves by (0, 1) in a unit of
+// time. A point of the moving hull is `l` from its beginning.
 const eastAt = (l: string) => `(+ p (* ${l} (- r p)))`
 const northAt = (l: string) => `(+ q (* ${l} (- s q)))`
 const meetAt = (l: string, t: string) =>
@@ -42,7 +40,7 @@ function crossings(by: string): readonly string[] {
   return [...own, ...others]
 }
 
-/** What has to be impossible, with a name. */
+/** Lists impossible situations: a title, declarations, and claims that contradict each other. */
 function claims(): readonly (readonly [title: string, declarations: string, ...claims: readonly string[]])[] {
   const hull = reals("p", "q", "r", "s", "t", "l", "m0", "m1", "u", "k", "a")
   const whereEndsCross = ["m0", "m1"].map((m, end) => `(=> (distinct p r) (= (* ${m} (- r p)) (- ${end} p)))`)
@@ -57,7 +55,7 @@ function claims(): readonly (readonly [title: string, declarations: string, ...c
     "(- (* x dy) (* y dx))",
     "(+ (* x dx) (* y dy))",
     "(+ (* x dx) (* y dy) (* dx dx) (* dy dy))",
-  ].map((value) => `(or (>= ${value} ${exact}) (<= ${value} (- ${exact})))`)
+  ].map((value) => [value, `(or (>= ${value} ${exact}) (<= ${value} (- ${exact})))`] as const)
   return [
     [
       "a first contact without an end",
@@ -105,14 +103,9 @@ function claims(): readonly (readonly [title: string, declarations: string, ...c
       "(not (and (<= (* d (- (* 2 whole) 1)) (* 2000 n)) (< (* 2000 n) (* d (+ (* 2 whole) 1)))))",
     ],
     ...tooLarge.map(
-      (claim) => [`a product beyond 2^53: ${claim}`, reals("x", "y", "dx", "dy"), ...limits, claim] as const,
+      ([value, claim]) => [`a value of ${value} beyond 2^53`, reals("x", "y", "dx", "dy"), ...limits, claim] as const,
     ),
   ]
-}
-
-async function proveAll(solver: Solver): Promise<void> {
-  for (const [title, declarations, ...given] of claims())
-    if (!(await isImpossible(solver, declarations, ...given))) throw new Error(`there is ${title}`)
 }
 
 type Vector = readonly [x: bigint, y: bigint]
@@ -197,46 +190,30 @@ function parallelTo(hull: Segment, random: Random): Segment {
   }
 }
 
-/** Number of compared pairs of hulls, and how many of them touched. */
-interface Comparison {
-  compared: number
-  touched: number
-  parallel: number
-  onOneLine: number
-}
-
-/** Compares the code with {@link byCutting} on random hulls, a quarter of them parallel, most of these on one line. */
-function compare(random: Random): Comparison {
-  const count: Comparison = { compared: 0, touched: 0, parallel: 0, onOneLine: 0 }
-  while (count.compared < 10_000) {
+it("[MS-5.1 MS-5.1b] finds the same first contact as fractions do", () => {
+  const random = createRandom("proof of MS-5.1")
+  const found: { readonly contact: Contact | undefined; readonly isParallel: boolean }[] = []
+  while (found.length < 10_000) {
     const a = randomHull(random)
     const b = random.below(4) === 0 ? parallelTo(a, random) : randomHull(random)
     const [mine, theirs] = [pick([-1, 0, 1], random), pick([-1, 0, 1], random)]
     const drift = random.below(8) === 0 ? random.below(500_001) - 250_000 : 0
     const way = [mine * a.dx - theirs * b.dx + drift, mine * a.dy - theirs * b.dy - drift] as const
     if (byCutting(a, b, [0n, 0n])) continue
-    const [found, cut] = [straightContact(a, b, ...way), byCutting(a, b, [BigInt(way[0]), BigInt(way[1])])]
-    if (JSON.stringify(found) !== JSON.stringify(cut))
-      throw new Error(
-        `the code finds ${JSON.stringify(found)}, fractions ${JSON.stringify(cut)}: ${JSON.stringify({ a, b, way })}`,
-      )
-    count.compared++
-    if (found) count.touched++
-    if (a.dx * b.dy === a.dy * b.dx) count.parallel++
-    if (found === "line") count.onOneLine++
+    const contact = straightContact(a, b, ...way)
+    const cut = byCutting(a, b, [BigInt(way[0]), BigInt(way[1])])
+    if (JSON.stringify(contact) !== JSON.stringify(cut))
+      expect({ a, b, way, contact }).toEqual({ a, b, way, contact: cut })
+    found.push({ contact, isParallel: a.dx * b.dy === a.dy * b.dx })
   }
-  return count
-}
+  expect(found.filter(({ contact }) => contact).length).toBeGreaterThan(500)
+  expect(found.filter(({ isParallel }) => isParallel).length).toBeGreaterThan(2500)
+  expect(found.filter(({ contact }) => contact === "line").length).toBeGreaterThan(100)
+})
 
-export const milleSabordsProof: Proof = {
-  title: "Mille Sabords: the first contact of two hulls (MS-5.1)",
-  async prove(solver) {
-    await proveAll(solver)
-    const { compared, touched, parallel, onOneLine } = compare(createRandom("proof of MS-5.1"))
-    return [
-      "When two hulls that move straight first touch, an end of one lies on the other. If the hulls start apart, the earliest crossing of an end is the first contact.",
-      `Fractions are compared and rounded correctly, and no number computed in doubles reaches 2^53 within the largest sea.`,
-      `The code and a second computation in fractions agree on ${compared} random pairs of hulls, of which ${touched} touch; ${parallel} pairs are parallel, and ${onOneLine} touch on one line.`,
-    ]
-  },
-}
+describe.runIf(process.env.FLOTTILLE_PROOFS)("Z3", () => {
+  it.each(claims())("[MS-5.1] refutes %s", async (_, declarations, ...given) => {
+    const assertions = given.map((claim) => `(assert ${claim})`)
+    expect(await modelOf([declarations, ...assertions].join("\n"))).toBeUndefined()
+  })
+})

@@ -1,0 +1,81 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+// The laws of every game of this repository, with options drawn from its table: `npm run soak` checks
+// them in random games, and `npm run check -- --only thorough` at many different positions.
+import { SchemaError, type Shape, type StateWith, type Viewer } from "@flottille/core"
+import type { GamePackage } from "@flottille/core/package"
+import fc from "fast-check"
+import { expect, it } from "vitest"
+import { runs, seed } from "../../../scripts/deep"
+import { conform } from "../src/index"
+import { fitting } from "../src/shapes"
+
+type AnyPackage = GamePackage<StateWith, unknown, object, unknown, { readonly viewer: Viewer }> & {
+  readonly shapes: { readonly options: Readonly<Record<string, { readonly shape: Shape }>> }
+}
+
+const { FLOTTILLE_SOAK: wanted, FLOTTILLE_GAME: only, FLOTTILLE_DISTINCT: distinct } = process.env
+
+const modules = import.meta.glob<AnyPackage>(
+  ["../../*/src/package.ts", "!../../core/**", "../../../examples/*/src/package.ts"],
+  { import: "default" },
+)
+const paths = Object.keys(modules).filter((path) => only === undefined || path.includes(`/${only}/src/`))
+const games = wanted || distinct ? await Promise.all(paths.map((path) => modules[path]?.())) : []
+
+/** Options that end a game soon: some laws play it to its end more than once. */
+const soon: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  turnLimit: fc.integer({ min: 1, max: 60 }),
+  quietTurns: fc.integer({ min: 1, max: 30 }),
+  yearLimit: fc.constantFrom(1, 2, 1901, 1902),
+}
+
+/** Draws options that the game accepts; most keep their defaults. */
+function drawnOptions({ game, shapes }: AnyPackage): object {
+  const fields = Object.entries(shapes.options)
+  const drawn = fc.record(Object.fromEntries(fields.map(([name, { shape }]) => [name, soon[name] ?? fitting(shape)])), {
+    requiredKeys: fields.flatMap(([name]) => (name in soon ? [name] : [])),
+    noNullPrototype: true,
+  })
+  for (const given of fc.sample(drawn, { seed, numRuns: 500 })) {
+    try {
+      return game.options(given)
+    } catch (error) {
+      if (!(error instanceof SchemaError)) throw error
+    }
+  }
+  throw new Error(`no options of ${game.id} could be drawn from the seed ${seed}`)
+}
+
+/** Returns what the laws need to know of a game, as its own tests tell them. */
+function kitOf({ game, shapes, policies = {} }: AnyPackage) {
+  const isBelow = game.id.startsWith("sous-marins") || game.id === "sub-variant"
+  const isOfDiplomacy = isBelow || game.id.startsWith("diplomacy")
+  return {
+    shapes,
+    policies,
+    ...(isOfDiplomacy && { maxPlies: 60 }),
+    // An action may end several phases, and a view holds the results of the last.
+    forgets: ({ options }: StateWith) => isOfDiplomacy || ("memory" in options && options.memory === "none"),
+    // A dislodged submarine under water retreats in secret.
+    asksInSecret: () => isBelow,
+    // After the last year survivors share a draw, and are ranked by centres.
+    ranksDraws: () => isOfDiplomacy,
+    ...(isBelow && {
+      sought: ({ last: _, known: __, ...state }: StateWith & { last?: unknown; known?: unknown }) => state,
+    }),
+  }
+}
+
+it.runIf(games.length > 0)("draws options that every game accepts", () => {
+  expect(games.length).toBeGreaterThan(only === undefined ? 15 : 0)
+  for (const each of games) if (each) expect(each.game.options(drawnOptions(each))).toEqual(drawnOptions(each))
+})
+
+for (const each of games)
+  if (each)
+    conform(each.game, {
+      ...kitOf(each),
+      options: [...(distinct ? [{}] : []), drawnOptions(each)],
+      runs: runs(4, 100),
+      ...(distinct && { depth: "thorough" as const, distinct: Number(distinct) }),
+    })
