@@ -7,6 +7,7 @@ const test = [
   "test/built/**/*.built.ts",
   "test/built/page/*.js",
   "test/browser/**/*.{browser.ts,html}",
+  "test/support/global-setup.ts",
   "test/support/*-in-a-thread.ts",
 ]
 
@@ -35,8 +36,7 @@ export default {
       entry: [
         "scripts/*.mjs",
         "scripts/{commands,checks}/*.ts",
-        "scripts/browsers/{check,vitest.config,test/*.browser}.ts",
-        "scripts/browsers/test/page/{main.ts,index.html}",
+        "scripts/browsers/vitest.config.ts",
         "scripts/{engines/digest,count,seed,tsup,vectors,rehearsal}.ts",
         "scripts/site/{boards,check,clauses}.ts",
         "scripts/{mutation,types}/vitest.config.ts",

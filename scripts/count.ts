@@ -1,6 +1,5 @@
 import type { TestModule } from "vitest/node"
 import type { Reporter } from "vitest/reporters"
-import { TO_REPEAT } from "./last-words.mjs"
 import { repeatCommand } from "./repeat.ts"
 
 /**
@@ -14,7 +13,7 @@ export default class Count implements Reporter {
     // A file that cannot be loaded, and an error that nobody caught, is a failure each.
     const broken = modules.filter((module) => module.errors().length > 0)
     for (const failure of [...broken, ...inState("failed")])
-      process.stdout.write(`${TO_REPEAT}${repeatCommand(failure)}\n`)
+      process.stdout.write(`To repeat: ${repeatCommand(failure)}\n`)
     const failed =
       inState("failed").length + broken.reduce((sum, module) => sum + module.errors().length, 0) + unhandled.length
     const skipped = inState("skipped").length

@@ -1,13 +1,14 @@
 import { defineConfig } from "vitest/config"
 import { root, sourceAlias } from "../packages.mjs"
 
-/** Tests of pages in browsers; `stage.ts` shows how to write one. */
+/** Tests of pages in browsers; `packages/board/test/support/stage.ts` shows how to write one. */
 export default defineConfig({
   resolve: { alias: sourceAlias },
   test: {
     root,
     name: "browsers",
-    include: ["{packages,examples}/*/test/browser/**/*.browser.ts", "scripts/browsers/test/*.browser.ts"],
+    include: ["{packages,examples}/*/test/browser/**/*.browser.ts"],
+    globalSetup: "packages/board/test/support/global-setup.ts",
     isolate: false,
     maxWorkers: "100%",
     testTimeout: 120_000,

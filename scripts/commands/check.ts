@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto"
 import { inspect, parseArgs } from "node:util"
 import { seconds } from "../bootstrap.mjs"
-import { lastWords } from "../last-words.mjs"
 import { gameNamed } from "../packages.mjs"
 import { cleanEnvironment, overhear, runTool } from "../processes.mjs"
 import { build } from "./build.ts"
@@ -137,7 +136,11 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
     "every export is documented; the site works in a browser",
     own(() => import("../site/check.ts")),
   ],
-  ["browsers", "boards and pages, played in Chromium and Firefox", own(() => import("../browsers/check.ts"))],
+  [
+    "browsers",
+    "boards and pages, played in Chromium and Firefox",
+    tool("vitest", "run", "--config", "scripts/browsers/vitest.config.ts", "--reporter=verbose"),
+  ],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
   ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
@@ -281,7 +284,7 @@ export async function main(given: readonly string[]): Promise<number> {
   // The middle of a long log is not always kept: why it failed stands at its end once more.
   for (const { name, printed } of failed) {
     console.log(`\nwhy ${name} failed:`)
-    for (const line of lastWords(printed, Math.max(6, Math.floor(WHY / failed.length)))) console.log(`  ${line}`)
+    console.log(printed.trimEnd().split("\n").slice(-WHY).join("\n"))
   }
   console.log(
     `\n${summary.join("\n")}\n${failed.length > 0 ? "check failed" : "all good"} in ${seconds(performance.now() - start)}`,

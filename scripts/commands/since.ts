@@ -36,7 +36,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
     /^packages\/playground\//,
     exported,
   ],
-  browsers: [boards, /^scripts\/browsers\//],
+  browsers: [boards, /^scripts\/browsers\//, /\/test\/browser\//],
   proofs: [/\/test\/proofs\//, /^scripts\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
   lock: [manifests],
   supply: [manifests, /^docs\/design\/tools\.md$/],

@@ -1,98 +1,52 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { afterAll, beforeEach, expect, it } from "vitest"
 import { root } from "../packages.mjs"
-import { quiet, runNode } from "../processes.mjs"
-
-// What stands in for GitHub: one pull request, and its comments.
-const mark = "<!-- npm run compare -->"
-const comments: { id: number; body: string; user: { login: string } }[] = []
-const asked: string[] = []
-const server = createServer((request, response) => {
-  let text = ""
-  request.on("data", (part) => {
-    text += part
-  })
-  request.on("end", () => {
-    const { method, url = "" } = request
-    asked.push(`${method} ${url}`)
-    const { body = "" } = text ? JSON.parse(text) : {}
-    const page = Number(new URL(url, "http://x").searchParams.get("page") ?? 1)
-    if (request.headers.authorization !== "Bearer secret") response.statusCode = 401
-    else if (method === "POST") comments.push({ id: comments.length, body, user: { login: "github-actions[bot]" } })
-    else if (method === "PATCH")
-      for (const comment of comments) if (url.endsWith(`/comments/${comment.id}`)) comment.body = body
-    const answer = url.includes("/pulls/") ? { head: { sha: "abc" } } : comments.slice(100 * (page - 1), 100 * page)
-    response.end(JSON.stringify(answer))
-  })
-})
+import { quiet, run } from "../processes.mjs"
 
 const folder = mkdtempSync(join(tmpdir(), "flottille-comment-"))
-beforeAll(() => new Promise<void>((done) => server.listen(0, "127.0.0.1", done)))
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true })
-})
+const asked = join(folder, "asked")
+// Stands in for GitHub's command: the pull request is at abc.
+writeFileSync(join(folder, "gh"), `#!/bin/sh\necho "$2 $3" >> ${asked}\n[ "$2" = comment ] || echo abc\n`)
+chmodSync(join(folder, "gh"), 0o755)
+afterAll(() => rmSync(folder, { recursive: true }))
 beforeEach(() => {
-  comments.length = 0
-  asked.length = 0
+  for (const name of ["asked", "body.md", "comparison.md"]) rmSync(join(folder, name), { force: true })
 })
 
-async function post(number: string, text: string, { sha = "abc", token = "secret" } = {}) {
-  mkdirSync(folder, { recursive: true })
+function post(number: string, text: string | undefined, sha = "abc") {
   writeFileSync(join(folder, "number"), `${number}\n`)
-  writeFileSync(join(folder, "comparison.md"), text)
-  return run(sha, token)
+  if (text !== undefined) writeFileSync(join(folder, "comparison.md"), text)
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, GITHUB_REPOSITORY: "a/b", HEAD_SHA: sha }
+  return run(join(root, ".ci", "comment"), [folder], { ...quiet, env })
 }
 
-function run(sha = "abc", token = "secret") {
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
-  const env = {
-    ...process.env,
-    GITHUB_API_URL: `http://127.0.0.1:${port}`,
-    GITHUB_REPOSITORY: "a/b",
-    GITHUB_TOKEN: token,
-    HEAD_SHA: sha,
-  }
-  return runNode([join(root, "scripts", "comment.mjs"), folder], { ...quiet, env })
-}
+const body = () => readFileSync(join(folder, "body.md"), "utf8")
+const calls = () => (existsSync(asked) ? readFileSync(asked, "utf8").split("\n").filter(Boolean) : [])
 
-it("one comment, renewed by later pushes among other comments", async () => {
-  for (let id = 0; id < 101; id++)
-    comments.push({ id, body: id === 0 ? `${mark}\nnot ours` : "talk", user: { login: "someone" } })
-  expect(await post("7", "# one")).toMatchObject({ code: 0 })
-  expect(comments).toHaveLength(102)
+it("posts a text that calls nobody", async () => {
   expect(await post("7", "# two, to @everybody")).toMatchObject({ code: 0 })
-  expect(comments).toHaveLength(102)
-  // Nobody is called by it.
-  expect(comments[101]?.body).toBe(`${mark}\n# two, to @\u200beverybody`)
-  expect(asked.filter((words) => words.includes("page=2"))).toHaveLength(2)
+  expect(body()).toBe("# two, to @\u200beverybody")
+  expect(calls()).toEqual(["view 7", "comment 7"])
 })
 
-it("a long one is cut", async () => {
-  await post("7", "x".repeat(200_000))
-  expect(comments[0]?.body.length).toBeLessThan(65_536)
-  expect(comments[0]?.body).toMatch(/says all of it\.$/)
+it("cuts a long text", async () => {
+  await post("7", `x${"é".repeat(100_000)}`)
+  expect(body().length).toBeLessThan(65_536)
+  expect(body()).toMatch(/^xé+\n\n….*says all of it\.\n$/)
 })
 
-it("nothing is posted for another push or another pull request", async () => {
-  expect(await post("7", "# one", { sha: "def" })).toMatchObject({
-    code: 0,
-    output: "pull request 7 is not, or no longer, at def\n",
-  })
-  for (const number of ["7/../8", ""]) expect((await post(number, "# one")).code).toBe(1)
-  expect(comments).toEqual([])
-  expect(asked).toEqual(["GET /repos/a/b/pulls/7"])
+it("posts nothing for another push or another pull request", async () => {
+  const output = "pull request 7 is not, or no longer, at def\n"
+  expect(await post("7", "# one", "def")).toEqual({ code: 0, output })
+  for (const number of ["7/../8", "", "7\n8"]) expect((await post(number, "# one")).code).toBe(1)
+  expect(calls()).toEqual(["view 7"])
 })
 
-it("what is no file is not read, and a refused token is told", async () => {
-  expect((await post("7", "# one", { token: "other" })).output).toContain("401")
-  rmSync(join(folder, "comparison.md"))
+it("does not follow a link to another file", async () => {
   symlinkSync("/proc/self/environ", join(folder, "comparison.md"))
-  const { code, output } = await run()
-  expect([code, output.includes("comparison.md is no file")]).toEqual([1, true])
-  expect(comments).toEqual([])
+  const { code, output } = await post("7", undefined)
+  expect([code, output]).toEqual([1, "comparison.md is no file\n"])
+  expect(calls()).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { createElement } from "react"
 import { renderToString } from "react-dom/server"
 import { expect, it } from "vitest"
-import { violations } from "../../../../scripts/browsers/axe"
-import { onStage } from "../../../../scripts/browsers/stage"
+import { violations } from "../../../../packages/board/test/support/axe"
+import { onStage } from "../../../../packages/board/test/support/stage"
 import { App } from "../../src/app"
 
 onStage(new URL("../../", import.meta.url), (stage) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { violations } from "../../../../scripts/browsers/axe"
-import { keptAs } from "../../../../scripts/browsers/kept"
-import { onStage } from "../../../../scripts/browsers/stage"
+import { violations } from "../support/axe"
+import { keptAs } from "../support/kept"
+import { onStage } from "../support/stage"
 import { place, sit } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { report } from "../../../../scripts/browsers/kept"
-import { onStage } from "../../../../scripts/browsers/stage"
+import { report } from "../support/kept"
+import { onStage } from "../support/stage"
 import { byWords, click, focused, heard, place, playOut, said, sit, spot } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {

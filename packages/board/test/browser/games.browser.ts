@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { violations } from "../../../../scripts/browsers/axe"
-import { keptAs } from "../../../../scripts/browsers/kept"
-import { onStage } from "../../../../scripts/browsers/stage"
+import { violations } from "../support/axe"
+import { keptAs } from "../support/kept"
+import { onStage } from "../support/stage"
 import { byWords, click, playOut, sit } from "./table"
 
 const games = ["diabolik-fleet", "les-grands-amiraux", "mille-sabords", "diplomacy", "sub-variant"]

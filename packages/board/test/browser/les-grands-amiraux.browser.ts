@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { violations } from "../../../../scripts/browsers/axe"
-import { onStage } from "../../../../scripts/browsers/stage"
+import { violations } from "../support/axe"
+import { onStage } from "../support/stage"
 import { heard, place, sit } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { onStage } from "../../../../scripts/browsers/stage"
+import { onStage } from "../support/stage"
 import { byWords, playOut, sit, spot } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {

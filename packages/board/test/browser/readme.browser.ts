@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { expect, it } from "vitest"
-import { onStage } from "../../../../scripts/browsers/stage"
 import { root } from "../../../../scripts/packages.mjs"
+import { onStage } from "../support/stage"
 import { place, said, sit } from "./table"
 
 /** What the README shows, as a page. */

@@ -1,6 +1,6 @@
 /** What tests do with a board on a page. */
 import type { Page } from "playwright-core"
-import type { Opening, Stage } from "../../../../scripts/browsers/stage"
+import type { Opening, Stage } from "../support/stage"
 import type { Way } from "./page/main"
 
 /** Opens the page, and waits for its board. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { violations } from "../../../../scripts/browsers/axe"
-import { onStage } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
+import { violations } from "../../../board/test/support/axe"
+import { onStage } from "../../../board/test/support/stage"
 import { act, game, headline, nobodyPlays, open, packed, picture, playOut, point, seasonOf, untilMine } from "./hands"
 
 onStage(

@@ -6,8 +6,8 @@ import { createMatch } from "@flottille/core/match"
 import { formatRecord } from "@flottille/core/record-text"
 import { diplomacy } from "@flottille/diplomacy"
 import type { Page } from "playwright-core"
-import { keptAs } from "../../../../scripts/browsers/kept"
-import type { Opening, Stage } from "../../../../scripts/browsers/stage"
+import { keptAs } from "../../../board/test/support/kept"
+import type { Opening, Stage } from "../../../board/test/support/stage"
 
 /** What can be done at the board. */
 interface Possible {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { violations } from "../../../../scripts/browsers/axe"
-import { onStage } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
+import { violations } from "../../../board/test/support/axe"
+import { onStage } from "../../../board/test/support/stage"
 import { act, everything, game, headline, open, packed, point, untilMine } from "./hands"
 
 /** What the page would copy is caught instead. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { onChromium } from "../../../../scripts/browsers/stage"
 import { playgroundSettings } from "../../../../scripts/playground"
+import { onChromium } from "../../../board/test/support/stage"
 import { open, point, untilMine } from "./hands"
 import { middle } from "./in-the-middle"
 

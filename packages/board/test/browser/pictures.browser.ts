@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { loadExamples, loadGames } from "../../games.ts"
-import { allBoards, positionIn } from "../../site/boards.ts"
-import { keptAs } from "../kept.ts"
-import { onChromium } from "../stage.ts"
-import { extents, flaws } from "./in-picture.ts"
+import { loadExamples, loadGames } from "../../../../scripts/games"
+import { allBoards, positionIn } from "../../../../scripts/site/boards"
+import { extents, flaws } from "../support/in-picture"
+import { keptAs } from "../support/kept"
+import { onChromium } from "../support/stage"
 
 /** What marks look like, as `svg.ts` of the core has them. */
 const marks = {
@@ -20,7 +20,7 @@ const fine = /^(diplomacy|sub-variant|sous-marins|diabolik-fleet)/
 const games = [...(await loadGames()), ...(await loadExamples())]
 const boards = await allBoards(games)
 
-onChromium(new URL("./page/", import.meta.url), (stage) => {
+onChromium(new URL("./stage-page/", import.meta.url), (stage) => {
   // What is drawn is the same everywhere; what letters measure differs by a little.
   it.each(games.filter(({ id }) => boards.get(id)?.[0]))(
     "$id: the board can be read and pointed at",

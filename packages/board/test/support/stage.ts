@@ -19,8 +19,8 @@ import { fileURLToPath } from "node:url"
 import type { Browser, Page } from "playwright-core"
 import { build, type InlineConfig, type PreviewServer, preview } from "vite"
 import { afterAll, afterEach, beforeAll, describe, expect } from "vitest"
-import { root, sourceAlias } from "../packages.mjs"
-import { type BrowserName, browsers, openBrowser } from "./open.ts"
+import { type BrowserName, browsers, openBrowser } from "../../../../scripts/browsers/open"
+import { root, sourceAlias } from "../../../../scripts/packages.mjs"
 
 /** Options of a page. */
 export interface Opening {

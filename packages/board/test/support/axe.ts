@@ -1,7 +1,7 @@
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 import { expect } from "vitest"
-import { report } from "./kept.ts"
+import { report } from "./kept"
 
 /** Lists the barriers that axe finds in a page, shadow trees included, and adds a line to `axe.txt`. */
 export async function violations(page: Page): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, rmSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { root } from "../packages.mjs"
+import { root } from "../../../../scripts/packages.mjs"
 
 /** Folder of pictures and reports that people may look at after the tests. */
 export const kept = join(root, "node_modules", ".cache", "browsers", "kept")

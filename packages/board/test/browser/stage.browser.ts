@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { violations } from "../axe.ts"
-import { onStage } from "../stage.ts"
+import { violations } from "../support/axe"
+import { onStage } from "../support/stage"
 
-onStage(new URL("./page/", import.meta.url), (stage) => {
+onStage(new URL("./stage-page/", import.meta.url), (stage) => {
   const told = async (...opening: Parameters<typeof stage.open>) =>
     JSON.parse((await (await stage.open(...opening)).locator("#prefers").textContent()) ?? "")
 
