@@ -80,13 +80,6 @@ const pictures = both(
   own(() => import("../site/boards.ts")),
   own(() => import("../site/clauses.ts")),
 )
-const supply = both(
-  both(
-    own(() => import("../checks/licences.ts")),
-    own(() => import("../checks/reasons.ts")),
-  ),
-  own(() => import("../checks/bill.ts")),
-)
 /** Runs the tests that draw random cases with a fresh seed, for a share of the time that they ask for. */
 const fresh =
   (depth: string): Work =>
@@ -143,7 +136,7 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ],
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
   ["lock", "no holes in the lock file", own(() => import("../checks/lock-file.ts"))],
-  ["supply", "licences, the bill of materials, and a reason for each dependency", supply],
+  ["supply", "licences, and a reason for each dependency", own(() => import("../checks/supply.ts"))],
   ["changesets", "changesets", own(() => import("../checks/changesets.ts"))],
   ["commits", "subjects of the last commits", commits],
   ["build", "build", built],

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../packages.mjs"
+import { quiet, runNpm } from "../processes.mjs"
+
+const PAGE = "docs/design/tools.md"
+
+/** Licences of the dependencies of our packages: their users may do with them what they may do with ours. */
+const carried = new Set(["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"])
+/** Licences of tools: a duty to publish changes of their own files, or to name whose data it is, binds no user of ours. */
+const worked = new Set([...carried, "MPL-2.0", "Python-2.0", "CC-BY-4.0", "CC0-1.0"])
+/** Licences that we have read where the manifest does not state them in today's form. */
+const read: Readonly<Record<string, string>> = {
+  "base64-arraybuffer": "MIT",
+  only: "MIT",
+  spawndamnit: "MIT",
+  "xmlhttprequest-ssl": "MIT",
+}
+
+/** A component of npm's bill of materials, in the form of CycloneDX. */
+export interface Component {
+  readonly name: string
+  readonly group?: string
+  readonly licenses?: readonly {
+    readonly expression?: string
+    readonly license?: { readonly id?: string; readonly name?: string }
+  }[]
+}
+
+/** Returns true if an expression leaves a choice of an allowed licence: `"(MIT OR GPL-3.0)"`. */
+export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
+  const every = (text: string) => text.split(/ AND /).every((each) => allowed.has(each.replace(/[()]/g, "").trim()))
+  return expression.split(/ OR /).some(every)
+}
+
+/** Lists the components with a licence that is not allowed. */
+export function licenceProblems(components: readonly Component[], allowed = worked): readonly string[] {
+  return components.flatMap(({ name, licenses = [] }) => {
+    const [{ expression, license } = {}] = licenses
+    const stated = read[name] ?? expression ?? license?.id ?? license?.name
+    if (name === "bench" || (stated !== undefined && isAllowed(stated, allowed))) return []
+    return [`${name} has the licence ${stated ?? "unknown"}; expected one of ${[...allowed].join(", ")}`]
+  })
+}
+
+async function componentsOf(...words: readonly string[]): Promise<readonly Component[]> {
+  const settings = ["--sbom-format=cyclonedx", "--package-lock-only", "--loglevel=silent"]
+  const { code, output } = await runNpm(["sbom", ...settings, ...words], quiet)
+  if (code !== 0) throw new Error(`npm sbom fails: ${output.trim()}`)
+  return JSON.parse(output).components
+}
+
+/** Returns the names of the packages of others in the manifests of this repository. */
+function dependencies(): readonly string[] {
+  const kinds = ["packages", "examples"].flatMap((kind) => readdirSync(join(root, kind)).map((id) => `${kind}/${id}`))
+  const manifests = ["", "bench", ...kinds].map((place) => join(root, place, "package.json")).filter(existsSync)
+  const names = manifests.flatMap((file) => {
+    const { dependencies, devDependencies, peerDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(file, "utf8"),
+    )
+    return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies })
+  })
+  return [...new Set(names)].filter((name) => !name.startsWith("@flottille/"))
+}
+
+/** Lists the packages that a page does not name. The types of a package belong to it. */
+export function unexplained(names: readonly string[], page: string): readonly string[] {
+  const words = new Set([...page.matchAll(/`([^`\n]+)`/g)].map(([, word = ""]) => word))
+  const subjectOf = (name: string) =>
+    name.replace(/^@types\/(?!node$)(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ""))
+  return names.filter((name) => !words.has(subjectOf(name)))
+}
+
+/** Returns the oldest major version of Node that a range of `engines` allows: 20 of `^20.19.0 || >=22.12.0`. */
+function oldestNode(range = "0"): number {
+  return Math.min(...range.split("||").map((part) => Number(/\d+/.exec(part)?.[0] ?? 0)))
+}
+
+/**
+ * Lists the packages that declare a newer Node than ours, and of which the page does not say so in their row.
+ *
+ * @param engines - The range of Node that each package declares.
+ */
+export function undeclared(engines: ReadonlyMap<string, string | undefined>, floor: number, page: string) {
+  const rows = page.split("\n").filter((line) => line.startsWith("|"))
+  return [...engines].flatMap(([name, range]) => {
+    const oldest = oldestNode(range)
+    const said = rows.some((row) => row.includes(`\`${name}\``) && row.includes(`declares Node ${oldest}`))
+    return oldest > floor && !said ? [`${name} declares Node ${oldest}, and its row does not say so`] : []
+  })
+}
+
+/** Checks licences, and that the page of tools gives a reason for each dependency. */
+export async function check(): Promise<readonly string[]> {
+  const page = readFileSync(join(root, PAGE), "utf8")
+  const names = dependencies()
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+  const engines = new Map<string, string | undefined>(
+    names.map((name) => [name, packages[`node_modules/${name}`]?.engines?.node]),
+  )
+  return [
+    ...licenceProblems(await componentsOf()),
+    ...licenceProblems(await componentsOf("--omit=dev"), carried),
+    ...unexplained(names, page).map((name) => `${PAGE} does not give a reason for \`${name}\``),
+    ...undeclared(engines, oldestNode(packages[""].engines.node), page).map((problem) => `${PAGE}: ${problem}`),
+  ]
+}
