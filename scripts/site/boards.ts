@@ -93,19 +93,13 @@ const isShown = ({ id, folder }: LoadedGame) =>
   readFileSync(join(folder, "README.md"), "utf8").includes(`boards/${id}.svg`)
 
 /**
- * The pictures in `docs/boards`: the first of each game, and those that pages of variants show, in
- * English alone. The site draws all of them.
+ * Returns the pictures in `docs/boards`: the first of each game, and those that pages of variants
+ * show, in English alone. The site draws all of them in both languages.
  */
 export async function keptBoards(only?: string): Promise<ReadonlyMap<string, readonly BoardPicture[]>> {
-  const games = await loadGames(only)
-  const variants = (await loadExamples(only)).filter(isShown)
-  const drawn = await allBoards([...games, ...variants])
-  const inEnglish = (board: BoardPicture) => ({ ...board, svg: { en: board.svg.en, fr: board.svg.en } })
+  const drawn = await allBoards([...(await loadGames(only)), ...(await loadExamples(only)).filter(isShown)])
   return new Map(
-    [...drawn].map(([id, [board]]) => [
-      id,
-      board ? [games.some((game) => game.id === id) ? board : inEnglish(board)] : [],
-    ]),
+    [...drawn].map(([id, [board]]) => [id, board ? [{ ...board, svg: { en: board.svg.en, fr: board.svg.en } }] : []]),
   )
 }
 

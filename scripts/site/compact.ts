@@ -2,7 +2,7 @@ import simplify from "simplify-js"
 import { optimize } from "svgo"
 
 /** How far the outline of a province may move when points of it are left out, in units of the map. */
-const TOLERANCE = 2
+const TOLERANCE = 3
 
 type Ring = { x: number; y: number }[]
 
@@ -80,6 +80,7 @@ export function compact(svg: string): string {
         name: "preset-default",
         params: { overrides: { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } } },
       },
+      "removeOffCanvasPaths",
     ],
   })
   return `${classed(data).replace(">", () => `>${title}`)}\n`
