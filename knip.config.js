@@ -52,7 +52,7 @@ export default {
         "preact",
         // Of docs/learn/web-page.md.
         ...["react", "react-dom", "@types/react", "@types/react-dom"],
-        ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib"],
+        ...["@arethetypeswrong/cli", "@biomejs/biome", "@size-limit/preset-small-lib", "publint"],
         ...["@stryker-mutator/core", "@stryker-mutator/vitest-runner", "@stryker-mutator/api"],
       ],
     },
@@ -62,6 +62,7 @@ export default {
         "index.html",
         "src/{main.tsx,live.ts,bots.worker.ts}",
         "sw.js",
+        "vite.config.ts",
         "test/*.test.ts",
         "test/browser/*.browser.ts",
       ],

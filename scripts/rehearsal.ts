@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { root } from "./packages.mjs"
 import { beginners, callers, examples, installAll, type Place } from "./rehearsal/callers.ts"
-import { manifestProblems, textProblems } from "./rehearsal/mistakes.ts"
+import { manifestProblems } from "./rehearsal/mistakes.ts"
 import { startRegistry } from "./rehearsal/registry.ts"
 import { copyRepository, release, tagProblems } from "./rehearsal/repository.ts"
 import { inTemporaryFolder } from "./steps.ts"
@@ -25,14 +23,7 @@ async function rehearse(folder: string): Promise<readonly string[]> {
     const caller = place("caller")
     const refused = await installAll(caller, registry.address, packages)
     if (refused.length > 0) return refused
-    const licence = readFileSync(join(root, "LICENSE"), "utf8")
-    const unread = packages.flatMap(({ manifest }) => {
-      const path = (file: string) => join(caller.cwd, "node_modules", manifest.name, file)
-      const text = (file: string) => (existsSync(path(file)) ? readFileSync(path(file), "utf8") : undefined)
-      return textProblems(manifest, text, licence)
-    })
     return [
-      ...unread,
       ...(await beginners(place("beginner"))),
       ...(await callers(caller, packages)),
       ...(await examples(join(copy.folder, "examples"), place("examples"))),

@@ -49,9 +49,14 @@ export async function check(): Promise<readonly string[]> {
   const texts = new Map(pages().map((path) => [path, readFileSync(join(root, path), "utf8")]))
   const front = texts.get("README.md") ?? ""
   const lines = front.split("\n").length
+  const licence = readFileSync(join(root, "LICENSE"), "utf8")
   return [
     ...(await untrueRows(front)),
     ...wanted.filter((path) => !texts.has(path)).map((path) => `${path} is missing`),
+    ...findPackages()
+      .map(({ id }) => `packages/${id}/LICENSE`)
+      .filter((path) => !existsSync(join(root, path)) || readFileSync(join(root, path), "utf8") !== licence)
+      .map((path) => `${path} is not the licence of the repository`),
     ...[...texts]
       .filter(([, text]) => /^(<{7}|>{7}) /m.test(text))
       .map(([path]) => `${path} has two versions of a place: a merge was left half done`),

@@ -22,20 +22,3 @@ export function manifestProblems(
     )
   return problems.map((problem) => `${name}: ${problem}`)
 }
-
-/**
- * Lists missing texts of an installed package.
- *
- * @param text - Returns the text of a file of the package.
- */
-export function textProblems(
-  { name, license }: Manifest,
-  text: (file: string) => string | undefined,
-  licence: string,
-): readonly string[] {
-  return [
-    ...(license ? [] : ["the manifest names no license"]),
-    ...(text("README.md")?.trim() ? [] : ["README.md is not in it"]),
-    ...(text("LICENSE") === licence ? [] : ["LICENSE is not in it, or not the licence of the repository"]),
-  ].map((problem) => `${name}: ${problem}`)
-}
