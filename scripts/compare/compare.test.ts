@@ -1,24 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 import { root } from "../packages.mjs"
-import { apiChanges } from "./api.ts"
 import { loadSubject } from "./subject.ts"
-
-it("exports are told apart by entry point and name", () => {
-  const report = (body: string) => `# raft\n\n## raft\n\n\`\`\`ts\n${body}\n\`\`\`\n`
-  const before = report("export interface Oar {\n  readonly length: number\n}\n\nexport function row(oar: Oar): void")
-  const now = report("export interface Oar {\n  readonly length: string\n}\n\nexport const mast: number")
-  expect(apiChanges([before, now])).toEqual([
-    { kind: "changed", name: "raft: Oar" },
-    { kind: "removed", name: "raft: row" },
-    { kind: "added", name: "raft: mast" },
-  ])
-  const file = readFileSync(join(root, "api", "dejarik.md"), "utf8")
-  expect(apiChanges([file, file])).toEqual([])
-  expect(apiChanges(["", file]).length).toBeGreaterThan(30)
-})
 
 describe("the games of a tree", () => {
   const scratch = mkdtempSync(join(tmpdir(), "flottille-compare-test-"))

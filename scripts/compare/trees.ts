@@ -5,8 +5,7 @@ import { join } from "node:path"
 import { type Both, compareGames, comparisonText, type Material } from "@flottille/lab/compare"
 import { say } from "../bootstrap.mjs"
 import { git } from "../other-tree.ts"
-import { findPackages, isGame, root, withNeeds } from "../packages.mjs"
-import { type ApiChange, apiChanges } from "./api.ts"
+import { findPackages, root, withNeeds } from "../packages.mjs"
 import { race } from "./race.ts"
 import { loadSubject } from "./subject.ts"
 
@@ -40,26 +39,12 @@ function sourcesOf({ id, place }: Place): readonly string[] {
 
 /** Files that are not as they were, and new ones. */
 async function changedSince(revision: string): Promise<readonly string[]> {
-  const changed = await git("diff", "--name-only", revision, "--", "packages", "examples", "api")
-  const fresh = await git("ls-files", "--others", "--exclude-standard", "--", "packages", "examples", "api")
+  const changed = await git("diff", "--name-only", revision, "--", "packages", "examples")
+  const fresh = await git("ls-files", "--others", "--exclude-standard", "--", "packages", "examples")
   return `${changed ?? ""}\n${fresh ?? ""}`.split("\n").filter(Boolean)
 }
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "")
-
-const exportsText = (name: string, changes: readonly ApiChange[]) =>
-  [`**Exports of ${name}**`, "", ...changes.map((each) => `- ${each.kind}: \`${each.name}\``)].join("\n")
-
-/** Returns the changed exports of packages other than games. */
-function otherExports(trees: Both<string>, changed: readonly string[]): readonly string[] {
-  const games = findPackages().filter(isGame)
-  return changed.flatMap((path) => {
-    const id = /^api\/(.+)\.md$/.exec(path)?.[1]
-    if (!id || games.some((game) => game.id === id)) return []
-    const changes = apiChanges([textOf(join(trees[0], path)), textOf(join(trees[1], path))])
-    return changes.length > 0 ? [exportsText(id, changes)] : []
-  })
-}
 
 interface Found extends Place {
   readonly trees: Both<string>
@@ -79,7 +64,7 @@ function materialOf(tree: string, { id, place }: Place): Material {
 }
 
 /**
- * Compares a game of two trees: its play, exports, size and speed.
+ * Compares a game of two trees: its play, size and speed.
  *
  * @returns Markdown.
  * @throws TreeError if a tree does not build.
@@ -93,11 +78,9 @@ async function reportOf({ trees, ...found }: Found, names: Both<string>): Promis
     const now = await loadSubject(trees[1], place, join(scratch, "now"), names[1])
     say(`${id}: playing`)
     const play = comparisonText(await compareGames([before.entry, now.entry], materialOf(trees[0], found)))
-    const exports = apiChanges([textOf(join(trees[0], "api", `${id}.md`)), textOf(join(trees[1], "api", `${id}.md`))])
     const { median, least, most } = await race([before.file, now.file])
     return [
       play.trimEnd(),
-      ...(exports.length > 0 ? [exportsText(id, exports)] : []),
       `- Size: ${now.weight} bytes, gzipped (${before.weight} before)\n` +
         `- Speed of random games: ${median.toFixed(2)} times that of before (${least.toFixed(2)} to ${most.toFixed(2)} in five pairs)`,
     ].join("\n\n")
@@ -139,7 +122,6 @@ export async function compareTrees(revision: string, tree: string, only: string 
     `# This tree against ${revision}`,
     `The commit is ${commit}.`,
     ...parts,
-    ...(only === undefined ? otherExports([tree, root], changed) : []),
     ...(rest.length > 0 ? [`Untouched, with all their sources: ${rest.join(", ")}.`] : []),
   ].join("\n\n")
 }
