@@ -1,4 +1,4 @@
-// Keeps the page, so that it can be played without a network. What stands in capitals is filled in by scripts/playground.ts when the page is built.
+// Keeps the page, so that it can be played without a network. What stands in capitals is filled in by vite.config.ts when the page is built.
 const CACHE = "flottille-play-VERSION"
 const files = FILES
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { createServer } from "vite"
+import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { gameNamed } from "../packages.mjs"
-import { playgroundSettings } from "../playground.ts"
 
 export const usage = `npm run play                     serve the page to play in a browser, at a local address
 npm run play -- --game my-game   show a game in development first; the page reloads when its files change

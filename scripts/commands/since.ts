@@ -37,7 +37,7 @@ const dependsOn: Readonly<Record<string, true | readonly RegExp[]>> = {
     exported,
   ],
   browsers: [boards, /^scripts\/browsers\//, /\/test\/browser\//],
-  proofs: [/\/test\/proofs\//, /^scripts\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
+  proofs: [/\/test\/proofs\//, /\/test\/support\/z3/, /^packages\/mille-sabords\/src\/(compass|extent)\.ts$/],
   lock: [manifests],
   supply: [manifests, /^docs\/design\/tools\.md$/],
   changesets: true,

@@ -35,11 +35,13 @@ export async function main(given: readonly string[]): Promise<number> {
     const seed = `${(first + round) % 2 ** 31}`
     const ofGame = files.filter((file) => file.split("/")[1] === game)
     console.log(`\n${game}, seed ${seed}`)
-    const environment = { FC_SEED: seed, FLOTTILLE_DEEP: "0.25", FLOTTILLE_TOGETHER: "1" }
-    const laws = { ...environment, FLOTTILLE_SOAK: "1", FLOTTILLE_GAME: game }
-    const code =
-      (await runTests(["--project=packages", ...ofGame], environment)) ||
-      (await runTests(["--project=conformance", "drawn-options"], laws))
+    const code = await runTests(["--project=packages", "conformance/test/drawn-options", ...ofGame], {
+      FC_SEED: seed,
+      FLOTTILLE_DEEP: "0.25",
+      FLOTTILLE_TOGETHER: "1",
+      FLOTTILLE_SOAK: "1",
+      FLOTTILLE_GAME: game,
+    })
     if (code !== 0) return code
   }
   return 0

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { build } from "vite"
+import { playgroundSettings } from "../../packages/playground/vite.config.ts"
 import { root } from "../packages.mjs"
-import { playgroundSettings } from "../playground.ts"
 
 /** Where the page to play on stands on the site. */
 const folder = join(root, "docs", "reference", "play")

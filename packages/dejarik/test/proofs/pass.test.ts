@@ -5,7 +5,7 @@
 import { createRandom, pick, type Random, shuffle } from "@flottille/core"
 import { dejarik, neighbours, pieces, spaceNamed, spaceNames, spacesIn } from "@flottille/dejarik"
 import { describe, expect, it } from "vitest"
-import { all, any, atMost, caseOf, type Formula, isTrue, not } from "../../../../scripts/z3"
+import { all, any, atMost, caseOf, type Formula, isTrue, not } from "../../../conformance/test/support/z3"
 
 const spaces = spaceNames.map((_, space) => space)
 const movements = [...new Set(pieces.map(({ movement }) => movement))].sort()

@@ -10,7 +10,7 @@
 import { createRandom, pick, type Random } from "@flottille/core"
 import { type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { describe, expect, it } from "vitest"
-import { all, any, atMost, caseOf, type Formula, isTrue, not } from "../../../../scripts/z3"
+import { all, any, atMost, caseOf, type Formula, isTrue, not } from "../../../conformance/test/support/z3"
 
 type Cell = readonly [x: number, y: number]
 

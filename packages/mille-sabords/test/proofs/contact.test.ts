@@ -16,7 +16,7 @@ import { createRandom, pick, type Random } from "@flottille/core"
 import { standardRules } from "@flottille/mille-sabords"
 import { type Contact, hullOf, type Segment, straightContact } from "@flottille/mille-sabords/measures"
 import { describe, expect, it } from "vitest"
-import { modelOf } from "../../../../scripts/z3"
+import { modelOf } from "../../../conformance/test/support/z3"
 import { oneLength } from "../../src/compass"
 import { farthestPlace, longestStretch } from "../../src/extent"
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import { playgroundSettings } from "../../../../scripts/playground"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
+import { playgroundSettings } from "../../vite.config"
 import { act, game, headline, nobodyPlays, open, packed, picture, playOut, point, seasonOf, untilMine } from "./hands"
 
 onStage(

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { playgroundSettings } from "../../../../scripts/playground"
 import { keptAs } from "../../../board/test/support/kept"
 import { onChromium } from "../../../board/test/support/stage"
+import { playgroundSettings } from "../../vite.config"
 import { game, open, point, untilMine } from "./hands"
 import { middle } from "./in-the-middle"
 

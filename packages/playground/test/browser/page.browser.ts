@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { playgroundSettings } from "../../../../scripts/playground"
 import { violations } from "../../../board/test/support/axe"
 import { onStage } from "../../../board/test/support/stage"
+import { playgroundSettings } from "../../vite.config"
 import { act, everything, game, headline, open, packed, point, untilMine } from "./hands"
 
 /** What the page would copy is caught instead. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core"
 import { expect, it } from "vitest"
-import { playgroundSettings } from "../../../../scripts/playground"
 import { onChromium } from "../../../board/test/support/stage"
+import { playgroundSettings } from "../../vite.config"
 import { open, point, untilMine } from "./hands"
 import { middle } from "./in-the-middle"
 

@@ -2,7 +2,7 @@
 // decides them for one position, so that a test can compare them with the code.
 import { createRequire } from "node:module"
 import { join } from "node:path"
-import { installTool } from "./heavy-tools.ts"
+import { installTool } from "../../../../scripts/heavy-tools.ts"
 
 /** A proposition by its name, or a combination of formulas; `atMost` bounds how many of some propositions hold. */
 export type Formula =

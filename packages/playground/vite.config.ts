@@ -1,9 +1,8 @@
-/** How the page to play on is served and built. */
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { InlineConfig, Plugin } from "vite"
-import { findExamples, findPackages, root, sourceAlias } from "./packages.mjs"
+import { findExamples, findPackages, root, sourceAlias } from "../../scripts/packages.mjs"
 
 const NAME = "virtual:game-in-development"
 
