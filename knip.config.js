@@ -7,6 +7,7 @@ const test = [
   "test/built/**/*.built.ts",
   "test/built/page/*.js",
   "test/browser/**/*.{browser.ts,html}",
+  "test/browser/*/main.ts",
   "test/support/global-setup.ts",
   "test/support/*-in-a-thread.ts",
 ]
