@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs"
 import { relative } from "node:path"
 import { defineConfig } from "vitest/config"
+import { inDevelopment, playground } from "./packages/playground/vite.config.ts"
 import { deep } from "./scripts/deep.ts"
 import { examples } from "./scripts/examples/plugin.ts"
 import { findExamples, findPackages, root, sourceAlias } from "./scripts/packages.mjs"
-import { inDevelopment, playground } from "./packages/playground/vite.config.ts"
 
 const packages = findPackages()
 // Nothing in a module outlives what it is imported for, so the files of a worker share their modules: it saves a fifth of the time.

@@ -11,7 +11,8 @@ export async function main(given: readonly string[]): Promise<number> {
   const text = { type: "string" } as const
   const { values } = parseArgs({ args: [...given], options: { game: text, port: text } })
   const port = Number(values.port ?? 5173)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new RangeError(`invalid port ${values.port}; expected an integer from 0 to 65535`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new RangeError(`invalid port ${values.port}; expected an integer from 0 to 65535`)
   const game = values.game === undefined ? undefined : gameNamed(values.game)
   const server = await createServer({
     ...playgroundSettings(game === undefined ? {} : { game }),
