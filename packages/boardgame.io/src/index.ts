@@ -6,6 +6,6 @@
  */
 export { blindfold, type Player } from "./blindfold"
 export { type BoardGame, type BoardGameSetup, boardgameOf, type Move, type MoveContext } from "./boardgame"
-export type { Course, Match } from "./openly"
+export type { Context, Match } from "./openly"
 export type { Held, Seen, Table } from "./table"
 export { type Reason, why } from "./why"

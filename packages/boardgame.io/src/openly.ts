@@ -1,8 +1,8 @@
 /** A plugin that limits the match context which boardgame.io broadcasts to public information. */
 import type { Rules, Table } from "./table"
 
-/** The course of a match as boardgame.io keeps it; all of it goes to everybody. */
-export interface Course {
+/** The context of a match in boardgame.io; all of it goes to every client. */
+export interface Context {
   readonly turn: number
   readonly currentPlayer: string
   readonly gameover?: unknown
@@ -11,7 +11,7 @@ export interface Course {
 /** The part of boardgame.io's state that is set here. */
 export interface Match {
   readonly G: Table
-  readonly ctx: Course
+  readonly ctx: Context
 }
 
 /** A plugin of boardgame.io. */
@@ -45,7 +45,7 @@ export const silences: readonly Silence[] = ["events", "log"].map((name) => ({ n
  * Changes that players make to the match by events are undone.
  */
 export function openly(rules: Rules): Plugin {
-  function courseOf(G: Extract<Table, { state: unknown }>, { currentPlayer }: Course): object {
+  function contextOf(G: Extract<Table, { state: unknown }>, { currentPlayer }: Context): object {
     const waiting = rules.waiting(G).map(String)
     const numPlayers = rules.seats(G)
     const playOrder = Array.from({ length: numPlayers }, (_, seat) => `${seat}`)
@@ -70,7 +70,7 @@ export function openly(rules: Rules): Plugin {
     name: "flottille",
     api: ({ G }) => ({ table: () => G }),
     dangerouslyFlushRawState: ({ state }) =>
-      "state" in state.G ? { ...state, ctx: courseOf(state.G, state.ctx), deltalog: [], _undo: [], _redo: [] } : state,
+      "state" in state.G ? { ...state, ctx: contextOf(state.G, state.ctx), deltalog: [], _undo: [], _redo: [] } : state,
     playerView: () => undefined,
   }
 }

@@ -112,7 +112,7 @@ async function within<T>({ luck, days, speed }: World, work: () => Promise<T>): 
   }
 }
 
-async function checkToldAlone(lawCase: LawCase, bench: BotBench): Promise<void> {
+async function checkInputAlone(lawCase: LawCase, bench: BotBench): Promise<void> {
   const { game } = lawCase.tested
   for (const seat of askedSeats(lawCase).slice(0, 2)) {
     lawCase.noteCheck()
@@ -213,7 +213,7 @@ export const botLaws: readonly BotLaw[] = [
   {
     number: 1,
     name: "a bot is a function of its questions",
-    check: (lawCase, bench) => atSamples(lawCase, (each) => checkToldAlone(each, bench)),
+    check: (lawCase, bench) => atSamples(lawCase, (each) => checkInputAlone(each, bench)),
   },
   {
     number: 2,

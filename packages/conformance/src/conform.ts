@@ -57,22 +57,22 @@ export function conform<
 /** Runs a thorough run to its end and yields to the test runner between games. */
 async function unhurried<Result>(
   run: Generator<Progress, Result>,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<Result> {
   for (;;) {
     const next = run.next()
     if (next.done) return next.value
-    tell(next.value)
+    onProgress(next.value)
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
 
 /** Returns a listener that prints a line every ten seconds. */
 function everyTenSeconds(): (progress: Progress) => void {
-  let told = 0
+  let printed = 0
   return ({ game, start, positions, wanted, games, seconds }) => {
-    if (seconds - told < 10) return
-    told = seconds
+    if (seconds - printed < 10) return
+    printed = seconds
     console.info(`${game} ${start}: ${positions} of ${wanted} positions, ${games} games, ${Math.round(seconds)} s`)
   }
 }

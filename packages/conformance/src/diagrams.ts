@@ -76,18 +76,18 @@ function pointingProblem(
   const says = new Map<string, unknown>()
   for (const action of actions) {
     const text = canonicalJson(action)
-    const touches = diagram.path(action, view)
-    const stray = touches.find((place) => !ids.includes(place))
+    const path = diagram.path(action, view)
+    const stray = path.find((place) => !ids.includes(place))
     if (stray !== undefined) return `${text} is pointed at by ${stray}, which is no place`
     for (const language of languages) {
       const label = diagram.label(action, view, language)
       if (label === "") return `${text} has no name (${language})`
-      const key = canonicalJson([language, touches, label])
+      const key = canonicalJson([language, path, label])
       if (says.has(key)) return `${text} and ${canonicalJson(says.get(key))} are pointed at alike: ${key}`
       says.set(key, action)
     }
-    if (touches.length > 0 && !diagram.actionsFor(touches, view).some((other) => canonicalJson(other) === text))
-      return `${touches.join(" ")} is not said to mean ${text}`
+    if (path.length > 0 && !diagram.actionsFor(path, view).some((other) => canonicalJson(other) === text))
+      return `${path.join(" ")} is not said to mean ${text}`
   }
   // One place is enough, because finding the refusals takes long (they depend on the view alone).
   const { next } = pointer(diagram, view, actions).after([])
@@ -155,8 +155,8 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
   game.step(state, entry.actor, entry.action, (event) => void events.push(event))
   for (const viewer of viewersOf(game, state)) {
     const seen = game.view(before, viewer)
-    const told = events.flatMap((event) => game.observe(event, viewer) ?? [])
-    const scenes = diagram.scenes(told, seen)
+    const observed = events.flatMap((event) => game.observe(event, viewer) ?? [])
+    const scenes = diagram.scenes(observed, seen)
     const { left, top, width, height } = diagram.layout(seen, viewer)
     const drawn = scenes.map((scene) => scene.draw({ from: viewer, lang: "fr", theme: "dark" }))
     if (drawn.some((svg) => !svg.includes(` viewBox="${left} ${top} ${width} ${height}"`)))

@@ -135,7 +135,8 @@ export function formatResult(result: LawResult): string {
   const held =
     "The same game, played again, held: something besides the state takes part, such as a variable, a cache or the " +
     "clock. The failing case follows.\n\n"
-  const shown = `${result.reproduced === false ? held : ""}${result.counterexample ? formatCounterexample(result.counterexample) : ""}`
+  const counterexample = result.counterexample ? formatCounterexample(result.counterexample) : ""
+  const shown = `${result.reproduced === false ? held : ""}${counterexample}`
   // A position of a thorough run is found again by starting there: no path leads to it.
   const place = distinct === undefined ? `game ${result.runs}` : `position ${distinct}`
   if (distinct !== undefined)

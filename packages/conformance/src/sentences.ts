@@ -86,7 +86,7 @@ function play<State extends StateWith<Options>, Action, Options extends object, 
  * Plays random games, with occasional takebacks and resignations, and describes every event to each
  * of its observers in English and French.
  *
- * @param tell - The game's function that describes events.
+ * @param describe - The game's function that describes events.
  * @param kit - As for the laws; `runs` games from each start with each policy. Default: 10.
  * @example
  * import { describeEvent } from "@flottille/dejarik/rulebook"
@@ -100,7 +100,7 @@ export function describedGames<
   View,
 >(
   game: Game<State, Action, Options, Event, View>,
-  tell: (event: Event, language: Language, viewer: Viewer) => string,
+  describe: (event: Event, language: Language, viewer: Viewer) => string,
   kit: PlayoutOptions<State, NoInfer<Action>, Options> & { readonly runs?: number; readonly seed?: number } = {},
 ): DescribedGames {
   const { options = [{}], positions = [], policies = {}, maxPlies = 1000, runs = 10, seed = 1 } = kit
@@ -113,11 +113,11 @@ export function describedGames<
       if (seen === undefined) continue
       types.add(seen.type)
       for (const language of ["en", "fr"] as const) {
-        const told = tell(seen, language, viewer)
+        const sentence = describe(seen, language, viewer)
         const problem =
-          told === unknownEvent[language]
+          sentence === unknownEvent[language]
             ? `no sentence in "${language}" for an event: ${seen.type}`
-            : sentenceProblem(told)
+            : sentenceProblem(sentence)
         if (problem) problems.add(problem)
       }
     }
@@ -132,7 +132,7 @@ export function describedGames<
       for (let run = 0; run < runs; run++)
         play(game, game.clone(start), { policy, resigning: run % 2 === 1, maxPlies }, random, emit)
   }
-  for (const problem of foreignEventProblems(tell, [...types])) problems.add(problem)
+  for (const problem of foreignEventProblems(describe, [...types])) problems.add(problem)
   return { problems: [...problems], types: [...types].sort() }
 }
 
@@ -168,10 +168,10 @@ function problemsAmong<T>(
  * must be total and must not reveal fields of an unknown type.
  */
 function foreignEventProblems<Event>(
-  tell: (event: Event, language: Language, viewer: Viewer) => string,
+  describe: (event: Event, language: Language, viewer: Viewer) => string,
   types: readonly string[],
 ): readonly string[] {
-  const unchecked = tell as (event: unknown, language: Language, viewer: Viewer) => unknown
+  const unchecked = describe as (event: unknown, language: Language, viewer: Viewer) => unknown
   const viewers = fc.constantFrom<Viewer>(0, 1, SPECTATOR, REFEREE)
   const secret = "a secret"
   const examples: readonly unknown[] = [
@@ -191,7 +191,7 @@ function foreignEventProblems<Event>(
   const events = fc.tuple(fc.oneof(undone, odd, foreignJson), viewers)
   const first = examples.map((event): [unknown, Viewer] => [event, 0])
   return problemsAmong(first, events, ([event, viewer], language) => {
-    const problem = textProblem("tell", event, () => unchecked(event, language, viewer))
+    const problem = textProblem("describe", event, () => unchecked(event, language, viewer))
     if (problem) return problem
     const said = String(unchecked(event, language, viewer))
     return said.includes(secret) ? `describe shows the contents of an event of unknown type: ${said}` : undefined

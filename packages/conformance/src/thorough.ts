@@ -251,10 +251,13 @@ export function* examine(
 }
 
 /** Runs a thorough run to its end. */
-export function drain<Result>(run: Generator<Progress, Result>, tell: (progress: Progress) => void = () => {}): Result {
+export function drain<Result>(
+  run: Generator<Progress, Result>,
+  onProgress: (progress: Progress) => void = () => {},
+): Result {
   for (;;) {
     const next = run.next()
     if (next.done) return next.value
-    tell(next.value)
+    onProgress(next.value)
   }
 }

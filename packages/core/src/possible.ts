@@ -43,24 +43,26 @@ export function demandPossible<State extends StateWith>(
  *
  * @param shape - The shape of a view.
  * @param view - Any value.
- * @param guess - Makes a state from a view of that shape.
+ * @param sample - Makes a state from a view of that shape.
  * @throws SchemaError for a view that no possible state has.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * import { shapes } from "@flottille/dejarik/schema"
  * const opening = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
  * const view = dejarik.view(opening, 0)
- * const state = stateBehind(dejarik, shapes.view, view, ({ viewer: _, ...seen }) => dejarik.determinize({ viewer: 0, ...seen }, createRandom(1)))
+ * const state = stateBehind(dejarik, shapes.view, view, ({ viewer: _, ...seen }) =>
+ *   dejarik.determinize({ viewer: 0, ...seen }, createRandom(1)),
+ * )
  * stateHash(dejarik, state) === stateHash(dejarik, opening) // => true
  */
 export function stateBehind<State extends StateWith, View extends { readonly viewer: Viewer }>(
   game: Judge<State, View>,
   shape: Shape<Frozen<View>>,
   view: unknown,
-  guess: (view: Frozen<View>) => State,
+  sample: (view: Frozen<View>) => State,
 ): State {
   const seen = parse(shape, view, "view")
-  const state = guess(seen)
+  const state = sample(seen)
   demandPossible(game, state, "view")
   const { viewer } = seen as { readonly viewer: Viewer }
   // Stryker disable next-line ConditionalExpression: a string is never greater than a number

@@ -82,7 +82,7 @@ export function refuseUndo(
  * Number of positions sampled to find information that a seat could not know.
  * {@link Crossed.reveals} gives the miss rate.
  */
-const GUESSES = 8
+const SAMPLES = 8
 
 /**
  * Detects newly revealed information.
@@ -98,49 +98,49 @@ export function revealed<State extends StateWith<Options>, Action, Options exten
   if (actor === CHANCE) return true
   // Stryker disable next-line ConditionalExpression,StringLiteral: speed only; every sample is the position itself
   if (game.traits.information === "perfect" && !game.traits.simultaneous) return false
-  const guesses = (seat: Seat) => {
+  const samples = (seat: Seat) => {
     const random = createRandom(0)
     const view = game.view(state, seat)
-    return Array.from({ length: GUESSES }, () => game.determinize(view, random))
+    return Array.from({ length: SAMPLES }, () => game.determinize(view, random))
   }
   const truth = canonicalJson(state)
   const seen = (viewer: Viewer) => canonicalJson({ ...game.view(state, viewer), viewer: null })
   const all = seen(REFEREE)
-  // A view that equals the referee's may still leave open whether others have sealed something: guesses tell.
+  // A view that equals the referee's may still leave open whether others have sealed something: samples show it.
   const hidden = seats.some(
-    (seat) => seen(seat) !== all || guesses(seat).some((guess) => canonicalJson(guess) !== truth),
+    (seat) => seen(seat) !== all || samples(seat).some((sample) => canonicalJson(sample) !== truth),
   )
   if (!hidden) return false
   const observed = (list: readonly Event[], seat: Seat) =>
     canonicalJson(list.flatMap((event) => game.observe(event, seat) ?? []))
   /**
    * Another seat learns nothing if every legal action, in every position that it held possible,
-   * would have told it the same.
+   * would have shown it the same.
    */
   const learns = (seat: Seat) => {
-    const told = observed(events, seat)
-    if (told === "[]") return false
+    const shown = observed(events, seat)
+    if (shown === "[]") return false
     if ("resign" in entry) return true
-    return [state, ...guesses(seat)].some((guess) => {
-      const actions = [...game.legalActions(guess, actor), ...game.legalActions(guess, actor, { amending: true })]
+    return [state, ...samples(seat)].some((sample) => {
+      const actions = [...game.legalActions(sample, actor), ...game.legalActions(sample, actor, { amending: true })]
       return (
         actions.length === 0 ||
         actions.some((action) => {
-          const [next, other]: [State, Event[]] = [game.clone(guess), []]
+          const [next, other]: [State, Event[]] = [game.clone(sample), []]
           game.step(next, actor, action, (event) => other.push(event))
-          return observed(other, seat) !== told
+          return observed(other, seat) !== shown
         })
       )
     })
   }
   if (seats.some((seat) => seat !== actor && learns(seat))) return true
-  // No other seat learnt anything. The actor did if the entry would have told it something else in
+  // No other seat learnt anything. The actor did if the entry would have shown it something else in
   // another possible position.
-  return guesses(actor).some((guess) => {
+  return samples(actor).some((sample) => {
     const other: Event[] = []
-    if ("resign" in entry) game.resign(guess, actor, (event) => other.push(event))
-    else if (game.validate(guess, actor, entry.action)) return true
-    else game.step(guess, actor, entry.action, (event) => other.push(event))
+    if ("resign" in entry) game.resign(sample, actor, (event) => other.push(event))
+    else if (game.validate(sample, actor, entry.action)) return true
+    else game.step(sample, actor, entry.action, (event) => other.push(event))
     return observed(other, actor) !== observed(events, actor)
   })
 }

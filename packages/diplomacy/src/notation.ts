@@ -87,12 +87,12 @@ function listedMove(rules: Rules, state: PlayState, seat: Seat, order: Move): Mo
   const moves = (rules.orders(state, seat)[unit] ?? []).filter(isMove).filter(({ to }) => sameProvince(to, order.to))
   const by = (sea: boolean) => moves.filter(({ viaConvoy }) => viaConvoy === sea)
   const byLand = by(false)
-  const meant = order.viaConvoy || byLand.length === 0 ? by(true) : byLand
-  const exact = meant.find(({ to }) => to === order.to)
+  const candidates = order.viaConvoy || byLand.length === 0 ? by(true) : byLand
+  const exact = candidates.find(({ to }) => to === order.to)
   if (exact) return exact
-  const [only] = meant
+  const [only] = candidates
   // A coast given to a class that distinguishes coasts is binding; the coast of an army is ignored.
-  const loose = only && meant.length === 1 && [order.to, only.to].includes(provinceOf(order.to))
+  const loose = only && candidates.length === 1 && [order.to, only.to].includes(provinceOf(order.to))
   return loose ? only : order
 }
 
@@ -129,7 +129,7 @@ export function parseAction(rules: Rules, text: unknown, state: PlayState, actor
   if (/^withdraw\b/.test(word)) return readWithdrawal(rules, written, state, seat, lexicon)
   const order = listedForm(rules, state, seat, rules.parseOrder(written, lexicon))
   if (order.type !== "retreat" || !isMovement(state.season)) return order
-  // A retreat in a movement phase is likely meant as a move, so the error suggests it.
+  // A retreat in a movement phase is probably a move, so the error suggests it.
   const move = rules.formatOrder({ ...order, type: "move" }, styleOf(rules, state))
   throw new NotationError(
     written,

@@ -78,10 +78,13 @@ export function render<S extends PlayState>(
     for (const text of shown) lines.push(" ".repeat(width + 4) + text)
   }
   // Results are formatted in English only; events describe them in other notations.
-  for (const told of locale === english ? resultsOf(last) : []) {
-    const results = rules.formatLast(told as NonNullable<S["last"]>)
+  for (const reported of locale === english ? resultsOf(last) : []) {
+    const results = rules.formatLast(reported as NonNullable<S["last"]>)
     if (results.length > 0)
-      lines.push(`${word.results} ${seasonText(told.season)} ${told.year}`, ...results.map((result) => `  ${result}`))
+      lines.push(
+        `${word.results} ${seasonText(reported.season)} ${reported.year}`,
+        ...results.map((result) => `  ${result}`),
+      )
   }
   return lines.join("\n")
 }

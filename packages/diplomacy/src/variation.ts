@@ -11,7 +11,7 @@ import { placeOf } from "./phases/pending"
  * Returns true if an order moves a unit where another order supports or convoys it, or keeps it
  * where it is supported.
  */
-function isMeant(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
+function isHelpedBy(order: AnyOrder, { type, of, to }: AnyOrder): boolean {
   if (order.unit === undefined || order.unit !== of) return false
   if (to === null) return order.type === "hold"
   if (order.of !== undefined || typeof order.to !== "string" || to === undefined) return false
@@ -48,8 +48,8 @@ export function vary<Action extends AnyOrder | { readonly what: string }>(
   change(chosen)
   for (const order of orders) {
     if (order.unit === chosen.unit) continue
-    if (isMeant(chosen, order) && (order.type === "convoy" || random.below(2) === 0)) change(order)
-    else if (isMeant(order, chosen) && random.below(4) > 0) change(order)
+    if (isHelpedBy(chosen, order) && (order.type === "convoy" || random.below(2) === 0)) change(order)
+    else if (isHelpedBy(order, chosen) && random.below(4) > 0) change(order)
   }
   return [...made, end]
 }

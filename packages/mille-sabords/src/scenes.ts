@@ -173,8 +173,8 @@ export function handsOf(
 }
 
 /** Returns the code of an order in an event. */
-function codeIn({ orders }: Rules, told: string): OrderCode {
-  return [...orders.keys()].find((code) => code === told) ?? "stop"
+function codeIn({ orders }: Rules, order: string): OrderCode {
+  return [...orders.keys()].find((code) => code === order) ?? "stop"
 }
 
 /** Draws the losses of each ship beside it. */

@@ -17,8 +17,8 @@ export function actionShapesOf({ base, board, kinds }: Rules) {
     "support-torpedo": kinds["support-torpedo"].shape(place),
   }
   const given = { ...orders, setup: object({ unit: place, unitType: literal("F", "SM") }) }
-  const told: Shape<SubOrder> = tagged("type", orders)
+  const reported: Shape<SubOrder> = tagged("type", orders)
   const order: Shape<SubOrder | Setup> = tagged("type", given)
   const action: Shape<SubVariantAction> = tagged("type", { ...given, ...base.wordShapes })
-  return { told, order, action }
+  return { reported, order, action }
 }

@@ -55,7 +55,8 @@ function boardBy(rules: Rules, layout?: MapSheet["layout"]): SubVariantDiagram {
  * @example
  * const view = subVariant.view(subVariant.initialState(), 2)
  * diagram.draw(view).includes("Sous-marins, Setup 1901") // => true
- * diagram.path({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }, view) // => ["tys-1", "wes", "wes-1"]
+ * diagram.path({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }, view)
+ * // => ["tys-1", "wes", "wes-1"]
  */
 export const diagram: SubVariantDiagram = /* @__PURE__ */ boardBy(standard)
 

@@ -1,7 +1,7 @@
 /** The events of a game, and the viewers who observe them. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
 import type { PlayEvent } from "@flottille/diplomacy/variant"
-import { type Audience, isReader, type Letter, ownLetterFor } from "./letter/letter"
+import { isReader, type Letter, ownLetterFor, type Readers } from "./letter/letter"
 import type { Phase } from "./state"
 
 /** An event of the game. */
@@ -10,7 +10,7 @@ export type SubVariantEvent =
    * A seat is ready or no longer ready; observed by the viewers who know that it has a decision to
    * make.
    */
-  | { readonly type: "ready" | "unready"; readonly seat: Seat; readonly to?: Audience }
+  | { readonly type: "ready" | "unready"; readonly seat: Seat; readonly to?: Readers }
   /** The other events of Diplomacy. */
   | Exclude<PlayEvent, { type: "ready" | "unready" }>
   /** A phase is over: the umpire's letter. */

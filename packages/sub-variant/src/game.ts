@@ -50,6 +50,7 @@ export function sousMarinsOf(rules: SousMarinsRules): SubVariantGame {
  *
  * @rule SV-5.1 SV-5.12
  * @example
- * subVariant.legalActions(subVariant.initialState(), 2).map((action) => subVariant.formatAction(action)) // => ["setup F BRE", "setup SM BRE", "ready"]
+ * subVariant.legalActions(subVariant.initialState(), 2).map((action) => subVariant.formatAction(action))
+ * // => ["setup F BRE", "setup SM BRE", "ready"]
  */
 export const subVariant: SubVariantGame = /* @__PURE__ */ gameOf(standard)

@@ -9,13 +9,13 @@ export type { SubVariantEvent } from "./events"
 export { type SubVariantGame, sousMarinsOf, subVariant } from "./game"
 export type { Tracks } from "./knowledge/tracks"
 export {
-  type Audience,
   isReader,
   type Letter,
   type LetterLine,
   letterFor,
   type Notice,
   noticeKinds,
+  type Readers,
 } from "./letter/letter"
 export { withDepths } from "./lexicon"
 export type { ParsedSubOrder } from "./notation"

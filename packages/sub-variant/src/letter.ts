@@ -18,7 +18,8 @@ export type { LetterParts, LetterSource, LetterStyle } from "./letter/text"
  * @rule SV-5.1
  * @example
  * import { subVariant } from "@flottille/sub-variant"
- * Object.keys(letterParts(subVariant.view(subVariant.initialState(), 0))).sort() // => [ "alone", "everyone", "heading" ]
+ * Object.keys(letterParts(subVariant.view(subVariant.initialState(), 0))).sort()
+ * // => [ "alone", "everyone", "heading" ]
  */
 export function letterParts(source: LetterSource, language?: Language, style?: LetterStyle): LetterParts {
   return partsBy(standard, source, language, style)

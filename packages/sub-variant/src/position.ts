@@ -1,7 +1,7 @@
 /** States as text: the letter, and the parts that the base game does not have. */
 import { type Seat, SPECTATOR } from "@flottille/core"
 import type { Sighting } from "./knowledge/tracks"
-import type { Audience } from "./letter/letter"
+import type { Readers } from "./letter/letter"
 import type { Rules } from "./prepare"
 import type { PublishedLetter, SubUnit, SubVariantState } from "./state"
 
@@ -9,7 +9,7 @@ import type { PublishedLetter, SubUnit, SubVariantState } from "./state"
  * Formats the readers of a line in the referee's letter: null for all; of a long list, those left
  * out.
  */
-function readers({ powerOf, seats }: Rules, to: Audience | undefined): string | null {
+function readers({ powerOf, seats }: Rules, to: Readers | undefined): string | null {
   if (to === undefined || to === "all") return null
   const named = (wanted: (seat: Seat) => boolean) => seats.filter(wanted).map(powerOf).join(" ")
   const reads = (seat: Seat) => to.includes(seat)

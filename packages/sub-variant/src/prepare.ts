@@ -1,7 +1,6 @@
 /** The rules of a game with all that follows from them, made once. */
 import { type OptionTable, type Seat, SPECTATOR } from "@flottille/core"
 import type { Lexicon } from "@flottille/diplomacy"
-import type { GraphSpec } from "@flottille/diplomacy/adjudicator"
 import { type Base, baseOf, standardKinds } from "@flottille/diplomacy/variant"
 import { type Depths, depthOf, depthsOf, isDeep, lowestBits } from "./depths"
 import { withDepths } from "./lexicon"
@@ -35,6 +34,9 @@ export interface Rules extends Depths, SousMarinsRules {
   /** The names that are known, with depths and submarines. */
   readonly lexicon: Lexicon
 }
+
+/** The places and steps of a map. */
+type GraphSpec = Rules["board"]["graphSpec"]
 
 /** The kinds of orders over these depths. */
 function kindsOf(depths: Depths) {

@@ -27,7 +27,7 @@ export interface SubShapes
 
 function letterShapeOf(
   rules: Rules,
-  order: ReturnType<typeof actionShapesOf>["told"],
+  order: ReturnType<typeof actionShapesOf>["reported"],
   depth: Shape<string>,
 ): Shape<PublishedLetter> {
   const { board, powers, seats } = rules
@@ -51,9 +51,9 @@ function letterShapeOf(
 /** Everything that the schemas are made from. */
 export function shapesBy(rules: Rules): SubShapes {
   const { base, board, everybody, optionTable, seas, seats } = rules
-  const { told, order, action } = actionShapesOf(rules)
+  const { reported, order, action } = actionShapesOf(rules)
   const depth = literal(...board.graph.places.filter(isDeep))
-  const letter = letterShapeOf(rules, told, depth)
+  const letter = letterShapeOf(rules, reported, depth)
   const mask = integer(1, lowestBits(seas.length))
   const masks = array(mask, 0, seas.length)
   const sightings = array(object({ seas: mask, powers: integer(1, everybody) }), 0, 100)

@@ -50,7 +50,8 @@ export function otherLevel(place: string): string | undefined {
  * @example
  * parseSubOrder("SM ATL-1 - MED-1").order // => { type: "move", unit: "mao-1", to: "wes-1", viaConvoy: false }
  * @example
- * parseSubOrder("France: F MED torpille MED-1") // => { order: { type: "torpedo", unit: "wes", to: "wes-1" }, power: "france", unitType: "F" }
+ * parseSubOrder("France: F MED torpille MED-1")
+ * // => { order: { type: "torpedo", unit: "wes", to: "wes-1" }, power: "france", unitType: "F" }
  */
 export function parseSubOrder(text: string, lexicon: Lexicon = standard.lexicon): ParsedSubOrder {
   return standard.base.parseOrder(text, lexicon)
@@ -65,7 +66,8 @@ export function parseSubOrder(text: string, lexicon: Lexicon = standard.lexicon)
  * formatSubOrder({ type: "support-torpedo", unit: "tys-1", of: "wes", to: "wes-1" }) // => "TYS-1 S WES Torp. WES-1"
  * @example
  * import { french } from "@flottille/diplomacy/french"
- * formatSubOrder({ type: "torpedo", unit: "wes", to: "wes-1" }, { locale: french, typeAt: () => "F" }) // => "F MED Torp. MED-1"
+ * formatSubOrder({ type: "torpedo", unit: "wes", to: "wes-1" }, { locale: french, typeAt: () => "F" })
+ * // => "F MED Torp. MED-1"
  */
 export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
   return standard.base.formatOrder(order, style)
@@ -79,7 +81,9 @@ export function formatSubOrder(order: SubOrder, style?: OrderStyle): string {
  * @rule SV-2.4 SV-3.1 SV-4.2
  * @example
  * const units = [{ power: "italy", type: "SM", at: "wes-1" }, { power: "france", type: "F", at: "wes" }]
- * judgeSeason(units, [{ power: "italy", order: { type: "torpedo", unit: "wes-1", to: "wes" } }], subVariant.options()).dislodged[0].power // => "france"
+ * const torpedo = { type: "torpedo", unit: "wes-1", to: "wes" } as const
+ * judgeSeason(units, [{ power: "italy", order: torpedo }], subVariant.options()).dislodged[0].power
+ * // => "france"
  */
 export function judgeSeason(
   units: readonly Unit[],
@@ -94,7 +98,8 @@ export function judgeSeason(
  *
  * @rule SV-5.4
  * @example
- * contactsOf([{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }])[2] // => ["tys-1"]
+ * contactsOf([{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }])[2]
+ * // => ["tys-1"]
  */
 export function contactsOf(units: readonly Unit[]): readonly (readonly string[])[] {
   return compose.contactsOf(standard, units)

@@ -29,7 +29,7 @@ export function carrySubmarine({ power, type, disguised }: SubUnit, at: string):
 /** A dislodged unit; under water its attacker is unknown, and its own place stands instead. */
 export type SubDislodged = PlayState["dislodged"][number] & SubUnit
 
-/** A letter and the phase that it tells of. */
+/** A letter and the phase that it reports. */
 export interface DatedLetter extends Letter {
   readonly year: number
   readonly season: Phase

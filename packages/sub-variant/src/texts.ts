@@ -25,6 +25,7 @@ export const texts: GameTexts<RefusalCode, keyof typeof diplomacyTexts.endings> 
  * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "not-your-unit", rule: "SV-5.1", details: { unit: "wes-1" } }, "fr") // => "Vous n'avez pas de sous-marin en MED-1. (SV-5.1)"
+ * explain({ code: "not-your-unit", rule: "SV-5.1", details: { unit: "wes-1" } }, "fr")
+ * // => "Vous n'avez pas de sous-marin en MED-1. (SV-5.1)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

@@ -96,11 +96,11 @@ function checkGiven(lawCase: LawCase): void {
   for (const viewer of viewersOf(game, lawCase.state)) {
     const who = actorName(game, lawCase.state, viewer)
     const view = game.view(lawCase.state, viewer)
-    const guess = game.determinize(view, fresh(lawCase))
-    const spoilt = harm([view], () => guess)
+    const sample = game.determinize(view, fresh(lawCase))
+    const spoilt = harm([view], () => sample)
     if (spoilt) violate(lawCase, `changing the view of ${who} changes the state determinized from it: ${spoilt}`)
     const seen = JSON.stringify(view)
-    for (const { actor, action } of someListed({ ...lawCase, state: guess }, 1)) game.step(guess, actor, action)
+    for (const { actor, action } of someListed({ ...lawCase, state: sample }, 1)) game.step(sample, actor, action)
     if (JSON.stringify(view) !== seen)
       violate(lawCase, `the state made from the view of ${who} goes on, and the view changes with it`)
   }

@@ -11,17 +11,17 @@ import { checkPosition, checkRoundTrips } from "./round-trips"
 import { checkUnsealed } from "./unsealed"
 
 /** Runs a check at a determinization, and reports its faults at the position of the view. */
-function checkSample(lawCase: LawCase, viewer: Viewer, guess: StateWith, check: (there: LawCase) => void): void {
+function checkSample(lawCase: LawCase, viewer: Viewer, sample: StateWith, check: (there: LawCase) => void): void {
   const { game } = lawCase.tested
   // Stryker disable next-line ObjectLiteral: a game without entries counts for nothing, wherever it starts
   // Stryker disable next-line ArrayDeclaration: earlier play is not counted in a game that starts from a position
-  const history = { start: { text: game.formatState(guess) }, states: [guess], entries: [] }
+  const history = { start: { text: game.formatState(sample) }, states: [sample], entries: [] }
   try {
-    check({ ...lawCase, state: guess, history })
+    check({ ...lawCase, state: sample, history })
   } catch (error) {
     if (!isLawViolation(error)) throw error
     const view = `made from the view of ${actorName(game, lawCase.state, viewer)}`
-    violate(lawCase, `from ${JSON.stringify(game.formatState(guess))}, ${view}: ${error.fault}`)
+    violate(lawCase, `from ${JSON.stringify(game.formatState(sample))}, ${view}: ${error.fault}`)
   }
 }
 
@@ -70,21 +70,21 @@ export function checkSamples(lawCase: LawCase, viewer: Viewer, count: number): S
   const who = actorName(game, state, viewer)
   const view = game.view(state, viewer)
   const random = fresh(lawCase)
-  let guess = state
+  let sample = state
   // Stryker disable next-line EqualityOperator: one more sample repeats the same check
   for (let times = 0; times < count; times++) {
-    guess = game.determinize(view, random)
-    const found = textDifference(view, game.view(guess, viewer))
+    sample = game.determinize(view, random)
+    const found = textDifference(view, game.view(sample, viewer))
     if (found) violate(lawCase, `a state made from the view of ${who} gives it another view: ${found}`)
-    checkSample(lawCase, viewer, guess, (there) => {
+    checkSample(lawCase, viewer, sample, (there) => {
       checkProgress(there)
-      checkPosition(there, game.formatState(guess))
+      checkPosition(there, game.formatState(sample))
       checkTruth(there, viewer)
     })
     // Stryker disable next-line ConditionalExpression: speed only; more samples of the true state add little
-    if (same(guess, state)) break
+    if (same(sample, state)) break
   }
-  return guess
+  return sample
 }
 
 /**
@@ -143,15 +143,15 @@ export function checkDeterminization(lawCase: LawCase, toEnd: boolean): void {
     // Stryker disable next-line OptionalChaining: a failed parse always has an issue; for the compiler
     if (!judged.success) violate(lawCase, `the schema refuses the view of ${who}: ${judged.error.issues[0]?.message}`)
     checkTruth(lawCase, viewer)
-    const guess = checkSamples(lawCase, viewer, thorough.includes(viewer) ? 5 : 1)
-    if (open(viewer) && !same(guess, state))
-      violate(lawCase, `nothing is hidden from ${who}, and its view makes another state: ${difference(state, guess)}`)
+    const sample = checkSamples(lawCase, viewer, thorough.includes(viewer) ? 5 : 1)
+    if (open(viewer) && !same(sample, state))
+      violate(lawCase, `nothing is hidden from ${who}, and its view makes another state: ${difference(state, sample)}`)
   }
   for (const [index, viewer] of thorough.entries()) {
-    const guess = game.determinize(game.view(state, viewer), fresh(lawCase))
+    const sample = game.determinize(game.view(state, viewer), fresh(lawCase))
     // Stryker disable next-line ConditionalExpression: speed only; laws 1, 3 and 5 cover the true state anyway
-    if (!same(guess, state))
-      checkSample(lawCase, viewer, guess, (there) => {
+    if (!same(sample, state))
+      checkSample(lawCase, viewer, sample, (there) => {
         checkSoundness(there)
         checkPurity(there)
         checkRoundTrips(there)
@@ -172,8 +172,7 @@ export const determinization: Law = {
   name: "determinization",
   check(lawCase) {
     if (!lawCase.single) checkTruths(lawCase)
-    for (const [index, sample] of samples(lawCase).entries())
-      checkDeterminization(sample, index === 0 && !lawCase.single)
+    for (const [index, each] of samples(lawCase).entries()) checkDeterminization(each, index === 0 && !lawCase.single)
     if (!lawCase.single && lawCase.tested.game.traits.information === "imperfect") checkCoverage(lawCase)
   },
 }

@@ -105,18 +105,18 @@ export function checkStates(lawCase: LawCase): void {
 }
 
 /** Returns a fault of a determinization of a foreign view. */
-export function sampleFault(lawCase: LawCase, view: unknown, guess: StateWith): string | undefined {
+export function sampleFault(lawCase: LawCase, view: unknown, sample: StateWith): string | undefined {
   const { game, shapes } = lawCase.tested
   const hostile: UncheckedGame = game
   const made = `determinize makes a state of the view ${brief(view, 1000)}`
   if (violation(shapes.view, view)) return `${made}, which does not fit its shape`
-  const seen = answer("view", guess, () => hostile.view(guess, member(view, "viewer")))
+  const seen = answer("view", sample, () => hostile.view(sample, member(view, "viewer")))
   if ("fault" in seen) return seen.fault
   if (!same(member(seen, "value"), view)) return `${made}, and that state has another view`
-  const read = answer("parseState", guess, () => game.parseState(game.formatState(guess)))
+  const read = answer("parseState", sample, () => game.parseState(game.formatState(sample)))
   if ("fault" in read) return read.fault
   if ("refused" in read) return `${made}, and that state is not possible: ${read.refused.message}`
-  return same(read.value, guess) ? undefined : `${made}, and that state does not survive its own notation`
+  return same(read.value, sample) ? undefined : `${made}, and that state does not survive its own notation`
 }
 
 export function checkViews(lawCase: LawCase): void {
@@ -131,11 +131,11 @@ export function checkViews(lawCase: LawCase): void {
       { weight: 1, arbitrary: fc.oneof(nearMisses(own), poisoned(own)) },
     )
     forAll(lawCase, views, 8, (view) => {
-      const guess = answer("determinize", view, () => hostile.determinize(view, createRandom(0)))
-      if ("fault" in guess) return guess.fault
+      const sample = answer("determinize", view, () => hostile.determinize(view, createRandom(0)))
+      if ("fault" in sample) return sample.fault
       const judged = answer("the view schema", view, () => schema.view.safeParse(view))
       if ("fault" in judged) return judged.fault
-      return "value" in guess ? sampleFault(lawCase, view, guess.value) : undefined
+      return "value" in sample ? sampleFault(lawCase, view, sample.value) : undefined
     })
   }
 }

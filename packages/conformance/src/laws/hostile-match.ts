@@ -110,12 +110,8 @@ export function checkMatch(lawCase: LawCase, open: typeof unchecked.createMatch 
       if ("fault" in found) return found.fault
     }
     const fault = recordFault(match)
-    return (
-      fault &&
-      "after " +
-        `${list.map(({ operation: [name], by, what }) => `match.${name} by ${shown(by)} with ${shown(what)}`).join(", then ")} ` +
-        `${fault}`
-    )
+    const calls = list.map(({ operation: [name], by, what }) => `match.${name} by ${shown(by)} with ${shown(what)}`)
+    return fault && `after ${calls.join(", then ")} ${fault}`
   })
   checkOpening(lawCase, open)
 }

@@ -46,8 +46,8 @@ export function compareAnswers(lawCase: LawCase, twin: Twin, viewer: Viewer): vo
   }
   compare("the view", game.view(state, viewer), game.view(twin.state, viewer))
   const seed = lawCase.random.below(1000)
-  const guess = (from: StateWith) => game.determinize(game.view(from, viewer), createRandom(seed))
-  compare("the state made from the view", guess(state), guess(twin.state))
+  const sample = (from: StateWith) => game.determinize(game.view(from, viewer), createRandom(seed))
+  compare("the state made from the view", sample(state), sample(twin.state))
   compare("the turn", game.turn(state, viewer), game.turn(twin.state, viewer))
   if (typeof viewer !== "number") return
   for (const flags of FLAGS)

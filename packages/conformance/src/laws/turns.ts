@@ -16,12 +16,12 @@ function compareTurns(lawCase: LawCase, whole: Turn, viewer: Viewer): void {
       )
   const isSecret = tested.asksInSecret(state)
   for (const field of ["seats", "waiting"] as const) {
-    const told: readonly Actor[] = seen[field]
+    const listed: readonly Actor[] = seen[field]
     const all: readonly Actor[] = whole[field]
     // Secret seats are omitted; every seat knows of its own turn, and chance has no secrets.
-    const shown = isSecret ? all.filter((actor) => actor === CHANCE || actor === viewer || told.includes(actor)) : all
-    if (!same(told, shown))
-      violate(lawCase, `the turn of ${who} has ${field} ${brief(told)} instead of ${brief(shown)}`)
+    const shown = isSecret ? all.filter((actor) => actor === CHANCE || actor === viewer || listed.includes(actor)) : all
+    if (!same(listed, shown))
+      violate(lawCase, `the turn of ${who} has ${field} ${brief(listed)} instead of ${brief(shown)}`)
   }
 }
 

@@ -32,37 +32,37 @@ export function checkUnsealed(lawCase: LawCase, viewer: Seat): StateWith {
   const { game } = lawCase.tested
   const { state } = lawCase
   const view = game.view(state, viewer)
-  const guess = game.determinize(view, fresh(lawCase), { sealed: "none" })
+  const sample = game.determinize(view, fresh(lawCase), { sealed: "none" })
   const wrong = (what: string): never =>
     violate(
       lawCase,
       `with sealed "none" the view of ${actorName(game, state, viewer)} makes ` +
-        `${JSON.stringify(game.formatState(guess))}: ${what}`,
+        `${JSON.stringify(game.formatState(sample))}: ${what}`,
     )
-  const [turn, now] = [game.turn(state, viewer), game.turn(guess, viewer)]
+  const [turn, now] = [game.turn(state, viewer), game.turn(sample, viewer)]
   // Stryker disable next-line ConditionalExpression: speed only; equal states give equal answers
-  if (!same(guess, state)) {
+  if (!same(sample, state)) {
     for (const flags of [{}, { amending: true, fine: true }]) {
-      const found = textDifference(game.legalActions(state, viewer, flags), game.legalActions(guess, viewer, flags))
+      const found = textDifference(game.legalActions(state, viewer, flags), game.legalActions(sample, viewer, flags))
       if (found) wrong(`its list of legal actions (${brief(flags)}) is another: ${found}`)
     }
     const passed = textDifference(ownTurn(turn, viewer), ownTurn(now, viewer))
     if (passed) wrong(`its turn is another: ${passed}`)
-    const seen = new Map(Object.entries(game.view(guess, viewer)))
+    const seen = new Map(Object.entries(game.view(sample, viewer)))
     for (const [key, known] of Object.entries(view)) {
       const other: unknown = seen.get(key)
       if (!same(known, other) && !speaksOfOthers(known, other, viewer, [turn.waiting, now.waiting]))
         wrong(`it sees something else: ${key}: ${difference(known, other)}`)
     }
   }
-  const actors = game.actors(guess)
+  const actors = game.actors(sample)
   const together = game.traits.simultaneous && now.seats.length > 1 && actors.length > 0 && actors[0] !== CHANCE
   for (const seat of now.seats) {
     if (seat === viewer) continue
     const name = actorName(game, state, seat)
     if (together && !actors.includes(seat)) wrong(`${name} has chosen already`)
-    if (allActions(game, guess, seat).length > game.legalActions(guess, seat, { fine: true }).length)
+    if (allActions(game, sample, seat).length > game.legalActions(sample, seat, { fine: true }).length)
       wrong(`${name} has something to take back`)
   }
-  return guess
+  return sample
 }

@@ -36,7 +36,7 @@ const REFUSALS_OF_A_KIND = 4
 const TRIED = 60
 
 /** A possible action in a position. */
-interface Deed {
+interface Choice {
   readonly actor: Actor
   readonly action: Typed
 }
@@ -125,9 +125,9 @@ export class CaseMaker {
   }
 
   /** Returns actions of types without an example first, then any. */
-  #furtherActions(state: StateWith, actors: readonly Actor[], count: number): readonly Deed[] {
+  #furtherActions(state: StateWith, actors: readonly Actor[], count: number): readonly Choice[] {
     const { game, random } = this
-    const choices = actors.flatMap((actor): readonly Deed[] => {
+    const choices = actors.flatMap((actor): readonly Choice[] => {
       if (actor !== CHANCE)
         return game.legalActions(state, actor, { amending: true }).map((action) => ({ actor, action }))
       const detailed = game.rollChance ? [{ actor, action: game.rollChance(state, random) }] : []
@@ -138,7 +138,7 @@ export class CaseMaker {
     return [...fresh, ...further]
   }
 
-  #result(state: StateWith, { actor, action }: Deed): VectorResult {
+  #result(state: StateWith, { actor, action }: Choice): VectorResult {
     this.#types.add(action.type)
     const after = this.#after(state, (next, emit) => this.game.step(next, actor, action, emit))
     return { actor, action: this.#write(action, state), ...after }

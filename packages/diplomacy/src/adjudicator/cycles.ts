@@ -45,7 +45,7 @@ function resolveRing(battle: Battle, from: number): void {
  * @rule DP-4.4
  */
 function resolveParadox(battle: Battle, army: number, options: AdjudicationOptions): void {
-  const consistent = [YES, NO].filter((guess) => pathGiven(battle, army, guess) === guess)
+  const consistent = [YES, NO].filter((assumed) => pathGiven(battle, army, assumed) === assumed)
   if (consistent.length === 1) {
     battle.path[army] = consistent[0]!
     return
@@ -64,10 +64,10 @@ function resolveParadox(battle: Battle, army: number, options: AdjudicationOptio
 }
 
 /** Evaluates the path of an army under an assumption, then restores all decisions. */
-function pathGiven(battle: Battle, army: number, guess: number): number {
+function pathGiven(battle: Battle, army: number, assumed: number): number {
   const decisions = [battle.path, battle.success, battle.support]
   const before = decisions.map((each) => each.slice())
-  battle.path[army] = guess
+  battle.path[army] = assumed
   propagate(battle)
   const answer = decidePath(battle, army)
   for (const [index, each] of decisions.entries()) each.set(before[index]!)

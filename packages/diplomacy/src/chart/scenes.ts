@@ -101,9 +101,9 @@ function arrived(
  *
  * @param leaving - The places that units leave at the same time.
  */
-function after(standing: Standing, told: ReportedOrder, leaving: ReadonlySet<string>): Standing {
+function after(standing: Standing, report: ReportedOrder, leaving: ReadonlySet<string>): Standing {
   const { units, dislodged, centres } = standing
-  const { power, order, fate } = told
+  const { power, order, fate } = report
   const { unit: from = "", to, unitType, at = from } = order
   const isOf = (unit: Unit) => unit.at === from && unit.power === power
   const own = (order.type === "retreat" ? undefined : units.find(isOf)) ?? dislodged.find(isOf) ?? units.find(isOf)
@@ -114,18 +114,20 @@ function after(standing: Standing, told: ReportedOrder, leaving: ReadonlySet<str
   }
   if (power === null) return standing
   if (fate) {
-    const there = own && driven({ ...own, at: (isMove(order) && succeeds(told) && to) || own.at })
+    const there = own && driven({ ...own, at: (isMove(order) && succeeds(report) && to) || own.at })
     return there && fate === "dislodged" ? { ...others, dislodged: [...others.dislodged, there] } : others
   }
-  if (!succeeds(told)) return standing
+  if (!succeeds(report)) return standing
   if (isMove(order) && to) return arrived(standing, own, { power, type: own?.type ?? "SM", at: to }, leaving)
   if (order.type === "disband") return others
   return unitType === undefined ? standing : { ...others, units: [...others.units, { power, type: unitType, at }] }
 }
 
-function drawn({ power, order, result }: ReportedOrder, isTold: boolean): readonly DrawnOrder[] {
+function drawn({ power, order, result }: ReportedOrder, isReported: boolean): readonly DrawnOrder[] {
   if (power === null) return []
-  return [{ power, order, state: isTold ? (result === null || result === "succeeds" ? "done" : "failed") : "given" }]
+  return [
+    { power, order, state: isReported ? (result === null || result === "succeeds" ? "done" : "failed") : "given" },
+  ]
 }
 
 /** Returns the steps of a report, given the map before it. */
@@ -137,14 +139,14 @@ export function stepsOf<Event>(
   const orders = parts.flatMap(({ report }) => report ?? [])
   if (orders.length === 0) return []
   const known = new Set<ReportedOrder>()
-  const drawnNow = () => orders.flatMap((told) => drawn(told, known.has(told)))
+  const drawnNow = () => orders.flatMap((report) => drawn(report, known.has(report)))
   let standing = before
   const spot = (place = ""): readonly Point[] => {
     const site = siteOf(place)
     return site ? [site.unit] : []
   }
   const first: Step<Event> = { events: [], courses: [], standing, orders: drawnNow(), about: [] }
-  const told = inSteps(parts).map((step): Step<Event> => {
+  const steps = inSteps(parts).map((step): Step<Event> => {
     const courses: Course[] = []
     const leaving = new Set(step.flatMap(({ report }) => report?.order.unit ?? []))
     for (const { report, taken } of step) {
@@ -171,5 +173,5 @@ export function stepsOf<Event>(
       about: about.flatMap((place) => (typeof place === "string" ? [place] : [])),
     }
   })
-  return [first, ...told]
+  return [first, ...steps]
 }

@@ -175,9 +175,9 @@ export function readProvince(
   const found = readName(lexicon.provinces, tokens, from)
   const word = tokens[from]?.word ?? ""
   if (found || !/^[a-z]{4}/.test(word) || lexicon.unitTypes.has(word) || isOrderWord(word)) return found
-  const meant = new Set<string>()
+  const matches = new Set<string>()
   // A depth, such as wes-1, must be named in full.
-  for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) meant.add(id)
-  const [id] = meant
-  return meant.size === 1 && id !== undefined ? { id, next: from + 1 } : undefined
+  for (const [name, id] of lexicon.provinces) if (name.startsWith(word) && !id.includes("-")) matches.add(id)
+  const [id] = matches
+  return matches.size === 1 && id !== undefined ? { id, next: from + 1 } : undefined
 }

@@ -169,7 +169,7 @@ class LetterFalls {
       const attack = orders.find(
         (line) => line.power === this.#search.own.power && comes(line) && line.result === "succeeds",
       )
-      // Stryker disable next-line ConditionalExpression: a successful move meets only the notice of the unit it attacked
+      // Stryker disable next-line ConditionalExpression: a move that succeeds meets only the notice of its victim
       if (power === null || attack === undefined) continue
       const mayBeLost = this.#found.lost.includes(seatOf(power))
       const [sea, from] = [endOf(attack), placeOf(attack.order)].map(bitOf) as [number, number]

@@ -5,7 +5,7 @@ import { isDeep } from "../depths"
 import { isBlind, placeOf } from "../orders/order"
 import type { Rules } from "../prepare"
 import type { SeasonTruth, SubReport } from "../season"
-import { type Audience, type Letter, type LetterLine, type Notice, noticeKinds, others } from "./letter"
+import { type Letter, type LetterLine, type Notice, noticeKinds, others, type Readers } from "./letter"
 
 /**
  * SV-5.7: the powers with a unit next to an attacked province, as units stand before the torpedoes
@@ -112,7 +112,7 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   const below = isDeep(before)
   // Events under water are hidden.
   const seen = isDeep(place ?? before) ? null : fate
-  const holding = (to: Audience): LetterLine => ({
+  const holding = (to: Readers): LetterLine => ({
     to,
     power,
     order: { type: "hold", unit: before },
@@ -123,33 +123,34 @@ function orderLines(rules: Rules, report: SubReport, units: readonly Unit[], tru
   if (!stands) return below ? [onlyMine] : [onlyMine, holding(others(rules, owner))]
   const supported = "of" in order ? base.unitIn(units, order.of)?.power : undefined
   const result = ownResult(report, supported)
-  const tell = (to: Audience, whose: string | null, told: LetterLine["result"], befell = seen): LetterLine => ({
+  const lineFor = (to: Readers, whose: string | null, shown: LetterLine["result"], befell = seen): LetterLine => ({
     to,
     power: whose,
     order,
-    result: told,
+    result: shown,
     fate: befell,
   })
-  const mine = () => tell([owner], power, result, fate)
+  const mine = () => lineFor([owner], power, result, fate)
   // A unit that has changed its level cannot be hit; a unit that fires has stayed in place.
-  const tellAll = () => [tell("all", power, result)]
+  const lineForAll = () => [lineFor("all", power, result)]
 
   if (order.type === "torpedo") {
     const whose = below ? null : power
-    if (result === "succeeds") return below ? [mine(), tell(others(rules, owner), whose, result)] : tellAll()
-    const told = place === null ? [] : witnessesOf(rules, order.to, units, truth).filter((seat) => seat !== owner)
+    if (result === "succeeds") return below ? [mine(), lineFor(others(rules, owner), whose, result)] : lineForAll()
+    const witnesses = place === null ? [] : witnessesOf(rules, order.to, units, truth).filter((seat) => seat !== owner)
     const lines = [mine()]
-    if (told.length > 0) lines.push(tell(told, whose, result))
-    if (!below) lines.push(holding(others(rules, owner, told)))
+    if (witnesses.length > 0) lines.push(lineFor(witnesses, whose, result))
+    if (!below) lines.push(holding(others(rules, owner, witnesses)))
     return lines
   }
-  if (!below) return isBlind(order) ? [mine(), tell(others(rules, owner), power, report.cut ? "cut" : null)] : tellAll()
-  if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return tellAll()
+  if (!below)
+    return isBlind(order) ? [mine(), lineFor(others(rules, owner), power, report.cut ? "cut" : null)] : lineForAll()
+  if (order.type === "move" && !isDeep(order.to) && result === "succeeds") return lineForAll()
   // Its owner reads the announcement too, and so learns that there was one.
-  if (report.useful) return [mine(), tell("all", null, "succeeds")]
+  if (report.useful) return [mine(), lineFor("all", null, "succeeds")]
   // Stryker disable next-line ConditionalExpression: a matched support has a supported unit
   if (report.matched && supported !== undefined && supported !== power)
-    return [mine(), tell([seatOf(supported)], null, null)]
+    return [mine(), lineFor([seatOf(supported)], null, null)]
   return [mine()]
 }
 
@@ -219,14 +220,14 @@ export function winterLetter(
   disguise: boolean,
 ): Letter {
   const given = reports.flatMap((report): LetterLine[] => {
-    const told = laterLine(rules, report)
+    const line = laterLine(rules, report)
     const { order, power } = report
     // Stryker disable next-line ConditionalExpression: only builds have a unit type
-    if (!disguise || order.type !== "build" || order.unitType !== "SM") return [told]
+    if (!disguise || order.type !== "build" || order.unitType !== "SM") return [line]
     const owner = rules.seatOf(power)
     return [
-      { ...told, to: [owner] },
-      { ...told, to: others(rules, owner), order: { ...order, unitType: "F" } },
+      { ...line, to: [owner] },
+      { ...line, to: others(rules, owner), order: { ...order, unitType: "F" } },
     ]
   })
   return inOrder(rules, given, lossNotices(gone))

@@ -4,33 +4,33 @@ import type { SubOrder } from "../orders/order"
 import type { LetterResult } from "../orders/results"
 import type { Rules } from "../prepare"
 
-type Listener = Seat | typeof SPECTATOR
+type Reader = Seat | typeof SPECTATOR
 
 /** The readers of a line: everyone, or a list. */
-export type Audience = "all" | readonly Listener[]
+export type Readers = "all" | readonly Reader[]
 
 /** All but a seat, and some more. */
-// Stryker disable next-line ArrayDeclaration: excluding an unknown listener changes nothing
-export function others({ everyoneBut }: Rules, seat: Seat, more: readonly Listener[] = []): readonly Listener[] {
+// Stryker disable next-line ArrayDeclaration: excluding an unknown reader changes nothing
+export function others({ everyoneBut }: Rules, seat: Seat, more: readonly Reader[] = []): readonly Reader[] {
   // Stryker disable next-line ArrayDeclaration: every seat has its list
   const rest = everyoneBut[seat] ?? []
   // Stryker disable next-line ConditionalExpression: speed only; nobody is excluded
-  return more.length === 0 ? rest : rest.filter((listener) => !more.includes(listener))
+  return more.length === 0 ? rest : rest.filter((reader) => !more.includes(reader))
 }
 
-/** An order as the umpire tells it. */
+/** An order as the umpire reports it. */
 export interface LetterLine {
   /**
    * The readers. Present only in states and in the referee's views, since they are a secret
    * themselves.
    */
-  readonly to?: Audience
+  readonly to?: Readers
   /** The power that gave the order; null where the nationality stays secret. */
   readonly power: string | null
   readonly order: SubOrder
   /** The result; null where it stays secret. */
   readonly result: LetterResult | null
-  /** The fate of the unit, as far as the audience may know. */
+  /** The fate of the unit, as far as the readers may know. */
   readonly fate: "dislodged" | "destroyed" | null
   /** DP-6: an order by civil disorder. */
   readonly disorder?: true
@@ -42,7 +42,7 @@ export const noticeKinds = ["contact", "attacked", "under-attack", "lost"] as co
 /** A notice of the umpire besides orders. */
 export interface Notice {
   /** The readers, as for orders. */
-  readonly to?: Audience
+  readonly to?: Readers
   /**
    * `contact`: a foreign submarine stands at `at`, next to one of yours (SV-5.4). `attacked`: the
    * submarine that you attacked at `at` is one of `power`; `under-attack`: yours at `at` was
@@ -60,12 +60,12 @@ export interface Letter {
 }
 
 /**
- * Returns true if a viewer is among an audience.
+ * Returns true if a viewer is among the readers.
  *
  * @example
  * isReader(undefined, "spectator") // => true
  */
-export function isReader(to: Audience | undefined, viewer: Viewer): boolean {
+export function isReader(to: Readers | undefined, viewer: Viewer): boolean {
   return to === undefined || to === "all" || viewer === REFEREE || to.includes(viewer)
 }
 
@@ -77,20 +77,20 @@ export function openPart({ orders, notices }: Letter): Letter {
   }
 }
 
-/** Returns the audience of a line as a field of its copy, if the line names one. */
-function copyAudience({ to }: { readonly to?: Audience }): { readonly to?: Audience } {
+/** Returns the readers of a line as a field of its copy, if the line names one. */
+function copyReaders({ to }: { readonly to?: Readers }): { readonly to?: Readers } {
   if (to === undefined) return {}
   return { to: to === "all" ? to : [...to] }
 }
 
 function copyLine(line: LetterLine): LetterLine {
   const { power, order, result, fate, disorder } = line
-  return { ...copyAudience(line), power, order: { ...order }, result, fate, ...(disorder && { disorder }) }
+  return { ...copyReaders(line), power, order: { ...order }, result, fate, ...(disorder && { disorder }) }
 }
 
 function copyNotice(notice: Notice): Notice {
   const { type, at, power } = notice
-  return { ...copyAudience(notice), type, at, power }
+  return { ...copyReaders(notice), type, at, power }
 }
 
 /** Returns an independent copy of a letter, its lines and notices field by field. */

@@ -1,10 +1,10 @@
 /** The results of orders, and the reasons why an order is void. */
 import type { texts } from "@flottille/diplomacy/rulebook"
 
-/** The results that are told of orders. */
+/** The results of orders in letters. */
 export const letterResults = ["succeeds", "bounced", "no-convoy", "convoy-disrupted", "cut", "fails", "void"] as const
 
-/** A result as it is told. */
+/** A result in a letter. */
 export type LetterResult = (typeof letterResults)[number]
 
 /** The reasons for void orders besides those of the base game. */

@@ -79,7 +79,7 @@ function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, 
  * @example
  * const view = myGame.view(myGame.initialState(), "spectator")
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "move", from: 1, to: 10 }, view) // => ["b1", "c2"]
+ * diagram.path({ type: "move", from: 1, to: 10 }, view) // => ["b1", "c2"]
  */
 export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   layout: layoutOf,

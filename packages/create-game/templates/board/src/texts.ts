@@ -22,6 +22,7 @@ export const texts: GameTexts<RefusalCode, EndReason> = {
  * Returns a refusal as a sentence with its clause.
  *
  * @example
- * explain({ code: "blocked", rule: "XY-2.2", details: { from: "a1", to: "a2" } }) // => "a2 is not free: ships take to the side only. (XY-2.2)"
+ * explain({ code: "blocked", rule: "XY-2.2", details: { from: "a1", to: "a2" } })
+ * // => "a2 is not free: ships take to the side only. (XY-2.2)"
  */
 export const explain: (refusal: Refusal, language?: Language) => string = /* @__PURE__ */ makeExplain(texts)

@@ -102,7 +102,7 @@ function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): st
  * @example
  * const view = myGame.view(myGame.initialState(), "spectator")
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "play", card: 7 }, view) // => ["7"]
+ * diagram.path({ type: "play", card: 7 }, view) // => ["7"]
  */
 export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   layout: layoutOf,

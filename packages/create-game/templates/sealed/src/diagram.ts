@@ -97,7 +97,7 @@ function draw(view: MyGameView, { marks, lang = "en", theme }: Drawing = {}): st
  * @example
  * const view = myGame.view(myGame.initialState(), 0)
  * diagram.draw(view).startsWith("<svg ") // => true
- * diagram.touches({ type: "seal", card: 2 }, view) // => ["left-2"]
+ * diagram.path({ type: "seal", card: 2 }, view) // => ["left-2"]
  */
 export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   layout: layoutOf,
