@@ -4,7 +4,9 @@
  */
 export const style = `
 :host { display: block; color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif;
-  --line: 1px solid light-dark(#767676, #8f8f8f); --panel: var(--board-panel, light-dark(#fff, #22282e)); --focus: var(--board-focus, light-dark(#6a1b9a, #e1b3ff)) }
+  --line: 1px solid light-dark(#767676, #8f8f8f);
+  --panel: var(--board-panel, light-dark(#fff, #22282e));
+  --focus: var(--board-focus, light-dark(#6a1b9a, #e1b3ff)) }
 :host([hidden]) { display: none }
 :host([theme=light]) { color-scheme: light }
 :host([theme=dark]) { color-scheme: dark }
@@ -12,7 +14,8 @@ export const style = `
 svg { display: block; width: 100%; height: auto }
 [part=places] { position: absolute; inset: 0; touch-action: manipulation; user-select: none; -webkit-user-select: none }
 [part~=place] { outline: none; cursor: pointer }
-.edge { fill: transparent; stroke: var(--mark, none); stroke-width: 3; stroke-linejoin: round; vector-effect: non-scaling-stroke }
+.edge { fill: transparent; stroke: var(--mark, none); stroke-width: 3; stroke-linejoin: round;
+  vector-effect: non-scaling-stroke }
 .sign { fill: var(--mark); opacity: .8; pointer-events: none }
 [part~=start] { touch-action: none; --mark: var(--board-mark-start, light-dark(#005c96, #9ad3f9)) }
 [part~=next] { --mark: var(--board-mark-next, light-dark(#1b1b1b, #fff)) }
@@ -24,13 +27,15 @@ svg { display: block; width: 100%; height: auto }
 [part~=chosen] .edge { stroke-width: 5; touch-action: none }
 [part~=place]:hover .edge { fill: light-dark(#0001, #fff2) }
 [part~=place]:focus-visible .edge { stroke: var(--focus); stroke-width: 5; stroke-dasharray: none }
-[part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto; padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
+[part=menu] { position: absolute; display: grid; gap: .25rem; max-width: 16rem; max-height: 16rem; overflow: auto;
+  padding: .5rem; border-radius: .5rem; background: var(--panel); border: var(--line) }
 [part=buttons], form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: .5rem 0 }
 form[hidden] { display: none }
 form { flex-wrap: nowrap; max-width: 28rem }
 label { display: flex; flex: 1; gap: .5rem; align-items: center; min-width: 0 }
 [part=live] { min-height: 2.8em; margin: .5rem 0; white-space: pre-line }
-button, input { font: inherit; color: var(--board-text, light-dark(#1b1b1b, #f2f2f2)); min-height: 2.5rem; padding: .25rem .75rem; border-radius: .375rem; border: var(--line); background: var(--panel) }
+button, input { font: inherit; color: var(--board-text, light-dark(#1b1b1b, #f2f2f2)); min-height: 2.5rem;
+  padding: .25rem .75rem; border-radius: .375rem; border: var(--line); background: var(--panel) }
 input { flex: 1; width: 10rem; min-width: 4rem }
 button:focus-visible, input:focus-visible { outline: 3px solid var(--focus) }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }

@@ -256,7 +256,8 @@ function meanOver(node: Inner, profile: Profile, value: (child: Node) => number)
  * Computes the value of a profile and the gains of best responses to it, exactly.
  *
  * @example
- * appraise({ root: { type: "end", worth: 1 }, size: 1, sets: [] }, []) // => { value: 1, gains: [0, 0], exploitability: 0 }
+ * appraise({ root: { type: "end", worth: 1 }, size: 1, sets: [] }, [])
+ * // => { value: 1, gains: [0, 0], exploitability: 0 }
  */
 export function appraise<Action, View, Event>(tree: GameTree<Action, View, Event>, profile: Profile): Appraisal {
   const expected = (node: Node): number => (node.type === "end" ? node.worth : meanOver(node, profile, expected))

@@ -24,7 +24,8 @@ const SLICE = 20
  * @param begin - Reads the question and sets up the search.
  * @throws BudgetError, AbortedError, and the errors of a game for a foreign view.
  * @example
- * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget: { iterations: 3 } }
+ * const budget = { iterations: 3 }
+ * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
  * const search = () => ({ iterate: () => undefined, answer: () => ({ action: "pass" }), info: () => ({}) })
  * deliberate(question, search).action // => "pass"
  */

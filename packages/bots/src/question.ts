@@ -149,7 +149,8 @@ export function checkQuestion({
  *   AbortedError once the signal is aborted, even if the bot ignores it.
  * @example
  * import { uniform } from "@flottille/bots/uniform"
- * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget: { iterations: 1 } }
+ * const budget = { iterations: 1 }
+ * const question = { seat: 0, view: {}, actions: ["pass"], events: [], random: createRandom(1), budget }
  * const answer = await ask(uniform(), question)
  * answer.action // => "pass"
  */

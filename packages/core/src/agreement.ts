@@ -29,7 +29,8 @@ function outcomeWithout<State extends StateWith<Options>, Action, Options extend
  * @rule CO-7
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * agreedDraw(dejarik, dejarik.initialState()) // => { returns: [0, 0], ranking: [[0, 1]], reason: "agreed-draw", rule: "CO-7" }
+ * agreedDraw(dejarik, dejarik.initialState())
+ * // => { returns: [0, 0], ranking: [[0, 1]], reason: "agreed-draw", rule: "CO-7" }
  */
 export function agreedDraw<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -219,7 +219,8 @@ const directions: Readonly<Record<Direction, Point>> = {
  * @param adjacent - The places adjacent to one.
  * @returns The arrows of each place.
  * @example
- * arrowsOf(new Map([["a", { x: 0, y: 0 }], ["b", { x: 9, y: 1 }]]), (id) => (id === "a" ? ["b"] : ["a"])).get("a") // => { right: "b" }
+ * arrowsOf(new Map([["a", { x: 0, y: 0 }], ["b", { x: 9, y: 1 }]]), (id) => (id === "a" ? ["b"] : ["a"])).get("a")
+ * // => { right: "b" }
  */
 export function arrowsOf(
   centres: ReadonlyMap<string, Point>,

@@ -78,7 +78,8 @@ export function isRecordError(error: unknown): error is RecordError {
  * An action that the rules forbid was given to a function that does not return refusals.
  *
  * @example
- * new IllegalActionError({ code: "not-your-turn", rule: "CO-2" }, 1).message // => "illegal action: not-your-turn (CO-2)"
+ * new IllegalActionError({ code: "not-your-turn", rule: "CO-2" }, 1).message
+ * // => "illegal action: not-your-turn (CO-2)"
  */
 export class IllegalActionError extends FlottilleError {
   readonly code = "illegal-action"
@@ -133,7 +134,8 @@ export function textOf(given: unknown, rule?: string): string {
  * Data from outside does not have the declared shape.
  *
  * @example
- * new SchemaError("options", ["seats"], "2 | 3 | 4", "DJ-1.1").message // => "options.seats: expected 2 | 3 | 4 (DJ-1.1)"
+ * new SchemaError("options", ["seats"], "2 | 3 | 4", "DJ-1.1").message
+ * // => "options.seats: expected 2 | 3 | 4 (DJ-1.1)"
  */
 export class SchemaError extends FlottilleError {
   readonly code = "schema"

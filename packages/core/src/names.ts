@@ -33,7 +33,8 @@ const known = <T>(table: Readonly<Record<string, T>> | undefined, word: string):
  *
  * @returns The title of the seat where the game has no other name for it.
  * @example
- * nameOfSeat({ seats: { red: { en: "red", fr: "rouge" } }, phases: {}, units: {} }, { id: "red", title: "Red" }, "fr") // => "Rouge"
+ * nameOfSeat({ seats: { red: { en: "red", fr: "rouge" } }, phases: {}, units: {} }, { id: "red", title: "Red" }, "fr")
+ * // => "Rouge"
  */
 export function nameOfSeat(names: GameNames | undefined, { id, title }: SeatInfo, language: Language): string {
   return capital(known(names?.seats, id)?.[language] ?? title)

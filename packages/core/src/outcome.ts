@@ -13,7 +13,8 @@ export type End = Pick<Outcome, "reason" | "rule">
  * @param ranking - Seats by rank, best first; groups may be empty. By default the winners before
  *   all others.
  * @example
- * outcomeOf(3, [1], { reason: "last-one", rule: "XY-5.1" }) // => { returns: [-1, 2, -1], ranking: [[1], [0, 2]], reason: "last-one", rule: "XY-5.1" }
+ * outcomeOf(3, [1], { reason: "last-one", rule: "XY-5.1" })
+ * // => { returns: [-1, 2, -1], ranking: [[1], [0, 2]], reason: "last-one", rule: "XY-5.1" }
  * outcomeOf(2, [], { reason: "turn-limit", rule: "XY-5.2" }).returns // => [0, 0]
  */
 export function outcomeOf(

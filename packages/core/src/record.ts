@@ -39,7 +39,9 @@ export interface GameRecord<Action = unknown, Options = unknown> {
  *
  * @example
  * import { dejarik } from "@flottille/dejarik"
- * entriesHash(dejarik, [{ actor: 0, action: "a" }]) === entriesHash(dejarik, [{ actor: 0, action: "a", comment: "good" }]) // => true
+ * const entry = { actor: 0, action: "a" } as const
+ * entriesHash(dejarik, [entry]) === entriesHash(dejarik, [{ ...entry, comment: "good" }])
+ * // => true
  */
 export function entriesHash(game: { readonly id: string }, entries: readonly RecordEntry<unknown>[]): string {
   return hashOf(

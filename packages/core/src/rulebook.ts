@@ -381,7 +381,8 @@ function undoSentence(events: number): Translated {
  * {@link unknownEvent}.
  *
  * @example
- * const describe = makeDescribe<{ readonly type: "passed"; readonly seat: number }>(({ seat }) => `Seat ${seat + 1} passes.`)
+ * type Passed = { readonly type: "passed"; readonly seat: number }
+ * const describe = makeDescribe<Passed>(({ seat }) => `Seat ${seat + 1} passes.`)
  * describe({ type: "passed", seat: 1 }, "en", 0) // => "Seat 2 passes."
  * describe({ type: "undo", events: 3 }, "en", 0) // => "The last 3 events were undone."
  */

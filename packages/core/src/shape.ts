@@ -144,7 +144,8 @@ export function dictionary<const K extends string, T>(
  * A value that fits one of several shapes.
  *
  * @example
- * violation(union(integer(0, 1), literal("spectator")), "referee")?.expected // => 'an integer from 0 to 1 or "spectator"'
+ * violation(union(integer(0, 1), literal("spectator")), "referee")?.expected
+ * // => 'an integer from 0 to 1 or "spectator"'
  */
 export function union<const S extends readonly Shape[]>(...of: S): Shape<Fitting<S[number]>> {
   return { kind: "union", of }
@@ -252,7 +253,8 @@ function violationOfFields(
  * never looks deeper than the shape.
  *
  * @example
- * violation(object({ from: integer(0, 24) }), { from: 25 }) // => { path: ["from"], expected: "an integer from 0 to 24" }
+ * violation(object({ from: integer(0, 24) }), { from: 25 })
+ * // => { path: ["from"], expected: "an integer from 0 to 24" }
  */
 export function violation(shape: Shape, value: unknown): Violation | undefined {
   switch (shape.kind) {
@@ -331,7 +333,8 @@ export function parse<T>(shape: Shape<T>, value: unknown, subject: string, rule?
  * `undefined`.
  *
  * @example
- * refuseMalformed(object({ to: integer() }), { to: "O1" })?.details // => { path: "to", expected: "an integer of at least 0" }
+ * refuseMalformed(object({ to: integer() }), { to: "O1" })?.details
+ * // => { path: "to", expected: "an integer of at least 0" }
  */
 export function refuseMalformed(shape: Shape, action: unknown): Refusal<"not-an-action"> | undefined {
   const found = violation(shape, action)

@@ -167,7 +167,8 @@ export function markings(
  *
  * @returns SVG text that can be a file of its own or stand within an HTML page.
  * @example
- * const sheet = { name: "board", title: "A board", description: "One square", box: [0, 0, 10, 10], palette: { sea: ["#def", "#012"] } } as const
+ * const palette = { sea: ["#def", "#012"] } as const
+ * const sheet = { name: "board", title: "A board", description: "One square", box: [0, 0, 10, 10], palette } as const
  * drawing(sheet, element("rect", { width: 10, height: 10, class: "fill-sea" })).startsWith("<svg") // => true
  */
 export function drawing(

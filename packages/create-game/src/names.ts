@@ -30,9 +30,10 @@ export interface Taken {
 
 /** Words that cannot name a constant of a module. */
 const reserved = new Set(
-  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if
-  implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof
-  undefined var void while with yield exports module require`.split(/\s+/),
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends
+  false finally for function if implements import in instanceof interface let new null package private protected
+  public return static super switch this throw true try typeof undefined var void while with yield exports module
+  require`.split(/\s+/),
 )
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

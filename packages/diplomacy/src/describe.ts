@@ -65,7 +65,8 @@ function describerOn(map: MapSpec): Describe<MatchEvent<DiplomacyEvent>> {
  * Describes an event; all viewers read the same sentence. Phase results follow line by line.
  *
  * @example
- * describeEvent({ type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] }, "en", 0) // => "Centres change hands: TRI from Austria to Italy."
+ * describeEvent({ type: "centres", taken: [{ centre: "tri", from: "austria", to: "italy" }] }, "en", 0)
+ * // => "Centres change hands: TRI from Austria to Italy."
  */
 export const describeEvent: Describe<MatchEvent<DiplomacyEvent>> = /* @__PURE__ */ describerOn(standardMap)
 

@@ -78,7 +78,8 @@ function boardFor(title: string, chartOf: () => Chart): DiplomacyDiagram {
  * const view = diplomacy.view(diplomacy.initialState(), 2)
  * diagram.draw(view).includes("Spring 1901") // => true
  * diagram.path({ type: "move", unit: "par", to: "bur", viaConvoy: false }, view) // => ["par", "bur"]
- * diagram.label({ type: "support", unit: "mar", of: "par", to: "bur" }, view, "en") // => "army Marseilles supports Paris to Burgundy"
+ * diagram.label({ type: "support", unit: "mar", of: "par", to: "bur" }, view, "en")
+ * // => "army Marseilles supports Paris to Burgundy"
  */
 export const diagram: DiplomacyDiagram = /* @__PURE__ */ boardFor("Diplomacy", () => areaChartFor(standardBoard))
 

@@ -18,7 +18,8 @@ import type { Locale } from "./text/locales"
  * Sevastopol, and assumed too.
  *
  * @example
- * parseOrder("F NRD C A YOR - NGE", makeLexicon(standardBoard, [english, french])).order // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
+ * parseOrder("F NRD C A YOR - NGE", makeLexicon(standardBoard, [english, french])).order
+ * // => { type: "convoy", unit: "nth", of: "yor", to: "nwy" }
  * @rule DP-8
  */
 export const french: Locale = /* @__PURE__ */ deepFreeze({

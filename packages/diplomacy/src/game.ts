@@ -26,7 +26,9 @@ import { type DiplomacyView, turn, viewBy } from "./view"
  * @example
  * import { gameOf, standard } from "@flottille/diplomacy/variant"
  * const shorter = { ...standard, completeOptions: (given) => standard.completeOptions({ yearLimit: 1905, ...given }) }
- * gameOf({ id: "short-diplomacy", title: "Diplomacy to 1905", version: "1.0" }, shorter).initialState().options.yearLimit // => 1905
+ * const short = gameOf({ id: "short-diplomacy", title: "Diplomacy to 1905", version: "1.0" }, shorter)
+ * short.initialState().options.yearLimit
+ * // => 1905
  */
 export function gameOf<S extends PlayState, Event>(
   names: { readonly id: string; readonly title: string; readonly version: string },
@@ -81,7 +83,8 @@ export function gameOf<S extends PlayState, Event>(
  *
  * @throws SchemaError naming the field of the rules that is inconsistent.
  * @example
- * const earlier = diplomacyOf({ ...standardRules, id: "earlier", title: "Earlier", version: "1.0", map: { ...standardMap, victory: 15 } })
+ * const map = { ...standardMap, victory: 15 }
+ * const earlier = diplomacyOf({ ...standardRules, id: "earlier", title: "Earlier", version: "1.0", map })
  * earlier.seats(earlier.options()).length // => 7
  */
 export function diplomacyOf(

@@ -33,7 +33,8 @@ const RESAMPLES = 1000
  *
  * @param count - How many bots.
  * @example
- * eloOf(2, [{ first: 0, second: 1, score: 0.75 }, { first: 0, second: 1, score: 0.75 }]).map(Math.round) // => [60, -60]
+ * eloOf(2, [{ first: 0, second: 1, score: 0.75 }, { first: 0, second: 1, score: 0.75 }]).map(Math.round)
+ * // => [60, -60]
  */
 export function eloOf(count: number, duels: readonly Duel[]): readonly number[] {
   const grid = (): number[][] => Array.from({ length: count }, () => [])

@@ -235,7 +235,11 @@ class LiveRoom implements Room {
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const said: string[] = []
- * const room = await createRoom({ package: dejarikPackage, seed: 7, send: (client, { type }) => void said.push(`${client}: ${type}`) })
+ * const room = await createRoom({
+ *   package: dejarikPackage,
+ *   seed: 7,
+ *   send: (client, { type }) => void said.push(`${client}: ${type}`),
+ * })
  * await room.receive("ann", { type: "join", token: "a secret of Ann's" })
  * await room.receive("bob", { type: "act", seen: 0, action: null })
  * said // => ["ann: welcome", "bob: error"]

@@ -177,7 +177,8 @@ class ReconnectingClient implements RoomClient {
  *
  * @example
  * const sent: string[] = []
- * const socket = () => ({ send: (text: string) => void sent.push(text), close: () => undefined, addEventListener: () => undefined })
+ * const nothing = () => undefined
+ * const socket = () => ({ send: (text: string) => void sent.push(text), close: nothing, addEventListener: nothing })
  * const client = connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
  * client.close()
  */

@@ -41,9 +41,11 @@ const en = {
   workersGoOn: "the workers continue; the same command collects their games",
   isKept: (file: string) => `${file} keeps the finished games; the same command continues`,
   partialCard: "interrupted; the card contains the games finished before",
-  goesOn: (games: number, damaged: number) =>
-    `goes on after ${games} ` +
-    `${games === 1 ? "game" : "games"}${damaged === 0 ? "" : `; ${damaged === 1 ? "a line is" : `${damaged} lines are`} damaged: what stood there is played again`}`,
+  goesOn(games: number, damaged: number) {
+    const lines = damaged === 1 ? "a line is" : `${damaged} lines are`
+    const lost = damaged === 0 ? "" : `; ${lines} damaged: what stood there is played again`
+    return `goes on after ${games} ${games === 1 ? "game" : "games"}${lost}`
+  },
   playsFor: (series: string, seed: string) => `plays ${series} (seed ${seed})`,
   hasPlayed: (chunks: string, games: string) => `played ${chunks}, ${games}`,
   chunks: some("chunk", "chunks"),
@@ -140,9 +142,11 @@ const fr: PhrasesLike<typeof en> = {
   workersGoOn: "les processus continuent ; la même commande rassemble ce qu'ils ont joué",
   isKept: (file) => `${file} garde ce qui a été joué ; la même commande continue`,
   partialCard: "interrompu ; le bulletin contient ce qui était fini jusque-là",
-  goesOn: (games, damaged) =>
-    `continue après ${games} ` +
-    `${games < 2 ? "partie" : "parties"}${damaged === 0 ? "" : ` ; ${damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`} : ce qui y était est rejoué`}`,
+  goesOn(games, damaged) {
+    const lines = damaged === 1 ? "une ligne est abîmée" : `${damaged} lignes sont abîmées`
+    const lost = damaged === 0 ? "" : ` ; ${lines} : ce qui y était est rejoué`
+    return `continue après ${games} ${games < 2 ? "partie" : "parties"}${lost}`
+  },
   playsFor: (series, seed) => `joue ${series} (graine ${seed})`,
   hasPlayed: (chunks, games) => `a joué ${chunks}, ${games}`,
   chunks: quelques("lot", "lots"),

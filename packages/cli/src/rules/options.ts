@@ -50,7 +50,8 @@ export function readGivenOptions(entry: AnyGamePackage, given: GivenOptions): ob
   const names = fields.map(([name]) => name)
   const unknown = keys.find((key) => !names.includes(key))
   if (unknown !== undefined) {
-    const problem = `unknown option ${JSON.stringify(unknown)}; expected one of: ${names.join(", ")}${suggestion(unknown, names)}`
+    const expected = `expected one of: ${names.join(", ")}${suggestion(unknown, names)}`
+    const problem = `unknown option ${JSON.stringify(unknown)}; ${expected}`
     throw new InputError(unknown === "seats" && given.seats !== undefined ? "--seats" : "--option", problem, "CO-4")
   }
   // fromEntries defines own keys, `__proto__` among them, which the game then refuses like any other unknown key.

@@ -243,7 +243,8 @@ function actionMethods(store: SessionStore) {
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const sessions = createSessions([dejarikPackage])
  * await sessions.call("new", { session: "one", game: "dejarik", as: "red", options: { firstSeat: "red" }, seed: 7 })
- * await sessions.call("why", { session: "one", text: "O1-O1" }) // => { legal: false, code: "occupied", clause: "DJ-3.1", sentence: "O1 is occupied. (DJ-3.1)" }
+ * await sessions.call("why", { session: "one", text: "O1-O1" })
+ * // => { legal: false, code: "occupied", clause: "DJ-3.1", sentence: "O1 is occupied. (DJ-3.1)" }
  */
 export function createSessions(known: readonly AnyRuledPackage[], world: Partial<World> = {}): Sessions {
   const { signal = new AbortController().signal, breathe = () => Promise.resolve() } = world

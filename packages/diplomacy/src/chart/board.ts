@@ -65,7 +65,8 @@ function lastOrders(reports: readonly ReportedOrder[]): readonly DrawnOrder[] {
  * @example
  * import { boardOn } from "@flottille/diplomacy/diagram"
  * const board = boardOn({ title: "Mine", last: () => [], reportsOf: () => [], actionsFor: (usual) => usual })
- * board.path({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2)) // => ["mar", "par", "bur"]
+ * board.path({ type: "support", unit: "mar", of: "par", to: "bur" }, diplomacy.view(diplomacy.initialState(), 2))
+ * // => ["mar", "par", "bur"]
  */
 export function boardOn<View extends pointing.MapView, Action extends AnyAction, Event>(
   seam: BoardSeam<View, Action, Event> & MapSheet,

@@ -68,7 +68,8 @@ function wave({ from, x, y, length }: Way, reach: number): string {
 /** Draws a cross that marks a failed order. */
 function cross(spot: Spot, colour: string, size = 6): readonly Markup[] {
   const { x, y } = spot
-  const d = `M${dot({ x: x - size, y: y - size })}L${dot({ x: x + size, y: y + size })}M${dot({ x: x - size, y: y + size })}L${dot({ x: x + size, y: y - size })}`
+  const corner = (across: number, down: number) => dot({ x: x + across * size, y: y + down * size })
+  const d = `M${corner(-1, -1)}L${corner(1, 1)}M${corner(-1, 1)}L${corner(1, -1)}`
   return line(d, colour, 3)
 }
 

@@ -58,10 +58,8 @@ function withUnit({ x, y }: Spot, width: number, height: number): string {
     y - 35,
     right < x + 35 ? Math.min(y - 7, bottom) : top,
   ]
-  return (
-    `M${decimal(left)} ` +
-    `${decimal(top)}H${decimal(start)}V${decimal(head)}H${decimal(end)}V${decimal(foot)}H${decimal(right)}V${decimal(bottom)}H${decimal(left)}Z`
-  )
+  const unit = `H${decimal(start)}V${decimal(head)}H${decimal(end)}V${decimal(foot)}`
+  return `M${decimal(left)} ${decimal(top)}${unit}H${decimal(right)}V${decimal(bottom)}H${decimal(left)}Z`
 }
 
 /**

@@ -14,14 +14,16 @@ export type Spots = Readonly<Record<string, Spot>>
 
 /** The positions on the standard map: distance from the west and from the north. */
 const PLACES = `
-adr 690 782, aeg 930 990, alb 789 862, ank 1150 822, apu 722 872, arm 1260 812, bal 790 440, bar 985 60, bel 476 571, ber 694 526, bla 1075 735,
-boh 718 634, bot 815 330, bre 356 636, bud 845 712, bul 920 830, bul/ec 988 812, bul/sc 944 886, bur 512 684, cly 322 322, con 1040 862, den 640 408,
-eas 1040 1040, edi 398 356, eng 292 566, fin 872 205, gal 880 634, gas 384 736, gre 842 944, hel 585 470, hol 530 524, ion 715 1025, iri 205 480,
-kie 614 538, lon 415 518, lvn 905 400, lvp 336 416, lyo 474 866, mao 110 690, mar 482 776, mos 1110 390, mun 642 640, naf 220 1030, nao 110 180,
-nap 690 934, nth 505 420, nwg 470 130, nwy 630 240, par 436 668, pic 420 608, pie 566 748, por 152 836, pru 806 508, rom 634 860, ruh 566 600,
-rum 964 748, ser 838 806, sev 1140 596, sil 778 574, ska 640 330, smy 1110 938, spa 268 840, spa/nc 280 776, spa/sc 304 910, stp 1040 250,
-stp/nc 1030 150, stp/sc 950 300, swe 740 262, syr 1255 950, tri 762 736, tun 545 1048, tus 612 806, tyr 674 694, tys 592 950, ukr 1000 590,
-ven 638 748, vie 780 678, wal 318 502, war 880 550, wes 390 970, yor 412 436`
+adr 690 782, aeg 930 990, alb 789 862, ank 1150 822, apu 722 872, arm 1260 812, bal 790 440, bar 985 60, bel 476 571,
+ber 694 526, bla 1075 735, boh 718 634, bot 815 330, bre 356 636, bud 845 712, bul 920 830, bul/ec 988 812,
+bul/sc 944 886, bur 512 684, cly 322 322, con 1040 862, den 640 408, eas 1040 1040, edi 398 356, eng 292 566,
+fin 872 205, gal 880 634, gas 384 736, gre 842 944, hel 585 470, hol 530 524, ion 715 1025, iri 205 480, kie 614 538,
+lon 415 518, lvn 905 400, lvp 336 416, lyo 474 866, mao 110 690, mar 482 776, mos 1110 390, mun 642 640, naf 220 1030,
+nao 110 180, nap 690 934, nth 505 420, nwg 470 130, nwy 630 240, par 436 668, pic 420 608, pie 566 748, por 152 836,
+pru 806 508, rom 634 860, ruh 566 600, rum 964 748, ser 838 806, sev 1140 596, sil 778 574, ska 640 330, smy 1110 938,
+spa 268 840, spa/nc 280 776, spa/sc 304 910, stp 1040 250, stp/nc 1030 150, stp/sc 950 300, swe 740 262, syr 1255 950,
+tri 762 736, tun 545 1048, tus 612 806, tyr 674 694, tys 592 950, ukr 1000 590, ven 638 748, vie 780 678, wal 318 502,
+war 880 550, wes 390 970, yor 412 436`
 
 /**
  * Parses a layout: places with their distance from the west and the north, on a page of 1320 ×

@@ -15,7 +15,8 @@ const linesOf = (text: string) => text.trim().split("\n")
  * @param powers - Home centres are the provinces where their units start.
  * @example
  * const powers = [{ id: "isle", title: "Isle", units: "A nor, F sou" }]
- * readProvinces("North * - south ~ sea\nSouth (south) * ~ sea\nThe Sea (sea)", powers).map(({ id }) => id) // => ["nor", "south", "sea"]
+ * readProvinces("North * - south ~ sea\nSouth (south) * ~ sea\nThe Sea (sea)", powers).map(({ id }) => id)
+ * // => ["nor", "south", "sea"]
  * @rule DP-1
  */
 export function readProvinces(table: string, powers: readonly PowerSpec[]): readonly ProvinceSpec[] {

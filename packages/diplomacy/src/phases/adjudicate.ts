@@ -119,7 +119,9 @@ function judgeTexts<Judged extends { readonly reports: readonly OrderReport[] }>
  * @throws SchemaError or NotationError for impossible units; bad orders never throw.
  * @rule DP-4
  * @example
- * adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested // => ["bur"]
+ * const units = ["France: A PAR", "Germany: A MUN"]
+ * adjudicate({ units, orders: ["France: A PAR - BUR", "Germany: A MUN - BUR"] }).contested
+ * // => ["bur"]
  */
 export function adjudicate({
   units,
@@ -138,7 +140,8 @@ export function adjudicate({
  *
  * @rule DP-5
  * @example
- * const moved = adjudicate({ units: ["France: A PAR", "France: A MAR", "Germany: A BUR"], orders: ["A PAR - BUR", "A MAR S A PAR - BUR"] })
+ * const units = ["France: A PAR", "France: A MAR", "Germany: A BUR"]
+ * const moved = adjudicate({ units, orders: ["A PAR - BUR", "A MAR S A PAR - BUR"] })
  * adjudicateRetreats({ units: moved.units, dislodged: moved.dislodged, orders: ["A BUR - MUN"] }).units.length // => 3
  */
 export function adjudicateRetreats({
@@ -158,7 +161,9 @@ export function adjudicateRetreats({
  *
  * @rule DP-6
  * @example
- * adjudicateAdjustments({ units: ["Russia: A LVN", "Russia: A PRU"], centres: { stp: "russia" }, orders: [] }).removed[0].at // => "pru"
+ * const units = ["Russia: A LVN", "Russia: A PRU"]
+ * adjudicateAdjustments({ units, centres: { stp: "russia" }, orders: [] }).removed[0].at
+ * // => "pru"
  */
 export function adjudicateAdjustments({
   units,

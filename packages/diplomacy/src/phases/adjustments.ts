@@ -44,7 +44,8 @@ function homesOf({ map, centres, homes, seatOf }: Board, power: string): readonl
  * Returns the owned, empty centres where a power may build.
  *
  * @example
- * freeHomes(standardBoard, [{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france") // => ["bre"]
+ * freeHomes(standardBoard, [{ type: "A", at: "par", power: "france" }], { par: "france", bre: "france" }, "france")
+ * // => ["bre"]
  */
 export function freeHomes(board: Board, units: readonly Unit[], centres: Centres, power: string): string[] {
   return homesOf(board, power).filter(
@@ -56,7 +57,8 @@ export function freeHomes(board: Board, units: readonly Unit[], centres: Centres
  * Returns the number of builds that a power can use, or of disbands that it owes.
  *
  * @example
- * adjustmentOf(standardBoard, [{ type: "A", at: "bur", power: "france" }], { par: "france", bre: "france" }, "france") // => { builds: 1, disbands: 0 }
+ * adjustmentOf(standardBoard, [{ type: "A", at: "bur", power: "france" }], { par: "france", bre: "france" }, "france")
+ * // => { builds: 1, disbands: 0 }
  */
 export function adjustmentOf(
   board: Board,
@@ -76,7 +78,8 @@ export function adjustmentOf(
  * several. The coast named for an army is ignored.
  *
  * @example
- * buildFault(standardBoard, [], { par: "france" }, "france", { type: "build", unitType: "F", at: "par" }) // => "wrong-element"
+ * buildFault(standardBoard, [], { par: "france" }, "france", { type: "build", unitType: "F", at: "par" })
+ * // => "wrong-element"
  */
 export function buildFault(
   board: Board,
@@ -176,7 +179,8 @@ export function disorder(board: Board, units: readonly Unit[], centres: Centres,
  * DP-6: Returns the owners of centres after a fall: a unit in a centre takes it.
  *
  * @example
- * countCentres(standardBoard, [{ type: "A", at: "bel", power: "france" }], { par: "france" }) // => { par: "france", bel: "france" }
+ * countCentres(standardBoard, [{ type: "A", at: "bel", power: "france" }], { par: "france" })
+ * // => { par: "france", bel: "france" }
  */
 export function countCentres(
   board: Board,

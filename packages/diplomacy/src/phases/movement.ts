@@ -82,7 +82,8 @@ function placeNumber(graph: Graph, place: string): number {
  * import { diplomacy } from "@flottille/diplomacy"
  * const battle = battleOn(standardBoard.graph)
  * deploy(standardBoard, battle, [{ type: "A", at: "par", power: "france" }])
- * command(battle, 0, { type: "move", unit: "par", to: "lon", viaConvoy: false }, diplomacy.options()) // => "out-of-reach"
+ * command(battle, 0, { type: "move", unit: "par", to: "lon", viaConvoy: false }, diplomacy.options())
+ * // => "out-of-reach"
  */
 export function command(
   battle: OpenField,

@@ -237,7 +237,8 @@ export function parseOrderOf<Other extends AnyOrder>(
  * @throws NotationError with the position and what was expected there.
  * @rule DP-8
  * @example
- * parseOrder("fleet Gulf of Lyon -> Spain (south coast)").order // => { type: "move", unit: "lyo", to: "spa/sc", viaConvoy: false }
+ * parseOrder("fleet Gulf of Lyon -> Spain (south coast)").order
+ * // => { type: "move", unit: "lyo", to: "spa/sc", viaConvoy: false }
  */
 export function parseOrder(text: string, lexicon: Lexicon = lexiconOf(standardBoard)): ParsedOrder {
   return parseOrderOf<MovementOrder>(standardKinds, text, lexicon)

@@ -85,7 +85,8 @@ export function reportSentence({ order, result, reason, facts }: OrderReport, st
  * Formats the result of an order and its reason, with the clause.
  *
  * @example
- * const [report] = adjudicate({ units: ["France: A PAR", "Germany: A MUN"], orders: ["A PAR - BUR", "A MUN - BUR"] }).reports
+ * const units = ["France: A PAR", "Germany: A MUN"]
+ * const [report] = adjudicate({ units, orders: ["A PAR - BUR", "A MUN - BUR"] }).reports
  * explainReport(report) // => "PAR - BUR: bounced. It met MUN in BUR, with 1 against 1. (DP-4.1)"
  */
 export function explainReport(report: OrderReport, language: Language = "en"): string {

@@ -86,10 +86,9 @@ function figureTable({ figures }: Figures): readonly string[] {
   })
   const cells = [["", "before", "now", "difference"], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) =>
-    "| " +
-    `${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} ` +
-    "|"
+  const padded = (cell: string, column: number) =>
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+  const line = (row: readonly string[]) => `| ${row.map(padded).join(" | ")} |`
   const rule =
     "| " +
     `${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} ` +

@@ -96,9 +96,12 @@ export function asMarkdown(blocks: readonly Block[], address?: (figure: Figure) 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,'Segoe UI',Helvetica,Arial,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
-.wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
-.right{text-align:right;white-space:nowrap}figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{font-size:.85rem;opacity:.8}`
+const FONT = "16px/1.5 system-ui,'Segoe UI',Helvetica,Arial,sans-serif"
+const CELL = "padding:.2rem .6rem;border-bottom:1px solid #8884;text-align:left;vertical-align:top"
+const FIGURE = "figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{font-size:.85rem;opacity:.8}"
+const STYLE = `:root{color-scheme:light dark}body{font:${FONT};max-width:56rem;margin:2rem auto;padding:0 1rem}
+.wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}th,td{${CELL}}
+.right{text-align:right;white-space:nowrap}${FIGURE}`
 
 /**
  * Formats blocks as one self-contained HTML file.
@@ -125,19 +128,18 @@ export function asHtml(blocks: readonly Block[], lang: string): string {
             })
             .join("")
         const rows = block.rows.map((row) => `<tr>${cells("td", row)}</tr>`).join("\n")
-        return (
-          "<div " +
-          `class="wide"><table><thead><tr>${cells("th", block.head)}</tr></thead><tbody>\n${rows}\n</tbody></table></div>`
-        )
+        const head = `<thead><tr>${cells("th", block.head)}</tr></thead>`
+        return `<div class="wide"><table>${head}<tbody>\n${rows}\n</tbody></table></div>`
       }
-      case "figure":
-        return `<figure>${block.figure.svg}<figcaption>${escaped(`${block.figure.title}. ${block.figure.caption}.`)}</figcaption></figure>`
+      case "figure": {
+        const { svg, title, caption } = block.figure
+        return `<figure>${svg}<figcaption>${escaped(`${title}. ${caption}.`)}</figcaption></figure>`
+      }
     }
   }
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">`
+  const viewport = `<meta name="viewport" content="width=device-width">`
   const name = title && "text" in title ? escaped(title.text) : ""
-  return (
-    "<!doctype html>\n<html " +
-    `lang="${lang}"><head>${head}<title>${name}</title><style>${STYLE}</style></head><body>\n${blocks.map(written).join("\n")}\n</body></html>\n`
-  )
+  const head = `<meta charset="utf-8">${viewport}<link rel="icon" href="data:,"><title>${name}</title>`
+  const body = `<body>\n${blocks.map(written).join("\n")}\n</body>`
+  return `<!doctype html>\n<html lang="${lang}"><head>${head}<style>${STYLE}</style></head>${body}</html>\n`
 }
