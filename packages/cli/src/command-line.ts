@@ -32,34 +32,28 @@ export function atLeast(least: number, most = Number.MAX_SAFE_INTEGER): (text: s
 /** Collects the values of an option that may be repeated. */
 export const collect = (text: string, before: string[] = []) => [...before, text]
 
-export const SEED = ["--seed <seed>", "a number or word; the same seed gives the same game"] as const
+export const SEED = ["--seed <seed>", "number or word that determines the game"] as const
 export const SEAT = [
   "--seat <seat=player>",
-  "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs",
+  "player of one seat (repeatable): blue=mcts:2000, red=greedy, blue=./my-bot.mjs",
   collect,
 ] as const
-export const BOT = [
-  "-b, --bot <name>",
-  "bot for seats without a named player, instead of random: mcts:2s, greedy …",
-] as const
-export const SAVE = [
-  "-s, --save <file>",
-  "write the record there, whenever and however the game is left, and by `save` without a name",
-] as const
-export const FORCE = "let --save write over a file that is there already"
-export const PLAYERS = "one for all, in seat order (a,b), or by seat (red=a,blue=b)"
+export const BOT = ["-b, --bot <name>", "bot for unassigned seats: mcts:2s, greedy … (default: random)"] as const
+export const SAVE = ["-s, --save <file>", "file for the record, saved continuously and by `save`"] as const
+export const FORCE = "overwrite the file given by --save"
+export const PLAYERS = "one name for all, names in seat order (a,b), or by seat (red=a,blue=b)"
 
 /** Adds the options of the game. */
 export function withGameOptions(command: Command): Command {
   return command
-    .option("-o, --option <key=value>", "an option of the game, repeatable (see: flottille games <game>)", collect)
+    .option("-o, --option <key=value>", "set an option of the game (repeatable; see flottille games <game>)", collect)
     .option("--seats <count>", "short for --option seats=<count>")
 }
 
 /** Adds the choice of the language. */
 export function withLanguage({ language }: CommandLine, command: Command): Command {
   return command.addOption(
-    new Option("-l, --lang <language>", "the language: en or fr; FLOTTILLE_LANG=fr sets it for good")
+    new Option("-l, --lang <language>", "language; FLOTTILLE_LANG=fr sets it permanently")
       .choices(["en", "fr"])
       .default(language),
   )

@@ -42,7 +42,7 @@ const COMMANDS = [
 export function createProgram(line: CommandLine): Command {
   const { io, language } = line
   const root = new Command("flottille")
-    .description("Board games by their exact rules: play, watch, simulate, replay, count.")
+    .description("Play, watch, simulate and replay board games.")
     .version(io.version)
     .exitOverride()
     .configureOutput({
@@ -56,7 +56,7 @@ export function createProgram(line: CommandLine): Command {
     .showHelpAfterError("Try --help.")
   withLanguage(line, root)
     .option(ASCII, "print ASCII only, as in the locale C")
-    .option(DEBUG, "print the stack of an unexpected error")
+    .option(DEBUG, "print the stack trace of an error")
   for (const add of COMMANDS) add(line, root)
   return language === "fr" ? inFrench(root) : root
 }
@@ -71,7 +71,7 @@ function addHelp(_line: CommandLine, root: Command): void {
   root
     .helpCommand(false)
     .command("help [command]")
-    .description("display help for command")
+    .description("show help for a command")
     .action((name: string | undefined) => {
       const found = name === undefined ? root : root.commands.find((command) => command.name() === name)
       if (found) return found.outputHelp()
@@ -83,7 +83,7 @@ function addHelp(_line: CommandLine, root: Command): void {
 function addCompletion({ io, loadGames, end }: CommandLine, root: Command): void {
   root
     .command("completion <shell>")
-    .description("print a script that completes commands in bash, zsh or fish: source <(flottille completion bash)")
+    .description("print a completion script for bash, zsh or fish")
     .action(async (shell: string) => {
       const { completion, SHELLS } = await import("./terminal/completion")
       const known = SHELLS.find((each) => each === shell)

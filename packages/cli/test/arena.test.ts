@@ -57,13 +57,13 @@ describe("the arena", () => {
     const refused = await run("arena risk uniform uniform --blocks 1 --records old.json", { files })
     expect(refused).toMatchObject({
       code: 1,
-      err: "flottille: input error: old.json: it is there already; --force writes over it\n",
+      err: "flottille: input error: old.json: file exists; use --force to overwrite it\n",
     })
     expect(files["old.json"]).toBe("a letter")
   })
 
   it.each([
-    ["arena risk uniform", "bot: an arena needs at least two"],
+    ["arena risk uniform", "bot: an arena needs at least two bots"],
     [
       "arena risk uniform genius",
       'bot: unknown bot "genius"; expected one of: uniform, policy:careful, duct, ismcts, mcts',

@@ -44,8 +44,8 @@ describe("lists", () => {
     expect(out).toContain("red> list 3-5\n   3. O11-I12   4. O11-O9    5. O12-C\n  (30 in all)\n")
     expect(out).toContain("red> list o1- c\n  17. O1-C\n  (30 in all)\n")
     expect(out).toContain("red> liste 29-99\n  29. O2-I2  30. O2-O3\n")
-    expect(out).toContain("red> list 50-60\nthe list goes from 1 to 30\n")
-    expect(out).toContain('red> list xyz\nNone of the legal actions goes with "xyz".\n')
+    expect(out).toContain("red> list 50-60\nthe list has numbers 1 to 30\n")
+    expect(out).toContain('red> list xyz\nNo legal action contains "xyz".\n')
   })
 })
 
@@ -56,9 +56,9 @@ describe("why", () => {
     const { out } = await here(GAME, ["why O1-I1", "why O1-I3", "why", "why O1-I", "undo"])
     expect(out).toContain("Refused: Other pieces block every path of 3 from O1 to I1. (DJ-3.1)")
     expect(out).toContain("DJ-3.1  The full movement\n    A piece moves exactly its movement")
-    expect(out).toContain("red> why O1-I3\nO1-I3 is allowed now.\n")
+    expect(out).toContain("red> why O1-I3\nO1-I3 is legal now.\n")
     expect(out).toContain("red> why\nName an action")
-    expect(out).toMatch(/red> why O1-I\nNot understood: .*\n {2}Understood would be: O1-I\d+, O1-I\d+/)
+    expect(out).toMatch(/red> why O1-I\nNot understood: .*\n {2}Valid actions: O1-I\d+, O1-I\d+/)
     expect(out).toContain("There is nothing to take back. (CO-6)")
   })
 
@@ -73,8 +73,8 @@ describe("why", () => {
 describe("what was not understood", () => {
   it("comes with what would have been", async () => {
     const { out } = await here("play dejarik --seed 4 -o firstSeat=red", ["O1-I33", "undoo"])
-    expect(out).toMatch(/Understood would be: O1-I3, /)
-    expect(out).toMatch(/red> undoo\nNot understood: .*\n {2}Understood would be: undo, /)
+    expect(out).toMatch(/Valid actions: O1-I3, /)
+    expect(out).toMatch(/red> undoo\nNot understood: .*\n {2}Valid actions: undo, /)
   })
 
   it("is measured in letters", () => {
@@ -148,8 +148,8 @@ describe("deploying", () => {
       ["deploy au hasard", "1", "deploy save storm", "deploy save storm"],
       files,
     )
-    expect(first.out).toContain("Kept: deploy storm sets it up again.\n")
-    expect(first.out).toContain("storm: it is there already\n")
+    expect(first.out).toContain("Saved. Use it again with: deploy storm\n")
+    expect(first.out).toContain("storm: file exists\n")
     const kept = files["/state/formations/diabolik-fleet/storm.txt"] ?? ""
     expect(kept.split("\n")).toHaveLength(10)
     expect(kept).toContain("# diabolik-fleet, south\n")
@@ -236,7 +236,7 @@ describe("keeping a game", () => {
     await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"], files)
     const before = files["/state/risk-1.txt"] ?? ""
     const { out } = await cutOff("resume --seed 3", ["undo"], files)
-    expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
+    expect(out).toContain("Continue this game with: flottille play --resume /state/risk-1.txt\n")
     expect(Object.keys(files)).toEqual(["/state/risk-1.txt"])
     expect(before.match(/roll/g)?.length).toBe(2)
     expect(files["/state/risk-1.txt"]?.match(/roll/g)?.length).toBe(1)

@@ -66,8 +66,8 @@ describe("a screen", () => {
     for (let line = 1; line <= 14; line++) display.say(`line ${line}`)
     expect(await display.ask({ message: "red", choices: [] }, small)).toBe("answer")
     expect(asked.map(({ question }) => question.message)).toEqual([
-      "Enter goes on, page 1 of 2",
-      "Enter goes on, page 2 of 2",
+      "Press Enter to continue, page 1 of 2",
+      "Press Enter to continue, page 2 of 2",
       "red",
     ])
     expect(asked[0]?.screen).toContain("line 8\n")
@@ -112,7 +112,7 @@ describe("a screen", () => {
     const board = Array.from({ length: 6 }, () => "#".repeat(30)).join("\n")
     await display.end({ ...small, board: () => board }, ["Red wins."])
     expect(asked.map(({ question, screen }) => [question.message, screen.includes("wins")])).toEqual([
-      ["Enter goes on", false],
+      ["Press Enter to continue", false],
     ])
   })
 

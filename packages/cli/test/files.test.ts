@@ -69,7 +69,7 @@ describe("the files of this machine", () => {
     const cases: [string, string][] = [
       ["none/game.txt", "no such file or folder"],
       ["file/game.txt", "no such file or folder"],
-      [".", "that is a folder"],
+      [".", "is a folder; expected a file"],
       ["x".repeat(300), "the name is too long"],
       ["a\0b", "no name of a file"],
     ]
@@ -78,7 +78,7 @@ describe("the files of this machine", () => {
       await expect(files.checkReplaceable(path)).rejects.toEqual(new InputError(path, problem))
       await expect(files.replace(path, "text")).rejects.toEqual(new InputError(path, problem))
     }
-    await expect(files.read(folder)).rejects.toEqual(new InputError(folder, "that is a folder"))
+    await expect(files.read(folder)).rejects.toEqual(new InputError(folder, "is a folder; expected a file"))
     await expect(files.create(at("none/game.txt"), "")).rejects.toEqual(
       new InputError(at("none/game.txt"), "no such file or folder"),
     )

@@ -108,8 +108,8 @@ describe("reports in French", () => {
   it.each([
     ["simulate risk -n 5 --rows games.jsonl", "demande --seed"],
     ["simulate risk -n 5 --seed 1 --queue nowhere", "attendu une adresse comme redis://localhost:6379"],
-    ["simulate risk -n 5 --patience 500", "va avec --queue"],
-    ["simulate risk -n 5 --seed 1 --queue redis://127.0.0.1:1 --threads 2", "se dit aux processus"],
+    ["simulate risk -n 5 --patience 500", "demande --queue"],
+    ["simulate risk -n 5 --seed 1 --queue redis://127.0.0.1:1 --threads 2", "non disponible avec --queue"],
   ])("says in French why %s cannot be", async (line, expected) => {
     const { code, err } = await run(`--lang fr ${line}`)
     expect(code).toBe(1)

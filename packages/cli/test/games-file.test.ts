@@ -20,7 +20,7 @@ describe("a file of games", () => {
     const path = freshFile()
     writeFileSync(path, "mine")
     expect((await run(`${LINE} ${path}`)).err).toBe(
-      `flottille: input error: ${path}: it is there already; --force writes over it\n`,
+      `flottille: input error: ${path}: file exists; use --force to overwrite it\n`,
     )
     expect(await run(`${LINE} ${path} --force`)).toMatchObject({ code: 0, err: "" })
     expect(readFileSync(path, "utf8")).toMatch(/^PAR1/)
@@ -41,7 +41,7 @@ describe("a report by SQL", () => {
     expect(await launch("report --sql select games.parquet").ended).toEqual({
       code: 1,
       out: "",
-      err: "flottille: input error: --sql: needs packages that are not installed beside @flottille/cli: npm install @duckdb/node-api\n",
+      err: "flottille: input error: --sql: missing optional packages; run npm install @duckdb/node-api\n",
     })
   })
 

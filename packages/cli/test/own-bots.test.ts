@@ -93,26 +93,29 @@ describe("a bot of one's own", () => {
   })
 
   it.each([
-    [fileOf("empty.mjs", ""), "its default export is no function that makes a bot from the package of a game"],
+    [
+      fileOf("empty.mjs", ""),
+      "its default export is not a function; expected one that makes a bot from a game's package",
+    ],
     [
       fileOf("text.mjs", 'export default "bot"'),
-      "its default export is no function that makes a bot from the package of a game",
+      "its default export is not a function; expected one that makes a bot from a game's package",
     ],
     [
       fileOf("nothing.mjs", "export default () => undefined"),
-      "it returns no bot: missing `name`, `budget`, `start`, `choose`",
+      "its function does not return a bot; missing `name`, `budget`, `start`, `choose`",
     ],
     [
       fileOf("half.mjs", 'export default () => ({ name: "half", choose() {} })'),
-      "it returns no bot: missing `budget`, `start`",
+      "its function does not return a bot; missing `budget`, `start`",
     ],
     [
       fileOf("picky.mjs", 'export default () => { throw new Error("not this game") }'),
-      "it makes no bot of risk: not this game",
+      "it cannot make a bot for risk: not this game",
     ],
     [
       fileOf("idle.mjs", 'export default () => ({ name: "idle", budget: { iterations: 0 }, start() {}, choose() {} })'),
-      'it makes no bot of risk: invalid budget {"iterations":0}; expected a positive integer of iterations, or ms above 0',
+      'it cannot make a bot for risk: invalid budget {"iterations":0}; expected a positive integer of iterations, or ms above 0',
     ],
     ["./nobody.mjs", "no such file or folder"],
     [fileOf("broken.mjs", "throw new Error('out of order')"), "out of order"],

@@ -46,7 +46,7 @@ describe("playing from standard input", () => {
   it("says what it could not read, and where", async () => {
     const { out } = await run(GAME, { lines: ["bnak", "7", ""] })
     expect(out).toContain('left> bnak\nNot understood: "bnak": expected roll, bank or sum 2…12 (CO-4)\n')
-    expect(out).toContain("left> 7\nNot understood: the list goes from 1 to 1\n")
+    expect(out).toContain("left> 7\nNot understood: the list has numbers 1 to 1\n")
   })
 
   it("ends with the input, tells how to keep a game, and succeeds", async () => {
@@ -60,7 +60,7 @@ describe("playing from standard input", () => {
     const { out } = await run(GAME, {
       lines: ["?", "help", "list", "board", "rules", "rules RK-3", "rules RK-9", "quit"],
     })
-    expect(out.match(/takes back your last action/g)).toHaveLength(2)
+    expect(out.match(/take back your last action/g)).toHaveLength(2)
     expect(out.match(/ {2}1\. roll/g)).toHaveLength(2)
     expect(out.match(/0 : 0 \(pot 0\)/g)).toHaveLength(2)
     expect(out).toContain("The clauses are RK-1 to RK-4")
@@ -126,8 +126,8 @@ describe("saving and going on", () => {
   it.each(["game.txt", "game.json"])("goes on from %s where the game was left", async (file) => {
     const files: Record<string, string> = {}
     const first = await run(GAME, { files, lines: ["roll", `save ${file}`, "quit"] })
-    expect(first.out).toContain(`Saved. Go on later with: flottille play --resume ${file}\n`)
-    expect(first.out).toContain(`The game waits: flottille play --resume ${file}\n`)
+    expect(first.out).toContain(`Saved. Continue with: flottille play --resume ${file}\n`)
+    expect(first.out).toContain(`Continue this game with: flottille play --resume ${file}\n`)
     const board = /\d+ : \d+ \(pot \d+\)(?=\n\n[^\n]*\n[^\n]*> save)/.exec(first.out)?.[0] ?? "no board"
     const second = await run(`play --resume ${file} -p human`, { files, lines: ["save again.json"] })
     expect(second.code).toBe(0)
@@ -152,7 +152,7 @@ describe("saving and going on", () => {
     const refused = {
       code: 1,
       out: "",
-      err: "flottille: input error: letter.txt: it is there already; --force writes over it\n",
+      err: "flottille: input error: letter.txt: file exists; use --force to overwrite it\n",
     }
     expect(await run(`${GAME} --save letter.txt`, { files, lines: ["roll"] })).toMatchObject(refused)
     await run(`${GAME} --save game.txt`, { files, lines: ["roll"] })
@@ -183,7 +183,7 @@ describe("saving and going on", () => {
     })
     expect(code).toBe(0)
     expect(out).toContain("left> save nowhere/game.txt\nnowhere/game.txt: no such file or folder\n")
-    expect(out).toContain("left> save letter.txt\nletter.txt: it is there already; --force writes over it\n")
+    expect(out).toContain("left> save letter.txt\nletter.txt: file exists; use --force to overwrite it\n")
     expect(out).toContain("left> save\nName a file, for example: save game.txt\nleft> roll\n")
     expect(files).toEqual({ "letter.txt": "a letter" })
   })
@@ -250,7 +250,7 @@ describe("leaving a game", () => {
   ])("keeps what nobody saved on %s, and says where", async (_, last, exit) => {
     const { code, files, out } = await leaveBy(last)
     expect(code).toBe(exit)
-    expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
+    expect(out).toContain("Continue this game with: flottille play --resume /state/risk-1.txt\n")
     expect((await run("play --resume /state/risk-1.txt -p human", { files })).out).toContain(
       "Turn 1, play: left · 2 of 3 rolls left",
     )
@@ -262,7 +262,7 @@ describe("leaving a game", () => {
     const { files } = await leaveBy(ctrlC, "play risk --seed 3 -o goal=100 -p human")
     const before = files["/state/risk-1.txt"]
     const { out } = await leaveBy(ctrlC, "play --resume /state/risk-1.txt -p human", files)
-    expect(out).toContain("The game waits: flottille play --resume /state/risk-1.txt\n")
+    expect(out).toContain("Continue this game with: flottille play --resume /state/risk-1.txt\n")
     expect(Object.keys(files)).toEqual(["/state/risk-1.txt"])
     expect(files["/state/risk-1.txt"]).not.toBe(before)
   })
@@ -270,7 +270,7 @@ describe("leaving a game", () => {
   it("writes to the file of --save instead", async () => {
     const { code, files, out } = await leaveBy(ctrlC, `${GAME} --save game.txt`)
     expect(code).toBe(130)
-    expect(out).toContain("The game waits: flottille play --resume game.txt\n")
+    expect(out).toContain("Continue this game with: flottille play --resume game.txt\n")
     expect(Object.keys(files)).toEqual(["game.txt"])
     expect((await run("replay game.txt", { files })).out).toContain("(1 of seats)")
   })
@@ -338,9 +338,9 @@ describe("taking up again", () => {
 })
 
 describe("games with secrets", () => {
-  it("shows each seat its own view and what it has learnt, and says whose eyes it is for", async () => {
+  it("shows each seat its own view and what it has learnt, and says which seat it is for", async () => {
     const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "raise", "show"] })
-    const [, left = "", right = ""] = out.split(/--- for the eyes of \w+ ---\n/)
+    const [, left = "", right = ""] = out.split(/--- for \w+ only ---\n/)
     expect(left).toMatch(
       /^ {2}dealt: seat 0, card [1-5]\.\n {2}dealt: seat 1, card null\.\n\nTurn 1, play: left · 1 of 1 action left\n[1-5] \?\n/,
     )
@@ -356,14 +356,14 @@ describe("games with secrets", () => {
     expect(out).not.toContain("bob: seal")
     expect(out).not.toMatch(/sealed: (bob|cleo)/)
     expect(out).toContain("readied: seat 1, ready true.")
-    expect(out).not.toContain("for the eyes of")
+    expect(out).not.toContain("--- for ")
   })
 
   it("asks the seats of a simultaneous game one after another", async () => {
     const { out } = await run("play bids -p human -o rounds=1", {
       lines: ["seal 4", "ready", "seal 3", "ready", "seal 2", "ready"],
     })
-    expect(out.match(/(?<=for the eyes of )\w+/g)).toEqual(["ann", "bob", "cleo"])
+    expect(out.match(/(?<=--- for )\w+/g)).toEqual(["ann", "bob", "cleo"])
     expect(out).toContain("Ann wins: the end is most-points (BD-3)\n")
   })
 
@@ -439,8 +439,8 @@ describe("games with secrets", () => {
       answer: () => left.shift(),
       dropTypedAhead: () => ["raise", "show"],
     })
-    expect(out.match(/Typed ahead and dropped: raise; show\n/g)).toHaveLength(1)
-    expect(out.indexOf("Typed ahead")).toBeGreaterThan(out.indexOf("The clauses are"))
+    expect(out.match(/Ignored input: raise; show\n/g)).toHaveLength(1)
+    expect(out.indexOf("Ignored input")).toBeGreaterThan(out.indexOf("The clauses are"))
   })
 })
 

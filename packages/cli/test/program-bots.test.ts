@@ -91,7 +91,7 @@ describe("a program as a bot", () => {
     ["beyond", "say({ id: q.id, choice: 99 })", "answered 99; expected one of the listed actions"],
     ["strange", 'say({ id: q.id, text: "fly" })', "answered fly; expected one of the listed actions"],
     ["crashing", "process.exit(1)", "threw. it has ended"],
-    ["babbling", 'say("hello")', "threw. its answer is no JSON: hello"],
+    ["babbling", 'say("hello")', "threw. its answer is not JSON: hello"],
     [
       "forging",
       'say({ id: q.id, choice: 0, as: "referee" })',

@@ -327,6 +327,6 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(await refused(simulate("redis://localhost", "--threads 2"))).toContain(
       "--threads: is for the workers to say",
     )
-    expect(await refused("simulate risk --patience 5")).toContain("--patience: goes with --queue")
+    expect(await refused("simulate risk --patience 5")).toContain("--patience: requires --queue")
   })
 })

@@ -68,7 +68,7 @@ describe("replaying", () => {
       expect(await run(`replay game.txt --save ${path}`, { files: own })).toMatchObject({
         code: 1,
         out: "",
-        err: `flottille: input error: ${path}: it is there already; --force writes over it\n`,
+        err: `flottille: input error: ${path}: file exists; use --force to overwrite it\n`,
       })
     expect(own["letter.txt"]).toBe("a letter")
     expect((await run("replay game.txt --save letter.txt --force", { files: own })).out).toContain(

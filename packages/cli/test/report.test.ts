@@ -9,7 +9,7 @@ import { run } from "./fixtures/run"
 const short = "report dejarik -n 4 --bots greedy --bot-games 1 --skill 0 --seed a"
 
 describe("a report card", () => {
-  it("fits into 80 columns, in both languages, and says how many games it rests on", async () => {
+  it("fits into 80 columns, in both languages, and says number of games it rests on", async () => {
     for (const lang of ["en", "fr"]) {
       const { code, out, err } = await run(`${short} --beside blockedPush=kill --lang ${lang}`, {}, games)
       expect([code, err]).toEqual([0, ""])
@@ -66,7 +66,7 @@ describe("a report card", () => {
     })
     expect(await cardOf("")).toMatchObject({
       code: 1,
-      err: "flottille: input error: card.json: it is there already; --force writes over it\n",
+      err: "flottille: input error: card.json: file exists; use --force to overwrite it\n",
     })
     expect((await cardOf("--force")).card).toEqual(first.card)
   })

@@ -25,7 +25,7 @@ describe("the file of a series", () => {
   it("continues a series that a run has begun, and says how many games it has", async () => {
     const path = freshFile()
     expect((await run("simulate risk -n 400 --rows r.jsonl")).err).toBe(
-      "flottille: input error: --rows: needs a --seed, so that the games can be gone on with\n",
+      "flottille: input error: --rows: needs --seed, so that the series can be continued\n",
     )
     await simulate(path, 130)
     const more = await simulate(path)
@@ -37,7 +37,7 @@ describe("the file of a series", () => {
       /^flottille: goes on after \d+ games; a line is damaged: what stood there is played again\n$/,
     )
     expect((await run(`simulate risk -n 400 --seed 8 --rows ${path}`)).err).toBe(
-      `flottille: input error: ${path}: it holds another series: the seed there is "7", not "8"\n`,
+      `flottille: input error: ${path}: it belongs to another series: the seed there is "7", not "8"\n`,
     )
   })
 

@@ -10,7 +10,7 @@ describe("a replay, step by step", () => {
   it("tells each entry and shows what it led to, forwards and back", async () => {
     const { code, out } = await run("replay game.txt --step", { files, lines: ["", "", "b", "x", "0", "q"] })
     expect(code).toBe(0)
-    expect(out).toMatch(/The beginning\n\nEntry 0 of \d+ · Turn 1/)
+    expect(out).toMatch(/Start\n\nEntry 0 of \d+ · Turn 1/)
     expect(out).toMatch(/left: roll\n(.*\n)*Entry 1 of/)
     expect(out).toMatch(/chance: sum \d+ \(\d\+\d\)\n {2}rolled: sum \d+\.\n\nEntry 2 of/)
     expect([...out.matchAll(/^Entry (\d+) of/gm)].map(([, number]) => number)).toEqual(["0", "1", "2", "1", "0"])

@@ -56,7 +56,7 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
     const { asked, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red -p human")
     await asked("2 of 2 actions")
     press("O1-O1\nO1-I3\nI3-O9\n")
-    const screen = await asked("Typed ahead and dropped")
+    const screen = await asked("Ignored input")
     expect(screen).toContain("O1-I3; I3-O9")
     expect(screen).toContain("2 of 2 actions")
   })

@@ -56,7 +56,7 @@ describe("watching", () => {
     expect(await run("watch risk --save game.txt", { files })).toMatchObject({
       code: 1,
       out: "",
-      err: "flottille: input error: game.txt: it is there already; --force writes over it\n",
+      err: "flottille: input error: game.txt: file exists; use --force to overwrite it\n",
     })
     expect(files["game.txt"]).toBe("a letter")
     const nowhere = { code: 1, out: "", err: "flottille: input error: nowhere/game.txt: no such file or folder\n" }
@@ -115,7 +115,7 @@ describe("watching", () => {
       1,
     )
     expect(world.err()).toBe("flottille: input error: game.txt: another process has written to it\n")
-    expect(world.out()).toMatch(/The game waits: flottille play --resume \/state\/risk-1.txt\n$/)
+    expect(world.out()).toMatch(/Continue this game with: flottille play --resume \/state\/risk-1.txt\n$/)
     expect(files["game.txt"]).toBe("a letter")
     expect((await run("replay /state/risk-1.txt", { files })).out).toContain("wins: the end is goal")
   })

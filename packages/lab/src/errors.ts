@@ -63,7 +63,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   EACCES: "not permitted",
   EPERM: "not permitted",
   EROFS: "not permitted",
-  EISDIR: "that is a folder",
+  EISDIR: "is a folder; expected a file",
   ENOSPC: "no space left",
   EDQUOT: "no space left",
   EFBIG: "the file may not grow any more",

@@ -18,9 +18,6 @@ export async function loadOptional<T>(place: string, names: readonly string[], l
     return await load()
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error
-    throw new InputError(
-      place,
-      `needs packages that are not installed beside @flottille/cli: npm install ${names.join(" ")}`,
-    )
+    throw new InputError(place, `missing optional packages; run npm install ${names.join(" ")}`)
   }
 }

@@ -95,7 +95,7 @@ describe("a file of games", () => {
   it("replaces an existing file only by force", async () => {
     const out = freshFile()
     writeFileSync(out, "mine")
-    await expect(simulateRisk({ out })).rejects.toThrow(`${out}: it is there already; --force writes over it`)
+    await expect(simulateRisk({ out })).rejects.toThrow(`${out}: file exists; use --force to overwrite it`)
     expect(readFileSync(out, "utf8")).toBe("mine")
     await simulateRisk({ out, force: true })
     expect(readFileSync(out, "utf8")).toMatch(/^PAR1/)
@@ -104,10 +104,10 @@ describe("a file of games", () => {
   it("refuses a missing folder, a folder, and requests that keep no games", async () => {
     const refused = (setup: Parameters<typeof simulateRisk>[0]) => expect(simulateRisk(setup)).rejects
     await refused({ out: join(folder, "nowhere", "a.parquet") }).toThrow("no such file or folder")
-    await refused({ out: folder, force: true }).toThrow(`${folder}: that is no file`)
+    await refused({ out: folder, force: true }).toThrow(`${folder}: not a regular file`)
     await refused({ out: freshFile(), rows: "r.jsonl" }).toThrow(
-      "--out: needs every game, and --rows keeps only their totals",
+      "--out: cannot be combined with --rows, which keeps only totals",
     )
-    await refused({ out: freshFile(), games: 3_000_000_000 }).toThrow("--out: has room for 2147483647 games")
+    await refused({ out: freshFile(), games: 3_000_000_000 }).toThrow("--out: holds at most 2147483647 games")
   })
 })

@@ -56,7 +56,7 @@ describe("the file of a series", () => {
     await simulateRisk({ rows })
     const before = readFileSync(rows, "utf8")
     const refused = (setup: RiskSetup) => expect(simulateRisk({ rows, ...setup })).rejects
-    await refused({ seed: "8" }).toThrow(`${rows}: it holds another series: the seed there is "7", not "8"`)
+    await refused({ seed: "8" }).toThrow(`${rows}: it belongs to another series: the seed there is "7", not "8"`)
     await refused({ options: { ...riskEntry.game.options(), goal: 30 } }).toThrow('the options there is {"goal":20')
     await refused({ players: ["careful", "careful"] }).toThrow(
       'the players there is ["random","random"], not ["careful","careful"]',
@@ -68,7 +68,7 @@ describe("the file of a series", () => {
     await refused({ host: { program: "1.2.3" } }).toThrow('the version of flottille there is "9.8.7", not "1.2.3"')
     expect(readFileSync(rows, "utf8")).toBe(before)
     writeFileSync(rows, "dear diary\n")
-    await refused({}).toThrow(`${rows}: no file of a series: its first line does not say which`)
+    await refused({}).toThrow(`${rows}: not a file of a series; its first line names none`)
     expect(readFileSync(rows, "utf8")).toBe("dear diary\n")
     expect(existsSync(`${rows}.lock`)).toBe(false)
   })
@@ -90,7 +90,7 @@ describe("the file of a series", () => {
       "rows.jsonl: no such file or folder",
     )
     if (existsSync("/dev/full"))
-      await expect(simulateRisk({ rows: "/dev/full" })).rejects.toThrow("/dev/full: that is no file")
+      await expect(simulateRisk({ rows: "/dev/full" })).rejects.toThrow("/dev/full: not a regular file")
   })
 
   it("counts the other chunks when one cannot be played, and plays that one again later", async () => {

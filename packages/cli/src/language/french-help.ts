@@ -15,144 +15,116 @@ const titles: Readonly<Record<string, string>> = {
   "Commands:": "Commandes :",
 }
 
-const WHO = "un nom pour tous, dans l'ordre des camps (a,b), ou par camp (rouge=a,bleu=b)"
+const WHO = "un nom pour tous, les noms dans l'ordre des camps (a,b), ou par camp (rouge=a,bleu=b)"
 
 const texts: Readonly<Record<string, string>> = {
-  "Board games by their exact rules: play, watch, simulate, replay, count.":
-    "Des jeux de plateau selon leurs règles exactes : jouer, regarder, simuler, rejouer, compter.",
-  "output the version number": "affiche la version",
-  "display help for command": "affiche l'aide d'une commande",
-  "the language: en or fr; FLOTTILLE_LANG=fr sets it for good":
-    "la langue : en ou fr ; FLOTTILLE_LANG=fr la fixe une fois pour toutes",
-  "an option of the game, repeatable (see: flottille games <game>)":
-    "une option du jeu, répétable (voir : flottille games <game>)",
+  "Play, watch, simulate and replay board games.": "Jouer, regarder, simuler et rejouer des jeux de plateau.",
+  "output the version number": "afficher la version",
+  "show help for a command": "afficher l'aide d'une commande",
+  "language; FLOTTILLE_LANG=fr sets it permanently": "langue ; FLOTTILLE_LANG=fr la fixe une fois pour toutes",
+  "set an option of the game (repeatable; see flottille games <game>)":
+    "régler une option du jeu (répétable ; voir flottille games <game>)",
   "short for --option seats=<count>": "abrégé de --option seats=<count>",
-  "a number or word; the same seed gives the same game": "un nombre ou un mot ; la même graine donne la même partie",
-  "one seat's player, repeatable: blue=mcts:2000, red=greedy, blue=./my-bot.mjs":
-    "qui joue un camp, répétable : bleu=mcts:2000, rouge=greedy, bleu=./mon-robot.mjs",
-  "let --save write over a file that is there already": "permet à --save d'écraser un fichier existant",
-  "let --records write over a file that is there already": "permet à --records d'écraser un fichier existant",
-  "play a game at this terminal, or from lines of standard input":
-    "jouer une partie à ce terminal, ou d'après les lignes de l'entrée standard",
-  "one for all, in seat order (a,b), or by seat (red=a,blue=b); default: human on the first seat, random elsewhere": `${WHO} ; sinon : un humain au premier camp, le hasard ailleurs`,
-  "one for all, in seat order (a,b), or by seat (red=a,blue=b); default: random": `${WHO} ; sinon : le hasard`,
-  "one for all, in seat order (a,b), or by seat (red=a,blue=b); default: as before": `${WHO} ; sinon : comme avant`,
-  "bot for seats without a named player, instead of random: mcts:2s, greedy …":
-    "qui joue là où personne n'est nommé, au lieu du hasard : mcts:2s, greedy …",
-  "go on with a saved game": "reprendre une partie sauvée",
-  "write the record there, whenever and however the game is left, and by `save` without a name":
-    "écrire la partie dans ce fichier, quand et comment qu'on la quitte, et par `sauver` sans nom",
-  "roll real dice and tell the outcomes by hand": "lancer de vrais dés et en dire les résultats",
-  "turn the board to the other side": "tourner le plateau de l'autre côté",
-  "\nAt the prompt: an action, its number in the list,\nor a command; help lists them.":
-    "\nÀ l'invite : une action, son numéro dans la liste,\nou une commande ; aide en donne la liste.",
-  "go on with a game that was left: the last one, or one by its number, game or file":
-    "reprendre une partie quittée : la dernière, ou celle d'un numéro, d'un jeu ou d'un fichier",
-  "only list the games that were left": "donner seulement la liste des parties quittées",
-  "watch policies and bots play, action by action": "regarder jouer des robots, action par action",
-  "pause between actions (default: 400 at a terminal, else 0)": "pause entre les actions (400 à un terminal, sinon 0)",
-  "through the eyes of a seat, `spectator` or `referee` (default: referee)":
-    "par les yeux d'un camp, de `spectator` ou de `referee` (sinon : referee)",
-  "write the record there; on Ctrl-C, as far as the game has come":
-    "écrire la partie dans ce fichier ; sur Ctrl-C, telle qu'elle en est",
-  "play many games and report wins, lengths, choices and endings":
-    "jouer beaucoup de parties : victoires, longueurs, choix et fins",
-  "how many games": "combien de parties",
-  "a number or word; the same seed gives the same report with any number of threads":
-    "un nombre ou un mot ; la même graine donne le même compte rendu, quels que soient les fils",
-  "worker threads (default: as many as the machine runs at once)":
-    "fils d'exécution (sinon : autant que la machine en mène de front)",
-  "give a game up after so many actions (default: the game's own bound)":
-    "arrêter une partie après tant d'actions (sinon : la borne du jeu)",
-  "keep finished games in this file, and continue from it": "garder dans ce fichier ce qui a été joué, et y reprendre",
-  "instead, ask a file of `simulate --out` by SQL, in which it is the table games":
-    "plutôt : interroger en SQL un fichier de `simulate --out`, qui y est la table games",
-  "write a row for each game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
-  "let --out write over a file that is there already": "permet à --out d'écraser un fichier existant",
-  "let workers play that listen to this Redis: redis://host:6379":
-    "faire jouer les ouvriers qui écoutent ce Redis : redis://machine:6379",
-  "when a Redis that has gone away is waited for no longer (default: 30000)":
-    "quand ne plus attendre un Redis disparu (sinon : 30000)",
-  "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere":
-    "jouer pour chaque `simulate --queue` d'un Redis, jusqu'à ce qu'on l'arrête ; on en lance autant qu'on veut, où " +
-    "l'on veut",
-  "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host":
-    "le Redis : redis://machine:6379, rediss:// par TLS, avec un mot de passe redis://:motdepasse@machine",
-  "milliseconds after which the games of a silent worker go to another (default: 10000)":
-    "après tant de silence, ce qu'il joue passe à un autre (sinon : 10000)",
+  "number or word that determines the game": "nombre ou mot qui détermine la partie",
+  "player of one seat (repeatable): blue=mcts:2000, red=greedy, blue=./my-bot.mjs":
+    "joueur d'un camp (répétable) : bleu=mcts:2000, rouge=greedy, bleu=./mon-robot.mjs",
+  "overwrite the file given by --save": "permet à --save d'écraser un fichier existant",
+  "overwrite the file given by --records": "permet à --records d'écraser un fichier existant",
+  "play a game, interactively or from standard input": "jouer une partie, au terminal ou par l'entrée standard",
+  "one name for all, names in seat order (a,b), or by seat (red=a,blue=b); default: human first, others random": `${WHO} ; sinon : un humain au premier camp, le hasard ailleurs`,
+  "one name for all, names in seat order (a,b), or by seat (red=a,blue=b); default: random": `${WHO} ; sinon : le hasard`,
+  "one name for all, names in seat order (a,b), or by seat (red=a,blue=b); default: as before": `${WHO} ; sinon : comme avant`,
+  "bot for unassigned seats: mcts:2s, greedy … (default: random)":
+    "robot des camps sans joueur : mcts:2s, greedy … (sinon : le hasard)",
+  "resume a saved game": "reprendre une partie sauvée",
+  "file for the record, saved continuously and by `save`": "fichier de la partie, tenu à jour et écrit par `sauver`",
+  "roll real dice and type the outcomes": "lancer de vrais dés et taper les résultats",
+  "turn the board round": "retourner le plateau",
+  "\nAt the prompt, type an action, its number in the list,\nor a command; help lists the commands.":
+    "\nÀ l'invite, tapez une action, son numéro dans la liste\nou une commande ; aide donne la liste des commandes.",
+  "resume an unfinished game (default: the last one)": "reprendre une partie inachevée (sinon : la dernière)",
+  "list the unfinished games": "lister les parties inachevées",
+  "watch policies and bots play": "regarder jouer des robots",
+  "pause between actions in ms (default: 400 at a terminal, else 0)":
+    "pause entre les actions en ms (sinon : 400 au terminal, 0 ailleurs)",
+  "show the view of a seat, `spectator` or `referee` (default: referee)":
+    "ce que voit un camp, `spectator` ou `referee` (sinon : referee)",
+  "file for the record; on Ctrl-C, of the game so far": "fichier de la partie ; après Ctrl-C, de la partie en cours",
+  "play many games and report the results": "jouer beaucoup de parties et en donner le bilan",
+  "number of games": "nombre de parties",
+  "number or word that determines every game": "nombre ou mot qui détermine toutes les parties",
+  "number of worker threads (default: all of the machine)":
+    "nombre de fils d'exécution (sinon : tous ceux de la machine)",
+  "action limit per game (default: the game's own)": "limite d'actions par partie (sinon : celle du jeu)",
+  "save progress in this file and continue from it": "enregistrer la progression dans ce fichier et la reprendre",
+  "query a file of `simulate --out` by SQL instead (table: games)":
+    "interroger plutôt en SQL un fichier de `simulate --out` (table : games)",
+  "write one row per game to this Parquet file": "écrire une ligne par partie dans ce fichier Parquet",
+  "overwrite the file given by --out": "permet à --out d'écraser un fichier existant",
+  "distribute games to workers through this Redis: redis://host:6379":
+    "répartir les parties par ce Redis : redis://machine:6379",
+  "Redis reconnect timeout in ms (default: 30000)": "délai de reconnexion à Redis en ms (sinon : 30000)",
+  "play games for every `simulate --queue`": "jouer les parties de chaque `simulate --queue`",
+  "address of the Redis: redis://host:6379; TLS: rediss://; password: redis://:password@host":
+    "adresse du Redis : redis://machine:6379 ; TLS : rediss:// ; mot de passe : redis://:motdepasse@machine",
+  "worker heartbeat timeout in ms (default: 10000)": "silence toléré d'un ouvrier en ms (sinon : 10000)",
   "print the report as JSON": "écrire le compte rendu en JSON",
-  "a report card: the effects of the rules, measured by playing":
-    "ce que les règles font d'un jeu : un bulletin, établi en y jouant",
-  "how many games of uniform play": "combien de parties au hasard",
-  "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)":
-    "qui joue aussi, chacun contre lui-même : mcts:100,greedy ou none (sinon : le plus fort, brièvement)",
-  "how many games each of them plays": "combien de parties joue chacun d'eux",
-  "another value of an option, played beside the default by all who play, repeatable":
-    "une autre valeur d'une option, jouée par tous à côté de la valeur ordinaire, répétable",
-  "every other value that options name, each beside the default, at random":
-    "toutes les autres valeurs que nomment les options, chacune à côté de la valeur ordinaire, au hasard",
-  "blocks of the first bot against itself with twice the iterations":
-    "blocs du premier robot contre lui-même avec deux fois plus d'itérations",
-  "an ending to be solved, repeatable": "une finale à résoudre, répétable",
-  "write one HTML file that needs nothing else, with plots, to standard output":
-    "écrire sur la sortie standard un fichier HTML qui se suffit, avec des graphiques",
-  "write Markdown to standard output": "écrire du Markdown sur la sortie standard",
-  "write the card as data": "écrire le bulletin en données",
-  "let --json write over a file that is there already": "permet à --json d'écraser un fichier existant",
-  "let bots meet in blocks of equal deals and dice, and say how strong they are":
-    "faire jouer des robots par blocs de donnes et de dés égaux, et dire leur force",
-  "how many blocks: every pair meets in each, in all seats":
-    "combien de blocs : chaque paire y joue, à toutes les places",
-  "a number or word; the same seed deals and rolls the same":
-    "un nombre ou un mot ; la même graine donne les mêmes dés",
-  "more than two seats: only the first bot sits alone among another, not the other way round":
-    "à plus de deux camps : seul le premier robot joue seul contre les autres, et non l'inverse",
-  "how many threads play; the result is the same": "combien de fils jouent ; le résultat est le même",
-  "two bots: stop once it is settled which difference it is, in normalized Elo":
-    "deux robots : arrêter quand l'écart est établi, en Elo normalisé",
-  "when a bot that has not answered has forfeited (default: 60000)":
-    "quand un robot qui ne répond pas a perdu (sinon : 60000)",
-  "stop a game after so many actions, as a draw (default: the game's own bound)":
-    "arrêter une partie après tant d'actions, comme nulle (sinon : la borne du jeu)",
-  "write a record of every game, as one JSON list": "écrire toutes les parties, en une liste JSON",
+  "generate a report card from played games": "établir le bulletin d'un jeu à partir de parties jouées",
+  "number of random games": "nombre de parties au hasard",
+  "bots that also play, each against itself: mcts:100,greedy or none (default: the strongest)":
+    "robots qui jouent aussi, chacun contre lui-même : mcts:100,greedy ou none (sinon : le plus fort)",
+  "number of games of each bot": "nombre de parties de chaque robot",
+  "compare another value of an option with the default (repeatable)":
+    "comparer une autre valeur d'une option à la valeur par défaut (répétable)",
+  "compare every option value with the default, by random games":
+    "comparer chaque valeur des options à la valeur par défaut, par des parties au hasard",
+  "number of blocks of the first bot against itself with twice the iterations":
+    "nombre de blocs du premier robot contre lui-même avec deux fois plus d'itérations",
+  "solve an ending (repeatable)": "résoudre une finale (répétable)",
+  "print a self-contained HTML page with plots": "écrire une page HTML autonome, avec des graphiques",
+  "print Markdown": "écrire en Markdown",
+  "also write the card as data to this file": "écrire aussi le bulletin en données dans ce fichier",
+  "overwrite the file given by --json": "permet à --json d'écraser un fichier existant",
+  "measure bots against each other": "mesurer des robots les uns contre les autres",
+  "number of blocks; in each, every pair plays in all seats":
+    "nombre de blocs ; dans chacun, chaque paire joue à toutes les places",
+  "number or word that determines deals and dice": "nombre ou mot qui détermine les donnes et les dés",
+  "with more than two seats: seat only the first bot alone among copies of another":
+    "à plus de deux camps : seul le premier robot joue seul contre des copies d'un autre",
+  "number of threads; results do not depend on it": "nombre de fils d'exécution ; sans effet sur le résultat",
+  "two bots: stop when SPRT decides between these normalized Elo differences":
+    "deux robots : arrêter quand le SPRT tranche entre ces écarts, en Elo normalisé",
+  "decision timeout of a bot in ms (default: 60000)": "délai de réponse d'un robot en ms (sinon : 60000)",
+  "action limit per game, then a draw (default: the game's own)":
+    "limite d'actions par partie, puis nulle (sinon : celle du jeu)",
+  "write all records to this file, as one JSON array": "écrire toutes les parties dans ce fichier, en un tableau JSON",
   "print the result as JSON": "écrire le résultat en JSON",
-  "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that is asked by lines.":
+  "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a program that answers line by line.":
     "\nRobots : uniform, greedy, mcts, ismcts, duct, policy:<nom> ; une recherche avec un budget s'écrit mcts:2000 " +
     "ou mcts:2s.\nOu un fichier à vous : ./mon-robot.mjs fait un robot du paquet d'un jeu, ./mon-robot.py est un " +
-    "programme interrogé ligne par ligne.",
-  "verify a recorded game, in text or JSON form, and show where it ended":
-    "vérifier une partie notée, en texte ou en JSON, et montrer où elle s'est arrêtée",
-  "show it entry by entry: Enter goes on, b back, a number there":
-    "la montrer pas à pas : Entrée avance, b recule, un nombre y va",
-  "write it again, as JSON if the name ends so, else as text":
-    "l'écrire de nouveau, en JSON si le nom finit ainsi, sinon en texte",
-  "count the action sequences of each length from a position":
-    "compter les suites d'actions de chaque longueur depuis une position",
-  "how many actions": "combien d'actions",
-  "the count behind each first action": "le compte derrière chaque première action",
+    "programme qui répond ligne par ligne.",
+  "verify a recorded game and show its end": "vérifier une partie notée et en montrer la fin",
+  "step through the record: Enter, b (back) or a number": "parcourir la partie : Entrée, b (retour) ou un nombre",
+  "write the record to this file, as JSON if it ends in .json, else as text":
+    "écrire la partie dans ce fichier, en JSON s'il finit par .json, sinon en texte",
+  "count action sequences of each length": "compter les suites d'actions de chaque longueur",
+  "number of actions": "nombre d'actions",
+  "print the count behind each first action": "donner le compte de chaque première action",
   "print the counts as JSON": "écrire les comptes en JSON",
-  "the best actions of a position: exactly where its ending can be solved, else as a bot sees them":
-    "les meilleures actions d'une position : exactement si sa finale se résout, sinon selon un robot",
-  "who thinks: mcts:2000, ismcts:2s, greedy …": "qui réfléchit : mcts:2000, ismcts:2s, greedy …",
+  "list the best actions of a position": "lister les meilleures actions d'une position",
+  "bot that evaluates: mcts:2000, ismcts:2s, greedy …": "robot qui évalue : mcts:2000, ismcts:2s, greedy …",
   "print ASCII only, as in the locale C": "n'écrire que de l'ASCII, comme dans la locale C",
-  "print the stack of an unexpected error": "écrire d'où vient une erreur imprévue",
+  "print the stack trace of an error": "écrire la trace d'une erreur",
   "print them as JSON": "les écrire en JSON",
-  "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a position":
-    "les valeurs exactes d'une finale, prouvées : flottille solve dejarik 'GH O' ; ou les victoires forcées d'une " +
-    "position",
-  "of a position: a number of turns of the seat to move": "d'une position : en tant de tours de celui qui joue",
-  "sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)":
-    "des parties pour des programmes de tout langage : une ligne de JSON entre, une ligne sort (docs/serve.md)",
-  "print the schemas of all requests, and nothing else": "écrire les schémas des requêtes, et rien d'autre",
-  "print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)":
-    "écrire les règles d'un jeu, un chapitre (DJ-3) ou un article (DJ-3.2)",
-  "list the games there are, or the seats, players and options of one":
-    "la liste des jeux, ou les camps, joueurs et options de l'un d'eux",
-  "play one whole game of each game and verify its record":
-    "jouer une partie entière de chaque jeu et en vérifier la notation",
-  "the policy that plays all seats": "qui joue tous les camps",
-  "print a script that completes commands in bash, zsh or fish: source <(flottille completion bash)":
-    "écrire un script qui complète les commandes dans bash, zsh ou fish : source <(flottille completion bash)",
+  "solve an ending or find forced wins": "résoudre une finale ou trouver des victoires forcées",
+  "number of turns in which to search forced wins": "nombre de tours où chercher des victoires forcées",
+  "serve games over lines of JSON": "servir des parties par lignes de JSON",
+  "print the JSON Schemas of all requests": "écrire les schémas JSON des requêtes",
+  "print the rules, a chapter or a clause": "écrire les règles, un chapitre ou un article",
+  "list the games, or describe one": "lister les jeux, ou en décrire un",
+  "play and verify one game of each": "jouer et vérifier une partie de chaque jeu",
+  "policy for all seats": "stratégie de tous les camps",
+  "print a completion script for bash, zsh or fish": "écrire un script de complétion pour bash, zsh ou fish",
   "Try --help.": "Voir --help.",
 }
 
@@ -202,7 +174,7 @@ function optionInFrench(option: Option): string {
 /** Turns the help and the faults of a command, and of those below it, into French. */
 export function inFrench(command: Command): Command {
   command.description(frenchText(command.description()))
-  command.helpOption("-h, --help", frenchText("display help for command"))
+  command.helpOption("-h, --help", frenchText("show help for a command"))
   command.configureHelp({ styleTitle: (title) => titles[title] ?? title, optionDescription: optionInFrench })
   command.configureOutput({ outputError: (text, write) => write(faultInFrench(text)) })
   command.showHelpAfterError(frenchText("Try --help."))

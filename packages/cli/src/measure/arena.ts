@@ -74,11 +74,11 @@ export async function arena(
   const entry = findGame(known, id)
   const options = readGivenOptions(entry, request)
   const bots = await Promise.all(names.map((name) => findBot(io.files, entry, name, "bot")))
-  if (bots.length < 2) throw new InputError("bot", "an arena needs at least two")
+  if (bots.length < 2) throw new InputError("bot", "an arena needs at least two bots")
   const { blocks, records, patience, maxActions } = request
   const seed = request.seed ?? io.freshSeed()
   if (records !== undefined && !request.force && !(await io.files.create(records, "[]\n")))
-    throw new InputError(records, "it is there already; --force writes over it")
+    throw new InputError(records, "file exists; use --force to overwrite it")
   const begin = io.now()
   const progress = await startProgress(io, `arena ${id}`, blocks)
   const setup = {

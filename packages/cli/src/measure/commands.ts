@@ -17,37 +17,28 @@ import type { SimulateRequest } from "./simulate"
 import type { SqlRequest } from "./sql"
 import type { WorkerRequest } from "./work"
 
-const REPORT_SEED = [
-  "--seed <seed>",
-  "a number or word; the same seed gives the same report with any number of threads",
-] as const
-const THREADS = [
-  "-t, --threads <count>",
-  "worker threads (default: as many as the machine runs at once)",
-  atLeast(1),
-] as const
+const REPORT_SEED = ["--seed <seed>", "number or word that determines every game"] as const
+const THREADS = ["-t, --threads <count>", "number of worker threads (default: all of the machine)", atLeast(1)] as const
 const REDIS_PATIENCE = [
   "--patience <milliseconds>",
-  "when a Redis that has gone away is waited for no longer (default: 30000)",
+  "Redis reconnect timeout in ms (default: 30000)",
   atLeast(1, LONGEST_DELAY),
 ] as const
 
 /** Adds `simulate`. */
 export function addSimulate(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const simulate = root
-    .command("simulate <game>")
-    .description("play many games and report wins, lengths, choices and endings")
+  const simulate = root.command("simulate <game>").description("play many games and report the results")
   withLanguage(line, withGameOptions(simulate))
-    .option("-n, --games <count>", "how many games", atLeast(1), 1000)
+    .option("-n, --games <count>", "number of games", atLeast(1), 1000)
     .option(...REPORT_SEED)
     .option(...THREADS)
     .option("-p, --policy <names>", `${PLAYERS}; default: random`)
-    .option("--max-actions <count>", "give a game up after so many actions (default: the game's own bound)", atLeast(1))
-    .option("--rows <file>", "keep finished games in this file, and continue from it")
-    .option("--out <file>", "write a row for each game to this Parquet file")
+    .option("--max-actions <count>", "action limit per game (default: the game's own)", atLeast(1))
+    .option("--rows <file>", "save progress in this file and continue from it")
+    .option("--out <file>", "write one row per game to this Parquet file")
     .option("--force", FORCE.replace("--save", "--out"))
-    .option("--queue <address>", "let workers play that listen to this Redis: redis://host:6379")
+    .option("--queue <address>", "distribute games to workers through this Redis: redis://host:6379")
     .option(...REDIS_PATIENCE)
     .option("--json", "print the report as JSON")
     .action(async (game: string, request: SimulateRequest) =>
@@ -59,19 +50,13 @@ export function addSimulate(line: CommandLine, root: Command): void {
 export function addWorker(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
   withLanguage(line, root.command("worker"))
-    .description(
-      "play for every `simulate --queue` of a Redis, until it is told to end; start as many as you like, anywhere",
-    )
+    .description("play games for every `simulate --queue`")
     .requiredOption(
       "--queue <address>",
-      "the Redis: redis://host:6379, rediss:// by TLS, with a password redis://:password@host",
+      "address of the Redis: redis://host:6379; TLS: rediss://; password: redis://:password@host",
     )
     .option(...THREADS)
-    .option(
-      "--lease <milliseconds>",
-      "milliseconds after which the games of a silent worker go to another (default: 10000)",
-      atLeast(200, LONGEST_DELAY),
-    )
+    .option("--lease <milliseconds>", "worker heartbeat timeout in ms (default: 10000)", atLeast(200, LONGEST_DELAY))
     .option(...REDIS_PATIENCE)
     .action(async (request: WorkerRequest) => end(await (await import("./work")).work(io, await loadGames(), request)))
 }
@@ -79,30 +64,29 @@ export function addWorker(line: CommandLine, root: Command): void {
 /** Adds `report`. */
 export function addReport(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const report = root
-    .command("report <game>")
-    .description("a report card: the effects of the rules, measured by playing")
+  const report = root.command("report <game>").description("generate a report card from played games")
   withLanguage(line, withGameOptions(report))
-    .option("--sql <query>", "instead, ask a file of `simulate --out` by SQL, in which it is the table games")
-    .option("-n, --games <count>", "how many games of uniform play", atLeast(1), 1000)
+    .option("--sql <query>", "query a file of `simulate --out` by SQL instead (table: games)")
+    .option("-n, --games <count>", "number of random games", atLeast(1), 1000)
     .option(
       "-b, --bots <names>",
-      "who else plays, each against itself: mcts:100,greedy or none (default: the strongest, briefly)",
+      "bots that also play, each against itself: mcts:100,greedy or none (default: the strongest)",
     )
-    .option("--bot-games <count>", "how many games each of them plays", atLeast(0), 10)
+    .option("--bot-games <count>", "number of games of each bot", atLeast(0), 10)
+    .option("--beside <key=value>", "compare another value of an option with the default (repeatable)", collect)
+    .option("--rulings", "compare every option value with the default, by random games")
     .option(
-      "--beside <key=value>",
-      "another value of an option, played beside the default by all who play, repeatable",
-      collect,
+      "--skill <blocks>",
+      "number of blocks of the first bot against itself with twice the iterations",
+      atLeast(0),
+      2,
     )
-    .option("--rulings", "every other value that options name, each beside the default, at random")
-    .option("--skill <blocks>", "blocks of the first bot against itself with twice the iterations", atLeast(0), 2)
-    .option("--ending <pieces>", "an ending to be solved, repeatable", collect)
+    .option("--ending <pieces>", "solve an ending (repeatable)", collect)
     .option(...REPORT_SEED)
     .option(...THREADS)
-    .option("--html", "write one HTML file that needs nothing else, with plots, to standard output")
-    .option("--markdown", "write Markdown to standard output")
-    .option("--json <file>", "write the card as data")
+    .option("--html", "print a self-contained HTML page with plots")
+    .option("--markdown", "print Markdown")
+    .option("--json <file>", "also write the card as data to this file")
     .option("--force", FORCE.replace("--save", "--json"))
     .action(async (game: string, { sql, ...request }: ReportRequest & Partial<SqlRequest>) =>
       end(
@@ -116,29 +100,16 @@ export function addReport(line: CommandLine, root: Command): void {
 /** Adds `arena`. */
 export function addArena(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const arena = root
-    .command("arena <game> <bots...>")
-    .description("let bots meet in blocks of equal deals and dice, and say how strong they are")
+  const arena = root.command("arena <game> <bots...>").description("measure bots against each other")
   withLanguage(line, withGameOptions(arena))
-    .option("-b, --blocks <count>", "how many blocks: every pair meets in each, in all seats", atLeast(1), 20)
-    .option("--seed <seed>", "a number or word; the same seed deals and rolls the same")
-    .option(
-      "--first-alone",
-      "more than two seats: only the first bot sits alone among another, not the other way round",
-    )
-    .option("-w, --workers <count>", "how many threads play; the result is the same", atLeast(1), 1)
-    .option("--sprt <elo0,elo1>", "two bots: stop once it is settled which difference it is, in normalized Elo")
-    .option(
-      "--patience <milliseconds>",
-      "when a bot that has not answered has forfeited (default: 60000)",
-      atLeast(1, LONGEST_DELAY),
-    )
-    .option(
-      "--max-actions <count>",
-      "stop a game after so many actions, as a draw (default: the game's own bound)",
-      atLeast(1),
-    )
-    .option("--records <file>", "write a record of every game, as one JSON list")
+    .option("-b, --blocks <count>", "number of blocks; in each, every pair plays in all seats", atLeast(1), 20)
+    .option("--seed <seed>", "number or word that determines deals and dice")
+    .option("--first-alone", "with more than two seats: seat only the first bot alone among copies of another")
+    .option("-w, --workers <count>", "number of threads; results do not depend on it", atLeast(1), 1)
+    .option("--sprt <elo0,elo1>", "two bots: stop when SPRT decides between these normalized Elo differences")
+    .option("--patience <milliseconds>", "decision timeout of a bot in ms (default: 60000)", atLeast(1, LONGEST_DELAY))
+    .option("--max-actions <count>", "action limit per game, then a draw (default: the game's own)", atLeast(1))
+    .option("--records <file>", "write all records to this file, as one JSON array")
     .option("--force", FORCE.replace("--save", "--records"))
     .option("--json", "print the result as JSON")
     .addHelpText(
@@ -147,7 +118,7 @@ export function addArena(line: CommandLine, root: Command): void {
         line,
         "\nBots: uniform, greedy, mcts, ismcts, duct, policy:<name>; a search with a budget is mcts:2000 or " +
           "mcts:2s.\nOr a file of your own: ./my-bot.mjs makes a bot from the package of a game, ./my-bot.py is a " +
-          "program that is asked by lines.",
+          "program that answers line by line.",
       ),
     )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>

@@ -92,7 +92,7 @@ export async function report(
   const plan = await readPlan(io, entry, request)
   const { json, force, threads: size = io.threads } = request
   if (json !== undefined && !force && !(await io.files.create(json, "{}\n")))
-    throw new InputError(json, "it is there already; --force writes over it")
+    throw new InputError(json, "file exists; use --force to overwrite it")
   const host = reportHost(io)
   const threads = io.worker && size > 1 ? await reportThreads(io.worker, size) : undefined
   const player = createPlayer(host, entry, threads)

@@ -19,7 +19,7 @@ export async function reportSql(io: Io, file: string, { sql, json, force }: SqlR
     const data = `${asJson(answer)}\n`
     if (force) await io.files.replace(json, data)
     else if (!(await io.files.create(json, data)))
-      throw new InputError(json, "it is there already; --force writes over it")
+      throw new InputError(json, "file exists; use --force to overwrite it")
   }
   say(io, asText(answer))
   return 0

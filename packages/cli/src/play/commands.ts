@@ -23,25 +23,28 @@ import type { WatchRequest } from "./watch"
 function withTableOptions(command: Command): Command {
   return command
     .option("--force", FORCE)
-    .option("--dice", "roll real dice and tell the outcomes by hand")
-    .option("--flip", "turn the board to the other side")
+    .option("--dice", "roll real dice and type the outcomes")
+    .option("--flip", "turn the board round")
 }
 
 /** Adds `play`. */
 export function addPlay(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const play = root.command("play [game]").description("play a game at this terminal, or from lines of standard input")
+  const play = root.command("play [game]").description("play a game, interactively or from standard input")
   withLanguage(line, withGameOptions(play))
     .option(...SEED)
-    .option("-p, --players <names>", `${PLAYERS}; default: human on the first seat, random elsewhere`)
+    .option("-p, --players <names>", `${PLAYERS}; default: human first, others random`)
     .option(...SEAT)
     .option(...BOT)
-    .option("-r, --resume <file>", "go on with a saved game")
+    .option("-r, --resume <file>", "resume a saved game")
     .option(...SAVE)
   withTableOptions(play)
     .addHelpText(
       "after",
-      inLanguage(line, "\nAt the prompt: an action, its number in the list,\nor a command; help lists them."),
+      inLanguage(
+        line,
+        "\nAt the prompt, type an action, its number in the list,\nor a command; help lists the commands.",
+      ),
     )
     .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
       if (game === undefined && request.resume === undefined && !io.prompt)
@@ -53,11 +56,9 @@ export function addPlay(line: CommandLine, root: Command): void {
 /** Adds `resume`. */
 export function addResume(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const resume = root
-    .command("resume [which]")
-    .description("go on with a game that was left: the last one, or one by its number, game or file")
+  const resume = root.command("resume [which]").description("resume an unfinished game (default: the last one)")
   withLanguage(line, resume)
-    .option("--list", "only list the games that were left")
+    .option("--list", "list the unfinished games")
     .option(...SEED)
     .option("-p, --players <names>", `${PLAYERS}; default: as before`)
     .option(...SEAT)
@@ -71,18 +72,18 @@ export function addResume(line: CommandLine, root: Command): void {
 /** Adds `watch`. */
 export function addWatch(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const watch = root.command("watch <game>").description("watch policies and bots play, action by action")
+  const watch = root.command("watch <game>").description("watch policies and bots play")
   withLanguage(line, withGameOptions(watch))
     .option(...SEED)
     .option("-p, --players <names>", `${PLAYERS}; default: random`)
     .option(...SEAT)
     .option(
       "-d, --delay <milliseconds>",
-      "pause between actions (default: 400 at a terminal, else 0)",
+      "pause between actions in ms (default: 400 at a terminal, else 0)",
       atLeast(0, LONGEST_DELAY),
     )
-    .option("--as <viewer>", "through the eyes of a seat, `spectator` or `referee` (default: referee)")
-    .option("-s, --save <file>", "write the record there; on Ctrl-C, as far as the game has come")
+    .option("--as <viewer>", "show the view of a seat, `spectator` or `referee` (default: referee)")
+    .option("-s, --save <file>", "file for the record; on Ctrl-C, of the game so far")
     .option("--force", FORCE)
     .action(async (game: string, request: WatchRequest) =>
       end(await (await import("./watch")).watch(io, await loadGames(), game, request)),
@@ -92,10 +93,10 @@ export function addWatch(line: CommandLine, root: Command): void {
 /** Adds `demo`. */
 export function addDemo(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const demo = root.command("demo [games...]").description("play one whole game of each game and verify its record")
+  const demo = root.command("demo [games...]").description("play and verify one game of each")
   withLanguage(line, demo)
     .option(SEED[0], SEED[1], "1")
-    .option("-p, --players <names>", "the policy that plays all seats", "random")
+    .option("-p, --players <names>", "policy for all seats", "random")
     .action(async (ids: string[], request: DemoRequest) =>
       end(await (await import("./demo")).demo(io, await loadGames(), ids, request)),
     )

@@ -209,7 +209,7 @@ async function keepFormation(session: PlaySession, seat: Seat, name: string): Pr
   try {
     if (!isPath(name)) await io.files.makeFolder(folderOf(session))
     const text = `# ${game.id}, ${seats[seat]?.id ?? seat}\n${placed.join("\n")}\n`
-    if (!(await io.files.create(path, text, PRIVATE))) throw new InputError(name, "it is there already")
+    if (!(await io.files.create(path, text, PRIVATE))) throw new InputError(name, "file exists")
     display.say(phrases.formation(name))
   } catch (error) {
     if (!isInputError(error)) throw error

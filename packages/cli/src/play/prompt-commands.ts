@@ -35,93 +35,93 @@ const COMMANDS: Readonly<Record<CommandName, CommandWords>> = {
   help: {
     en: ["help", "?"],
     fr: ["aide"],
-    does: { en: "this list (also ?)", fr: "cette liste (aussi ?)" },
+    does: { en: "list all commands (also ?)", fr: "lister les commandes (aussi ?)" },
   },
   list: {
     en: ["list"],
     fr: ["liste"],
     does: {
-      en: "every legal action, numbered; list 41-80, list PAR some",
-      fr: "les actions permises, numérotées ; liste 41-80, liste PAR",
+      en: "list legal actions: list 41-80, list PAR",
+      fr: "lister les actions permises : liste 41-80, liste PAR",
     },
   },
   board: {
     en: ["board"],
     fr: ["plateau"],
-    does: { en: "the board again, with all that it tells", fr: "le plateau, avec tout ce qu'il dit" },
+    does: { en: "redraw the board in full", fr: "réafficher le plateau en entier" },
   },
   log: {
     en: ["log"],
     fr: ["journal"],
-    does: { en: "repeat the last messages", fr: "ce qui vient d'être dit, encore une fois" },
+    does: { en: "repeat the latest messages", fr: "répéter les derniers messages" },
   },
   rules: {
     en: ["rules"],
     fr: ["règles", "regles"],
     does: {
-      en: "a clause or chapter of the rules: rules DJ-3.2; without one, where the game stands",
-      fr: "un article ou un chapitre : règles DJ-3.2 ; sans rien, où en est la partie",
+      en: "show a clause or chapter: rules DJ-3.2",
+      fr: "montrer un article ou un chapitre : règles DJ-3.2",
     },
   },
   why: {
     en: ["why"],
     fr: ["pourquoi"],
     does: {
-      en: "why an action is not allowed, without playing it",
-      fr: "pourquoi une action n'est pas permise, sans la jouer",
+      en: "explain why an action is not allowed",
+      fr: "expliquer pourquoi une action n'est pas permise",
     },
   },
   hint: {
     en: ["hint"],
     fr: ["conseil"],
     does: {
-      en: "a bot's choice; hint mcts:5s asks that bot",
-      fr: "ce que jouerait un robot ; conseil mcts:5s interroge celui-là",
+      en: "show a bot's choice; hint mcts:5s names one",
+      fr: "montrer le choix d'un robot, par exemple conseil mcts:5s",
     },
   },
   analyse: {
     en: ["analyse", "analyze"],
     fr: ["analyser"],
-    does: { en: "a bot's values of several actions", fr: "ce qu'un robot pense de plusieurs actions" },
+    does: { en: "show a bot's values of several actions", fr: "montrer l'avis d'un robot sur plusieurs actions" },
   },
   deploy: {
     en: ["deploy"],
     fr: ["déployer", "deployer"],
     does: {
       en: "deploy the remaining ships: deploy random, deploy fleet.txt",
-      fr: "place ce qui reste : déployer au hasard, déployer flotte.txt",
+      fr: "placer ce qui reste : déployer au hasard, déployer flotte.txt",
     },
   },
   undo: {
     en: ["undo"],
     fr: ["reprendre", "annuler"],
     does: {
-      en: "takes back your last action, but nothing revealed",
-      fr: "reprend votre dernière action, mais rien de révélé",
+      en: "take back your last action",
+      fr: "reprendre votre dernière action",
     },
   },
   flip: {
     en: ["flip"],
     fr: ["tourner"],
-    does: { en: "turns the board round", fr: "tourne le plateau" },
+    does: { en: "turn the board round", fr: "retourner le plateau" },
   },
   save: {
     en: ["save"],
     fr: ["sauver", "enregistrer"],
     does: {
-      en: "writes the game so far: save game.txt (readable) or game.json",
-      fr: "écrit la partie : sauver partie.txt (lisible) ou partie.json",
+      en: "save the game: save game.txt, save game.json",
+      fr: "sauver la partie : sauver partie.txt, sauver partie.json",
     },
   },
   resign: {
     en: ["resign"],
     fr: ["abandonner"],
-    does: { en: "gives the game up for your seat", fr: "abandonne la partie pour votre camp" },
+    does: { en: "resign your seat", fr: "abandonner la partie pour votre camp" },
   },
   quit: {
     en: ["quit", "exit"],
     fr: ["quitter"],
-    does: { en: "leaves; at a terminal the game is kept", fr: "quitte ; à un terminal la partie est gardée" },
+    does: { en: "save the game and leave", fr: "sauver la partie et quitter" },
   },
 }
 

@@ -39,14 +39,18 @@ export async function loadBot(files: Files, entry: AnyGamePackage, path: string)
   const make: unknown =
     typeof loaded === "object" && loaded !== null && "default" in loaded ? loaded.default : undefined
   if (typeof make !== "function")
-    throw new InputError(path, "its default export is no function that makes a bot from the package of a game")
+    throw new InputError(
+      path,
+      "its default export is not a function; expected one that makes a bot from a game's package",
+    )
   let made: unknown
   try {
     made = await make(entry)
     if (isBot(made)) checkQuestion({ budget: made.budget, actions: [made] })
   } catch (error) {
-    throw new InputError(path, `it makes no bot of ${entry.game.id}: ${problemOf(error)}`)
+    throw new InputError(path, `it cannot make a bot for ${entry.game.id}: ${problemOf(error)}`)
   }
-  if (!isBot(made)) throw new InputError(path, `it returns no bot: missing ${lacking(made).join(", ")}`)
+  if (!isBot(made))
+    throw new InputError(path, `its function does not return a bot; missing ${lacking(made).join(", ")}`)
   return made
 }

@@ -55,7 +55,7 @@ function read(line: Line): ProgramAnswer {
   try {
     given = JSON.parse(line.text)
   } catch {
-    throw new BotError(`its answer is no JSON: ${line.text.slice(0, 80)}`)
+    throw new BotError(`its answer is not JSON: ${line.text.slice(0, 80)}`)
   }
   if (isAnswer(given)) return given
   throw new BotError(`its answer is neither {"id","choice"} nor {"id","text"}: ${line.text.slice(0, 80)}`)

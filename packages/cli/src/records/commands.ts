@@ -6,12 +6,10 @@ import type { ReplayRequest } from "./replay"
 /** Adds `replay`. */
 export function addReplay(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const replay = root
-    .command("replay <file>")
-    .description("verify a recorded game, in text or JSON form, and show where it ended")
+  const replay = root.command("replay <file>").description("verify a recorded game and show its end")
   withLanguage(line, replay)
-    .option("--step", "show it entry by entry: Enter goes on, b back, a number there")
-    .option("-s, --save <file>", "write it again, as JSON if the name ends so, else as text")
+    .option("--step", "step through the record: Enter, b (back) or a number")
+    .option("-s, --save <file>", "write the record to this file, as JSON if it ends in .json, else as text")
     .option("--force", FORCE)
     .action(async (file: string, request: ReplayRequest) =>
       end(await (await import("./replay")).replay(io, await loadGames(), file, request)),

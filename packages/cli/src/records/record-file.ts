@@ -131,7 +131,7 @@ class FileKeeper implements Keeper {
         path,
         this.#own.has(resolve(path))
           ? "another process has written to it"
-          : "it is there already; --force writes over it",
+          : "file exists; use --force to overwrite it",
       )
     this.#remember(path, text, record)
   }

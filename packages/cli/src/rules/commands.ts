@@ -7,9 +7,7 @@ import type { RulesRequest } from "./rules"
 /** Adds `rules`. */
 export function addRules(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const rules = root
-    .command("rules <game> [clause]")
-    .description("print the rules of a game, a chapter (DJ-3) or one clause (DJ-3.2)")
+  const rules = root.command("rules <game> [clause]").description("print the rules, a chapter or a clause")
   withLanguage(line, rules)
     .option("--json", "print them as JSON")
     .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
@@ -22,9 +20,7 @@ export function addRules(line: CommandLine, root: Command): void {
 /** Adds `games`. */
 export function addGames(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const games = root
-    .command("games [game]")
-    .description("list the games there are, or the seats, players and options of one")
+  const games = root.command("games [game]").description("list the games, or describe one")
   withLanguage(line, games)
     .option("--json", "print them as JSON")
     .action(async (game: string | undefined, request: ListRequest) =>

@@ -7,10 +7,8 @@ import type { ServeRequestOptions } from "./serve"
 export function addServe({ io, loadGames, end }: CommandLine, root: Command): void {
   root
     .command("serve")
-    .description(
-      "sessions of games for programs in any language: a line of JSON in, a line of JSON out (docs/serve.md)",
-    )
-    .option("--schema", "print the schemas of all requests, and nothing else")
+    .description("serve games over lines of JSON")
+    .option("--schema", "print the JSON Schemas of all requests")
     .action(async (request: ServeRequestOptions) =>
       end(await (await import("./serve")).serve(io, await loadGames(), request)),
     )

@@ -22,7 +22,7 @@ function read(line: Line): unknown {
   try {
     return JSON.parse(line.text)
   } catch {
-    throw new LineError("line", "the line is no JSON")
+    throw new LineError("line", "the line is not JSON")
   }
 }
 

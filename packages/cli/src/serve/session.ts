@@ -91,7 +91,7 @@ function seatNamed(table: Pick<Table, "seats">, name: string): Seat {
  */
 export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { signal, breathe }: World): Session {
   const { session: name, as, start, record, players, chance = "rolled", language = "en" } = wishes
-  if (as !== "referee" && chance === "told") throw new ForbiddenError("only a driver of the whole game decides chance")
+  if (as !== "referee" && chance === "told") throw new ForbiddenError("only a referee session decides chance")
   if ([wishes.options, start, record].filter((each) => each !== undefined).length > 1)
     throw new SchemaError("params", [], "one of options, start, record: a start and a record bring their options")
   const seed = wishes.seed ?? drawnSeed()
@@ -109,7 +109,7 @@ export function openSession(entry: AnyRuledPackage, wishes: ParamsOf<"new">, { s
     holds === seat ? "driver" : each,
   )
   if (holds !== "referee" && names.some((each, seat) => each === "driver" && seat !== holds))
-    throw new ForbiddenError(`this session holds ${as}: the other seats need players of their own`)
+    throw new ForbiddenError(`this session holds ${as}; name players for the other seats`)
   const table: Table = {
     entry,
     match,
@@ -133,7 +133,7 @@ function optionsOf(given: unknown): object {
 
 /** A session of one seat of the game that a driver of the whole game has begun. */
 export function joinSession({ table, holds }: Session, { session: name, as }: ParamsOf<"join">): Session {
-  if (holds !== "referee") throw new ForbiddenError("only a driver of the whole game hands out its seats")
+  if (holds !== "referee") throw new ForbiddenError("only a referee session can give seats to other sessions")
   const seat = seatNamed(table, as)
   if (table.players[seat]) throw new InputError("as", `${as} has a player already`)
   return { name, table, holds: seat, shared: true, sent: 0 }
@@ -158,7 +158,7 @@ export function cloneSession(session: Session, { to: name, seed = drawnSeed() }:
 
 /** Refuses information about other seats to a driver of one seat. */
 export function demandWhole({ holds }: Session): void {
-  if (holds !== "referee") throw new ForbiddenError("only a driver of the whole game is told that")
+  if (holds !== "referee") throw new ForbiddenError("only a referee session can ask for this")
 }
 
 /**
@@ -170,14 +170,14 @@ export function actorOf({ table, holds }: Session, as: string | undefined): Acto
   if (as !== undefined) return as === CHANCE ? CHANCE : seatNamed(table, as)
   const [only, ...others] = table.match.actors()
   if (only === undefined) throw refusedOf(table, { code: "game-over", rule: "CO-1" })
-  if (others.length > 0) throw new InputError("as", "several may act: say who")
+  if (others.length > 0) throw new InputError("as", "several seats may act; name one with `as`")
   return only
 }
 
 /** As {@link actorOf}, for requests of seats only. */
 export function seatOf(session: Session, as: string | undefined): Seat {
   const actor = actorOf(session, as)
-  if (actor === CHANCE) throw new InputError("as", "chance is no seat")
+  if (actor === CHANCE) throw new InputError("as", "chance is not a seat")
   return actor
 }
 

@@ -198,7 +198,7 @@ function resultMethods(store: SessionStore, signal: AbortSignal) {
     record: store.within(paramShapes.record, ({ table, holds }, { form = "json" }) => {
       const { entry, match } = table
       if (holds !== "referee" && !match.outcome())
-        throw new ForbiddenError("the record tells all that is hidden: it is there once the game is over")
+        throw new ForbiddenError("the record reveals hidden information; it is available once the game is over")
       const record = match.record()
       return { record: form === "text" ? formatRecord(entry.game, record) : record }
     }),

@@ -6,11 +6,9 @@ import type { PerftRequest } from "./perft"
 
 /** Adds `perft`. */
 export function addPerft({ io, loadGames, end }: CommandLine, root: Command): void {
-  withGameOptions(
-    root.command("perft <game> [position]").description("count the action sequences of each length from a position"),
-  )
-    .option("-d, --depth <depth>", "how many actions", atLeast(1), 3)
-    .option("--divide", "the count behind each first action")
+  withGameOptions(root.command("perft <game> [position]").description("count action sequences of each length"))
+    .option("-d, --depth <depth>", "number of actions", atLeast(1), 3)
+    .option("--divide", "print the count behind each first action")
     .option("--json", "print the counts as JSON")
     .action(async (game: string, position: string | undefined, request: PerftRequest) =>
       end(await (await import("./perft")).perft(io, await loadGames(), game, position, request)),
@@ -20,12 +18,10 @@ export function addPerft({ io, loadGames, end }: CommandLine, root: Command): vo
 /** Adds `analyse`. */
 export function addAnalyse(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const analyse = root
-    .command("analyse <game> <position>")
-    .description("the best actions of a position: exactly where its ending can be solved, else as a bot sees them")
+  const analyse = root.command("analyse <game> <position>").description("list the best actions of a position")
   withLanguage(line, analyse)
-    .option("-b, --bot <name>", "who thinks: mcts:2000, ismcts:2s, greedy …")
-    .option("--lines <count>", "how many actions", atLeast(1), 5)
+    .option("-b, --bot <name>", "bot that evaluates: mcts:2000, ismcts:2s, greedy …")
+    .option("--lines <count>", "number of actions", atLeast(1), 5)
     .option(...SEED)
     .option("--json", "print them as JSON")
     .action(async (game: string, position: string, request: AnalyseRequest) =>
@@ -36,14 +32,9 @@ export function addAnalyse(line: CommandLine, root: Command): void {
 /** Adds `solve`. */
 export function addSolve(line: CommandLine, root: Command): void {
   const { io, loadGames, end } = line
-  const solve = root
-    .command("solve <game> <ending>")
-    .description(
-      "the exact values of an ending, proved: flottille solve dejarik 'GH O'; or the wins that can be forced from a " +
-        "position",
-    )
+  const solve = root.command("solve <game> <ending>").description("solve an ending or find forced wins")
   withLanguage(line, solve)
-    .option("--turns <count>", "of a position: a number of turns of the seat to move", atLeast(1, 9), 1)
+    .option("--turns <count>", "number of turns in which to search forced wins", atLeast(1, 9), 1)
     .option("--json", "print them as JSON")
     .action(async (game: string, ending: string, request: SolveRequest) =>
       end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),

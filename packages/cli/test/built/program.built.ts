@@ -151,7 +151,7 @@ describe("the built program", () => {
       expect([code, err, out === ""]).toEqual(
         code === 0
           ? [0, "", false]
-          : [1, "flottille: input error: wanted.txt: it is there already; --force writes over it\n", true],
+          : [1, "flottille: input error: wanted.txt: file exists; use --force to overwrite it\n", true],
       )
     const winner = ended.find(({ code }) => code === 0)?.out ?? ""
     expect(run("replay wanted.txt").stdout).toContain(/\n(\w+ wins: .*)\n/.exec(winner)?.[1])
@@ -193,7 +193,7 @@ describe("the built program", () => {
       child.kill(signal)
       const { code, out, err } = await ended
       expect([code, err]).toEqual([130, ""])
-      const path = /The game waits: flottille play --resume (\S+)\n$/.exec(out)?.[1] ?? ""
+      const path = /Continue this game with: flottille play --resume (\S+)\n$/.exec(out)?.[1] ?? ""
       expect(
         readdirSync(join(folder, "state", "flottille")).map((name) => join(folder, "state", "flottille", name)),
       ).toContain(path)

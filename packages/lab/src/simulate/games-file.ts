@@ -77,8 +77,8 @@ function reserve(path: string, force: boolean): () => void {
   } catch (error) {
     const isThere = error instanceof Error && "code" in error && error.code === "EEXIST"
     if (!isThere) throw new InputError(path, problemOf(error))
-    if (!force) throw new InputError(path, "it is there already; --force writes over it")
-    if (!statSync(path).isFile()) throw new InputError(path, "that is no file")
+    if (!force) throw new InputError(path, "file exists; use --force to overwrite it")
+    if (!statSync(path).isFile()) throw new InputError(path, "not a regular file")
     return () => undefined
   }
 }

@@ -82,7 +82,7 @@ function headerOf(path: string, line: string): SeriesHeader {
   } catch {
     // The same as any other file that is none of a series.
   }
-  throw new InputError(path, "no file of a series: its first line does not say which")
+  throw new InputError(path, "not a file of a series; its first line names none")
 }
 
 /** Appends a line whole or not at all. */
@@ -111,7 +111,7 @@ function readRows(path: string, file: number, wanted: SeriesHeader, add: (row: R
     }
     if (!isBegun && isWhole) {
       const difference = differenceOf(headerOf(path, line), wanted)
-      if (difference) throw new InputError(path, `it holds another series: ${difference}`)
+      if (difference) throw new InputError(path, `it belongs to another series: ${difference}`)
       isBegun = true
     }
     if (isWhole) end += Buffer.byteLength(line) + 1
@@ -138,7 +138,7 @@ export function openRows(path: string, wanted: SeriesHeader, add: (row: Row) => 
     const opened = openSync(path, "a+")
     file = opened
     // A device would be read for ever.
-    if (!fstatSync(opened).isFile()) throw new InputError(path, "that is no file")
+    if (!fstatSync(opened).isFile()) throw new InputError(path, "not a regular file")
     const { broken, done, isBegun } = readRows(path, opened, wanted, add)
     const write = (line: string) => appendLine(path, opened, line)
     if (!isBegun) write(JSON.stringify({ series: wanted }))

@@ -86,13 +86,13 @@ const FAR_TOO_LONG = 1_000_000
 function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulationRequest): void {
   const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
   if (keeper && seed === undefined)
-    throw new InputError(keeper, "needs a --seed, so that the games can be gone on with")
+    throw new InputError(keeper, "needs --seed, so that the series can be continued")
   if (queue !== undefined && threads !== undefined)
-    throw new InputError("--threads", "is for the workers to say: flottille worker --threads")
+    throw new InputError("--threads", "not available with --queue; use flottille worker --threads")
   if (out !== undefined && keeper)
-    throw new InputError("--out", `needs every game, and ${keeper} keeps only their totals`)
-  if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `has room for ${MOST_GAMES} games`)
-  if (queue === undefined && patience !== undefined) throw new InputError("--patience", "goes with --queue")
+    throw new InputError("--out", `cannot be combined with ${keeper}, which keeps only totals`)
+  if (out !== undefined && games > MOST_GAMES) throw new InputError("--out", `holds at most ${MOST_GAMES} games`)
+  if (queue === undefined && patience !== undefined) throw new InputError("--patience", "requires --queue")
 }
 
 function headerOf(host: SimulationHost, { game }: AnyGamePackage, request: SimulationRequest): SeriesHeader {
