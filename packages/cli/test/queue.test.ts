@@ -323,9 +323,9 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(await refused(simulate("localhost:6379"))).toBe(
       "flottille: input error: --queue: expected an address like redis://localhost:6379\n",
     )
-    expect(await refused("simulate risk --queue redis://localhost")).toContain("--queue: needs a --seed")
+    expect(await refused("simulate risk --queue redis://localhost")).toContain("--queue: needs --seed")
     expect(await refused(simulate("redis://localhost", "--threads 2"))).toContain(
-      "--threads: is for the workers to say",
+      "--threads: not available with --queue",
     )
     expect(await refused("simulate risk --patience 5")).toContain("--patience: requires --queue")
   })

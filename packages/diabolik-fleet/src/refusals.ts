@@ -65,7 +65,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
     "A ship on {square} heading {heading} would stand in single file.",
     "Un navire en {square} orienté {heading} serait en file indienne.",
   ),
-  "no-ship-there": say("No ship stands on {square}.", "Il n'y a pas de navire en {square}."),
+  "no-ship-there": say("There is no ship on {square}.", "Il n'y a pas de navire en {square}."),
   "not-your-ship": say("The ship on {square} is not yours.", "Le navire en {square} n'est pas à vous."),
   "your-own-ship": say("The ship on {square} is your own.", "Le navire en {square} est le vôtre."),
   frozen: say("The ship on {square} has arrived and is frozen.", "Le navire en {square} est arrivé : il est figé."),
@@ -100,7 +100,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   "not-a-neighbour": say("{square} is not next to {target}.", "{square} n'est pas voisine de {target}."),
   "no-flank": say(
     "Both ships must show {target} a flank, not the bow or stern.",
-    "Les deux navires doivent offrir un flanc à {target}, non la proue ou la poupe.",
+    "Les deux navires doivent présenter un flanc à {target}, pas la proue ni la poupe.",
   ),
   "same-attacker": say("{square} is named twice.", "{square} est nommée deux fois."),
   "another-pair-is-listed": say(
@@ -109,7 +109,7 @@ export const refusals: Rulebook<RefusalCode>["refusals"] = {
   ),
   "joint-sinking-is-off": say(
     "The ship on {square} is not yours, and this game has no joint sinkings.",
-    "Le navire en {square} n'est pas à vous, et cette partie ne permet pas de couler à deux flottes.",
+    "Le navire en {square} n'est pas à vous, et cette partie ne permet pas de couler un navire à deux flottes.",
   ),
   "helper-of-the-target": say(
     "A seat cannot help to sink its own ship on {target}.",

@@ -160,7 +160,7 @@ describe("pointing", () => {
     expect(why("a3", "a3W")).toBe("The ship on a3 already heads W. (DF-2.4)")
     expect(why("d4")).toBe("No ship has moved in this turn yet. (DF-4.2)")
     expect(why("e5")).toBe("The ship on e5 is not yours. (DF-2.8)")
-    expect(why("f6")).toBe("No ship stands on f6. (DF-2.8)")
+    expect(why("f6")).toBe("There is no ship on f6. (DF-2.8)")
     expect(why("f2")).toBe("All your ships are on the board. (DF-2.6)")
     expect(why("c3", "d3")).toBeUndefined()
     expect(why("c3", "d3", "e3")).toBeUndefined()

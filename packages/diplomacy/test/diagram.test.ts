@@ -263,7 +263,7 @@ describe("pointing at the map", () => {
     )
     const atSea = at("spring", "france: F mao, A par | centres france: par")
     expect(why(atSea, FRANCE, "mao", "spa")).toBe("Several coasts could be meant: name one. (DP-2.1)")
-    expect(why(atSea, FRANCE, "mao", "par", "spa")).toBe("The fleet is on no route there. (DP-2.3)")
+    expect(why(atSea, FRANCE, "mao", "par", "spa")).toBe("The fleet is not on a route to that coast. (DP-2.3)")
     expect(why(start(), FRANCE, "par")).toBeUndefined()
     expect(why(start(), FRANCE, "par", "bur")).toBeUndefined()
   })

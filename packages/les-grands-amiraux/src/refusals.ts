@@ -74,8 +74,8 @@ function turnRefusals({ fleet }: LesGrandsAmirauxRules, at: SquareWords) {
   const still = onlyMinesStay ? { en: "mine", fr: "mine" } : { en: "piece", fr: "pièce" }
   return {
     "lot-decides": {
-      en: () => "Chance draws the first seat and does nothing else.",
-      fr: () => "Le sort désigne qui commence, rien d'autre.",
+      en: () => "Chance only draws the first seat.",
+      fr: () => "Le sort ne fait que désigner le premier camp.",
     },
     "not-your-piece": {
       en: ({ square }) => `You have no piece on ${at(square)}.`,
@@ -106,8 +106,8 @@ function turnRefusals({ fleet }: LesGrandsAmirauxRules, at: SquareWords) {
       fr: () => "Le grand amiral ne se déplace qu'en ligne ou en colonne.",
     },
     "ships-straight": {
-      en: () => "With four directions, ships keep to rows and columns.",
-      fr: () => "Avec quatre directions, les navires s'en tiennent aux lignes et aux colonnes.",
+      en: () => "With four directions, ships move along rows and columns only.",
+      fr: () => "Avec quatre directions, les navires se déplacent en ligne ou en colonne.",
     },
     "nobody-to-duel": {
       en: ({ square }) => `No enemy stands on ${at(square)}.`,

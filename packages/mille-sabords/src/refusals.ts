@@ -37,7 +37,7 @@ const frenchPhases: Readonly<Record<string, string>> = {
 /** A sentence for each refusal. */
 export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence>>>> = {
   "wrong-phase": {
-    en: ({ phase }) => `That action is not possible in the phase of ${phase}.`,
+    en: ({ phase }) => `That action is not possible in the ${phase} phase.`,
     fr: ({ phase }) => `Cette action n'est pas possible en phase ${frenchPhases[String(phase)] ?? phase}.`,
   },
   "off-the-step": {
@@ -75,7 +75,7 @@ export const refusals: Readonly<Record<RefusalCode, Readonly<Record<Language, Se
       `Un virage s'écrit en degrés au-dessous de ${turnStep}, le virage complet de ${turnStep}° sans nombre.`,
   },
   "way-blocked": {
-    en: ({ obstacle }) => `The way is blocked by ${obstacleName(obstacle, "en")}.`,
+    en: ({ obstacle }) => `The path is blocked by ${obstacleName(obstacle, "en")}.`,
     fr: ({ obstacle }) => `La route est barrée par ${obstacleName(obstacle, "fr")}.`,
   },
   "turn-blocked": {

@@ -100,7 +100,7 @@ describe("the sea that can be pointed at", () => {
   it("[MS-1.3] a heading is a point of the compass, or one of several in it with smaller turn steps", () => {
     const { begin, why } = seenBy(0, "0 deployment -10000000,0,0,10,0/0 10000000,0,0,10,0/0")
     expect(begin).toEqual(["N", "NE", "E", "SE", "S", "SW", "W", "NW"])
-    expect(why("port")).toBe("That action is not possible in the phase of deployment. (MS-3.1)")
+    expect(why("port")).toBe("That action is not possible in the deployment phase. (MS-3.1)")
     const fine = milleSabords.initialState({ turnStep: 15 })
     const view = milleSabords.view(fine, 0)
     const { complete } = pointer(diagram, view, milleSabords.legalActions(fine, 0)).after(["SW"])
@@ -119,7 +119,7 @@ describe("the sea that can be pointed at", () => {
     expect(why("port")).toBe("A ship may not stay where it is: its first point must be used. (MS-2.4)")
     expect(why("port-quarter")).toBe("Only a ship in irons goes astern; this one has 2 movement points. (MS-2.6)")
     expect(why("starboard-beam")).toBe("A ship turns on the spot only when no other order is possible. (MS-6.2)")
-    expect(why("starboard")).toBe("That action is not possible in the phase of movement. (MS-5.3)")
+    expect(why("starboard")).toBe("That action is not possible in the movement phase. (MS-5.3)")
     expect(why("ahead")).toBeUndefined()
     expect(why("ahead", "ahead")).toBeUndefined()
     expect(diagram.label({ type: "order", order: "FL" }, view, "en")).toBe("ahead, then 45° to port")
@@ -131,7 +131,7 @@ describe("the sea that can be pointed at", () => {
     expect(later.board.after(["port"]).complete).toEqual([{ type: "order", order: "stop" }])
     const cornered = seenBy(0, "9 movement 23500000,0,90,10,2/2 0,0,45,10,1/1")
     expect(cornered.begin).toEqual(["port-beam", "starboard-beam"])
-    expect(cornered.why("ahead")).toBe("The way is blocked by the edge of the sea. (MS-6.1)")
+    expect(cornered.why("ahead")).toBe("The path is blocked by the edge of the sea. (MS-6.1)")
     expect(diagram.label({ type: "order", order: "PL" }, cornered.view, "fr")).toBe("virer sur place, 45° à bâbord")
   })
 

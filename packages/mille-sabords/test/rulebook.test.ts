@@ -31,7 +31,7 @@ describe("the rulebook", () => {
         expect(explain({ code, rule: "MS-2.4" }, language)).toContain("(MS-2.4)")
       }
     const refusal = milleSabords.validate(at([23.5, 0, "E"], AWAY), 0, { type: "order", order: "F" })
-    expect(refusal && explain(refusal)).toBe("The way is blocked by the edge of the sea. (MS-6.1)")
+    expect(refusal && explain(refusal)).toBe("The path is blocked by the edge of the sea. (MS-6.1)")
     expect(refusal && explain(refusal, "fr")).toBe("La route est barrée par le bord de la mer. (MS-6.1)")
   })
 })

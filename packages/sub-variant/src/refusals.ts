@@ -23,15 +23,15 @@ function both(en: string, fr: string): Readonly<Record<Language, Sentence>> {
 export const refusals: GameTexts<RefusalCode, string>["refusals"] = {
   ...diplomacyTexts.refusals,
   "no-depth": both("Only seas have a depth.", "Seules les mers ont une profondeur."),
-  "cannot-torpedo": both("Armies fire no torpedoes.", "Les armées ne lancent pas de torpilles."),
+  "cannot-torpedo": both("Armies cannot fire torpedoes.", "Les armées ne peuvent pas lancer de torpilles."),
   "not-the-other-level": both(
     "A torpedo strikes the other level of the unit's own sea, and nothing else.",
     "Une torpille frappe l'autre niveau de la mer où se trouve l'unité, et rien d'autre.",
   ),
-  "cannot-dive": both("Only submarines dive.", "Seuls les sous-marins plongent."),
+  "cannot-dive": both("Only submarines can dive.", "Seuls les sous-marins peuvent plonger."),
   diagonal: both(
     "A submarine changes its sea or its level, not both at once.",
-    "Un sous-marin change de mer ou de niveau, non des deux à la fois.",
+    "Un sous-marin change de mer ou de niveau, pas les deux à la fois.",
   ),
   "not-your-unit": both("You have no submarine in {unit}.", "Vous n'avez pas de sous-marin en {unit}."),
   "not-a-fleet": both("Only a fleet can become a submarine.", "Seule une flotte peut devenir un sous-marin."),

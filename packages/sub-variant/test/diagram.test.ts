@@ -156,7 +156,7 @@ describe("pointing at the map", () => {
     const view = tableWith(["France: F WES", "Italy: F TYS", "England: SM NTH-1"]).view("france")
     expect(why(view, FRANCE, "tys-1")).toBe("You have no submarine in TYS-1. (SV-5.1)")
     expect(why(view, FRANCE, "nth-1")).toBe("You have no submarine in NTH-1. (SV-5.1)")
-    expect(why(view, FRANCE, "wes", "lyo-1")).toBe("Only submarines dive. (SV-2.1)")
+    expect(why(view, FRANCE, "wes", "lyo-1")).toBe("Only submarines can dive. (SV-2.1)")
     expect(why(view, FRANCE, "wes", "wes-1")).toBeUndefined()
   })
 

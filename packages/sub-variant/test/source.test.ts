@@ -32,7 +32,7 @@ describe("the examples of the source", () => {
     const refusal = subVariant.validate(table.state, 2, action)
     expect(refusal).toMatchObject({ code: "diagonal", rule: "SV-2.2" })
     expect(refusal && explain(refusal, "fr")).toBe(
-      "Un sous-marin change de mer ou de niveau, non des deux à la fois. (SV-2.2)",
+      "Un sous-marin change de mer ou de niveau, pas les deux à la fois. (SV-2.2)",
     )
   })
 
