@@ -31,7 +31,7 @@ describe("touching a place", () => {
     expect(touch(hand, ["b"], "d")).toEqual({ type: "complete", touched: ["d"], action: "d" })
   })
 
-  it("drops what was begun at the place touched last", () => {
+  it("cancels the selection when its last place is touched again", () => {
     expect(touch(hand, ["b"], "b")).toEqual({ type: "dropped", touched: [] })
   })
 

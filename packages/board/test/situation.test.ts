@@ -52,7 +52,7 @@ describe("a position as the board asks for it", () => {
   })
 })
 
-it("calls a place by its name, what stands there, and what can be done", () => {
+it("labels a place with its name, its piece and the possible action", () => {
   const name = { en: "I1", fr: "I1" }
   expect(placeName({ name }, "own Houjix", "start", "en")).toBe("I1, own Houjix, can be chosen")
   expect(placeName({ name }, "", undefined, "fr")).toBe("I1")

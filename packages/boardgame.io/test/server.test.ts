@@ -88,7 +88,7 @@ describe("boardgame.io's server, guarded", () => {
     expect(eve.heard).toHaveLength(told)
   })
 
-  it("tells nobody who has moved, nor with what", async () => {
+  it("reveals neither the mover nor the action", async () => {
     const two = await twoPlayers()
     await annMoves(two)
     const [, state, log] = JSON.parse(two.eve.heard.at(-1) ?? "").args

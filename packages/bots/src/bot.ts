@@ -11,7 +11,7 @@ import type { Belief } from "@flottille/core/package"
  */
 export type Budget = { readonly iterations: number } | { readonly ms: number }
 
-/** All that a bot is told when its seat has to choose. */
+/** Everything a bot receives when its seat must choose. */
 export interface Question<Action, View, Event = unknown> {
   readonly seat: Seat
   /** The view of the seat. */

@@ -51,7 +51,7 @@ export function seatBot<State extends StateWith, Action, Event, View>(
   random: Random,
 ): SeatedBot<Action> {
   let bot = given.start()
-  /** Events of the match that were looked at, and events that the bot was told. */
+  /** Number of match events examined, and of events sent to the bot. */
   let seen = 0
   let told = 0
   let plan: { readonly turn: string; readonly actions: readonly Action[] } | undefined

@@ -36,7 +36,7 @@ export function upperBound(mean: number, visits: number, among: number, explorat
   return mean + exploration * Math.sqrt(logOf(among + 1) / Math.max(1, visits))
 }
 
-/** A tried action as others are told of it. */
+/** A tried action as it is reported. */
 export function lineOf<Action>(action: Action, { visits, sums }: Tally, next: readonly Action[]): Line<Action> {
   return { action, visits, values: sums.map((sum) => sum / Math.max(1, visits)), next }
 }

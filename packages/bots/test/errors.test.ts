@@ -242,7 +242,7 @@ describe("the line to a bot in another thread", () => {
     expect(names).toHaveLength(3)
   })
 
-  it("tells how far it has come, and stops what is no longer wanted", async () => {
+  it("reports progress and stops aborted searches", async () => {
     const { here, there, orders, words } = line()
     const { bot, seen } = puppet((question) => {
       question.onInfo?.({ iterations: 1, plies: 0, worlds: 1, lines: [] })
@@ -274,7 +274,7 @@ describe("the line to a bot in another thread", () => {
     here.postMessage({ flottille: "stop", id: -1 })
   })
 
-  it("carries errors, and is deaf to anything else that is said on it", async () => {
+  it("transfers errors and ignores other messages", async () => {
     const { here, there, orders } = line()
     serveBot(there, (name) => {
       if (name === "none") throw new BotError("no such bot")

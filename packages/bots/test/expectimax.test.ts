@@ -220,7 +220,7 @@ describe("expectimax on drawings", () => {
     },
   )
 
-  it("looks at what stands best first, and leaves out what cannot change the choice", () => {
+  it("searches the most promising action first and prunes the rest", () => {
     const rightOrder = consider(twoAnswers(0.7, 0.5), { depth: 2 })
     // The second answer to b is not looked at: the first is bad enough.
     expect(rightOrder.judged).toEqual(["a", "b", "a1", "a2", "b1"])
@@ -294,7 +294,7 @@ describe("expectimax on drawings", () => {
     expect(consider(ends)).toMatchObject({ action: "win", info: { iterations: 1, plies: 2 }, judged: [] })
   })
 
-  it("averages dice after dice, the fourth throw in a row as it stands", () => {
+  it("averages three rolls in a row and evaluates the position before a fourth", () => {
     const rolls: Drawing = {
       root: { who: 0, to: ["x", "calm"] },
       x: { who: CHANCE, to: ["y", "win"], weights: [3, 1] },

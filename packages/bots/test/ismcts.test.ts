@@ -53,7 +53,7 @@ describe("ismcts", () => {
     expect(heard).toEqual([0, 0])
   })
 
-  it("believes what its game believes, unless it is told not to", async () => {
+  it("uses the game's belief by default", async () => {
     let begun = 0
     const subject = {
       game: cards,
@@ -88,7 +88,7 @@ describe("ismcts", () => {
     expect(await visits(2)).toBeGreaterThan(await visits(0))
   })
 
-  it("looks at few guesses again and again, if it is told so", async () => {
+  it("reuses a few determinizations if asked to", async () => {
     expect((await ismcts({ game: cards }, { worlds: 7 }).choose(asked())).info?.worlds).toBe(7)
   })
 })

@@ -28,7 +28,7 @@ async function ask(
 }
 
 describe("a joint search", () => {
-  it("is there where a game proposes and judges something", () => {
+  it("exists for games with `propose` and `evaluate`", () => {
     expect(botNames(diplomacyPackage)).toContain("joint")
     expect(botNames(dejarikPackage)).not.toContain("joint")
     expect(botNamed(diplomacyPackage, "joint:1s").budget).toEqual({ ms: 1000 })
@@ -176,7 +176,7 @@ describe("a joint search, session by session,", () => {
     ).toEqual({ 0: 16, 1: 16 })
   })
 
-  it("tells of the leading draft and of the last four that were tried", () => {
+  it("reports the leading draft and the last four tried", () => {
     const { info } = meeting(
       always(9, 1, 2, 3, 4, 5, 6),
       { vary: ([row = 0], _actions, random) => [(row + 1 + random.below(6)) % 7] },

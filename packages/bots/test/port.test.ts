@@ -201,7 +201,7 @@ describe("who asks through a line", () => {
     expect(on).toHaveBeenCalledTimes(4)
   })
 
-  it("tells the thread of a bot that nobody has any more", async () => {
+  it("tells the thread to drop a bot that is no longer referenced", async () => {
     const held: (() => void)[] = []
     class Registry {
       constructor(private readonly clean: (value: () => void) => void) {}

@@ -24,7 +24,7 @@ conformBot(subVariantPackage.game, "proposal", () => proposalBot(subVariantPacka
   slack: 10_000,
 })
 
-it("is there where a game proposes something", () => {
+it("exists only for games with `propose`", () => {
   expect(botNames(diplomacyPackage)).toContain("proposal")
   expect(botNames(dejarikPackage)).not.toContain("proposal")
   expect(botNamed(diplomacyPackage, "proposal").name).toBe("proposal")

@@ -42,7 +42,7 @@ function opening() {
   return { match, one, two: after.legalActions(0)[0] }
 }
 
-it("does what it has planned for its turn without being asked, and is told everything once", async () => {
+it("plays its plan without further questions and receives every event once", async () => {
   const { match, one, two } = opening()
   const { bot, seen } = puppet(({ actions, events }) =>
     seen.asked.length === 1 ? answer(one, two, one) : { action: actions[events.length % 2] },
@@ -61,7 +61,7 @@ it("does what it has planned for its turn without being asked, and is told every
   expect(seen.begun).toBe(1)
 })
 
-it("begins anew after anything was taken back, and hears what still stands", async () => {
+it("restarts after an undo and receives the remaining events", async () => {
   const { match, one, two } = opening()
   const { bot, seen } = puppet(() => answer(one, two))
   const red = seatBot(match, 0, bot, createRandom(1))
@@ -141,7 +141,7 @@ it("is asked again where its plan is not legal any more, or has come to its end"
   expect([await other.next(), await other.next(), plain.seen.asked.length]).toEqual(["a", "a", 2])
 })
 
-it("is told what its seat sees, may do and has learnt since, with its luck and its budget, and a signal if there is one", async () => {
+it("receives the view, actions, events, random generator, budget and optional signal", async () => {
   const { match, now } = table()
   const { bot, seen } = puppet(() => ({ action: "b" }))
   const random = createRandom(1)

@@ -30,7 +30,7 @@ const tableWorth = ({ options: { table }, chosen: [row, column] }: SealedState):
 }
 
 describe("greedy", () => {
-  it("plays what stands best right after it, the dice on average, any of the best", async () => {
+  it("plays the best expected value, breaking ties at random", async () => {
     const subject = drawn(places)
     const ask = (random = first, actions = ["dice", "safe", "sound", "lost"]) =>
       greedy(subject).choose({ ...subject.question(8), random, actions })

@@ -188,7 +188,7 @@ describe("solving", () => {
     expect([last(0, 3, 1, 2), last(0, 1, 3, 2), last(1, 2, 1, 3), last(1, 1, 3, 2)]).toEqual([1, 1, -0.25, -0.25])
   })
 
-  it("positions with the same key are one, and a result is told apart from none", () => {
+  it("treats positions with the same key as one, and distinguishes results from none", () => {
     const drawing: Drawing = [{ who: 0, to: [1, 2] }, { who: 1, to: [3] }, { who: 1, to: [3] }, { result: 0 }]
     const { positions, values } = told(drawing, ({ node }) => (node === 2 ? 1 : node))
     expect([positions, [...values]]).toEqual([

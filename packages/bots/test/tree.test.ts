@@ -144,7 +144,7 @@ describe("the mean over dice", () => {
   })
 })
 
-it("a table of positions forgets the older half when the younger is full, and all of it when it is told to", () => {
+it("a table of positions drops its older half when the younger is full, and everything when cleared", () => {
   const table = new TranspositionTable<Known<string>>(2)
   const known = (depth: number): Known<string> => ({ depth, low: 0, high: 0, value: 0, best: undefined })
   const there = (keys: string) => [...keys].filter((key) => table.get(key) !== undefined).join("")
@@ -317,7 +317,7 @@ describe("a search under a budget", () => {
     clock.mockRestore()
   })
 
-  it("tells how far it has come every 20 ms, and at the end", async () => {
+  it("reports progress every 20 ms, and at the end", async () => {
     const heard: number[] = []
     const onInfo = ({ iterations }: Info<string>) => void heard.push(iterations)
     // A look at the clock after each iteration, and one more after it has stepped aside.

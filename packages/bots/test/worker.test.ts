@@ -99,7 +99,7 @@ describe("a bot in a thread", () => {
     expect(one).toEqual(other)
   })
 
-  it("stops long before its budget is spent, tells how far it has come, and answers the next question", async () => {
+  it("stops on abort, reports its progress, and answers the next question", async () => {
     const stop = new AbortController()
     const told: Info<unknown>[] = []
     const bot = there("mcts")

@@ -73,7 +73,7 @@ describe("forced wins", () => {
     expect(lines[5]).toBe("Wins that south can force within 2 turns of its own.")
   })
 
-  it("are told as JSON, and that there is none", async () => {
+  it("are printed as JSON, also if there are none", async () => {
     const told = JSON.parse((await run(["solve", "diabolik-fleet", puzzle, "--json"])).out)
     expect([told.seat, told.within, told.wins, told.positions > 40, told.others > 10]).toEqual([
       "south",

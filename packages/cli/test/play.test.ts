@@ -49,7 +49,7 @@ describe("playing from standard input", () => {
     expect(out).toContain("left> 7\nNot understood: the list has numbers 1 to 1\n")
   })
 
-  it("ends with the input, tells how to keep a game, and succeeds", async () => {
+  it("ends with the input, says how to save a game, and exits with 0", async () => {
     const { code, out } = await run(GAME, { lines: [] })
     expect(code).toBe(0)
     expect(out).toContain("The input ended before the game.\nThe game is not finished.")
@@ -408,7 +408,7 @@ describe("games with secrets", () => {
     expect(out.split("\x1b[2J\x1b[3J\x1b[H").length - 1).toBeGreaterThanOrEqual(3)
   })
 
-  it("drops what was typed ahead before the screen is passed over", async () => {
+  it("drops pending input before the screen is passed on", async () => {
     const told: string[] = []
     const answer = (question: Question) => {
       told.push(question.message)

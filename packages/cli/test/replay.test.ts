@@ -30,7 +30,7 @@ describe("replaying", () => {
     )
   })
 
-  it("says where an unfinished game stands", async () => {
+  it("shows the position of an unfinished game", async () => {
     expect((await run("replay begun.json", { files })).out).toContain("Unfinished. Turn ")
   })
 

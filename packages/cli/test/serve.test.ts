@@ -166,7 +166,7 @@ describe("a session of one seat", () => {
     },
   )
 
-  it("gets neither another seat's eyes nor the referee's, nor a bot of a file", async () => {
+  it("gets neither another view nor the referee's, nor a bot of a file", async () => {
     const answers = await serve(
       { id: 0, method: "new", params: { session: "s", game: "les-grands-amiraux", as: "white", seed: 1 } },
       { id: 1, method: "view", params: { session: "s", as: "red" } },
@@ -344,7 +344,7 @@ describe("sessions of one process", () => {
     expect(fault).toMatchObject({ code: "notation", place: ["text", 0] })
   })
 
-  it("outlive one that fails: its request is answered by an internal error that tells no secret", async () => {
+  it("survive a failing one: its request gets an internal error without secrets", async () => {
     const [dejarik] = games.filter(({ game }) => game.id === "dejarik")
     if (!dejarik) throw new Error("no Dejarik")
     const failing = (): never => {

@@ -5,7 +5,7 @@ import { fakeIo } from "./fixtures/fake-io"
 import { run } from "./fixtures/run"
 
 describe("watching", () => {
-  it("tells all that happens, with the board, and the end", async () => {
+  it("prints every event, the board and the result", async () => {
     const { code, out, err } = await run("watch risk --seed 3 -o goal=10")
     expect(code).toBe(0)
     expect(err).toBe("")
@@ -29,7 +29,7 @@ describe("watching", () => {
     expect((await run("watch risk --seed 3 --delay 0", { terminal: true })).out).not.toContain("\x1b")
   })
 
-  it("looks through the eyes of a seat", async () => {
+  it("shows the view of a seat", async () => {
     const { out } = await run("watch peek --seed 3 --as left")
     expect(out).toMatch(/\n[1-5] \?\n/)
     expect(out).toContain("  dealt: seat 1, card null.")
@@ -77,7 +77,7 @@ describe("watching", () => {
     expect(waits).toEqual([])
   })
 
-  it("keeps on Ctrl-C what was played, and a guarded file as it is", async () => {
+  it("saves the game on Ctrl-C and leaves a protected file unchanged", async () => {
     const files: Record<string, string> = {}
     const interrupted = async () => {
       const world = fakeIo({ files, onSleep: () => world.interrupt() })

@@ -64,7 +64,7 @@ describe("turns", () => {
 })
 
 describe("events", () => {
-  it("are told in the game's own words, a line each", () => {
+  it("are described in the game's own words, one line each", () => {
     const entry: AnyRuledPackage = {
       ...bidsEntry,
       describe: (event, language, viewer, seats) =>

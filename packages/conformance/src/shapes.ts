@@ -137,7 +137,7 @@ function alteredOnce(shape: Shape, value: unknown): fc.Arbitrary<unknown> {
   })
 }
 
-/** Generates values with one place spoilt: a wrong type, a missing key or an unknown key. */
+/** Generates values with one fault: a wrong type, a missing key or an unknown key. */
 export function nearMisses(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value, undefined)
   return fc

@@ -1,7 +1,7 @@
 import { difference } from "./json"
 import { describeError } from "./playout"
 
-/** Restores a spoilt value. */
+/** Restores a damaged value. */
 export type Undo = () => void
 
 /**

@@ -162,7 +162,7 @@ export function nullable<T>(of: Shape<T>): Shape<T | null> {
 }
 
 /**
- * Objects told apart by one field: each key of `variants` is a value of `tag`, with the fields that go with it.
+ * Objects distinguished by one field: each key of `variants` is a value of `tag`, with the fields that go with it.
  *
  * @example
  * const shape = tagged("type", { move: object({ to: integer(0, 24) }), pass: object({}) })

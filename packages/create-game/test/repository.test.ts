@@ -98,7 +98,7 @@ describe("a variant", () => {
       expect(`${file}: ${text}`).not.toMatch(/my-?variant|ma variante|dejarik|\bXY-/i)
     expect(variant.files.get("src/rules.ts")).toContain("  ...toyRules,\n")
     expect(variant.files.get("src/game.ts")).toContain("= toyOf(rules)\n")
-    expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) by other rules")
+    expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) with other rules")
   })
 
   it("tells the laws what its base says that guesses are about", () => {

@@ -1,6 +1,6 @@
 import type { Random } from "@flottille/core"
 
-/** A generator that keeps a trace of its draws, which tells one game from another. */
+/** A generator that keeps a trace of its draws, which distinguishes games. */
 export class TracedRandom implements Random {
   readonly #random: Random
   trace = 0x811c9dc5

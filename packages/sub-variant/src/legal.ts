@@ -52,7 +52,7 @@ export function orderFault(rules: Rules, state: SubVariantState, seat: Seat, ord
     const strange = order.type === "torpedo" || order.type === "support-torpedo"
     return strange ? found("wrong-phase") : base.orderFault(seen, seat, order)
   }
-  // That a unit cannot change its level is said whosever it is.
+  // The refusal is the same for every owner of the unit.
   const diver =
     order.type === "move" && isDeep(order.unit) !== isDeep(order.to) && seen.units.find(({ at }) => at === order.unit)
   const fault = (diver && base.orderFault(seen, seatOf(diver.power), order)) || base.orderFault(seen, seat, order)

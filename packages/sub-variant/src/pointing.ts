@@ -98,7 +98,7 @@ export function unseenUnits(powers: readonly string[], { units, dislodged, track
 }
 
 /**
- * The foreign submarines next to the viewer's own, as he was told.
+ * The foreign submarines next to the viewer's own, as reported to the viewer.
  *
  * @rule SV-5.4
  */

@@ -11,7 +11,7 @@ function retreatsUnseen({ base, powerOf }: Rules, { season, dislodged }: SubVari
   return base.isRetreat(season) && dislodged.every(({ power, at }) => power !== powerOf(seat) || isDeep(at))
 }
 
-/** SV-5.12: that a seat is ready is told to it alone, if its only retreats are under water. */
+/** SV-5.12: hides from others that a seat is ready, if its only retreats are under water. */
 export function sealed(
   rules: Rules,
   state: SubVariantState,

@@ -138,7 +138,7 @@ const fr: Phrases = {
 
 const all: Readonly<Record<Language, Phrases>> = { en, fr }
 
-/** All that is said in one language. */
+/** Returns the phrases of one language. */
 export function phrasesIn(language: Language): Phrases {
   return all[language]
 }

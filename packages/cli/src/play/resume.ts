@@ -11,7 +11,7 @@ import type { PlayRequest } from "./session"
 
 /** The parameters of `resume`. */
 export interface ResumeRequest extends PlayRequest {
-  /** Only tells which games there are. */
+  /** Only lists the games. */
   readonly list?: boolean
 }
 

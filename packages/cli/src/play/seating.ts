@@ -105,7 +105,7 @@ export async function letPlayerAct(seating: Playing, seat: Seat, player: PlayerO
   else letPolicyAct(seating, seat, player)
 }
 
-/** Through whose eyes things are told: where nothing is secret, all before the screen are told together. */
+/** The viewer whose events are printed; without hidden information, all people share one. */
 export function viewerFor({ secret }: Pick<Seating, "secret">, actor: Actor): Viewer {
   return secret && actor !== CHANCE ? actor : SPECTATOR
 }

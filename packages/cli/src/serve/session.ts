@@ -37,7 +37,7 @@ export interface Session {
   readonly holds: Seat | "referee"
   /** True if others than bots play the other seats. */
   readonly shared: boolean
-  /** Events that the driver has been told. */
+  /** Number of events sent to the client. */
   sent: number
 }
 
