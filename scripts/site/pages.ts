@@ -83,7 +83,7 @@ function landing(cards: readonly string[], others: readonly Package[], pages: re
     // This page stands at the root of the site, the others one folder below.
     linked(begin, "README.md", MADE).replaceAll("](../", "](").trim(),
     `<p class="play-it"><a href="play/index.html">Play them here</a>, against bots or each other, with every rule explained.</p>`,
-    `<h2 id="the-games">The games</h2>`,
+    "## The games",
     `<div class="cards">\n${cards.join("\n")}\n</div>`,
     "Each game has its rules as numbered clauses in English and French, its options, its notation, its sizes and speeds.",
     `## The tools\n\n| package | what |\n|---|---|\n${tools.join("\n")}`,

@@ -1,6 +1,6 @@
 // The TypeDoc plugin of the site: names entry points by their import, groups their members by
 // purpose, and links clauses.
-import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc"
+import { Comment, CommentTag, Converter, DefaultTheme, ReflectionKind, Renderer } from "typedoc"
 
 /** Titles of the files whose name does not say what is in them. */
 const titles = {
@@ -27,6 +27,8 @@ const titles = {
 /** The groups that come first, in this order; the others follow by name. */
 export const groupOrder = [
   "Guide",
+  "Packages",
+  "Entry points",
   "The game",
   "The contract",
   "Matches",
@@ -82,6 +84,28 @@ function linkClauses({ comment }, project) {
   }
 }
 
+/**
+ * @param {import("typedoc").Reflection} reflection
+ * @param {string} group
+ */
+function putInto(reflection, group) {
+  reflection.comment ??= new Comment()
+  reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: group }]))
+}
+
+/**
+ * @template {{ readonly text: string; readonly children?: Element[] | undefined }} Element
+ * @param {readonly Element[]} elements
+ * @returns {Element[]} The navigation without the scope that all packages share.
+ */
+function withoutScope(elements) {
+  return elements.map((each) => ({
+    ...each,
+    text: each.text.replace(/^@flottille\//, ""),
+    children: each.children && withoutScope(each.children),
+  }))
+}
+
 /** @param {import("typedoc").Application} app */
 export function load(app) {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -91,14 +115,26 @@ export function load(app) {
       if (reflection.kindOf(ReflectionKind.SomeModule)) continue
       const file = reflection.sources?.[0]?.fileName
       if (!file) continue
-      reflection.comment ??= new Comment()
-      reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: purposeOf(file) }]))
+      putInto(reflection, purposeOf(file))
     }
+    if (project.name.startsWith("@")) putInto(project, "Packages")
     for (const entry of project.children ?? []) {
       if (!entry.kindOf(ReflectionKind.SomeModule)) continue
       const path = entry.name.replace(/^packages\/[^/]+\/src\/?/, "")
       entry.name = path === "" || path === "index" ? project.name : `${project.name}/${path}`
+      if (entry.name !== project.name && !entry.hasComment()) app.logger.warn(`${entry.name} has no summary`)
+      putInto(entry, "Entry points")
     }
+  })
+  // Pages keep their addresses: they have got these by now.
+  app.renderer.on(Renderer.EVENT_BEGIN, ({ project }) => {
+    const { theme } = app.renderer
+    if (!(theme instanceof DefaultTheme)) return
+    const whole = theme.buildNavigation.bind(theme)
+    theme.buildNavigation = (project) => withoutScope(whole(project))
+    // The name of an entry point names its package too.
+    for (const entry of project.getReflectionsByKind(ReflectionKind.Module))
+      if (entry.parent?.kindOf(ReflectionKind.Module)) entry.getFullName = () => entry.name
   })
   // Destructured parameters have got the names of their `@param` by now, where there is one.
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
