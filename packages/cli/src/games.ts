@@ -1,3 +1,8 @@
+/**
+ * The games of the command line, each with its rulebook and its bots.
+ *
+ * @packageDocumentation
+ */
 import type { AnyRuledPackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
 import { rulebook as dejarikRulebook } from "@flottille/dejarik/rulebook"

@@ -1,3 +1,8 @@
+/**
+ * Matches: a referee that holds a game, rolls its dice and gives each viewer its view and events.
+ *
+ * @packageDocumentation
+ */
 import { agreedDraw, isAgreed } from "./agreement"
 import {
   type Actor,

@@ -1,3 +1,8 @@
+/**
+ * Records as text for people.
+ *
+ * @packageDocumentation
+ */
 import { type Actor, CHANCE, type Game, REFEREE, type StateWith } from "./contract"
 import { isFlottilleError, isNotationError, RecordError, type RecordPlace, SchemaError } from "./errors"
 import { checkOrigin, type GameRecord, RESERVED, type RecordEntry, type ReplayStep, replay } from "./record"

@@ -1,3 +1,8 @@
+/**
+ * Rulebooks: clauses, refusals and events in English and French.
+ *
+ * @packageDocumentation
+ */
 import type { Refusal, SeatInfo, Viewer } from "./contract"
 import { SchemaError } from "./errors"
 import { deepFreeze } from "./freeze"

@@ -1,3 +1,8 @@
+/**
+ * Zod schemas of the data that a game takes from outside.
+ *
+ * @packageDocumentation
+ */
 import * as z from "zod/mini"
 import type { Game, StateWith, Viewer } from "./contract"
 import { isFlottilleError, isSchemaError, type Path } from "./errors"

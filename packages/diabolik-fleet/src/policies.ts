@@ -1,4 +1,8 @@
-/** Two policies besides random play, which seldom sinks or blocks a ship. */
+/**
+ * Two policies besides random play, which seldom sinks or blocks a ship.
+ *
+ * @packageDocumentation
+ */
 import { type Policy, pick, type Random } from "@flottille/core"
 import type { DiabolikFleetAction } from "./actions"
 import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, shipOf } from "./board"

@@ -1,3 +1,8 @@
+/**
+ * Schemas for untrusted data.
+ *
+ * @packageDocumentation
+ */
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { DiplomacyAction } from "./actions"

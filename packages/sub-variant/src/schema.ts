@@ -1,3 +1,8 @@
+/**
+ * Schemas for untrusted data.
+ *
+ * @packageDocumentation
+ */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import type { SubVariantAction } from "./actions"
 import { subVariant } from "./game"
