@@ -182,6 +182,12 @@ function filterMessages(socket: Socket, limit: number, exists: (matchID: string)
  * @param make - boardgame.io's `Server`.
  * @param setup - Setup of `Server`, and {@link Guard}.
  * @throws RangeError unless all limits are positive.
+ * @example
+ * import { boardgameOf } from "@flottille/boardgame.io"
+ * import { dejarikPackage } from "@flottille/dejarik/package"
+ * import { Server } from "boardgame.io/server"
+ * const server = guarded(Server, { games: [boardgameOf(dejarikPackage)], origins: [] })
+ * typeof server.run // => "function"
  */
 export function guarded<Setup extends Guard, Server extends MatchServer>(
   make: (setup: Setup) => Server,

@@ -185,6 +185,9 @@ function boundFault(
  * @param kit - As for `checkLaws`. `runs`, `policies`, `maxPlies` and `depth` are ignored; `most`
  * limits the number of states.
  * @throws RangeError if there are more states than `most`.
+ * @example
+ * import { shapes } from "@flottille/dejarik/schema"
+ * checkReachable(dejarik, { shapes, most: 10 }) // throws RangeError
  */
 export function checkReachable<
   State extends StateWith<Options>,

@@ -94,7 +94,7 @@ export function judgeSeason(
 }
 
 /**
- * The foreign submarines next to each seat's own ones, under water.
+ * Returns the foreign submarines next to each seat's own ones, under water.
  *
  * @rule SV-5.4
  * @example
@@ -106,19 +106,28 @@ export function contactsOf(units: readonly Unit[]): readonly (readonly string[])
 }
 
 /**
- * The umpire's letter of a spring or a fall: every line with those who read it.
+ * Returns the umpire's letter of a spring or a fall: every line with those who read it.
  *
  * @rule SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.13
+ * @example
+ * const units = [{ power: "italy", type: "SM", at: "wes-1" }, { power: "france", type: "F", at: "wes" }]
+ * const truth = judgeSeason(units, [{ power: "italy", order: { type: "torpedo", unit: "wes-1", to: "wes" } }], subVariant.options())
+ * moveLetter(units, truth).orders.length // => 3
  */
 export function moveLetter(units: readonly Unit[], truth: SeasonTruth): Letter {
   return compose.moveLetter(standard, units, truth)
 }
 
 /**
- * The letter of retreats.
+ * Returns the umpire's letter of retreats.
  *
  * @param units - The units on the board afterwards.
  * @rule SV-5.4 SV-5.10 SV-5.12
+ * @example
+ * const units = [{ power: "france", type: "SM", at: "wes-1" }, { power: "italy", type: "SM", at: "tys-1" }]
+ * const { orders, notices } = retreatLetter([], [], units)
+ * orders // => []
+ * notices[0].type // => "contact"
  */
 export function retreatLetter(
   reports: readonly compose.LaterReport[],
@@ -129,11 +138,13 @@ export function retreatLetter(
 }
 
 /**
- * The letter of a winter.
+ * Returns the umpire's letter of a winter.
  *
  * @param reports - Of the orders given, and of the units that went without one (DP-6.2).
  * @param disguise - Whether submarines are built as fleets for all to see (SV-1.5).
  * @rule SV-5.10 SV-5.11
+ * @example
+ * winterLetter([], [], false) // => { orders: [], notices: [] }
  */
 export function winterLetter(
   reports: readonly compose.LaterReport[],

@@ -9,6 +9,11 @@ type Same = (what: string, is: unknown, should: unknown) => void
  * implementation of its rules.
  *
  * @returns One line per difference; empty if the game follows the same rules.
+ * @example
+ * import dejarik from "@flottille/dejarik/package"
+ * const vectors = makeVectors(dejarik, { runs: 1, maxPlies: 20 })
+ * vectorProblems(dejarik.game, vectors) // => []
+ * vectorProblems(dejarik.game, { ...vectors, version: "0.9" }).length // => 1
  */
 export function vectorProblems(game: AnyGame, vectors: Vectors): readonly string[] {
   const problems: string[] = []

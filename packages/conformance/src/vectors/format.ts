@@ -122,6 +122,10 @@ function lines(value: unknown, depth: number, indent: string): string {
 /**
  * Formats vectors as JSON with a fixed order of keys and one case per line, so that a change of the
  * rules is a short diff.
+ * @example
+ * import dejarik from "@flottille/dejarik/package"
+ * const vectors = makeVectors(dejarik, { runs: 1, maxPlies: 20 })
+ * JSON.parse(formatVectors(vectors)).game // => "dejarik"
  */
 export function formatVectors(vectors: Vectors): string {
   const parts = Object.entries(vectors).map(
