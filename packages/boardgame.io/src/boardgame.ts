@@ -10,7 +10,7 @@ export interface BoardGameSetup {
   readonly options?: object
   /**
    * A seat's view: the game begins with a determinization of it and holds no secret. For bots and
-   * analysis on a player's page.
+   * analysis on a player's page; none by default.
    */
   readonly view?: unknown
   /**

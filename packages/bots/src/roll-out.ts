@@ -5,11 +5,11 @@ import type { Subject } from "./bot"
 /** The length of rollouts. */
 export interface RollOuts {
   /**
-   * Actions after which a position is judged by the game's `evaluate`, 0 for at once; without one,
-   * games are played to the end.
+   * Actions after which a position is judged by the game's `evaluate`. Searches judge at once (0) by
+   * default; games without `evaluate` are played to the end.
    */
   readonly horizon: number
-  /** Actions after which a game that cannot be judged counts as a draw. */
+  /** Actions after which a game that cannot be judged counts as a draw; 1000 by default. */
   readonly cap: number
 }
 

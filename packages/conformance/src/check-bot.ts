@@ -17,7 +17,7 @@ export interface ConformBotOptions<State, Action, Options extends object, View>
   readonly slack?: number
   /**
    * Called for every pair of positions that a seat cannot distinguish, once the bot has answered in
-   * both.
+   * both; nothing by default.
    */
   onPair?(): void
 }

@@ -43,23 +43,24 @@ export interface ConformOptions<State, Action, Options extends object, View>
   readonly shapes: GameShapes<State, Action, Options, View>
   /**
    * Returns another state that differs only in facts hidden from the viewer, or `undefined` if
-   * there is none (laws 9 and 16). It must not change the given state.
+   * there is none (laws 9 and 16). It must not change the given state. Default: none.
    */
   swaps?(state: State, viewer: Viewer, random: Random): State | undefined
   /**
    * Returns whether players must remember event information that later views omit (law 9). If true,
-   * the events of a resolving action are not compared with the views after it.
+   * the events of a resolving action are not compared with the views after it. Default: never.
    */
   forgets?(state: State): boolean
   /**
    * Returns whether the rules keep it secret in this state which seats are to act (law 7). If true,
    * the turns of other viewers may omit such a seat. The fact that a seat has chosen is never
-   * secret.
+   * secret. Default: never.
    */
   asksInSecret?(state: State): boolean
   /**
    * Returns whether the rules rank the seats of a draw or of a shared win in this finished state
-   * (law 12). If false, all seats with the best return share the first rank.
+   * (law 12). If false, all seats with the best return share the first rank. Default:
+   * false.
    */
   ranksDraws?(state: State): boolean
   /**
@@ -70,19 +71,20 @@ export interface ConformOptions<State, Action, Options extends object, View>
   /**
    * Describes a contradiction between a view and a state, or returns `undefined` (law 10). For a
    * game that computes its players' conclusions: each must hold in the real state and in every
-   * determinization.
+   * determinization. Default: no contradiction is looked for.
    */
   contradiction?(view: View, state: State): string | undefined
   /**
    * Generates further candidates for law 2, besides those from the shape and altered legal actions.
-   * Any JSON is allowed.
+   * Any JSON is allowed. Default: none.
    */
   actions?(state: State, actor: Actor): fc.Arbitrary<unknown>
   /** Random games per law. Default: 40. */
   readonly runs?: number
   /**
    * With `"thorough"`, all laws are also checked at many different positions of random games, which
-   * finds faults of one position in 10,000. It takes minutes to hours for each option set.
+   * finds faults of one position in 10,000. It takes minutes to hours for each option set. Default:
+   * `"usual"`.
    */
   readonly depth?: "usual" | "thorough"
   /**

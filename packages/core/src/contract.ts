@@ -290,11 +290,11 @@ export interface RenderOptions {
   readonly language?: "en" | "fr"
   /** Returns the display name of a seat; by default its own name. */
   nameOf?(seat: Seat): string
-  /** Colours the text of a seat's pieces; must keep the number of columns. */
+  /** Colours the text of a seat's pieces, and keeps the number of columns; no colours by default. */
   paint?(text: string, seat: Seat): string
   /**
    * The columns and rows available. A large board is drawn smaller, a list becomes a map, and
-   * information shown elsewhere is left out.
+   * information shown elsewhere is left out. Unlimited by default.
    */
   readonly room?: { readonly columns: number; readonly rows: number }
 }

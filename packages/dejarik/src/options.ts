@@ -25,24 +25,24 @@ export const allSeatNames: readonly SeatName[] = Object.freeze(["red", "green", 
  * change nothing under its rules.
  */
 export interface DejarikOptions {
-  /** Number of seats: 2, 3 or 4. */
+  /** Number of seats: 2, 3 or 4; 2 by default. */
   readonly seats: SeatCount
-  /** The seat that begins, or null to draw it by lot. */
+  /** The seat that begins, or null to draw it by lot, the default. */
   readonly firstSeat: SeatName | null
-  /** The way in which the pieces are dealt. */
+  /** The way in which the pieces are dealt; `"random"` by default. */
   readonly deal: "random" | "byClass" | "fixed"
   /**
    * With a fixed deal, each seat's letters in the order of its starting spaces; absent with a
    * random deal.
    */
   readonly arrangement?: Arrangement
-  /** `shortest` forbids reaching a space by a detour. */
+  /** `"shortest"` forbids reaching a space by a detour; `"simple"` by default. */
   readonly paths: "simple" | "shortest"
-  /** The fate of a pushed piece that has no room. */
+  /** The fate of a pushed piece that has no room; `"stay"` by default. */
   readonly blockedPush: "stay" | "kill"
-  /** Consecutive turns without an attack that end the game as a draw, or null for no limit. */
+  /** Consecutive turns without an attack that end the game as a draw; null for no limit, 100 by default. */
   readonly quietTurns: number | null
-  /** Turns that end the game as a draw, or null for no limit. */
+  /** Turns that end the game as a draw; null for no limit, 1000 by default. */
   readonly turnLimit: number | null
 }
 

@@ -17,32 +17,33 @@ import type { Flanks } from "./tables"
 
 /** The options of a game. A variant omits values that would change nothing under its rules. */
 export interface DiabolikFleetOptions {
-  /** Number of fleets: 2 (8×8 board in the standard game), 3 or 4 (12×12). */
+  /** Number of fleets: 2 by default (8×8 board in the standard game), 3 or 4 (12×12). */
   readonly seats: SeatCount
-  /** The seat that begins, or null to draw it by lot. */
+  /** The seat that begins, or null to draw it by lot, the default. */
   readonly firstSeat: SeatName | null
   /**
    * The mode of deployment: secret and simultaneous, or open and in turns. Only with two fleets on
-   * opposite sides.
+   * opposite sides; `"secret"` by default.
    */
   readonly deployment?: "secret" | "alternate"
-  /** The squares a ship shows its flank to: three on each side, or one. */
+  /** The squares a ship shows its flank to: three on each side (`"wide"`, the default), or one. */
   readonly flanks: "wide" | "beam"
-  /** Cannonballs of a bonus turn. */
+  /** Cannonballs of a bonus turn; 4 by default. */
   readonly bonusCannonballs: number
-  /** The reach of single file: neighbouring squares, or any distance over open water. */
+  /** The reach of single file: neighbouring squares by default, or any distance over open water. */
   readonly singleFile: "neighbours" | "line"
-  /** Number of ships on the goal row that wins. */
+  /** Number of ships on the goal row that wins; 3 by default. */
   readonly arrivalsToWin: number
   /**
-   * Smallest fleet that is not lost. In the standard game 2 to 4 with two seats, 2 to 6 with more.
+   * Smallest fleet that is not lost. In the standard game 2 to 4 with two seats, 2 to 6 with
+   * more; 3 by default.
    */
   readonly minimumFleet: number
-  /** Number of turns of the whole game, or null for no limit. */
+  /** Number of turns of the whole game; null for no limit, 200 by default. */
   readonly turnLimit: number | null
-  /** True if two seats may sink a ship together. Only with three or four fleets. */
+  /** True if two seats may sink a ship together. Only with three or four fleets; false by default. */
   readonly jointSinking?: boolean
-  /** True if a seat may propose to stop. */
+  /** True if a seat may propose to stop, as it may by default. */
   readonly allowStop: boolean
 }
 

@@ -5,7 +5,7 @@ import type { MapSpec } from "./map/board"
 
 /** The options of a game. */
 export interface DiplomacyOptions extends AdjudicationOptions {
-  /** DP-7: The last year, or null for no limit. */
+  /** DP-7: The last year, or null for no limit; 1935 by default on the standard map. */
   readonly yearLimit: number | null
 }
 

@@ -42,13 +42,13 @@ export interface ArenaSetup {
    * that never lets go of its thread cannot be stopped.
    */
   readonly patience?: number
-  /** True to keep a record of every game. */
+  /** True to keep a record of every game; false by default. */
   readonly records?: boolean
   /** Ends the campaign after the current block. Without one it runs to its end. */
   readonly signal?: AbortSignal
   /** Lets other threads play the blocks; this one does if it is left out. The result is the same, but for the times. */
   readonly elsewhere?: Elsewhere
-  /** Told after every block how many are done. */
+  /** Called after every block with the number of blocks done; nothing by default. */
   onBlock?(done: number): void
 }
 

@@ -3,16 +3,17 @@ import { limit, literal, type OptionTable, readOptions } from "@flottille/core"
 
 /** The options of a game. A variant omits values that would change nothing under its rules. */
 export interface LesGrandsAmirauxOptions {
-  /** The seat that begins. `"random"` draws it with equal chances. @rule GA-1.4 */
+  /** The seat that begins, white by default. `"random"` draws it with equal chances. @rule GA-1.4 */
   readonly firstSeat: "white" | "red" | "random"
   /**
-   * Number of directions in which ships step and duel; 4 departs from the published rules.
+   * Number of directions in which ships step and duel; 8 by default, 4 departs from the
+   * published rules.
    *
    * @rule GA-2.3 GA-3.1
    */
   readonly shipDirections: 8 | 4
   /**
-   * The fate of a Grand Admiral that attacks a mine.
+   * The fate of a Grand Admiral that attacks a mine; `"loses"` by default.
    *
    * `"loses"`: its owner loses the game. `"removed"`: it is removed like any other attacker, and
    * the game goes on. `"immune"`: the mine is only shown, which departs from the published rules.
@@ -21,19 +22,20 @@ export interface LesGrandsAmirauxOptions {
    */
   readonly admiralOnMine: "loses" | "removed" | "immune"
   /**
-   * The memory of views. `"perfect"` keeps every rank ever shown; `"none"` shows only ranks that
+   * The memory of views. `"perfect"`, the default, keeps every rank ever shown; `"none"` shows only ranks that
    * lie face up, for players who want to remember by themselves.
    *
    * @rule GA-6.1
    */
   readonly memory: "perfect" | "none"
   /**
-   * Consecutive turns without a removal that end the game as a draw, or `null` for no limit.
+   * Consecutive turns without a removal that end the game as a draw; `null` for no limit, 100 by
+   * default.
    *
    * @rule GA-5.4
    */
   readonly quietTurns: number | null
-  /** Turns that end the game as a draw, or `null` for no limit. @rule GA-5.4 */
+  /** Turns that end the game as a draw; `null` for no limit, 2000 by default. @rule GA-5.4 */
   readonly turnLimit: number | null
 }
 

@@ -57,7 +57,10 @@ export interface RoomSetup {
   bot?(name: string): AnyBot
   /** The log of the room; a log with lines resumes the room that they describe. In memory if left out. */
   readonly log?: Log
-  /** Called once if the log cannot be written. The room is then closed; it can be opened again from its log. */
+  /**
+   * Called once if the log cannot be written; nothing by default. The room is then closed; it can
+   * be opened again from its log.
+   */
   failed?(error: RoomError): void
   /** The clock of the machine if left out. */
   readonly time?: Time

@@ -4,9 +4,9 @@ import type { DiplomacyOptions } from "@flottille/diplomacy"
 
 /** The options of a game. */
 export interface SubVariantOptions extends DiplomacyOptions {
-  /** SV-4.3: whether a torpedo always works, or supports of the target may save it. */
+  /** SV-4.3: whether a torpedo always works, or supports of the target may save it; always by default. */
   readonly torpedo: "always" | "contested"
-  /** SV-1.5: whether a submarine that has not dived yet is shown as a fleet. */
+  /** SV-1.5: whether a submarine that has not dived yet is shown as a fleet; false by default. */
   readonly surfaceDisguise: boolean
 }
 

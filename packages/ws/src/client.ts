@@ -16,11 +16,11 @@ export interface ClientSetup {
   readonly seat?: number
   /** Language of texts; `"en"` by default. */
   readonly language?: "en" | "fr"
-  /** Called with each message of the room. */
+  /** Called with each message of the room; nothing by default. */
   onReply?(reply: Reply): void
-  /** Called with each event once, in order. */
+  /** Called with each event once, in order; nothing by default. */
   onEvent?(event: unknown): void
-  /** Called when the connection opens or closes. */
+  /** Called when the connection opens or closes; nothing by default. */
   onConnection?(isOpen: boolean): void
   /** Creates a socket; `new WebSocket(url)` if left out. */
   socket?(url: string): Socket

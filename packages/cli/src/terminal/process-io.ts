@@ -11,6 +11,7 @@ import { ReaderLeft } from "./reader-left"
 
 /** The settings of the process. */
 export interface ProcessSetup {
+  /** The version that `--version` prints. */
   readonly version: string
   /** Program of the worker threads; without one all games are played in the main thread. */
   readonly worker?: URL
