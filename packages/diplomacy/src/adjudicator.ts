@@ -29,7 +29,6 @@ export {
 } from "./adjudicator/battle"
 export type { Verdict } from "./adjudicator/report"
 export { resolve } from "./adjudicator/resolve"
-export { verdictOf } from "./adjudicator/verdicts"
 export {
   type Board,
   graphOf,
@@ -42,7 +41,6 @@ export {
 export { type Graph, type GraphSpec, makeGraph, type UnitClass } from "./map/graph"
 export type { OrderFault } from "./orders/fault"
 export { decideDislodged } from "./orders/hold"
-export { possibleOrders } from "./orders/possible"
 export {
   type Adjudication,
   adjudicate,
