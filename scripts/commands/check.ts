@@ -133,7 +133,14 @@ const steps: readonly (readonly [name: string, title: string, work: Work, when?:
   ["proofs", "the theorems of docs/reports/proofs.md, proved by Z3", atLength("proofs", { FLOTTILLE_PROOFS: "1" })],
   ["lock", "the lock file is complete", own(() => import("../checks/lock-file.ts"))],
   ["supply", "dependencies have a licence and a reason", own(() => import("../checks/supply.ts"))],
-  ["changesets", "every changeset can be released", own(() => import("../checks/changesets.ts"))],
+  [
+    "changesets",
+    "every changeset can be released, every earlier release keeps its recorded games",
+    both(
+      own(() => import("../checks/changesets.ts")),
+      own(() => import("../checks/records.ts")),
+    ),
+  ],
   ["commits", "commit subjects follow the conventions", commits],
   ["build", "build", built],
   ["built", "tests of the built packages and their types", afterBuild(testsOfBuilt)],
