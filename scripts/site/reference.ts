@@ -11,7 +11,12 @@ import { buildPlayground } from "./play.ts"
  */
 export async function buildReference(): Promise<number> {
   await writeSitePages()
-  const types = await runTool("tsc", ["-b", "--force", ...findPackages().map(({ folder }) => folder)])
+  const types = await runTool("tsc", [
+    "-b",
+    "--force",
+    "--declarationMap",
+    ...findPackages().map(({ folder }) => folder),
+  ])
   const code = types.code || (await runTool("typedoc", ["--logLevel", "Warn"])).code
   if (code === 0) await buildPlayground()
   return code

@@ -1,5 +1,8 @@
 // The TypeDoc plugin of the site: names entry points by their import, groups their members by
 // purpose, and links clauses.
+import { readFileSync } from "node:fs"
+import { SourceMap } from "node:module"
+import { posix } from "node:path"
 import { Comment, CommentTag, Converter, DefaultTheme, ReflectionKind, Renderer } from "typedoc"
 
 /** Titles of the files whose name does not say what is in them. */
@@ -106,6 +109,22 @@ function withoutScope(elements) {
   }))
 }
 
+/**
+ * Inherited members come from the declarations of another package; their links lead to its source.
+ *
+ * @param {import("typedoc").SourceReference} source
+ */
+function toOriginal(source) {
+  const { fileName, fullFileName, line, character, url } = source
+  if (!fileName.includes("/.tsbuild/")) return
+  const map = new SourceMap(JSON.parse(readFileSync(`${fullFileName}.map`, "utf8")))
+  const entry = map.findEntry(line - 1, character)
+  if (!("originalSource" in entry)) throw new Error(`${fullFileName}.map leads nowhere from line ${line}`)
+  source.fileName = posix.join(posix.dirname(fileName), entry.originalSource)
+  source.line = entry.originalLine + 1
+  source.url = url?.replace(fileName, source.fileName).replace(/#L\d+$/, `#L${source.line}`)
+}
+
 /** @param {import("typedoc").Application} app */
 export function load(app) {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
@@ -140,5 +159,9 @@ export function load(app) {
   app.converter.on(Converter.EVENT_RESOLVE_END, ({ project }) => {
     for (const reflection of project.getReflectionsByKind(ReflectionKind.Parameter))
       if (reflection.name === "__namedParameters") reflection.name = "options"
+    for (const reflection of Object.values(project.reflections)) {
+      const sources = reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined
+      for (const source of sources ?? []) toOriginal(source)
+    }
   })
 }
