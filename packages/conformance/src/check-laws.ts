@@ -15,7 +15,7 @@ import { drain, examine, thoroughRunOf } from "./thorough"
  * @throws SchemaError or NotationError if the kit contains an invalid option set or position.
  * @example
  * import { shapes } from "@flottille/dejarik/schema"
- * checkLaws(dejarik, { shapes, numRuns: 1 }).every(({ ok }) => ok) // => true
+ * checkLaws(dejarik, { shapes, runs: 1 }).every(({ ok }) => ok) // => true
  */
 export function checkLaws<
   State extends StateWith<Options>,

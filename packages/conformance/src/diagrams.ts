@@ -190,7 +190,7 @@ function sceneProblem({ game, diagram }: Board, history: History, ply: number): 
  * @returns A sentence that describes a problem, or `undefined`.
  * @example
  * import { diagram } from "@flottille/dejarik/diagram"
- * diagramProblem(dejarik, diagram, { numRuns: 1 }) // => undefined
+ * diagramProblem(dejarik, diagram, { runs: 1 }) // => undefined
  */
 export function diagramProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,

@@ -121,7 +121,7 @@ export function formatCounterexample({ fault, options, start, actions, position,
  *
  * @example
  * import { shapes } from "@flottille/dejarik/schema"
- * const [result] = checkLaws(dejarik, { shapes, numRuns: 1 })
+ * const [result] = checkLaws(dejarik, { shapes, runs: 1 })
  * formatResult(result).length > 0 // => true
  */
 export function formatResult(result: LawResult): string {

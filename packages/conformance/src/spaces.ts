@@ -56,7 +56,7 @@ function actionProblem(space: ActionSpace<unknown>, action: unknown, plain = act
  * @returns A sentence that describes a problem, or `undefined`.
  * @example
  * import { space } from "@flottille/dejarik/space"
- * spaceProblem(dejarik, space, { numRuns: 1 }) // => undefined
+ * spaceProblem(dejarik, space, { runs: 1 }) // => undefined
  */
 export function spaceProblem<State extends StateWith<Options>, Action, Options extends object, Event, View>(
   game: Game<State, Action, Options, Event, View>,
