@@ -2,14 +2,15 @@ import { spawn } from "node:child_process"
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
 import dejarik from "@flottille/dejarik/package"
 import { createRoom, type Log, memoryLog, RoomError } from "@flottille/room"
 import { fileLog } from "@flottille/room/file"
 import { afterAll, describe, expect, it } from "vitest"
 import { readLog } from "../src/entries"
+import { bundle } from "./support/bundle"
 import { games, handTime, host, joinAll, playOn } from "./support/host"
 
+const killed = await bundle("support/killed.ts", import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -171,10 +172,9 @@ describe("a log in a file", () => {
 
   it("loses no acknowledged entry when the process is killed", async () => {
     const path = join(folder, "killed.log")
-    const server = fileURLToPath(new URL("support/killed.ts", import.meta.url))
     let acknowledged = 0
     for (let kill = 0; kill < 4; kill++) {
-      const child = spawn(process.execPath, ["--import", "tsx", server, path], { stdio: ["ignore", "pipe", "inherit"] })
+      const child = spawn(process.execPath, [killed, path], { stdio: ["ignore", "pipe", "inherit"] })
       let heard = ""
       child.stdout.on("data", (data) => {
         heard += data

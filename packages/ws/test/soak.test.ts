@@ -164,7 +164,7 @@ it("games end as usual after cuts, duplicates, repeats and restarts", async () =
 
 it("a killed server loses no acknowledged entry and repeats none", async () => {
   const begun = performance.now()
-  const { server, end } = await childServer()
+  const { server, end } = childServer()
   undone.push(end)
   const random = createRandom("kills")
   const kills = often(1, 6, 200)
@@ -262,7 +262,7 @@ class Eve {
 it("hostile clients stop nothing, learn nothing, and touch no other room", async () => {
   const begun = performance.now()
   const wanted = often(3000, 20_000, 1_000_000)
-  const { server, folder, end } = await childServer()
+  const { server, folder, end } = childServer()
   undone.push(end)
   // Two games that differ in nothing but what Eve, on the first seat, may not know; it is the other's turn.
   const { game } = lesGrandsAmiraux

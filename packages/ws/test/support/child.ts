@@ -3,8 +3,7 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { build } from "tsup"
+import { bundle } from "../../../room/test/support/bundle"
 
 /** A server in a process of its own. */
 export interface ChildServer {
@@ -18,24 +17,15 @@ export interface ChildServer {
   kill(): Promise<void>
 }
 
-/** Bundles the server once, so that it starts in a moment; its files are in the folder. */
-export async function childServer(): Promise<{
+const program = await bundle("soak-server.ts", import.meta.url)
+
+/** Makes a server whose files are in the folder. */
+export function childServer(): {
   readonly server: ChildServer
   readonly folder: string
   end(): Promise<void>
-}> {
+} {
   const folder = mkdtempSync(join(tmpdir(), "flottille-soak-"))
-  await build({
-    config: false,
-    entry: { server: fileURLToPath(new URL("soak-server.ts", import.meta.url)) },
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url)' },
-    format: "esm",
-    noExternal: [/./],
-    outDir: join(folder, "dist"),
-    outExtension: () => ({ js: ".mjs" }),
-    silent: true,
-    target: "node20",
-  })
   let child: ChildProcess | undefined
   let port = 0
 
@@ -47,7 +37,7 @@ export async function childServer(): Promise<{
       return Number(await (await fetch(`http://127.0.0.1:${port}/`)).text())
     },
     async start() {
-      const words = ["--expose-gc", join(folder, "dist", "server.mjs"), folder]
+      const words = ["--expose-gc", program, folder]
       const born = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] })
       child = born
       const [data] = await Promise.race([once(born.stdout, "data"), once(born, "close").then(() => ["0"])])
