@@ -11,6 +11,8 @@ const packages = findPackages()
 // A limit is there to end a test that hangs: it allows for a machine many times slower and busier than most.
 const testTimeout = deep ? 1_800_000 : 300_000
 const shared = { isolate: false, testTimeout, hookTimeout: testTimeout, setupFiles: [`${root}/scripts/seed.ts`] }
+/** Keeps compiled modules in node_modules from run to run, by their text and these settings. Modules made by a plugin depend on more. */
+const cached = { ...shared, experimental: { fsModuleCache: true } }
 
 const tested = [...packages.filter(({ folder }) => existsSync(`${folder}/test`)), ...findExamples()]
 const files = "{test,templates}/**/*.test.ts"
@@ -18,14 +20,14 @@ const files = "{test,templates}/**/*.test.ts"
 /** Workspace packages resolve to their sources, so no test needs a build. */
 const each = tested.map(({ id, folder }) => ({
   resolve: { alias: sourceAlias },
-  test: { ...shared, name: id, root: folder, include: [files] },
+  test: { ...cached, name: id, root: folder, include: [files] },
 }))
 
 /** The same tests as one project: a worker loads the core once for all of them. Patterns of files are those of the repository. */
 const together = {
   resolve: { alias: sourceAlias },
   test: {
-    ...shared,
+    ...cached,
     name: "packages",
     root,
     include: tested.map(({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/${files}`),
@@ -47,7 +49,7 @@ export const projects = [
   {
     resolve: { alias: sourceAlias },
     test: {
-      ...shared,
+      ...cached,
       name: "scripts",
       root: `${root}/scripts`,
       include: ["{checks,compare,engines,mutation,rehearsal,site}/**/*.test.ts"],

@@ -112,7 +112,7 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
     for (const root of roots.filter((_, at) => at % 7 === 0)) {
       if (solved.countsDraws(root)) continue
       claims++
-      const far = { ...root, options: { ...root.options, turnLimit: 24 } }
+      const far = { ...root, options: { ...root.options, turnLimit: 12 } }
       expect(Math.abs(worthOf(far) - valueAt(root))).toBeLessThan(0.01)
     }
     expect(claims).toBeGreaterThan(10)
