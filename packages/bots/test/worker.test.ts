@@ -7,9 +7,9 @@ import { afterAll, describe, expect, it } from "vitest"
 import { AbortedError, AnswerError, type AnyBot, BotError, BudgetError, type Info } from "../src/index"
 import { botNamed } from "../src/named"
 import { inWorker, serveBot } from "../src/worker"
-import { threadOf } from "./support/thread"
+import { botsInAThread } from "./support/thread"
 
-const worker = threadOf("./bots-in-a-thread.ts")
+const worker = botsInAThread()
 afterAll(() => worker.terminate())
 
 const budget = { iterations: 30 }
@@ -180,7 +180,7 @@ describe("what goes wrong in a thread", () => {
     ["exit", "it exited with code 3"],
     ["crash", "struck by lightning"],
   ])("a thread that ends is a BotError for every open question, and each further one: %s", async (name, why) => {
-    const dying = threadOf("./bots-in-a-thread.ts")
+    const dying = botsInAThread()
     const bot = inWorker<unknown, unknown>(dying, { name: "mcts", budget })
     const thinking = Array.from({ length: 3 }, () =>
       bot.choose({ ...question(), budget: { ms: 20_000 }, onInfo() {} }).catch((error) => error),
@@ -195,7 +195,7 @@ describe("what goes wrong in a thread", () => {
       expect(error.message).toContain(`cannot answer: ${why}`)
     }
     await expect(bot.start().choose(question())).rejects.toThrow(BotError)
-    const next = inWorker<unknown, unknown>(threadOf("./bots-in-a-thread.ts"), { name: "uniform", budget })
+    const next = inWorker<unknown, unknown>(botsInAThread(), { name: "uniform", budget })
     expect(question().actions).toContainEqual((await next.choose(question())).action)
   })
 

@@ -1,12 +1,9 @@
-import { fileURLToPath } from "node:url"
 import { Worker } from "node:worker_threads"
+import { bundle } from "../../../room/test/support/bundle"
 
-/** A thread of Node that runs a file of this folder from its TypeScript. */
-export function threadOf(file: string): Worker {
-  const url = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
-  const code = `import("tsx/esm/api").then(({ register }) => {
-  register({ tsconfig: ${url("../../../../tsconfig.json")} })
-  return import(require("node:url").pathToFileURL(${url(file)}).href)
-})`
-  return new Worker(code, { eval: true })
+const program = await bundle("bots-in-a-thread.ts", import.meta.url)
+
+/** Starts the bots of this folder in a thread of Node. */
+export function botsInAThread(): Worker {
+  return new Worker(program)
 }
