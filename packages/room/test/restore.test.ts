@@ -10,7 +10,7 @@ import { readLog } from "../src/entries"
 import { bundle } from "./support/bundle"
 import { games, handTime, host, joinAll, playOn } from "./support/host"
 
-const killed = await bundle("support/killed.ts", import.meta.url)
+const killed = await bundle(new URL("support/killed.ts", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "flottille-room-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -8,16 +8,14 @@ const bundles = fileURLToPath(new URL("../../../../node_modules/.flottille/bundl
  * Bundles a program of TypeScript, so that each of its processes starts in a third of the time that
  * a loader takes.
  *
- * @param entry - The program, relative to the module that calls.
- * @param from - That module: `import.meta.url`.
  * @returns The path of the bundle. The next run of the tests overwrites it.
  */
-export async function bundle(entry: string, from: string): Promise<string> {
-  const name = basename(entry, ".ts")
+export async function bundle(entry: URL): Promise<string> {
+  const name = basename(entry.pathname, ".ts")
   const outDir = join(bundles, `${name}-${process.env.VITEST_POOL_ID}`)
   await build({
     config: false,
-    entry: { [name]: fileURLToPath(new URL(entry, from)) },
+    entry: { [name]: fileURLToPath(entry) },
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url)',
     },

@@ -17,7 +17,7 @@ export interface ChildServer {
   kill(): Promise<void>
 }
 
-const program = await bundle("soak-server.ts", import.meta.url)
+const program = await bundle(new URL("soak-server.ts", import.meta.url))
 
 /** Makes a server whose files are in the folder. */
 export function childServer(): {
