@@ -80,7 +80,6 @@ export function compact(svg: string): string {
         name: "preset-default",
         params: { overrides: { removeUnknownsAndDefaults: { keepDataAttrs: false, keepRoleAttr: true } } },
       },
-      "removeOffCanvasPaths",
     ],
   })
   return `${classed(data).replace(">", () => `>${title}`)}\n`
