@@ -25,13 +25,16 @@ describe("a sentence", () => {
   ])("%j is none", (text, problem) => expect(sentenceProblem(text)).toBe(problem))
 })
 
-describe("games that are told", () => {
-  const tell = makeDescribe<CardsEvent>(({ type, seat }, language) =>
+describe("described games", () => {
+  const describeCard = makeDescribe<CardsEvent>(({ type, seat }, language) =>
     language === "en" ? `Seat ${seat}: ${type}.` : `Le camp ${seat} : ${type}.`,
   )
 
   it("bring up everything that happens, taking back among it", () => {
-    expect(describedGames(cards, tell, { runs: 40 })).toEqual({ problems: [], types: ["bid", "dealt", "lifted"] })
+    expect(describedGames(cards, describeCard, { runs: 40 })).toEqual({
+      problems: [],
+      types: ["bid", "dealt", "lifted"],
+    })
   })
 
   it("are the same each time", () => {
@@ -49,7 +52,7 @@ describe("games that are told", () => {
 
   it("find the sentence that is none, in the language that lacks it", () => {
     const lacking = makeDescribe<CardsEvent>((event, language, viewer) =>
-      language === "fr" && event.type === "lifted" ? "" : tell(event, language, viewer),
+      language === "fr" && event.type === "lifted" ? "" : describeCard(event, language, viewer),
     )
     expect(describedGames(cards, lacking, { runs: 40 }).problems).toEqual(["no whole sentence: "])
   })
@@ -57,7 +60,7 @@ describe("games that are told", () => {
   it("find the event that has no sentence", () => {
     const lacking = makeDescribe<CardsEvent>((event, language, viewer) => {
       if (event.type === "bid") throw new TypeError("no words")
-      return tell(event, language, viewer)
+      return describeCard(event, language, viewer)
     })
     expect(describedGames(cards, lacking, { runs: 40 }).problems).toEqual([
       'no sentence in "en" for an event: bid',
@@ -65,17 +68,17 @@ describe("games that are told", () => {
     ])
   })
 
-  it("find a tell that throws on undo events, on unknown events or on odd fields, and one that shows what it does not know", () => {
+  it("find a description that throws on undo events, on unknown events or on odd fields, and one that shows what it does not know", () => {
     const problems = (careless: (event: CardsEvent) => string) =>
       describedGames(cards, careless, { runs: 1 }).problems.join("\n")
     const strict = ({ type, seat }: CardsEvent) => {
       if (!["bid", "dealt", "lifted"].includes(type)) throw new RangeError(`no such event ${type}`)
       return `Seat ${seat}.`
     }
-    expect(problems(strict)).toMatch(/^tell of \{"type":"undo".* threw RangeError: no such event undo/m)
-    expect(problems(strict)).toMatch(/^tell of \{"type":"x".* threw RangeError: no such event x/m)
+    expect(problems(strict)).toMatch(/^describe of \{"type":"undo".* threw RangeError: no such event undo/m)
+    expect(problems(strict)).toMatch(/^describe of \{"type":"x".* threw RangeError: no such event x/m)
     expect(problems(strict)).toMatch(
-      /^tell of \{"type":"dealt".* threw TypeError: Cannot convert object to primitive value/m,
+      /^describe of \{"type":"dealt".* threw TypeError: Cannot convert object to primitive value/m,
     )
     expect(problems((event) => `Event ${JSON.stringify(event)}.`)).toMatch(
       /^describe shows the contents of an event of unknown type: .*a secret/m,
@@ -106,7 +109,7 @@ describe("refusals that are explained", () => {
   })
 })
 
-describe("games of a tally that are told", () => {
+describe("described games of a tally", () => {
   /** What is done in them, game by game. */
   function done(kit: Parameters<typeof describedGames>[2], policies = {}) {
     const games: string[][] = []
