@@ -120,9 +120,10 @@ function toOriginal(source) {
   const map = new SourceMap(JSON.parse(readFileSync(`${fullFileName}.map`, "utf8")))
   const entry = map.findEntry(line - 1, character)
   if (!("originalSource" in entry)) throw new Error(`${fullFileName}.map leads nowhere from line ${line}`)
-  source.fileName = posix.join(posix.dirname(fileName), entry.originalSource)
+  const path = posix.join(posix.dirname(fileName), entry.originalSource)
+  source.fileName = /** @type {import("typedoc").NormalizedPath} */ (path)
   source.line = entry.originalLine + 1
-  source.url = url?.replace(fileName, source.fileName).replace(/#L\d+$/, `#L${source.line}`)
+  if (url) source.url = url.replace(fileName, path).replace(/#L\d+$/, `#L${source.line}`)
 }
 
 /** @param {import("typedoc").Application} app */

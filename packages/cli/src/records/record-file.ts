@@ -129,9 +129,7 @@ class FileKeeper implements Keeper {
     else if (!(await this.#files.create(path, text)))
       throw new InputError(
         path,
-        this.#own.has(resolve(path))
-          ? "another process has written to it"
-          : "file exists; use --force to overwrite it",
+        this.#own.has(resolve(path)) ? "another process has written to it" : "file exists; use --force to overwrite it",
       )
     this.#remember(path, text, record)
   }

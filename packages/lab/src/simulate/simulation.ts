@@ -85,8 +85,7 @@ const FAR_TOO_LONG = 1_000_000
 /** Refuses combinations of parameters that would have no effect. */
 function checkRequest({ rows, queue, seed, threads, patience, out, games }: SimulationRequest): void {
   const keeper = rows !== undefined ? "--rows" : queue !== undefined ? "--queue" : undefined
-  if (keeper && seed === undefined)
-    throw new InputError(keeper, "needs --seed, so that the series can be continued")
+  if (keeper && seed === undefined) throw new InputError(keeper, "needs --seed, so that the series can be continued")
   if (queue !== undefined && threads !== undefined)
     throw new InputError("--threads", "not available with --queue; use flottille worker --threads")
   if (out !== undefined && keeper)
