@@ -77,102 +77,71 @@ interface Way {
   readonly ferry?: Mine
 }
 
-/** Chooses the movement orders of one seat, one unit after the other. */
-class MoveProposal {
-  readonly #graph: Graph
-  readonly #ferries: Ferries
-  readonly #survey: Survey
-  readonly #random: Random
-  readonly #mine: readonly Mine[]
+/** The choice of movement orders for one seat, while it is made. */
+interface Draft {
+  readonly graph: Graph
+  readonly ferries: Ferries
+  readonly survey: Survey
+  readonly random: Random
+  readonly mine: readonly Mine[]
   /** Number of supports given, by province. */
-  readonly #supports = new Map<number, number>()
+  readonly supports: Map<number, number>
+}
 
-  constructor({ board, ferries }: Ground, survey: Survey, state: PlayState, seat: Seat, random: Random) {
-    const { graph, powerOf } = board
-    const power = powerOf(seat)
-    const mine: Mine[] = []
-    for (const { power: owner, type, at } of state.units) {
-      const place = graph.index.get(at)
-      if (owner !== power || place === undefined) continue
-      mine.push({ at, unitClass: graph.classes.indexOf(type), place, ends: place, order: undefined, underWay: false })
-    }
-    this.#graph = graph
-    this.#ferries = ferries
-    this.#survey = survey
-    this.#random = random
-    this.#mine = mine
-  }
+/** Makes a unit support another one if that needs it: as often as a rival could bring units. */
+function help({ graph, survey, supports }: Draft, unit: Mine, other: Mine): boolean {
+  const { places, provinceOf, canSupport } = graph
+  const goal = provinceOf[other.ends]!
+  const given = supports.get(goal) ?? 0
+  const reaches = canSupport[(unit.unitClass * places.length + unit.place) * places.length + goal] === 1
+  if (given >= survey.rivalsIn(goal) || !reaches) return false
+  supports.set(goal, given + 1)
+  unit.order = { type: "support", unit: unit.at, of: other.at, to: other.ends === other.place ? null : places[goal]! }
+  return true
+}
 
-  /** Orders all units, in random order, and returns the orders. */
-  propose(): readonly MovementOrder[] {
-    const mine = this.#mine
-    const queue = [...mine]
-    while (queue.length > 0) {
-      const [unit] = queue.splice(this.#random.below(queue.length), 1)
-      if (unit && !unit.order) this.#decide(unit)
-    }
-    // A unit that holds anyway supports another one.
-    for (const unit of mine)
-      if (unit.order?.type === "hold") mine.some((other) => other !== unit && this.#help(unit, other))
-    return mine.flatMap(({ order }) => order ?? [])
+/** Returns the places that a unit can reach by a step, or by convoy over one own unit. */
+function waysOf({ graph, ferries, survey, mine }: Draft, { unitClass, place }: Mine): Way[] {
+  const { places, provinceOf, steps, stands, carried } = graph
+  const { worthAt } = survey
+  const near = [place, ...(steps[unitClass]?.[place] ?? [])]
+  const ways: Way[] = near.map((to) => ({ to, value: worthAt(unitClass, to) }))
+  if (!carried[unitClass]) return ways
+  for (const ferry of mine) {
+    const shores = isFree(ferry) ? ferries.get(ferry.unitClass * places.length + ferry.place) : undefined
+    if (!shores?.from.has(provinceOf[place]!)) continue
+    for (const to of shores.to)
+      if (!near.includes(to) && stands[unitClass * places.length + to])
+        ways.push({ to, value: worthAt(unitClass, to), ferry })
   }
+  return ways
+}
 
-  /** Makes a unit support another one if that needs it: as often as a rival could bring units. */
-  #help(unit: Mine, other: Mine): boolean {
-    const { places, provinceOf, canSupport } = this.#graph
-    const goal = provinceOf[other.ends]!
-    const given = this.#supports.get(goal) ?? 0
-    const reaches = canSupport[(unit.unitClass * places.length + unit.place) * places.length + goal] === 1
-    if (given >= this.#survey.rivalsIn(goal) || !reaches) return false
-    this.#supports.set(goal, given + 1)
-    unit.order = { type: "support", unit: unit.at, of: other.at, to: other.ends === other.place ? null : places[goal]! }
-    return true
-  }
+function go({ graph }: Draft, unit: Mine, { to, ferry }: Way): void {
+  unit.ends = to
+  const goal = graph.places[to]!
+  unit.order =
+    to === unit.place ? { type: "hold", unit: unit.at } : { type: "move", unit: unit.at, to: goal, viaConvoy: !!ferry }
+  if (ferry) ferry.order = { type: "convoy", unit: ferry.at, of: unit.at, to: goal }
+}
 
-  /** Returns the places that a unit can reach by a step, or by convoy over one own unit. */
-  #waysOf({ unitClass, place }: Mine): Way[] {
-    const { places, provinceOf, steps, stands, carried } = this.#graph
-    const { worthAt } = this.#survey
-    const near = [place, ...(steps[unitClass]?.[place] ?? [])]
-    const ways: Way[] = near.map((to) => ({ to, value: worthAt(unitClass, to) }))
-    if (!carried[unitClass]) return ways
-    for (const ferry of this.#mine) {
-      const shores = isFree(ferry) ? this.#ferries.get(ferry.unitClass * places.length + ferry.place) : undefined
-      if (!shores?.from.has(provinceOf[place]!)) continue
-      for (const to of shores.to)
-        if (!near.includes(to) && stands[unitClass * places.length + to])
-          ways.push({ to, value: worthAt(unitClass, to), ferry })
-    }
-    return ways
+function decide(draft: Draft, unit: Mine): void {
+  const { graph, mine, random } = draft
+  const { provinceOf } = graph
+  unit.underWay = true
+  let ways = waysOf(draft, unit).sort(byValue)
+  for (;;) {
+    const drawn = drawBest(ways, random)
+    if (!drawn) break
+    const isThere = (place: number) => provinceOf[place] === provinceOf[drawn.to]
+    const inTheWay = mine.find((other) => other !== unit && isThere(other.place))
+    if (inTheWay && isFree(inTheWay)) decide(draft, inTheWay)
+    const rival = mine.find((other) => other !== unit && isThere(other.ends))
+    if (!rival && (!drawn.ferry || isFree(drawn.ferry))) return go(draft, unit, drawn)
+    if (rival?.order && help(draft, unit, rival)) return
+    ways = ways.filter((each) => each !== drawn)
   }
-
-  #go(unit: Mine, { to, ferry }: Way): void {
-    unit.ends = to
-    const goal = this.#graph.places[to]!
-    unit.order =
-      to === unit.place
-        ? { type: "hold", unit: unit.at }
-        : { type: "move", unit: unit.at, to: goal, viaConvoy: !!ferry }
-    if (ferry) ferry.order = { type: "convoy", unit: ferry.at, of: unit.at, to: goal }
-  }
-
-  #decide(unit: Mine): void {
-    const { provinceOf } = this.#graph
-    unit.underWay = true
-    let ways = this.#waysOf(unit).sort(byValue)
-    for (;;) {
-      const drawn = drawBest(ways, this.#random)
-      if (!drawn) break
-      const isThere = (place: number) => provinceOf[place] === provinceOf[drawn.to]
-      const inTheWay = this.#mine.find((other) => other !== unit && isThere(other.place))
-      if (inTheWay && isFree(inTheWay)) this.#decide(inTheWay)
-      const rival = this.#mine.find((other) => other !== unit && isThere(other.ends))
-      if (!rival && (!drawn.ferry || isFree(drawn.ferry))) return this.#go(unit, drawn)
-      if (rival?.order && this.#help(unit, rival)) return
-      ways = ways.filter((each) => each !== drawn)
-    }
-    unit.order = { type: "hold", unit: unit.at }
-  }
+  unit.order = { type: "hold", unit: unit.at }
 }
 
 function isFree(unit: Mine): boolean {
@@ -186,7 +155,24 @@ function proposeMoves(
   seat: Seat,
   random: Random,
 ): readonly MovementOrder[] {
-  return new MoveProposal(ground, survey, state, seat, random).propose()
+  const { graph, powerOf } = ground.board
+  const power = powerOf(seat)
+  const mine: Mine[] = []
+  for (const { power: owner, type, at } of state.units) {
+    const place = graph.index.get(at)
+    if (owner !== power || place === undefined) continue
+    mine.push({ at, unitClass: graph.classes.indexOf(type), place, ends: place, order: undefined, underWay: false })
+  }
+  const draft: Draft = { graph, ferries: ground.ferries, survey, random, mine, supports: new Map() }
+  const queue = [...mine]
+  while (queue.length > 0) {
+    const [unit] = queue.splice(random.below(queue.length), 1)
+    if (unit && !unit.order) decide(draft, unit)
+  }
+  // A unit that holds anyway supports another one.
+  for (const unit of mine)
+    if (unit.order?.type === "hold") mine.some((other) => other !== unit && help(draft, unit, other))
+  return mine.flatMap(({ order }) => order ?? [])
 }
 
 function proposeRetreats(
