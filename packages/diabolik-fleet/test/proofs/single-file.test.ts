@@ -225,7 +225,7 @@ function turnsAfter(fleet: Ships, isHigh: boolean, [from, heading]: Ships[number
   return isOne ? "one" : "two"
 }
 
-it("[DF-5 DF-2] ends a turn exactly where the formulas find no single file", () => {
+it("[DF-5.1 DF-2.4] ends a turn exactly where the formulas find no single file", () => {
   const random = createRandom("proof of DF-5")
   const found = Array.from({ length: 3000 }, () => {
     const isHigh = random.below(2) === 0
@@ -236,14 +236,14 @@ it("[DF-5 DF-2] ends a turn exactly where the formulas find no single file", () 
   expect(found.filter((turns) => turns === "one").length).toBeGreaterThan(20)
 })
 
-it("[DF-5] can need two turns of ships after a move", () => {
+it("[DF-5.2] can need two turns of ships after a move", () => {
   const words = "c5E c6SE d3N d5N e3SE e4E e5NE e6NE".split(" ")
   const fleet = words.map((word) => [word.slice(0, 2), headings.indexOf(word.slice(2))] as const)
   expect(turnsAfter(fleet, false, ["d3", 0])).toBe("two")
 })
 
 describe.runIf(process.env.FLOTTILLE_PROOFS)("Z3", () => {
-  it.each([undefined, 1, 2, 3])("[DF-5 DF-2] finds no dead end, the goal row at %s", async (goal) => {
+  it.each([undefined, 1, 2, 3])("[DF-5.2 DF-2.4] finds no dead end, the goal row at %s", async (goal) => {
     for (const heading of headings.keys()) {
       const move = { heading, goal }
       const byTwo = any(byOneTurn(move), byTwoTurns(move))
