@@ -317,9 +317,9 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     const refused = async (line: string) => (await begin(line).ended).err
     const nowhere = "redis://:secret@127.0.0.1:1"
     expect(await refused(`worker --queue ${nowhere}`)).toBe(
-      "flottille: input error: redis://127.0.0.1:1: no Redis answers there: connect ECONNREFUSED 127.0.0.1:1\n",
+      "flottille: input error: redis://127.0.0.1:1: no Redis answers at this address: connect ECONNREFUSED 127.0.0.1:1\n",
     )
-    expect(await refused(simulate(nowhere))).toContain("redis://127.0.0.1:1: no Redis answers there")
+    expect(await refused(simulate(nowhere))).toContain("redis://127.0.0.1:1: no Redis answers at this address")
     expect(await refused(simulate("localhost:6379"))).toBe(
       "flottille: input error: --queue: expected an address like redis://localhost:6379\n",
     )

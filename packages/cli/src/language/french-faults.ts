@@ -50,7 +50,7 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: the name is too long/, " : le nom est trop long"],
   [/: it is a game of (.*), not of (.*) \(/, " : c'est une partie de $1, non de $2 ("],
   [/^--option: a resumed game has its options already/, "--option : une partie reprise a déjà ses options"],
-  [/: no Redis answers there: (.*)/, " : aucun Redis n'y répond : $1"],
+  [/: no Redis answers at this address: (.*)/, " : aucun Redis ne répond à cette adresse : $1"],
   [/: Redis has been away for (.*): (.*)/, " : Redis a disparu depuis $1 : $2"],
   [/: Redis rejects a command: (.*)/, " : Redis refuse la commande : $1"],
   [/: missing optional packages; run npm install (.*)/, " : il manque des paquets facultatifs ; lancez npm install $1"],

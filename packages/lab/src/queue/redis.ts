@@ -58,7 +58,7 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
     connectTimeout: patience,
     retryStrategy: (times) => Math.min(50 * times, 1000),
   })
-  let problem = "it has ended the connection"
+  let problem = "the connection was closed"
   redis.on("error", (error) => {
     problem = problemOf(error)
   })
@@ -69,7 +69,7 @@ export async function connect(address: string, patience = PATIENCE, name?: strin
     redis.disconnect()
     throw new InputError(
       place,
-      "no Redis answers there: " +
+      "no Redis answers at this address: " +
         `${problemOf(error instanceof Error && error.name === "ReplyError" ? error : new Error(problem))}`,
     )
   }
