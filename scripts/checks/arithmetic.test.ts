@@ -85,7 +85,7 @@ describe("the linter", () => {
     expect(complaints).toContain(path)
   })
 
-  it.each(others)("leaves alone what is drawn or shown rounded, as in packages/%s", (path) => {
+  it.each(others)("allows rounding for drawings and displays, as in packages/%s", (path) => {
     expect(complaints).not.toContain(path)
   })
 })

@@ -12,11 +12,11 @@ cpSync(join(root, "packages/create-game/templates/board/src"), join(home, "src")
 const problems = () => planProblems(home, "my-game").map((problem) => problem.replace(/^.*src\//, ""))
 
 describe("the floor plan", () => {
-  it.each(kinds)("is what begins a game of the kind %s", (kind) => {
+  it.each(kinds)("accepts the template of the kind %s", (kind) => {
     expect(planProblems(join(root, "packages/create-game/templates", kind), "my-game")).toEqual([])
   })
 
-  it("misses a file, a name, and a chapter that is two", () => {
+  it("reports a missing file, a missing name, and an overlong chapter", () => {
     rmSync(join(home, "src/describe.ts"))
     writeFileSync(join(home, "src/turn.ts"), "export function actors() {}\n")
     writeFileSync(join(home, "src/moving.ts"), "\n".repeat(401))

@@ -5,7 +5,7 @@ import { root } from "../packages.mjs"
 
 const read = (file: string) => readFileSync(join(root, file), "utf8")
 
-it("the guide names only commands that are there", () => {
+it("the guide names only existing commands", () => {
   const guide = read("docs/adding-a-game.md")
   const steps = read("scripts/commands/check.ts")
   const flags = read("packages/create-game/src/arguments.ts")
@@ -16,7 +16,7 @@ it("the guide names only commands that are there", () => {
   expect(found(/new-game[^\n`]* --([\w-]+)/g).filter((flag) => !flags.includes(`--${flag}`))).toEqual([])
 })
 
-it("what the page on hidden information quotes stands in the game that it speaks of", () => {
+it("the page on hidden information quotes the source of its game", () => {
   const cards = join(root, "packages/create-game/templates/cards")
   const files = readdirSync(cards, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"))
   const sources = files.map((name) => readFileSync(join(cards, name), "utf8"))

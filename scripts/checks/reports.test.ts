@@ -50,13 +50,13 @@ describe("the digest of a report card", () => {
     expect(driftOf(recorded, now)).toMatch(problem)
   })
 
-  it("is missed where it is missing", () => {
+  it("is reported when missing", () => {
     expect(driftOf(undefined, recorded)).toBe("has no digest")
   })
 })
 
 describe("the list of report cards", () => {
-  it("has a line in the list of all, a line for each kind of players", () => {
+  it("has a line for each kind of players", () => {
     const all = { ...entry, id: "dejarik", folder: "" }
     const page = indexPage([
       [all, { ...card, plays: [...card.plays, { players: "nobody", seed: plan.seed, measures: noMeasures() }] }],

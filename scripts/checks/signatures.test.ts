@@ -84,7 +84,7 @@ describe("the report of names and signatures", () => {
     ])
   })
 
-  test("has each declaration once and says where else it comes from", () => {
+  test("has each declaration once and lists its re-exports", () => {
     expect(game?.entries[0]?.passedOn).toEqual(['export { Table } from "@toys/base"'])
     expect(game?.entries[1]).toEqual({
       title: "@toys/game/extra",
@@ -93,7 +93,7 @@ describe("the report of names and signatures", () => {
     })
   })
 
-  test("has what has no public name but is seen, and nothing else", () => {
+  test("lists exactly the exposed types without a public name", () => {
     expect(game?.unnamed).toEqual(["interface Square {\n    readonly at: number;\n}"])
   })
 

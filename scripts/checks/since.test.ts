@@ -5,7 +5,7 @@ const long = ["fresh", "site", "browsers", "packed", "engines", "publish", "size
 const affected = (...files: readonly string[]) => long.filter((step) => isAffected(step, files))
 
 describe("npm run check -- --since", () => {
-  it("leaves out what a chapter of one game cannot affect", () => {
+  it("skips steps that a chapter of one game cannot affect", () => {
     const files = ["packages/dejarik/src/movement.ts", "packages/dejarik/test/movement.test.ts"]
     expect(affected(...files)).toEqual(["fresh", "size"])
     for (const step of ["lint", "types", "tests", "vectors", "pages", "reports", "knip"])
@@ -31,7 +31,7 @@ describe("npm run check -- --since", () => {
     expect(affected("docs/learn/bot.md")).toEqual(["site", "packed"])
   })
 
-  it("runs a step that it does not know", () => {
+  it("runs an unknown step", () => {
     expect(isAffected("a-new-step", ["README.md"])).toBe(true)
   })
 

@@ -11,7 +11,7 @@ describe("the list of snippets", () => {
   const all = snippets()
   const find = (path: string) => all.find((each) => each.path === path)
 
-  it("includes READMEs, programs of docs/learn, named files, and what is not run", () => {
+  it("includes READMEs, programs of docs/learn, named files, and code that is not run", () => {
     const paths = all.map(({ path }) => path.replace(/\d+/, "N"))
     const some = [
       "README/N.ts",
@@ -28,7 +28,7 @@ describe("the list of snippets", () => {
     expect(find("docs/learn/bot.ts")?.inBrowser).toBe(false)
   })
 
-  it("keeps each line where it stands on the page", () => {
+  it("keeps each line at its line number on the page", () => {
     const page = readFileSync(join(root, "docs/learn/web-page.md"), "utf8").split("\n")
     const code = find("docs/learn/web-page/page.ts")?.code.split("\n") ?? []
     const lines = code.flatMap((text, line) => (text === "" ? [] : [[text, page[line]] as const]))
@@ -37,7 +37,7 @@ describe("the list of snippets", () => {
   })
 })
 
-it("reports a compiler's faults of our declarations, and none of those of others", () => {
+it("reports compiler errors in our declarations, but not in others", () => {
   const output = [
     "docs/learn/bot.ts(3,1): error TS2339: no such property",
     "  in a type",

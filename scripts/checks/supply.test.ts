@@ -29,7 +29,7 @@ it("lists the components without an allowed licence", () => {
   expect(licenceProblems(components)).toHaveLength(1)
 })
 
-it("a dependency stands on the page by its name; types go with what they are the types of", () => {
+it("each dependency is on the page by name; @types packages follow theirs", () => {
   const page = "| `oar`, `@raft/mast` | They row. |"
   expect(
     unexplained(

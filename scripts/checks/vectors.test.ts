@@ -21,16 +21,16 @@ async function load(id: string): Promise<{ game: AnyGame; vectors: Vectors }> {
 }
 
 describe.each(ids)("the vectors of %s", (id) => {
-  test("are what the game does", async () => {
+  test("match the game", async () => {
     const { game, vectors } = await load(id)
     expect(vectorProblems(game, vectors)).toEqual([])
   })
 
-  test("have the form that the schema says", () => {
+  test("match the schema", () => {
     expect(formProblems(read(`${id}.json`))).toEqual([])
   })
 
-  test("show what they say they show", () => {
+  test("show the events, refusals and endings that they list", () => {
     const { coverage, positions, games }: Vectors = read(`${id}.json`)
     const events = positions.flatMap(({ results }) =>
       results.flatMap((result) => result.events.map(({ type }) => type)),

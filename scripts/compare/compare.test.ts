@@ -15,7 +15,7 @@ describe("the games of a tree", () => {
     expect(weight).toBeGreaterThan(5000)
   })
 
-  it("may not build, which one sentence says", async () => {
+  it("report a build failure in one sentence", async () => {
     const source = join(scratch, "tree", "packages", "raft", "src")
     mkdirSync(source, { recursive: true })
     const paths = { "@flottille/core": [join(root, "packages", "core", "src", "index.ts")] }

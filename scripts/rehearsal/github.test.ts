@@ -20,18 +20,18 @@ function values(text: string, key: string): readonly string[] {
 describe.each(names)(".github/%s", (name) => {
   const text = readFileSync(join(folder, name), "utf8")
 
-  test("has links that lead somewhere", () => {
+  test("has no broken links", () => {
     const links = values(text, "url").map((url) => `<a href="${url}">`)
     expect(brokenLinks({ texts: new Map([[name, links.join("")]]), has: () => false })).toEqual([])
   })
 
   if (name.endsWith(".yml"))
-    test("is indented by twos, without tabs", () => {
+    test("is indented by two spaces, without tabs", () => {
       expect(text.split("\n").filter((line) => /^(?: {2})* \S|\t/.test(line))).toEqual([])
     })
 
   if (name.startsWith("workflows"))
-    test("pins its actions, runs what there is, and has no rights that it does not name", () => {
+    test("pins its actions, runs existing commands, and names all its permissions", () => {
       for (const action of values(text, "uses"))
         expect(action).toMatch(
           action.startsWith("./") ? /^\.\/\.github\/workflows\/\w+\.yml$/ : /^[\w-]+\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/,
@@ -51,14 +51,14 @@ describe.each(names)(".github/%s", (name) => {
 describe("rights", () => {
   const workflow = (name: string) => readFileSync(join(folder, "workflows", name), "utf8")
 
-  test("a release says where it was built, by a token of its own, and of what", () => {
+  test("a release has provenance, by a token of its own, and a bill of materials", () => {
     const text = workflow("release.yml")
     expect(text).toContain("id-token: write")
     expect(text).toContain('NPM_CONFIG_PROVENANCE: "true"')
     expect(text).toContain("npm sbom --sbom-format=cyclonedx --package-lock-only > sbom.cdx.json")
   })
 
-  test("only a release knows secrets; what runs the code of a fork has no rights, and what may write runs that of main", () => {
+  test("only a release uses secrets, forks get no rights, and writing jobs run main", () => {
     for (const name of names.filter((each) => each.startsWith("workflows/"))) {
       const text = readFileSync(join(folder, name), "utf8")
       const isFork = /^ {2}pull_request:/m.test(text)

@@ -3,7 +3,7 @@ import { allElements, parseXml, textOf } from "../../packages/core/test/support/
 import { linked } from "./addresses"
 
 describe("pages of the repository on the site", () => {
-  it("link to what the site has, and else to the repository", () => {
+  it("link to pages of the site, or else to the repository", () => {
     const text =
       "[a](rules/dejarik.fr.md#x) [b](../packages/core) [c](../LICENSE) [d](https://example.org/) [e](#here) ![f](boards/dejarik.svg)"
     expect(linked(text, "docs/page.md", ".tsbuild/site/docs")).toBe(

@@ -28,21 +28,21 @@ describe("the high seas", () => {
     expect(told).toBe("Les blancs placent en J2 : cuirassé (7).")
   })
 
-  it("[GL-1.3] are entered by 40 pieces a side", () => {
+  it("[GL-1.3] have 40 pieces a side", () => {
     expect(grandLarge.turn(grandLarge.initialState(), 0).budgets).toEqual([
       { seat: 0, unit: "piece", total: 40, left: 40 },
     ])
     expect(deployed().squares.filter(Boolean)).toHaveLength(80)
   })
 
-  it("[GL-1.4] let a piece leap three times, and no more", () => {
+  it("[GL-1.4] let a piece leap at most three times", () => {
     const second = play(chain, "A2^A4", "A4^A6")
     expect([second.active, second.leaps]).toEqual([0, 2])
     const third = play(chain, "A2^A4", "A4^A6", "A6^A8")
     expect([third.active, third.chain, third.leaps]).toEqual([1, null, 0])
   })
 
-  it("[GL-1.4] are seen with the leaps of the chain: what leaves them out is no view, and no state", () => {
+  it("[GL-1.4] require the number of leaps in views and states", () => {
     const state = deployed()
     const { leaps: _, ...view } = grandLarge.view(state, 0)
     expect(() => grandLarge.determinize(view, createRandom(1))).toThrow(SchemaError)

@@ -5,7 +5,7 @@ import { grandLarge } from "../src/index"
 
 const folder = new URL("playthroughs/", import.meta.url)
 
-it.each(readdirSync(folder))("[CO-5] %s replays, and is written as it stands", (file) => {
+it.each(readdirSync(folder))("[CO-5] %s replays and survives the round trip", (file) => {
   const text = readFileSync(new URL(file, folder), "utf8")
   expect(formatRecord(grandLarge, parseRecord(grandLarge, text))).toBe(text)
 })

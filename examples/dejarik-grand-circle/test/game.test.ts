@@ -38,7 +38,7 @@ describe("the grand circle", () => {
     expect([lefts, state.active]).toEqual([[2, 1, 3], 1])
   })
 
-  it("[DG-1.4] has weaker defenders: the chances are others than Dejarik's", () => {
+  it("[DG-1.4] has weaker defenders, who roll one die fewer than in Dejarik", () => {
     const position = "S@I1,G@O6/M@I2,H@O3 attack:I1xI2 red 1 3 x - -"
     const [ours, theirs] = [grandCircle, dejarik].map((game) => game.chanceOutcomes(game.parseState(position)))
     expect(ours?.reduce((sum, { weight }) => sum + weight, 0)).toBe(6 ** 10)

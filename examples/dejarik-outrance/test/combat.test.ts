@@ -24,7 +24,7 @@ describe("the dice of an attack", () => {
     ])
   })
 
-  it("[DO-1.1] never end in a push: no state is made from a view of one", () => {
+  it("[DO-1.1] never end in a push, so a view of one is rejected", () => {
     const pushed = dejarik.parseState(ATTACK.replace("attack:", "push:"))
     expect(() => outrance.determinize(dejarik.view(pushed, 0), createRandom(1))).toThrow(SchemaError)
     expect(outrance.determinize(outrance.view(outrance.parseState(ATTACK), 0), createRandom(1))).toEqual(
@@ -32,12 +32,12 @@ describe("the dice of an attack", () => {
     )
   })
 
-  it("[DO-1.1] kill by a single point, and counter-kill when they are equal", () => {
+  it("[DO-1.1] kill by a single point, and counter-kill on equal sums", () => {
     expect(after("kill 1.1.1.1.1.2:1.1.1.1.2")).toBe("S@I1,G@O6/M@-,H@O9 play red 1 3 x - -")
     expect(after("counterkill 1.1.1.1.1.1:1.1.1.1.2")).toBe("S@-,G@O6/M@I2,H@O9 play red 1 3 x - -")
   })
 
-  it("[DO-1.1] are refused with a reason where they say something else", () => {
+  it("[DO-1.1] are refused with a reason if they contradict the result", () => {
     const state = outrance.parseState(ATTACK)
     const refusalOf = (text: string) => outrance.validate(state, CHANCE, outrance.parseAction(text, state, CHANCE))
     expect(refusalOf("push")).toMatchObject({ code: "no-push", rule: "DO-1.1" })
@@ -48,7 +48,7 @@ describe("the dice of an attack", () => {
     )
   })
 
-  it("[DO-1.1] leave no position in which something is being pushed", () => {
+  it("[DO-1.1] leave no position with a pending push", () => {
     const text = "S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -"
     expect(dejarik.parseState(text).phase).toBe("push")
     expect(() => outrance.parseState(text)).toThrow("DO-1.1")

@@ -16,7 +16,7 @@ describe("Ancient Mediterranean", () => {
     expect(Object.values(start.centres).filter(Boolean)).toHaveLength(15)
   })
 
-  it("[AM-2] carries armies to islands, and by a fleet in the Baleares too", () => {
+  it("[AM-2] convoys armies to islands, also by a fleet in the Baleares", () => {
     const orders = [
       ...["Carthage: A SAG - MAS", "Carthage: F BAL C A SAG - MAS", "Carthage: F LIG C A SAG - MAS"],
       ...["Egypt: A CRE - ALE", "Egypt: F LIB C A CRE - ALE"],
@@ -27,7 +27,7 @@ describe("Ancient Mediterranean", () => {
     expect(ordersFor(["Egypt: A CRE"], map)[0]).toEqual([{ type: "hold", unit: "cre" }])
   })
 
-  it("[DP-8] tells Carthage the power from Carthage the province", () => {
+  it("[DP-8] distinguishes Carthage the power from Carthage the province", () => {
     expect(ancientMediterranean.parseAction("Carthage - Mauretania", start, 4)).toMatchObject({
       type: "move",
       unit: "car",
@@ -39,7 +39,7 @@ describe("Ancient Mediterranean", () => {
     })
   })
 
-  it("[DP-3] perft: what the lowest seat can do, and what then", () => {
+  it("[DP-3] perft: sequences of 1 and 2 actions from the opening", () => {
     expect([1, 2].map((depth) => perft(ancientMediterranean, start, depth))).toEqual([34, 803])
   })
 })

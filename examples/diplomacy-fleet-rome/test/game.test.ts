@@ -6,14 +6,14 @@ import { fleetRome } from "../src/index"
 const start = fleetRome.initialState()
 
 describe("Fleet Rome", () => {
-  it("[FR-1] begins with a fleet in Rome, and with all else as ever", () => {
+  it("[FR-1] begins with a fleet in Rome and is otherwise unchanged", () => {
     const usual = diplomacy.initialState()
     const others = ({ at }: { readonly at: string }) => at !== "rom"
     expect(start.units.find(({ at }) => at === "rom")).toEqual({ power: "italy", type: "F", at: "rom" })
     expect({ ...start, units: start.units.filter(others) }).toEqual({ ...usual, units: usual.units.filter(others) })
   })
 
-  it("[DP-3] perft: what the lowest seat can do, and what then", () => {
+  it("[DP-3] perft: sequences of 1 and 2 actions from the opening", () => {
     expect([1, 2].map((depth) => perft(fleetRome, start, depth))).toEqual([35, 801])
   })
 })

@@ -14,7 +14,7 @@ describe("Three Kingdoms", () => {
     expect([start.units.length, start.year, start.season, start.options.yearLimit]).toEqual([12, 220, "spring", 254])
   })
 
-  it("[TK-2] builds in any own centre", () => {
+  it("[TK-2] allows builds in any owned centre", () => {
     const options = JSON.stringify(start.options)
     const winter = `220 winter | options ${options} | wu: A jiy | shu: A che | wei: A luo | centres wu: jiy nah gua | centres shu: che | centres wei: luo`
     const state = threeKingdoms.parseState(winter)
@@ -30,7 +30,7 @@ describe("Three Kingdoms", () => {
     expect(state.ending).toEqual({ reason: "solo", winners: [0] })
   })
 
-  it("[DP-3] perft: what the lowest seat can do, and what then", () => {
+  it("[DP-3] perft: sequences of 1 and 2 actions from the opening", () => {
     expect([1, 2].map((depth) => perft(threeKingdoms, start, depth))).toEqual([47, 1667])
   })
 })

@@ -6,12 +6,12 @@ import { longGuns, longGunsRules } from "../src/index"
 import { explain, rulebook } from "../src/rulebook"
 
 describe("long guns", () => {
-  it("[ML-1.1] ships have 20 points, or 30", () => {
+  it("[ML-1.1] ships have 20 or 30 points", () => {
     expect(longGuns.initialState({ resistance: 30 }).ships.map(({ resistance }) => resistance)).toEqual([30, 30])
     expect(() => longGuns.initialState({ resistance: 10 })).toThrow("MS-1.4")
   })
 
-  it("[ML-1.2] a hit takes 15 points less the distance; from 15 lengths on nothing", () => {
+  it("[ML-1.2] a hit takes 15 points less the distance, and nothing from 15 lengths on", () => {
     const { damageAt } = measuresOf(longGunsRules)
     expect([0, 1, 3606, 14_000, 14_001, 15_000].map((range) => damageAt(range, "up"))).toEqual([15, 14, 11, 1, 0, 0])
     expect([3606, 14_999].map((range) => damageAt(range, "none"))).toEqual([11_394, 1])
@@ -30,12 +30,12 @@ describe("long guns", () => {
     ])
   })
 
-  it("[ML-1.1 ML-1.2] its clauses stand in the place of those of Mille Sabords", () => {
+  it("[ML-1.1 ML-1.2] its clauses replace those of Mille Sabords", () => {
     expect(rulebook.chapters.at(-1)?.clauses.flatMap(({ replaces }) => replaces)).toEqual(["MS-1.4", "MS-4.2"])
     expect(explain({ code: "not-your-turn", rule: "MS-4.2" })).toContain("(ML-1.2)")
   })
 
-  it("[MS-1.3 MS-2.3] perft: the opening is that of Mille Sabords, and broadsides at close quarters end fewer games", () => {
+  it("[MS-1.3 MS-2.3] perft: sequences of 1 to 4 actions from the opening", () => {
     expect([1, 2, 3, 4].map((depth) => perft(longGuns, longGuns.initialState(), depth))).toEqual([8, 64, 184, 529])
   })
 })

@@ -14,7 +14,7 @@ describe("Sous-marins in the ancient sea", () => {
     expect(listed).toEqual(["setup F NEA", "setup SM NEA", "ready"])
   })
 
-  it("[SA-2] has a depth below each of 20 seas, none below the Baleares", () => {
+  it("[SA-2] has a depth below each of 20 seas, but none below the Baleares", () => {
     const seas = ancientSubmarinesRules.map.provinces.filter(({ army }) => !army)
     expect(seas).toHaveLength(20)
     const spring = ancientSubmarines.parseState(
@@ -30,7 +30,7 @@ describe("Sous-marins in the ancient sea", () => {
     expect(() => ancientSubmarines.parseAction("SM BAL - BAL-1", spring, ROME)).toThrow("a sea, which has a depth")
   })
 
-  it("[DP-3] perft: what the lowest seat can do, and what then", () => {
+  it("[DP-3] perft: sequences of 1, 2 and 3 actions from the opening", () => {
     expect([1, 2, 3].map((depth) => perft(ancientSubmarines, start, depth))).toEqual([3, 5, 11])
   })
 })

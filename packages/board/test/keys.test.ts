@@ -8,13 +8,13 @@ const { places } = diagram.layout(dejarik.view(dejarik.initialState(), "spectato
 const possible = ["O5", "O6"]
 
 describe("keys", () => {
-  it("lead where the board says", () => {
+  it("follow the board's directions", () => {
     expect(commandOf("ArrowUp", "I6", places, possible)).toEqual({ type: "go", to: "C" })
     expect(commandOf("ArrowDown", "I6", places, possible)).toEqual({ type: "go", to: "O6" })
     expect(commandOf("ArrowDown", "O6", places, possible)).toBeUndefined()
   })
 
-  it("lead to what is possible, round the list of places", () => {
+  it("lead to the next legal place, wrapping around", () => {
     const from = (key: string, here: string) => commandOf(key, here, places, possible)
     expect([from("PageDown", "C"), from("PageDown", "O5"), from("PageDown", "O6")]).toEqual(
       ["O5", "O6", "O5"].map((to) => ({ type: "go", to })),
@@ -23,7 +23,7 @@ describe("keys", () => {
     expect(commandOf("PageDown", "C", places, [])).toBeUndefined()
   })
 
-  it("mean nothing else", () => {
+  it("have no other bindings", () => {
     for (const key of ["Tab", "F1", "a", "constructor"]) expect(commandOf(key, "C", places, possible)).toBeUndefined()
   })
 })
@@ -36,11 +36,11 @@ describe("names", () => {
     return now.place?.id
   }
 
-  it("lead to their place, the whole name before one that only begins so", () => {
+  it("lead to their place, preferring an exact name to a prefix", () => {
     expect(["i1", "I12", "o", "c", "centre"].map((name) => type(name, 100))).toEqual(["I1", "I12", "O1", "C", "C"])
   })
 
-  it("begin anew after a pause, and after letters that no name goes on with", () => {
+  it("restart after a pause, and after letters that continue no name", () => {
     expect(type("i1o", 100)).toBe("O1")
     expect(type("io", 5000)).toBe("O1")
     expect(type("x", 100)).toBeUndefined()

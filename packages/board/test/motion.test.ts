@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { middles, steps, ways } from "../src/motion"
 
-describe("the ways of pieces", () => {
-  it("go through all that a piece did in a row", () => {
+describe("the paths of pieces", () => {
+  it("join consecutive moves of a piece", () => {
     const moves = ["a b", "x y", "b c"].map((move) => ({ from: move.charAt(0), to: move.charAt(2) }))
     expect([...ways(moves)]).toEqual([
       ["y", ["x", "y"]],
@@ -10,7 +10,7 @@ describe("the ways of pieces", () => {
     ])
   })
 
-  it("end where the piece has been drawn", () => {
+  it("end at the drawn piece", () => {
     const way = [
       { x: 0, y: 0 },
       { x: 30, y: 0 },
@@ -19,7 +19,7 @@ describe("the ways of pieces", () => {
     expect(steps(way)).toEqual(["-30px 10px", "0px 10px", "0px 0px"])
   })
 
-  it("begin where a place was, if it has moved itself", () => {
+  it("begin at the old position of a moved place", () => {
     const layout = (x: number) => {
       const places = ["a", "b"].map((id, index) => ({
         id,

@@ -19,13 +19,13 @@ describe("a position as the board asks for it", () => {
     expect(situationOf(known, match.view("spectator"), undefined).pointer.after([]).next).toEqual([])
   })
 
-  it("says why not, of those who are not to act too", () => {
+  it("explains refusals, even for seats that are not to act", () => {
     expect(situationOf(known, view, seat).why(["O5", "I11"])).toMatchObject({ rule: "DJ-3.1" })
     expect(situationOf(known, match.view(0), 0).why(["O11"])).toMatchObject({ rule: "CO-2" })
     expect(situationOf(known, match.view("spectator"), undefined).why(["O11"])).toBeUndefined()
   })
 
-  it("knows what ends the turn", () => {
+  it("knows which actions end the turn", () => {
     const { read, endsTurn } = situationOf(known, view, seat)
     expect(endsTurn(read("O5-I5").action)).toBe(false)
     const after = createMatch(dejarikPackage.game, { seed: 7 })
@@ -58,7 +58,7 @@ it("labels a place with its name, its piece and the possible action", () => {
   expect(placeName({ name }, "", undefined, "fr")).toBe("I1")
 })
 
-it("can be imported where there is no page", () => {
+it("can be imported without a page", () => {
   expect(typeof FlottilleBoard).toBe("function")
   defineBoard()
   expect("customElements" in globalThis).toBe(false)

@@ -38,7 +38,7 @@ describe("boardgame.io's own bots", () => {
       expect(state.G).toMatchObject({ sampled: false })
     })
 
-  it("blindfolded, choose the same whatever is hidden from them", async () => {
+  it("blindfolded, choose independently of hidden information", async () => {
     let differed = 0
     const hidden: readonly AnyGamePackage[] = [lesGrandsAmiraux, milleSabords]
     for (const subject of hidden)
@@ -77,7 +77,7 @@ describe("boardgame.io's own bots", () => {
     expect(differed).toBeGreaterThan(0)
   })
 
-  it("sit in boardgame.io's local matches", async () => {
+  it("play in boardgame.io's local matches", async () => {
     const game = boardgameOf(lesGrandsAmiraux)
     const client = Client({
       game,
@@ -93,7 +93,7 @@ describe("boardgame.io's own bots", () => {
     expect(JSON.stringify(client.getState())).not.toContain('"guessed"')
   })
 
-  it("in the page of a player, search a game that begins with what the player knows", async () => {
+  it("in a player's page, search from a sample consistent with the view", async () => {
     const walk = createMatch(lesGrandsAmiraux.game, { seed: 2 })
     const view = walk.view(1)
     const game = boardgameOf(lesGrandsAmiraux, { view })

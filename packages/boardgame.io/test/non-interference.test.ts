@@ -21,7 +21,7 @@ for (const { subject, options } of games) {
   const { game } = subject
   if (game.traits.information === "perfect") continue
 
-  it(`what boardgame.io's server says of ${game.title}, to whomever, depends on nothing that they may not know`, async () => {
+  it(`messages of boardgame.io's server for ${game.title} do not depend on hidden information`, async () => {
     const dice = () => createRandom(5)
     const boardGame = boardgameOf(subject, { random: dice })
     const servers = [await serve([boardGame]), await serve([boardGame])] as const

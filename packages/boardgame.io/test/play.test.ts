@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe("on boardgame.io's server, over real sockets", () => {
   for (const { subject, options } of games)
-    it(`${subject.game.title} is played to its end by boardgame.io's clients, and somebody looks on`, async () => {
+    it(`${subject.game.title} is played to its end by boardgame.io's clients, with an onlooker`, async () => {
       const game = boardgameOf(subject)
       const served = await serve([game])
       const count = subject.game.seats(subject.game.options(options)).length

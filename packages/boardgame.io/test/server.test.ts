@@ -49,7 +49,7 @@ async function annMoves({ ann, eve }: Two): Promise<void> {
 }
 
 describe("boardgame.io's server, guarded", () => {
-  it("sends nothing of the first position but the view of it", async () => {
+  it("sends only the seat's view of the first position", async () => {
     const { eve } = await twoPlayers()
     const sync = JSON.parse(eve.heard.find((line) => line.includes('"sync"')) ?? "")
     expect(sync.args[1].initialState).toEqual(sync.args[1].state)
@@ -57,7 +57,7 @@ describe("boardgame.io's server, guarded", () => {
     expect(sync.args[1].initialState.plugins.random).toEqual({})
   })
 
-  it("lets nobody write into the state, end the game or move for others", async () => {
+  it("rejects attempts to patch the state, end the game or move for others", async () => {
     const two = await twoPlayers()
     const { eve, seats, held } = two
     const [{ matchID = "", credentials = "" } = {}, mine] = [seats[0], seats[1]]
@@ -97,7 +97,7 @@ describe("boardgame.io's server, guarded", () => {
     expect(state).not.toHaveProperty("deltalog.0")
   })
 
-  it("does not let a seat be looked over before somebody takes it", async () => {
+  it("does not let a client watch a seat before it is taken", async () => {
     const served = await serve([game])
     const { matchID } = await served.lobby.createMatch(game.name, { numPlayers: 2 })
     const early = listen(served, game, { matchID, playerID: "1" })
@@ -110,7 +110,7 @@ describe("boardgame.io's server, guarded", () => {
     expect((await served.lobby.listMatches(game.name)).matches).toHaveLength(1)
   })
 
-  it("takes no player who is none, and no match of other options than the game has", async () => {
+  it("rejects unknown players and invalid options", async () => {
     const { lobby } = await serve([game])
     const { matchID } = await lobby.createMatch(game.name, { numPlayers: 2, setupData: { turnLimit: 40 } })
     await expect(lobby.joinMatch(game.name, matchID, { playerID: "__proto__", playerName: "Eve" })).rejects.toThrow(
@@ -131,7 +131,7 @@ describe("boardgame.io's server, guarded", () => {
     expect(copy.validateSetupData({ turnLimit: 0 }, 2)).toMatch(/^options\.turnLimit: expected /)
   })
 
-  it("cuts off whoever floods it", async () => {
+  it("disconnects a client that floods it", async () => {
     const served = await serve([game], { messages: 20 })
     const [seat] = await openMatch(served, game.name, 2)
     const eve = listen(served, game, seat ?? { matchID: "" })
@@ -141,7 +141,7 @@ describe("boardgame.io's server, guarded", () => {
     expect(() => guarded(Server, { games: [game], origins: [], limits: { messages: 0 } })).toThrow("limits.messages")
   })
 
-  it("a seat is proved by its own credentials alone", () => {
+  it("accepts only a seat's own credentials", () => {
     expect(isProved("abc", { credentials: "abc" })).toBe(true)
     for (const [given, kept] of [
       ["abd", "abc"],
@@ -157,7 +157,7 @@ describe("boardgame.io's server, guarded", () => {
 })
 
 describe("a move that is refused", () => {
-  it("changes nothing; why it is refused, the client knows by itself", async () => {
+  it("changes nothing, and is explained by the client itself", async () => {
     const two = await twoPlayers()
     const { ann, held } = two
     const before = await held()
@@ -184,7 +184,7 @@ describe("a move that is refused", () => {
   })
 })
 
-it("whoever resigns has lost", async () => {
+it("a player who resigns loses", async () => {
   const { ann, eve } = await twoPlayers()
   ann.client.moves.resign?.()
   await eventually(() => expect(eve.client.getState()?.ctx.gameover).toMatchObject({ winner: "1", returns: [-1, 1] }))

@@ -59,7 +59,7 @@ function counted(lines: readonly string[]): readonly string[] {
   return groups.map(({ line, count }) => (count === 1 ? line : `${line}   × ${count}`))
 }
 
-it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes the page)", async () => {
+it("the page shows a client's messages of Les Grands Amiraux (UPDATE=1 writes it)", async () => {
   const heard = await heardByRed()
   const board = heard.at(-1) ?? ""
   const last = heard.slice(0, -1).findLast((line) => line.includes('"update"')) ?? ""

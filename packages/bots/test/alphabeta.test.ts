@@ -36,21 +36,18 @@ function worth(state: PebblesState, seat: Seat): number {
 }
 
 describe("alphabeta", () => {
-  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    "sees to the end of a heap of %i, and goes no further",
-    async (heap) => {
-      const state = pebbles.initialState({ heap })
-      pebbles.step(state, "chance", { type: "begin", seat: 1 })
-      pebbles.step(state, 1, { type: "take" })
-      const { info } = await alphabeta(openPebbles).choose(asked(openPebbles, state, 50_000))
-      const value = worth(state, 1)
-      expect(info?.lines[0]?.values[1]).toBeCloseTo(value, 9)
-      expect(info?.lines[0]?.values[0]).toBeCloseTo(-value, 9)
-      expect(info?.iterations).toBeLessThan(20_000)
-    },
-  )
+  it.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("solves a heap of %i exactly and stops early", async (heap) => {
+    const state = pebbles.initialState({ heap })
+    pebbles.step(state, "chance", { type: "begin", seat: 1 })
+    pebbles.step(state, 1, { type: "take" })
+    const { info } = await alphabeta(openPebbles).choose(asked(openPebbles, state, 50_000))
+    const value = worth(state, 1)
+    expect(info?.lines[0]?.values[1]).toBeCloseTo(value, 9)
+    expect(info?.lines[0]?.values[0]).toBeCloseTo(-value, 9)
+    expect(info?.iterations).toBeLessThan(20_000)
+  })
 
-  it("wins in one turn by acts that follow one another, and says them all at once", async () => {
+  it("finds a win in one turn and returns all of its actions", async () => {
     const { game } = diabolikFleetPackage
     const state = game.parseState('a7N,b7E,e2N,h2N/a3S,c5S,h4S play 9 south 4 open - - - - {"arrivalsToWin":2}')
     const {
@@ -66,7 +63,7 @@ describe("alphabeta", () => {
     expect(game.outcome(state)?.returns).toEqual([1, -1])
   })
 
-  it("is for two seats that are open to each other", async () => {
+  it("requires two seats, `evaluate`, and no chance or hidden information", async () => {
     expect(() => alphabeta(dejarikPackage)).toThrow(
       "dejarik has chance or hidden information, which alphabeta does not support",
     )
@@ -78,7 +75,7 @@ describe("alphabeta", () => {
     await expect(async () => botNamed(diabolikFleetPackage, "alphabeta").choose(three)).rejects.toThrow(BotError)
   })
 
-  it("sets its fleet up without a search, on course for the goal row", async () => {
+  it("deploys its fleet without a search, heading for the goal row", async () => {
     const { game } = diabolikFleetPackage
     const state = game.initialState()
     for (let set = 0; set < 8; set++) {
@@ -90,7 +87,7 @@ describe("alphabeta", () => {
     }
   })
 
-  it("stops long before its budget is spent", async () => {
+  it("stops on abort long before its budget is spent", async () => {
     const { game } = diabolikFleetPackage
     const state = game.parseState(
       "a2N,b2N,c2N,d2N,e2N,f2N,g2N,h2N/a7S,b7S,c7S,d7S,e7S,f7S,g7S,h7S play 1 south 4 open - - - -",
@@ -131,7 +128,7 @@ function consider(
 
 describe("alphabeta on drawings", () => {
   it.each(Array.from({ length: 16 }, (_, seed) => seed))(
-    "finds what looking at everything finds, and all of the turn (drawing %i)",
+    "matches an exhaustive search and plans the whole turn (drawing %i)",
     (seed) => {
       const places = drawing(createRandom(seed), 6, { dice: false })
       const whole = drawnWorth(places, "root")
@@ -161,7 +158,7 @@ describe("alphabeta on drawings", () => {
   // What it knows of positions, of acts that were enough and of the order of acts saves it work:
   // these are the most positions that it may take.
   it.each([241, 263, 115, 165, 50, 209, 189, 283, 177, 276].map((most, seed) => [seed, most] as const))(
-    "finds the same where many ways lead to a place (lattice %i, %i positions)",
+    "matches an exhaustive search despite transpositions (lattice %i, %i positions)",
     (seed, most) => {
       const places = lattice(createRandom(seed), 7)
       const whole = drawnWorth(places, "root")
@@ -185,7 +182,7 @@ describe("alphabeta on drawings", () => {
   /** What a judgement counts so many acts away: less than any win. */
   const judgedAt = (acts: number, worth: number) => expect.closeTo(0.9995 ** acts * 0.9 * worth, 12)
 
-  it("looks an act further each time, at what is not the best for as long as it might be better", () => {
+  it("deepens iteratively and searches an action again if it may be better", () => {
     // An iteration is a position come to; it is judged in the next one.
     const early = consider(twoAnswers(0.5, 0.7), 2)
     expect([early.judged, early.info.iterations, early.info.plies, early.info.worlds]).toEqual([["a"], 2, 2, 1])
@@ -204,7 +201,7 @@ describe("alphabeta on drawings", () => {
     expect(third.info.lines[0]?.next).toEqual(["a1"])
   })
 
-  it("leaves out what cannot be better any more", () => {
+  it("prunes actions that can no longer be better", () => {
     const { judged, values, action, info } = consider(twoAnswers(0.7, 0.5), 8)
     // One answer to b is bad enough.
     expect(judged).toEqual(["a", "b", "a1", "a2", "b1"])
@@ -212,7 +209,7 @@ describe("alphabeta on drawings", () => {
     expect(info.lines.map(({ values: [mine = 0, other = 0] }) => mine + other)).toEqual([0, 0])
   })
 
-  it("leads with what it found best so far, wherever it is stopped, and lists the rest as it was after the last whole look", () => {
+  it("when stopped, lists the best action so far first, the rest in the last complete order", () => {
     const answers = (name: string, stands: number, worth: number): Drawing => ({
       [name]: { who: 1, to: [`${name}1`, `${name}2`], stands: [stands, -stands] },
       [`${name}1`]: { who: 0, to: ["end"], stands: [worth, -worth] },
@@ -242,7 +239,7 @@ describe("alphabeta on drawings", () => {
     expect(consider(four, 200).action).toBe("d")
   })
 
-  it("looks first at what was enough elsewhere", () => {
+  it("tries killer moves first", () => {
     const three: Drawing = {
       root: { who: 0, to: ["a", "b", "c"] },
       a: { who: 1, to: ["p>a1", "q>a2"], stands: [0.9, -0.9] },
@@ -260,7 +257,7 @@ describe("alphabeta on drawings", () => {
     expect(consider(three, 14).judged.slice(0, 8)).toEqual(["a", "b", "c", "a1", "a2", "b1", "b2", "c2"])
   })
 
-  it("ends when all is seen, or a win is found", () => {
+  it("stops when the tree is exhausted or a win is found", () => {
     const ends: Drawing = {
       root: { who: 0, to: ["lose", "mine"] },
       mine: { who: 0, to: ["draw", "win"], stands: [-0.5, 0.5] },
@@ -295,7 +292,7 @@ describe("alphabeta on drawings", () => {
     expect(round.lines.find(({ action }) => action === "long")?.next.length).toBeLessThanOrEqual(64)
   })
 
-  it("is told by the second seat from its side", () => {
+  it("reports the values of both seats when the second seat moves", () => {
     const blue: Drawing = {
       root: { who: 1, to: ["win", "lose"] },
       win: { returns: [-1, 1] },
@@ -309,7 +306,7 @@ describe("alphabeta on drawings", () => {
     ])
   })
 
-  it("looks at what the game calls worth a look, and at all where that is nothing", () => {
+  it("searches the game's `candidates`, or all actions if there are none", () => {
     const asked: (readonly string[])[] = []
     const only = (at: string, action?: string) => (state: DrawnState, _seat: Seat, all: readonly string[]) => {
       asked.push(all)
@@ -326,7 +323,7 @@ describe("alphabeta on drawings", () => {
     expect(consider(twoAnswers(0.5, 0.7), 13, { candidates: only("b", "b2") }).action).toBe("b")
   })
 
-  it("has twenty thousand iterations by itself, and refuses with what is lacking", () => {
+  it("defaults to 20,000 iterations and reports missing requirements", () => {
     const { game, evaluate, question } = drawn(twoAnswers(0, 0))
     expect(alphabeta({ game, evaluate })).toMatchObject({ name: "alphabeta:20000", budget: { iterations: 20_000 } })
     expect(alphabeta({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({

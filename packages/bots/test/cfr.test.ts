@@ -22,7 +22,7 @@ function solved<Action, View, Event>(tree: GameTree<Action, View, Event>, iterat
 }
 
 describe("a game tree", () => {
-  it("parts what a seat was told, and nothing else", () => {
+  it("groups positions that a seat cannot distinguish into one information set", () => {
     // Three cards, and for each seat two moments in which it is asked.
     expect(poker.sets).toHaveLength(12)
     expect(poker.sets.map(({ view }) => JSON.stringify(view))).toHaveLength(
@@ -36,12 +36,12 @@ describe("a game tree", () => {
     expect(growTree(pennies, [{ state: pennies.initialState(), weight: 1 }]).sets).toHaveLength(2)
   })
 
-  it("parts positions that look the same by what was done before: nobody forgets anything", () => {
+  it("separates positions with equal views by their history (perfect recall)", () => {
     const forgetful = { ...kuhn, view: () => ({}) }
     expect(growTree(forgetful, [{ state: kuhn.initialState(), weight: 1 }]).sets).toHaveLength(12)
   })
 
-  it("is refused for what is too large, and for other than two seats who play for the same", () => {
+  it("is refused for games that are too large or not two-seat zero-sum", () => {
     expect(() => growTree(kuhn, [{ state: kuhn.initialState(), weight: 1 }], 20)).toThrow("more than 20 nodes")
     const generous = { ...kuhn, outcome: (state: KuhnState) => kuhn.outcome(state) && { ...seen, returns: [1, 1] } }
     const crowded = { ...kuhn, outcome: (state: KuhnState) => kuhn.outcome(state) && { ...seen, returns: [1, 0, -1] } }
@@ -50,15 +50,15 @@ describe("a game tree", () => {
   })
 })
 
-describe("what a profile is worth", () => {
-  it("is known of poker in which everybody does anything", () => {
+describe("appraise", () => {
+  it("returns the value and exploitability of uniform play in Kuhn poker", () => {
     const profile = poker.sets.map(({ actions }) => actions.map(() => 1 / actions.length))
     const { value, exploitability } = appraise(poker, profile)
     expect(value).toBeCloseTo(1 / 8, 9)
     expect(exploitability).toBeCloseTo(11 / 24, 9)
   })
 
-  it("is nothing to gain for either in an equilibrium of poker: the second seat holds every third call and every third bluff", () => {
+  it("finds no gains in an equilibrium of Kuhn poker", () => {
     // Of the equilibria of the first seat, the one that never bets first.
     const bets: Record<string, readonly [number, number, number]> = {
       "": [0, 0, 0],
@@ -79,7 +79,7 @@ describe("what a profile is worth", () => {
 })
 
 describe("counterfactual regret minimisation", () => {
-  it.each([true, false])("comes near an equilibrium of poker (CFR+: %s)", (plus) => {
+  it.each([true, false])("approaches an equilibrium of Kuhn poker (CFR+: %s)", (plus) => {
     const [little, much] = [solved(poker, 20, plus), solved(poker, 2000, plus)]
     expect(much.value).toBeCloseTo(-1 / 18, plus ? 4 : 2)
     expect(much.exploitability).toBeLessThan(plus ? 0.0002 : 0.01)
@@ -87,7 +87,7 @@ describe("counterfactual regret minimisation", () => {
     expect(little.exploitability).toBeGreaterThan(4 * much.exploitability)
   })
 
-  it("mixes where both choose at once, as the table asks for", () => {
+  it("finds the mixed equilibrium of simultaneous choices", () => {
     // Odds of 2 : 3, worth 1/5.
     const game = sealedGame([
       [1, -0.2],
@@ -102,8 +102,8 @@ describe("counterfactual regret minimisation", () => {
   })
 })
 
-describe("how a bot mixes in a tree", () => {
-  it("is what its policy says of every information set, fresh and told everything", async () => {
+describe("profileOf", () => {
+  it("reads the bot's policy in every information set", async () => {
     const game = sealedGame([
       [1, 0.5],
       [-1, -0.5],
@@ -127,7 +127,7 @@ describe("how a bot mixes in a tree", () => {
 describe("a game tree, node by node,", () => {
   const start = { state: kuhn.initialState(), weight: 1 }
 
-  it("is the game from its beginnings on, by their weights", () => {
+  it("converts the weights of initial states and chance outcomes to shares", () => {
     const { root, size } = growTree(kuhn, [start, { ...start, weight: 3 }])
     expect(root).toMatchObject({ type: "chance", shares: [0.25, 0.75] })
     // Dice, and for each of six deals four choices and five ends.
@@ -147,7 +147,7 @@ describe("a game tree, node by node,", () => {
     expect(other.type === "chance" && other.children[0]).toMatchObject({ shares: [1 / 3, 2 / 3] })
   })
 
-  it("has the seats in their turn, and what the first of them gains at its ends", () => {
+  it("has the seats in turn order and the first seat's returns at its ends", () => {
     const walk = (node: Node): unknown =>
       node.type === "end"
         ? node.worth
@@ -163,7 +163,7 @@ describe("a game tree, node by node,", () => {
     expect(deals?.[5]).toEqual(last)
   })
 
-  it("holds what a seat is asked, and all that it has learnt", () => {
+  it("stores the view, actions and all events of each information set", () => {
     const seen = growTree(kuhn, [start]).sets.map(({ seat, view, actions, events }) => ({
       seat,
       view,
@@ -193,7 +193,7 @@ describe("a game tree, node by node,", () => {
     expect([0, 1].map((seat) => seen.filter((each) => each.seat === seat).length)).toEqual([6, 6])
   })
 
-  it("parts positions by what was heard, though nothing is seen of it, and by nothing that was not", () => {
+  it("separates positions by observed events, and by no others", () => {
     // Nobody sees or hears anything but what it did itself.
     const deaf = { ...kuhn, view: () => ({}), observe: () => undefined }
     const { sets } = growTree(deaf, [start])
@@ -207,7 +207,7 @@ describe("a game tree, node by node,", () => {
     expect(growTree(sayings, [start]).sets).toHaveLength(4)
   })
 
-  it("parts positions by what a seat did itself, though nobody saw or heard it", () => {
+  it("separates positions by a seat's own unobserved actions", () => {
     const blind = drawn({
       root: { who: 0, to: ["a", "b"] },
       a: { who: 0, to: ["x>c", "y>c"] },
@@ -220,7 +220,7 @@ describe("a game tree, node by node,", () => {
     expect(sets.map(({ seat }) => seat)).toEqual([0, 0, 1, 0])
   })
 
-  it("is given up in these words", () => {
+  it("throws a TreeError for games that are too large or not zero-sum", () => {
     expect(growTree(kuhn, [start], poker.size).size).toBe(55)
     expect(() => growTree(kuhn, [start], 54)).toThrow(new TreeError("the game has more than 54 nodes"))
     const played = (returns: readonly number[]) =>
@@ -284,7 +284,7 @@ describe("a solution, iteration by iteration,", () => {
   }
 
   it.each([1, 2, 3, 8, 40].flatMap((iterations) => [true, false].map((plus) => [iterations, plus] as const)))(
-    "is what the page says after %i (CFR+: %s)",
+    "matches the reference after %i iterations (CFR+: %s)",
     (iterations, plus) => {
       const solution = cfr(treeOf(odd), { plus })
       solution.iterate(iterations)
@@ -296,7 +296,7 @@ describe("a solution, iteration by iteration,", () => {
     },
   )
 
-  it("is CFR+ by itself, and before the first everything is alike", () => {
+  it("defaults to CFR+ and starts uniform", () => {
     const solution = cfr(treeOf(odd))
     expect(solution.profile()).toEqual([
       [0.5, 0.5],
@@ -306,7 +306,7 @@ describe("a solution, iteration by iteration,", () => {
     expect(solution.profile()).toEqual(byThePage(odd, 5, true))
   })
 
-  it("counts deals by how likely they are, and later choices by whether they are come to", () => {
+  it("weights deals by probability and later choices by reach", () => {
     // One iteration of poker: what is regretted decides the second one.
     const after = (iterations: number, plus: boolean) => {
       const solution = cfr(poker, { plus })
@@ -386,7 +386,7 @@ describe("a solution, iteration by iteration,", () => {
   }
 
   it.each([1, 2, 3, 6, 15].flatMap((iterations) => [true, false].map((plus) => [iterations, plus] as const)))(
-    "of poker is what the page says after %i (CFR+: %s)",
+    "of Kuhn poker matches the reference after %i iterations (CFR+: %s)",
     (iterations, plus) => {
       const solution = cfr(poker, { plus })
       solution.iterate(iterations)
@@ -399,13 +399,13 @@ describe("a solution, iteration by iteration,", () => {
     },
   )
 
-  it("of nothing is nothing", () => {
+  it("stays uniform after 0 iterations", () => {
     const solution = cfr(poker)
     solution.iterate(0)
     expect(solution.profile()).toEqual(poker.sets.map(() => [0.5, 0.5]))
   })
 
-  it("is worth what the table says, and gains are what best answers have more", () => {
+  it("has the value of the payoff table, and gains by best responses", () => {
     const tree = treeOf(odd)
     const profile = [
       [0.25, 0.75],
@@ -423,8 +423,8 @@ describe("a solution, iteration by iteration,", () => {
   })
 })
 
-describe("a bot that is asked how it mixes", () => {
-  it("is asked in every information set, with its budget and its luck, and its weights are brought to 1", async () => {
+describe("the policy of a bot", () => {
+  it("is queried once per information set, with its weights normalized to 1", async () => {
     const asked: Question<string, unknown>[] = []
     let begun = 0
     const bot = {
@@ -473,7 +473,7 @@ describe("Les Grands Amiraux on nine squares", () => {
     expect(exploitability).toBeLessThan(runs(0.002, 0.0001))
   })
 
-  it("ismcts is the harder to exploit there the longer it thinks", async () => {
+  it("ismcts becomes less exploitable with more iterations", async () => {
     const tree = whole()
     const exploited = async (iterations: number) =>
       appraise(tree, await profileOf(tree, ismcts(nineSquares), { iterations }, (set) => createRandom(set)))

@@ -4,14 +4,14 @@ import { cubeRootOf, logOf } from "../src/digits"
 const counts = [1, 2, 3, 7, 10, 99, 1000, 4096, 65_535, 65_536, 1_000_003, 2 ** 31 - 1]
 const isNear = (value: number, other: number) => Math.abs(value - other) <= 4e-16 * Math.abs(other)
 
-it("a logarithm is that of the engine to the last digits, the same when it is asked for again", () => {
+it("a logarithm matches the engine's to the last digits, on every call", () => {
   for (const count of counts) {
     expect(isNear(logOf(count), Math.log(count)), `ln ${count}`).toBe(true)
     expect(logOf(count)).toBe(logOf(count))
   }
 })
 
-it("a cube root is that of the engine to the last digits", () => {
+it("a cube root matches the engine's to the last digits", () => {
   for (const count of counts) expect(isNear(cubeRootOf(count), Math.cbrt(count)), `cube root of ${count}`).toBe(true)
 })
 

@@ -43,21 +43,21 @@ const dominated = [
 ]
 
 describe("duct", () => {
-  it("plays stone, paper and scissors alike", async () => {
+  it("plays rock, paper and scissors equally often", async () => {
     for (const share of await strategyOf(stones, 0, "regret")) expect(share).toBeCloseTo(1 / 3, 1)
   })
 
-  it("comes to the value of a game with uneven stakes", async () => {
+  it("approaches the value of a game with uneven payoffs", async () => {
     expect(guarantee(uneven, await strategyOf(uneven, 0, "regret"))).toBeGreaterThan(0.2 - 0.03)
   })
 
-  it("finds the saddle where there is one, by either way to learn", async () => {
+  it("finds a saddle point with either learning rule", async () => {
     expect((await strategyOf(dominated, 0, "regret"))[0]).toBeGreaterThan(0.95)
     expect((await strategyOf(dominated, 1, "regret"))[0]).toBeGreaterThan(0.95)
     expect((await strategyOf(dominated, 0, "ucb"))[0]).toBeGreaterThan(0.95)
   })
 
-  it("mixes: over many answers each of the three comes up", async () => {
+  it("randomizes: over many answers every action occurs", async () => {
     const bot = duct({ game: sealedGame(stones) })
     const answers = new Set<number>()
     for (let seed = 0; seed < 30; seed++)
@@ -80,7 +80,7 @@ describe("in Mille Sabords, before the last broadsides", () => {
     '6 movement 1000000,0,135,1,1/2 -707107,-707107,270,1,1/2 {"turnLimit":6}',
   ]
 
-  it.each(points.slice(0, runs(3, 5)))("who knew its mixed orders would gain less than 0.05: %s", async (position) => {
+  it.each(points.slice(0, runs(3, 5)))("its mixed orders lose less than 0.05 to a best reply: %s", async (position) => {
     const state = game.parseState(position)
     const [own, others] = [game.legalActions(state, 0), game.legalActions(state, 1)]
     const table = own.map((order) =>
@@ -205,7 +205,7 @@ describe("duct, step by step,", () => {
   const cases = (["regret", "ucb"] as const).flatMap((learning) =>
     [0, 1].flatMap((seat) => [1, 2, 3, 10, 60, 500].map((iterations) => [learning, seat, iterations] as const)),
   )
-  it.each(cases)("learns by %s what the page says (seat %i, %i iterations)", async (learning, seat, iterations) => {
+  it.each(cases)("learns by %s as the reference does (seat %i, %i iterations)", async (learning, seat, iterations) => {
     const bot = duct({ game: sealedGame(odd) }, { learning })
     const question = () => ({ ...firstQuestion(odd, seat), random: createRandom(11), budget: { iterations } })
     const luck = createRandom(11)
@@ -233,7 +233,7 @@ describe("duct, step by step,", () => {
     expect(action).toBe(found?.action)
   })
 
-  it("learns of the actions that it was told of, whatever it guesses", async () => {
+  it("learns only about the listed actions", async () => {
     const question = { ...firstQuestion(odd, 0), random: createRandom(3), budget: { iterations: 300 } }
     const { info, action } = await duct({ game: sealedGame(odd) }).choose({ ...question, actions: [3, 1] })
     expect(info?.lines.map((line) => line.action).sort()).toEqual([1, 3])
@@ -317,7 +317,7 @@ describe("duct, step by step,", () => {
     [80, undefined],
     [200, 0.9],
   ])(
-    "where one seat chooses alone goes by upper bounds (%i iterations, exploration %s)",
+    "uses upper confidence bounds where one seat chooses alone (%i iterations, exploration %s)",
     async (iterations, exploration) => {
       const subject = drawn(turns)
       const luck = () => turning(0.1, 0.6, 0.3, 0.9, 0.2)
@@ -336,7 +336,7 @@ describe("duct, step by step,", () => {
     },
   )
 
-  it("has a thousand iterations by itself, and starts as it was made", () => {
+  it("defaults to 1,000 iterations and keeps its budget on `start`", () => {
     const subject = drawn(turns)
     expect(duct(subject)).toMatchObject({ name: "duct:1000", budget: { iterations: 1000 } })
     expect(duct(subject, { budget: { ms: 7 } }).start()).toMatchObject({ name: "duct:7ms", budget: { ms: 7 } })

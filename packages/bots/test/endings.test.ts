@@ -12,7 +12,7 @@ const solved = (material: string) => solve({ game: dejarik, keyOf: endings.keyOf
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
 
 describe("[DJ-6.1] endings of Dejarik", () => {
-  it("two against one are solved and proved, an endless game counting 0", () => {
+  it("two against one are solved and proved", () => {
     const { positions, gap, proved, valueAt } = solved("GO N")
     expect([positions > 4000, gap < 1e-9, proved]).toEqual([true, true, true])
 
@@ -22,7 +22,7 @@ describe("[DJ-6.1] endings of Dejarik", () => {
     expect(at("S@O1,O@I1/N@C play red 2 1 0 -")).toBeUndefined()
   })
 
-  it("[DJ-1.1] are worth the same however the board is turned or mirrored", () => {
+  it("[DJ-1.1] have the same value when the board is rotated or mirrored", () => {
     const game = dejarikOf(smallRules)
     const small = endingsOf(smallRules)
     const { positions, values, valueAt, proved } = solve({ game, keyOf: small.keyOf }, small.positions("KO N"))
@@ -48,7 +48,7 @@ describe("[DJ-6.1] endings of Dejarik", () => {
     expect(compared).toBeGreaterThan(50)
   })
 
-  it("are worth the opposite when the seats change sides", () => {
+  it("have the opposite value when the seats swap sides", () => {
     const [one, other] = [solved("GH O"), solved("O GH")]
     let compared = 0
     for (const state of endings.positions("GH O")) {
@@ -64,7 +64,7 @@ describe("[DJ-6.1] endings of Dejarik", () => {
     expect(compared).toBeGreaterThan(4000)
   })
 
-  it("are worth on average what their pieces are to the judge of positions", () => {
+  it("have an average value close to `evaluate`", () => {
     for (const material of ["GO N", "GH O"]) {
       const { valueAt } = solved(material)
       for (const active of [0, 1]) {

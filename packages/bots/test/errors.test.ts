@@ -27,7 +27,7 @@ describe("an error as plain data", () => {
     ],
     [new Strange("how odd"), { code: "other", name: "Strange", message: "how odd" }],
   ]
-  it("keeps its code when another copy of the bots has made it", async () => {
+  it("keeps its code when another copy of the package created it", async () => {
     vi.resetModules()
     const [copy, core] = [await import("../src/index"), await import("@flottille/core")]
     const errors = [
@@ -40,7 +40,7 @@ describe("an error as plain data", () => {
       expect(faultOf(error).code).toBe(error.code)
   })
 
-  it.each(cases)("and again: %s", (error, fault) => {
+  it.each(cases)("converts back to an equal error: %s", (error, fault) => {
     expect(faultOf(error)).toEqual(fault)
     const again = errorOf(structuredClone(fault))
     expect(again).toEqual(error)
@@ -51,7 +51,7 @@ describe("an error as plain data", () => {
     ])
   })
 
-  it("is made of anything", () => {
+  it("can represent any thrown value", () => {
     expect(faultOf("nothing")).toEqual({ code: "other", name: "Error", message: "nothing" })
     expect([messageOf(undefined), messageOf(new RangeError("far"))]).toEqual(["undefined", "far"])
   })
@@ -86,12 +86,12 @@ describe("names of bots", () => {
     [{ game: secret, evaluate }, ["uniform", "duct", "greedy", "ismcts", "mcts"]],
     [{ game: secret, evaluate, isOpen: () => true }, ["uniform", "alphabeta", "duct", "greedy", "ismcts", "mcts"]],
   ]
-  it.each(cases)("are those of what a game has", (subject, names) => {
+  it.each(cases)("include only bots that the game package supports", (subject, names) => {
     expect(botNames(subject)).toEqual(names)
     for (const name of names) expect(botNamed(subject, name).name.split(":")[0]).toBe(name.split(":")[0])
   })
 
-  it("make bots with these budgets, and no others", () => {
+  it("set the budget of a bot, and are refused when unknown", () => {
     const all = { game, evaluate, propose, policies, belief }
     const made = (name: string) => botNamed(all, name).name
     expect(
@@ -123,7 +123,7 @@ describe("names of bots", () => {
     expect(() => botNamed(all, "mcts:1:2")).toThrow(new BudgetError("1:2"))
   })
 
-  it("have budgets of whole iterations, milliseconds or seconds", () => {
+  it("accept budgets in whole iterations, milliseconds or seconds", () => {
     expect(["1", "2000", "100ms", "0.5ms", "1.25s", "10s"].map(readBudget)).toEqual([
       { iterations: 1 },
       { iterations: 2000 },
@@ -193,8 +193,8 @@ function luck(place: number): Random & { state(): readonly number[]; goTo(state:
 
 const asked = { seat: 0, view: { at: "root" }, actions: ["a", "b"], events: ["heard"], budget: { iterations: 3 } }
 
-describe("the line to a bot in another thread", () => {
-  it("carries a question and its answer as plain data, and the luck back", async () => {
+describe("the message port to a bot in another thread", () => {
+  it("carries question and answer as plain data, and returns the random state", async () => {
     const { here, there, orders, words } = line()
     const info = { iterations: 3, plies: 4, worlds: 1, lines: [] }
     const { bot, seen, begun } = puppet(({ actions, random }) => {
@@ -307,7 +307,7 @@ describe("the line to a bot in another thread", () => {
     expect(orders.length).toBe(before)
   })
 
-  it("lends the thread a seed of a luck that cannot say where it stands, or cannot go on from elsewhere", async () => {
+  it("carries a seed if the random generator lacks `state` or `goTo`", async () => {
     const { here, there, orders } = line()
     serveBot(there, () => puppet(({ actions }) => ({ action: actions[0] })).bot)
     const bounds: number[] = []
@@ -329,7 +329,7 @@ describe("the line to a bot in another thread", () => {
     ["error", new Error("struck"), "struck"],
     ["messageerror", "garbled", "garbled"],
     ["exit", 3, "it exited with code 3"],
-  ])("where it ends by %s, all that were asked and all that will be are told why", async (type, given, why) => {
+  ])("rejects open and later questions with the reason after %s", async (type, given, why) => {
     const { here } = line()
     const far = inWorker<string, object>(here, { name: "p:1", budget: { iterations: 3 } })
     const words = `the worker of p:1 cannot answer: ${why}`
@@ -343,7 +343,7 @@ describe("the line to a bot in another thread", () => {
     expect(await Promise.race([fresh.choose({ ...asked, random: luck(1) }), Promise.resolve("waits")])).toBe("waits")
   })
 
-  it("is listened to once, whoever asks by it", () => {
+  it("has its listeners registered once for all bots", () => {
     const { here } = line()
     const on = vi.spyOn(here as { on(type: string, listener: (given: unknown) => void): void }, "on")
     const bot = inWorker(here, { name: "p", budget: { iterations: 3 } })
@@ -352,7 +352,7 @@ describe("the line to a bot in another thread", () => {
     expect(on.mock.calls.map(([type]) => type).sort()).toEqual(["error", "exit", "message", "messageerror"])
   })
 
-  it("in a browser carries what is in its events", async () => {
+  it("in a browser reads messages from the data of events", async () => {
     const listeners = new Map<string, (event: unknown) => void>()
     const sent: { readonly id: number }[] = []
     const port: Port = {

@@ -21,11 +21,11 @@ const packages: readonly AnyGamePackage[] = [
 ]
 
 describe.each(packages.map((each) => [each.game.id, each] as const))(
-  "%s: how a position stands",
+  "%s: the evaluation of a position",
   (id, { game, evaluate }) => {
     const options = id === "dejarik" || id === "diabolik-fleet" ? [{}, { seats: 3 }, { seats: 4 }] : [{}]
 
-    it("is one number a seat from −1 to 1, their sum is 0, and asking changes nothing", () => {
+    it("is zero-sum, from −1 to 1 per seat, and leaves the state unchanged", () => {
       const property = fc.property(positions(game, { options, maxPlies: 120 }), (state) => {
         const values = evaluate?.(deepFreeze(state)) ?? []
         expect(values).toHaveLength(game.seats(state.options).length)
@@ -36,12 +36,12 @@ describe.each(packages.map((each) => [each.game.id, each] as const))(
     })
 
     // Russia begins with a fourth centre.
-    it("is even at the beginning, or nearly so", () => {
+    it("is nearly even at the start", () => {
       for (const value of evaluate?.(game.initialState()) ?? [Number.NaN]) expect(Math.abs(value)).toBeLessThan(0.15)
     })
 
     // The loser of a game that somebody won may have had more; in most games he did not.
-    it("agrees with who wins, more often than not", () => {
+    it("agrees with the winner in at least half of the games", () => {
       const random = createRandom(5)
       let [agreed, asked] = [0, 0]
       for (let index = 0; index < runs(6, 40); index++) {

@@ -70,7 +70,7 @@ const texts = [
 ]
 
 describe("expectimax", () => {
-  it.each(texts)("finds what looking at everything finds: %s", (text) => {
+  it.each(texts)("matches an exhaustive search: %s", (text) => {
     const state = game.parseState(text)
     for (const depth of [1, 2, 3]) {
       const whole = plainly(state, state.active, depth)
@@ -81,7 +81,7 @@ describe("expectimax", () => {
     }
   })
 
-  it("takes values of solved endings for what they are, and looks no further", () => {
+  it("uses the values of solved endings without searching further", () => {
     const material = "GO N"
     const solution = solve({ game, keyOf: endings.keyOf }, endings.positions(material))
     const valuesAt = (state: State) => {
@@ -101,7 +101,7 @@ describe("expectimax", () => {
     expect(best.find((each) => each.action === action)?.value).toBeCloseTo(best[0]?.value ?? Number.NaN, 12)
   })
 
-  it("says what it expects, a whole turn and the answer to it", () => {
+  it("reports a line of legal actions for every action", () => {
     const state = game.parseState("S@I3,K@O4,G@O10/R@I6,N@O9 play blue 2 1 0 - -")
     const { info } = think(state, { depth: 4 })
     const [first] = info.lines
@@ -118,7 +118,7 @@ describe("expectimax", () => {
     }
   })
 
-  it("stops in good time, however deep it is", async () => {
+  it("stops promptly on abort, however deep the search", async () => {
     const state = game.parseState("S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 play red 2 1 0 - -")
     const bot = expectimax(dejarikPackage, { budget: { ms: 60_000 } })
     const stop = new AbortController()
@@ -137,7 +137,7 @@ describe("expectimax", () => {
     expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
-  it("has to see everything, and to judge", () => {
+  it("requires perfect information, sequential choices and `evaluate`", () => {
     expect(() => expectimax(lesGrandsAmiraux)).toThrow(BotError)
     expect(() => expectimax(milleSabords)).toThrow(BotError)
     expect(() => expectimax({ game })).toThrow(BotError)
@@ -180,7 +180,7 @@ function consider(
 
 describe("expectimax on drawings", () => {
   const seeds = Array.from({ length: 16 }, (_, seed) => seed)
-  it.each(seeds)("finds what looking at everything finds, so many acts ahead or to the end (drawing %i)", (seed) => {
+  it.each(seeds)("matches an exhaustive search to a fixed depth or to the end (drawing %i)", (seed) => {
     const seats = seed % 3 === 0 ? 3 : 2
     const places = drawing(createRandom(seed), 4, { seats, dice: seed % 4 > 0 })
     for (const [depth, keyed] of [[1], [2], [3], [5], [5, true]] as const) {
@@ -201,7 +201,7 @@ describe("expectimax on drawings", () => {
   // What it knows of positions, and leaves out at dice and elsewhere, saves it work: these are the
   // most positions that it may open.
   it.each([155, 170, 43, 146, 169, 113, 154, 164, 171, 175, 149, 143].map((most, seed) => [seed, most] as const))(
-    "finds the same where many ways lead to a place (lattice %i, %i positions)",
+    "matches an exhaustive search despite transpositions (lattice %i, %i positions)",
     (seed, most) => {
       const places = lattice(createRandom(seed), 7, { dice: true })
       const whole = plainWorth(places, "root", 7)
@@ -239,7 +239,7 @@ describe("expectimax on drawings", () => {
     expect(wrongOrder.action).toBe("a")
   })
 
-  it("leads with what it found best so far, and after a whole look lists the others by what they can be worth", () => {
+  it("lists the best action so far first, and sorts the rest after a complete pass", () => {
     const three: Drawing = {
       root: { who: 0, to: ["a", "b", "c", "d"] },
       a: { who: 1, to: ["a1"], stands: [0.6, -0.6] },
@@ -262,7 +262,7 @@ describe("expectimax on drawings", () => {
     expect(order(5)).toBe("acdb")
   })
 
-  it("looks no further than one act without a budget for more, and plays what stood best", () => {
+  it("with a minimal budget, plays the action with the best evaluation", () => {
     const { action, info, judged } = consider(twoAnswers(0.5, 0.7), { iterations: 1 })
     expect([action, judged, info.iterations, info.plies]).toEqual(["b", ["a", "b"], 1, 2])
     expect(info.lines.map(({ values }) => values[0])).toEqual([0.7, 0.5])
@@ -278,7 +278,7 @@ describe("expectimax on drawings", () => {
     ])
   })
 
-  it("is through when all is seen to the end, and says what will follow where it knows positions again", () => {
+  it("stops when the tree is exhausted, and reports expected lines if positions have keys", () => {
     const { info } = consider(twoAnswers(0.7, 0.5), { keyed: true })
     // Everything ends with 0.2; the first of both is as good as the other.
     expect(info.lines.map(({ action, values, next }) => [action, values[0], next])).toEqual([
@@ -316,7 +316,7 @@ describe("expectimax on drawings", () => {
     expect(consider(rolls).info.lines[0]?.values[0]).toBeCloseTo((3 * ((-0.8 + 1) / 2) + 1) / 4, 9)
   })
 
-  it("takes exact values for what they are, and opens nothing there", () => {
+  it("uses exact values as leaf values", () => {
     const valuesAt = ({ at }: DrawnState) => (at === "a1" || at === "b" ? [-0.5, 0.5] : undefined)
     const { info, judged } = consider(twoAnswers(0.7, 0.5), {
       depth: 2,
@@ -329,7 +329,7 @@ describe("expectimax on drawings", () => {
     ])
   })
 
-  it("keeps what it knows of positions for the next question of the same seat and options, and no other", () => {
+  it("keeps its transposition table for the next question with the same options", () => {
     const places = twoAnswers(0.7, 0.5)
     const { game, evaluate, question, judged } = drawn(places)
     const bot = expectimax({ game, evaluate, keyOf: ({ at }: DrawnState) => at })
@@ -349,7 +349,7 @@ describe("expectimax on drawings", () => {
     expect(judged.length).toBe(before)
   })
 
-  it("has two thousand iterations by itself, and refuses with what is lacking", () => {
+  it("defaults to 2,000 iterations and reports missing requirements", () => {
     const { game, evaluate } = drawn(twoAnswers(0, 0))
     expect(expectimax({ game, evaluate })).toMatchObject({ name: "expectimax:2000", budget: { iterations: 2000 } })
     expect(expectimax({ game, evaluate }, { budget: { ms: 5 } }).start()).toMatchObject({

@@ -31,7 +31,7 @@ async function pairs(
   return count
 }
 
-it("no answer changes with what is hidden in Les Grands Amiraux", campaign, async () => {
+it("no answer depends on hidden information in Les Grands Amiraux", campaign, async () => {
   const { game, shapes } = lesGrandsAmiraux
   const kit = { shapes, options: [{}, { memory: "none" as const }], runs: round, slack, iterations: 3 }
   const count = await pairs(["greedy", "ismcts", "ismcts-plain", "duct"], (name, more) =>
@@ -40,7 +40,7 @@ it("no answer changes with what is hidden in Les Grands Amiraux", campaign, asyn
   expect(count).toBeGreaterThanOrEqual(wanted)
 })
 
-it("no answer changes with what is sealed in Mille Sabords", campaign, async () => {
+it("no answer depends on sealed choices in Mille Sabords", campaign, async () => {
   const { game, shapes } = milleSabords
   const count = await pairs(["greedy", "duct", "mcts", "policy:hunting"], (name, more) =>
     checkBot(game, () => botNamed(milleSabords, name), { shapes, runs: round, slack, iterations: 4, ...more }),
@@ -48,7 +48,7 @@ it("no answer changes with what is sealed in Mille Sabords", campaign, async () 
   expect(count).toBeGreaterThanOrEqual(wanted)
 })
 
-it("no answer changes with what is hidden or sealed in Sous-marins", campaign, async () => {
+it("no answer depends on hidden information or sealed choices in Sous-marins", campaign, async () => {
   const { game, shapes } = subVariantPackage
   const kit = { shapes, options: [{ yearLimit: 1902 }], runs: round, slack, iterations: 2 }
   const count = await pairs(["proposal", "ismcts", "uniform"], (name, more) =>

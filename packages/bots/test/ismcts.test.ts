@@ -26,13 +26,13 @@ function asked() {
 const beaten = ({ hands }: CardsState) => hands.slice(1).includes(5)
 
 describe("ismcts", () => {
-  it("expects by what it cannot rule out", async () => {
+  it("searches one determinization per iteration and reports zero-sum values", async () => {
     const { info } = await ismcts({ game: cards }).choose(asked())
     expect(info?.worlds).toBe(400)
     for (const { values } of info?.lines ?? []) expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(0, 9)
   })
 
-  it("expects more where it believes that nobody holds a higher card, and hears the events first", async () => {
+  it("samples from its belief, which receives the events first", async () => {
     const heard: number[] = []
     const expectation = async (likely: (world: CardsState) => boolean) => {
       const belief = () => ({
@@ -72,7 +72,7 @@ describe("ismcts", () => {
     expect(botNames({ game: cards })).not.toContain("ismcts-plain")
   })
 
-  it("tries first what stands best right after it, once a place is looked at again", async () => {
+  it("evaluates the actions of a node at the visit given by `foresight`", async () => {
     const stays = {
       game: cards,
       evaluate: ({ bids }: CardsState) => (bids[0] === "stay" ? [1, -0.5, -0.5] : [-1, 0.5, 0.5]),
@@ -234,7 +234,7 @@ describe("ismcts, step by step,", () => {
     [50, { foresight: 3 }],
     [60, { worlds: 2 }],
     [30, { worlds: 3, exploration: 0.7 }],
-  ])("is what the page says after %i iterations (%o)", async (iterations, told) => {
+  ])("matches the reference after %i iterations (%o)", async (iterations, told) => {
     const subject = make()
     const question = () => subject.question(iterations, "?", 0, inTurn())
     const { action, info } = await ismcts(subject, told).choose(question())
@@ -248,13 +248,13 @@ describe("ismcts, step by step,", () => {
     expect(policy).toEqual(page.lines.map((line) => ({ action: line.action, weight: line.visits / iterations })))
   })
 
-  it("guesses afresh five hundred times, and has a thousand iterations by itself", async () => {
+  it("defaults to 500 determinizations and 1,000 iterations", async () => {
     const subject = make()
     expect((await ismcts(subject).choose(subject.question(502, "?", 0, inTurn()))).info?.worlds).toBe(500)
     expect(ismcts(subject)).toMatchObject({ name: "ismcts:1000", budget: { iterations: 1000 } })
   })
 
-  it("guesses with nothing sealed", async () => {
+  it("requests determinizations without sealed choices", async () => {
     const subject = make()
     const asked: unknown[] = []
     const game: typeof subject.game = {
@@ -268,7 +268,7 @@ describe("ismcts, step by step,", () => {
     expect(asked).toEqual([{ sealed: "none" }, { sealed: "none" }, { sealed: "none" }])
   })
 
-  it("throws dice where they fall, each throw with a place of its own", async () => {
+  it("samples chance outcomes, each with its own node", async () => {
     const dicey: Drawing = {
       root: { who: 0, to: ["roll"], stands: [0, 0] },
       other: { who: 0, to: ["roll", "rest>even"], stands: [0, 0] },
@@ -298,7 +298,7 @@ describe("ismcts, step by step,", () => {
     expect([alone.action, alone.info?.iterations, alone.info?.lines[0]?.next]).toEqual(["roll", 1, []])
   })
 
-  it("chooses for its own seat, of what it was told, where others choose at the same time", async () => {
+  it("considers only the listed actions of its seat in simultaneous choices", async () => {
     const table = [
       [0.5, -0.5, 0.1],
       [0.4, 0.2, 0.3],
@@ -315,7 +315,7 @@ describe("ismcts, step by step,", () => {
     expect(some.action).toBe(2)
   })
 
-  it("is told where a game waits for somebody who can do nothing", () => {
+  it("throws if the game waits for a seat without legal actions", () => {
     const stuck: Drawing = { root: { who: 0, to: ["a", "b"] }, a: { who: 1, to: [] }, b: { who: 1, to: [] } }
     const { game, question } = drawn(stuck)
     expect(() => ismcts({ game }, { cap: 0 }).choose(question(5))).toThrow(

@@ -35,7 +35,7 @@ describe("a joint search", () => {
     expect(() => jointSearch(dejarikPackage)).toThrow(BotError)
   })
 
-  it("[DP-3] answers with orders for all units, which are legal one after the other", async () => {
+  it("[DP-3] answers with orders for all units, legal in sequence", async () => {
     const state = game.initialState()
     const { action, then = [], info } = await ask(state, 5, 40)
     const orders = [action, ...then]
@@ -49,7 +49,7 @@ describe("a joint search", () => {
     expect(info?.lines[0]?.action).toEqual(action)
   })
 
-  it("finds what nobody proposed, if it is better", async () => {
+  it("finds better orders than `propose` suggests", async () => {
     const state = game.initialState()
     // Two units can dislodge the third, which stands on the only centre that is left to take, and no proposal says so.
     state.units = [
@@ -120,7 +120,7 @@ describe("a joint search, session by session,", () => {
   /** The same over and over again. */
   const always = (...eighths: readonly number[]) => eighths.map((each) => [each])
 
-  it("lets the best draft lead that did better in all sixteen sessions, and drops after three what does worse or the same", () => {
+  it("adopts a draft that wins 16 sessions; drops losers and ties after 3", () => {
     const { action, then, info, opened } = meeting(always(2, 5, 1, 5))
     // 1 against 0, sixteen times each; 2 against what 1 had in three of them; then 3, which comes
     // of 2 no more, so that there is nothing new.
@@ -149,7 +149,7 @@ describe("a joint search, session by session,", () => {
     ["even after sixteen", [1, 1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1], 16, 0],
     ["better in the end", [-1, 1, 1, -1, 1, 1, -1, 1, 1, -1, 1, 1, -1, 1, 1, -1], 16, 1],
     ["the same but once", [0, 0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 16, 1],
-  ] as const)("tries a draft that is %s as long as it may be better", (_, gains, sessions, best) => {
+  ] as const)("tests a draft that is %s as long as it may be better", (_, gains, sessions, best) => {
     const { action, visits, info } = meeting([gains.map(() => 2), gains.map((gain) => 2 + gain)])
     expect([action, visits, info.iterations, info.worlds]).toEqual([
       best,
@@ -159,7 +159,7 @@ describe("a joint search, session by session,", () => {
     ])
   })
 
-  it("gives a draft up at the third session where its mean is more than 0.7 standard errors below", () => {
+  it("drops a draft after three sessions if its mean gain is below −0.7 standard errors", () => {
     // Gains of 2, −3, −3: mean −4/3, error √(50/3)/3 = 1.36; 0.7 of it is less than the mean is below.
     expect(
       meeting([
@@ -190,7 +190,7 @@ describe("a joint search, session by session,", () => {
     expect(info.iterations).toBe(3 + 6 * 3)
   })
 
-  it("judges a single draft once, where there is nothing else", () => {
+  it("evaluates a draft once if there is no alternative", () => {
     const alone = meeting(always(4, 7), { vary: (set) => set })
     expect(alone.info).toEqual({
       iterations: 1,
@@ -209,7 +209,7 @@ describe("a joint search, session by session,", () => {
     expect(meeting(always(4, 7), {}, 1).info.lines).toEqual([{ action: 0, visits: 1, values: [0.5, -0.5], next: [] }])
   })
 
-  it("looks for something new forty times: one draft in six is a fresh proposal, one in three varied once more", () => {
+  it("seeks a new draft 40 times: 1/6 proposed afresh, 1/3 varied twice", () => {
     const asked: string[] = []
     const luck = (fresh: number, twice: number): Random => ({
       below(bound) {
@@ -234,7 +234,7 @@ describe("a joint search, session by session,", () => {
     expect(meeting(always(2, 5, 1), {}, 3).visits).toEqual({ 0: 2 })
   })
 
-  it("guesses with nothing sealed, and tells nothing of a draft of nothing", () => {
+  it("requests determinizations without sealed choices, and does not report empty drafts", () => {
     const asked: unknown[] = []
     const game = sealedGame([[0.5], [0.75]])
     const recording: typeof game = {
@@ -251,7 +251,7 @@ describe("a joint search, session by session,", () => {
     expect([idle.visits, idle.info.iterations, idle.info.lines.length]).toEqual([{ 0: 3 }, 6, 1])
   })
 
-  it("drafts of what is listed, or of anything", () => {
+  it("drafts only listed actions, or else a random one", () => {
     const picky = {
       propose: (_: unknown, seat: Seat) => (seat === 0 ? [9, 1] : [0]),
       vary: (set: readonly number[]) => set,
@@ -267,7 +267,7 @@ describe("a joint search, session by session,", () => {
     ])
   })
 
-  it("judges where the game goes on, rolls what dice there are, and knows a set in any order", () => {
+  it("evaluates unfinished games after chance, and ignores the order within a draft", () => {
     /** Two seats say as many words as they like, then the dice; whoever said more is ahead. */
     interface Talk {
       readonly options: object
@@ -323,7 +323,7 @@ describe("a joint search, session by session,", () => {
     expect(canonicalJson(question.view)).toBe('{"options":{},"rolled":false,"said":[]}')
   })
 
-  it("has two thousand joint choices by itself, and refuses with what is lacking", () => {
+  it("defaults to 2,000 joint choices and reports missing requirements", () => {
     const game = sealedGame([[0]])
     const whole = { game, propose: () => [0], evaluate: () => [0, 0] }
     expect(jointSearch(whole)).toMatchObject({ name: "joint:2000", budget: { iterations: 2000 } })

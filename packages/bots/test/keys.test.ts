@@ -78,7 +78,7 @@ const optionsOf: Readonly<Record<string, readonly object[]>> = {
   "diabolik-fleet": [{}, { turnLimit: null }, { seats: 3, jointSinking: true }],
 }
 
-it("some games know their positions again", () => {
+it("some games have position keys", () => {
   expect(keyed.map(({ id }) => id)).toEqual(expect.arrayContaining(["dejarik", "diabolik-fleet"]))
 })
 
@@ -86,7 +86,7 @@ describe.each(keyed)("$id: the key of a position", ({ id, game, keyOf }) => {
   const options = optionsOf[id] ?? [{}]
   const drawn = fc.tuple(positions(game, { options, maxPlies: 150 }), fc.nat())
 
-  it("is the same only where the same can be done and follows from it", () => {
+  it("is equal only for positions with the same choices and consequences", () => {
     let known = 0
     const property = fc.property(drawn, ([state, salt]) => {
       const seen = new Map<string, StateWith>()
@@ -105,7 +105,7 @@ describe.each(keyed)("$id: the key of a position", ({ id, game, keyOf }) => {
     if (usualSeed) expect(known).toBeGreaterThan(0)
   })
 
-  it("is another one for another position, and the same for a copy", () => {
+  it("differs between positions and is equal for a copy", () => {
     const property = fc.property(drawn, drawn, ([state], [other]) => {
       expect(keyOf(game.parseState(game.formatState(state)))).toBe(keyOf(state))
       if (

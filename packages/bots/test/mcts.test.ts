@@ -31,12 +31,12 @@ function afterOne(heap: number) {
 
 describe("mcts", () => {
   // Whoever faces a multiple of three loses.
-  it.each([4, 5, 7, 8])("leaves a multiple of three of a heap of %i", async (heap) => {
+  it.each([4, 5, 7, 8])("reduces a heap of %i to a multiple of three", async (heap) => {
     const { action } = await mcts({ game: pebbles }).choose(asked({ game: pebbles }, afterOne(heap), 500))
     expect(action.type).toBe((heap - 1) % 3 === 0 ? "stop" : "take")
   })
 
-  it("says what it expects: a win that is certain", async () => {
+  it("reports the values of a certain win", async () => {
     const { info } = await mcts({ game: pebbles }).choose(asked({ game: pebbles }, afterOne(2), 300))
     const [line] = info?.lines ?? []
     expect(line?.action).toEqual({ type: "take" })
@@ -44,7 +44,7 @@ describe("mcts", () => {
     expect(info?.iterations).toBe(300)
   })
 
-  it("goes on in the tree of its last answer", async () => {
+  it("reuses the tree of its last answer", async () => {
     const bot = mcts({ game: pebbles })
     const state = afterOne(8)
     await bot.choose(asked({ game: pebbles }, state, 300))
@@ -59,7 +59,7 @@ describe("mcts", () => {
     expect(visits(goesOn)).toBeGreaterThan(310)
   })
 
-  it("does not throw where three or four play", async () => {
+  it("supports three and four seats", async () => {
     for (const seats of [3, 4] as const) {
       const { game } = dejarikPackage
       const state = game.initialState({ seats, firstSeat: "red" })
@@ -73,7 +73,7 @@ describe("mcts", () => {
 })
 
 describe("other searches in a game of perfect information", () => {
-  it.each([4, 5, 7, 8])("leave a multiple of three of a heap of %i", async (heap) => {
+  it.each([4, 5, 7, 8])("reduce a heap of %i to a multiple of three", async (heap) => {
     for (const make of [ismcts, duct]) {
       const { action } = await make({ game: pebbles }).choose(asked({ game: pebbles }, afterOne(heap), 800))
       expect(action.type).toBe((heap - 1) % 3 === 0 ? "stop" : "take")
@@ -190,7 +190,7 @@ describe("mcts, step by step,", () => {
     [25, 0.2, false],
     [90, 0.7, false],
   ])(
-    "is what the page says after %i iterations (exploration %f, foresight %s)",
+    "matches the reference after %i iterations (exploration %f, foresight %s)",
     async (iterations, exploration, foresight) => {
       const subject = drawn(council, how)
       const { action, info } = await mcts(subject, { exploration, foresight }).choose(subject.question(iterations))
@@ -203,7 +203,7 @@ describe("mcts, step by step,", () => {
     },
   )
 
-  it("asks the judge of what is right after it only where it looks ahead", async () => {
+  it("evaluates the position after each action only with `foresight`", async () => {
     const [ahead, not] = [drawn(council, how), drawn(council, how)]
     await mcts(ahead).choose(ahead.question(1))
     // All four actions of the root but the one that ends the game, and then the place it went to.
@@ -213,7 +213,7 @@ describe("mcts, step by step,", () => {
     expect([ahead.stepped.length, not.stepped.length]).toEqual([5, 1])
   })
 
-  it("throws dice by their weights, and averages over them where it looks ahead", async () => {
+  it("samples dice by weight, and averages over them with `foresight`", async () => {
     const dicey: Drawing = {
       root: { who: 0, to: ["roll", "rest"], stands: [0, 0] },
       roll: { who: CHANCE, to: ["bad", "good"], weights: [1, 2] },
@@ -240,7 +240,7 @@ describe("mcts, step by step,", () => {
     ])
   })
 
-  it("goes on in the part of its tree that has come about, and in no other", async () => {
+  it("reuses the subtree of the current position and no other", async () => {
     const subject = drawn(council, how)
     const bot = mcts(subject)
     const notes: Notes = new Map()
@@ -258,7 +258,7 @@ describe("mcts, step by step,", () => {
     expect((await bot.start().choose(subject.question(10, "a", 1))).info?.lines).toEqual(fresh)
   })
 
-  it("looks for that part no further than where it can be, and past what was never tried", async () => {
+  it("finds that subtree in few steps, past untried actions", async () => {
     const subject = drawn(council, how)
     const bot = mcts(subject)
     const notes: Notes = new Map()
@@ -294,7 +294,7 @@ describe("mcts, step by step,", () => {
     expect(later.info?.lines).toEqual([{ action: "won", visits: 6, values: [1, -1], next: [] }])
   })
 
-  it("begins anew where something is hidden, or it may do something else than it thought", async () => {
+  it("starts a new tree under hidden information or with other legal actions", async () => {
     const fresh = byThePage(council, new Map(), "a", 10, 0.2, true)
     const secret = drawn(council, { seats: 3, hidden: { "?": ["a"] } })
     const bot = mcts(secret)
@@ -307,14 +307,14 @@ describe("mcts, step by step,", () => {
     expect([action, info?.lines.reduce((sum, { visits }) => sum + visits, 0)]).toEqual(["a2", 10])
   })
 
-  it("thinks no longer where there is but one thing to do", async () => {
+  it("stops after one iteration if there is only one action", async () => {
     const lonely: Drawing = { root: { who: 0, to: ["end"], stands: [0, 0] }, end: { returns: [1, -1] } }
     const subject = drawn(lonely)
     const { action, info } = await mcts(subject, { budget: { ms: 5000 } }).choose(subject.question(50))
     expect([action, info?.iterations]).toEqual(["end", 1])
   })
 
-  it("plays games to their end where nothing judges them, draws after a thousand actions", async () => {
+  it("without `evaluate`, plays to the end, or to a draw after 1,000 actions", async () => {
     const endless: Drawing = {
       root: { who: 0, to: ["round", "end"] },
       round: { who: 1, to: ["back"] },

@@ -39,8 +39,8 @@ const luckOf = (seed: string | number) => createRandom(seed).state()
 const settled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(String, String), new Promise((resolve) => setTimeout(() => resolve("open")))])
 
-describe("who asks through a line", () => {
-  it("sends the question as plain data, and answers as the thread does", async () => {
+describe("inWorker", () => {
+  it("sends the question as plain data and returns the worker's answer", async () => {
     const { port, sent, receive, listeners } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     expect([bot.name, bot.budget, [...listeners.keys()]]).toEqual([
@@ -69,7 +69,7 @@ describe("who asks through a line", () => {
     expect(random.state()).toEqual(luckOf("later"))
   })
 
-  it("gives every bot and every question a number of its own", async () => {
+  it("gives every bot and every question its own id", async () => {
     const { port, sent } = nodePort()
     const one = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const [two, three] = [one.start(), inWorker<unknown, unknown>(port, { name: "deep", budget })]
@@ -82,7 +82,7 @@ describe("who asks through a line", () => {
     for (const number of bots) expect(number).toBeGreaterThan(0)
   })
 
-  it("lends a luck that cannot say where it stands a seed, and does not move it on", async () => {
+  it("sends a seed if the random generator lacks `state` or `goTo`", async () => {
     const { port, sent, receive } = nodePort()
     const bounds: number[] = []
     const below = (bound: number) => {
@@ -98,7 +98,7 @@ describe("who asks through a line", () => {
     expect(bounds).toEqual([2 ** 31, 2 ** 31, 2 ** 31])
   })
 
-  it("is told of the thinking until there is an answer, by its own question alone", async () => {
+  it("reports progress of its own question until the answer arrives", async () => {
     const { port, sent, receive } = nodePort()
     const onInfo = vi.fn()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question({ onInfo }))
@@ -123,7 +123,7 @@ describe("who asks through a line", () => {
     expect(onInfo).toHaveBeenCalledTimes(1)
   })
 
-  it("takes events of the thinking that it did not ask for", async () => {
+  it("ignores progress that it did not request", async () => {
     const { port, sent, receive } = nodePort()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
     receive("message", { flottille: "info", id: asked(sent).id, info: {} })
@@ -131,7 +131,7 @@ describe("who asks through a line", () => {
     await expect(thinking).rejects.toThrow(new BotError("no", "X-1"))
   })
 
-  it("says when it is stopped, once, and not after the answer", async () => {
+  it("sends one stop message on abort, and none after the answer", async () => {
     const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const stop = new AbortController()
@@ -150,7 +150,7 @@ describe("who asks through a line", () => {
     expect(sent).toHaveLength(3)
   })
 
-  it("refuses bad questions itself", async () => {
+  it("rejects invalid questions without sending them", async () => {
     const { port, sent } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     await expect(bot.choose(question({ actions: [] }))).rejects.toThrow(BotError)
@@ -161,7 +161,7 @@ describe("who asks through a line", () => {
     ["error", new RangeError("out of memory"), "out of memory"],
     ["messageerror", "torn", "torn"],
     ["exit", 3, "it exited with code 3"],
-  ])("has no answer any more after %s in Node, and keeps to the first reason", async (type, given, why) => {
+  ])("rejects all questions after %s in Node, with the first reason", async (type, given, why) => {
     const { port, sent, receive } = nodePort()
     const bot = inWorker<unknown, unknown>(port, { name: "deep", budget })
     const waiting = [bot.choose(question()), bot.start().choose(question())]
@@ -177,7 +177,7 @@ describe("who asks through a line", () => {
     ["error", {}, "error"],
     ["error", null, "error"],
     ["messageerror", "torn", "messageerror"],
-  ])("has no answer any more after %s %o in a browser", async (type, event, why) => {
+  ])("rejects open questions after %s %o in a browser", async (type, event, why) => {
     const { port, receive, listeners } = webPort()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
     expect([...listeners.keys()]).toEqual(["message", "error", "messageerror"])
@@ -185,7 +185,7 @@ describe("who asks through a line", () => {
     await expect(thinking).rejects.toThrow(new BotError(`the worker of deep cannot answer: ${why}`))
   })
 
-  it("hears what an event of a browser carries", async () => {
+  it("reads the data of a browser's message event", async () => {
     const { port, sent, receive } = webPort()
     const thinking = inWorker<unknown, unknown>(port, { name: "deep", budget }).choose(question())
     for (const event of ["text", null, undefined, { data: null }]) receive("message", event)
@@ -193,7 +193,7 @@ describe("who asks through a line", () => {
     expect(await thinking).toEqual({ action: "a" })
   })
 
-  it("listens to a thread once, however many bots are there", () => {
+  it("registers its listeners once per worker, for any number of bots", () => {
     const { port } = nodePort()
     const on = vi.spyOn(port, "on")
     inWorker(port, { name: "deep", budget }).start()
@@ -201,7 +201,7 @@ describe("who asks through a line", () => {
     expect(on).toHaveBeenCalledTimes(4)
   })
 
-  it("tells the thread to drop a bot that is no longer referenced", async () => {
+  it("asks the worker to drop a bot that is no longer referenced", async () => {
     const held: (() => void)[] = []
     class Registry {
       constructor(private readonly clean: (value: () => void) => void) {}
@@ -221,7 +221,7 @@ describe("who asks through a line", () => {
   })
 })
 
-describe("who serves a line", () => {
+describe("serveBot", () => {
   /** A thread whose bots are made by this. */
   function thread(choose: AnyBot["choose"]) {
     const line = nodePort()
@@ -248,7 +248,7 @@ describe("who serves a line", () => {
   }
   const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-  it("asks the bot and sends its answer, with where its luck stands", async () => {
+  it("sends the bot's answer and the state of its random generator", async () => {
     const heard: Asked[] = []
     const { ask, sent, plain } = thread((given) => {
       heard.push(given)
@@ -266,7 +266,7 @@ describe("who serves a line", () => {
     expect([Object.isFrozen(rest.view), Object.isFrozen(rest.actions)]).toEqual([true, true])
   })
 
-  it("begins a bot once, another of that name anew, and anew after it was forgotten", async () => {
+  it("starts each bot id once, and again after it was dropped", async () => {
     const { ask, receive, seen } = thread(() => ({ action: "a" }))
     for (const bot of [3, 3, 4]) ask({ bot })
     await turn()
@@ -277,7 +277,7 @@ describe("who serves a line", () => {
     expect([seen.made.length, seen.begun]).toEqual([3, 3])
   })
 
-  it("tells of the thinking where somebody is curious, and stops where somebody may say so", async () => {
+  it("reports progress of curious questions and stops stoppable ones", async () => {
     const heard: Asked[] = []
     const { ask, receive, sent } = thread(async (given) => {
       heard.push(given)
@@ -309,7 +309,7 @@ describe("who serves a line", () => {
     expect(heard[0]?.signal?.aborted).toBe(true)
   })
 
-  it("keeps no signal of what is over", async () => {
+  it("ignores a stop after the answer", async () => {
     const heard: Asked[] = []
     const { ask, receive } = thread((given) => {
       heard.push(given)
@@ -321,7 +321,7 @@ describe("who serves a line", () => {
     expect(heard[0]?.signal?.aborted).toBe(false)
   })
 
-  it("sends what was thrown, and lives on", async () => {
+  it("sends a thrown error as a fault", async () => {
     const { ask, sent, receive } = thread(() => {
       throw new BotError("out of sorts", "X-1")
     })
@@ -331,7 +331,7 @@ describe("who serves a line", () => {
     expect(sent).toEqual([{ flottille: "fault", id: 8, fault: { code: "bot", message: "out of sorts", rule: "X-1" } }])
   })
 
-  it("is asked through a line as it is here", async () => {
+  it("answers a question of `inWorker`", async () => {
     const here = nodePort()
     const { ask, sent } = thread(({ events }) => ({ action: events[0] }))
     const thinking = inWorker<unknown, unknown>(here.port, { name: "deep", budget }).choose(question())

@@ -31,7 +31,7 @@ it("exists only for games with `propose`", () => {
   expect(() => proposalBot(dejarikPackage)).toThrow(BotError)
 })
 
-it("one against six that play at random comes first", async () => {
+it("wins most games against six uniform bots", async () => {
   const setup = { blocks: 1, seed: "1", options: { yearLimit: 1910 }, alone: "first" } as const
   const campaigns = [await arena(diplomacyPackage, [proposalBot(diplomacyPackage), uniform()], setup)]
   if (deep) campaigns.push(await arena(subVariantPackage, [proposalBot(subVariantPackage), uniform()], setup))

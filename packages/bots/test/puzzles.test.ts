@@ -25,7 +25,7 @@ const puzzles = [
 const positionOf = (fleets: string) => game.parseState(`${fleets} play 29 south 4 open - - - - {"allowStop":false}`)
 
 describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turns, key) => {
-  it(`by ${key} alone, with everything looked at`, () => {
+  it(`only by ${key}, in an exhaustive search`, () => {
     const { actions, positions } = prove(diabolikFleetPackage, positionOf(fleets), turns)
     const wins = actions.filter((each) => each.turns !== undefined)
     expect(wins.map((each) => [game.formatAction(each.action), each.turns])).toEqual([[key, turns]])
@@ -49,7 +49,7 @@ describe.each(puzzles)("[DF-7.1 DF-7.2] %s: south wins within %i", (fleets, turn
 
 describe("prove", () => {
   // Whoever faces a multiple of three loses; south has taken one pebble of its turn.
-  it.each([3, 4, 5, 6, 7, 8, 9])("agrees with what is known of a heap of %i", (heap) => {
+  it.each([3, 4, 5, 6, 7, 8, 9])("finds the known wins of a heap of %i", (heap) => {
     const state = pebbles.initialState({ heap })
     pebbles.step(state, "chance", { type: "begin", seat: 1 })
     pebbles.step(state, 1, { type: "take" })
@@ -59,7 +59,7 @@ describe("prove", () => {
     expect(wins.sort()).toEqual(left % 3 === 0 ? ["stop"] : left % 3 === 1 ? ["take"] : [])
   })
 
-  it("is for two seats that are open to each other", () => {
+  it("requires two seats and perfect information", () => {
     const setup = game.initialState()
     const three = game.parseState('d4N,e4N/b6E,b7E/f9S,g9S play 1 south 4 open - - - - {"seats":3,"minimumFleet":2}')
     expect(() => prove(diabolikFleetPackage, setup, 1)).toThrow(BotError)
@@ -89,7 +89,7 @@ describe("wins on a drawing", () => {
     [2, { now: 1, trap: 2 }],
     [3, { now: 1, trap: 2, late: 3 }],
     [4, { now: 1, trap: 2, late: 3 }],
-  ])("within %i turns are these, the soonest first, and where both win nobody has won", (turns, wins) => {
+  ])("within %i turns are listed soonest first, without shared wins", (turns, wins) => {
     const { game, evaluate } = drawn(places)
     const { actions } = prove({ game, evaluate }, start, turns)
     const expected = Object.entries(wins).map(([action, turn]) => ({ action, turns: turn }))
@@ -99,7 +99,7 @@ describe("wins on a drawing", () => {
     expect(prove({ game }, start, turns).actions).toEqual(actions)
   })
 
-  it("are looked for where it stands best, and no further than need be", () => {
+  it("are searched no further than necessary", () => {
     const positions = (turns: number, judged = true, root = "root") => {
       const { game, evaluate, stepped } = drawn(places)
       const { positions } = prove(judged ? { game, evaluate } : { game }, { ...start, at: root }, turns)
@@ -115,7 +115,7 @@ describe("wins on a drawing", () => {
     expect(positions(2)).toBe(5 + (2 + 2 + 2) + (2 + 2) + (1 + 2))
   })
 
-  it("are looked for where it stands best, by the judge, and at ends before anything else", () => {
+  it("are searched at ends first, then in order of evaluation", () => {
     const far: Drawing = {
       root: { who: 0, to: ["g"] },
       g: { who: 1, to: ["n"] },
@@ -149,7 +149,7 @@ describe("wins on a drawing", () => {
     })
   })
 
-  it("are wins alone: the other has lost, and the seat has won", () => {
+  it("require that the seat wins and the opponent loses", () => {
     const ends: Drawing = {
       root: { who: 0, to: ["won", "spared", "lone", "even"] },
       won: { returns: [0.5, -0.5] },
@@ -166,7 +166,7 @@ describe("wins on a drawing", () => {
     ])
   })
 
-  it("are known again by the key of the game, within the same turn", () => {
+  it("are cached by the game's key within the same turn", () => {
     const diamond: Drawing = {
       root: { who: 0, to: ["x", "y"] },
       x: { who: 1, to: ["same"] },
@@ -194,7 +194,7 @@ describe("wins on a drawing", () => {
     expect(prove(keyed, { ...start, at: "a", ply: 5 }, 1).actions).toEqual([{ action: "b", turns: undefined }])
   })
 
-  it("are refused in these words where they cannot be proved", () => {
+  it("are refused with a BotError where a proof is impossible", () => {
     const { game } = drawn(places)
     const words = "drawn: a proof needs two seats, one of them to move, and a position with nothing hidden or drawn"
     const three = { ...game, seats: () => [...game.seats({}), ...game.seats({})].slice(0, 3) }

@@ -23,7 +23,7 @@ const searches = ["mcts", "ismcts", "duct", "expectimax"]
 const names = ["uniform", ...searches]
 
 describe("every bot", () => {
-  it.each(names)("%s refuses budgets of nothing, and an aborted signal", async (name) => {
+  it.each(names)("%s refuses invalid budgets, aborted signals and empty action lists", async (name) => {
     const bot = botNamed(dejarikPackage, name)
     for (const budget of [
       { iterations: 0 },
@@ -60,12 +60,12 @@ describe("every bot", () => {
     expect(one).toEqual(other)
   })
 
-  it.each(["uniform", "duct"])("%s answers otherwise for another seed", async (name) => {
+  it.each(["uniform", "duct"])("%s varies its answers with the seed", async (name) => {
     const answers = await answersOf(name, [1, 2, 3, 4, 5], { iterations: 5 })
     expect(new Set(answers.map(({ action }) => JSON.stringify(action))).size).toBeGreaterThan(1)
   })
 
-  it.each(searches)("%s stops within 50 ms, and tells how far it has come", async (name) => {
+  it.each(searches)("%s stops on abort and reports its progress", async (name) => {
     const stop = new AbortController()
     const told: Info<unknown>[] = []
     const thinking = botNamed(dejarikPackage, name).choose({
@@ -83,22 +83,19 @@ describe("every bot", () => {
     )
   })
 
-  it.each(searches)(
-    "%s says the same with somebody listening, who is told of it many times on a slow machine",
-    async (name) => {
-      let now = 0
-      const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
-      const onInfo = vi.fn()
-      const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
-      clock.mockRestore()
-      expect(onInfo.mock.calls.length).toBeGreaterThan(5)
-      expect(heard).toEqual(await botNamed(dejarikPackage, name).choose(question()))
-    },
-  )
+  it.each(searches)("%s gives the same answer with `onInfo`, which it calls often on a slow machine", async (name) => {
+    let now = 0
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 15))
+    const onInfo = vi.fn()
+    const heard = await botNamed(dejarikPackage, name).choose({ ...question(), onInfo })
+    clock.mockRestore()
+    expect(onInfo.mock.calls.length).toBeGreaterThan(5)
+    expect(heard).toEqual(await botNamed(dejarikPackage, name).choose(question()))
+  })
 })
 
 describe("ask", () => {
-  it("says what was given, if it is nothing too", () => {
+  it("names a missing or NaN budget in the error message", () => {
     const message = (given: string) =>
       `invalid budget ${given}; expected a positive integer of iterations, or ms above 0`
     expect([undefined, null, Number.NaN].map((given) => new BudgetError(given).message)).toEqual([
@@ -108,7 +105,7 @@ describe("ask", () => {
     ])
   })
 
-  it("knows an action that is no JSON again if it is the very same", async () => {
+  it("accepts an action that is not JSON by identity", async () => {
     const loop: Record<string, unknown> = {}
     loop.loop = loop
     expect(
@@ -118,7 +115,7 @@ describe("ask", () => {
     })
   })
 
-  it("refuses what is none of the actions, and gives back the listed one", async () => {
+  it("refuses unlisted actions and returns the listed object", async () => {
     const [first] = question().actions
     const copying = { name: "copying", choose: () => ({ action: structuredClone(first) as never }) }
     expect((await ask(copying, question())).action).toBe(first)
@@ -133,7 +130,7 @@ describe("ask", () => {
 })
 
 describe("ask, with a signal,", () => {
-  it("waits no longer for a bot that does not listen", async () => {
+  it("stops waiting for a bot that ignores the signal", async () => {
     const stop = new AbortController()
     const deaf = { name: "deaf", choose: () => new Promise<never>(() => {}) }
     const asked = ask(deaf, { ...question(), signal: stop.signal })
@@ -143,7 +140,7 @@ describe("ask, with a signal,", () => {
 })
 
 describe("names", () => {
-  it("make the bot again", () => {
+  it("recreate the bot with its budget", () => {
     for (const name of botNames(milleSabords)) {
       const bot = botNamed(milleSabords, name)
       expect(botNamed(milleSabords, bot.name).budget).toEqual(bot.budget)
@@ -151,7 +148,7 @@ describe("names", () => {
     expect(botNamed(dejarikPackage, "mcts:1.5s").name).toBe("mcts:1500ms")
   })
 
-  it("are those of what the game has", () => {
+  it("include only bots that the game package supports", () => {
     const bare = { game }
     expect(botNames(bare)).toEqual(["uniform", "duct", "ismcts", "mcts"])
     expect(botNames({ game, propose: () => [] })).toEqual(["uniform", "proposal", "duct", "ismcts", "mcts"])
@@ -173,7 +170,7 @@ describe("names", () => {
     expect(botNames(diabolikFleetPackage)).toContain("alphabeta")
   })
 
-  it("make the bot, with its budget", () => {
+  it("create the bot with its budget", () => {
     const made = (text: string) => {
       const { name, budget } = botNamed(dejarikPackage, text)
       return [name, budget]
@@ -191,7 +188,7 @@ describe("names", () => {
     expect(botNamed(lesGrandsAmiraux, "ismcts:7").name).toBe("ismcts:7")
   })
 
-  it("that there are not, and budgets that are none, are refused in words", () => {
+  it("that are unknown or have an invalid budget are refused with a message", () => {
     const there = "expected one of: uniform, duct, expectimax, greedy, ismcts, mcts"
     for (const text of ["", "deep-blue", "deep-blue:7", "uniform:7", "uniform:", "proposal:7", "toString", "MCTS"])
       expect(() => botNamed(dejarikPackage, text)).toThrow(
@@ -232,7 +229,7 @@ describe("names", () => {
     expect([budgetText({ iterations: 5 }), budgetText({ ms: 5 })]).toEqual(["5", "5ms"])
   })
 
-  it("are refused with what there is", () => {
+  it("that are unknown are refused with the available ones", () => {
     expect(() => botNamed(dejarikPackage, "deep-blue")).toThrow('unknown bot "deep-blue"; expected one of: uniform')
     expect(() => botNamed(dejarikPackage, "policy:hunting")).toThrow('dejarik has no policy "hunting"; available: none')
     for (const text of ["0", "-1", "NaN", "1.5", "0ms", "s", "1e3", ""])
@@ -242,7 +239,7 @@ describe("names", () => {
   })
 })
 
-describe("what is no question, and what is no answer,", () => {
+describe("an invalid question or answer", () => {
   const round = { name: "round" } as Record<string, unknown>
   round.itself = round
   it.each([
@@ -261,7 +258,7 @@ describe("what is no question, and what is no answer,", () => {
     ["7", "7"],
     [{ text: "x".repeat(100) }, `{"text":"${"x".repeat(71)}`],
     [round, "a value that is not JSON"],
-  ])("the budget %o is said to be none", (budget, words) => {
+  ])("the budget %o throws a BudgetError", (budget, words) => {
     const check = () => checkQuestion({ budget: budget as never, actions: [1] })
     expect(check).toThrow(BudgetError)
     expect(check).toThrow(new BudgetError(budget))
@@ -269,12 +266,12 @@ describe("what is no question, and what is no answer,", () => {
     expect(new BudgetError(budget)).toMatchObject({ message, code: "budget", budget })
   })
 
-  it("anything above is one", () => {
+  it("any positive budget is valid", () => {
     for (const budget of [{ iterations: 1 }, { iterations: 2 ** 53 - 1 }, { ms: 0.5 }])
       checkQuestion({ budget, actions: [1] })
   })
 
-  it("is said in these words", async () => {
+  it("throws an error with this message", async () => {
     const fine = { budget: { iterations: 1 } }
     const nothing = "a bot needs at least one action to choose from"
     for (const actions of [[], undefined, "ab"])
@@ -293,7 +290,7 @@ describe("what is no question, and what is no answer,", () => {
     expect([budgetText({ iterations: 12 }), budgetText({ ms: 1.5 })]).toEqual(["12", "1.5ms"])
   })
 
-  it("is found out before and after the bot is asked, and the rest of an answer is kept", async () => {
+  it("is refused before or after the bot runs; a valid answer is kept whole", async () => {
     const listed = [{ at: 1 }, { at: 2 }]
     const asked = { seat: 0, view: {}, actions: listed, events: [], random: createRandom(1), budget: { iterations: 1 } }
     const choose = vi.fn(() => ({ action: { at: 2 }, info: { iterations: 3, plies: 2, worlds: 1, lines: [] } }))
@@ -309,7 +306,7 @@ describe("what is no question, and what is no answer,", () => {
     await expect(none).rejects.toThrow("some answered undefined; expected one of the listed actions")
   })
 
-  it("a signal is listened to no longer than for the answer", async () => {
+  it("a signal loses its abort listener after an answer or error", async () => {
     const { signal } = new AbortController()
     const [add, remove] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")]
     const asked = {

@@ -74,7 +74,7 @@ it("restarts after an undo and receives the remaining events", async () => {
   expect(seen.begun).toBe(2)
 })
 
-it("begins anew after it was stopped or has failed, and hears all of it again", async () => {
+it("restarts after an abort or failure and receives all events again", async () => {
   const { match, one } = opening()
   const answers = [() => new Promise<never>(() => {}), () => ({ action: "nonsense" }), () => ({ action: one })]
   const { bot, seen } = puppet(() => (answers.shift() ?? (() => ({ action: one })))())
@@ -108,7 +108,7 @@ function table() {
   return { match, now }
 }
 
-it("keeps to its plan in its turn and phase, and in no other", async () => {
+it("follows its plan only within the same turn and phase", async () => {
   const { match, now } = table()
   const { bot, seen } = puppet(() => answer("a", "x", "y", "z"))
   const seated = seatBot(match, 1, bot, createRandom(1))
@@ -128,7 +128,7 @@ it("keeps to its plan in its turn and phase, and in no other", async () => {
   expect(now.asked[0]).toEqual(["the position", 1, "x"])
 })
 
-it("is asked again where its plan is not legal any more, or has come to its end", async () => {
+it("asks the bot again when its plan becomes illegal or ends", async () => {
   const { match, now } = table()
   const answers = [answer("a", "bad", "x"), answer("b"), answer("1")]
   const { bot, seen } = puppet(() => answers.shift() ?? answer("a"))
@@ -162,7 +162,7 @@ it("receives the view, actions, events, random generator, budget and optional si
 })
 
 it.each([0, 1, "spectator", "referee"] as const)(
-  "is asked only where it can answer, by whoever follows whom the turn of %s waits for",
+  "plays to the end when driven by `waiting` in the turn of %s",
   async (viewer) => {
     const match = createMatch(milleSabords, { options: { turnLimit: 2 } })
     const { bot } = puppet(({ actions }) => ({ action: actions[0] }))
@@ -175,7 +175,7 @@ it.each([0, 1, "spectator", "referee"] as const)(
   },
 )
 
-it("refuses a seat that is not waited for, and forgets nothing", async () => {
+it("refuses a seat that the game does not wait for, without restarting", async () => {
   const match = createMatch(milleSabords, {})
   const { bot, seen } = puppet(({ actions }) => ({ action: actions[0] }))
   const port = seatBot(match, 0, bot, createRandom(1))

@@ -54,7 +54,7 @@ describe("greedy", () => {
     ])
   })
 
-  it("looks at as many guesses as it may, and plays what is best on average", async () => {
+  it("plays the best action on average over its determinizations", async () => {
     const subject = drawn(places, { hidden: { "?": ["one", "two"] } })
     let guesses = 0
     const question = {
@@ -70,7 +70,7 @@ describe("greedy", () => {
     expect(action).toBe("safe")
   })
 
-  it("thinks that whoever chooses at the same time chooses anything, and guesses with nothing sealed", async () => {
+  it("assumes random simultaneous choices, and requests determinizations without sealed ones", async () => {
     const table = [
       [1, -1],
       [0.2, 0.4],
@@ -97,7 +97,7 @@ describe("greedy", () => {
     expect([action, asked[0], asked.length]).toEqual([1, { sealed: "none" }, 4])
   })
 
-  it("plays any that is as good but for rounding, and throws no dice for whoever chooses at once", async () => {
+  it("treats nearly equal values as ties, and skips chance among simultaneous actors", async () => {
     const [zero, one, two] = sayings
     const state = highest.initialState({ coin: true })
     const view = highest.view({ ...state, coin: 1 }, 0)
@@ -126,7 +126,7 @@ describe("greedy", () => {
     expect(steps.filter((each) => Array.isArray(each) && each[0] === 1)).toHaveLength(1)
   })
 
-  it("is named by what it may look at, unless that is usual", () => {
+  it("has its budget in its name unless it is the default", () => {
     const subject = drawn(places)
     expect(greedy(subject)).toMatchObject({ name: "greedy", budget: { iterations: 8 } })
     const names = [{ iterations: 8 }, { iterations: 9 }, { ms: 8 }].map(
@@ -138,7 +138,7 @@ describe("greedy", () => {
 })
 
 describe("uniform", () => {
-  it("chooses any of its list, and says so", () => {
+  it("chooses from the list at random and reports equal weights", () => {
     const { question } = drawn(places)
     const bot = uniform<string, DrawnState>()
     expect(bot).toMatchObject({ name: "uniform", budget: { iterations: 1 } })
@@ -159,7 +159,7 @@ describe("uniform", () => {
 })
 
 describe("a policy of a game as a bot", () => {
-  it("is shown a guess, the seat and its list, and is named by the game", () => {
+  it("receives a determinization, the seat and the actions, and keeps its name", () => {
     const { game, question } = drawn(places, { hidden: { "?": ["one", "two"] } })
     const asked: unknown[] = []
     const cautious = (...given: readonly unknown[]) => {
@@ -174,7 +174,7 @@ describe("a policy of a game as a bot", () => {
     expect(() => bot.choose({ ...given, actions: [] })).toThrow(BotError)
   })
 
-  it("is refused with what there is", () => {
+  it("is refused with the available policies if unknown", () => {
     const { game } = drawn(places)
     const policies = { bold: () => "dice", cautious: () => "safe" }
     expect(() => fromPolicy({ game, policies }, "shy")).toThrow(
@@ -192,7 +192,7 @@ describe("a proposal bot", () => {
     return { bot: proposalBot({ game, ...(propose ? { propose } : {}) }), question }
   }
 
-  it("plays what is proposed for a guess, one after the other, as far as it is listed", () => {
+  it("plays the listed actions proposed for a determinization, in order", () => {
     const asked: unknown[] = []
     const propose = (state: DrawnState, seat: Seat) => {
       asked.push([state.at, seat])
@@ -211,7 +211,7 @@ describe("a proposal bot", () => {
     expect(() => bot.choose({ ...question(1), actions: [] })).toThrow(BotError)
   })
 
-  it("plays anything where nothing that is proposed is listed", () => {
+  it("plays a random action if no proposed action is listed", () => {
     const { bot, question } = make(() => ["fly"])
     expect([bot.choose(question(1)), bot.choose({ ...question(1), random: last })]).toEqual([
       { action: "dice" },
@@ -220,7 +220,7 @@ describe("a proposal bot", () => {
     expect(() => make(undefined)).toThrow(new BotError("drawn has no propose, which proposal needs"))
   })
 
-  it("guesses with nothing sealed, and answers with the listed action itself", () => {
+  it("requests determinizations without sealed choices, and returns the listed object", () => {
     const table = [[0, 0]]
     const asked: unknown[] = []
     const game: ReturnType<typeof sealedGame> = {

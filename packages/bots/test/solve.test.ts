@@ -87,7 +87,7 @@ function byTrying(drawing: Drawing): number[] {
 }
 
 describe("exact values", () => {
-  it("an endless game counts 0, whoever declines to end it", () => {
+  it("are 0 for a game that one side keeps endless", () => {
     // The first seat goes to a lot that it mostly loses, or waits; the second seat can only give back.
     const drawing: Drawing = [
       { who: 0, to: [1, 2] },
@@ -101,7 +101,7 @@ describe("exact values", () => {
     expect(values.get(2)).toBeCloseTo(-1 / 3, 12)
   })
 
-  it("whoever is ahead makes use of it, however long it takes", () => {
+  it("convert an advantage however many tries it takes", () => {
     // Each try wins once in six times, and else has to be made again.
     const drawing: Drawing = [
       { who: 0, to: [1, 2] },
@@ -113,7 +113,7 @@ describe("exact values", () => {
     expect(solved(drawing).proved).toBe(true)
   })
 
-  it("are those that trying everything gives", () => {
+  it("match an exhaustive search over strategies", () => {
     const node = fc.oneof(
       {
         weight: 4,
@@ -150,7 +150,7 @@ describe("solving", () => {
   const valuesOf = ({ values }: { readonly values: ReadonlyMap<number, number> }, ...nodes: number[]) =>
     nodes.map((node) => values.get(node) ?? Number.NaN)
 
-  it("looks at what can come from where it begins, and at nothing else", () => {
+  it("visits only positions reachable from its roots", () => {
     const drawing: Drawing = [
       { who: 0, to: [1, 2] },
       { result: -1 },
@@ -178,7 +178,7 @@ describe("solving", () => {
     ])
   })
 
-  it("each side takes its best, chance the mean by its weights", () => {
+  it("takes the best action of each side and the weighted mean of chance", () => {
     const ends = [{ result: 0.5 }, { result: -0.25 }, { result: 1 }]
     const worth = (who: Actor) => valuesOf(told([{ who, to: [1, 2, 3] }, ...ends]), 0)[0]
     expect([worth(0), worth(1)]).toEqual([1, -0.25])
@@ -188,7 +188,7 @@ describe("solving", () => {
     expect([last(0, 3, 1, 2), last(0, 1, 3, 2), last(1, 2, 1, 3), last(1, 1, 3, 2)]).toEqual([1, 1, -0.25, -0.25])
   })
 
-  it("treats positions with the same key as one, and distinguishes results from none", () => {
+  it("treats positions with the same key as one, and a result of 0 as a result", () => {
     const drawing: Drawing = [{ who: 0, to: [1, 2] }, { who: 1, to: [3] }, { who: 1, to: [3] }, { result: 0 }]
     const { positions, values } = told(drawing, ({ node }) => (node === 2 ? 1 : node))
     expect([positions, [...values]]).toEqual([
@@ -201,7 +201,7 @@ describe("solving", () => {
     ])
   })
 
-  it("is told of after each cost and at last without any, with the sweeps so far", () => {
+  it("reports its sweeps after each cost, and finally without a cost", () => {
     const { work, sweeps } = told([{ who: 0, to: [1, 0] }, { who: CHANCE, to: [2, 0] }, { result: 1 }])
     expect(work.map(([, cost]) => cost)).toEqual([1e-2, 1e-4, 1e-6, 1e-8, 1e-10, 0])
     expect(work).toHaveLength(stages)
@@ -213,7 +213,7 @@ describe("solving", () => {
     expect(told([{ result: 0.5 }]).work.map(([count]) => count)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it("takes few sweeps along a chain, whichever way it runs: they go to and fro", () => {
+  it("takes few sweeps along a chain in either direction", () => {
     const length = 60
     const chain = (next: (node: number) => number): Drawing =>
       Array.from({ length }, (_, node) =>
@@ -228,7 +228,7 @@ describe("solving", () => {
     }
   })
 
-  it("is soon through with a game that both would rather never end", () => {
+  it("quickly solves a game that neither side wants to end", () => {
     // Whoever ends it loses; it is a long way round.
     const round = 12
     const drawing: Drawing = [
@@ -241,7 +241,7 @@ describe("solving", () => {
     expect([proved, sweeps < 500]).toEqual([true, true])
   })
 
-  it("is not fooled by a way that costs less than it wins: whoever is ahead forces the end", () => {
+  it("takes a sure result if the opponent can always block a better one", () => {
     // Ahead, but only by going a long way; each step may be undone by the other, once in four times.
     const drawing: Drawing = [
       { who: 0, to: [1, 5] },
@@ -265,7 +265,7 @@ describe("solving", () => {
     expect(turned.proved).toBe(true)
   })
 
-  it("drops what only seemed to be won in a circle, and keeps what is won in time", () => {
+  it("drops false wins in cycles, and keeps slow but certain wins", () => {
     // Chance seems to be worth a half, for its bad end is far; by the time it is known, both sides
     // would rather go round and round.
     const circle = (sign: 1 | -1): Drawing => {
@@ -321,7 +321,7 @@ describe("solving", () => {
   // Going to and fro, and dropping what is endless, saves sweeps: these are the most that it may take.
   it.each(
     [826, 24, 36, 443, 48, 30, 12, 344, 324, 12, 12, 66, 12, 46, 721, 12].map((most, seed) => [seed, most] as const),
-  )("is the same from wherever it begins (tangle %i, %i sweeps)", (seed, most) => {
+  )("gives the same values in either order of roots (tangle %i, %i sweeps)", (seed, most) => {
     const drawing = tangled(seed)
     const all = drawing.map((_, node) => ({ options: {}, node }))
     const [forth, back] = [solve(region(drawing), all), solve(region(drawing), [...all].reverse())]

@@ -15,7 +15,7 @@ const { game, endings, evaluate = () => [] } = dejarikPackage
 const uncounted = '{"quietTurns":null,"turnLimit":null}'
 const isSmall = (material: string) => material.length < 5
 
-it("endings are worth to bots what they are solved to, and other positions are left to judgement", () => {
+it("endings have their solved values, and other positions have none", () => {
   const solved = solvedEndings(dejarikPackage, isSmall)
   const { valueAt } = solve({ game, keyOf: (state) => endings?.keyOf(state) ?? 0 }, endings?.positions("GO N") ?? [])
   const state = game.parseState(`G@O1,O@I3/N@I5 play red 2 1 0 - ${uncounted}`)
@@ -30,7 +30,7 @@ it("endings are worth to bots what they are solved to, and other positions are l
 it.each([
   ["without limits", uncounted],
   ["with the usual limits, as estimates", "-"],
-])("expectimax takes them for leaves %s", async (_, options) => {
+])("expectimax uses them as leaf values %s", async (_, options) => {
   const solved = solvedEndings(dejarikPackage, isSmall)
   const bot = expectimax(dejarikPackage, { endings: solved, depth: 1 })
   // Four pieces: an attack may lead to an ending.
@@ -61,7 +61,7 @@ it.each([
   expect(info?.lines.find(({ action }) => action === attack)?.values[0]).toBeCloseTo(sum / whole, 12)
 })
 
-describe("[DJ-6.2] endings near the limits of draws by counting", () => {
+describe("[DJ-6.2] endings near draw limits", () => {
   const small = packageOf(smallRules)
 
   /** Returns the value to the first seat by backward induction over whole positions, limits included. */
@@ -96,7 +96,7 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
   const solved = solvedEndings(small, isSmall)
   const valueAt = (state: DejarikState) => solved.valuesAt(state)?.[0] ?? Number.NaN
 
-  it("are estimated by the values without limits, which are others and not exact", () => {
+  it("are estimated by the values without limits, which differ", () => {
     const near = roots.map((state) => ({ ...state, options: { ...state.options, turnLimit: 2 }, turn: 2 }))
     const worthOf = oracle()
     expect(near.filter((state) => Math.abs(worthOf(state) - valueAt(state)) > 0.01).length).toBeGreaterThan(10)
@@ -106,7 +106,7 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
     })
   })
 
-  it("are exact without limits: games with a far limit come close to them", () => {
+  it("are exact without limits, and close to games with a far limit", () => {
     let claims = 0
     const worthOf = oracle()
     for (const root of roots.filter((_, at) => at % 7 === 0)) {
@@ -118,7 +118,7 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
     expect(claims).toBeGreaterThan(10)
   })
 
-  it("are called exact without limits alone, and no draw comes sooner than is said, wherever a game leads", () => {
+  it("are exact only without limits, and no draw comes before `countsDraws` allows it", () => {
     let [claims, draws] = [0, 0]
     fc.assert(
       fc.property(
@@ -157,7 +157,7 @@ describe("[DJ-6.2] endings near the limits of draws by counting", () => {
     if (usualSeed) expect(Math.min(claims, draws)).toBeGreaterThan(10)
   })
 
-  it("are searched by expectimax as far as a draw can come", async () => {
+  it("are searched by expectimax as far as a draw can occur", async () => {
     const worthOf = oracle()
     let differing = 0
     for (const root of roots.filter((_, at) => at % 17 === 0)) {
@@ -197,7 +197,7 @@ const keyOf = ({ said }: HighestState) => Number(`1${said.join("")}`)
 const materialOf = ({ said }: HighestState) => (said.length < 2 ? undefined : said.slice(0, 2).join(""))
 const near = (value: number) => [expect.closeTo(value, 8), expect.closeTo(-value, 8)]
 
-it("endings of a small game are solved once each, and only those that are wanted", () => {
+it("each selected ending of a small game is solved once", () => {
   // The positions of 01 are those of another ending.
   const positions = vi.fn((material: string, _like?: HighestState) => [
     at(...(material === "01" ? [1, 1] : material.split("").map(Number))),

@@ -11,8 +11,8 @@ import { TranspositionTable } from "../src/transpositions"
 import { byVisits, drawIndex, drawShare, keyOf, lineOf, meanOf, note, upperBound } from "../src/tree"
 import { type Drawing, type DrawnState, drawn, first, last, turning } from "./support/drawn"
 
-describe("a place of a tree", () => {
-  it("sums up what came of it, seat by seat", () => {
+describe("a tree node", () => {
+  it("sums and averages its results for each seat", () => {
     const tally = { visits: 0, sums: [] as number[] }
     expect(meanOf(tally, 0)).toBe(0)
     note(tally, [1, -0.5, -0.5])
@@ -23,13 +23,13 @@ describe("a place of a tree", () => {
     expect(lineOf("a", { visits: 0, sums: [3] }, [])).toEqual({ action: "a", visits: 0, values: [3], next: [] })
   })
 
-  it("is the more worth a look the seldomer it was tried: √(ln(n + 1) / visits)", () => {
+  it("has a higher upper bound with fewer visits: √(ln(n + 1) / visits)", () => {
     expect(upperBound(0.5, 4, 99, 0.2)).toBeCloseTo(0.5 + 0.2 * Math.sqrt(Math.log(100) / 4), 12)
     expect(upperBound(-0.5, 1, 0, 0.2)).toBe(-0.5)
     expect(upperBound(0.1, 0, 9, 1)).toBe(upperBound(0.1, 1, 9, 1))
   })
 
-  it("comes first if it was visited most, of those visited as often if it is worth most to the seat", () => {
+  it("is ordered by visits, then by value to the seat", () => {
     const line = (action: string, visits: number, ...values: number[]) => ({ action, visits, values, next: [] })
     const lines = [
       line("a", 1, 0.9, 0),
@@ -43,7 +43,7 @@ describe("a place of a tree", () => {
     expect(lines.map(({ action }) => action).join("")).toBe("abcde")
   })
 
-  it("is drawn by its weight, or by its share", () => {
+  it("is sampled by weight or by share", () => {
     const asked: number[] = []
     const luck = (number: number) => ({
       below(bound: number) {
@@ -62,7 +62,7 @@ describe("a place of a tree", () => {
     expect(new Set(asked)).toEqual(new Set([fine]))
   })
 
-  it("has the same text for the same action, and another one once the action is another", () => {
+  it("has a canonical key that follows changes of the action", () => {
     const action = { type: "move", to: 3 }
     expect(keyOf(action)).toBe(keyOf({ to: 3, type: "move" }))
     action.to = 4
@@ -107,7 +107,7 @@ describe("the mean over dice", () => {
     }
   }
 
-  it("asks of each throw what it need be worth, by what the others can be at least and at most", () => {
+  it("searches each roll in a window derived from the bounds of the others", () => {
     const { mean, windows, stops } = looked(dice(0.5, 0.5), 0.2, 0.6, [0.5, 0.3])
     // First: 1 − (1 − 0.2) / 0.5, and more than can be; then all but 0.25 is known.
     expect(windows).toEqual([
@@ -118,7 +118,7 @@ describe("the mean over dice", () => {
     expect(stops).toBe(2)
   })
 
-  it("is left as soon as it lies outside", () => {
+  it("stops as soon as it lies outside the window", () => {
     // Three quarters at 1 make a half at least; at −1 they make minus a half at most.
     expect(looked(dice(0.75, 0.25), -1, 0.5, [1, 1])).toMatchObject({ mean: 0.5, stops: 1 })
     expect(looked(dice(0.75, 0.25), -0.5, 1, [-1, -1])).toMatchObject({ mean: -0.5, stops: 1 })
@@ -127,14 +127,14 @@ describe("the mean over dice", () => {
     expect(looked(dice(0.25, 0.75), -1, 1, [0, 0]).windows[0]).toEqual([0, -1, 1])
   })
 
-  it("of bounds is a bound: at least what reaches the upper end, else at most", () => {
+  it("of bounds is a lower bound if it reaches the upper end, else an upper bound", () => {
     expect(looked(dice(0.5, 0.5), -1, 0.6, [0.5, [0.8, 1]]).mean).toBeCloseTo(0.65, 12)
     expect(looked(dice(0.5, 0.5), 0, 0.9, [0.5, [-1, -0.6]]).mean).toBeCloseTo(-0.05, 12)
     // At the upper end itself it is known to be enough.
     expect(looked(dice(0.5, 0.5), -1, 0.625, [0.5, [0.75, 1]]).mean).toBe(0.625)
   })
 
-  it("takes a quick look at all before a long one, and none at what is known", () => {
+  it("probes all rolls before a full search, and skips known ones", () => {
     const throws = dice(0.25, 0.25, 0.5)
     const known = throws[1]
     if (known) known.low = known.high = 0.5
@@ -144,7 +144,7 @@ describe("the mean over dice", () => {
   })
 })
 
-it("a table of positions drops its older half when the younger is full, and everything when cleared", () => {
+it("a transposition table drops its older half when the newer is full, and all when cleared", () => {
   const table = new TranspositionTable<Known<string>>(2)
   const known = (depth: number): Known<string> => ({ depth, low: 0, high: 0, value: 0, best: undefined })
   const there = (keys: string) => [...keys].filter((key) => table.get(key) !== undefined).join("")
@@ -178,15 +178,15 @@ const places: Drawing = {
 }
 const at = (place: string) => ({ options: {}, at: place, ply: 0 })
 
-describe("the worth of a position", () => {
-  it("after an action is that of a copy", () => {
+describe("the value of a position", () => {
+  it("after an action is computed on a copy", () => {
     const subject = drawn(places)
     const [state, meter] = [at("root"), { plies: 5 }]
     expect(after(subject, state, 0, "calm", meter)).toMatchObject({ at: "calm" })
     expect([state.at, meter.plies]).toEqual(["root", 6])
   })
 
-  it("is the mean over dice by their weights; a third throw in a row is thrown", () => {
+  it("averages dice by weight, and samples the third roll in a row", () => {
     const subject = drawn(places)
     const worth = (place: string, random = first) => {
       const meter = { plies: 0 }
@@ -202,7 +202,7 @@ describe("the worth of a position", () => {
     expect(worth("three", last)).toEqual([0.75, -0.75, 5])
   })
 
-  it("of returns is brought to the scale of the judge", () => {
+  it("of returns is scaled to the range of `evaluate`", () => {
     const outcome = (...returns: number[]) => worthOf({ returns, ranking: [], reason: "", rule: "" })
     expect([outcome(1, -1), outcome(2, -1, -1), outcome(3, -1, -1, -1), outcome(0.5)]).toEqual([
       [1, -1],
@@ -212,7 +212,7 @@ describe("the worth of a position", () => {
     ])
   })
 
-  it("by playing on is that of where it leads, as far as it is told to go", () => {
+  it("by roll-out is that of the position reached within `horizon` and `cap`", () => {
     const subject = drawn(places)
     const told = (place: string, how = {}, random = first, judge = true) => {
       const [state, meter] = [at(place), { plies: 0 }]
@@ -236,7 +236,7 @@ describe("the worth of a position", () => {
     expect(usualRollOuts).toEqual({ horizon: 0, cap: 1000 })
   })
 
-  it("by playing on draws as the game draws, where it can", () => {
+  it("by roll-out uses the game's `pickAction` if present", () => {
     const { game } = drawn(places)
     const picky = { game: { ...game, pickAction: () => "calm" } }
     const state = at("root")
@@ -246,7 +246,7 @@ describe("the worth of a position", () => {
   })
 })
 
-it("a game is open where it says so, else by its traits", () => {
+it("a game is open if `isOpen` says so, else by its traits", () => {
   const { game } = drawn(places)
   const withTraits = (traits: object) => ({
     game: {
@@ -281,7 +281,7 @@ describe("a search under a budget", () => {
     return { begin: () => search, count: () => iterations }
   }
 
-  it.each([1, 2, 7])("of iterations has %i of them, and answers at once", (iterations) => {
+  it.each([1, 2, 7])("of iterations runs %i of them and answers synchronously", (iterations) => {
     expect(deliberate({ ...question, budget: { iterations } }, counting().begin)).toEqual({
       action: "a",
       info: told(iterations),
@@ -303,14 +303,14 @@ describe("a search under a budget", () => {
     }
   }
 
-  it("of milliseconds goes on until they are over, one iteration at least", async () => {
+  it("of milliseconds runs until it expires, for at least one iteration", async () => {
     const within = (ms: number, tick: number) =>
       ticking(tick, () => deliberate({ ...question, budget: { ms } }, counting().begin))
     expect((await within(50, 10)).info?.iterations).toBe(5)
     expect((await within(1, 10)).info?.iterations).toBe(1)
   })
 
-  it("of iterations never looks at the clock unless somebody listens", async () => {
+  it("of iterations reads no clock without `onInfo`", async () => {
     const clock = vi.spyOn(performance, "now")
     deliberate({ ...question, budget: { iterations: 3 } }, counting().begin)
     expect(clock).not.toHaveBeenCalled()
@@ -328,7 +328,7 @@ describe("a search under a budget", () => {
     expect(heard).toEqual([2, 4, 6, 8])
   })
 
-  it("needs nobody to tell", async () => {
+  it("runs with a signal but without `onInfo`", async () => {
     const { signal } = new AbortController()
     expect(await deliberate({ ...question, budget: { iterations: 3 }, signal }, counting().begin)).toEqual({
       action: "a",
@@ -336,14 +336,14 @@ describe("a search under a budget", () => {
     })
   })
 
-  it("tells nothing at the end where it has nothing to tell", async () => {
+  it("does not call `onInfo` at the end if the answer has no info", async () => {
     const onInfo = vi.fn()
     const begin = () => ({ iterate: () => true, info: () => told(1), answer: () => ({ action: "a" }) })
     expect(await deliberate({ ...question, budget: { iterations: 8 }, onInfo }, begin)).toEqual({ action: "a" })
     expect(onInfo).not.toHaveBeenCalled()
   })
 
-  it("stops when it is stopped, after stepping aside", async () => {
+  it("stops on abort after yielding to the event loop", async () => {
     const stop = new AbortController()
     const searching = counting()
     const thinking = ticking(10, () => {
@@ -354,7 +354,7 @@ describe("a search under a budget", () => {
     expect(searching.count()).toBe(2)
   })
 
-  it("looks at the question before it begins", () => {
+  it("validates the question before it begins", () => {
     const begin = vi.fn(counting().begin)
     expect(() => deliberate({ ...question, budget: { iterations: 0 } }, begin)).toThrow(
       'invalid budget {"iterations":0}',

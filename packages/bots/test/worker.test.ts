@@ -53,7 +53,7 @@ async function answersOf(
   return { answers, luck: random.state() }
 }
 
-describe("a bot in a thread", () => {
+describe("a bot in a worker thread", () => {
   it.each(["uniform", "greedy", "mcts", "ismcts", "duct"])(
     "%s answers as it does outside, question after question",
     async (name) => {
@@ -66,7 +66,7 @@ describe("a bot in a thread", () => {
     },
   )
 
-  it.each(["greedy", "ismcts"])("%s answers as it does outside where something is hidden", async (name) => {
+  it.each(["greedy", "ismcts"])("%s answers as it does outside under hidden information", async (name) => {
     const asked = battle(3)
     expect(asked).toHaveLength(6)
     const [inside, outside] = [
@@ -83,14 +83,14 @@ describe("a bot in a thread", () => {
     expect(await play(inWorker(worker, small))).toEqual(await play(small))
   })
 
-  it("is fresh for every game, and so is each of several in one thread", async () => {
+  it("has its own state for every game and every instance", async () => {
     const counting = there("counting")
     const { actions } = question()
     for (const bot of [counting, counting.start(), there("counting")])
       for (const turn of [0, 1, 2]) expect((await bot.choose(question())).action).toEqual(actions[turn])
   })
 
-  it("lends a seed of a luck that cannot say where it stands", async () => {
+  it("receives a seed if the random generator has no `state`", async () => {
     const random = { below: (bound: number) => Math.floor(bound / 2) }
     const [one, other] = [
       await there("mcts").choose({ ...question(), random }),
@@ -126,7 +126,7 @@ describe("a bot in a thread", () => {
     expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
-  it("refuses bad questions before they are sent", async () => {
+  it("rejects invalid questions before it sends them", async () => {
     await expect(there("mcts").choose({ ...question(), budget: { iterations: 0 } })).rejects.toThrow(BudgetError)
     await expect(there("mcts").choose({ ...question(), signal: AbortSignal.abort() })).rejects.toThrow(AbortedError)
     await expect(there("mcts").choose({ ...question(), actions: [] })).rejects.toThrow(BotError)
@@ -134,7 +134,7 @@ describe("a bot in a thread", () => {
   })
 })
 
-describe("what goes wrong in a thread", () => {
+describe("an error in a worker thread", () => {
   it.each([
     ["bot", BotError, { message: "out of sorts", code: "bot", rule: "DJ-1" }],
     ["budget", BudgetError, { message: new BudgetError(Number.NaN).message, code: "budget", budget: Number.NaN }],
@@ -156,7 +156,7 @@ describe("what goes wrong in a thread", () => {
     ["other", Error, { message: "lost the thread", name: "RangeError" }],
     ["nothing", Error, { message: "nothing" }],
     ["unsendable", Error, { name: "DataCloneError" }],
-  ] as const)("is the same error here: %s", async (name, kind, facts) => {
+  ] as const)("is rethrown with the same class and properties: %s", async (name, kind, facts) => {
     const error = await there(`fails/${name}`)
       .choose(question())
       .catch((error) => error)
@@ -164,12 +164,12 @@ describe("what goes wrong in a thread", () => {
     expect(error).toMatchObject(facts)
   })
 
-  it("a name that there is not is a BotError", async () => {
+  it("is a BotError for an unknown name", async () => {
     await expect(there("genius").choose(question())).rejects.toThrow(BotError)
     await expect(there("genius").choose(question())).rejects.toThrow('unknown bot "genius"; expected one of: uniform')
   })
 
-  it("a view of another game is a SchemaError", async () => {
+  it("is a SchemaError for a view of another game", async () => {
     const { game } = lesGrandsAmiraux
     await expect(there("mcts").choose({ ...question(), view: game.view(game.initialState(), 0) })).rejects.toThrow(
       SchemaError,
@@ -179,7 +179,7 @@ describe("what goes wrong in a thread", () => {
   it.each([
     ["exit", "it exited with code 3"],
     ["crash", "struck by lightning"],
-  ])("a thread that ends is a BotError for every open question, and each further one: %s", async (name, why) => {
+  ])("is a BotError for open and later questions when the thread ends: %s", async (name, why) => {
     const dying = botsInAThread()
     const bot = inWorker<unknown, unknown>(dying, { name: "mcts", budget })
     const thinking = Array.from({ length: 3 }, () =>
@@ -199,7 +199,7 @@ describe("what goes wrong in a thread", () => {
     expect(question().actions).toContainEqual((await next.choose(question())).action)
   })
 
-  it("a browser's worker is heard, and its errors too", async () => {
+  it("rejects all open questions in a browser", async () => {
     const listeners = new Map<string, (event: unknown) => void>()
     const sent: unknown[] = []
     const port = {
@@ -218,7 +218,7 @@ describe("what goes wrong in a thread", () => {
       expect(error).toMatchObject({ code: "bot", message: "the worker of mcts cannot answer: Uncaught SyntaxError" })
   })
 
-  it("other messages on the line are none of ours", async () => {
+  it("is not caused by unrelated messages on the port", async () => {
     const { port1, port2 } = new MessageChannel()
     serveBot(port2, (name) => botNamed(dejarikPackage, name))
     port1.postMessage("hello")

@@ -27,7 +27,7 @@ describe("endings", () => {
     }
   })
 
-  it("tell the exact worth of each action", async () => {
+  it("give the exact value of each action", async () => {
     const { out } = await run(["analyse", "dejarik", position.replace(/- -$/, `- ${uncounted}`), "--json"])
     const { seat, exact, lines } = JSON.parse(out)
     expect([seat, exact, lines.length]).toEqual(["red", true, 5])
@@ -38,7 +38,7 @@ describe("endings", () => {
     expect(scores[4]).toBeCloseTo(0.466, 3)
   })
 
-  it("are worth what the page about bots shows", async () => {
+  it("match the output in docs/bots.md", async () => {
     const page = readFileSync(new URL("../../../docs/bots.md", import.meta.url), "utf8")
     const shown = [...page.matchAll(/^\$ flottille (analyse \S+) '([^']+)' --lines 3\n([\s\S]*?)^```$/gm)]
     expect(shown).toHaveLength(3)
@@ -49,7 +49,7 @@ describe("endings", () => {
     }
   })
 
-  it("are known only where there are few pieces, and only of games that have them", async () => {
+  it("are solved only for few pieces, in games that support it", async () => {
     expect((await run(["solve", "dejarik", "GO"])).err).toContain(
       'expected the pieces of two seats, 3 or 4 letters in all, as in "GH O"',
     )
@@ -73,7 +73,7 @@ describe("forced wins", () => {
     expect(lines[5]).toBe("Wins that south can force within 2 turns of its own.")
   })
 
-  it("are printed as JSON, also if there are none", async () => {
+  it("are printed as JSON, even when empty", async () => {
     const told = JSON.parse((await run(["solve", "diabolik-fleet", puzzle, "--json"])).out)
     expect([told.seat, told.within, told.wins, told.positions > 40, told.others > 10]).toEqual([
       "south",
@@ -88,7 +88,7 @@ describe("forced wins", () => {
 })
 
 describe("positions", () => {
-  it("are looked at by a bot", async () => {
+  it("are analysed by a bot", async () => {
     const line = ["analyse", "dejarik", position, "--bot", "mcts:60", "--lines", "2", "--seed", "1"]
     const { code, out } = await run(line)
     expect(code).toBe(0)
@@ -97,7 +97,7 @@ describe("positions", () => {
     expect((await run([...line, "--json"])).out).toBe((await run([...line, "--json"])).out)
   })
 
-  it("need a bot where nothing is exact", async () => {
+  it("need a bot when no exact values exist", async () => {
     const { code, err } = await run(["analyse", "mille-sabords", "x"])
     expect(code).toBe(1)
     expect(err).toContain("notation error")

@@ -37,7 +37,7 @@ describe("the arena", () => {
     expect(await told()).toEqual(result)
   })
 
-  it("lets only the first one sit alone, where it is told to", async () => {
+  it("seats only the first bot alone with --first-alone", async () => {
     const line = "arena dejarik uniform greedy --blocks 1 --seed 3 -o seats=4 --json"
     const both = JSON.parse((await run(line, {}, games)).out)
     const first = JSON.parse((await run(`${line} --first-alone`, {}, games)).out)
@@ -77,7 +77,7 @@ describe("the arena", () => {
 })
 
 describe("a bot at the table", () => {
-  it("plays against a person by what its seat sees", async () => {
+  it("plays against a person in a game with hidden choices", async () => {
     const { code, out } = await run("play bids --seed 5 --seat bob=ismcts:10 --seat cleo=duct:10", {
       lines: Array.from({ length: 40 }, () => "1"),
     })
@@ -85,7 +85,7 @@ describe("a bot at the table", () => {
     expect(out).toMatch(/^Bids: ann \(human\), bob \(ismcts:10\), cleo \(duct:10\)\n/)
   })
 
-  it("is watched, and plays the same game for the same seed", async () => {
+  it("can be watched, and plays the same game for the same seed", async () => {
     const line = "watch risk --seed 3 -o goal=10 --players random --seat right=mcts:30"
     const { code, out } = await run(line)
     expect(code).toBe(0)
@@ -104,7 +104,7 @@ describe("a bot at the table", () => {
     )
   })
 
-  it("sits down at every game there is", async () => {
+  it("can take a seat in each game", async () => {
     for (const { game } of games.filter(({ game }) => !game.id.startsWith("sub") && game.id !== "diplomacy")) {
       const [seat] = game.seats(game.options())
       const lines = ["1", "1", "resign"]

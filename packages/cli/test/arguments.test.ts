@@ -46,7 +46,7 @@ describe("a mistyped command line", () => {
       "play risk --seat left=mtcs --lang fr",
       /^flottille : --seat : pas de joueur « mtcs » ; il y a human, .* ; vouliez-vous dire « mcts » \?\n$/,
     ],
-  ])("is told %s", async (_, line, message) => {
+  ])("gets an error naming %s", async (_, line, message) => {
     const { code, err, out } = await run(line)
     expect([code, out]).toEqual([1, ""])
     expect(err).toMatch(message)
@@ -60,7 +60,7 @@ describe("a mistyped command line", () => {
     expect(await run(line)).toMatchObject({ code: 2, out: "", err })
   })
 
-  it("help names what it helps with", async () => {
+  it("help takes the name of a command", async () => {
     expect((await run("help play")).out).toBe((await run("play --help")).out)
     expect((await run("help")).out).toBe((await run("--help")).out)
     expect((await run("help play --lang fr")).out).toContain("jouer")
@@ -68,7 +68,7 @@ describe("a mistyped command line", () => {
 })
 
 describe("resume", () => {
-  it("names the numbers that there are", async () => {
+  it("lists the valid numbers", async () => {
     const none = await run("resume 99")
     expect(none).toMatchObject({ code: 1, err: "flottille: input error: resume: No game was left unfinished.\n" })
     const left = await run("play risk --seed 1 --save /state/risk-1.txt", {
@@ -157,7 +157,7 @@ describe("--ascii", () => {
     "--help --lang fr",
     "games dejarik",
     "watch diabolik-fleet --seed 1 --lang fr",
-  ])("prints nothing else for %s", async (line) => {
+  ])("prints only ASCII characters for %s", async (line) => {
     vi.stubEnv("FLOTTILLE_LANG", undefined)
     const [{ out }, { out: usual }] = [
       await run(`${line} --ascii`, { reads: 400 }, games),
@@ -169,14 +169,14 @@ describe("--ascii", () => {
     expect(out.split("\n").length).toBe(usual.split("\n").length)
   })
 
-  it("keeps the columns of a board, and tells every heading from the others", async () => {
+  it("keeps the board's columns and shows each heading distinctly", async () => {
     const line = "play diabolik-fleet --seed 4 -o firstSeat=north"
     const lines = ["a2:N", "b2:NE", "c2:E", "d2:SE", "e2:S", "f2:SW", "g2:W", "board", "quit"]
     const { out } = await run(`${line} --ascii`, { lines }, games)
     expect(out).toMatch(/^ 2 s\^ s9 s> s3 sv s1 s< \.$/m)
   })
 
-  it("offers words at a terminal that are read again", async () => {
+  it("offers completions without accents", async () => {
     const offered: string[] = []
     const answer = ({ choices }: { readonly choices: readonly { readonly value: string }[] }) => {
       offered.push(...choices.map(({ value }) => value))

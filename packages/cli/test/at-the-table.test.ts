@@ -33,7 +33,7 @@ async function cutOff(line: string, answers: readonly string[], files: Record<st
 }
 
 describe("lists", () => {
-  it("are shown in part, by their numbers or by words", async () => {
+  it("are filtered by number range or words", async () => {
     const { out } = await here("play dejarik --seed 4 -o firstSeat=red", [
       "list 3-5",
       "list o1- c",
@@ -70,14 +70,14 @@ describe("why", () => {
   })
 })
 
-describe("what was not understood", () => {
-  it("comes with what would have been", async () => {
+describe("input that was not understood", () => {
+  it("is answered with valid actions", async () => {
     const { out } = await here("play dejarik --seed 4 -o firstSeat=red", ["O1-I33", "undoo"])
     expect(out).toMatch(/Valid actions: O1-I3, /)
     expect(out).toMatch(/red> undoo\nNot understood: .*\n {2}Valid actions: undo, /)
   })
 
-  it("is measured in letters", () => {
+  it("is compared by edit distance", () => {
     expect([distance("", "abc"), distance("abc", "abc"), distance("abd", "abc"), distance("bc", "abc")]).toEqual([
       3, 0, 1, 1,
     ])
@@ -93,7 +93,7 @@ describe("hints", () => {
     expect((await here(`play ${id} --seed 4 -p human`, [hinted, "quit"])).out).not.toMatch(/Refused|Not understood/)
   })
 
-  it("say what several actions are worth", async () => {
+  it("evaluate several actions", async () => {
     const { out } = await here("play dejarik --seed 4 -o firstSeat=red", [
       "analyse mcts:60",
       "hint nobody",
@@ -109,7 +109,7 @@ describe("deploying", () => {
   it.each([
     ["les-grands-amiraux", 32],
     ["sub-variant", 1],
-  ])("places all that %s has at random, for the player confirms it afterwards", async (id, count) => {
+  ])("places all pieces of %s at random, before the player confirms them", async (id, count) => {
     const { out, code } = await here(`play ${id} --seed 4`, ["deploy random", "quit"])
     expect(code).toBe(0)
     expect(out).toContain(`${count} placed. undo takes back one at a time.\n`)
@@ -121,7 +121,7 @@ describe("deploying", () => {
       /\n7 placed\. ([a-h]2:[NESW]+) would complete your choice: play it or another; deploy random draws again\.\n/,
     ],
     ["mille-sabords", /\n(heading \d+) would complete your choice: play it or another; deploy random draws again\.\n/],
-  ])("leaves the placement that would be final in %s to the player", async (id, said) => {
+  ])("leaves the final placement in %s to the player", async (id, said) => {
     const { out, code } = await here(`play ${id} --seed 4`, ["deploy random", "quit"])
     expect([code, out]).toEqual([0, expect.stringMatching(said)])
     const [, last = ""] = said.exec(out) ?? []
@@ -130,7 +130,7 @@ describe("deploying", () => {
     )
   })
 
-  it("draws another fleet in the place of one that is drawn", async () => {
+  it("replaces a drawn fleet with another", async () => {
     const lines = ["a2:N", "deploy random", "board", "deploy random", "board", "undo", "undo", "deploy random", "quit"]
     const { out } = await here("play diabolik-fleet --seed 4", lines)
     expect(out.match(/\n(\d) placed\. /g)).toEqual(["\n6 placed. ", "\n6 placed. ", "\n2 placed. "])
@@ -141,7 +141,7 @@ describe("deploying", () => {
     for (const fleet of fleets) expect(fleet).toMatch(/^ 2 .*s↑/m)
   })
 
-  it("keeps a formation under a name, and sets it up again", async () => {
+  it("saves a formation under a name and restores it", async () => {
     const files: Record<string, string> = {}
     const first = await here(
       "play diabolik-fleet --seed 4 -p human,random",
@@ -163,7 +163,7 @@ describe("deploying", () => {
     expect(files["/state/formations/diabolik-fleet/again.txt"]).toBe(kept)
   })
 
-  it("places all of a file or nothing, and says where it is wrong", async () => {
+  it("places a whole file or nothing, and reports the wrong line", async () => {
     const files = {
       "bad.txt": "# mine\na2:N; b2:N\nc9:N",
       "worse.txt": "a2:N\na2:S\n",
@@ -181,13 +181,13 @@ describe("deploying", () => {
     expect(out.match(/south: 8 of 8 ships left/g)?.length).toBe(1)
   })
 
-  it("is for the beginning", async () => {
+  it("is refused once the game has begun", async () => {
     expect((await here("play dejarik --seed 4", ["deploy random"])).out).toContain("There is nothing to deploy now.\n")
   })
 })
 
 describe("the board", () => {
-  it("is turned to whoever plays, and round again on request", async () => {
+  it("faces the human player and flips on request", async () => {
     const files: Record<string, string> = {}
     const boards = async (line: string, lines: readonly string[] = []) =>
       (await here(line, lines, files)).out.match(/^ [18] .*$/gm)
@@ -199,8 +199,8 @@ describe("the board", () => {
   })
 })
 
-describe("who plays", () => {
-  it("is bots wherever people are named elsewhere", async () => {
+describe("players", () => {
+  it("are bots in every seat not named human", async () => {
     expect((await here("play diplomacy --seed 4 --seat france=human --bot uniform", ["quit"])).out).toContain(
       "austria (uniform), england (uniform), france (human), germany (uniform)",
     )
@@ -210,7 +210,7 @@ describe("who plays", () => {
     expect((await here("play dejarik --seed 4 --bot greedy", ["quit"])).out).toContain("red (human), blue (greedy)")
   })
 
-  it("sits there again when the game goes on", async () => {
+  it("keep their seats when the game is resumed", async () => {
     const files: Record<string, string> = {}
     await here("play dejarik --seed 4 --seat blue=human --bot greedy --save game.txt", ["1"], files)
     expect(files["game.txt"]).toContain('[Players "red=greedy,blue=human"]')
@@ -219,8 +219,8 @@ describe("who plays", () => {
   })
 })
 
-describe("keeping a game", () => {
-  it("happens with every action, for no end can be foreseen", async () => {
+describe("autosave", () => {
+  it("happens after every action", async () => {
     const { seen, asItStood, files } = await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"])
     expect(seen).toEqual(["/state/risk-1.txt"])
     // Had the machine lost its power then, the game would go on from there.
@@ -231,7 +231,7 @@ describe("keeping a game", () => {
     expect(files["/state/risk-1.txt"]).toContain("roll")
   })
 
-  it("holds what was taken back since, too", async () => {
+  it("drops actions that were undone", async () => {
     const files: Record<string, string> = {}
     await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll", "roll"], files)
     const before = files["/state/risk-1.txt"] ?? ""
@@ -242,7 +242,7 @@ describe("keeping a game", () => {
     expect(files["/state/risk-1.txt"]?.match(/roll/g)?.length).toBe(1)
   })
 
-  it("is taken up by resume, the last one first", async () => {
+  it("is loaded by resume, the latest game first", async () => {
     const files: Record<string, string> = {}
     await cutOff("play risk --seed 3 -o goal=100 -p human", ["roll"], files)
     await cutOff("play peek --seed 3 -p human", ["", "raise"], files)

@@ -60,7 +60,7 @@ describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("the screen 
 const small: Position = { head: "Turn 1", board: () => "board", list: () => ["1. one"] }
 
 describe("a screen", () => {
-  it("turns the pages of what finds no room, and comes back to the board", async () => {
+  it("pages through text that does not fit, then returns to the board", async () => {
     const { io, asked } = terminal(80, 10, ["", "", "answer"])
     const display = createDisplay(io, "en")
     for (let line = 1; line <= 14; line++) display.say(`line ${line}`)
@@ -76,7 +76,7 @@ describe("a screen", () => {
     expect(asked[2]?.screen).toContain("board")
   })
 
-  it("takes what is typed instead of Enter for the answer", async () => {
+  it("accepts text typed at the page prompt as the answer", async () => {
     const { io, asked } = terminal(80, 10, ["e2-e4"])
     const display = createDisplay(io, "en")
     for (let line = 1; line <= 14; line++) display.say(`line ${line}`)
@@ -84,7 +84,7 @@ describe("a screen", () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("lays lists out in the columns beside the board, and keeps what goes on as far in", () => {
+  it("lays lists out in columns beside the board and indents wrapped lines", () => {
     const wide = { ...small, board: () => "#".repeat(40) }
     const list = (columns: number) => grid(["1. a7-a6", "2. b7-b6", "3. c7-c6", "4. d7-d6"], columns)
     const { lines } = compose(wide, [list, "  A piece of your own moves ahead of its bow."], 70, 24, "en")
@@ -93,7 +93,7 @@ describe("a screen", () => {
     expect(beside).toContain("  ahead of its bow.")
   })
 
-  it("shows the end with the board in sight, after the pages of what led to it", async () => {
+  it("shows the result beside the board after paging through earlier messages", async () => {
     const { io, asked } = terminal(40, 8, [""])
     let shown = ""
     const write = (text: string) => {
@@ -106,7 +106,7 @@ describe("a screen", () => {
     expect(shown.split("\x1b[2J").at(-1)).toBe(`Turn 1\n${"#".repeat(30)}\nRed wins.\n`)
   })
 
-  it("lets a board that fills the screen be looked at before the end is told", async () => {
+  it("pauses on a board that fills the screen before the result", async () => {
     const { io, asked } = terminal(40, 8, [""])
     const display = createDisplay(io, "en")
     const board = Array.from({ length: 6 }, () => "#".repeat(30)).join("\n")
@@ -116,7 +116,7 @@ describe("a screen", () => {
     ])
   })
 
-  it("says everything once, and nothing after it was cleared", async () => {
+  it("prints each message once, and none that was cleared", async () => {
     const { io, asked } = terminal(80, 24, ["1", "2", "3"])
     const display = createDisplay(io, "en")
     display.say("for the first eyes")
@@ -129,7 +129,7 @@ describe("a screen", () => {
     expect(asked[1]?.screen).not.toContain("else")
   })
 
-  it("ends with the input, in the middle of pages too", async () => {
+  it("ends with the input, even between pages", async () => {
     const { io } = terminal(80, 6, [undefined])
     const display = createDisplay(io, "en")
     for (let line = 1; line <= 14; line++) display.say(`line ${line}`)

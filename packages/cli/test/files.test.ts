@@ -22,14 +22,14 @@ beforeEach(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe("the files of this machine", () => {
-  it("makes a new file, and leaves one alone that is there", async () => {
+  it("creates a new file, but never overwrites one", async () => {
     expect(await files.create(at("game.txt"), "one")).toBe(true)
     expect(await files.create(at("game.txt"), "two")).toBe(false)
     expect(await files.read(at("game.txt"))).toBe("one")
     expect(readdirSync(folder)).toEqual(["game.txt"])
   })
 
-  it("gives a name to one of many that want it at the same time, whole", async () => {
+  it("lets one of many concurrent writers create a file, complete", async () => {
     const texts = Array.from({ length: 20 }, (_, index) => String(index).repeat(100_000))
     const made = await Promise.all(texts.map((text) => files.create(at("game.txt"), text)))
     expect(made.filter(Boolean)).toHaveLength(1)
@@ -37,7 +37,7 @@ describe("the files of this machine", () => {
     expect(readdirSync(folder)).toEqual(["game.txt"])
   })
 
-  it("writes over a file at once, as whoever reads it meanwhile sees", async () => {
+  it("replaces a file atomically", async () => {
     const texts = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(1_000_000))
     await files.replace(at("game.txt"), texts[0] ?? "")
     const writing = Promise.all(texts.map((text) => files.replace(at("game.txt"), text)))
@@ -46,7 +46,7 @@ describe("the files of this machine", () => {
     expect(readdirSync(folder)).toEqual(["game.txt"])
   })
 
-  it("keeps who may read a file, and makes none of a device", async () => {
+  it("keeps a file's permissions, and does not replace a device", async () => {
     writeFileSync(at("game.txt"), "one")
     chmodSync(at("game.txt"), 0o600)
     await files.replace(at("game.txt"), "two")
@@ -64,7 +64,7 @@ describe("the files of this machine", () => {
     expect(readFileSync(at("game.txt"), "utf8")).toBe("two")
   })
 
-  it("says in words what cannot be done, and leaves nothing behind", async () => {
+  it("reports each failure in words and leaves no files behind", async () => {
     writeFileSync(at("file"), "")
     const cases: [string, string][] = [
       ["none/game.txt", "no such file or folder"],

@@ -21,7 +21,7 @@ describe("the command line in French", () => {
     },
   )
 
-  it("says what is wrong in French", async () => {
+  it("reports errors in French", async () => {
     const faults = [
       "plai",
       "play risk --colour",
@@ -90,7 +90,7 @@ describe("reports in French", () => {
     [["perft", "risk", "-d", "2"], "profondeur"],
     [["solve", "dejarik", "KO N"], "une partie sans fin compte comme nulle"],
     [["solve", "diabolik-fleet", open], "Ce que sud peut forcer en 1 tour à soi"],
-  ])("has no English in what %s says", async (words, expected) => {
+  ])("has no English in the output of %s", async (words, expected) => {
     const { code, out, err } = await run(["--lang", "fr", ...words], {}, [...entries, ...games])
     expect([code, err]).toEqual([0, ""])
     expect(out).toContain(expected)
@@ -110,7 +110,7 @@ describe("reports in French", () => {
     ["simulate risk -n 5 --seed 1 --queue nowhere", "attendu une adresse comme redis://localhost:6379"],
     ["simulate risk -n 5 --patience 500", "demande --queue"],
     ["simulate risk -n 5 --seed 1 --queue redis://127.0.0.1:1 --threads 2", "non disponible avec --queue"],
-  ])("says in French why %s cannot be", async (line, expected) => {
+  ])("explains in French why %s is invalid", async (line, expected) => {
     const { code, err } = await run(`--lang fr ${line}`)
     expect(code).toBe(1)
     expect(err).toContain(expected)

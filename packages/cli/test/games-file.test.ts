@@ -16,7 +16,7 @@ const freshFile = () => join(folder, `${++files}.parquet`)
 const LINE = "simulate risk -n 300 --seed 7 --json --out"
 
 describe("a file of games", () => {
-  it("is written by simulate, over another only by force", async () => {
+  it("is written by simulate, replacing a file only with --force", async () => {
     const path = freshFile()
     writeFileSync(path, "mine")
     expect((await run(`${LINE} ${path}`)).err).toBe(
@@ -26,7 +26,7 @@ describe("a file of games", () => {
     expect(readFileSync(path, "utf8")).toMatch(/^PAR1/)
   })
 
-  it.skipIf(!deep || process.platform === "win32")("is not there where its disk was full", async () => {
+  it.skipIf(!deep || process.platform === "win32")("is not created when the disk is full", async () => {
     const path = freshFile()
     const { code, out, err } = await launch(`${LINE} ${path}`, { shell: "ulimit -f 2" }).ended
     expect([code, out, err]).toEqual([1, "", `flottille: input error: ${path}: the file may not grow any more\n`])
@@ -37,7 +37,7 @@ describe("a file of games", () => {
 
 describe("a report by SQL", () => {
   // Vitest has an answer of its own for what is not installed.
-  it("says what to install where DuckDB is not", async () => {
+  it("names the package to install when DuckDB is missing", async () => {
     expect(await launch("report --sql select games.parquet").ended).toEqual({
       code: 1,
       out: "",

@@ -23,7 +23,7 @@ describe("the command line", () => {
     expect(Math.max(...out.split("\n").map((line) => line.length))).toBeLessThanOrEqual(70)
   })
 
-  it("names its version", async () => {
+  it("prints its version", async () => {
     expect(await run("--version")).toMatchObject({ code: 0, out: "9.8.7\n" })
   })
 
@@ -160,7 +160,7 @@ describe("the command line", () => {
       expect(await run(line, { reads: 0 })).toMatchObject({ code: 0, out: "", err: "" })
   })
 
-  it("answers an unforeseen fault with one line, too", async () => {
+  it("reports an unexpected error in one line, too", async () => {
     const broken = { ...riskEntry, game: { ...riskEntry.game, initialState: () => JSON.parse("{") } }
     const { code, err } = await run("perft risk", {}, [broken])
     expect(code).toBe(1)

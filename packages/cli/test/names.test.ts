@@ -5,7 +5,7 @@ import { games } from "../src/games"
 import { actorName, counted, hasFrench, phaseName, seatCalled, seatTitle } from "../src/language/names"
 
 describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("$id in French", ({ entry }) => {
-  it("has a word for every seat, and for every phase and unit that random games come by", () => {
+  it("names every seat, and every phase and unit of random games", () => {
     const missing = new Set<string>()
     for (const seed of [1, 2]) {
       const match = createMatch(entry.game, { seed })
@@ -31,7 +31,7 @@ describe("names", () => {
     { id: "ann", title: "Ann" },
   ]
 
-  it("are those of the game where there is no French one", () => {
+  it("fall back to the game's own without a French one", () => {
     expect([0, 1, 7, CHANCE].map((actor) => actorName(seats, actor === CHANCE ? CHANCE : Number(actor), "fr"))).toEqual(
       ["bâbord", "ann", "place 7", "hasard"],
     )

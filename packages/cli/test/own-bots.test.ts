@@ -33,7 +33,7 @@ const rising = doing("rising", "({})", '{ throw new Error("not today") }')
 const rambling = doing("rambling", "({ action: question.actions[0], then: 7 })")
 
 describe("a bot of one's own", () => {
-  it("is the forty lines of the page, from a file", async () => {
+  it("runs the forty lines of the documentation, from a file", async () => {
     const { code, out, err } = await run(`arena mille-sabords ${ofThePage} uniform --blocks 1 --seed 2`, {}, games)
     expect([code, err]).toEqual([0, ""])
     expect(out).toMatch(/^ {2}sampler +\d+/m)
@@ -60,7 +60,7 @@ describe("a bot of one's own", () => {
     expect(out).toContain(why)
   })
 
-  it("may say what it will do next in a way that says nothing", async () => {
+  it("may return a malformed plan", async () => {
     const { code, out } = await run(`arena risk ${rambling} uniform --blocks 1 --seed 3 -o goal=10`)
     expect(code).toBe(0)
     expect(out).not.toContain("Forfeit")
@@ -69,13 +69,13 @@ describe("a bot of one's own", () => {
   it.each([
     [throwing, "has failed: lost the thread"],
     [wild, "has failed: wild answered fly; expected one of the listed actions"],
-  ])("that fails at a table is told in a sentence, and the game is kept: %s", async (file, why) => {
+  ])("that fails at a table is reported and the game saved: %s", async (file, why) => {
     const { code, err, files } = await run(`play risk --seed 3 -p uniform --seat left=${file} --save game.txt`)
     expect([code, err]).toEqual([1, `flottille: bot error: ${file} ${why}\n`])
     expect(Object.keys(files)).toContain("game.txt")
   })
 
-  it("that never answers at a table is given up after a minute", async () => {
+  it("that never answers at a table times out after a minute", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     try {
       let isOver = false

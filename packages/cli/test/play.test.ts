@@ -43,7 +43,7 @@ describe("playing from standard input", () => {
     expect(out).toContain("D'après la règle publiée.")
   })
 
-  it("says what it could not read, and where", async () => {
+  it("reports input that it could not read", async () => {
     const { out } = await run(GAME, { lines: ["bnak", "7", ""] })
     expect(out).toContain('left> bnak\nNot understood: "bnak": expected roll, bank or sum 2…12 (CO-4)\n')
     expect(out).toContain("left> 7\nNot understood: the list has numbers 1 to 1\n")
@@ -86,7 +86,7 @@ describe("playing from standard input", () => {
     expect(rolled?.[0]).toBe(rolled?.[1])
   })
 
-  it("takes back what the other players answered, too", async () => {
+  it("undoes the other players' replies, too", async () => {
     const { out } = await run("play risk --seed 3 -o goal=100 -p human,random", { lines: ["roll", "bank", "undo"] })
     expect(out).toMatch(/Taken back: left: bank; right: /)
     expect(out.split("Taken back")[1]).toContain("Turn 1, play: left")
@@ -147,7 +147,7 @@ describe("saving and going on", () => {
     expect((await run("play --resume game.txt", { files })).out).toContain("the end is resigned")
   })
 
-  it("writes over no file but the record that goes on, unless forced", async () => {
+  it("overwrites only the resumed record, unless forced", async () => {
     const files: Record<string, string> = { "letter.txt": "a letter" }
     const refused = {
       code: 1,
@@ -165,7 +165,7 @@ describe("saving and going on", () => {
     expect(files["letter.txt"]).toContain('[Game "risk"]')
   })
 
-  it("needs a file that can be written before the first action", async () => {
+  it("checks that the file is writable before the first action", async () => {
     for (const more of ["", " --force"])
       expect(await run(`${GAME} --save nowhere/game.txt${more}`, { lines: ["roll"] })).toMatchObject({
         code: 1,
@@ -188,7 +188,7 @@ describe("saving and going on", () => {
     expect(files).toEqual({ "letter.txt": "a letter" })
   })
 
-  it("writes over what it has written itself, unless somebody else has, too", async () => {
+  it("overwrites its own file unless another program changed it", async () => {
     const files: Record<string, string> = {}
     await run(GAME, { files, lines: ["save game.txt", "roll", "save game.txt", "quit"] })
     expect(files["game.txt"]).toContain("roll")
@@ -201,7 +201,7 @@ describe("saving and going on", () => {
     expect(files["game.txt"]).toBe("a letter")
   })
 
-  it("rolls the dice of a game without a break when it is resumed with its seed", async () => {
+  it("rolls the same dice as an uninterrupted game when resumed with its seed", async () => {
     const whole = await run("play risk --seed 3 -p human --save whole.txt", { files: {}, lines: Array(9).fill("1") })
     const files: Record<string, string> = {}
     await run("play risk --seed 3 -p human --save game.txt", { files, lines: ["1"] })
@@ -211,7 +211,7 @@ describe("saving and going on", () => {
     expect(files["game.txt"]).toBe(whole.files["whole.txt"])
   })
 
-  it("loses neither of two games that go on from one record and want to be saved as it", async () => {
+  it("keeps both of two games resumed from one record and saved to it", async () => {
     const files: Record<string, string> = {}
     await run(GAME, { files, lines: ["roll", "save game.txt"] })
     const line = "play --resume game.txt --save game.txt -p human --seed 9"
@@ -247,7 +247,7 @@ describe("leaving a game", () => {
       },
       1,
     ],
-  ])("keeps what nobody saved on %s, and says where", async (_, last, exit) => {
+  ])("keeps an unsaved game on %s and reports its path", async (_, last, exit) => {
     const { code, files, out } = await leaveBy(last)
     expect(code).toBe(exit)
     expect(out).toContain("Continue this game with: flottille play --resume /state/risk-1.txt\n")
@@ -275,7 +275,7 @@ describe("leaving a game", () => {
     expect((await run("replay game.txt", { files })).out).toContain("(1 of seats)")
   })
 
-  it("keeps a game that has moved on since it was saved, and no game twice", async () => {
+  it("keeps a game that changed since its last save, and no game twice", async () => {
     const play = async (...lines: readonly string[]) => {
       const files: Record<string, string> = {}
       const answers = [...lines]
@@ -301,7 +301,7 @@ describe("leaving a game", () => {
     expect((await run(GAME, { lines: ["resign"] })).files).toEqual({})
   })
 
-  it("leaves nothing behind where a file is played from, but on Ctrl-C", async () => {
+  it("leaves no file behind when input is piped, except on Ctrl-C", async () => {
     expect((await run(GAME, { lines: ["roll", "quit"] })).files).toEqual({})
     expect((await run(GAME, { lines: ["roll"], reads: 3 })).files).toEqual({})
     const world = fakeIo({ lines: ["roll"] })
@@ -314,7 +314,7 @@ describe("leaving a game", () => {
     expect(Object.keys(world.files)).toEqual(["/state/risk-1.txt"])
   })
 
-  it("says so if nothing can be kept", async () => {
+  it("reports that the game cannot be kept", async () => {
     const { io, err } = fakeIo({ answer: ctrlC })
     const files = { ...io.files, makeFolder: () => Promise.reject(new InputError("/state", "not permitted")) }
     const answers = ["roll"]
@@ -338,7 +338,7 @@ describe("taking up again", () => {
 })
 
 describe("games with secrets", () => {
-  it("shows each seat its own view and what it has learnt, and says which seat it is for", async () => {
+  it("shows each seat its own view and events, under a heading with its name", async () => {
     const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "raise", "show"] })
     const [, left = "", right = ""] = out.split(/--- for \w+ only ---\n/)
     expect(left).toMatch(
@@ -351,7 +351,7 @@ describe("games with secrets", () => {
     expect(right).toMatch(/\n\? [1-5]\n/)
   })
 
-  it("never shows a person what the others do in secret", async () => {
+  it("never shows a person the secret actions of others", async () => {
     const { out } = await run("play bids -p human,random,random --seed 5", { lines: ["seal 4", "ready", "seal 3"] })
     expect(out).not.toContain("bob: seal")
     expect(out).not.toMatch(/sealed: (bob|cleo)/)
@@ -367,20 +367,20 @@ describe("games with secrets", () => {
     expect(out).toContain("Ann wins: the end is most-points (BD-3)\n")
   })
 
-  it("lists what only amends a choice after the rest", async () => {
+  it("lists actions that only amend a choice last", async () => {
     const { out } = await run("play bids -p human", { lines: ["seal 4", "list", "seal 3", "ready"] })
     expect(out).toContain("1. ready   2. seal 1  3. seal 2  4. seal 3  5. seal 4")
     expect(out).toContain("sealed: seat 0, coin 3.")
   })
 
-  it("[CO-6] lets nobody take back another's choice", async () => {
+  it("[CO-6] refuses to undo another seat's choice", async () => {
     const { out } = await run("play peek --seed 2 -p human", { lines: ["peek", "undo", "raise", "undo"] })
     expect(out).toContain("right> undo\nRefused: There is nothing to take back. (CO-6)\n")
     expect(out).toContain("left> undo\nRefused: Another seat has chosen since: that is not taken back. (CO-6)\n")
     expect(out).not.toContain("Taken back.")
   })
 
-  it("[CO-6] takes back what is sealed, not what has been opened", async () => {
+  it("[CO-6] undoes sealed choices until they are revealed", async () => {
     const { out } = await run("play bids -p human,random,random --seed 5", {
       lines: ["seal 4", "undo", "seal 3", "list", "ready", "undo", "seal 1", "undo", "undo"],
     })
@@ -392,7 +392,7 @@ describe("games with secrets", () => {
     expect(out).toMatch(/Turn 2, bid.*\n.*\n\n.*\nann> undo\nRefused: Something has been revealed/)
   })
 
-  it("has the screen passed over at a terminal, cleared before and after", async () => {
+  it("asks for the screen to be passed on, cleared before and after", async () => {
     const asked: string[] = []
     const answer = (question: Question) => {
       asked.push(question.message)
@@ -433,7 +433,7 @@ describe("games with secrets", () => {
     ["an action that is refused", "bank"],
     ["a line that is not understood", "sing"],
     ["a command that fails", "undo"],
-  ])("drops what was typed ahead after %s, and nothing after a question", async (_, line) => {
+  ])("drops input typed ahead after %s, but not after a question", async (_, line) => {
     const left = ["rules", line]
     const { out } = await run("play risk --seed 2", {
       answer: () => left.shift(),

@@ -30,7 +30,7 @@ const python = await hasProgram("python3")
 const page = readFileSync(new URL("../../../docs/bots.md", import.meta.url), "utf8")
 
 describe("a program as a bot", () => {
-  it.runIf(python)("is the twenty lines of Python of the page", async () => {
+  it.runIf(python)("runs the twenty lines of Python in the documentation", async () => {
     const path = program("my-bot.py", /^```python\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? "")
     const { code, err, out } = await run(
       ["arena", "dejarik", path, "uniform", "--blocks", "1", "--seed", "2", "-o", "turnLimit=10", "--json"],
@@ -66,7 +66,7 @@ describe("a program as a bot", () => {
     expect(await again()).toEqual(once)
   })
 
-  it("is asked about what its seat sees, table by table", async () => {
+  it("receives its seat's view, with an id for each table", async () => {
     const asked = join(folder, "asked.jsonl")
     const noting = answering(
       "noting",
@@ -112,14 +112,14 @@ describe("a program as a bot", () => {
   it.each([
     [join(folder, "nobody"), "no such file or folder"],
     [folder, "not permitted"],
-  ])("that cannot be started is refused: %s", async (path, problem) => {
+  ])("that cannot be started is rejected: %s", async (path, problem) => {
     expect(await run(`arena risk ${path} ${first}`)).toMatchObject({
       code: 1,
       err: `flottille: input error: ${path}: ${problem}\n`,
     })
   })
 
-  it("may be given words", async () => {
+  it("may take arguments", async () => {
     const worded = program(
       "worded",
       `#!${process.execPath}

@@ -37,11 +37,11 @@ describe("the line at a terminal", () => {
     ["↑ before the first", ["O1-I1", down, up, enter]],
     ["Esc", ["O1-I1", down, esc, enter]],
     ["typing on", ["O1-I", down, "1", enter]],
-  ])("comes back to what was typed by %s", async (_, keys) => {
+  ])("restores the typed text after %s", async (_, keys) => {
     expect(await answerTo(...keys)).toBe("O1-I1")
   })
 
-  it("completes by Tab as far as the choices agree, and what was picked", async () => {
+  it("completes the common prefix or the picked choice on Tab", async () => {
     expect(await answerTo("o1", tab, enter)).toBe("O1")
     expect(await answerTo("O1-", tab, "1", tab, enter)).toBe("O1-I1")
     expect(await answerTo("u", tab, enter)).toBe("undo")
@@ -49,7 +49,7 @@ describe("the line at a terminal", () => {
     expect(await answerTo("xy", tab, enter)).toBe("xy")
   })
 
-  it("shows in the line what Enter will give", async () => {
+  it("shows in the line the text that Enter submits", async () => {
     const { answer, screen } = await typeAt(choices, ["O1-I1", down, enter])
     await answer
     expect(screen()).toMatch(/red> O1-I1 /)
@@ -77,22 +77,22 @@ describe("the line at a terminal", () => {
   })
 })
 
-describe("what fits to a text", () => {
+describe("matching choices", () => {
   const values = (typed: string) => matching(choices, typed).map(({ value }) => value)
-  it("is all while nothing is typed", () => expect(values(" ")).toEqual(choices.map(({ value }) => value)))
-  it("comes exact, then by its beginning, then by what it holds", () => {
+  it("are all choices before any input", () => expect(values(" ")).toEqual(choices.map(({ value }) => value)))
+  it("lists exact matches, then prefixes, then substrings", () => {
     expect(
       matching([{ value: "ab1" }, { value: "a" }, { value: "ba" }, { value: "A" }], "a").map(({ value }) => value),
     ).toEqual(["a", "A", "ab1", "ba"])
     expect(values("i1")).toEqual(["O1-I10", "O1-I11"])
     expect(values("zz")).toEqual([])
   })
-  it("is never shorter when completed", () => {
+  it("never get shorter by completion", () => {
     expect(completed(choices, "O1-I")).toBe("O1-I")
     expect(completed(choices, "o1-i")).toBe("O1-I")
     expect(completed([], "x")).toBe("x")
   })
-  it("has no pick where there is nothing to pick", () => {
+  it("allow no pick in an empty list", () => {
     for (const key of ["up", "down"] as const) expect(nextPick(undefined, 0, key)).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url))
 const folder = fileURLToPath(new URL("../../../examples/python/", import.meta.url))
 const isThere = await hasProgram("python3")
 
-it.runIf(isThere)("games are there for Python's learners, by a process of their own", async () => {
+it.runIf(isThere)("the Python example passes its tests against a server process", async () => {
   // From the sources, whose packages are found from the root.
   const flottille = `"${process.execPath}" --import tsx packages/cli/src/bin.ts`
   const env = { ...process.env, FLOTTILLE: flottille, PYTHONPATH: folder, PYTHONDONTWRITEBYTECODE: "1" }

@@ -89,7 +89,7 @@ async function played(url: string, count: number, ended?: Promise<unknown>): Pro
 const inDepth = it.skipIf(!deep)
 
 describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
-  it("comes to what it comes to on one machine, whoever plays it, and leaves nothing behind", async () => {
+  it("gives the same result as one machine and leaves no keys behind", async () => {
     const { url } = await server()
     for (const count of deep ? [1, 2, 8] : [1, 3]) {
       const workers = Array.from({ length: count }, () => worker(url))
@@ -102,7 +102,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     }
   })
 
-  it("loses nothing and counts nothing twice when workers are killed, stopped past their lease, or told to end", async () => {
+  it("counts each game once when workers are killed, stopped past their lease or interrupted", async () => {
     const { url } = await server()
     const games = runs(6000, 200_000)
     const coordinator = begin(simulate(url, "", games))
@@ -239,7 +239,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     },
   )
 
-  it("says in one sentence that Redis has gone, and goes on when it is there again", async () => {
+  it("reports in one sentence that Redis is gone, and continues once it is back", async () => {
     const redis = await server()
     const path = freshFile()
     const coordinator = begin(simulate(redis.url, `--rows ${path} --patience 300`))
@@ -254,7 +254,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(told(await begin(simulate(redis.url, `--rows ${path}`)).ended).report).toEqual(await alone())
   })
 
-  it("counts what can be played beside a chunk that cannot, says which, and has that played again when it can be", async () => {
+  it("counts the other chunks when one fails, names it and retries it later", async () => {
     const { url } = await server()
     const path = freshFile()
     let poison = true
@@ -275,7 +275,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(told(await begin(simulate(url, `--rows ${path}`)).ended).report).toEqual(await alone())
   })
 
-  it("is refused by name by a worker of another version, other rules, or without its game; others play it", async () => {
+  it("is rejected with a reason by workers with other versions, rules or games", async () => {
     const { url } = await server()
     const old = worker(url, "", { version: "1.2.3" })
     const changed = worker(url, "", { known: [{ ...riskEntry, game: { ...riskEntry.game, version: "2" } }] })
@@ -296,7 +296,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(workers).toBe(1)
   })
 
-  it("plays nothing of what is no series, and no chunk that is none", async () => {
+  it("ignores invalid series, rows and chunks", async () => {
     const { url } = await server()
     const redis = new Redis(url)
     undone.push(() => redis.disconnect())
@@ -313,7 +313,7 @@ describe.skipIf(!(await hasRedis()))("a series that workers play", () => {
     expect(told(await coordinator.ended).report).toEqual(await alone())
   })
 
-  it("tells what is wrong with an address, and what does not go together", async () => {
+  it("reports invalid addresses and incompatible options", async () => {
     const refused = async (line: string) => (await begin(line).ended).err
     const nowhere = "redis://:secret@127.0.0.1:1"
     expect(await refused(`worker --queue ${nowhere}`)).toBe(

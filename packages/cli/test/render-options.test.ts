@@ -39,7 +39,7 @@ describe.each(games.map((entry) => ({ id: entry.game.id, entry })))("the board o
     expect(seen.size).toBe(game.seats(game.options()).length)
   })
 
-  it("holds the same turned to any seat, and turned to nobody is as it always is", () => {
+  it("shows the same letters facing any seat, and defaults to the plain board", () => {
     const letters = (text: string) => [...text.replace(/[↑↗→↘↓↙←↖⇑⇗⇒⇘⇓⇙⇐⇖]/g, "").replace(/\s+/g, "")].sort().join("")
     for (const { open } of views()) {
       expect(game.render(open, {})).toBe(game.render(open))
@@ -56,7 +56,7 @@ describe("colours", () => {
   ]
   const { io } = fakeIo()
 
-  it("are shown where the terminal has them", () => {
+  it("are shown when the terminal supports them", () => {
     const paint = paintFor({ stdout: { ...io.stdout, colours: true } }, seats)
     expect(paint?.("R", 0)).toBe(styleText("redBright", "R", { validateStream: false }))
     expect(paint?.("A", 1)).not.toBe("A")
@@ -64,7 +64,7 @@ describe("colours", () => {
     expect(paint?.("?", 9)).toBe("?")
   })
 
-  it("are left out where it has none, or somebody asked for none", () => {
+  it("are off without terminal support, or on request", () => {
     expect(paintFor(io, seats)).toBeUndefined()
     expect(renderOptionsFor(io, seats, "fr").paint).toBeUndefined()
   })

@@ -54,7 +54,7 @@ describe("replaying", () => {
     expect(out).toContain("Place: the harbour\n")
   })
 
-  it("turns one form into the other and back", async () => {
+  it("converts between both forms", async () => {
     const own = { ...files }
     await run("replay game.txt --save a.json", { files: own })
     await run("replay a.json --save b.txt", { files: own })
@@ -62,7 +62,7 @@ describe("replaying", () => {
     expect(own["b.txt"]).toBe(own["game.txt"])
   })
 
-  it("writes over no file unasked, and says nothing before that is settled", async () => {
+  it("overwrites no file unasked, and checks the file before it prints", async () => {
     const own: Record<string, string> = { ...files, "letter.txt": "a letter" }
     for (const path of ["letter.txt", "game.txt"])
       expect(await run(`replay game.txt --save ${path}`, { files: own })).toMatchObject({
@@ -189,7 +189,7 @@ describe("replaying", () => {
     expect(out).toBe("")
   })
 
-  it("reads a record of ten megabytes, and finds what is wrong at its end", async () => {
+  it("reads a record of ten megabytes and finds an error at its end", async () => {
     const options = bids.options()
     const state = bids.initialState(options)
     const entries = Array.from({ length: 150_000 }, (_, index) => ({

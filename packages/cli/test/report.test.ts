@@ -9,7 +9,7 @@ import { run } from "./fixtures/run"
 const short = "report dejarik -n 4 --bots greedy --bot-games 1 --skill 0 --seed a"
 
 describe("a report card", () => {
-  it("fits into 80 columns, in both languages, and says number of games it rests on", async () => {
+  it("fits into 80 columns, in both languages, and shows the number of games", async () => {
     for (const lang of ["en", "fr"]) {
       const { code, out, err } = await run(`${short} --beside blockedPush=kill --lang ${lang}`, {}, games)
       expect([code, err]).toEqual([0, ""])
@@ -71,7 +71,7 @@ describe("a report card", () => {
     expect((await cardOf("--force")).card).toEqual(first.card)
   })
 
-  it("knows the exact values of endings, and what a bot gains by thinking twice as long", async () => {
+  it("shows exact values of endings and the gain from doubled thinking time", async () => {
     const line = "report dejarik -n 1 --bots mcts:1 --bot-games 0 --skill 1 --seed a --ending"
     const { out } = await run([...line.split(" "), "GH O"], {}, games)
     expect(out).toMatch(/mcts:2 against mcts:1, 2 games in equal\s+pairs/)
@@ -83,7 +83,7 @@ describe("a report card", () => {
     ["the second series", 2, ["uniform"], undefined],
     ["the first series", 1, undefined, undefined],
   ])(
-    "says that it was interrupted in %s, keeps what was finished, and exits with 130",
+    "reports its interruption in %s, keeps the finished results, and exits with 130",
     async (_, last, plays, blocks) => {
       const [dejarik] = games
       if (!dejarik) throw new Error("no game")
@@ -122,8 +122,8 @@ describe("a report card", () => {
   })
 })
 
-describe("what is compared", () => {
-  it("is each other value of an option that the game allows, with the clause that speaks of it", () => {
+describe("a comparison", () => {
+  it("covers every other allowed option value, with its clause", () => {
     const found = alternatives(findGame(games, "les-grands-amiraux"), {})
     expect(found).toContainEqual({ shipDirections: 4 })
     expect(found).toContainEqual({ admiralOnMine: "immune" })
@@ -136,7 +136,7 @@ describe("what is compared", () => {
       for (const options of alternatives(entry, {})) expect(() => entry.game.options(options)).not.toThrow()
   })
 
-  it("takes few of many values, the nearest to the default", () => {
+  it("covers only the values of a wide range nearest to the default", () => {
     const steps = alternatives(findGame(games, "mille-sabords"), {}).filter((each) => "turnStep" in each)
     expect(steps).toEqual([{ turnStep: 40 }, { turnStep: 36 }, { turnStep: 30 }])
   })
@@ -162,21 +162,21 @@ describe("writing", () => {
     sides: ["left", "right", "right"],
   } as const
 
-  it("puts a table that is too wide row by row, and cuts one that is a little too wide", () => {
+  it("prints a wide table row by row, and cuts a slightly wide one", () => {
     expect(asText([wide], 40).split("\n")[0]).toBe("  first")
     const cut = asText([{ ...wide, rows: [["first", "a".repeat(30), "2"]] }], 40)
     expect(cut.split("\n").every((line) => line.length <= 40)).toBe(true)
     expect(cut).toContain("…")
   })
 
-  it("escapes what means something elsewhere", () => {
+  it("escapes special characters", () => {
     const text = asMarkdown([{ ...wide, rows: [["a|b", "1", "2"]] }], () => "")
     expect(text).toContain("a\\|b")
     const { svg } = marks("seats", "A < B", [{ row: "<x>", players: "p", n: 1, value: 0.5, low: 0, high: 1 }], 0.5)
     expect(svg).not.toContain("<x>")
   })
 
-  it("draws a histogram whose columns are the shares of its numbers", () => {
+  it("draws a histogram with column heights proportional to shares", () => {
     const spread = { count: 4, sum: 6, squares: 14, least: 0, most: 3, bins: { 0: 1, 1: 1, 2: 1, 3: 1 } }
     const { svg, text, caption } = histogram("length", "Turns", "turns", [{ players: "uniform", spread }])
     expect(new Set([...svg.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, height]) => height))).toEqual(

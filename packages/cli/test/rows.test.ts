@@ -22,7 +22,7 @@ const simulate = async (path: string | undefined, games = 400, more = "", known?
 }
 
 describe("the file of a series", () => {
-  it("continues a series that a run has begun, and says how many games it has", async () => {
+  it("continues a series of an earlier run and reports its number of games", async () => {
     const path = freshFile()
     expect((await run("simulate risk -n 400 --rows r.jsonl")).err).toBe(
       "flottille: input error: --rows: needs --seed, so that the series can be continued\n",
@@ -42,7 +42,7 @@ describe("the file of a series", () => {
   })
 
   it.skipIf(process.platform === "win32")(
-    "goes on after a disk was full: what found no room was never there",
+    "continues after a full disk, without the rows that did not fit",
     async () => {
       const path = freshFile()
       const full = await launch(`simulate risk -n 400 --seed 7 --json --rows ${path}`, { shell: "ulimit -f 4" }).ended
@@ -57,7 +57,7 @@ describe("the file of a series", () => {
     },
   )
 
-  it("says which games are not counted, and exits with 1", async () => {
+  it("reports the games not counted, and exits with 1", async () => {
     let asked = 0
     const game = {
       ...riskEntry.game,

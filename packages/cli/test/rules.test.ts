@@ -20,7 +20,7 @@ describe("the rules", () => {
     expect((await run("rules risk CO-2")).out).toContain("CO-2  Not your turn\n")
   })
 
-  it("name the clauses of the chapter, or the chapters, where a clause is none", async () => {
+  it("list the clauses of the chapter, or all chapters, for an unknown clause", async () => {
     const wrong = async (game: string, word: string) => (await run(`rules ${game} ${word}`, {}, games)).err
     expect(await wrong("dejarik", "dj-3.9")).toMatch(
       /^flottille: input error: clause: no clause "dj-3\.9" in the rules of dejarik; DJ-3 has DJ-3\.1(, DJ-3\.\d+)+\n$/,
@@ -42,7 +42,7 @@ describe("the rules", () => {
 })
 
 describe("the list of games", () => {
-  it("says what each is about", async () => {
+  it("describes each game", async () => {
     expect((await run("games")).out).toBe(
       [
         "risk  risk  2 seats  chance     nothing hidden      turn by turn",
@@ -53,7 +53,7 @@ describe("the list of games", () => {
     )
   })
 
-  it("shows seats, players and options of one", async () => {
+  it("shows the seats, players and options of one game", async () => {
     const { out } = await run("games risk")
     expect(out).toContain("seats    left, right\nplayers  human, random, careful\n")
     expect(out).toContain(

@@ -72,7 +72,7 @@ describe("dice of a game that is resumed", () => {
   const entriesOf = async (ask: ReturnType<typeof world>) => (await ask("record", { session: "s" })).record.entries
   const STEPS = 30
 
-  it("are those of a game without a break, wherever it is resumed from its record with its seed", async () => {
+  it("match an uninterrupted game when it is resumed with its seed", async () => {
     const whole = world()
     await whole("new", opening)
     for (let step = 0; step < STEPS; step++) await whole("step", { session: "s", seed: step })
@@ -89,7 +89,7 @@ describe("dice of a game that is resumed", () => {
     expect(Object(record).entries).toEqual(entries)
   })
 
-  it("are those of the first game in a clone with its seed, and others with another", async () => {
+  it("match the original in a clone with its seed, and differ with another", async () => {
     const ask = world()
     await ask("new", opening)
     for (let step = 0; step < 10; step++) await ask("step", { session: "s", seed: step })
@@ -188,7 +188,7 @@ describe("a session of one seat", () => {
     ])
   })
 
-  it("takes nothing back that was revealed", async () => {
+  it("refuses to undo revealed information", async () => {
     const answers = await serve(
       {
         id: 0,
@@ -263,7 +263,7 @@ describe("a hostile line", () => {
   const begin = { id: "first", method: "new", params: { session: "s", game: "dejarik", as: "referee", seed: 1 } }
   const where = { id: "last", method: "position", params: { session: "s" } }
 
-  it("is answered by one error, and nothing has changed", async () => {
+  it("gets one error and changes nothing", async () => {
     const answers = await serve(begin, where, ...hostile.map(([line]) => line), where)
     expect(answers).toHaveLength(hostile.length + 3)
     expect(answers.slice(2, -1).map(({ error }) => error?.code)).toEqual(hostile.map(([, code]) => code))
@@ -310,14 +310,14 @@ describe("a hostile line", () => {
     )
   })
 
-  it("that is giant is forgotten as it comes", async () => {
+  it("that exceeds the size limit is discarded while it arrives", async () => {
     const answers = await serve(begin, `{"id":1,"method":"games","params":"${"x".repeat(5 * 1024 * 1024)}"}`, where)
     expect(answers[1]).toEqual({ id: null, error: { code: "line", message: "the line has more than 4194304 bytes" } })
     expect(answers[2].result.text).toContain("play")
   })
 })
 
-it("cuts bytes into lines wherever they are cut before", async () => {
+it("splits bytes into lines regardless of chunk boundaries", async () => {
   const text = 'one\n{"é":"日本"}\n\nlonger than eight signs\nlast'
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 5 }), async (cuts) => {
@@ -407,7 +407,7 @@ describe("the command", () => {
     })
   })
 
-  it("ends when nobody reads", async () => {
+  it("ends when its reader closes", async () => {
     const world = fakeIo({ lines: Array(50).fill('{"id":1,"method":"games"}'), reads: 3 })
     const { main } = await import("../src/main")
     expect(await main(["serve"], world.io, games)).toBe(0)

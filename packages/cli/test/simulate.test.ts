@@ -24,7 +24,7 @@ describe("simulating", () => {
     expect(out).toMatch(/games a second, 1 thread; digest [0-9a-f]{32}\n$/)
   })
 
-  it("counts what each game's own generator leads to", async () => {
+  it("gives each game its own seeded generator", async () => {
     const { rest } = await report("simulate risk -n 40 --seed 7 --json")
     let actions = 0
     const wins = [0, 0]
@@ -55,7 +55,7 @@ describe("simulating", () => {
     }
   })
 
-  it("gives the same report for the same seed whatever the threads, and another for another seed", async () => {
+  it("gives the same report for a seed on any number of threads", async () => {
     const { rest } = await report("simulate bids -n 230 --seed x --json")
     expect((await report("simulate bids -n 230 --seed x --threads 3 --json")).rest).toEqual(rest)
     expect((await report("simulate bids -n 230 --seed y --json")).rest.seats).not.toEqual(rest.seats)
@@ -67,13 +67,13 @@ describe("simulating", () => {
     expect((await run("simulate risk -n 20 -p human")).err).toContain('no player "human"; there are random, careful')
   })
 
-  it("gives games up that take too long", async () => {
+  it("abandons games that take too long", async () => {
     const { rest } = await report("simulate risk -n 10 --max-actions 3 --json")
     expect(rest).toMatchObject({ unfinished: 10, endings: [], actions: { mean: 3, min: 3, max: 3 } })
     expect((await run("simulate risk -n 10 --max-actions 3")).out).toContain("unfinished")
   })
 
-  it("reports how far it is on standard error, seldom where that is no terminal", async () => {
+  it("reports progress on standard error, rarely when it is no terminal", async () => {
     const { out, err } = await run("simulate risk -n 3000 --seed 1")
     expect(err).toMatch(/^(simulate risk: \d+ of 3000, [\d .]+ a second, [\d.]+ (ms|s) left\n)*$/)
     expect(out).not.toContain("of 3000")

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe("a replay, step by step", () => {
-  it("tells each entry and shows what it led to, forwards and back", async () => {
+  it("shows each entry and the position after it, forwards and back", async () => {
     const { code, out } = await run("replay game.txt --step", { files, lines: ["", "", "b", "x", "0", "q"] })
     expect(code).toBe(0)
     expect(out).toMatch(/Start\n\nEntry 0 of \d+ · Turn 1/)
@@ -18,7 +18,7 @@ describe("a replay, step by step", () => {
     expect(out).toMatch(/Verified: \d+ entries/)
   })
 
-  it("comes to the end by Enter alone, and stops with the input", async () => {
+  it("reaches the end on Enter alone, and stops with the input", async () => {
     const whole = await run("replay game.txt --step --lang fr", { files, lines: Array.from({ length: 99 }, () => "") })
     const [, count] = /Entrée 0 sur (\d+)/.exec(whole.out) ?? []
     expect(whole.out).toContain(`Entrée ${count} sur ${count} · `)
@@ -26,7 +26,7 @@ describe("a replay, step by step", () => {
     expect((await run("replay game.txt --step", { files })).out.match(/^Entry/gm)).toHaveLength(1)
   })
 
-  it("goes no further than there are entries", async () => {
+  it("stops at the last entry", async () => {
     const { out } = await run("replay game.txt --step", { files, lines: ["99999", "q"] })
     expect(out).toMatch(/Entry (\d+) of \1 · /)
   })

@@ -74,7 +74,7 @@ const secretive = [...entries, ...games].filter(({ game }) => game.traits.inform
 describe.each(secretive.map((entry) => ({ id: entry.game.id, entry })))("taking back in $id", ({ entry }) => {
   const seats = entry.game.seats(entry.game.options()).length
 
-  it("[CO-6] a lone person takes back one action of their own, and none after which anybody else acted or something was shown", () => {
+  it("[CO-6] lets a lone person undo an action until another seat acts or reveals something", () => {
     const anySeed = fc.integer({ min: 0, max: 2 ** 31 })
     fc.assert(
       fc.property(fc.nat({ max: seats - 1 }), anySeed, (person, seed) => walk(entry, person, seed)),

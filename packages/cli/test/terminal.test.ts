@@ -27,7 +27,7 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
     expect(screen().trimEnd().split("\n").length).toBeLessThan(24)
   })
 
-  it("keeps the game on Ctrl-C, and shows no colours where they are not wanted", async () => {
+  it("keeps the game on Ctrl-C, and shows no colours when they are disabled", async () => {
     const { asked, ended, written, press, kept } = atTerminal("play dejarik --seed 4 -o firstSeat=red --lang fr", {
       env: { NO_COLOR: "1" },
     })
@@ -52,7 +52,7 @@ describe.runIf(process.platform === "linux")("a real terminal", () => {
     expect(readFileSync(kept("flottille", "dejarik-1.txt"), "utf8")).toMatch(/O1-I3[\s\S]*I3-O9/)
   })
 
-  it("drops the pasted lines behind one that is refused, and says which", async () => {
+  it("drops pasted lines after a refused one and lists them", async () => {
     const { asked, press } = atTerminal("play dejarik --seed 4 -o firstSeat=red -p human")
     await asked("2 of 2 actions")
     press("O1-O1\nO1-I3\nI3-O9\n")

@@ -37,7 +37,7 @@ describe("watching", () => {
     expect((await run("watch peek --seed 3 --as spectator")).out).toContain("\n? ?\n")
   })
 
-  it("shows the board once a phase where several seats choose at the same time, and all that happens", async () => {
+  it("shows every event, and the board once per simultaneous phase", async () => {
     const { out } = await run("watch bids --seed 3 -o rounds=2")
     expect(out.match(/^Turn /gm)).toEqual(["Turn ", "Turn ", "Turn "])
     expect(out).toMatch(/\n\n( {2}(sealed|readied): .*\n){6} {2}opened: .*\n\nTurn 2, bid: ann, bob, cleo\n/)
@@ -51,7 +51,7 @@ describe("watching", () => {
     expect(screens[7]).toMatch(/Turn 2, bid: ann, bob, cleo\n\n {2,}readied: .*\n {2,}opened: .*\n$/)
   })
 
-  it("writes over no file unasked, and plays nothing in vain", async () => {
+  it("overwrites no file unasked, and checks before it plays", async () => {
     const files: Record<string, string> = { "game.txt": "a letter" }
     expect(await run("watch risk --save game.txt", { files })).toMatchObject({
       code: 1,
@@ -66,7 +66,7 @@ describe("watching", () => {
     expect(await run("replay game.txt", { files })).toMatchObject({ code: 0 })
   })
 
-  it("plays on for its record when nobody reads any more, and ends otherwise", async () => {
+  it("plays on without a reader only if the game is saved", async () => {
     const files: Record<string, string> = {}
     await run("watch risk --seed 3 --save whole.txt", { files })
     expect(await run("watch risk --seed 3 --save game.txt", { files, reads: 3 })).toMatchObject({ code: 0, err: "" })
@@ -93,7 +93,7 @@ describe("watching", () => {
     expect(files).toEqual({ "game.txt": first })
   })
 
-  it("gives a file to one of several that want it at the same time", async () => {
+  it("lets one of several concurrent runs write a file", async () => {
     const files: Record<string, string> = {}
     const runs = await Promise.all(
       [1, 2, 3, 4].map((seed) => run(`watch risk --seed ${seed} --save game.txt`, { files })),

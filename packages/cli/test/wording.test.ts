@@ -18,13 +18,13 @@ const outcome = (returns: readonly number[], ranking: Outcome["ranking"]): Outco
 })
 
 describe("winners", () => {
-  it("are those with the highest return, whatever the ranks", () => {
+  it("are the seats with the highest return, regardless of rank", () => {
     expect(winnersOf(outcome([2, -1, -1], [[0], [1], [2]]))).toEqual([0])
     expect(winnersOf(outcome([0, 0, 0], [[2], [0], [1]]))).toEqual([0, 1, 2])
     expect(winnersOf(outcome([0.5, -1, 0.5], [[2], [0], [1]]))).toEqual([0, 2])
   })
 
-  it("are named as one, as some, or as nobody in particular", () => {
+  it("are named as one, as several, or not at all in a draw", () => {
     const line = (returns: readonly number[], language: "en" | "fr" = "en") =>
       outcomeLine(bidsEntry, seats, outcome(returns, [[0], [1], [2]]), language)
     expect(line([2, -1, -1])).toMatch(/^Ann wins: /)
@@ -46,7 +46,7 @@ describe("winners", () => {
 })
 
 describe("turns", () => {
-  it("tell the budgets of two seats, and of more only the reader's own", () => {
+  it("show the budgets of two seats, but only the reader's own of more", () => {
     const budget = (seat: number) => ({ seat, unit: "order", total: 3, left: 2 })
     const turn = (acting: readonly number[]) => ({
       number: 1,
@@ -74,7 +74,7 @@ describe("events", () => {
     expect(eventLines(bidsEntry, seats, { type: "undo", events: 1 }, "en", 0)).toEqual(["The last event was undone."])
   })
 
-  it("of whole games are short, whoever reads them", () => {
+  it("of whole games take short lines for seats and spectators", () => {
     for (const entry of games) {
       const match = createMatch(entry.game, { seed: "short" })
       const random = createRandom("short")
@@ -105,7 +105,7 @@ describe.each(games.map((entry) => [entry.game.id, entry] as const))(
       expect(explainProblems(rulebook, explain)).toEqual([])
     })
 
-    it("tell undo events and unknown events, in both languages", () => {
+    it("describe undo events and unknown events, in both languages", () => {
       for (const [language, undone, unknown] of [
         ["en", "The last 2 events were undone.", unknownEvent.en],
         ["fr", "Les 2 derniers événements ont été annulés.", unknownEvent.fr],

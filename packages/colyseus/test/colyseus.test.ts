@@ -53,7 +53,7 @@ afterAll(() => server.gracefullyShutdown(false))
 
 describe("over real sockets", () => {
   for (const { subject, options } of games)
-    it(`${subject.game.title} is played to its end, and everybody hears the same of it`, async () => {
+    it(`${subject.game.title} is played to the end, with the same result for every client`, async () => {
       const first = await client.create(subject.game.id, { token: "token 0", seat: 0 })
       const players = [play(first)]
       const seats = subject.game.seats(subject.game.options(options)).length
@@ -79,8 +79,8 @@ function act({ room, known }: ReturnType<typeof listen>): void {
   room.send("act", { seen: known?.seen, action: known?.actions[0] })
 }
 
-describe("whoever is cut off", () => {
-  it("comes back by the token, into another room that goes on from the log", async () => {
+describe("a disconnected client", () => {
+  it("rejoins by its token in a new room that resumes the log", async () => {
     const { ann, bob } = await annAndBob("a log")
     act(ann)
     act(bob)
@@ -95,7 +95,7 @@ describe("whoever is cut off", () => {
 })
 
 describe("a hostile client", () => {
-  it("gets no room that there is not, and no seat of others", async () => {
+  it("cannot open an unknown room or take another player's seat", async () => {
     await expect(client.create("named", {})).rejects.toThrow()
     const { ann, bob } = await annAndBob("a thief")
     const eve = listen(await client.joinById(ann.room.roomId, { token: "Eve's", seat: 0 }))
@@ -110,7 +110,7 @@ describe("a hostile client", () => {
     for (const each of [ann, bob, eve]) await each.room.leave()
   })
 
-  it("is cut off, and no other client notices", async () => {
+  it("is disconnected without affecting other clients", async () => {
     const { ann, bob } = await annAndBob("a flood")
     const enter = async () => {
       const room = await client.joinById(ann.room.roomId)
@@ -144,16 +144,16 @@ describe("a hostile client", () => {
     for (const each of [ann, bob]) await each.room.leave()
   })
 
-  it("limits are numbers above 0", () => {
+  it("limits must be numbers above 0", () => {
     expect(() => roomOf({ open: () => undefined, limits: { clients: 0 } })).toThrow("limits.clients")
   })
 })
 
-describe("what a client hears", () => {
+describe("the messages to a client", () => {
   for (const { subject, options } of games) {
     const { game } = subject
     if (game.traits.information === "perfect") continue
-    it(`of ${game.title} depends on nothing that it may not know`, async () => {
+    it(`of ${game.title} do not depend on hidden information`, async () => {
       const random = createRandom(game.id)
       const walk = createMatch(game, { options, seed: 2 })
       const worldsOf = (state: ReturnType<typeof walk.state>) =>

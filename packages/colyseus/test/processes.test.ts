@@ -62,7 +62,7 @@ const roomName = "les-grands-amiraux"
 const redis = (await hasRedis()) ? await startRedis() : undefined
 afterAll(() => redis?.stop())
 
-it(`a room is joined, come back to and played to its end by clients of ${redis ? "another process, which finds it by Redis" : "its process"}`, async () => {
+it(`a room is joined, rejoined and played to the end by clients of ${redis ? "another process, which finds it by Redis" : "its process"}`, async () => {
   const [one, another] = redis ? await Promise.all([start(redis.url), start(redis.url)]) : [await start()]
   const other = another ?? one
   const ann = listen(await one.create(roomName, { token: "Ann's", seat: 0 }))

@@ -50,7 +50,7 @@ function lineOf(message: string): string {
   return `${`${type}`.padEnd(8)} ${`seen ${reply.seen}`.padEnd(8)} ${told}`
 }
 
-it("what a client hears of Les Grands Amiraux is shown as it is (UPDATE=1 writes the page)", async () => {
+it("the page shows a client's messages of Les Grands Amiraux (UPDATE=1 writes it)", async () => {
   const { heard, known } = await heardByRed()
   const [type, last] = JSON.parse(heard.at(-1) ?? "")
   const page = `# Messages of one client

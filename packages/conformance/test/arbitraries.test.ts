@@ -6,7 +6,7 @@ import { cards } from "./zoo/cards"
 import { pebbles } from "./zoo/pebbles"
 
 describe("positions", () => {
-  test("are reachable: every one survives its notation, which refuses what no game reaches", () => {
+  test("are reachable and survive a round trip through their notation", () => {
     fc.assert(
       fc.property(positions(pebbles, { options: [{}, { heap: 9 }] }), (state) => {
         expect(canonicalJson(pebbles.parseState(pebbles.formatState(state)))).toBe(canonicalJson(state))
@@ -31,7 +31,7 @@ describe("positions", () => {
     expect(fc.stringify(details.counterexample?.[0])).toBe(pebbles.formatState(details.counterexample?.[0] as never))
   })
 
-  test("belong to who has drawn them, who may print them otherwise", () => {
+  test("print as plain values once toStringMethod is deleted", () => {
     const [state] = fc.sample(positions(pebbles, { maxPlies: 1 }), { numRuns: 1, seed: 1 })
     expect(Reflect.deleteProperty(state ?? {}, fc.toStringMethod)).toBe(true)
     expect(fc.stringify(state)).not.toBe(pebbles.formatState(state as never))
@@ -62,7 +62,7 @@ describe("positions", () => {
     expect(asked).toContain("lift")
   })
 
-  test("refuse a kit that is wrong", () => {
+  test("reject invalid options and positions", () => {
     expect(() => positions(pebbles, { options: [{ heap: 99 }] })).toThrow("options.heap")
     expect(() => positions(pebbles, { positions: ["nowhere"] })).toThrow("expected JSON")
   })

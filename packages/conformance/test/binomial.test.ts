@@ -5,7 +5,7 @@ import { improbability } from "../src/binomial"
 const cells = (...pairs: readonly (readonly [weight: number, count: number])[]) =>
   pairs.map(([weight, count]) => ({ weight, count }))
 
-test("tails are exact: they agree with counting", () => {
+test("tails are exact and match direct counting", () => {
   // Ten throws of a coin: 9 or 10 heads come in 11 of 1024, on either side; two cells, so twice that.
   expect(improbability(cells([1, 9], [1, 1]))).toBeCloseTo((2 * 2 * 11) / 1024, 12)
   // A die with its six four times in four throws: 1 in 1296 on its side, 6 cells.
@@ -18,14 +18,14 @@ test("tails are exact: they agree with counting", () => {
   expect(improbability(cells([999, 20_000], [1, 0])) / (4 * 0.999 ** 20_000)).toBeCloseTo(1, 6)
 })
 
-test("an outcome that cannot fail is no surprise, one that cannot come is", () => {
+test("a perfect fit scores 1, an impossible outcome scores 0", () => {
   expect(improbability(cells([1, 1000]))).toBe(1)
   expect(improbability(cells([1, 500], [1, 500]))).toBe(1)
   expect(improbability([])).toBe(1)
   expect(improbability(cells([1, 5], [0, 3]))).toBe(0)
 })
 
-test("a right sampler seldom looks suspicious: not more often than the value says", () => {
+test("a fair sampler scores below 0.05 in fewer than 5 % of samples", () => {
   const random = createRandom(1)
   let alarms = 0
   for (let sample = 0; sample < 2000; sample++) {
@@ -39,7 +39,7 @@ test("a right sampler seldom looks suspicious: not more often than the value say
   expect(alarms).toBeLessThan(2000 * 0.05)
 })
 
-test("weights of 60 to 40 against draws of 67 to 33 are beyond any doubt after 20,000 draws", () => {
+test("20,000 draws at 67 to 33 rule out weights of 60 to 40", () => {
   for (let seed = 0; seed < 20; seed++) {
     const random = createRandom(seed)
     let hits = 0

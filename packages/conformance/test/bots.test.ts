@@ -38,12 +38,12 @@ describe("the laws of bots catch a bot that", () => {
 describe("the laws of bots", () => {
   const quick = { ...kit, runs: 4, slack: 250, iterations: 2 }
 
-  test("answer both, in order", async () => {
+  test("report both results in order", async () => {
     const results = await checkBot(cards, soundBot, quick)
     expect(results.map(({ law, ok, runs }) => [law, ok, runs])).toEqual([1, 2].map((law) => [law, true, 4]))
   })
 
-  test("are a test each, which tells the counterexample and not where the kit has found it", async () => {
+  test("run as one test each and report the counterexample without a stack trace", async () => {
     const { module, noted } = await registering<typeof import("../src/conform-bot")>("conform-bot")
     const testsOf = (make: typeof soundBot) => noted(() => module.conformBot(cards, "mine", make, quick))
     const sound = testsOf(soundBot)
@@ -62,7 +62,7 @@ describe("the laws of bots", () => {
     })
   })
 
-  test("are asked on a bench with what the kit has, or the usual", () => {
+  test("take bench settings from the kit or use defaults", () => {
     const onPair = () => {}
     expect(benchOf(soundBot, {})).toStrictEqual({ make: soundBot, iterations: 8, slack: 250 })
     expect(benchOf(soundBot, { iterations: 3, slack: 5, onPair })).toStrictEqual({
@@ -113,7 +113,7 @@ async function said(law: 1 | 2, bench: BotBench, lawCase: LawCase = dealing): Pr
   }
 }
 
-test("a bot is told what its seat has learnt of the last twelve entries, in order", () => {
+test("a bot receives its seat's events from the last twelve entries, in order", () => {
   const events = (entries: Parameters<typeof caseAfter>[1], seat: number) =>
     eventsOf(testedCards().game, caseAfter(testedCards(), entries).history, seat)
   const played = [...deal(2, 4, 3), bid(1, "stay"), lift(1), bid(0, "fold")]
@@ -136,7 +136,7 @@ test("a bot is told what its seat has learnt of the last twelve entries, in orde
 })
 
 describe("law 1 of bots", () => {
-  test("asks two of those who are to act, in two worlds that differ in luck, date and speed, and leaves the world as it was", async () => {
+  test("asks two actors under different randomness and clocks, then restores both", async () => {
     const seen: { seat: number; luck: number[]; date: number; clock: number }[] = []
     const bench = benchWith(({ seat }) => {
       seen.push({ seat, luck: Array.from({ length: 20 }, Math.random), date: Date.now(), clock: performance.now() })
@@ -159,7 +159,7 @@ describe("law 1 of bots", () => {
     expect(elsewhere.clock).toBeGreaterThan(100 * here.clock)
   })
 
-  test("blames no bot for a game in which its list tells what it cannot know", async () => {
+  test("does not blame a bot when the game's action list leaks secrets", async () => {
     const legalActions: Cards["legalActions"] = (state, seat, flags) => {
       const list = cards.legalActions(state, seat, flags)
       return (state.hands[1] ?? 0) > (state.hands[2] ?? 0) ? list : [...list].reverse()
@@ -180,7 +180,7 @@ describe("law 2 of bots", () => {
     benchWith(() => ({ info: { iterations: 1, plies: 0, worlds: 0, lines: [], ...change } }))
   const line = (action: CardsAction) => ({ action, visits: 1, values: [], next: [] })
 
-  test("lets a bot think of all that it can do, for as long as it may, and of nothing else", async () => {
+  test("accepts only analysis of legal actions within the iteration budget", async () => {
     const both = [line({ type: "bid", bid: "fold" }), line({ type: "bid", bid: "stay" })]
     expect(await said(2, thinking({ lines: both, iterations: 8 }))).toBeUndefined()
     expect(await said(2, thinking({ iterations: 9 }))).toBe("asked for ann to think 8 iterations, it thinks 9")
@@ -189,7 +189,7 @@ describe("law 2 of bots", () => {
     )
   })
 
-  test("sits it at a table with a copy of the true state", async () => {
+  test("gives the bot factory a copy of the true state", async () => {
     const states: CardsState[] = []
     await said(
       2,
@@ -200,7 +200,7 @@ describe("law 2 of bots", () => {
     expect(states.includes(dealing.state as unknown as CardsState)).toBe(false)
   })
 
-  test("names the budget that is not refused, and shows another error than a refusal", async () => {
+  test("names an accepted invalid budget and reports other errors unchanged", async () => {
     const taking = (bad: (budget: CardsQuestion["budget"]) => boolean, error?: Error) => {
       const bench = benchWith(() => undefined)
       const make: BotBench["make"] = (table) => {
@@ -240,7 +240,7 @@ describe("law 2 of bots", () => {
     ).toBe("no idea")
   })
 
-  test("gives a busy machine three attempts, and no more than it needs", async () => {
+  test("allows up to three attempts to meet the time budget", async () => {
     /** How often a bot is asked that needs so many milliseconds each time, and what is said of it. */
     const needing = async (...needed: readonly number[]) => {
       let now = 1000

@@ -38,11 +38,11 @@ function problemsWith(...chapters: Rulebook["chapters"]): readonly string[] {
 const titled = (id: string) => `write it("[${id}] …"), which fails when the rule is wrong`
 
 describe("the check of clauses", () => {
-  it("has nothing to say of a game whose clauses are all tested", () => {
+  it("reports nothing when every clause is tested", () => {
     expect(problemsWith(moves)).toEqual([])
   })
 
-  it("names the file and the title of the test that a new clause wants", () => {
+  it("names the file and title of a new clause's missing test", () => {
     const added = clause("XY-9.1")
     expect(problemsWith(chapter("Moves", ...moves.clauses, added))).toEqual([
       `XY-9.1 has no test: in my-game/test/moving.test.ts, ${titled("XY-9.1")}`,
@@ -52,14 +52,14 @@ describe("the check of clauses", () => {
     ])
   })
 
-  it("asks for no test of a clause that another one replaces", () => {
+  it("requires no test for a replaced clause", () => {
     const fire = (...clauses: readonly Clause[]) => problemsWith(moves, chapter("Fire", clause("XY-9.1"), ...clauses))
     expect(fire(clause("XY-9.2", { replaces: ["XY-9.1"] }))).toEqual([
       `XY-9.2 has no test: in my-game/test/fire.test.ts, ${titled("XY-9.2")}`,
     ])
   })
 
-  it("finds what is cited and stands nowhere", () => {
+  it("reports citations of unknown clauses", () => {
     expect(problemsWith(chapter("Moves", clause("XY-1.1")))).toEqual([
       "my-game/test/moving.test.ts:1 cites XY-1.2, which no rulebook has",
     ])
@@ -69,7 +69,7 @@ describe("the check of clauses", () => {
     ])
   })
 
-  it("wants a clause that differs to have an id of its own, and each id once", () => {
+  it("reports different clauses with one id and repeated clauses", () => {
     const other = chapter("Moves", clause("XY-1.1", { text: both("Otherwise.") }), clause("XY-1.2"))
     const games = [moves, other].map((chapter, index) => ({
       folder: index === 0 ? "my-game" : "copy",
@@ -81,7 +81,7 @@ describe("the check of clauses", () => {
     expect(problemsWith(moves, moves)).toContain("XY-1.1 stands in the rulebook of my-game twice")
   })
 
-  it("leaves aside what stands in other folders, where one is asked for", () => {
+  it("checks only the requested folder", () => {
     const games = [
       { folder: "my-game", rulebook: { chapters: [moves] } },
       { folder: "copy", rulebook: { chapters: [chapter("Fire", clause("XY-2.1"))] } },
@@ -115,17 +115,17 @@ describe("the test of a rulebook", () => {
     }
   }
 
-  it("has nothing to say where all clauses are tested and exist, those of the core and of the base among them", async () => {
+  it("passes when all clauses are tested and all citations exist", async () => {
     expect(await said({ "src/a.ts": "// XY-1.1, CO-2" })).toBeUndefined()
     expect(await said({ "src/a.ts": "// AB-1.1" }, own, base)).toBeUndefined()
   })
 
-  it("names the file of the test that a clause wants", async () => {
+  it("names the file of a clause's missing test", async () => {
     const more = { ...own, chapters: [moves, chapter("Fire", clause("XY-2.1"))] }
     expect(await said({}, more)).toEqual([`XY-2.1 has no test: in test/fire.test.ts, ${titled("XY-2.1")}`])
   })
 
-  it.each(["src/a.ts", "test/a.ts", "README.md"])("names what is cited in %s and stands nowhere", async (file) => {
+  it.each(["src/a.ts", "test/a.ts", "README.md"])("names an unknown clause cited in %s", async (file) => {
     expect(await said({ [file]: "XY-7.1" })).toEqual([`${join(file)}:1 cites XY-7.1, which no rulebook has`])
     // Put together here: the check of this repository reads its tests as well.
     const beyond = ["CO", 99].join("-")

@@ -38,7 +38,7 @@ describe("the tests of the laws", () => {
     return noted(() => module.conform(game, { shapes: pebbleShapes, runs: 4, seed: 1 }))
   }
 
-  test("are one for each, and say of their own accord where there was nothing to check", async () => {
+  test("are registered once per law and annotate vacuous runs", async () => {
     const tests = await testsOf(pebbles)
     expect(tests.map(({ suite }) => suite)).toEqual(laws.map(() => "pebbles obeys"))
     expect(tests.map(({ title }) => title)).toEqual(laws.map((law) => titleOf({ game: pebbles }, law)))
@@ -52,7 +52,7 @@ describe("the tests of the laws", () => {
     await tests[8]?.run({})
   })
 
-  test("tell the counterexample, and not where the kit has found it", async () => {
+  test("report the counterexample without a stack trace", async () => {
     const [first] = await testsOf({ ...pebbles, validate: () => ({ code: "no", rule: "PB-1" }) })
     const error = await Promise.resolve(first?.run({})).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({
@@ -64,7 +64,7 @@ describe("the tests of the laws", () => {
 })
 
 describe("checkLaws", () => {
-  test("answers for each of the sixteen laws in order, and says which had nothing to check", () => {
+  test("reports all sixteen laws in order and marks vacuous ones", () => {
     const results = checkLaws(pebbles, { shapes: pebbleShapes, runs: 5, seed: 3 })
     expect(results.map(({ law }) => law)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
     expect(results.every(({ ok, runs, seed }) => ok && runs === 5 && seed === 3)).toBe(true)
@@ -75,7 +75,7 @@ describe("checkLaws", () => {
     ])
   })
 
-  test("says of a law that had nothing to check for want of budgets", () => {
+  test("marks the budgets law vacuous in a game without budgets", () => {
     const noBudgets = checkLaws(cards, { shapes: cardShapes, runs: 2, seed: 3 })[6]
     expect(noBudgets).toMatchObject({ title: "law 7 · budgets", ok: true, vacuous: true })
   })
@@ -86,7 +86,7 @@ describe("checkLaws", () => {
     defaultAction: (state, seat) => (pebbles.actors(state).includes(seat) ? { type: "stop" } : undefined),
   }
 
-  test("goes straight to a failing case by its seed and path", () => {
+  test("replays a failing case from its seed and path", () => {
     const tested = gameUnderTest(hurried, { shapes: pebbleShapes })
     const first = checkLaw(tested, soundness, { runs: 10, seed: 1, path: "" })
     expect(first.ok).toBe(false)
@@ -96,7 +96,7 @@ describe("checkLaws", () => {
     })
   })
 
-  test("tells the shrunk game, drawn, and how to run it again", () => {
+  test("reports the shrunk game, its drawing and how to rerun it", () => {
     expect(
       formatResult(
         checkLaw(gameUnderTest(hurried, { shapes: pebbleShapes }), soundness, { runs: 10, seed: 1, path: "" }),
@@ -117,7 +117,7 @@ describe("checkLaws", () => {
     `)
   })
 
-  test("reports a game that cannot even begin", () => {
+  test("reports a game whose initialState throws", () => {
     const stillborn: typeof pebbles = {
       ...pebbles,
       initialState() {
@@ -132,7 +132,7 @@ describe("checkLaws", () => {
     expect(result?.counterexample?.fault).toContain("the game threw Error: no pebbles left")
   })
 
-  test("says of a failure that does not come again that it does not, and shows what failed", () => {
+  test("flags a failure that does not reproduce and shows the original", () => {
     let asked = 0
     const whim = { returns: [1, -1], ranking: [[0], [1]], reason: "whim", rule: "PB-4" }
     const moody: typeof pebbles = { ...pebbles, outcome: (state) => (++asked === 50 ? whim : pebbles.outcome(state)) }

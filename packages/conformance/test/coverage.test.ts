@@ -17,20 +17,20 @@ function look(guess: (below: (bound: number) => number) => object) {
   return coverageOf(truth, () => guess((bound) => random.below(bound)), createRandom(2))
 }
 
-describe("the truth among many guesses", () => {
-  test("is met soon where little is hidden, and the search ends with it", () => {
+describe("coverageOf", () => {
+  test("stops early when little is hidden", () => {
     const { draws, undrawn } = look((below) => ({ ...truth, hands: [4, 1 + below(3)] }))
     expect(undrawn).toBeUndefined()
     expect(draws).toBeLessThan(60)
   })
 
-  test("misses a value that a field never has", () => {
+  test("reports a value that samples never draw", () => {
     const { undrawn } = look((below) => ({ ...truth, hands: [1 + below(3), 2] }))
     expect(undrawn).toMatchObject({ question: "hands.0", answer: "4" })
     expect([...(undrawn?.instead ?? [])].sort()).toEqual(["1", "2", "3"])
   })
 
-  test("misses two values that are never there together", () => {
+  test("reports two values that never occur together", () => {
     const hands = [
       [4, 1],
       [3, 2],
@@ -40,7 +40,7 @@ describe("the truth among many guesses", () => {
     expect(undrawn?.question).toMatch(/^hands\.0 with hands\.1$|the whole state/)
   })
 
-  test("misses an element of a list whose order says nothing", () => {
+  test("reports a missing element of an unordered array", () => {
     const { undrawn } = look((below) => ({
       ...truth,
       units: [
@@ -52,13 +52,13 @@ describe("the truth among many guesses", () => {
     expect(undrawn?.answer).toContain("par")
   })
 
-  test("says nothing of a field with too many values to tell", () => {
+  test("ignores a field with too many values to judge", () => {
     const { undrawn, draws } = look((below) => ({ ...truth, hands: [5 + below(10_000), 2] }))
     expect(undrawn).toBeUndefined()
     expect(draws).toBeLessThan(300)
   })
 
-  test("finds what is rare, though other values are frequent", () => {
+  test("finds a rare value among frequent ones", () => {
     for (let seed = 0; seed < 10; seed++) {
       const random = createRandom(seed)
       const guess = () => ({ ...truth, hands: [random.below(100) === 0 ? 4 : 1 + random.below(3), 2] })
@@ -67,7 +67,7 @@ describe("the truth among many guesses", () => {
   })
 })
 
-describe("of a truth", () => {
+describe("in a sampled state,", () => {
   type Below = (bound: number) => number
   /** What is missing among guesses that are made of random numbers. */
   const missing = (real: object, guess: (below: Below) => object) => {
@@ -88,13 +88,13 @@ describe("of a truth", () => {
     ]
   >([
     ["a number", { a: 1, b: 2 }, () => ({ a: 2, b: 2 }), "a", "1", ["2"]],
-    ["a text", { a: "x" }, (below) => ({ a: below(2) === 0 ? "y" : "z" }), "a", '"x"', ['"y"', '"z"']],
-    ["something, where there is nothing", { a: { b: 1 } }, () => ({ a: null }), "a", "an object", ["null"]],
-    ["nothing, where there is something", { a: null }, () => ({ a: { b: 1 } }), "a", "null", ["an object"]],
-    ["a part of an object", { a: { b: 1, c: 2 } }, () => ({ a: { b: 1, c: 3 } }), "a.c", "2", ["3"]],
-    ["the length of a list", { a: [1, 1] }, () => ({ a: [1, 1, 1] }), "a", "a list of 2", ["a list of 3"]],
-    ["a place in a list", { a: [1, null] }, () => ({ a: [1, 2] }), "a.1", "null", ["2"]],
-    ["a place in a list of lists", { a: [[1], [2, 3]] }, () => ({ a: [[1], [2, 4]] }), "a.1.1", "3", ["4"]],
+    ["a string", { a: "x" }, (below) => ({ a: below(2) === 0 ? "y" : "z" }), "a", '"x"', ['"y"', '"z"']],
+    ["an object sampled as null", { a: { b: 1 } }, () => ({ a: null }), "a", "an object", ["null"]],
+    ["null sampled as an object", { a: null }, () => ({ a: { b: 1 } }), "a", "null", ["an object"]],
+    ["a property of an object", { a: { b: 1, c: 2 } }, () => ({ a: { b: 1, c: 3 } }), "a.c", "2", ["3"]],
+    ["the length of an array", { a: [1, 1] }, () => ({ a: [1, 1, 1] }), "a", "a list of 2", ["a list of 3"]],
+    ["an array element", { a: [1, null] }, () => ({ a: [1, 2] }), "a.1", "null", ["2"]],
+    ["a nested array element", { a: [[1], [2, 3]] }, () => ({ a: [[1], [2, 4]] }), "a.1.1", "3", ["4"]],
     [
       "an element of a set",
       { a: [{ b: 1, c: 1 }] },
@@ -104,16 +104,16 @@ describe("of a truth", () => {
       ["an object", '{"b":1,"c":2}', '{"b":2,"c":1}'],
     ],
     [
-      "a part of all elements of a set",
+      "one of several set elements",
       { a: [{ b: 1 }, { b: 2 }] },
       () => ({ a: [{ b: 2 }, { b: 3 }] }),
       "a.*",
       '{"b":1}',
       ["an object", '{"b":2}', '{"b":3}'],
     ],
-    ["a field that guesses do not have", { a: 1, b: 1 }, () => ({ b: 1 }), "a", "1", ["nothing"]],
+    ["a field that samples lack", { a: 1, b: 1 }, () => ({ b: 1 }), "a", "1", ["nothing"]],
     [
-      "the whole of it",
+      "a combination of all fields",
       { a: 1, b: 1 },
       (below) => (below(2) === 0 ? { a: 1, b: 2 } : { a: 2, b: 1 }),
       "the whole state",
@@ -121,7 +121,7 @@ describe("of a truth", () => {
       ['{"a":1,"b":2}', '{"a":2,"b":1}'],
     ],
     [
-      "two fields together",
+      "a combination of two fields",
       { a: 1, b: 1, noise: 0 },
       (below) => ({ ...(below(2) === 0 ? { a: 1, b: 2 } : { a: 2, b: 1 }), ...noise(below) }),
       "a with b",
@@ -129,7 +129,7 @@ describe("of a truth", () => {
       ["1 with 2", "2 with 1"],
     ],
     [
-      "a set and a field together",
+      "a combination of a set and a field",
       { a: [{ b: 1 }, { b: 2 }], c: 1, noise: 0 },
       (below) => ({
         ...(below(2) === 0 ? { a: [{ b: 2 }, { b: 1 }], c: 2 } : { a: [{ b: 2 }, { b: 3 }], c: 1 }),
@@ -139,7 +139,7 @@ describe("of a truth", () => {
       'an object and {"b":1} and {"b":2} with 1',
       ['an object and {"b":1} and {"b":2} with 2', 'an object and {"b":2} and {"b":3} with 1'],
     ],
-  ])("%s is missed", (_, real, guess, question, answer, instead) => {
+  ])("%s is reported missing", (_, real, guess, question, answer, instead) => {
     const { draws, undrawn } = missing(real, guess)
     expect(undrawn && { ...undrawn, instead: [...undrawn.instead].sort() }).toEqual({
       question,
@@ -149,7 +149,7 @@ describe("of a truth", () => {
     expect(draws).toBe(3840)
   })
 
-  test("nothing is missed where all of it comes, in any order of a set", () => {
+  test("nothing is reported when samples cover everything, sets in any order", () => {
     const both = (below: Below) => ({
       ...(below(2) === 0 ? { a: [{ b: 2 }, { b: 1 }], c: 1 } : { a: [{ b: 2 }, { b: 3 }], c: 2 }),
       ...noise(below),
@@ -157,7 +157,7 @@ describe("of a truth", () => {
     expect(missing({ a: [{ b: 1 }, { b: 2 }], c: 1, noise: 0 }, both).undrawn).toBeUndefined()
   })
 
-  test("two fields are asked about together where both vary, whatever their order, and no others", () => {
+  test("only pairs of varying fields are compared, ignoring set order", () => {
     // With one pair more than these six, or a field that only stands in another order, some are left out at random.
     const set = [{ x: 1 }, { x: 2 }]
     const fixed = { k: [1, 2, 3], l: { m: 1, n: 2 }, s: set, t: set }
@@ -178,11 +178,11 @@ describe("of a truth", () => {
     expect(undrawn?.question).toBe("a with b")
   })
 
-  test("one draw is enough where every guess is the truth, after a few that show what varies", () => {
+  test("six draws suffice when every sample is the truth", () => {
     expect(missing({ a: 1 }, () => ({ a: 1 }))).toEqual({ draws: 6 })
   })
 
-  test("nothing is said unless every other answer came forty times", () => {
+  test("nothing is reported until every other value occurs forty times", () => {
     const rarely = (times: number) => {
       let draw = 0
       return missing({ a: 1 }, () => ({ a: ++draw > 5 && draw <= 5 + times ? 2 : 3 })).undrawn

@@ -78,11 +78,11 @@ const redrawn = (from: string, to: string): Partial<Board> => ({
 })
 
 describe("the law of boards", () => {
-  it("finds nothing wrong with a sound one", () => {
+  it("accepts a sound board", () => {
     expect(problemOf({})).toBeUndefined()
   })
 
-  it("finds nothing wrong with steps that end where all is", () => {
+  it("accepts steps that end in the final position", () => {
     const steps: Partial<Board> = {
       scenes: (_, view) => [{ events: [], courses: [], draw: (how) => sound.draw(view, how) }],
     }
@@ -90,11 +90,11 @@ describe("the law of boards", () => {
   })
 
   const broken: Readonly<Record<string, readonly [difference: Partial<Board>, sentence: string | RegExp]>> = {
-    "two places of one id": [
+    "two places with the same id": [
       placed((places) => places.map((place) => ({ ...place, id: "heap" }))),
       "two places have the id heap",
     ],
-    "two places of one name": [
+    "two places with the same name": [
       placed((places) => places.map((place) => ({ ...place, name: { en: place.id, fr: "tas" } }))),
       "two places are called tas (fr)",
     ],
@@ -118,7 +118,7 @@ describe("the law of boards", () => {
       redrawn('data-place="taken"', 'class="taken"'),
       /^the drawing has the places heap, the layout heap taken \(as (0|1|spectator|referee) sees it\)$/,
     ],
-    "steps that end with something else": [
+    "steps that end in another position": [
       {
         scenes: (_, view) => [
           {
@@ -138,7 +138,7 @@ describe("the law of boards", () => {
       },
       /^a step has other edges than the board/,
     ],
-    "a step with a piece that is not there": [
+    "a step that moves a missing piece": [
       {
         scenes: (_, view) => [
           { events: [], courses: [{ piece: "taken", points: [] }], draw: (how) => sound.draw(view, how) },
@@ -149,22 +149,22 @@ describe("the law of boards", () => {
     "a drawing of another size": [redrawn("100 50", "100 60"), /^the drawing does not have the edges of its layout/],
     "a piece on no place": [redrawn('data-piece="heap"', 'data-piece="moon"'), /^a piece stands on moon/],
     "an action at no place": [{ path: () => ["moon"] }, '{"type":"take"} is pointed at by moon, which is no place'],
-    "two actions alike": [
+    "two indistinguishable actions": [
       { path: () => [], label: () => "act" },
       '{"type":"stop"} and {"type":"take"} are pointed at alike: ["en",[],"act"]',
     ],
-    "a button without a word in French": [
+    "a button without a French label": [
       {
         label: (action, view, language) =>
           language === "fr" && action.type === "stop" ? "" : sound.label(action, view, language),
       },
       '{"type":"stop"} has no name (fr)',
     ],
-    "touches that are not said to mean what they do": [
+    "touches that actionsFor does not map to their action": [
       { actionsFor: () => [] },
       'heap is not said to mean {"type":"take"}',
     ],
-    "a place that refuses in silence": [
+    "a place that refuses without a reason": [
       { path: () => [], actionsFor: () => [{ type: "take" }] },
       "heap cannot be touched, and nothing says why",
     ],
@@ -174,7 +174,7 @@ describe("the law of boards", () => {
     ],
   }
 
-  it.each(Object.entries(broken))("catches %s, and says so in a sentence", (_, [difference, sentence]) => {
+  it.each(Object.entries(broken))("catches %s and explains it in a sentence", (_, [difference, sentence]) => {
     const found = problemOf(difference) ?? ""
     expect(found).toMatch(/^the board of pebbles: /)
     const said = found.replace("the board of pebbles: ", "")
@@ -230,9 +230,9 @@ describe("the places of a board", () => {
   )
 
   it.each([
-    ["outline that is one", { outline: "0 0H50V50H0Z" }, "heap has no outline"],
-    ["outline that begins somewhere", { outline: "H50M0 0V50H0Z" }, "heap has no outline"],
-    ["arrow to another", { near: { right: "taken", left: "heap" } }, "an arrow leads from heap to heap"],
+    ["outline that is a path", { outline: "0 0H50V50H0Z" }, "heap has no outline"],
+    ["outline that starts with a move", { outline: "H50M0 0V50H0Z" }, "heap has no outline"],
+    ["arrow to another place", { near: { right: "taken", left: "heap" } }, "an arrow leads from heap to heap"],
   ])("need an %s", (_, difference, sentence) =>
     expect(said(placed(([heap, ...others]) => [{ ...heap, ...difference } as never, ...others]))).toBe(
       `${sentence} (as 0 sees it)`,
@@ -241,7 +241,7 @@ describe("the places of a board", () => {
 
   const turned = placed((places) => places.toReversed())
 
-  it("may come in any order, and be drawn in any other", () => {
+  it("may be laid out and drawn in different orders", () => {
     expect(said(turned)).toBeUndefined()
     const draw: Board["draw"] = (view, how) =>
       sound
@@ -250,7 +250,7 @@ describe("the places of a board", () => {
     expect(said({ draw })).toBeUndefined()
   })
 
-  it("are named as they are drawn and as they are laid out, where these differ", () => {
+  it("are listed for drawing and layout when these differ", () => {
     const draw: Board["draw"] = (view, how) => sound.draw(view, how).replace("</svg>", '<g data-place="moon"/></svg>')
     expect(said({ ...turned, draw })).toBe(
       "the drawing has the places heap moon taken, the layout taken heap (as 0 sees it)",
@@ -259,7 +259,7 @@ describe("the places of a board", () => {
 })
 
 describe("a position on a board", () => {
-  it("is drawn plainly for everybody, and as each of them would have it", () => {
+  it("is drawn for each viewer with and without options", () => {
     const drawn: unknown[] = []
     const draw: Board["draw"] = (view, how) => {
       drawn.push([view.viewer, how])
@@ -275,12 +275,12 @@ describe("a position on a board", () => {
     )
   })
 
-  it("is looked at as the last of them sees it too", () => {
+  it("is also checked from the referee's view", () => {
     const draw: Board["draw"] = (view, how) => (view.viewer === "referee" ? "" : sound.draw(view, how))
     expect(said({ draw })).toBe("the drawing does not have the edges of its layout (as referee sees it)")
   })
 
-  it("asks of each seat once what it may point at, and of nobody else", () => {
+  it("queries the legal actions of each seat once", () => {
     const asked: unknown[] = []
     const labelled: unknown[] = []
     const legalActions: typeof pebbles.legalActions = (state, seat) => {
@@ -296,17 +296,17 @@ describe("a position on a board", () => {
     expect(labelled).toEqual(["take", "stop"].flatMap((type) => ["en", "fr"].map((language) => [0, type, language])))
   })
 
-  it("is pointed at on the plain board, before it is turned to anybody", () => {
+  it("maps actions to places before the board is rotated", () => {
     const layout: Board["layout"] = (_view, from) => (from === undefined ? table : { ...table, places: [] })
     expect(said({ actionsFor: () => [], layout })).toBe('heap is not said to mean {"type":"take"}')
   })
 
-  it("wants what is touched to mean the very action", () => {
+  it("requires touched places to map to their action", () => {
     const path: Board["path"] = ({ type }) => (type === "take" ? ["heap", "taken"] : [])
     expect(said({ path, actionsFor: () => [{ type: "stop" }] })).toBe('heap taken is not said to mean {"type":"take"}')
   })
 
-  it("asks of each place by itself why it cannot be touched", () => {
+  it("requires a reason for each place that cannot be touched", () => {
     const actionsFor: Board["actionsFor"] = ([place]) => (place === "taken" ? [{ type: "take" }] : [])
     expect(said({ path: () => [], actionsFor })).toBe("taken cannot be touched, and nothing says why")
     expect(
@@ -315,7 +315,7 @@ describe("a position on a board", () => {
   })
 })
 
-describe("what happens on a board", () => {
+describe("an event on a board", () => {
   type Scenes = NonNullable<Board["scenes"]>
   /** A step that draws the board with other pieces. */
   const step = (view: PebblesView, ...pieces: readonly ReturnType<typeof piece>[]): ReturnType<Scenes>[number] => ({
@@ -329,14 +329,14 @@ describe("what happens on a board", () => {
     observe: (event: PebblesEvent, viewer: unknown) => (viewer === "referee" ? event : undefined),
   } as typeof pebbles
 
-  it("moves nothing for who does not learn of it", () => {
+  it("moves no piece for viewers who do not receive it", () => {
     const motions: Board["motions"] = ({ type }) => (type === "taken" ? [{ from: "heap", to: "taken" }] : [])
     expect(said({ motions }, moving, secret)).toBeUndefined()
     const wrong: Board["motions"] = ({ type }) => [{ from: `${type}?`, to: "heap" }]
     expect(said({ motions: wrong }, moving, secret)).toBe('{"seat":0,"type":"taken"} moves a piece from taken? to heap')
   })
 
-  it("is told step by step to each as he has learnt of it, and drawn for him", () => {
+  it("is passed to scenes as each viewer observed it", () => {
     const told = new Map<unknown, Set<string>>()
     const drawn = new Set<string>()
     const scenes: Scenes = (events, view) => {
@@ -356,16 +356,16 @@ describe("what happens on a board", () => {
     )
   })
 
-  it("need not be taken apart", () => {
+  it("needs no scenes", () => {
     expect(said({ scenes: () => [] }, moving)).toBeUndefined()
   })
 
-  it("has the edges of the board in each of its steps", () => {
+  it("keeps the board's edges in every step", () => {
     const scenes: Scenes = (_, view) => [{ ...step(view, before), draw: () => "" }, step(view, before)]
     expect(said({ scenes }, moving)).toBe("a step has other edges than the board (as 0 sees it)")
   })
 
-  it("ends where all stands, as the referee sees it; others may not see any more what they were told of", () => {
+  it("must end in the final position in the referee's view only", () => {
     const seen =
       (whole: boolean): Scenes =>
       (_, view) => [step(view, ...((view.viewer === "referee") === whole ? [before] : []))]
@@ -377,7 +377,7 @@ describe("what happens on a board", () => {
     expect(said({ scenes: seen(false) }, moving)).toBe("the last step ends with , the board has heap <title>tas")
   })
 
-  it("ends with the same pieces, in any order, under the same titles", () => {
+  it("must end with the same pieces and titles, in any order", () => {
     const both = [before, piece("taken", "prises")]
     const draw: Board["draw"] = (view, how) => step(view, ...both).draw(how)
     expect(said({ draw, scenes: (_, view) => [step(view, ...both.toReversed())] }, moving)).toBeUndefined()

@@ -4,7 +4,7 @@ import { foreignJson, junk, shadowing, shadows, texts, unknownActors, withOwn } 
 
 const sampled = <T>(values: fc.Arbitrary<T>) => fc.sample(values, { numRuns: 600, seed: 1 })
 
-it("a key of its own may have any name, and be written, listed and removed", () => {
+it("withOwn adds an ordinary own property under any name", () => {
   const given = { a: 1 }
   const poisoned = withOwn(given, "__proto__", 2)
   expect(Object.entries(poisoned)).toEqual([
@@ -21,7 +21,7 @@ it("a key of its own may have any name, and be written, listed and removed", () 
   expect(given).toEqual({ a: 1 })
 })
 
-it("junk is of every kind, short and long, flat and deep", () => {
+it("junk covers every kind of value, short and long, flat and deep", () => {
   const values = sampled(junk)
   const longest = (list: readonly unknown[]) =>
     Math.max(...list.map((each) => (typeof each === "string" || Array.isArray(each) ? each.length : 0)))
@@ -41,7 +41,7 @@ it("junk is of every kind, short and long, flat and deep", () => {
   expect(Math.max(...values.map(depth))).toBeGreaterThan(15_000)
 })
 
-it("foreign JSON shadows every inherited key at the top and deeper, also with values that cannot be made a text", () => {
+it("foreign JSON shadows inherited keys at several depths, some with unprintable values", () => {
   const values = sampled(foreignJson)
   const owns = (value: unknown, key: string) => typeof value === "object" && value !== null && Object.hasOwn(value, key)
   const inner = values.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
@@ -60,14 +60,14 @@ it("foreign JSON shadows every inherited key at the top and deeper, also with va
   for (const value of values) expect(JSON.parse(JSON.stringify(value))).toEqual(value)
 })
 
-it("those who are nobody look like somebody", () => {
+it("unknown actors resemble real ones", () => {
   const values = sampled(unknownActors)
   for (const one of ["0", "length", "Chance", -1, 0.5, 1e9, null, true]) expect(values).toContain(one)
   expect(values).toContainEqual([0])
   expect(values).toContainEqual({})
 })
 
-it("texts are no notation, or nearly one", () => {
+it("texts are random strings or near-miss notations", () => {
   const any = sampled(texts([]))
   expect(any).toContain("resign")
   expect(any.some((text) => /^1{500,}$/.test(text))).toBe(true)
@@ -84,7 +84,7 @@ it("texts are no notation, or nearly one", () => {
   expect(near.filter((text) => /abcdef.*abcdef|fabc/s.test(text))).toEqual([])
 })
 
-it("a few of them are long texts already, and those near to a notation are not all", () => {
+it("small samples include long strings beside near misses", () => {
   const some = <T>(values: fc.Arbitrary<T>) => fc.sample(values, { numRuns: 60, seed: 1 })
   expect(some(junk).filter((each) => typeof each === "string" && /^x{50,}$/.test(each)).length).toBeGreaterThan(1)
   expect(some(texts(["abcdef"])).filter((text) => /^1{50,}$/.test(text)).length).toBeGreaterThan(1)

@@ -58,7 +58,7 @@ describe("JSON values", () => {
     expect(same(b, a)).toBe(false)
   })
 
-  it("are copied, with their keys the other way round where that is wanted", () => {
+  it("can be copied, optionally with their keys reversed", () => {
     const value = { b: [{ d: 1, c: null }], a: "x" }
     expect(jsonCopy(value)).toEqual(value)
     expect(jsonCopy(value).b).not.toBe(value.b)
@@ -89,11 +89,11 @@ describe("JSON values", () => {
     [Object.create({}), "it is a Object"],
     [Object.create(Object.create(null)), "it is a strange object"],
     [new Uint8Array(1), "it is a Uint8Array"],
-  ])("%o is plain, or why it is not: %s", (value, problem) => {
+  ])("%o is plain or explained: %s", (value, problem) => {
     expect(notJson(value)).toBe(problem)
   })
 
-  it("are called by a name of their own", () => {
+  it("are named by the given label in messages", () => {
     expect(notJson(undefined, "the state")).toBe("the state is undefined")
     // A hole in a list is read as nothing.
     const holed: unknown[] = [1]
@@ -117,7 +117,7 @@ describe("the difference of two values", () => {
     expect(difference(a, b)).toBe(text)
   })
 
-  it("is nothing between equal texts, and a matter of keys between equal values", () => {
+  it("is empty for equal texts and reports key order for equal values", () => {
     expect(textDifference({ a: 1, b: 2 }, { a: 1, b: 2 })).toBeUndefined()
     expect(textDifference({ a: 1 }, { a: 2 })).toBe("a: 1 ≠ 2")
     expect(textDifference({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe("the keys stand in another order, a,b ≠ b,a")
@@ -128,8 +128,8 @@ describe("the difference of two values", () => {
   })
 })
 
-describe("a value in short", () => {
-  it("is JSON, with the numbers that JSON lacks, and cut where it is long", () => {
+describe("a brief value", () => {
+  it("is JSON with non-finite numbers, truncated when long", () => {
     expect(brief({ a: [Number.NaN, Number.NEGATIVE_INFINITY, 1] })).toBe('{"a":["NaN","-Infinity",1]}')
     expect(brief(undefined)).toBe("undefined")
     expect(brief("abcdef", 8)).toBe('"abcdef"')

@@ -26,9 +26,9 @@ import { testedTally } from "./zoo/tally"
 
 const lawCase = caseAfter(testedPebbles(), [begin(0), take(0), stop(0), take(1), take(1), take(0)])
 
-describe("who is in a game", () => {
+describe("the participants in a game", () => {
   const state = cards.initialState()
-  it("are its seats, chance, and whoever watches", () => {
+  it("are its seats, chance, spectators and the referee", () => {
     expect(seatsOf(cards, state)).toEqual([0, 1, 2])
     expect(actorsOf(cards, state)).toEqual([0, 1, 2, "chance"])
     expect(viewersOf(cards, state)).toEqual([0, 1, 2, "spectator", "referee"])
@@ -41,7 +41,7 @@ describe("who is in a game", () => {
     ])
   })
 
-  it("may do what is listed, taking back among it", () => {
+  it("may take all listed actions, amendments included", () => {
     const { state } = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay")])
     expect(allActions(cards, state as never, 0)).toEqual([{ type: "lift" }])
     expect(allActions(cards, state as never, 1)).toHaveLength(2)
@@ -53,7 +53,7 @@ describe("who is in a game", () => {
 })
 
 describe("a case", () => {
-  it("can be had of every position on its way", () => {
+  it("can be taken at every earlier position", () => {
     const there = caseAt(lawCase, 2)
     expect(there.state).toBe(lawCase.history.states[2])
     expect(there.history.states).toHaveLength(3)
@@ -61,13 +61,13 @@ describe("a case", () => {
     expect(caseAt(lawCase, 0).history.entries).toEqual([])
   })
 
-  it("knows its plies by phase", () => {
+  it("groups its plies by phase", () => {
     expect(pliesByPhase(lawCase)).toEqual([[0], [1, 2, 3, 4, 5, 6]])
     expect(pliesByPhase(lawCase, (state) => (state as { turn?: number }).turn === 2)).toEqual([[3, 4]])
     expect(pliesByPhase(lawCase, () => false)).toEqual([])
   })
 
-  it("is sampled where it stands first, and at two places at most on its way, each phase as likely as any other", () => {
+  it("is sampled at its end and at most two earlier plies, evenly across phases", () => {
     const plies = Array.from({ length: 60 }, (_, salt) => {
       const found = samples({ ...lawCase, random: createRandom(salt) })
       return found.map(({ history }) => history.entries.length)
@@ -79,7 +79,7 @@ describe("a case", () => {
     expect(samples(caseAfter(testedPebbles(), []))).toHaveLength(1)
   })
 
-  it("has the actions of all who are to act, and those that amend what was sealed", () => {
+  it("lists the actions of all actors and amendments of sealed choices", () => {
     const open = caseAfter(testedCards(), [...deal(1, 2, 3), bid(1, "stay")])
     const both = [
       { type: "bid", bid: "stay" },
@@ -92,7 +92,7 @@ describe("a case", () => {
     expect(notations(open, twin)).toEqual(["stay", "fold", "lift", "stay", "fold", "deal 3", "deal 4", "deal 5"])
   })
 
-  it("is broken with its game", () => {
+  it("reports a violation with its history", () => {
     try {
       violate(lawCase, "wrong")
       expect.unreachable()
@@ -106,11 +106,11 @@ describe("a case", () => {
 describe("some listed actions", () => {
   const open = caseAfter(testedCards(), [...deal(1, 2, 3), bid(1, "stay")])
 
-  it("are all of a few", () => {
+  it("are all actions when few are listed", () => {
     expect(someListed(open, 5)).toEqual(listed(open))
   })
 
-  it("are of each actor as often, however many actions it has", () => {
+  it("come from each actor equally often, however many actions it has", () => {
     const most: LawCase = { ...open, random: createRandom(1) }
     const actors = Array.from({ length: 300 }, () => someListed(most, 1)[0]?.actor)
     for (const actor of [0, 1, 2]) expect(actors.filter((each) => each === actor).length).toBeGreaterThan(70)
@@ -120,7 +120,7 @@ describe("some listed actions", () => {
 
 describe("some of a list", () => {
   const list = Array.from({ length: 50 }, (_, index) => index)
-  it("are all of a short one, and so many of a longer one", () => {
+  it("are the whole list or a random selection of the given size", () => {
     expect(some([1, 2, 3], 3, createRandom(1))).toEqual([1, 2, 3])
     expect(some([1, 2, 3], 4, createRandom(1))).toEqual([1, 2, 3])
     const picked = some(list, 8, createRandom(1))
@@ -135,7 +135,7 @@ describe("many small cases", () => {
   const judged = (fault: (value: number) => string | undefined, final = true) =>
     faultOf(() => forAll({ ...lawCase, random: createRandom(1), final }, numbers, 60, fault))
 
-  it("are all tried, and counted for whoever counts them", () => {
+  it("are all tried and counted", () => {
     const tried: number[] = []
     let count = 0
     forAll({ ...lawCase, noteInput: () => void count++ }, numbers, 60, (value) => void tried.push(value))
@@ -143,7 +143,7 @@ describe("many small cases", () => {
     expect(new Set(tried).size).toBeGreaterThan(20)
   })
 
-  it("are shrunk where the case is about to be reported, and not before", () => {
+  it("are shrunk only when the case is about to be reported", () => {
     const above = (value: number) => (value > 100 ? `${value} is too much` : undefined)
     expect(judged(above)).toBe("101 is too much")
     expect(judged(above, false)).toMatch(/^\d+ is too much$/)
@@ -151,7 +151,7 @@ describe("many small cases", () => {
     expect(judged(() => undefined)).toBeUndefined()
   })
 
-  it("fail by an error, and by a law broken inside", () => {
+  it("fail on a thrown error or a nested violation", () => {
     expect(
       judged(() => {
         throw new RangeError("stuck")
@@ -160,7 +160,7 @@ describe("many small cases", () => {
     expect(judged(() => violate(lawCase, "inside"))).toBe("inside")
   })
 
-  it("say so where the same case passes when it is asked again", () => {
+  it("say so when a failure does not repeat", () => {
     let first = true
     const whim = (): string | undefined => {
       const said = first ? "whim" : undefined
@@ -170,7 +170,7 @@ describe("many small cases", () => {
     expect(judged(whim, false)).toBe("whim (but not when the same was asked again)")
   })
 
-  it("have generators of their own", () => {
+  it("have separate random generators", () => {
     const random = createRandom(1)
     const [one, two] = [fresh({ ...lawCase, random }), fresh({ ...lawCase, random })]
     expect(one.below(1_000_000)).not.toBe(two.below(1_000_000))
@@ -181,19 +181,19 @@ describe("candidates for an action", () => {
   const drawn = (of: LawCase, actor: 0 | 1 | "chance") =>
     fc.sample(candidates(of, actor), { numRuns: 400, seed: 1 }).map((each) => brief(each, 1000))
 
-  it("are of the shape of actions, legal ones now and before, altered ones and spoilt ones", () => {
+  it("include well-shaped, legal, earlier, altered and malformed actions", () => {
     const texts = drawn({ ...lawCase, random: createRandom(1) }, 0)
     for (const part of ['{"type":"take"}', '{"type":"stop"}', '{"type":"begin","seat":0}', '"face":', '"foreign"'])
       expect(texts.some((text) => text.includes(part))).toBe(true)
   })
 
-  it("are of the shape alone where nobody ever had anything to do", () => {
+  it("are only well-shaped values when no action was ever legal", () => {
     const empty = testedPebbles({ chanceOutcomes: () => [], legalActions: () => [] })
     const texts = drawn(caseAfter(empty, []), 0)
     expect(texts.every((each) => /"type":"(take|stop|begin)"/.test(each))).toBe(true)
   })
 
-  it("come from the kit too, which is told who acts", () => {
+  it("also come from the kit, which receives the state and actor", () => {
     const asked: unknown[] = []
     const tested = gameUnderTest(pebbles, {
       shapes,
@@ -207,7 +207,7 @@ describe("candidates for an action", () => {
     expect(asked).toEqual([of.state, 1])
   })
 
-  it("hold what somebody could take back", () => {
+  it("include amendments of sealed choices", () => {
     const of = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay"), lift(0), bid(0, "fold")])
     expect(drawn(of, 0)).toContain('{"type":"lift"}')
   })
@@ -221,11 +221,11 @@ describe("a case of a tally", () => {
     expect(openingOf(tested.game, { text: "40" })).toEqual({ options: {}, sum: 40 })
   })
 
-  it("is itself alone where nothing was played", () => {
+  it("is its only sample when nothing was played", () => {
     expect(samples(caseAfter(tested, []))).toHaveLength(1)
   })
 
-  it("has candidates of its kit", () => {
+  it("has candidates from its kit", () => {
     expect(new Set(fc.sample(candidates(caseAfter(tested, []), 0), { numRuns: 30, seed: 1 }))).toContain("kit")
   })
 })

@@ -14,15 +14,19 @@ it.each([
   ["a getter", hiding("hands", { get: () => 1, enumerable: true }), "it.hands is read by a function"],
   ["a setter", hiding("hands", { set: () => {}, enumerable: true }), "it.hands is read by a function"],
   [
-    "a name beside the elements of a list",
+    "a named property of an array",
     hiding("hands", { value: 1, enumerable: true }, [1, 2]),
     "it.hands is no part of its JSON",
   ],
-  ["a symbol of a list", hiding(Symbol("hands"), { value: 1 }, []), "it under Symbol(hands) is no part of its JSON"],
+  [
+    "a symbol key of an array",
+    hiding(Symbol("hands"), { value: 1 }, []),
+    "it under Symbol(hands) is no part of its JSON",
+  ],
   ["an element that is not enumerable", hiding(0, { value: 1 }, []), "it.0 is not enumerable"],
-  ["a list of another kind", new (class Hands extends Array {})(), "it is a Hands"],
-  ["a list without a kind", Object.setPrototypeOf([1], null), "it is a strange list"],
-  ["something deep inside", { a: [{}, hiding("hands", { value: 1 })] }, "it.a.1.hands is not enumerable"],
+  ["a subclass of Array", new (class Hands extends Array {})(), "it is a Hands"],
+  ["an array without a prototype", Object.setPrototypeOf([1], null), "it is a strange list"],
+  ["a deeply nested field", { a: [{}, hiding("hands", { value: 1 })] }, "it.a.1.hands is not enumerable"],
 ])("finds %s", (_, value, where) => {
   expect(outOfSight(value, "it")).toBe(where)
 })

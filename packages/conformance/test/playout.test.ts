@@ -50,14 +50,14 @@ describe("a recipe", () => {
     expect(played({ choices: [0] }, set)).toMatchObject({ start: { text }, entries: [take(0)] })
   })
 
-  it("chooses chance by its weights, and an action by what the number leaves over", () => {
+  it("chooses chance by weight and actions by remainder", () => {
     const first = (choice: number) => played({ choices: [choice] }).entries[0]
     expect([0, 1, 2, 3, 5].map(first)).toEqual([begin(0), begin(0), begin(1), begin(0), begin(1)])
     const second = (choice: number) => played({ choices: [0, 0, choice] }).entries[2]
     expect([0, 1, 2, 3].map(second)).toEqual([take(0), stop(0), take(0), stop(0)])
   })
 
-  it("keeps every position, and leaves those before as they were", () => {
+  it("keeps every position unchanged", () => {
     const history = played({ choices: [0, 0, 1, 0] })
     expect(history.entries).toEqual([begin(0), take(0), stop(0), take(1)])
     expect(history.states.map((state) => (state as { heap?: number }).heap)).toEqual([5, 5, 4, 4, 3])
@@ -71,7 +71,7 @@ describe("a recipe", () => {
     expect(history.entries).toEqual([begin(0), take(0), take(0)])
   })
 
-  it("ends with the game even if somebody could go on", () => {
+  it("ends with the game even if actions are still listed", () => {
     const listing = gameUnderTest(
       { ...pebbles, legalActions: () => [{ type: "take" }] },
       { shapes, options: [{ heap: 2 }], maxPlies: 9 },
@@ -83,11 +83,11 @@ describe("a recipe", () => {
     ])
   })
 
-  it("asks a policy, with its number from 1 on", () => {
+  it("selects a policy by its number, starting at 1", () => {
     expect(played({ policy: 1, choices: [0, 0, 0] }).entries).toEqual([begin(0), take(0), stop(0)])
   })
 
-  it("rolls in detail where the game can", () => {
+  it("rolls in detail if the game has rollChance", () => {
     const [entry] = played({ detailed: true, choices: [7] }).entries
     expect(entry).toMatchObject({ actor: CHANCE, action: { type: "begin", face: expect.any(Number) } })
     expect(played({ detailed: true, choices: [0] }, testedCards()).entries).toEqual([
@@ -95,7 +95,7 @@ describe("a recipe", () => {
     ])
   })
 
-  it("lets several actors act by what the number leaves over, and takes back where it may", () => {
+  it("picks among several actors by remainder and amends only if allowed", () => {
     const dealt = [0, 0, 0]
     const last = (amending: boolean, ...choices: readonly number[]) =>
       played({ amending, choices: [...dealt, ...choices] }, testedCards()).entries.at(-1)
@@ -107,7 +107,7 @@ describe("a recipe", () => {
     expect(last(true, 0, 0)).toEqual({ actor: 0, action: { type: "lift" } })
   })
 
-  it("lets seats resign where it says so, once, and not after the end", () => {
+  it("makes seats resign where it says, once and never after the end", () => {
     const gone = (seat: number, at: number) => ({ at, seat })
     const entries = (...resignations: readonly { at: number; seat: number }[]) =>
       played({ choices: [0, 0, 0, 0], resignations }, testedCards()).entries.slice(0, 3)
@@ -122,7 +122,7 @@ describe("a recipe", () => {
     expect(entries(gone(0, 9))[0]).toMatchObject({ actor: CHANCE })
   })
 
-  it("is left where somebody has nothing to play", () => {
+  it("stops when an actor has no action", () => {
     const stuck = (difference: Partial<Pebbles>) =>
       played({ choices: [0, 0] }, testedPebbles(difference)).entries.length
     expect(stuck({ legalActions: () => [] })).toBe(1)
@@ -132,7 +132,7 @@ describe("a recipe", () => {
     )
   })
 
-  it("is random, with few resignations, and shrinks to nothing", () => {
+  it("is random with few resignations and shrinks to an empty one", () => {
     const recipes = fc.sample(playoutRecipes({ ...tested, maxPlies: 30 }), { numRuns: 300, seed: 1 })
     const resigning = recipes.filter(({ resignations }) => resignations.length > 0)
     expect(resigning.length).toBeGreaterThan(20)
@@ -152,7 +152,7 @@ describe("a recipe", () => {
 })
 
 describe("an error in a random game", () => {
-  it("is a fault of the game played so far", () => {
+  it("is reported as a fault of the game", () => {
     const step = (): never => {
       throw new RangeError("stuck")
     }
@@ -161,7 +161,7 @@ describe("an error in a random game", () => {
     )
   })
 
-  it("is told with its place, if it has one", () => {
+  it("is reported with its source location if known", () => {
     expect(describeError("stone")).toBe("stone")
     const error = new TypeError("no stone")
     expect(describeError(error)).toMatch(/^TypeError: no stone \(test\/playout\.test\.ts:\d+\)$/)
@@ -182,7 +182,7 @@ describe("an error in a random game", () => {
 describe("playing on", () => {
   const from = (setup = tested): History => ({ start: {}, states: [setup.game.initialState()], entries: [] })
 
-  it("comes to the end, keeps the last position, and leaves the game that it goes on from alone", () => {
+  it("reaches the end, keeps the last position and leaves the original unchanged", () => {
     const history = from()
     const other = fork(history)
     playOn(tested, other, createRandom(1), 100)
@@ -193,13 +193,13 @@ describe("playing on", () => {
     expect(replay(pebbles, recordOf(tested, other)).state).toEqual(lastState(other))
   })
 
-  it("knows what was played before", () => {
+  it("keeps the earlier entries", () => {
     const history = played({ choices: [0, 0] })
     expect(fork(history)).toEqual({ start: history.start, states: [lastState(history)], entries: history.entries })
     expect(fork(history).entries).not.toBe(history.entries)
   })
 
-  it("stops after so many actions, and where nobody can go on", () => {
+  it("stops at the action limit or when no action is possible", () => {
     const length = (limit: number, setup = tested) => {
       const history = from(setup)
       playOn(setup, history, createRandom(1), limit)
@@ -210,7 +210,7 @@ describe("playing on", () => {
     expect(length(9, testedPebbles({ chanceOutcomes: () => [] }))).toBe(0)
   })
 
-  it("asks a policy, which may not make up its actions", () => {
+  it("asks a policy and rejects actions it was not offered", () => {
     const history = from()
     playOn(tested, history, createRandom(1), 3, { name: "last", choose: (_state, _seat, actions) => actions.at(-1) })
     expect(history.entries.slice(1)).toEqual([
@@ -225,7 +225,7 @@ describe("playing on", () => {
 })
 
 describe("the record of a random game", () => {
-  it("has a start and an outcome where there is one", () => {
+  it("has a start and an outcome only when they exist", () => {
     const open = recordOf(tested, played({ choices: [0] }))
     expect(open).toMatchObject({ format: "flottille-record-2", game: "pebbles", version: "1", options: { heap: 5 } })
     expect(open).not.toHaveProperty("start")
@@ -243,11 +243,11 @@ describe("a recipe of a tally", () => {
       "resign" in entry ? `-${entry.resign}` : `${entry.actor} ${entry.action}`,
     )
 
-  it("chooses every action of every seat by one of its numbers", () => {
+  it("can choose every action of every seat", () => {
     expect(entries({ choices: [0, 1, 2, 3, 4, 5, 6] })).toEqual(["0 1", "1 1", "0 2", "1 2", "0 3", "1 3", "0 1"])
   })
 
-  it("lets seats resign before the action that it says, each once", () => {
+  it("makes each seat resign once, before the given action", () => {
     const resignations = [
       { at: 1, seat: 3 },
       { at: 2, seat: 1 },
@@ -265,7 +265,7 @@ describe("a recipe of a tally", () => {
     expect(history.states.map((state) => (state as { sum?: number }).sum)).toEqual([0, 1, 201, 202, 302, 303])
   })
 
-  it("asks those alone who have something to do, where it takes back", () => {
+  it("asks only seats that have an action when amending", () => {
     const legalActions = (_state: unknown, seat: unknown, flags?: { amending?: boolean }) => {
       if (seat !== 0 && seat !== 1) throw new RangeError("no seat")
       return flags?.amending && seat === 1 ? [5, 6] : []
@@ -282,7 +282,7 @@ describe("a recipe of a tally", () => {
     chanceOutcomes: () => weights.map((weight, index) => ({ action: index + 1, weight })),
   })
 
-  it("rolls in detail where it says so, and the game can", () => {
+  it("rolls in detail if asked to and the game has rollChance", () => {
     const rolling = { ...chance(1), rollChance: (_state: unknown, random: Random) => 10 + random.below(1000) } as never
     const rolled = 10 + createRandom(3).below(1000)
     expect(entries({ choices: [3], detailed: true }, rolling)).toEqual([`chance ${rolled}`])
@@ -290,7 +290,7 @@ describe("a recipe of a tally", () => {
     expect(entries({ choices: [3], detailed: true }, chance(1))).toEqual(["chance 1"])
   })
 
-  it("chooses chance by what the number leaves over, or at random where weights are larger than it or none", () => {
+  it("chooses chance by remainder, or randomly for huge or zero weights", () => {
     expect(entries({ choices: [0, 1, 2, 3, 4] }, chance(1, 3))).toEqual([1, 2, 2, 2, 1].map((each) => `chance ${each}`))
     const most = 0x7fffffff
     const second = (weight: number) =>

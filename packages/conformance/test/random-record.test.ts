@@ -9,14 +9,14 @@ import { cards } from "./zoo/cards"
 import { pebbles } from "./zoo/pebbles"
 import { registering } from "./zoo/registered"
 
-it("[CO-5] a random game is recorded to its end, and is the same each time", () => {
+it("[CO-5] a random game is recorded to its end, identically each time", () => {
   const text = randomRecord(cards)
   expect(parseRecord(cards, text).outcome).toBeDefined()
   expect(randomRecord(cards)).toBe(text)
   expect(text).toContain('[Title "A whole game"]')
 })
 
-it("[CO-5] of a game that goes on and on, a thousand actions are recorded", () => {
+it("[CO-5] an endless game is recorded for 1,000 actions", () => {
   const endless: typeof pebbles = {
     ...pebbles,
     step: (state, actor, action) => (actor === "chance" ? pebbles.step(state, actor, action) : undefined),
@@ -42,7 +42,7 @@ describe("the playthroughs of a folder", () => {
     return noted(() => module.playthroughs(cards, pathToFileURL(join(home, folder, "/"))))
   }
 
-  it("[CO-5] are its texts alone, each with a test that it replays and is written as it stands", async () => {
+  it("[CO-5] are its .txt files, each tested to replay and to keep its text", async () => {
     mkdirSync(join(home, "games"))
     const text = randomRecord(cards)
     const files = {
@@ -65,26 +65,23 @@ describe("the playthroughs of a folder", () => {
     ])
   })
 
-  it.each(["", "deep/down"])(
-    "are asked for where there are none, and recorded where that is wanted: in %j",
-    async (folder) => {
-      vi.stubEnv("UPDATE", "")
-      const [test, ...others] = await testsOf(folder)
-      expect(others).toEqual([])
-      expect(test).toMatchObject({ suite: "the playthroughs of cards", title: "are there to be read" })
-      const file = join(home, folder, "a-whole-game.txt")
-      expect(() => test?.run()).toThrow(
-        new Error(`No game of cards is recorded yet: \`UPDATE=1 npm test\` records one as ${file}.`),
-      )
-      expect(readdirSync(home)).toEqual([])
-      vi.stubEnv("UPDATE", "1")
-      test?.run()
-      expect(readFileSync(file, "utf8")).toBe(randomRecord(cards))
-      const [recorded] = await testsOf(folder)
-      expect(recorded?.title).toContain("a-whole-game.txt replays")
-      recorded?.run()
-    },
-  )
+  it.each(["", "deep/down"])("are requested if missing and recorded with UPDATE=1: in %j", async (folder) => {
+    vi.stubEnv("UPDATE", "")
+    const [test, ...others] = await testsOf(folder)
+    expect(others).toEqual([])
+    expect(test).toMatchObject({ suite: "the playthroughs of cards", title: "are there to be read" })
+    const file = join(home, folder, "a-whole-game.txt")
+    expect(() => test?.run()).toThrow(
+      new Error(`No game of cards is recorded yet: \`UPDATE=1 npm test\` records one as ${file}.`),
+    )
+    expect(readdirSync(home)).toEqual([])
+    vi.stubEnv("UPDATE", "1")
+    test?.run()
+    expect(readFileSync(file, "utf8")).toBe(randomRecord(cards))
+    const [recorded] = await testsOf(folder)
+    expect(recorded?.title).toContain("a-whole-game.txt replays")
+    recorded?.run()
+  })
 })
 
 function faultIn(run: () => unknown): string | undefined {

@@ -9,8 +9,8 @@ function brokenIn(game: typeof pebbles): readonly number[] {
   return checkReachable(game, kit).laws.flatMap(({ law, ok }) => (ok ? [] : [law]))
 }
 
-describe("a game looked at whole", () => {
-  it("has the states that counting by hand finds, and obeys every law in each", () => {
+describe("checkReachable", () => {
+  it("finds the hand-counted states and checks every law in each", () => {
     const { states, longest, laws } = checkReachable(pebbles, { shapes, options: [{ heap: 2 }] })
     // The die; a heap of two, and of one within a turn, for either seat; a heap of one for the other seat after a stop.
     const ongoing = 1 + 2 * 3
@@ -23,7 +23,7 @@ describe("a game looked at whole", () => {
     expect(laws.every(({ distinct }) => distinct === states)).toBe(true)
   })
 
-  it("shows a fault that is in one state alone, with the shortest game that leads there", () => {
+  it("reports a fault in a single state with the shortest game to it", () => {
     const isIt = ({ heap, turn, seat, left }: PebblesState) => heap === 1 && turn === 2 && seat === 1 && left === 1
     const forgetful: typeof pebbles = {
       ...pebbles,
@@ -37,7 +37,7 @@ describe("a game looked at whole", () => {
     expect(broken?.counterexample?.actions).toEqual(["chance  north", "north  take", "north  take", "south  take"])
   })
 
-  it("breaks law 6 if any game is longer than the declared bound, or can go on for ever", () => {
+  it("reports law 6 if a game exceeds the declared bound or can be endless", () => {
     expect(brokenIn({ ...pebbles, maxActions: () => 8 })).toEqual([])
     const short = checkReachable({ ...pebbles, maxActions: () => 7 }, kit)
     expect(short.longest).toBe(8)
@@ -60,7 +60,7 @@ describe("a game looked at whole", () => {
     )
   })
 
-  it("asks costly laws as seldom as it is told to, and says which had nothing to check", () => {
+  it("checks costly laws as rarely as configured and marks vacuous ones", () => {
     const moody: typeof pebbles = {
       ...pebbles,
       turn: (state, viewer) => ({
@@ -73,7 +73,7 @@ describe("a game looked at whole", () => {
     expect(formatResult(laws[0] as never)).toMatch(/ok after 0 games and \d+ different positions$/)
   })
 
-  it("refuses a game that has more states than it may have", () => {
+  it("rejects a game with more than `most` states", () => {
     const message = "pebbles has more than 20 reachable states; choose smaller rules or options, or raise `most`"
     expect(() => checkReachable(pebbles, { ...kit, most: 20 })).toThrow(new RangeError(message))
   })

@@ -10,8 +10,8 @@ import { type tally, testedTally } from "./zoo/tally"
 
 const example: Counterexample = { fault: "wrong", options: { heap: 5 }, actions: [], position: "p", view: "v\n\nw" }
 
-describe("a counterexample in words", () => {
-  it("has its options, what was played, the position and the drawing", () => {
+describe("a formatted counterexample", () => {
+  it("contains options, actions, position and drawing", () => {
     expect(formatCounterexample(example)).toBe(
       'wrong\n\noptions   {"heap":5}\nplayed    nothing yet\nposition  p\n\n  v\n\n  w',
     )
@@ -38,16 +38,16 @@ describe("a counterexample in words", () => {
   })
 })
 
-describe("a result in words", () => {
+describe("a formatted result", () => {
   const held: LawResult = { law: 3, title: "law 3 · purity", ok: true, vacuous: false, runs: 4, seed: 9 }
-  it("says that a law holds, and where there was nothing to check", () => {
+  it("says that a law holds or had nothing to check", () => {
     expect(formatResult(held)).toBe("law 3 · purity: ok after 4 games")
     expect(formatResult({ ...held, vacuous: true })).toBe(
       "law 3 · purity: ok after 4 games (vacuous: nothing to check)",
     )
   })
 
-  it("says how to come back to a fault", () => {
+  it("says how to reproduce a fault", () => {
     const broken = { ...held, ok: false, counterexample: example, path: "2:1" }
     const end = `${formatCounterexample(example)}\n\nTo run this case again, add { seed: 9, path: "2:1" } to the kit and choose the test with -t "law 3 ".`
     expect(formatResult(broken)).toBe(`law 3 · purity does not hold (game 4)\n\n${end}`)
@@ -76,7 +76,7 @@ describe("a counterexample", () => {
     throw new RangeError(what)
   }
 
-  it("is what was played, and the position", () => {
+  it("contains the start, the actions and the position", () => {
     expect(told({}, { resigned: true })).toMatchObject({
       fault: "wrong",
       options: { heap: 5 },
@@ -88,7 +88,7 @@ describe("a counterexample", () => {
     expect(told({}, { start: { text } })).toMatchObject({ start: text, actions: ["chance  north", "north  take"] })
   })
 
-  it("is written as far as a broken game can write it", () => {
+  it("contains as much as a broken game can format", () => {
     expect(
       told({ formatState: fail("no text"), render: fail("no drawing"), formatAction: fail("no word") }),
     ).toMatchObject({
@@ -128,7 +128,7 @@ describe("a counterexample of a tally", () => {
     throw new RangeError("stuck")
   }
 
-  it("has each action as it is written where it was played, by its name", () => {
+  it("formats each action in its position, with its actor's name", () => {
     expect(told()).toStrictEqual({
       fault: "wrong",
       options,
@@ -138,7 +138,7 @@ describe("a counterexample of a tally", () => {
     })
   })
 
-  it("has where it began, if it was set up", () => {
+  it("contains the start position if there was one", () => {
     const start = { text: "40" }
     expect(told({}, { start })).toMatchObject({
       options,
@@ -150,14 +150,14 @@ describe("a counterexample of a tally", () => {
     expect(told({}, { start: { options }, states: [] })).toStrictEqual({ ...unborn, options })
   })
 
-  it("is told as far as it goes, where it cannot be played again", () => {
+  it("formats actions up to the first that cannot be replayed", () => {
     const actions = ["chance  0 + 2", "north  …", "south  …", "seat 7  …"]
     expect(told({ step: fail }).actions).toEqual(actions)
     expect(told({ resign: fail }).actions).toEqual(["chance  0 + 2", "north  2 + 3", "south  resign", "seat 7  …"])
     expect(told({ clone: fail }).actions).toEqual(actions)
   })
 
-  it("says what cannot be written", () => {
+  it("marks parts that cannot be formatted", () => {
     const unwritten = "(cannot be written: stuck)"
     expect(told({ formatState: fail, render: fail })).toMatchObject({ position: unwritten, view: unwritten })
     expect(told({ seats: fail, formatAction: fail }).actions).toEqual([

@@ -26,13 +26,13 @@ const failing = (length: number) =>
   })
 
 describe("a run", () => {
-  it("is what the kit asks for, or the usual", () => {
+  it("takes its settings from the kit or uses defaults", () => {
     expect(runOf({ runs: 3, seed: 4, path: "5" })).toEqual({ runs: 3, seed: 4, path: "5" })
     // The tests of this repository have a seed of their own.
     expect(runOf({})).toEqual({ runs: 40, seed: Number(process.env.FC_SEED ?? 1), path: "" })
   })
 
-  it("has another seed at another time, where nobody asks for one", () => {
+  it("derives its seed from the clock when none is given", () => {
     const usual = fc.readConfigureGlobal()
     const clock = vi.spyOn(Date, "now").mockReturnValue(0x7fffffff + 5)
     fc.configureGlobal({ ...usual, seed: undefined as never })
@@ -44,7 +44,7 @@ describe("a run", () => {
     }
   })
 
-  it("says of a law what leaves it nothing to check", () => {
+  it("names in a law's title why it is vacuous", () => {
     const titles = (difference: Partial<typeof pebbles>) =>
       laws.map((law) => titleOf(testedPebbles(difference), law)).filter((title) => title.includes("vacuous"))
     expect(titles({ traits: { ...pebbles.traits, chance: false }, pickAction: undefined as never })).toEqual([
@@ -58,7 +58,7 @@ describe("a run", () => {
     expect(laws.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
-  it("says in the title of a law what its game promises", () => {
+  it("adds a reason to a law's title only when it is vacuous", () => {
     const titled = (vacuous?: () => string | undefined) =>
       titleOf(testedTally(), { ...lawOf(() => {}), ...(vacuous ? { vacuous } : {}) })
     expect([titled(), titled(() => undefined), titled(() => "no idlers")]).toEqual([
@@ -90,7 +90,7 @@ const kinds: readonly (readonly [what: string, who: string, title: string, check
 describe.each(kinds)("a run %s", (_, who, title, check) => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it("counts its games, and says where there was nothing to check", async () => {
+  it("counts its games and marks a vacuous law", async () => {
     expect(await check(lawOf(() => {}))).toEqual({ law: 9, title, runs: 20, seed: 1, ok: true, vacuous: true })
     expect(await check(failing(100), { runs: 3, seed: 4 })).toEqual({
       law: 9,
@@ -102,7 +102,7 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     })
   })
 
-  it("hands on the game as it was played, and says when it is about to be reported", async () => {
+  it("passes the played game to the law and flags the final check", async () => {
     const seen: LawCase[] = []
     const result = await check(
       lawOf((lawCase) => {
@@ -120,7 +120,7 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     expect(result).toMatchObject({ path: "0", runs: 1 })
   })
 
-  it("shrinks to the shortest game, and leads there again", async () => {
+  it("shrinks to the shortest game and replays it from its path", async () => {
     const result = await check(failing(3))
     expect(result).toMatchObject({
       ok: false,
@@ -135,13 +135,13 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     })
   })
 
-  it("says which game was the first to fail", async () => {
+  it("reports which game failed first", async () => {
     let asked = 0
     const late = lawOf(() => void (++asked > 3 && fail()))
     expect(await check(late)).toMatchObject({ ok: false, runs: 4, path: "3" })
   })
 
-  it("keeps what failed once, and says that it did not fail again", async () => {
+  it("keeps a failure that did not reproduce and says so", async () => {
     let asked = 0
     const result = await check(lawOf(() => void (++asked === 1 && fail())))
     expect(result).toMatchObject({ ok: false, reproduced: false })
@@ -163,7 +163,7 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     return count
   }
 
-  it("stops to shrink when it is told: what failed is asked once more for the report", async () => {
+  it("stops shrinking at the time limit and checks the failure once more", async () => {
     expect(await asked(101, { shrinking: 100 })).toBe(2)
     // It is the game that failed, and no shorter one that nobody has asked about.
     let now = 0
@@ -177,18 +177,18 @@ describe.each(kinds)("a run %s", (_, who, title, check) => {
     expect(games[1]).toEqual(games[0])
   })
 
-  it("stops to shrink after ten seconds, not before they are over, and goes on where nobody is told to stop", async () => {
+  it("stops shrinking only after the limit, ten seconds by default", async () => {
     expect([await asked(10_001), await asked(10_000)]).toEqual([2, 3])
     expect(await asked(100, { shrinking: 100 })).toBe(3)
     expect(await asked(0, { shrinking: 100 })).toBeGreaterThan(3)
   })
 
-  it("shrinks for so long from the first failure on", async () => {
+  it("measures shrinking time from the first failure", async () => {
     expect(await asked(101, { shrinking: 100 }, 4)).toBe(5)
   })
 })
 
-it("a run takes the first failure where it is in haste", () => {
+it("a hasty run reports the first failure", () => {
   let asked = 0
   const law = lawOf(() => {
     asked++
@@ -198,8 +198,8 @@ it("a run takes the first failure where it is in haste", () => {
   expect(asked).toBe(2)
 })
 
-describe("a game made ready", () => {
-  it("is tried from each start, to the end or for 300 actions", () => {
+describe("a game setup", () => {
+  it("derives maxPlies from one game per start, up to 300", () => {
     const ending = {
       ...tally,
       options: (given: object) => given,
@@ -219,7 +219,7 @@ describe("a game made ready", () => {
     expect(lengthOf({ step: fail }, 3)).toBe(300)
   })
 
-  it("begins in the positions of its kit too, and is asked whether there are such", () => {
+  it("includes the kit's positions as starts and parses them", () => {
     const read: string[] = []
     const parseState = (text: string) => void read.push(text)
     const setup = setupOf({ ...tally, options: () => ({ upto: 1 }), parseState } as never, {
@@ -235,7 +235,7 @@ describe("a game made ready", () => {
     expect(read).toEqual(["7", "8"])
   })
 
-  it("has games a little longer than a few that were played, and 300 actions at most", () => {
+  it("allows slightly longer games than it has played, up to 300 actions", () => {
     const lengthOf = (difference: Partial<typeof pebbles>, more = {}) =>
       setupOf({ ...pebbles, ...difference }, more).maxPlies
     const usual = lengthOf({})
@@ -249,7 +249,7 @@ describe("a game made ready", () => {
     expect(lengthOf({ actors: () => [] })).toBe(2)
   })
 
-  it("begins with the options of the kit, complete, and with its positions", () => {
+  it("starts from the kit's completed options and its positions", () => {
     const text = pebbles.formatState(pebbles.initialState({ heap: 3 }))
     const { starts, policies } = setupOf(pebbles, {
       options: [{}, { heap: 3 }],

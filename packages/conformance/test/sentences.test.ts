@@ -11,7 +11,7 @@ describe("a sentence", () => {
     "Éole souffle.",
     "Results:\nFrance moves.\nItaly holds. (SV-5.2)\nNothing more [here]",
     "It takes 3. (XY-1.2). Then 4.",
-  ])("%j is one", (text) => expect(sentenceProblem(text)).toBeUndefined())
+  ])("%j is valid", (text) => expect(sentenceProblem(text)).toBeUndefined())
 
   it.each([
     ["", "no whole sentence: "],
@@ -22,7 +22,7 @@ describe("a sentence", () => {
     ["It costs NaN.", "it says NaN: It costs NaN."],
     ["It is on [object Object].", "it says [object: It is on [object Object]."],
     ["It moves to {place}.", "it says {place}: It moves to {place}."],
-  ])("%j is none", (text, problem) => expect(sentenceProblem(text)).toBe(problem))
+  ])("%j is invalid", (text, problem) => expect(sentenceProblem(text)).toBe(problem))
 })
 
 describe("described games", () => {
@@ -30,7 +30,7 @@ describe("described games", () => {
     language === "en" ? `Seat ${seat}: ${type}.` : `Le camp ${seat} : ${type}.`,
   )
 
-  it("bring up everything that happens, taking back among it", () => {
+  it("produce every type of event, amendments included", () => {
     expect(describedGames(cards, describeCard, { runs: 40 })).toEqual({
       problems: [],
       types: ["bid", "dealt", "lifted"],
@@ -50,14 +50,14 @@ describe("described games", () => {
     expect(heard(2)).not.toEqual(heard(1))
   })
 
-  it("find the sentence that is none, in the language that lacks it", () => {
+  it("report an empty sentence in one language", () => {
     const lacking = makeDescribe<CardsEvent>((event, language, viewer) =>
       language === "fr" && event.type === "lifted" ? "" : describeCard(event, language, viewer),
     )
     expect(describedGames(cards, lacking, { runs: 40 }).problems).toEqual(["no whole sentence: "])
   })
 
-  it("find the event that has no sentence", () => {
+  it("report an event type without a sentence", () => {
     const lacking = makeDescribe<CardsEvent>((event, language, viewer) => {
       if (event.type === "bid") throw new TypeError("no words")
       return describeCard(event, language, viewer)
@@ -68,7 +68,7 @@ describe("described games", () => {
     ])
   })
 
-  it("find a description that throws on undo events, on unknown events or on odd fields, and one that shows what it does not know", () => {
+  it("report a describe that throws on unexpected events or shows their contents", () => {
     const problems = (careless: (event: CardsEvent) => string) =>
       describedGames(cards, careless, { runs: 1 }).problems.join("\n")
     const strict = ({ type, seat }: CardsEvent) => {
@@ -86,7 +86,7 @@ describe("described games", () => {
   })
 })
 
-describe("refusals that are explained", () => {
+describe("explained refusals", () => {
   const rulebook = {
     refusals: {
       "too-far": { en: ({ by }: Facts) => `Too far by ${by}.`, fr: ({ by }: Facts) => `Trop loin de ${by}.` },
@@ -95,12 +95,12 @@ describe("refusals that are explained", () => {
   type Facts = Readonly<Record<string, unknown>>
   const both = { en: "X", fr: "X" }
 
-  it("make a sentence of any facts, with their clause", () => {
+  it("are sentences with a clause for any details", () => {
     const book = { ...rulebook, game: "x", title: both, credits: both, chapters: [], endings: {} }
     expect(explainProblems(rulebook, makeExplain(book))).toEqual([])
   })
 
-  it("find an explain that throws on odd facts, or forgets the clause", () => {
+  it("report an explain that throws on odd details or omits the clause", () => {
     const careless = ({ code, details = {} }: Refusal) =>
       code === "too-far" ? rulebook.refusals["too-far"].en(details) : `${code} (CO-4)`
     const problems = explainProblems(rulebook, careless)
@@ -132,7 +132,7 @@ describe("described games of a tally", () => {
   }
   const first = { first: () => 1 }
 
-  it("are as many as are asked for from each start and with each policy, and as long", () => {
+  it("have the requested number and length for each start and policy", () => {
     const lengths = (kit: Parameters<typeof done>[0], policies = {}) => done(kit, policies).map(({ length }) => length)
     expect(lengths({ runs: 3, maxPlies: 4 })).toEqual([4, 4, 4])
     expect(lengths({ runs: 2, maxPlies: 5, options: [{}, {}], positions: ["9"] }, first)).toEqual(
@@ -142,7 +142,7 @@ describe("described games of a tally", () => {
     expect(done({ runs: 1, maxPlies: 1, options: [], positions: ["40"] })[0]?.[0]).toMatch(/ = 4[127]$/)
   })
 
-  it("have something taken back now and then, and in every other game somebody resigns", () => {
+  it("include occasional amendments, and resignations in every other game", () => {
     const games = done({ runs: 4, maxPlies: 150 })
     const times = (what: RegExp) => games.map((game) => game.filter((each) => what.test(each)).length)
     expect(times(/resign/).map((count) => count > 3 && count < 25)).toEqual([false, true, false, true])

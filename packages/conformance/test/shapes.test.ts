@@ -42,7 +42,7 @@ test("fitting values reach every variant, limit and optional field", () => {
   expect(new Set(values.map((value) => "note" in value))).toEqual(new Set([true, false]))
 })
 
-test("alterations keep near to the value, and mostly change it", () => {
+test("alterations stay close to the value and mostly change it", () => {
   const value = { move: { type: "go", to: 3 }, marks: ["x", null], counts: { a: 1 }, angle: 1, either: true }
   const altered = fc.sample(alterations(shape, value), { numRuns: 300, seed: 1 })
   expect(altered.filter((each) => JSON.stringify(each) !== JSON.stringify(value)).length).toBeGreaterThan(150)
@@ -71,8 +71,8 @@ const lengths = (values: readonly { readonly length: number }[]) => {
   return [Math.min(...all), Math.max(...all)]
 }
 
-describe("what fits", () => {
-  test("is as long as it may be, and not longer than anybody would read", () => {
+describe("a fitting value", () => {
+  test("reaches its allowed length, up to a readable limit", () => {
     expect(lengths(drawn(fitting(string(3))))).toEqual([0, 3])
     expect(Math.max(...drawn(fitting(string(1000))).map(({ length }) => length))).toBeLessThanOrEqual(40)
     expect(lengths(drawn(fitting(array(boolean(), 1, 3))))).toEqual([1, 3])
@@ -84,7 +84,7 @@ describe("what fits", () => {
     expect(sizes(99)).toEqual([0, 6])
   })
 
-  test("is nested twice where it may be anything", () => {
+  test("is nested at most twice for `anything`", () => {
     const depth = (value: unknown): number =>
       typeof value === "object" && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depth)) : 0
     expect(Math.max(...drawn(fitting(anything()), 200).map(depth))).toBe(2)
@@ -95,7 +95,7 @@ describe("what fits", () => {
     expect(made.every((each) => Object.getPrototypeOf(each) === Object.prototype)).toBe(true)
   })
 
-  test("is an integer within its limits, mostly a small one", () => {
+  test("is an integer within its limits, usually a small one", () => {
     const small = drawn(fitting(integer(5, 24)))
     expect([Math.min(...small), Math.max(...small)]).toEqual([5, 24])
     const large = drawn(fitting(integer(5, 1e9)), 100)
@@ -104,7 +104,7 @@ describe("what fits", () => {
     expect(large.filter((each) => each > 1e6).length).toBeGreaterThan(4)
   })
 
-  test("is a number that JSON has, often a whole one where there are any", () => {
+  test("is a JSON number, often an integer if the range has one", () => {
     for (const [min, max] of [
       [-1, 1],
       [-0.5, 0.5],
@@ -123,7 +123,7 @@ describe("what fits", () => {
   })
 })
 
-test("what fits has no negative zero", () => {
+test("a fitting value is never negative zero", () => {
   expect(drawn(fitting(number(-1, 1)), 1500).filter((each) => Object.is(each, -0))).toEqual([])
 })
 
@@ -134,7 +134,7 @@ describe("an altered value", () => {
   const others = (value: object, given: object) =>
     Object.entries(value).filter(([key, part]) => Reflect.get(given, key) !== part).length
 
-  test("is another in one place, now and then in two, and seldom as a whole", () => {
+  test("differs in one place, sometimes in two, rarely in none", () => {
     const value = [1, 2, 3, 4, 5, 6, 7, 8]
     const made = altered(array(many, 8), value, 200)
     expect(made.every((each) => Array.isArray(each) && each.length === 8)).toBe(true)
@@ -149,13 +149,13 @@ describe("an altered value", () => {
     ["an object", object({ a: many, b: many }), { a: 1, b: 2 }],
     ["a dictionary", dictionary(["a", "b"], many), { a: 1, b: 2 }],
     [
-      "one of several variants",
+      "a tagged variant",
       tagged("type", { go: object({ a: many, b: many }), wait: object({}) }),
       { type: "go", a: 1, b: 2 },
     ],
-    ["what may be null", nullable(object({ a: many, b: many })), { a: 1, b: 2 }],
-    ["the second of several shapes", union(object({ c: many }), object({ a: many, b: many })), { a: 1, b: 2 }],
-  ])("is another in a part of %s", (_, shape, value) => {
+    ["a nullable value", nullable(object({ a: many, b: many })), { a: 1, b: 2 }],
+    ["the second member of a union", union(object({ c: many }), object({ a: many, b: many })), { a: 1, b: 2 }],
+  ])("differs in a part of %s", (_, shape, value) => {
     const made = altered(shape, value).filter((each) => typeof each === "object" && each !== null)
     const keeps = (key: string) =>
       made.filter((each) => Reflect.get(each as object, key) === Reflect.get(value, key)).length
@@ -163,7 +163,7 @@ describe("an altered value", () => {
     expect([keeps("a") > 8, keeps("b") > 8]).toEqual([true, true])
   })
 
-  test("is left alone where it may be anything", () => {
+  test("is left unchanged for `anything`", () => {
     expect(altered(anything(), [1, 2], 5)).toEqual([
       [1, 2],
       [1, 2],
@@ -178,7 +178,7 @@ describe("an altered value", () => {
     expect(made.filter((each) => each.note === note).length).toBeGreaterThan(20)
   })
 
-  test("is one more or one less where it is a number, and nothing of the kind elsewhere", () => {
+  test("steps a number by one and draws only listed literals", () => {
     const made = altered(many, 500)
     expect(made.filter((each) => each === 499).length).toBeGreaterThan(5)
     expect(made.filter((each) => each === 501).length).toBeGreaterThan(5)
@@ -189,7 +189,7 @@ describe("an altered value", () => {
 describe("a spoilt value", () => {
   const spoilt = (value: unknown, numRuns = 100) => drawn(nearMisses(value), numRuns)
 
-  test("is spoilt anywhere, everywhere as often", () => {
+  test("is spoilt in every place about equally often", () => {
     const made = spoilt([7, 8, 9])
     const lists = made.filter(Array.isArray)
     expect(made.length - lists.length).toBeLessThan(25)
@@ -209,7 +209,7 @@ describe("a spoilt value", () => {
     expect(lists.filter((each) => each.length === 4 && each.slice(0, 3).join() === "7,8,9").length).toBeGreaterThan(4)
   })
 
-  test("has a foreign key where it can have keys, and is something else where it cannot", () => {
+  test("gains a foreign key only if it is an object", () => {
     const made = spoilt({ a: 1 }) as Readonly<Record<string, unknown>>[]
     const foreign = made.filter((each) => typeof each === "object" && each?.a === 1 && "foreign" in each)
     expect(foreign.length).toBeGreaterThan(10)
@@ -221,7 +221,7 @@ describe("a spoilt value", () => {
   })
 })
 
-test("what is removed is gone, and only that", () => {
+test("replaced changes or removes only the given part", () => {
   expect(replaced([[1, 2], 3], [0, 1], undefined)).toEqual([[1], 3])
   expect(replaced([1, 2], [0], 5)).toEqual([5, 2])
   expect(replaced({ a: 1, b: 2 }, ["a"], undefined)).toStrictEqual({ b: 2 })

@@ -11,7 +11,7 @@ const plain = (action: PebblesAction): PebblesAction => pebbles.plainChance?.(ac
 const whole = actionSpace(() => [...begins, ...takes], plain)
 
 describe("the law of spaces", () => {
-  it("holds for one that has every action once", () => {
+  it("accepts a space that has every action once", () => {
     expect(spaceProblem(pebbles, whole)).toBeUndefined()
     expect(whole.index({ type: "begin", seat: 1, face: 6 })).toBe(1)
   })
@@ -19,18 +19,18 @@ describe("the law of spaces", () => {
   it.each([
     ["an action is missing", actionSpace(() => takes, plain), 'it does not have {"seat":'],
     [
-      "an action has two numbers",
+      "an action has two indices",
       actionSpace(() => [...begins, ...takes, ...takes], plain),
       '{"type":"take"} is number 2, and has number 4',
     ],
-    ["dice are not known", actionSpace(() => [...begins, ...takes]), 'it does not have {"face":'],
+    ["detailed rolls are unknown", actionSpace(() => [...begins, ...takes]), 'it does not have {"face":'],
     [
-      "numbers go on for ever",
+      "indices are unbounded",
       { ...whole, at: (index: number) => whole.at(Math.abs(index) % 4 || 0) },
       "it has an action of number -1",
     ],
     [
-      "dice stand for something else",
+      "detailed rolls map to another outcome",
       actionSpace(
         () => [...begins, ...takes],
         (action) => ("face" in action ? (begins[0] as never) : action),
@@ -38,7 +38,7 @@ describe("the law of spaces", () => {
       '"seat":1,"type":"begin"} it gives {"seat":0,"type":"begin"}',
     ],
     [
-      "two numbers stand for one",
+      "two indices map to one action",
       {
         size: 2,
         at: (index: number) => ({ type: "take", n: [0, -0][index] ?? refuse() }) as never,
@@ -47,21 +47,21 @@ describe("the law of spaces", () => {
       "2 numbers stand for 1 actions",
     ],
     [
-      "it breaks down",
+      "it throws",
       { ...whole, index: (action: PebblesAction) => ("face" in action ? Number.NaN : whole.index(action)) },
       "SchemaError: index: expected an integer from 0 to 3",
     ],
     [
-      "numbers are swapped",
+      "indices are swapped",
       { ...whole, size: 4, at: (index: number) => whole.at(3 - index) },
       "is number 0, and has number 3",
     ],
-  ])("is broken where %s", (_, space, problem) => {
+  ])("fails when %s", (_, space, problem) => {
     expect(spaceProblem(pebbles, space)).toContain(`the space of pebbles: `)
     expect(spaceProblem(pebbles, space)).toContain(problem)
   })
 
-  it("is asked of the games that are wanted, and of none after the first fault", () => {
+  it("checks the requested number of games and stops at the first fault", () => {
     let begun = 0
     const game: typeof pebbles = {
       ...pebbles,
@@ -81,7 +81,7 @@ describe("the law of spaces", () => {
     expect(begun).toBe(8)
   })
 
-  it("asks chance alone to roll, and only where it can", () => {
+  it("calls rollChance only at chance nodes", () => {
     const rollChance: typeof pebbles.rollChance = (state, random) => {
       if (state.turn > 0) throw new RangeError("it is not the time to roll")
       return pebbles.rollChance?.(state, random) as never
@@ -100,7 +100,7 @@ describe("the law of spaces", () => {
     expect(spaceProblem(cards, space, { runs: 9, seed: 1 })).toBeUndefined()
   })
 
-  it("is broken where the game breaks down", () => {
+  it("reports an exception thrown by the game", () => {
     const step = () => {
       throw new RangeError("stuck")
     }

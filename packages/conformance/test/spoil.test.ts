@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { firstHarm, harm, spoil } from "../src/spoil"
 
-test("what is not frozen is spoilt all the way down, and can be restored", () => {
+test("spoil changes unfrozen values at every depth and can be undone", () => {
   const shared = { at: 1 }
   const value = { list: [1, 2, 3], inner: Object.freeze({ list: [shared] }), fixed: Object.freeze([4]) }
   const before = structuredClone(value)
@@ -14,13 +14,13 @@ test("what is not frozen is spoilt all the way down, and can be restored", () =>
   expect(shared).toEqual({ at: 1 })
 })
 
-test("what is frozen all the way down stays as it is", () => {
+test("spoil leaves deeply frozen values unchanged", () => {
   const value = Object.freeze({ list: Object.freeze([1, Object.freeze({ at: 2 })]) })
   spoil(value)
   expect(value).toEqual({ list: [1, { at: 2 }] })
 })
 
-test("harm is an answer that is another while something is spoilt, an error included", () => {
+test("harm reports an answer that changes or throws while a value is spoilt", () => {
   const list = [1, 2]
   expect(harm([list], () => [...list])).toBe('0: 1 ≠ "spoilt"')
   expect(harm([list], () => list.map((each) => each.toFixed(1)))).toContain("toFixed")
@@ -28,7 +28,7 @@ test("harm is an answer that is another while something is spoilt, an error incl
   expect(list).toEqual([1, 2])
 })
 
-test("a list loses its first element, gets one changed and one more; an object says something else, and more", () => {
+test("spoil shifts and extends arrays, and changes and extends objects", () => {
   const spoilt = <T extends object>(value: T) => {
     const before = structuredClone(value)
     const undo = spoil(value)
@@ -48,7 +48,7 @@ test("a list loses its first element, gets one changed and one more; an object s
   expect(spoilt(Object.seal({ a: 1 }))).toEqual({ a: "spoilt" })
 })
 
-test("the first that does harm by itself is named, or all where it takes several", () => {
+test("firstHarm names the first harmful value, or all if only together", () => {
   const [one, two] = [[1], [2]]
   const given = [
     { what: "one", value: one },

@@ -36,7 +36,7 @@ function lawThat(check: (lawCase: LawCase) => void): Law {
 describe("a thorough run", () => {
   const tested = gameUnderTest(trail, { shapes })
 
-  it("finds a fault of one position in ten thousand, which the usual run misses", { timeout: 120_000 }, () => {
+  it("finds a fault in one of 10,000 positions that the usual run misses", { timeout: 120_000 }, () => {
     const faulty = gameUnderTest(forgetful, { shapes })
     expect(checkLaw(faulty, completeness, { runs: 40, seed: 1, path: "" }).ok).toBe(true)
     const found = drain(examine(faulty, 0, { seed: 1, distinct: DISTINCT }, [completeness]))
@@ -46,7 +46,7 @@ describe("a thorough run", () => {
     expect(broken[0]?.reproduced).toBe(true)
   })
 
-  it("looks at as many different positions as it is asked for, each once", () => {
+  it("checks the requested number of different positions, each once", () => {
     const hashes: string[] = []
     const counting = lawThat(({ state, single }) => {
       expect(single).toBe(true)
@@ -62,7 +62,7 @@ describe("a thorough run", () => {
     expect(told.at(-1)).toMatchObject({ game: "trail", start: "{}", positions: 2000, wanted: 2000 })
   })
 
-  it("looks at enough positions to find one fault in ten thousand with a probability of 95 %", () => {
+  it("checks enough positions to find one fault in 10,000 with 95 % probability", () => {
     expect(1 - (1 - 1 / 10_000) ** DISTINCT).toBeGreaterThan(0.95)
   })
 
@@ -90,7 +90,7 @@ describe("a thorough run", () => {
     )
   })
 
-  it("reports a failure that does not come again as such", () => {
+  it("reports a failure that does not reproduce as such", () => {
     let failed = false
     const once = lawThat(() => {
       if (failed) return
@@ -124,7 +124,7 @@ describe("a thorough run", () => {
 describe("the depth of a kit", () => {
   const kit = { shapes: pebbleShapes, options: [{}, { heap: 2 }], runs: 2, seed: 1, distinct: 6 }
 
-  it("adds different positions from every start to what checkLaws looks at", () => {
+  it("makes checkLaws also check different positions from every start", () => {
     const told: Progress[] = []
     const results = checkLaws(pebbles, {
       ...kit,
@@ -140,7 +140,7 @@ describe("the depth of a kit", () => {
     expect(checkLaws(pebbles, kit)[0]?.distinct).toBeUndefined()
   })
 
-  it("gives the failure of a thorough run where the usual run found none", () => {
+  it("reports a failure that only the thorough run finds", () => {
     const late: typeof trail = {
       ...trail,
       legalActions: (state, seat) => trail.legalActions(state, seat).slice(state.stones.join("") === "01" ? 1 : 0),
@@ -149,7 +149,7 @@ describe("the depth of a kit", () => {
     expect(results[1]).toMatchObject({ ok: false, counterexample: { position: "01 -" } })
   })
 
-  it("adds a test for each start to those of conform", async () => {
+  it("adds one conform test for each start", async () => {
     const { module, noted } = await registering<typeof import("../src/conform")>("conform")
     const tests = noted(() => module.conform(pebbles, { ...kit, depth: "thorough", onProgress() {} }))
     expect(tests.slice(16).map(({ title }) => title)).toEqual([

@@ -46,7 +46,7 @@ describe("the kit", () => {
     expectTypeOf<ToyKit["actions"]>().toEqualTypeOf<(state: Toy, actor: Actor) => fc.Arbitrary<unknown>>()
   })
 
-  test("infers them where it is written", () => {
+  test("infers its types from an inline object", () => {
     expectTypeOf(
       conform(game, { shapes, options: [{ stones: 3 }], swaps: (state) => ({ ...state, left: 1 }) }),
     ).toBeVoid()
@@ -59,7 +59,7 @@ describe("the kit", () => {
   })
 })
 
-test("the laws are told as results", () => {
+test("checkLaws returns an array of results", () => {
   expectTypeOf(checkLaws(game, { shapes })).toEqualTypeOf<readonly LawResult[]>()
   expectTypeOf<LawResult["counterexample"]>().toBeNullable()
   expectTypeOf<LawResult["ok"]>().toEqualTypeOf<boolean>()

@@ -46,7 +46,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
 describe("a case", () => {
-  it("is what the game says of a position", () => {
+  it("records the game's answers for a position", () => {
     const state = market.parseState(trading({ chosen: [{ type: "pass" }, null, null] }))
     const made = makerOf().make(found(market.formatState(state)), [])
     const buys = ["buy 1", "buy 2", "pass"]
@@ -68,7 +68,7 @@ describe("a case", () => {
     expect(made.legal[1]).not.toHaveProperty("amending")
   })
 
-  it("has the outcomes of chance, or the outcome of the game, and no seats that may do nothing", () => {
+  it("contains chance outcomes or the game's outcome, and omits idle seats", () => {
     const chance = [1, 2, 3].map((weight) => ({ action: `price ${weight}`, weight }))
     expect(makerOf().make(found(at(opening())), [])).toMatchObject({ legal: [], chance, outcome: null })
     const over = opening()
@@ -81,7 +81,7 @@ describe("a case", () => {
     })
   })
 
-  it("shows what it shall, each kind of action once, and one or two more", () => {
+  it("shows required actions, each new kind of action, then one or two", () => {
     const maker = makerOf()
     const resultsOf = (position: string, shall: Found["shall"] = new Map()) =>
       maker.make(found(position, { shall }), []).results.filter(({ resign }) => resign === undefined)
@@ -99,7 +99,7 @@ describe("a case", () => {
     expect(rolled.some((action) => !action?.endsWith("!"))).toBe(true)
   })
 
-  it("shows one more only where its position is long", () => {
+  it("shows only one result when its position is long", () => {
     const most = (length: number) => {
       const maker = makerOf()
       const position = trading({ padding: "x".repeat(length - trading().length) })
@@ -112,7 +112,7 @@ describe("a case", () => {
     expect([most(500), most(501)]).toEqual([2, 1])
   })
 
-  it("shows an action once, though it shall and comes by chance too, and what it takes back", () => {
+  it("shows a required action only once, and only actions of actors", () => {
     const only = { ...anyMarket, legalActions: () => [{ type: "pass" }] }
     const shall: Found["shall"] = new Map([["0 pass", { actor: 0, action: { type: "pass" } }]])
     const { results } = makerOf(only).make(
@@ -124,7 +124,7 @@ describe("a case", () => {
     expect(back.every(({ actor, resign }) => resign !== undefined || actor === 2)).toBe(true)
   })
 
-  it("says what everybody learns, where it is not all", () => {
+  it("records observed events only when they differ from all events", () => {
     const shall: Found["shall"] = new Map([["1 pass", { actor: 1, action: { type: "pass" } }]])
     const [chosen] = makerOf().make(found(trading(), { shall }), []).results
     const events = [{ type: "chosen", seat: 1, goods: null }]
@@ -134,7 +134,7 @@ describe("a case", () => {
     expect(opened).not.toHaveProperty("observed")
   })
 
-  it("has a resignation in every third, of each seat in turn", () => {
+  it("includes a resignation every third time, by each seat in turn", () => {
     const maker = makerOf()
     const resigned = times(13, () =>
       maker.make(found(trading()), []).results.filter(({ resign }) => resign !== undefined),
@@ -149,7 +149,7 @@ describe("a case", () => {
     })
   })
 
-  it("has the views of who is to act, of another where there are secrets, and of spectators, or one in turn", () => {
+  it("shows one view in turn, or those of the main viewers when full", () => {
     const viewersOf = (position: string, difference: object = {}) =>
       makerOf(difference)
         .make(found(position, { fully: true }), [])
@@ -173,7 +173,7 @@ describe("a case", () => {
     ])
   })
 
-  it("has a long view in every third only", () => {
+  it("includes a long view only every third time, unless full", () => {
     const shown = (length: number, fully = false) => {
       const maker = makerOf({ view: () => "x".repeat(length - 2) })
       return times(6, () => maker.make(found(trading(), { fully }), []).views.length > 0)
@@ -183,7 +183,7 @@ describe("a case", () => {
     expect(shown(1001, true)).toEqual([true, true, true, true, true, true])
   })
 
-  it("lists and shows what may be taken back beside what else may be done", () => {
+  it("lists and shows amendments alongside other actions", () => {
     const legalActions = (_state: Market, _seat: number, flags: { amending?: boolean } = {}) =>
       ["pass", ...(flags.amending ? ["back"] : [])].map((type) => ({ type }))
     const maker = makerOf({ legalActions })
@@ -192,7 +192,7 @@ describe("a case", () => {
     expect(made.results.map(({ action }) => action)).toContain("back")
   })
 
-  it("keeps what each notation stands for, all of it, and how long the list is", () => {
+  it("keeps every action of each notation and their total size", () => {
     const maker = makerOf({ formatAction: ({ type }: Typed) => type })
     times(9, () => maker.make(found(at(opening())), []))
     maker.make(found(trading()), [])
@@ -207,10 +207,10 @@ describe("a case", () => {
   })
 })
 
-describe("what a position refuses", () => {
+describe("refusals in a position", () => {
   const kindOf = ({ code, rule }: VectorRefusal) => `${code} ${rule}`
 
-  it("is shown once of each kind, one more where it is known, and four times in all", () => {
+  it("are shown once per kind and position, and four times in all", () => {
     const maker = makerOf()
     const shown = new Map<string, number>()
     for (const position of times(30, (index) =>
@@ -232,7 +232,7 @@ describe("what a position refuses", () => {
     )
   })
 
-  it("is new as long as no case has shown its kind", () => {
+  it("are new until a case has shown their kind", () => {
     const maker = makerOf()
     const [one, two] = ["a", "b"].map((code): VectorRefusal => ({ actor: 0, action: 1, code, rule: "MK-1" }))
     expect([maker.isNew([]), maker.isNew([one as VectorRefusal])]).toEqual([false, true])
@@ -245,7 +245,7 @@ describe("what a position refuses", () => {
     expect(maker.isNew([{ ...(one as VectorRefusal), rule: "MK-2" }])).toBe(true)
   })
 
-  it("is asked of who is waited for and of anybody, with actions of all kinds", () => {
+  it("are tried for awaited and other actors with all kinds of actions", () => {
     const asked: { readonly actor: unknown; readonly action: Typed }[] = []
     const validate = (_state: unknown, actor: unknown, action: Typed) => void asked.push({ actor, action })
     for (const seed of [1, 2, 3, 4, 5, 6])
@@ -326,7 +326,7 @@ function told(
 describe("the walks of a story", () => {
   const ways = (game: VectorGame, runs: number, seed = 1) => explore(game, { runs }, [], createRandom(seed))
 
-  it("find where there is something else to do", () => {
+  it("find positions with a new kind of action", () => {
     const legalActions = ({ at }: Place) => [{ type: "tell" }, ...(at > 2 && at < 9 ? [{ type: `sing ${at}` }] : [])]
     const { found } = ways(told(12, { legalActions }), 1)
     expect([3, 4, 5, 6, 7, 8].filter((at) => !found.has(`${at}`))).toEqual([])
@@ -339,7 +339,7 @@ describe("the walks of a story", () => {
     expect(sampled.filter((at) => Number(at) < 100).length).toBeGreaterThan(2)
   })
 
-  it("have each seat resign once, and find where somebody does in each phase", () => {
+  it("let each seat resign once and find a resignation in each phase", () => {
     let gone = 0
     const turn = ({ at }: Place) => ({ phase: at < 40 ? "early" : "late" })
     const { found } = ways(told(120, { turn, resign: () => void gone++ }), 6)
@@ -350,7 +350,7 @@ describe("the walks of a story", () => {
     expect(resigned.map(({ position }) => Number(position) >= 40).sort()).toEqual([false, true])
   })
 
-  it("find every ending, and take what may be taken back for what there is to do", () => {
+  it("find every ending and include amendments in the action pool", () => {
     const legalActions = (_place: Place, _seat: number, flags: { amending?: boolean } = {}) =>
       ["heads", "tails", ...(flags.amending ? ["edge"] : [])].map((type) => ({ type }))
     const coin = told(30, {
@@ -393,7 +393,7 @@ describe("the walks", () => {
   const passing: VectorPolicy = (_state, _seat, actions) => actions.at(-1) as Typed
   const long = { options: [{ rounds: 9 }] }
 
-  it("are so many from each start with each policy, to the end or so many actions long", () => {
+  it("have the requested number and length for each start and policy", () => {
     const prefer = { some: { first: ["pass"], last: [] } }
     expect(walked({ ...long, runs: 3, maxPlies: 2 }).walks.map(({ length }) => length)).toEqual(times(6, () => 2))
     expect(
@@ -410,7 +410,7 @@ describe("the walks", () => {
     ).toBeLessThan(6)
   })
 
-  it("have somebody take back now and then, and in one of four games somebody resigns, each once", () => {
+  it("include occasional amendments, and resignations in one of four games", () => {
     const { walks } = walked({ options: [{ rounds: 9 }], runs: 8 })
     const count = (what: RegExp) => walks.map((walk) => walk.filter((each) => what.test(each)).length)
     expect(count(/resign/).flatMap((many, index) => (many > 0 && index % 4 !== 1 ? [index] : []))).toEqual([])
@@ -425,7 +425,7 @@ describe("the walks", () => {
     expect(back).toBeLessThan(all / 8)
   })
 
-  it("find each phase, and show it from several sides; what is set up is found before, and is no whole game", () => {
+  it("show each phase in full, and keep start positions but no games from them", () => {
     const { found, games } = walked({ positions: [trading()], options: [], runs: 1 })
     expect([...found.values()][0]).toMatchObject({ position: trading(), first: true, fully: true })
     expect(games).toEqual([])
@@ -443,7 +443,7 @@ describe("the walks", () => {
     expect(over.map(({ first, fully, shall }) => [first, fully, shall.size])).toEqual([[true, false, 0]])
   })
 
-  it("keep the shortest game of each way of ending, as it can be played again", () => {
+  it("keep the shortest replayable game for each ending", () => {
     const { games } = walked({ options: [{}, { rounds: 1 }], runs: 8 })
     const endings = games.map(({ outcome }) => `${outcome.reason} ${outcome.ranking[0]?.length === 1}`)
     expect(new Set(endings).size).toBe(endings.length)
@@ -462,7 +462,7 @@ describe("the walks", () => {
     }
   })
 
-  it("draw samples of each phase and each set of options, and actions of all kinds", () => {
+  it("sample every phase and option set, and all kinds of actions", () => {
     const { sampled, pool } = walked({ options: [{}, { rounds: 1 }], runs: 12 })
     const kinds = new Map<string, number>()
     for (const position of sampled) {
@@ -487,7 +487,7 @@ describe("the walks", () => {
     ).toBe(true)
   })
 
-  it("know what happens for the first time by the words of events, names and figures aside", () => {
+  it("detect new events by type and words, ignoring names and numbers", () => {
     const events: readonly [isNew: boolean, event: Typed][] = [
       [true, { type: "e" }],
       [false, { type: "e" }],
@@ -530,7 +530,7 @@ describe("the walks", () => {
 describe("the vectors of a game", () => {
   const made = (plan: VectorPlan = { runs: 2 }, difference: object = {}) => makeVectors(source(difference), plan)
 
-  it("say what they are, and what becomes of options", () => {
+  it("contain their format, game, options and rejected options", () => {
     const vectors = made({ runs: 1, maxPlies: 2, options: [{}, { rounds: 9 }] })
     expect(vectors).toMatchObject({
       $schema: "./schema.json",
@@ -552,7 +552,7 @@ describe("the vectors of a game", () => {
     ])
   })
 
-  it("say what options are refused, if it is by a typed error", () => {
+  it("record options that are refused by a typed error", () => {
     const brief = { runs: 1, maxPlies: 1 }
     const lenient = (given: object) => (Object.keys(given).length > 0 ? market.options({}) : market.options(given))
     expect(made(brief, { options: lenient }).badOptions).toEqual([])
@@ -568,7 +568,7 @@ describe("the vectors of a game", () => {
     expect(() => made(brief, { options: stuck })).toThrow("stuck")
   })
 
-  it("say which words occur in them and which do not, in order", () => {
+  it("list covered and missing types and codes in order", () => {
     const { coverage } = made()
     expect(coverage).toEqual({
       phases: ["open", "over", "trade"],
@@ -605,7 +605,7 @@ describe("the vectors of a game", () => {
     expect(typesOf(string())).toEqual([])
   })
 
-  it("have notations in order, each position once, and first what is shown for the first time", () => {
+  it("sort notations and hold each position once, new ones first", () => {
     const vectors = made({ runs: 2 })
     const texts = vectors.actions.map(([text]) => text)
     expect(texts).toEqual(texts.toSorted((a, b) => (a < b ? -1 : 1)))
@@ -623,7 +623,7 @@ describe("the vectors of a game", () => {
   const size = (...values: readonly unknown[]) =>
     values.reduce<number>((sum, value) => sum + JSON.stringify(value).length, 0)
 
-  it("have the shorter of two games first, and forty thousand characters of them at most", () => {
+  it("put shorter games first, up to 40,000 characters of games", () => {
     const outcome = (state: Market) => {
       const found = market.outcome(state)
       return found && { ...found, reason: `after-${state.options.rounds}`, ranking: [[0], [1, 2]] }
@@ -636,13 +636,13 @@ describe("the vectors of a game", () => {
     expect([15_000, 39_000, 41_000].map((padding) => gamesOf(padding).length)).toEqual([2, 1, 0])
   })
 
-  it("have room for almost two hundred thousand characters of what is found", () => {
+  it("hold almost 200,000 characters of found positions", () => {
     const { positions } = made(brief, padded(9000))
     expect(size(positions)).toBeGreaterThan(195_000)
     expect(size(positions)).toBeLessThan(195_000 + 60_000)
   })
 
-  it("count the characters of their notations too", () => {
+  it("also count the characters of notations", () => {
     let count = 0
     const rollChance = () => ({ type: "price", at: 1, bell: `${count++}`.padEnd(15_000, "x") })
     const turn = (state: Market, viewer: never) => ({
@@ -655,13 +655,13 @@ describe("the vectors of a game", () => {
 
   const many = { options: times(4, (index) => ({ rounds: index + 1 })), runs: 2 }
 
-  it("have samples up to a hundred and fifty thousand characters", () => {
+  it("hold samples up to 150,000 characters", () => {
     const { positions, actions } = made(many, padded(200))
     expect(size(positions, actions)).toBeGreaterThan(149_000)
     expect(size(positions, actions)).toBeLessThan(160_000)
   })
 
-  it("have room for more where a sample shows a refusal of a new kind", () => {
+  it("hold more when a sample shows a new kind of refusal", () => {
     const validate = ({ scores, chosen, price, options: { rounds } }: Market) => ({
       code: `no-${scores}-${price}-${rounds}-${chosen.map((each) => each?.type)}`,
       rule: "MK-1",
@@ -673,9 +673,9 @@ describe("the vectors of a game", () => {
 
   /** Whoever changes how vectors are made changes the files of every game: then these change too. */
   it.each<[what: string, plan: VectorPlan, digest: string]>([
-    ["a small one", { runs: 2 }, "497163c53ed7ad48"],
+    ["a small plan", { runs: 2 }, "497163c53ed7ad48"],
     [
-      "one with all that a plan has",
+      "a plan with every option",
       {
         runs: 5,
         options: [{}, { rounds: 1 }],
@@ -684,8 +684,8 @@ describe("the vectors of a game", () => {
       },
       "30998860073421d2",
     ],
-    ["a wordy one, cut off", { runs: 2, options: [{ wordy: true, rounds: 9 }], maxPlies: 30 }, "92022b6ab2929528"],
-  ])("are the same from one version of the kit to the next: %s", (_, plan, digest) => {
+    ["a wordy plan, truncated", { runs: 2, options: [{ wordy: true, rounds: 9 }], maxPlies: 30 }, "92022b6ab2929528"],
+  ])("stay identical across versions of the kit: %s", (_, plan, digest) => {
     expect(
       createHash("sha256")
         .update(formatVectors(made(plan)))

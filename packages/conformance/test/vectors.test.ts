@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 
 describe("vectors", () => {
-  it("are what the game does, after a journey as text too", () => {
+  it("match the game after a round trip through text", () => {
     expect(vectors.positions.length).toBeGreaterThan(10)
     expect(vectorProblems(pebbles, JSON.parse(formatVectors(vectors)))).toEqual([])
   })
@@ -32,7 +32,7 @@ describe("vectors", () => {
     expect(formatVectors(again)).toBe(formatVectors(vectors))
   })
 
-  it("say which of the words of the game they show", () => {
+  it("report which actions, endings and refusals they cover", () => {
     expect(vectors.coverage.actions).toEqual({ shown: ["begin", "stop", "take"], missing: [] })
     expect(vectors.coverage.endings).toEqual({ shown: ["last-pebble", "resignation"], missing: ["boredom"] })
     expect(vectors.coverage.refusals.shown).toEqual(
@@ -41,7 +41,7 @@ describe("vectors", () => {
     expect(vectors.coverage.refusals.missing).toContain("unheard")
   })
 
-  it("hold each viewer's view, and events for those who learn of them alone", () => {
+  it("hold each viewer's view and observed events", () => {
     const secrets = makeVectors({ game: cards, shapes: cardShapes, texts: { ...rulebook, game: "cards" } }, { runs: 4 })
     expect(vectorProblems(cards, secrets)).toEqual([])
     expect(secrets.positions.some(({ results }) => results.some(({ observed = [] }) => observed.length > 0))).toBe(true)
@@ -60,16 +60,12 @@ describe("a port with a fault", () => {
       { chanceOutcomes: (state) => pebbles.chanceOutcomes(state).map((each) => ({ ...each, weight: 1 })) },
       ", chance: ",
     ],
-    [
-      "keeps its events to itself",
-      { step: (state, actor, action) => pebbles.step(state, actor, action) },
-      ", events: []",
-    ],
+    ["emits no events", { step: (state, actor, action) => pebbles.step(state, actor, action) }, ", events: []"],
     ["never ends", { outcome: () => undefined }, "a game's outcome: null"],
-    ["waits for nobody", { actors: (state) => actors(state).slice(1) }, ", actors: []"],
-    ["takes any options", { options: () => ({ heap: 5 }) }, "bad options"],
+    ["omits an actor", { actors: (state) => actors(state).slice(1) }, ", actors: []"],
+    ["accepts any options", { options: () => ({ heap: 5 }) }, "bad options"],
     [
-      "does not read what it is given",
+      "cannot parse some positions",
       {
         parseState(text) {
           if (text.includes('"heap":1')) throw new RangeError("too few")
@@ -79,13 +75,13 @@ describe("a port with a fault", () => {
       '"winner":null}: RangeError: too few',
     ],
     [
-      "reads an action as another",
+      "parses an action as another",
       { parseAction: () => ({ type: "stop" }) },
       ', take read: {"type":"stop"}, not {"type":"take"}',
     ],
-    ["writes a position otherwise", { formatState: () => "here" }, '"winner":null}, position: "here", not "{'],
+    ["formats positions differently", { formatState: () => "here" }, '"winner":null}, position: "here", not "{'],
     [
-      "breaks down on bad options",
+      "throws an unexpected error for bad options",
       {
         options(given) {
           if (given && "nonsense" in given) throw new RangeError("stuck")
@@ -94,12 +90,12 @@ describe("a port with a fault", () => {
       },
       'bad options: "RangeError: stuck", not [["nonsense"],',
     ],
-  ])("that %s is found out", (_, changed, problem) => {
+  ])("that %s is detected", (_, changed, problem) => {
     expect(vectorProblems({ ...pebbles, ...changed }, vectors).join("\n")).toContain(problem)
   })
 })
 
-describe("a fault in one place", () => {
+describe("a fault", () => {
   type Changed = { -readonly [Key in keyof typeof vectors]: (typeof vectors)[Key] }
   /** What is said of vectors that differ from the game in one thing. */
   const said = (change: (copy: Changed) => Partial<Changed>) =>
@@ -131,7 +127,7 @@ describe("a fault in one place", () => {
       /^seats: \[.*\], not \[\]$/,
     ],
     [
-      "the bound",
+      "the action bound",
       (copy) => ({ options: copy.options.map((each) => ({ ...each, maxActions: null })) }),
       /^maxActions: 11, not null$/,
     ],
@@ -141,7 +137,7 @@ describe("a fault in one place", () => {
       /^bad options: \[\["heap"\],"PB-1"\], not \[\["stones"\],"PB-1"\]$/,
     ],
     [
-      "options that are not bad",
+      "valid options listed as bad",
       (_copy) => ({ badOptions: [{ given: { heap: 9 }, path: ["heap"], rule: "PB-1" }] }),
       /^bad options: \{"heap":9\}, not "an error"$/,
     ],
@@ -151,7 +147,7 @@ describe("a fault in one place", () => {
       /^at .*, take: \[\], not \[\{"type":"take"\}\]$/,
     ],
     [
-      "a game's end",
+      "a game's last position",
       (copy) => ({ games: copy.games.map((each) => ({ ...each, position: "elsewhere" })) }),
       /^a game's last position: \[.*\], not \["elsewhere",".*"\]$/,
     ],
@@ -174,7 +170,7 @@ describe("a fault in one place", () => {
       /^a game, refusal of stop: \{"code":"nothing-taken","rule":"PB-3"\}, not null$/,
     ],
     [
-      "a game that cannot be read",
+      "an unreadable game",
       (copy) => ({ games: copy.games.map((each) => ({ ...each, entries: [["chance", "nowhere"]] })) }),
       /^a game: NotationError: /,
     ],
@@ -184,7 +180,7 @@ describe("a fault in one place", () => {
 
   test.each<[string, () => number, (each: VectorCase) => Partial<VectorCase>, string]>([
     ["the hash", moving, () => ({ hash: "0" }), ', hash: "'],
-    ["whoever is to act", moving, () => ({ actors: [] }), ", actors: ["],
+    ["the actors", moving, () => ({ actors: [] }), ", actors: ["],
     ["the turn", moving, (each) => ({ turn: { ...each.turn, number: 99 } }), ", turn: {"],
     [
       "the outcome",
@@ -193,44 +189,44 @@ describe("a fault in one place", () => {
       ", outcome: null, not {",
     ],
     [
-      "what may be done",
+      "the legal actions",
       moving,
       (each) => ({ legal: each.legal.map((list) => ({ ...list, actions: [] })) }),
       ", amending actions of ",
     ],
     [
-      "what may be done in detail",
+      "the fine actions",
       moving,
       (each) => ({ legal: each.legal.map((list) => ({ ...list, fine: ["more"] })) }),
       ", fine actions of ",
     ],
     [
-      "what may be taken back",
+      "the amending actions",
       moving,
       (each) => ({ legal: each.legal.map((list) => ({ ...list, amending: ["more"] })) }),
       ", amending actions of ",
     ],
     ["chance", opening, () => ({ chance: [] }), ", chance: [{"],
     [
-      "where an action leads",
+      "a resulting position",
       played,
       (each) => ({ results: each.results.map((result) => ({ ...result, position: "there" })) }),
       ', position: "',
     ],
     [
-      "what happens",
+      "the events",
       played,
       (each) => ({ results: each.results.map((result) => ({ ...result, events: [{ type: "rain" }] })) }),
       ", events: [",
     ],
     [
-      "what is learnt",
+      "the observed events",
       played,
       (each) => ({ results: each.results.map((result) => ({ ...result, observed: [{ viewer: 1, events: [] }] })) }),
       ", events observed by 1: [{",
     ],
     [
-      "an action that is refused",
+      "a refused action",
       moving,
       (each) => ({ results: [{ actor: each.actors[0] === 0 ? 1 : 0, action: "take", position: "", events: [] }] }),
       ", refusal of take: {",
@@ -260,7 +256,7 @@ describe("a fault in one place", () => {
       ", turn for ",
     ],
     ["a view", viewed, (each) => ({ views: each.views.map((view) => ({ ...view, view: {} })) }), ", view of "],
-  ])("in %s is found, and said where", (_, which, change, problem) => {
+  ])("in %s is found and located", (_, which, change, problem) => {
     const index = which()
     const found = inCase(index, change)
     expect(found.length).toBeGreaterThan(0)
@@ -268,20 +264,20 @@ describe("a fault in one place", () => {
     expect(found.join("\n")).toContain(problem)
   })
 
-  test("nowhere is said of a notation that stands for something else where that is not allowed", () => {
+  test("is not reported for an extra meaning of a notation", () => {
     const more = (copy: Changed) =>
       copy.actions.map(([text, ...actions]) => [text, ...actions, { type: "begin", seat: 0, face: 6 }] as const)
     expect(said((copy) => ({ actions: more(copy) }))).toEqual([])
   })
 
-  test("of what is done is said by its notation, or by who resigns", () => {
+  test("in a result is named by its notation or resigning seat", () => {
     const gone = (which: () => number) =>
       inCase(which(), (each) => ({ results: each.results.map((result) => ({ ...result, position: "gone" })) }))
     expect(gone(played).some((each) => /\}, (take|stop|north|south)( \d)?, position: /.test(each))).toBe(true)
     expect(gone(left).some((each) => /\}, resignation of [01], position: /.test(each))).toBe(true)
   })
 
-  test("nowhere is said of keys in another order", () => {
+  test("is not reported for reordered keys", () => {
     const turned = JSON.parse(JSON.stringify(vectors), (_, value) =>
       typeof value === "object" && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).reverse())
@@ -292,7 +288,7 @@ describe("a fault in one place", () => {
 })
 
 describe("the text of vectors", () => {
-  it("has a line for each case, and for each thing in it", () => {
+  it("has a line for each case and each part of it", () => {
     const {
       positions: [first],
     } = vectors
@@ -333,7 +329,7 @@ describe("policies of a plan", () => {
     return { below: () => left.shift() ?? 0 }
   }
 
-  it("take three times in four one of the first, and the last where there is nothing else, or once in thirty", () => {
+  it("prefer first types and rarely choose last types", () => {
     expect(types(drawing(1, 0), ["b"], [], ["a", "b", "c"])).toBe("b")
     expect(types(drawing(0, 1, 0), ["b"], [], ["a", "b", "c"])).toBe("a")
     expect(types(drawing(1, 1), [], ["a"], ["a", "b", "c"])).toBe("c")
@@ -343,7 +339,7 @@ describe("policies of a plan", () => {
     expect(policiesOf({})).toEqual([])
   })
 
-  it("take a type first, and then an action of it", () => {
+  it("choose a type first, then an action of that type", () => {
     const actions = [
       { type: "a", at: 1 },
       { type: "b", at: 2 },

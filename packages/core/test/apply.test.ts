@@ -6,7 +6,7 @@ import { peek } from "./games/peek"
 import { risk } from "./games/risk"
 
 describe("apply and tryApply", () => {
-  it("leave the given state as it was and tell what happened", () => {
+  it("leave the given state unchanged and return the events", () => {
     const state = feud.initialState()
     const before = JSON.stringify(state)
     const { state: next, events } = apply(feud, state, 0, { type: "hit", seat: 2 })
@@ -60,7 +60,7 @@ describe("apply and tryApply", () => {
 })
 
 describe("playout", () => {
-  it("asks a policy that is given, though the game could pick by itself", () => {
+  it("uses a given policy even if the game can pick by itself", () => {
     const state = feud.initialState()
     const asked = vi.fn((_state: unknown, _seat: number, [first]: readonly unknown[]) => first as never)
     const pickAction = () => {

@@ -97,7 +97,7 @@ describe("[CO-4] refuses seats that the game does not have", () => {
     }
   })
 
-  it.each(strangers)("%j neither sees nor hears nor has a list", (stranger) => {
+  it.each(strangers)("%j gets no view, turn, events or actions", (stranger) => {
     const match = createMatch(feud)
     for (const ask of [
       () => match.view(stranger as never),
@@ -132,7 +132,7 @@ describe("[CO-4] refuses seats that the game does not have", () => {
 })
 
 describe("frozen data", () => {
-  it("is frozen below what was frozen on top already", () => {
+  it("is frozen deeply even if its top is frozen already", () => {
     const table = Object.freeze({ pieces: [{ movement: 2 }] })
     expect(Object.isFrozen(deepFreeze(table).pieces[0])).toBe(true)
   })
@@ -148,7 +148,7 @@ describe("frozen data", () => {
 })
 
 describe("[CO-6] taking back", () => {
-  it("is an event of its own: what a viewer has been told stays where it was", () => {
+  it("adds an event and keeps the viewer's earlier events", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
     const first = [...match.events(1)]
@@ -166,7 +166,7 @@ describe("[CO-6] taking back", () => {
       expect(standing(match.events(viewer))).toEqual(straight.events(viewer))
   })
 
-  it("twice counts only what still stood", () => {
+  it("twice counts only events not yet undone", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
     match.submit(0, { type: "hit", seat: 2 })
@@ -206,7 +206,7 @@ describe("[CO-6] taking back", () => {
     expect(late.events(3)).toEqual(early.events(3))
   })
 
-  it("says whose choices it crosses, and stops before them on demand", () => {
+  it("reports the seats whose choices it crosses, or stops before them", () => {
     const match = createMatch(feud)
     for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
     match.submit(1, { type: "hit", seat: 0 })
@@ -220,7 +220,7 @@ describe("[CO-6] taking back", () => {
     expect(match.undo({ seat: 0 })).toMatchObject({ ok: false, refusal: { code: "nothing-to-undo" } })
   })
 
-  it("says that something was revealed: dice, a card that was looked at, what others had sealed", () => {
+  it("reports revealed dice, peeked cards and opened sealed choices", () => {
     const refused = { ok: false, refusal: { code: "crosses-reveals", rule: "CO-6" } }
     const dice = createMatch(risk, { seed: 1 })
     dice.submit(0, { type: "roll" })
@@ -260,7 +260,7 @@ describe("[CO-6] taking back", () => {
     ])
   })
 
-  it("[CO-6] a hidden card is hidden, even where every guess of it happens to be right", () => {
+  it("[CO-6] counts a hidden card as hidden even if every sample of it is right", () => {
     const match = createMatch(peek, { seed: 1 })
     const truth = match.state()
     const lucky = createMatch({ ...peek, determinize: () => structuredClone(truth) }, { record: match.record() })
@@ -309,7 +309,7 @@ describe("[CO-6] taking back", () => {
     expect(match.undo({ upTo: "reveals" })).toMatchObject({ ok: true, crossed: { reveals: false } })
   })
 
-  it("[CO-6] a game that accepts an action for what is hidden tells of it by that alone", () => {
+  it("[CO-6] counts accepting an action that depends on hidden information as a reveal", () => {
     const validate: typeof peek.validate = (state, actor, action) =>
       actor === 0 && state.cards[1] !== 5 ? { code: "not-now", rule: "PK-2" } : peek.validate(state, actor, action)
     const match = createMatch({ ...peek, validate, observe: () => undefined })
@@ -325,14 +325,14 @@ describe("[CO-6] taking back", () => {
     expect(match.undo({ upTo: "reveals" })).toMatchObject({ ok: false, refusal: { code: "crosses-reveals" } })
   })
 
-  it("[CO-6] stops before reveals alone where only that is asked", () => {
+  it("[CO-6] stops before reveals alone if only that is asked", () => {
     const match = createMatch(feud)
     for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
     match.submit(1, { type: "hit", seat: 0 })
     expect(match.undo({ seat: 0, upTo: "reveals" })).toMatchObject({ ok: true, crossed: { choices: [1] } })
   })
 
-  it("nothing is revealed where all is open", () => {
+  it("reveals nothing in an open game", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
     expect(match.undo({ upTo: "either" })).toEqual({ ok: true, entries: 1, crossed: { choices: [], reveals: false } })

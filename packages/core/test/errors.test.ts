@@ -12,7 +12,7 @@ import {
   textOf,
 } from "../src/index"
 
-test("[CO-4] refuses values that are not strings where text is parsed, even with a toString of their own", () => {
+test("[CO-4] textOf refuses values that are not strings, even with a toString of their own", () => {
   expect(textOf("O11-I10")).toBe("O11-I10")
   for (const given of [5, null, undefined, ["x"], { toString: "x" }, { length: 3 }]) {
     expect(() => textOf(given)).toThrow(NotationError)
@@ -20,7 +20,7 @@ test("[CO-4] refuses values that are not strings where text is parsed, even with
   }
 })
 
-describe("an error says what is wrong, and is told by its name, code and clause", () => {
+describe("an error has a message, a name, a code and a clause", () => {
   const refusal = { code: "too-far", rule: "XY-3.1" }
   it.each<[() => FlottilleError, string, string, string | undefined, string]>([
     [

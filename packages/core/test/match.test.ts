@@ -37,7 +37,7 @@ describe("a match", () => {
     })
   })
 
-  it("hands to each seat its view and its events alone", () => {
+  it("shows each seat only its own view and events", () => {
     const match = createMatch(peek)
     match.submit(CHANCE, { type: "deal", card: 2 })
     match.submit(CHANCE, { type: "deal", card: 5 })
@@ -50,7 +50,7 @@ describe("a match", () => {
     expect(match.events(1)).toHaveLength(3)
   })
 
-  it("does not tell a seat of events it may not hear, nor count them", () => {
+  it("neither reports nor counts events hidden from a seat", () => {
     const match = createMatch(bids)
     match.submit(0, { type: "seal", coin: 3 })
     match.submit(1, { type: "seal", coin: 2 })
@@ -124,7 +124,7 @@ describe("a match", () => {
     )
   })
 
-  it("[CO-6] has nothing to take back at the start, the deal of a seeded referee included", () => {
+  it("[CO-6] has nothing to undo at the start, not even a seeded deal", () => {
     const nothing = { ok: false, refusal: { code: "nothing-to-undo", rule: "CO-6" } }
     expect(createMatch(peek, { seed: 1 }).undo()).toEqual(nothing)
     const byHand = createMatch(peek)
@@ -134,7 +134,7 @@ describe("a match", () => {
     expect(byHand.record().entries).toEqual([])
   })
 
-  it("goes on from a record", () => {
+  it("continues from a record", () => {
     const match = createMatch(peek, { seed: 3 })
     match.submit(0, { type: "peek" })
     match.comment("a good start")
@@ -157,7 +157,7 @@ describe("a match", () => {
       match.submit(seat, actions[number % actions.length] as RiskAction)
     }
 
-    it("rolls the dice that it would have rolled without a break", () => {
+    it("rolls the same dice as an uninterrupted match", () => {
       const seed = 7
       const whole = createMatch(risk, { seed })
       let resumed = createMatch(risk, { seed })
@@ -234,7 +234,7 @@ describe("a match", () => {
     expect(match.resign(4)).toEqual(refused("seat"))
   })
 
-  it("does not go on with dice that its own game refuses", () => {
+  it("throws on dice that its own game refuses", () => {
     const match = createMatch(
       { ...risk, rollChance: () => ({ type: "sum", sum: 9, faces: [4, 4] }) as const },
       { seed: 1 },
@@ -244,14 +244,14 @@ describe("a match", () => {
     )
   })
 
-  it("rolls by the weights of the outcomes where a game has no dice", () => {
+  it("draws outcomes by weight if a game has no dice", () => {
     const { rollChance: _, ...plain } = risk
     const match = createMatch(plain, { seed: 1 })
     expect(match.submit(0, { type: "roll" }).ok).toBe(true)
     expect(match.record().entries[1]).toEqual({ actor: CHANCE, action: { type: "sum", sum: expect.any(Number) } })
   })
 
-  it("takes down what its record holds, and nothing more", () => {
+  it("writes only the documented fields into its record", () => {
     const match = createMatch(feud)
     match.submit(0, { type: "hit", seat: 1 })
     expect(Object.keys(match.record())).toEqual([
@@ -302,7 +302,7 @@ describe("a match", () => {
     expect([...viewers]).toEqual([SPECTATOR])
   })
 
-  it("tells events from a place on, as the viewer counts them", () => {
+  it("returns events from an index that the viewer counts", () => {
     const match = createMatch(feud)
     for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
     const all = match.events(3)
@@ -339,7 +339,7 @@ describe("[CO-7] an agreed draw", () => {
     expect(all.outcome()).toEqual({ returns: [0, 0, 0], ranking: [[0, 1, 2]], reason: "agreed-draw", rule: "CO-7" })
   })
 
-  it("is final: no seat acts, resigns, agrees again or takes back", () => {
+  it("is final: no seat can act, resign, agree again or undo", () => {
     const match = drawn()
     const before = match.record()
     expect(match.submit(2, { type: "hit", seat: 0 })).toEqual(over)
@@ -357,7 +357,7 @@ describe("[CO-7] an agreed draw", () => {
     expect(match.outcome()?.rule).toBe("FD-4")
   })
 
-  it("stands in the record, and is still there when the match is resumed", () => {
+  it("is kept in the record and when the match is resumed", () => {
     const match = drawn()
     const record = JSON.parse(JSON.stringify(match.record()))
     expect(record.outcome).toEqual(match.outcome())
@@ -366,7 +366,7 @@ describe("[CO-7] an agreed draw", () => {
     expect(resumed.resign(0)).toEqual(over)
   })
 
-  it("comes before dice that are not rolled yet", () => {
+  it("ends the game before pending dice", () => {
     const match = createMatch(risk)
     match.submit(0, { type: "roll" })
     match.agreeDraw()
@@ -376,8 +376,8 @@ describe("[CO-7] an agreed draw", () => {
   })
 })
 
-describe("what was taken back", () => {
-  it("[CO-6] counts what a viewer had been told of it, and nothing of what still stands", () => {
+describe("an undo event", () => {
+  it("[CO-6] counts only the undone events that the viewer observed", () => {
     const match = createMatch(feud)
     for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
     match.submit(1, { type: "hit", seat: 3 })
@@ -388,7 +388,7 @@ describe("what was taken back", () => {
     expect(standing(match.events(2))).toEqual([{ type: "hit", seat: 1, by: 0 }])
   })
 
-  it("[CO-6] is silent for a viewer who observed nothing and sees no difference", () => {
+  it("[CO-6] is absent for a viewer who observed nothing and sees no difference", () => {
     const match = createMatch(bids)
     match.submit(1, { type: "seal", coin: 2 })
     match.submit(0, { type: "seal", coin: 3 })
@@ -400,7 +400,7 @@ describe("what was taken back", () => {
     expect(match.events(1).slice(-1)).toEqual([{ type: "undo", events: 1 }])
   })
 
-  it("[CO-6] is reported without events to viewers who see a difference", () => {
+  it("[CO-6] reports 0 events to viewers who see a difference", () => {
     const match = createMatch(risk)
     match.submit(0, { type: "roll" })
     match.undo()
@@ -408,7 +408,7 @@ describe("what was taken back", () => {
       expect(match.events(viewer)).toEqual([{ type: "undo", events: 0 }])
   })
 
-  it("[CO-6] may be a resignation, which is its seat's", () => {
+  it("[CO-6] can undo a resignation by the seat that resigned", () => {
     const match = createMatch(feud)
     match.resign(2)
     match.submit(0, { type: "hit", seat: 1 })
@@ -419,7 +419,7 @@ describe("what was taken back", () => {
     )
   })
 
-  it("is told apart from what happened", () => {
+  it("differs from every event of a game", () => {
     const undo = { type: "undo", events: 2 }
     expect([undo, { type: "moved" }, { events: 2 }, {}, [], null, undefined, "undo", 7].map(isUndoEvent)).toEqual([
       true,

@@ -8,7 +8,7 @@ const names: GameNames = {
 }
 
 describe("names of seats, phases and units", () => {
-  it("seats stand alone, in the language asked for, and by their title where the game has no other name", () => {
+  it("seats have a name in the requested language, or else their title", () => {
     const red = { id: "red", title: "The red side" }
     expect([nameOfSeat(names, red, "en"), nameOfSeat(names, red, "fr")]).toEqual(["Red", "Rouge"])
     expect(nameOfSeat(undefined, red, "fr")).toBe("The red side")
@@ -16,7 +16,7 @@ describe("names of seats, phases and units", () => {
     expect([capital("frégate"), capital("a"), capital("")]).toEqual(["Frégate", "A", ""])
   })
 
-  it("phases are within a sentence, and as the game writes them where it has no name for them", () => {
+  it("phases have a name for use in a sentence, or else their id", () => {
     expect([nameOfPhase(names, "play", "en"), nameOfPhase(names, "play", "fr")]).toEqual(["play", "jeu"])
     expect([nameOfPhase(undefined, "play", "fr"), nameOfPhase(names, "toString", "en")]).toEqual(["play", "toString"])
   })

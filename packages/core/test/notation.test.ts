@@ -40,7 +40,7 @@ const refusalOf = (act: () => unknown) => {
 }
 
 describe("[CO-4] a text of fields", () => {
-  it("is parted, and refused at the place of a field", () => {
+  it("is split, and refused at the position of a field", () => {
     const { fields, fail } = readFields("3 play  x")
     expect(fields).toEqual(["3", "play", "", "x"])
     expect([0, 1, 2, 3, 4, 9].map((field) => refusalOf(() => fail(field, "it"))?.position)).toEqual([0, 2, 7, 8, 9, 9])
@@ -68,7 +68,7 @@ describe("[CO-4] a text of fields", () => {
     ]).toEqual([true, false, false, false])
   })
 
-  it("must be what the state is written as", () => {
+  it("must equal the canonical notation of the state", () => {
     const read = readFields("a b c")
     expect(refusalOf(() => demandSpelling(read, ["a", "b", "c"]))).toBeUndefined()
     expect(refusalOf(() => demandSpelling(read, ["a", "x", "c"]))).toEqual({ position: 2, expected: "x", rule: "CO-4" })

@@ -15,7 +15,7 @@ const table: OptionTable<Options> = {
 }
 
 describe("[CO-4] options", () => {
-  it("are completed by their defaults; those without one stay away", () => {
+  it("are completed by their defaults; those without one stay absent", () => {
     expect(readOptions(table)).toStrictEqual({ seats: 2, secret: true, turnLimit: 200 })
     expect(readOptions(table, { turnLimit: null, start: 3 })).toEqual({
       seats: 2,
@@ -25,7 +25,7 @@ describe("[CO-4] options", () => {
     })
   })
 
-  it("that have no meaning beside others are left out, and refused when given, even at their default", () => {
+  it("that do not apply beside others are omitted, and refused when given", () => {
     expect(readOptions(table, { seats: 3 })).toEqual({ seats: 3, turnLimit: 200 })
     expect(() => readOptions(table, { seats: 3, secret: true })).toThrow(
       "options.secret: expected nothing: it has no meaning beside the other options (TT-2)",
@@ -50,7 +50,7 @@ describe("[CO-4] options", () => {
     expect(() => readOptions(table, given)).toThrow(message)
   })
 
-  it("come back frozen, and what was given may be changed afterwards", () => {
+  it("are returned as a frozen copy of the input", () => {
     const nested: OptionTable<{ readonly sea: { readonly width: number } }> = {
       sea: { shape: object({ width: integer(1, 9) }), default: { width: 5 }, rule: "TT-4" },
     }

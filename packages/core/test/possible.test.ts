@@ -28,8 +28,8 @@ function complaint(ask: () => unknown): string | undefined {
   }
 }
 
-describe("what is possible", () => {
-  it("is every state that its notation gives back", () => {
+describe("checks of possible positions", () => {
+  it("accept states that survive a round trip through their notation", () => {
     expect(complaint(() => demandPossible(peek, state))).toBeUndefined()
     expect(complaint(() => demandPossible(peek, { ...state, cards: [4, 4] }))).toBe(
       "state: expected a possible position (CO-4)",
@@ -39,7 +39,7 @@ describe("what is possible", () => {
     )
   })
 
-  it("is every view that a state behind it has, and no other", () => {
+  it("accept views of such states, and no others", () => {
     const view = peek.view(state, 0)
     expect(peek.view(behind(view), 0)).toEqual(view)
     expect(complaint(() => behind(5))).toMatch(/^view: expected an object with /)
@@ -54,7 +54,7 @@ describe("what is possible", () => {
     )
   })
 
-  it("is a view of a seat", () => {
+  it("accept only the views of seats", () => {
     const view = peek.view(state, 0)
     const ofAnybody = (viewer: number) => () =>
       stateBehind(peek, anything() as Shape<Frozen<PeekView>>, { ...view, viewer }, () => state)
@@ -64,7 +64,7 @@ describe("what is possible", () => {
       expect(complaint(ofAnybody(viewer))).toBe("view.viewer: expected a seat of the game (CO-4)")
   })
 
-  it("is refused by the clause that the notation names; other errors pass unchanged", () => {
+  it("report the clause of the notation error; other errors pass unchanged", () => {
     const refusing = (error: Error) => ({
       ...peek,
       parseState() {

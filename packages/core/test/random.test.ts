@@ -13,7 +13,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 describe("the seeded generator", () => {
-  it("gives these numbers for ever", () => {
+  it("gives these numbers in every version", () => {
     const random = createRandom(7)
     expect(Array.from({ length: 8 }, () => random.below(100))).toMatchInlineSnapshot(`
       [
@@ -29,7 +29,7 @@ describe("the seeded generator", () => {
     `)
   })
 
-  it("goes on from a saved place, which is plain JSON", () => {
+  it("continues from a saved state, which is plain JSON", () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(50), (seed, skipped) => {
         const random = createRandom(seed)
@@ -43,7 +43,7 @@ describe("the seeded generator", () => {
     )
   })
 
-  it("[CO-4] refuses a place that no generator has, by its name", () => {
+  it("[CO-4] refuses an invalid saved state with a SchemaError", () => {
     const foreign: unknown[] = [
       undefined,
       null,
@@ -66,7 +66,7 @@ describe("the seeded generator", () => {
     )
   })
 
-  it("[CO-4] answers any place with a generator or a SchemaError, and stays where it was", () => {
+  it("[CO-4] restores any saved state or throws a SchemaError, and stays unchanged", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.array(fc.oneof(fc.integer(), fc.anything()), { maxLength: 5 })),
@@ -122,7 +122,7 @@ describe("the seeded generator", () => {
     expect(() => pickOutcome([], { below: () => 0 })).toThrow(new RangeError("no outcome to pick from"))
   })
 
-  it("picks what the number falls on", () => {
+  it("picks the outcome that the number falls on", () => {
     const below = (drawn: number, asked: number[]) => ({
       below(bound: number) {
         asked.push(bound)
@@ -153,7 +153,7 @@ describe("the seeded generator", () => {
     expect(shuffle(["a", "b", "c"], { below: (bound) => bound - 1 })).toEqual(["a", "b", "c"])
   })
 
-  it("knows a seed by what is written", () => {
+  it("treats a number and its text as the same seed", () => {
     const next = (seed: number | string) => createRandom(seed).below(2 ** 40)
     expect([next("7"), next(7.5)]).toEqual([next(7), next("7.5")])
     expect(next(7)).not.toBe(next(8))
@@ -177,7 +177,7 @@ describe("the hash of a state", () => {
     expect(stateHash(game, { a: 1 })).not.toBe(stateHash({ id: "other" }, { a: 1 }))
   })
 
-  it("is stable for ever", () => {
+  it("is the same in every version", () => {
     expect(stateHash(game, { a: 1, b: [1, 2], c: "é" })).toMatchInlineSnapshot(`"0e590b7ec442ec422eab9aba6ad4e8e2"`)
   })
 

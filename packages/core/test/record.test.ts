@@ -133,7 +133,7 @@ describe("the text form of a record", () => {
     expect(parseRecord(feud, text)).toEqual(match.record())
   })
 
-  it("names its game before the game is known", () => {
+  it("names its game before the game is loaded", () => {
     expect(gameOfRecord(formatRecord(risk, example()))).toBe("risk")
     expect(gameOfRecord(JSON.stringify(example()))).toBe("risk")
     expect(() => gameOfRecord("hello")).toThrow("record, line 1: it names no game (CO-4)")
@@ -310,7 +310,7 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     }
   })
 
-  it("[CO-5] the faces of the dice are part of what was played, comments are not", () => {
+  it("[CO-5] the entries hash covers the faces of dice, but not comments", () => {
     const record = example()
     const commented = record.entries.map((entry) => ({ ...entry, comment: "later" }))
     expect(entriesHash(risk, commented)).toBe(record.entriesHash)
@@ -375,7 +375,7 @@ describe("[CO-5] a record that does not replay is refused with its place", () =>
     )
   })
 
-  it("arbitrary text gives a typed error, soon", () => {
+  it("arbitrary text gives a typed error quickly", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -423,7 +423,7 @@ describe("a text of a record", () => {
     refused(text.replace("bank", items), `record, line 12, ${column}: ${expected}`)
   })
 
-  it("[CO-5] says of several actions in a line which one is wrong", () => {
+  it("[CO-5] names the wrong action among several in a line", () => {
     const match = createMatch(feud)
     for (const seat of [1, 2]) match.submit(0, { type: "hit", seat })
     const written = formatRecord(feud, match.record())
@@ -454,7 +454,7 @@ describe("a text of a record", () => {
     refused(text.replace("1.\n", '1.\n[Place "here"]\n'), "record, line 10, column 1: expected chance")
   })
 
-  it("has comments that hold anything, and those of one action are its own", () => {
+  it("has comments with any text, each on its own action", () => {
     const match = createMatch(feud)
     for (const [seat, comment] of [
       [1, "\\}; {n\\n\n"],
@@ -468,7 +468,7 @@ describe("a text of a record", () => {
     expect(parseRecord(feud, formatRecord(feud, record))).toEqual(record)
   })
 
-  it("[CO-4] that its game cannot read for another reason says that reason; what is no error of ours comes out as it is", () => {
+  it("[CO-4] reports the game's own parse error, and passes foreign errors through", () => {
     const failing = (error: Error) => ({
       ...risk,
       parseAction() {
@@ -492,7 +492,7 @@ describe("a text of a record", () => {
     expect(() => gameOfRecord(`{${" ".repeat(49_999_999)}`)).toThrow("expected JSON, perhaps it is cut short")
   })
 
-  it("[CO-4] says where its JSON breaks off, or is none", () => {
+  it("[CO-4] reports the place of invalid or truncated JSON", () => {
     expect(() => parseRecord(risk, '{\n  "game": "risk" 5\n}')).toThrow("record, line 2, column 18: expected JSON")
     expect(() => gameOfRecord('  {"game": "risk"')).toThrow("record, line 1, column 18: expected JSON")
     expect(gameOfRecord('  {"game": "risk"}')).toBe("risk")
@@ -505,7 +505,7 @@ describe("a text of a record", () => {
 })
 
 describe("a replay", () => {
-  it("shows the moments before each entry, and arrives with all that was told", () => {
+  it("visits the state before each entry and returns every event", () => {
     const match = createMatch(feud)
     for (const seat of [1, 1]) match.submit(0, { type: "hit", seat })
     match.resign(3)
@@ -521,7 +521,7 @@ describe("a replay", () => {
     expect([state, events, record]).toEqual([match.state(), match.events("referee"), match.record()])
   })
 
-  it("[CO-4 CO-5] names what it refuses", () => {
+  it("[CO-4 CO-5] names the refused entry or header", () => {
     const record = example()
     const replayed = (changed: object) => () => replay(risk, { ...record, ...changed })
     expect(replayed({ entries: [{ resign: 2 }] })).toThrow("record, ply 0: seat 2 cannot resign (CO-4)")
@@ -539,7 +539,7 @@ describe("a replay", () => {
     expect(() => createMatch(risk).record(5 as never)).toThrow("headers: expected a list of 0 to 1000 (CO-4)")
   })
 
-  it("[CO-5] begins with the options of its start, and ends where it says", () => {
+  it("[CO-5] uses the options of its start, and must reach its stated end", () => {
     const start = feud.formatState(feud.initialState({ lives: 3 }))
     const record = createMatch(feud, { start }).record()
     expect(replay(feud, record).state.lives).toEqual([3, 3, 3, 3])

@@ -57,7 +57,7 @@ describe("the rulebook of a variant", () => {
   const variant = (...clauses: Clause[]) =>
     rulebookOf(rulebook, { game: "longer", title, chapters: [{ title, clauses }] })
 
-  it("[CO-4] has the clauses of its base, then its own; what is replaced is not in force, nor cited by refusals", () => {
+  it("[CO-4] lists its base's clauses, then its own, and never cites a replaced one", () => {
     const longer = variant({ ...clause("TL-1"), replaces: ["TY-1", "TY-3"] }, { ...clause("TL-2"), replaces: ["TL-1"] })
     expect(clausesOf(longer).map(({ id }) => id)).toEqual(["TY-1", "TY-2b", "TY-3", "TL-1", "TL-2"])
     expect(["TY-1", "TY-2b", "TY-3", "TL-1", "TL-2", "CO-2"].map((id) => clauseInForce(longer, id))).toEqual([
@@ -81,7 +81,7 @@ describe("the rulebook of a variant", () => {
     expect(Object.keys(longer.endings)).toEqual(["won", "drawn"])
   })
 
-  it("[CO-4] refuses to replace what is not there, or itself, and ids that are taken", () => {
+  it("[CO-4] refuses to replace unknown clauses or itself, and ids that are taken", () => {
     expect(() => variant({ ...clause("TL-1"), replaces: ["TY-2"] })).toThrow(
       "rulebook.chapters.0.clauses.0.replaces: expected clauses that",
     )
@@ -92,7 +92,7 @@ describe("the rulebook of a variant", () => {
   })
 })
 
-describe("tell, made from the sentences of a game,", () => {
+describe("a describe function made by makeDescribe", () => {
   type Event = { readonly type: "passed"; readonly seat: number } | { readonly type: "turned" }
   const tell = makeDescribe<Event>((event, language) => {
     switch (event.type) {
@@ -103,7 +103,7 @@ describe("tell, made from the sentences of a game,", () => {
     }
   })
 
-  it("tells the events of the game", () => {
+  it("describes the events of the game", () => {
     expect([tell({ type: "passed", seat: 1 }, "en", 0), tell({ type: "turned" }, "fr", 0)]).toEqual([
       "Seat 1 passes.",
       "La marée tourne.",
@@ -115,12 +115,12 @@ describe("tell, made from the sentences of a game,", () => {
     [3, "The last 3 events were undone.", "Les 3 derniers événements ont été annulés."],
     [0, "Something was undone.", "Quelque chose a été annulé."],
     [{ toString: "x" } as never, "Something was undone.", "Quelque chose a été annulé."],
-  ])("[CO-6] tells that %j events were undone", (events, en, fr) => {
+  ])("[CO-6] describes that %j events were undone", (events, en, fr) => {
     expect([tell({ type: "undo", events }, "en", 0), tell({ type: "undo", events }, "fr", 0)]).toEqual([en, fr])
   })
 
   it.each([{ type: "x", card: "ace" }, { type: "passed", seat: { toString: "ace" } }, null, "ace"])(
-    "has one neutral sentence for %j, which shows nothing of it",
+    "uses one neutral sentence for %j",
     (event) => {
       expect([tell(event as never, "en", 0), tell(event as never, "fr", 0)]).toEqual([unknownEvent.en, unknownEvent.fr])
     },

@@ -43,7 +43,7 @@ const shapes: AnyGamePackage["shapes"] = {
 }
 const of = { rulebook, shapes }
 
-it("strikes out what is replaced, with the ways there and back, and gives the reason of a ruling", () => {
+it("strikes out replaced clauses, links both ways and gives the reason of a ruling", () => {
   const page = rulesPage(of, "en")
   expect(page).toContain(
     "### <del>TY-1.1 Rule TY-1.1</del>\n\n*In its place: [TY-1.2](#ty-12-rule-ty-12).*\n\n<del>Move: once.</del>",
@@ -55,7 +55,7 @@ it("strikes out what is replaced, with the ways there and back, and gives the re
   expect(page).toContain("## How a game ends\n\n- `won`: Somebody wins.")
 })
 
-it("says what an option may be in words, in both languages", () => {
+it("describes the values of an option in both languages", () => {
   expect(rulesPage(of, "en")).toContain("| `size` | `an integer from 2 to 12` | `5` | TY-1.1 |")
   const french = rulesPage(of, "fr")
   expect(french).toContain("| `size` | `un entier de 2 à 12` | `5` | TY-1.1 |")
@@ -63,7 +63,7 @@ it("says what an option may be in words, in both languages", () => {
   expect(french).toContain("| `path` | `une liste de 1 à 3` | aucune | TY-1.2 |")
 })
 
-it("shows pictures and the way to the page in the other language, where there are any", () => {
+it("shows given pictures and a link to the page in the other language", () => {
   const caption = { en: "A board | a sea", fr: "Un plateau" }
   const page = rulesPage(of, "en", { pictures: [{ address: "toy.svg", caption }], other: "toy.fr.md" })
   expect(page).toContain(

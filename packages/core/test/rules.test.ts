@@ -29,7 +29,7 @@ function refusalOf(change: object): readonly [string, string] {
 const placeOf = (change: object) => refusalOf(change)[0]
 
 describe("[CO-4] the rules of a game", () => {
-  it("are read into a frozen copy: who holds the original changes no game", () => {
+  it("are read into a frozen copy, independent of the original", () => {
     const lengths = [2, 3]
     const rules = readRules(form, { ...hop(), lengths })
     lengths.push(4)
@@ -52,7 +52,7 @@ describe("[CO-4] the rules of a game", () => {
     for (const version of ["", "1", "1.0.0", "v1.0", 1]) expect(placeOf({ version })).toBe("version")
   })
 
-  it("are told apart by an id, a title and a version", () => {
+  it("need an id, a title and a version", () => {
     const form = "lower-case words with hyphens between"
     for (const id of ["h", "hop", "hop2", "hop-far-2", "h2o-1a"]) expect(placeOf({ id }), id).toBe("nowhere")
     for (const id of ["", "2hop", "hop-", "hop far", "hop.", " hop", "hop\n", "hOp", "hop-Far", "-", "hop-_"])
@@ -70,16 +70,16 @@ describe("[CO-4] the rules of a game", () => {
     expect(placeOf({ version: "1.0000000000000000000" })).toBe("version")
   })
 
-  it("are refused as a whole when they are none", () => {
+  it("must be an object", () => {
     const anything = (given: unknown) => () => readRules(form, given as HopRules)
     for (const given of [undefined, null, 5, "rules", []]) expect(anything(given)).toThrow(SchemaError)
   })
 
-  it("name what a game finds wrong in them", () => {
+  it("report the path of a value that the game refuses", () => {
     expect(() => failRules(["lengths", 1], "another length")).toThrow("rules.lengths.1: expected another length (CO-4)")
   })
 
-  it("have nothing twice where a game says so: the later one is named", () => {
+  it("contain no duplicates in a list that the game makes unique", () => {
     const path = (place: number) => ["lengths", place]
     expect(() => demandOnce([2, 3, 2], path)).toThrow("rules.lengths.2: expected nothing twice, not 2 again (CO-4)")
     expect(() => demandOnce(["I", "I"], path)).toThrow('rules.lengths.1: expected nothing twice, not "I" again (CO-4)')

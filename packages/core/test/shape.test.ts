@@ -61,17 +61,17 @@ describe("[CO-4] a shape", () => {
     [Object.create({ type: "pass" }), [], 'an object with type "move" | "pass"'],
     [[], [], 'an object with type "move" | "pass"'],
     [null, [], 'an object with type "move" | "pass"'],
-  ])("says of %j where and why it does not fit", (value, path, expected) => {
+  ])("reports where and why %j does not fit", (value, path, expected) => {
     expect(violation(act, value)).toEqual({ path, expected })
   })
 
-  it("accepts what fits, optional fields present or absent", () => {
+  it("accepts matching values, optional fields present or absent", () => {
     expect(violation(act, { type: "move", from: 0 })).toBeUndefined()
     expect(violation(act, { type: "move", from: 0, note: "hi" })).toBeUndefined()
     expect(violation(act, { type: "pass" })).toBeUndefined()
   })
 
-  it.each(Object.entries(shapes))("%s accepts exactly what the Zod schema made from it accepts", (_, shape) => {
+  it.each(Object.entries(shapes))("%s accepts exactly the values that its Zod schema accepts", (_, shape) => {
     const schema = zodOf(shape)
     const near = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
@@ -109,7 +109,7 @@ describe("[CO-4] a shape", () => {
     for (const shape of Object.values(shapes)) expect(() => z.toJSONSchema(zodOf(shape))).not.toThrow()
   })
 
-  it("says as a Zod schema what it misses", () => {
+  it("has the same messages and limits as a Zod schema", () => {
     const messages = (shape: Shape, value: unknown) =>
       zodOf(shape)
         .safeParse(value)
@@ -151,7 +151,7 @@ describe("[CO-4] a shape", () => {
     },
   )
 
-  it("says in words what it asks for", () => {
+  it("describes the expected value in words", () => {
     expect(Object.entries(shapes).map(([, shape]) => expectation(shape))).toEqual([
       '"a" | 1 | true | null',
       "an integer from -3 to 24",
@@ -168,7 +168,7 @@ describe("[CO-4] a shape", () => {
     ])
   })
 
-  it("has limits that still fit, and none beyond them", () => {
+  it("accepts values up to its limits, and none beyond them", () => {
     const fits = (shape: Shape, ...values: readonly unknown[]) =>
       values.map((value) => violation(shape, value) === undefined)
     expect(fits(integer(-3, 24), -4, -3, 0, 24, 25, 1.5, "1", -0)).toEqual([
@@ -207,7 +207,7 @@ describe("[CO-4] a shape", () => {
     expect(fits(nullable(boolean()), null, true, undefined, 0)).toEqual([true, true, false, false])
   })
 
-  it("is said at the place where something is wrong, however deep", () => {
+  it("reports the path of the wrong value at any depth", () => {
     const deep = object({ rows: array(dictionary(["red", "blue"], integer(0, 1)), 0, 2) })
     expect(violation(deep, { rows: [{ red: 1 }, { blue: 2 }] })).toEqual({
       path: ["rows", 1, "blue"],
@@ -227,11 +227,11 @@ describe("[CO-4] a shape", () => {
     })
   })
 
-  it("is made of variants that are objects", () => {
+  it("requires variants to be objects", () => {
     expect(() => tagged("type", { go: integer() })).toThrow(new TypeError("variant go is not an object shape"))
   })
 
-  it("is said in words with its limits, where it has some", () => {
+  it("names its limits, if any, in words", () => {
     const said = [
       integer(Number.MIN_SAFE_INTEGER),
       integer(2),
@@ -264,7 +264,7 @@ describe("[CO-4] a shape", () => {
 })
 
 describe("[CO-4] a game's schemas", () => {
-  it("judge only what has the shape", () => {
+  it("accept only values of the shape", () => {
     const { state, view } = gameSchema(bids, shapesOfBids)
     const good = bids.initialState()
     expect(state.safeParse(good).success).toBe(true)
@@ -290,7 +290,7 @@ describe("[CO-4] a game's schemas", () => {
     ])
   })
 
-  it("say what is wrong, in the words of the game; what is no error of ours comes out as it is", () => {
+  it("report the game's own error messages, and pass foreign errors through", () => {
     const messages = (result: {
       readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined
     }) => result.error?.issues.map(({ message }) => message)

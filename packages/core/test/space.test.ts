@@ -12,7 +12,7 @@ const plain = (action: Act): Act => {
 const refused = new SchemaError("action", [], "an action of this space")
 
 describe("the numbers of actions", () => {
-  it("are their places in the list, which is drawn up once, when it is asked for", () => {
+  it("are their indices in a list that is built once, on demand", () => {
     const list = vi.fn(() => actions)
     const space = actionSpace(list)
     expect(list).not.toHaveBeenCalled()
@@ -32,14 +32,14 @@ describe("the numbers of actions", () => {
     expect(actionSpace(() => actions).index({ to: 2, type: "go" })).toBe(1)
   })
 
-  it("[CO-4] of an action with details are those of the plain one, where a game says which that is", () => {
+  it("[CO-4] of an action with details are those of its plain action, if the game defines one", () => {
     const rolled: Act = { type: "go", to: 2, faces: [1, 1] }
     expect(actionSpace(() => actions, plain).index(rolled)).toBe(1)
     expect(() => actionSpace(() => actions).index(rolled)).toThrow(refused)
   })
 
   it.each([[null], ["halt"], [undefined], [{ type: "go", to: 3 }], [{ type: "go", to: 1n }], [7]])(
-    "[CO-4] are refused to %o",
+    "[CO-4] do not exist for %o",
     (given) => {
       for (const space of [actionSpace(() => actions), actionSpace(() => actions, plain)])
         expect(() => space.index(given as Act)).toThrow(refused)

@@ -25,7 +25,7 @@ describe("drawings", () => {
     )
   })
 
-  it("cannot be broken by what XML does not allow", () => {
+  it("replace characters that XML does not allow", () => {
     expect(element("text", {}, "a\u0000b\ud800c\uffff").markup).toBe("<text>a b\ufffdc </text>")
   })
 
@@ -51,7 +51,7 @@ describe("drawings", () => {
     expect(forDark).not.toContain("@media")
   })
 
-  it("mark the places that are named, each mark by a shape of its own, and have its colours only then", () => {
+  it("mark the named places by distinct shapes, and define their colours only then", () => {
     const places = [..."abcde"].map((id, index) => ({ id, outline: `M${index} 0h1v1Z`, centre: { x: index, y: 0.5 } }))
     const marks = { a: "start", b: "chosen", c: "next", d: "last", e: "refused", z: "next" } as const
     const drawn = markings(places, marks).map(({ markup }) => markup)
@@ -75,7 +75,7 @@ describe("drawings", () => {
     expect(drawing(words, ...markings(places))).not.toContain("mark-next")
   })
 
-  it("are written out in full: what they are for, for whom, their colours, and a part a line", () => {
+  it("have a title, a description, colours, and one line per part", () => {
     const words = { ...sheet, title: "A & B", description: '"<"' }
     const font = ".test text{font-family:system-ui,'Segoe UI',Helvetica,Arial,sans-serif}"
     const paint = (colour: string) =>
@@ -93,7 +93,7 @@ describe("drawings", () => {
     expect(drawing({ ...words, theme: "dark" })).toBe(`${opened("")}\n${head(font + paint("#fff"))}\n</svg>\n`)
   })
 
-  it("write elements with what is said of them, and leave out what is not", () => {
+  it("write given attributes and omit undefined ones", () => {
     const attributes = { id: 'a"b', x: 1.239, y: undefined, d: "" }
     expect(element("path", attributes).markup).toBe('<path id="a&quot;b" x="1.24" d=""/>')
     expect(element("g", {}, element("path", {}), "<", "&", "").markup).toBe("<g><path/>&lt;&amp;</g>")
@@ -105,7 +105,7 @@ describe("drawings", () => {
     )
   })
 
-  it("mark a place by its outline, and by a sign in its middle where one can go or not", () => {
+  it("mark a place by its outline, with a central sign if next or refused", () => {
     const places = [{ id: "a", outline: "M0 0h1v1Z", centre: { x: 0.333, y: 2 } }]
     const drawn = (mark: "start" | "chosen" | "next" | "last" | "refused") =>
       markings(places, { a: mark }).map(({ markup }) => markup)

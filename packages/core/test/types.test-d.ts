@@ -120,7 +120,7 @@ describe("a game", () => {
     game.legalActions(state, 0).push({ type: "pass" })
   })
 
-  test("has actions that are told apart by their type", () => {
+  test("has actions discriminated by type", () => {
     const [action] = game.legalActions(state, 0)
     expectTypeOf(action).toEqualTypeOf<HeapAction | undefined>()
     if (action?.type === "take") expectTypeOf(action.heap).toEqualTypeOf<number>()
@@ -201,7 +201,7 @@ describe("playing", () => {
     apply(game, state, "white", { type: "pass" })
   })
 
-  test("tryApply gives a result that is told apart by ok", () => {
+  test("tryApply returns a result discriminated by ok", () => {
     const attempt = tryApply(game, state, 0, { type: "pass" })
     expectTypeOf(attempt).toEqualTypeOf<Attempt<Heaps, HeapEvent>>()
     // @ts-expect-error: not before ok is looked at
@@ -234,7 +234,7 @@ describe("playing", () => {
     playout(game, state, Math.random)
   })
 
-  test("lots are drawn from what is listed", () => {
+  test("pick and pickOutcome return the type of the listed items", () => {
     expectTypeOf(pick([1, 2] as const, random)).toEqualTypeOf<1 | 2>()
     expectTypeOf(pickOutcome(game.chanceOutcomes(state), random)).toEqualTypeOf<HeapAction>()
     expectTypeOf(createRandom(1)).toExtend<Random>()
@@ -261,7 +261,7 @@ describe("a match", () => {
     createMatch(game, { options: { jokers: true } })
   })
 
-  test("answers what is submitted", () => {
+  test("submit returns a typed submission", () => {
     const answer = match.submit(0, { type: "pass" })
     expectTypeOf(answer).toEqualTypeOf<Submission<HeapEvent>>()
     if (answer.ok) expectTypeOf(answer.events).toEqualTypeOf<readonly MatchEvent<HeapEvent>[]>()
@@ -269,7 +269,7 @@ describe("a match", () => {
     expectTypeOf(match.submit).parameter(1).toBeUnknown()
   })
 
-  test("says what was taken back, and across what", () => {
+  test("undo returns the crossed choices, or a refusal code", () => {
     const undone = match.undo({ seat: 0, upTo: "reveals" })
     expectTypeOf(undone).toEqualTypeOf<Undone>()
     if (undone.ok) expectTypeOf(undone.crossed.choices).toEqualTypeOf<readonly Seat[]>()
@@ -293,7 +293,7 @@ describe("a record", () => {
     expectTypeOf(replay).parameter(1).toBeUnknown()
   })
 
-  test("has entries that are told apart", () => {
+  test("has entries discriminated by their fields", () => {
     const [entry] = replay(game, {}).record.entries
     if (entry && "resign" in entry) expectTypeOf(entry.resign).toEqualTypeOf<Seat>()
     else if (entry) expectTypeOf(entry.action).toEqualTypeOf<HeapAction>()
@@ -310,7 +310,7 @@ describe("a record", () => {
 })
 
 describe("errors", () => {
-  test("are told apart by their code", () => {
+  test("are discriminated by code", () => {
     const tell = (error: IllegalActionError | NotationError | SchemaError | RecordError) => {
       expectTypeOf<(typeof error)["code"]>().toEqualTypeOf<"illegal-action" | "notation" | "schema" | "record">()
       expectTypeOf(error.rule).toEqualTypeOf<string | undefined>()
@@ -335,7 +335,7 @@ describe("shapes and schemas", () => {
   const square = integer(0, 24)
   const action = tagged("type", { take: object({ heap: square }), pass: object({}) })
 
-  test("have the type of what fits", () => {
+  test("have the type of the values they accept", () => {
     expectTypeOf(literal("a", 1, null)).toEqualTypeOf<Shape<"a" | 1 | null>>()
     expectTypeOf(array(square)).toEqualTypeOf<Shape<readonly number[]>>()
     expectTypeOf(nullable(string())).toEqualTypeOf<Shape<string | null>>()
@@ -373,7 +373,7 @@ describe("shapes and schemas", () => {
     expectTypeOf(pair).not.toBeAny()
   })
 
-  test("do not take one for another", () => {
+  test("are not assignable to each other", () => {
     // @ts-expect-error: numbers are no texts
     const wrong: Shape<string> = square
     expectTypeOf(wrong).not.toBeAny()
@@ -398,7 +398,7 @@ describe("shapes and schemas", () => {
 })
 
 describe("options and rulebooks", () => {
-  test("every option stands in the table", () => {
+  test("every option is in the table", () => {
     const table: OptionTable<HeapOptions> = {
       heaps: { shape: literal(3, 4), default: 3, rule: "CO-4" },
       limit: limit(100, "CO-4"),

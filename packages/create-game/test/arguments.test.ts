@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { readArguments } from "../src/arguments"
 
-it("reads what is asked for", () => {
+it("parses the name, kind, titles and flags", () => {
   expect(readArguments(["my-game", "--kind", "cards", "--title-fr", "Mon jeu", "--no-install"])).toEqual({
     ...{ name: "my-game", kind: "cards", from: undefined, title: undefined, titleFr: "Mon jeu", prefix: undefined },
     ...{ example: false, dryRun: false, install: false },

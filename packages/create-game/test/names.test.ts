@@ -20,7 +20,7 @@ describe("a name", () => {
     })
   })
 
-  it("may be that of the templates", () => expect(named("my-game").camel).toBe("myGame"))
+  it("may equal the name in the templates", () => expect(named("my-game").camel).toBe("myGame"))
 
   it.each([
     "My-Game",
@@ -36,7 +36,7 @@ describe("a name", () => {
     "é",
     "a".repeat(41),
     "con:",
-  ])("%j is no name, in one sentence", (name) => {
+  ])("%j is refused in one sentence", (name) => {
     expect(() => named(name)).toThrow(
       expect.objectContaining({ code: "name", message: expect.stringMatching(/^".*" cannot name [^.]+\.$/) }),
     )
@@ -55,13 +55,13 @@ describe("a name", () => {
     "expect",
     "games",
     "state",
-  ])("%s means something else: to JavaScript, to the repository, or to the files of a game", (name) =>
+  ])("%s is refused as a reserved name", (name) =>
     expect(() => named(name)).toThrow(`"${name}" means something else already: choose another name.`),
   )
 })
 
 describe("the prefix of the clauses", () => {
-  it("is one that no other game has", () => {
+  it("is unique among all games", () => {
     expect(named("dune-jump").prefix).toBe("DU")
     expect(() => named("harbour", { prefix: "DJ" })).toThrow("choose another --prefix")
   })
@@ -71,7 +71,7 @@ describe("the prefix of the clauses", () => {
   })
 })
 
-it.each(['a "quote"', "", "*/", "x".repeat(61)])("%j is no title", (title) => {
+it.each(['a "quote"', "", "*/", "x".repeat(61)])("%j is refused as a title", (title) => {
   expect(() => named("harbour", { title })).toThrow(expect.objectContaining({ code: "title" }))
   expect(() => named("harbour", { titleFr: title })).toThrow(expect.objectContaining({ code: "title" }))
 })

@@ -17,7 +17,7 @@ async function created(...words: readonly string[]) {
 }
 
 describe("outside the repository", () => {
-  it("a project of somebody's own is made, which depends on what is published", async () => {
+  it("creates a standalone project that depends on published packages", async () => {
     const { cwd, code, said, left } = await created(
       "harbour-raid",
       "--kind",
@@ -46,7 +46,7 @@ describe("outside the repository", () => {
     expect(said).toContain("harbour-raid is ready.")
   })
 
-  it("only says what it would write, if that is asked for", async () => {
+  it("only lists the files it would write in a dry run", async () => {
     const { code, said, left } = await created("harbour-raid", "--dry-run")
     expect([code, left]).toEqual([0, ["old-game"]])
     expect(said).toContain("harbour-raid/src/game.ts\n")
@@ -66,7 +66,7 @@ describe("outside the repository", () => {
   })
 
   it.each([[[]], [["my-game", "--example"]], [["my-game", "--colour"]]])(
-    "%j is refused with a word on the usage",
+    "%j is refused with a usage hint",
     async (words) => {
       const { code, said, left } = await created(...words)
       expect([code, left]).toEqual([2, ["old-game"]])

@@ -28,7 +28,7 @@ describe("the repository", () => {
     )
   })
 
-  it("knows the prefixes of all games, and its own names", () => {
+  it("knows the prefixes of all games and its reserved names", () => {
     expect(takenIn(root, "harbour").prefixes).toContain("DJ")
     expect(
       ["bench", "docs", "new-game", "flottille"].filter((name) => !takenIn(root, "harbour").isTaken(name)),
@@ -37,7 +37,7 @@ describe("the repository", () => {
 })
 
 describe("a new package", () => {
-  it("says where it belongs", () => {
+  it("names its directory and references", () => {
     expect(JSON.parse(textOf("packages/harbour-raid/package.json"))).toMatchObject({
       name: "@flottille/harbour-raid",
       files: ["dist"],
@@ -47,7 +47,7 @@ describe("a new package", () => {
     expect(JSON.parse(textOf("packages/harbour-raid/tsconfig.json")).references).toEqual([{ path: "../core" }])
   })
 
-  it("is registered wherever games are named one by one", () => {
+  it("is registered in every list of games", () => {
     const dependsOnIt = ["packages/cli/package.json", "bench/package.json"]
     for (const name of dependsOnIt)
       expect(JSON.parse(textOf(name)).dependencies).toHaveProperty("@flottille/harbour-raid")
@@ -58,7 +58,7 @@ describe("a new package", () => {
     expect(textOf(".changeset/harbour-raid-first-release.md")).toContain('"@flottille/harbour-raid": minor')
   })
 
-  it("has a row and a picture on the front page, made of its traits", () => {
+  it("has a row with its traits and a picture in the README", () => {
     expect(textOf("README.md")).toContain(
       "\n| [`harbour-raid`](packages/harbour-raid) | Harbour Raid! | 2 | none | none |\n\n",
     )
@@ -67,7 +67,7 @@ describe("a new package", () => {
     expect(sealed.get("README.md")).toContain("| Harbour Raid! | 2 | sealed choices | none |")
   })
 
-  it("of an example is private, and registered nowhere", () => {
+  it("for an example is private and not registered", () => {
     const example = repositoryFiles(root, draftOfKind(request, names), { ...request, example: true })
     expect([...example.keys()].filter((name) => !name.startsWith("examples/harbour-raid/"))).toEqual([])
     expect(JSON.parse(example.get("examples/harbour-raid/package.json") ?? "")).toMatchObject({
@@ -78,7 +78,7 @@ describe("a new package", () => {
 })
 
 describe("a variant", () => {
-  it("is made from what its base exports", () => {
+  it("is created from the exports of its base", () => {
     expect(base).toMatchObject({ id: "dejarik", factory: "dejarikOf", rules: "standardRules", prefixes: ["DJ"] })
     const unmade = expect.objectContaining({
       code: "base",
@@ -88,7 +88,7 @@ describe("a variant", () => {
     expect(() => baseOf("toy", "1.0.0", dejarik, { default: dejarikPackage.default, rulebook })).toThrow(unmade)
   })
 
-  it("spreads the rules of its base, and leaves no word of the template", () => {
+  it("spreads the rules of its base and keeps no template words", () => {
     const variant = draftOfVariant(
       { ...base, id: "toy", factory: "toyOf", rules: "toyRules", title: { en: "Toy", fr: "Jouet" } },
       names,
@@ -101,7 +101,7 @@ describe("a variant", () => {
     expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) with other rules")
   })
 
-  it("tells the laws what its base says that guesses are about", () => {
+  it("passes `sought` of its base to the laws", () => {
     const told = baseOf("dejarik", "0.1.0", dejarik, { ...dejarikPackage, sought: () => ({}) })
     const laws = draftOfVariant(told, names, "../dejarik").files.get("test/laws.test.ts")
     expect(laws).toContain('import { sought } from "@flottille/dejarik/package"\n')
@@ -109,7 +109,7 @@ describe("a variant", () => {
     expect(draftOfVariant(base, names, "../dejarik").files.get("test/laws.test.ts")).not.toContain("sought")
   })
 
-  it("depends on its base, and lists every game that there is", () => {
+  it("depends on its base", () => {
     const all = repositoryFiles(root, draftOfVariant(base, names, "../dejarik"), request)
     expect(JSON.parse(all.get("packages/harbour-raid/package.json") ?? "")).toMatchObject({
       description: "The rules of Harbour Raid!, a variant of Dejarik.",

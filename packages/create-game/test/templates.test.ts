@@ -11,24 +11,24 @@ import { names } from "./support/names"
 const request = { name: "harbour-raid", example: false, dryRun: false, install: false } as const
 
 describe.each(kinds)("the kind %s", (kind) => {
-  it("leaves no word of its template", () => {
+  it("contains no words of its template", () => {
     const { files } = draftOfKind({ ...request, kind }, names)
     for (const [file, text] of files) expect(`${file}: ${text}`).not.toMatch(/my-?game|mon jeu|\bXY-/i)
     expect(files.get("src/texts.ts")).toContain('title: { en: "Harbour Raid!", fr: "Raid au port" }')
   })
 
-  it("comes without a recorded game, whose hash would name another one", () => {
+  it("comes without a recorded game, whose hash would not match", () => {
     expect([...templateFiles(kind).keys()].filter((name) => name.includes("playthroughs/"))).toEqual([])
   })
 })
 
-describe("what is said of the kinds", () => {
-  it("is what their games say", () => {
+describe("the facts about the kinds", () => {
+  it("match the traits of their games", () => {
     const traits = { board: board.traits, dice: dice.traits, cards: cards.traits, sealed: sealed.traits }
     for (const kind of kinds) expect(kindFacts[kind].traits).toEqual(traits[kind])
   })
 
-  it("is that some have chance, some secrets, some sealed choices, some more than two seats", () => {
+  it("cover chance, secrets, sealed choices and more than two seats", () => {
     expect(dice.traits.chance && cards.traits.chance).toBe(true)
     expect([cards, sealed].map(({ traits }) => traits.information)).toEqual(["imperfect", "imperfect"])
     expect(sealed.actors(sealed.initialState())).toEqual([0, 1])
@@ -36,7 +36,7 @@ describe("what is said of the kinds", () => {
   })
 })
 
-it("each word is replaced where it stands, and nothing is replaced twice", () => {
+it("each word is replaced everywhere, and nothing is replaced twice", () => {
   const files = filled("board", [
     ["MyGame", "MyGameMyGame"],
     ["my-game", "MyGame"],

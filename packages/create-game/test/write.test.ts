@@ -27,13 +27,13 @@ function folder() {
   return { root, texts }
 }
 
-it("writes all that it is given", async () => {
+it("writes all given files", async () => {
   const { root, texts } = folder()
   await writeAll(root, "packages/harbour", files, async () => undefined)
   expect(texts()).toEqual([...files].map(([file, text]) => `${root}/${file}: ${text}`).sort())
 })
 
-it("leaves nothing when it is broken off", async () => {
+it("leaves nothing behind when it is interrupted", async () => {
   const { root, texts } = folder()
   const before = texts()
   const breakOff = async () => {
@@ -43,7 +43,7 @@ it("leaves nothing when it is broken off", async () => {
   expect(texts()).toEqual(before)
 })
 
-it("takes everything back when one file cannot be written", async () => {
+it("restores the folder when one file cannot be written", async () => {
   const { root, texts } = folder()
   mkdirSync(join(root, "notes/harbour.md/in-the-way"), { recursive: true })
   const before = texts()

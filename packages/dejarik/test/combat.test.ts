@@ -191,7 +191,7 @@ describe("results", () => {
     expect(line(play(`${counter} -`, "I1xI2", "counterpush"))).toBe("S@I1,G@I12/M@I2,H@C,R@O1 play red 1 1 x -")
   })
 
-  it("[DJ-4.6] such a death has every usual consequence: a win, a fight, the end of a turn", () => {
+  it("[DJ-4.6] such a loss can win the game, start the last fight or end the turn", () => {
     const lone = 'S@I1,G@C,K@O2/M@I2/H@I3 play red 2 1 0 - {"seats":3,"blockedPush":"kill"}'
     expect(() => play(lone)).toThrow("DJ-1.2")
     const last = 'S@I1,G@I3/M@I2/H@C,K@O2 play red 2 1 0 - {"seats":3,"blockedPush":"kill"}'

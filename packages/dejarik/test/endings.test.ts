@@ -22,7 +22,7 @@ describe("endings with few pieces", () => {
       expect(nameOf(other), other).toBeUndefined()
   })
 
-  it("[DJ-6.4] begin from every placing, each with either seat to move and one action left or two", () => {
+  it("[DJ-6.4] start from every placement, with either seat to move and one or two actions left", () => {
     const found = new Set<string>()
     let count = 0
     const firsts = new Set<string>()
@@ -52,7 +52,7 @@ describe("endings with few pieces", () => {
     ["G@O1,O@I1/N@C play red 2 990 3 - -", 10],
     ['G@O1,O@I1/N@C play red 2 9 3 - {"quietTurns":null}', 991],
     ['G@O1,O@I1/N@C play red 2 9 3 - {"quietTurns":4}', 0],
-  ])("[DJ-6.2] may be drawn by counting, in %j after %d choices at the earliest", (text, acts) => {
+  ])("[DJ-6.2] can be drawn by counting, in %j after at least %d choices", (text, acts) => {
     const state = dejarik.parseState(text)
     expect(endings.countsDraws?.(state)).toBe(true)
     expect(endings.countsDraws?.(state, acts)).toBe(true)
@@ -75,7 +75,7 @@ describe("endings with few pieces", () => {
   })
 
   it.each(["", "GO", "G O", "GO ", "GG O", "GO X", "GHK NO", "go n", "G O N", " GON"])(
-    "[DJ-6.4] %j is none",
+    "[DJ-6.4] reject %j as pieces",
     (text) => {
       expect(() => [...endings.positions(text)]).toThrow(
         new NotationError(text, 0, 'the pieces of two seats, 3 or 4 letters in all, as in "GH O"', "DJ-6.4"),
@@ -83,7 +83,7 @@ describe("endings with few pieces", () => {
     },
   )
 
-  it("[DJ-6.4] of four pieces are endings too", () => {
+  it("[DJ-6.4] can have four pieces", () => {
     const small = endingsOf({
       ...standardRules,
       id: "small",

@@ -114,7 +114,7 @@ describe("the evaluation", () => {
     [["SG", "K", "NR"]],
     [["S", "N", "R", "M"]],
     [["S", "", "RG", "M"]],
-  ])("[DJ-4.2 DJ-4.5 DJ-5.1 DJ-6.1] goes by what the pieces are, had they no places: %j", (sides) => {
+  ])("[DJ-4.2 DJ-4.5 DJ-5.1 DJ-6.1] depends on the pieces but not on their places: %j", (sides) => {
     names(sides).forEach((name, seat) => {
       if (sides[seat]) expectClose(evaluate(positionOf(sides, name)), oracle.worths(sides)[seat])
     })
@@ -136,7 +136,7 @@ describe("the evaluation", () => {
     expect(evaluate(dejarik.parseState(last))).toEqual([-0.5, 1, -0.5])
   })
 
-  it("[DJ-1.2] before the first turn all are even", () => {
+  it("[DJ-1.2] before the first turn all seats are equal", () => {
     for (const text of ["-/- deal - 0 0 0 - -", "S@O2,H@O1/M@O8 deal - 0 0 0 - -"])
       expect(evaluate(dejarik.parseState(text)).map(Math.abs)).toEqual([0, 0])
     expect(evaluate(dejarik.initialState({ seats: 3 })).map(Math.abs)).toEqual([0, 0, 0])
@@ -149,7 +149,7 @@ describe("the evaluation", () => {
     expect(evaluate(positionOf(["GH", "O"], "red"))).not.toEqual(evaluate(positionOf(["GH", "O"], "blue")))
   })
 
-  it("[DJ-6.1] pieces that are lost do not count", () => {
+  it("[DJ-6.1] lost pieces do not count", () => {
     expectClose(evaluate(positionOf(["GH", "O"], "red", 2, "S")), oracle.worths(["GH", "O"])[0])
   })
 

@@ -11,7 +11,7 @@ const set = (...names: string[]): number => names.reduce((spaces, name) => space
 const count = (name: string, movement: number, rule = reach): number =>
   spacesIn(rule(spaceNamed(name) ?? -1, movement, set(name))).length
 
-describe("how far", () => {
+describe("the destinations of a move", () => {
   it("[DJ-3.1] on an empty board: 12, 24, 24 from C, 4, 14, 24 from I, 3, 5, 17 from O", () => {
     expect([1, 2, 3].map((movement) => count("C", movement))).toEqual([12, 24, 24])
     expect([1, 2, 3].map((movement) => count("I5", movement))).toEqual([4, 14, 24])
@@ -78,7 +78,7 @@ describe("from the start", () => {
   })
 })
 
-describe("the way", () => {
+describe("the path of a move", () => {
   it("[DJ-3.1] a lone piece of movement 3 on O11 reaches I1, I5 and O8", () => {
     const ends = destinations("K@O11/M@O5,H@O6 play red 2 1 0 - -", "O11").split(" ")
     expect(ends).toEqual(expect.arrayContaining(["I1", "I5", "O8"]))
@@ -123,7 +123,7 @@ describe("the way", () => {
     expect(destinations("H@I7/M@O5,S@O1 play red 2 1 0 - -", "I7")).toBe("C I6 I8 O7")
   })
 
-  it("[DJ-3.4] lists each destination once, whatever the path", () => {
+  it("[DJ-3.4] lists each destination once, even if several paths lead there", () => {
     for (const letter of "SKH") {
       const list = choices(`${letter}@I1,O@O9/M@O5,R@O6 play red 2 1 0 - -`)
       expect(new Set(list).size).toBe(list.length)
@@ -132,7 +132,7 @@ describe("the way", () => {
     expect(play("K@I1/M@O5,H@O7 play red 2 1 0 - -", "I1-I2").at).toContain(spaceNamed("I2"))
   })
 
-  it("[DJ-2.1] is only for one's own pieces", () => {
+  it("[DJ-2.1] is only legal for the seat's own pieces", () => {
     expect(refusal(start, "O8-O9")).toBe("DJ-2.1 not-your-piece")
     expect(refusal(start, "C-I1")).toBe("DJ-2.1 no-piece-there")
     const state = dejarik.parseState(start)

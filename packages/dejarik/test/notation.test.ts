@@ -41,7 +41,7 @@ describe("actions as text", () => {
         ],
       },
     ],
-  ])("[DJ-3.4 DJ-4.1 CO-4] %s there and back", (text, action) => {
+  ])("[DJ-3.4 DJ-4.1 CO-4] %s survives the round trip", (text, action) => {
     expect(read(text)).toEqual(action)
     expect(dejarik.formatAction(action)).toBe(text)
   })
@@ -64,7 +64,7 @@ describe("actions as text", () => {
     ["duel", "0 an action, as in O11-I5, I1xO1, O1>O2, pass, deal S, first red, kill or duel red"],
     ["duel red 1", "9 the end of the text, or dice as in 6.5.4:3.3.3"],
     ["constructor", "0 an action, as in O11-I5, I1xO1, O1>O2, pass, deal S, first red, kill or duel red"],
-  ])("[CO-4] %j is no action", (text, expected) => {
+  ])("[CO-4] %j is not an action", (text, expected) => {
     expect(complaint(text)).toBe(expected)
   })
 })

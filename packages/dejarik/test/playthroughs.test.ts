@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 
 const folder = new URL("playthroughs/", import.meta.url)
 
-it.each(readdirSync(folder))("[CO-5 DJ-2.1 DJ-4.1 DJ-5.2] %s replays, and is written as it stands", (file) => {
+it.each(readdirSync(folder))("[CO-5 DJ-2.1 DJ-4.1 DJ-5.2] %s replays and survives the round trip", (file) => {
   const text = readFileSync(new URL(file, folder), "utf8")
   expect(formatRecord(dejarik, parseRecord(dejarik, text))).toBe(text)
 })

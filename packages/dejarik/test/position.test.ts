@@ -41,7 +41,7 @@ describe("positions as text", () => {
     'S@O1,G@O12/M@O5/K@O9 deal - 0 0 0 - {"seats":3}',
     'S@O1/M@-/G@O9 deal - 0 0 0 green {"seats":3}',
     'S@O2/M@O8 deal - 0 0 0 - {"deal":"byClass"}',
-  ])("[CO-4 DJ-6.4] %s there and back", (text) => {
+  ])("[CO-4 DJ-6.4] %s survives the round trip", (text) => {
     const state = dejarik.parseState(text)
     expect(dejarik.formatState(state)).toBe(text)
     expect(dejarik.parseState(dejarik.formatState(state))).toEqual(state)

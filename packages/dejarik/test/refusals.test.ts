@@ -87,7 +87,7 @@ describe("a refusal names its clause and the facts of the case", () => {
     expect(refused(from, text)).toEqual(details ? { code, rule, details } : { code, rule })
   })
 
-  it("[DJ-5.2] a piece that the dice never let survive cannot win the last fight", () => {
+  it("[DJ-5.2] a piece that cannot survive any roll cannot win the last fight", () => {
     const game = dejarikOf({ ...standardRules, resultOf: (margin) => (margin > 0 ? "kill" : "counterpush") })
     const state = game.parseState(duel)
     expect(game.chanceOutcomes(state).map(({ action }) => action)).toEqual([{ type: "duel", winner: "red" }])

@@ -83,7 +83,7 @@ describe("the deal", () => {
   })
 })
 
-describe("who begins", () => {
+describe("the first seat", () => {
   it("[DJ-1.3] is drawn among all seats after the deal", () => {
     const state = dealt({}, 1)
     expect(actorOf(state)).toBe(CHANCE)

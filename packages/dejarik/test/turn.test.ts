@@ -41,14 +41,14 @@ describe("a turn", () => {
   })
 })
 
-describe("an action picked at random", () => {
+describe("pickAction", () => {
   it.each([
     ["S@I1,G@O1,K@-/M@I2,H@I3,N@O2 play red 2 1 0 - -", 0],
     ["S@I1,G@O1,K@C/M@I2,H@I3,N@I12 play blue 2 1 0 - -", 1],
     ['K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}', 0],
     ["S@I1,G@O6/M@I2,H@O9 push:I1xI2 red 1 3 x - -", 0],
     ["S@I1,G@O6/M@C,H@O9 counterpush:I1xC red 1 3 x - -", 1],
-  ])("[DJ-2.1 DJ-2.2 DJ-4.3] is any of the list, by one number below its length: %s", (text, seat) => {
+  ])("[DJ-2.1 DJ-2.2 DJ-4.3] returns a legal action by one random index: %s", (text, seat) => {
     const state = play(text)
     const list = dejarik.legalActions(state, seat)
     list.forEach((action, place) => {
@@ -63,17 +63,17 @@ describe("an action picked at random", () => {
   })
 })
 
-describe("nothing to do", () => {
+describe("a seat without a legal move or attack", () => {
   const blocked = 'K@O1,S@-/G@C,H@O11/R@I2,N@I12/M@O3,O@O6 play red 2 4 0 - {"seats":4}'
 
-  it("[DJ-2.2] is passed, and that is the only choice", () => {
+  it("[DJ-2.2] can only pass", () => {
     expect(choices(blocked)).toEqual(["pass"])
     expect(refusal(blocked, "O1-O2")).toBe("DJ-3.1 way-blocked")
     expect(line(play(blocked, "pass"))).toContain("play red 1 4 0")
     expect(line(play(blocked, "pass", "pass"))).toContain("play green 2 5 1")
   })
 
-  it("[DJ-2.2] also happens with shortest paths", () => {
+  it("[DJ-2.2] can occur with shortest paths too", () => {
     expect(choices('K@C/M@O1,S@O2 play red 2 1 0 - {"paths":"shortest"}')).toEqual(["pass"])
     expect(choices("K@C/M@O1,S@O2 play red 2 1 0 - -")).not.toContain("pass")
   })
@@ -121,7 +121,7 @@ function stuckPlacements(own: number, others: number, rule: typeof reach): numbe
   return found
 }
 
-describe("that it cannot occur", () => {
+describe("the proof that a pass cannot occur", () => {
   it("[DJ-2.2] holds for every placement of two seats with four pieces of any movement", () => {
     expect(stuckPlacements(4, 4, reach)).toBe(0)
   })

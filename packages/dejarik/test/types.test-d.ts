@@ -44,12 +44,12 @@ const viewFields = viewFieldsOf(standard)
 const state = dejarik.initialState()
 declare const random: Random
 
-test("the game is its five types", () => {
+test("the game has its five types", () => {
   expectTypeOf(dejarik).toEqualTypeOf<Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView>>()
 })
 
 describe("options", () => {
-  test("may be left out one by one, and come back complete", () => {
+  test("are each optional, and complete in the result", () => {
     expectTypeOf(dejarik.options({ seats: 3 })).toEqualTypeOf<DejarikOptions>()
     expectTypeOf(state.options.seats).toEqualTypeOf<2 | 3 | 4>()
     expectTypeOf<DejarikOptions["firstSeat"]>().toEqualTypeOf<SeatName | null>()
@@ -64,7 +64,7 @@ describe("options", () => {
     }>()
   })
 
-  test("are none but these", () => {
+  test("do not compile with an unknown name or value", () => {
     // @ts-expect-error: two to four seats
     dejarik.initialState({ seats: 5 })
     // @ts-expect-error: nobody's colour
@@ -75,7 +75,7 @@ describe("options", () => {
 })
 
 describe("actions", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by type", () => {
     const tell = (action: DejarikAction): unknown => {
       switch (action.type) {
         case "move":
@@ -100,7 +100,7 @@ describe("actions", () => {
     expectTypeOf(tell).toBeFunction()
   })
 
-  test("are checked where they are written", () => {
+  test("are type-checked at the call", () => {
     expectTypeOf(apply(dejarik, state, 0, { type: "move", from: 1, to: 2 }).events).toEqualTypeOf<
       readonly DejarikEvent[]
     >()
@@ -112,7 +112,7 @@ describe("actions", () => {
     apply(dejarik, state, "chance", { type: "deal", piece: 3 })
   })
 
-  test("are what policies choose from", () => {
+  test("are the input and output of policies", () => {
     const attacking: Policy<DejarikState, DejarikAction> = (_state, _seat, actions) => {
       const found = actions.find((action) => action.type === "attack")
       expectTypeOf(found).toExtend<DejarikAction | undefined>()
@@ -123,7 +123,7 @@ describe("actions", () => {
 })
 
 describe("refusals", () => {
-  test("have sentences", () => {
+  test("can be explained", () => {
     expectTypeOf(dejarik.validate(state, 0, { type: "pass" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf(explain).parameter(0).toEqualTypeOf<Refusal>()
     expectTypeOf({ code: "out-of-reach", rule: "DJ-3.1" } as Refusal<RefusalCode>).toExtend<
@@ -135,7 +135,7 @@ describe("refusals", () => {
     explain({ code: "out-of-reach", rule: "DJ-3.1" }, "de")
   })
 
-  test("are a union that a switch can complete", () => {
+  test("are a union that a switch can exhaust", () => {
     const isAboutReach = (code: RefusalCode): boolean => {
       switch (code) {
         case "out-of-reach":
@@ -156,7 +156,7 @@ describe("refusals", () => {
 })
 
 describe("events and views", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by type", () => {
     const tell = (event: DejarikEvent) => {
       if (event.type === "fought") expectTypeOf(event.result).toEqualTypeOf<CombatResult>()
       if (event.type === "lost") expectTypeOf(event.piece).toEqualTypeOf<PieceLetter>()
@@ -172,7 +172,7 @@ describe("events and views", () => {
     expectTypeOf<DejarikView>().toExtend<DejarikState>()
   })
 
-  test("come out of a match and a replay", () => {
+  test("are returned by a match and a replay", () => {
     expectTypeOf(createMatch(dejarik).events(0)).toEqualTypeOf<readonly (DejarikEvent | UndoEvent)[]>()
     expectTypeOf(createMatch(dejarik).view(0)).toEqualTypeOf<DejarikView>()
     expectTypeOf(replay(dejarik, {}).record.options).toEqualTypeOf<DejarikOptions>()
@@ -180,7 +180,7 @@ describe("events and views", () => {
 })
 
 describe("shapes", () => {
-  test("say all of an action, a state and a view, and nothing else", () => {
+  test("match actions, states and views exactly", () => {
     const [action, state, view] = [tagged("type", actionVariants), object(stateFields), object(viewFields)] as const
     expectTypeOf(action).toExtend<Shape<DejarikAction>>()
     expectTypeOf<Shape<DejarikAction>>().toExtend<typeof action>()
@@ -190,7 +190,7 @@ describe("shapes", () => {
     expectTypeOf<Shape<Frozen<DejarikView>>>().toExtend<typeof view>()
   })
 
-  test("do not compile without one of the fields", () => {
+  test("do not compile if a field is missing", () => {
     const { quiet: _, ...rest } = stateFields
     // @ts-expect-error: a state counts its quiet turns
     const shape: Shape<Frozen<DejarikState>> = object(rest)
@@ -198,14 +198,14 @@ describe("shapes", () => {
   })
 })
 
-test("schemas give the game's types", () => {
+test("schemas parse to the game's types", () => {
   expectTypeOf(schema.action.parse({})).toEqualTypeOf<DejarikAction>()
   expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DejarikOptions>>()
   expectTypeOf(schema.state.parse({})).toEqualTypeOf<DejarikState>()
   expectTypeOf(schema.view.parse({})).toEqualTypeOf<DejarikView>()
 })
 
-test("chances are counted for each result", () => {
+test("combat weights are keyed by result", () => {
   expectTypeOf(combatWeights(2, 2)).toEqualTypeOf<Readonly<Record<CombatResult, number>>>()
   expectTypeOf<Seat>().toEqualTypeOf<number>()
 })

@@ -69,28 +69,28 @@ describe("the standard rules", () => {
   })
 })
 
-describe("options that would change nothing", () => {
+describe("options without effect", () => {
   const optionsOf = (rules: Partial<DejarikRules>) => shapesOf({ ...standardRules, ...rules }).options
 
-  it("[DJ-1.2] are gone: no deal by class without as many classes as pieces of a seat", () => {
+  it("[DJ-1.2] are removed: a deal by class with fewer classes than pieces of a seat", () => {
     expect(valuesOf(optionsOf({}).deal)).toContain("byClass")
     const pieces = standardRules.pieces.map((piece) => ({ ...piece, class: "creature" }))
     expect(valuesOf(optionsOf({ pieces }).deal)).toEqual(["random", "fixed"])
     expect(() => dejarikOf({ ...standardRules, pieces }).options({ deal: "byClass" })).toThrow("DJ-1.2")
   })
 
-  it("[DJ-3.2] are gone: no shortest paths where every piece moves one space", () => {
+  it("[DJ-3.2] are removed: shortest paths if every piece moves one space", () => {
     const pieces = standardRules.pieces.map((piece) => ({ ...piece, movement: 1 }))
     expect(valuesOf(optionsOf({ pieces }).paths)).toEqual(["simple"])
   })
 
-  it("[DJ-4.6] are gone: no pushes without room where nothing is pushed", () => {
+  it("[DJ-4.6] are removed: blocked pushes if no result is a push", () => {
     expect(valuesOf(optionsOf({ resultOf: (margin) => (margin > 0 ? "kill" : "counterkill") }).blockedPush)).toEqual([
       "stay",
     ])
   })
 
-  it("[DJ-7.1] are gone: only numbers of seats that have starting spaces, and their names", () => {
+  it("[DJ-7.1] are removed: numbers of seats without starting spaces, and unused seat names", () => {
     const options = optionsOf({ start: { 3: standardRules.start[3] ?? [] } })
     expect([valuesOf(options.seats), options.seats.default]).toEqual([[3], 3])
     expect(JSON.stringify(options.firstSeat)).not.toContain("yellow")
@@ -223,7 +223,7 @@ describe("the functions of rules", () => {
 
   const make = (rules: Partial<DejarikRules>) => () => dejarikOf({ ...standardRules, ...rules })
 
-  it.each([0, 101, 1.5, Number.NaN, "4", null])("[CO-4] %j are no dice", (dice) => {
+  it.each([0, 101, 1.5, Number.NaN, "4", null])("[CO-4] reject %j as dice", (dice) => {
     expect(make({ duelDice: () => dice as number })).toThrow(
       `rules.duelDice: expected an integer from 1 to 100 for S, not ${dice} (CO-4)`,
     )
@@ -274,7 +274,7 @@ describe("the functions of rules", () => {
     expect(make({ picture: null })).not.toThrow()
   })
 
-  it("[DJ-1.1] a board has 31 spaces at the most", () => {
+  it("[DJ-1.1] a board has at most 31 spaces", () => {
     const start = {
       2: [
         ["O1", "O2"],
@@ -407,7 +407,7 @@ describe("inconsistent rules", () => {
     expect(make).toThrow(message)
   })
 
-  it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {
+  it.each([undefined, null, 5, "rules", []])("[CO-4] are rejected: %j", (given) => {
     expect(() => dejarikOf(given as unknown as DejarikRules)).toThrow(SchemaError)
   })
 })

@@ -50,7 +50,7 @@ turn 3, red: play, 2 left
     ["S@O2,G@O1,K@O12,R@O11/M@O8,H@O7,N@O6,O@O5 first - 0 0 0 - -", "first"],
     ["S@I1,G@O6/M@I2,H@O9 attack:I1xI2 red 1 3 x - -", "turn 3, red: attack:I1xI2, 1 left"],
     ["S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -", "turn 3, red: over:last-seat-with-pieces, 1 left"],
-  ])("[DJ-2.1] %s says where the game stands", (position, status) => {
+  ])("[DJ-2.1] %s has a status line", (position, status) => {
     expect(
       dejarik
         .render(dejarik.view(play(position), 0))
@@ -69,7 +69,7 @@ turn 3, red: play, 2 left
     ["N@C/R@C duel red 0 3 0 - -", "duel", [0], ["chance"], null],
     ["S@O2,G@O1/M@- over:last-seat-with-pieces red 1 3 x blue -", "over", [], [], null],
   ])(
-    "[DJ-2.1] in %s everybody knows whose turn it is, who is waited for, and how much is left",
+    "[DJ-2.1] in %s shows every viewer the turn, the awaited actors and the budgets",
     (position, phase, seats, waiting, left) => {
       const state = play(position)
       const budgets = left === null ? [] : [{ seat: seats[0], unit: "action", total: 2, left }]

@@ -62,7 +62,7 @@ describe("returned values", () => {
   })
 
   it.each<Partial<main.DiabolikFleetOptions>>([{}, { seats: 4, jointSinking: true, minimumFleet: 2 }])(
-    "may be spoilt, and nothing changes: %j",
+    "can be modified without changing the game: %j",
     (options) => {
       const seen = new Set<string>()
       const look = (state: main.DiabolikFleetState) => {
@@ -150,7 +150,7 @@ describe("untrusted input", () => {
       "a view with more ships unseen than a fleet has",
       () => ({ ...diabolikFleet.view(diabolikFleet.initialState(), 0), hidden: [0, 9] }),
     ],
-  ])("[DF-1.3] no state is made from %s", (_, change) => {
+  ])("[DF-1.3] rejects %s", (_, change) => {
     const given = change(diabolikFleet.view(start(), 0))
     expect(() => diabolikFleet.determinize(given as main.DiabolikFleetView, random)).toThrow(SchemaError)
   })

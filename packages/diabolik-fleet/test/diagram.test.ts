@@ -72,7 +72,7 @@ describe("the drawn board", () => {
     )
   })
 
-  it("[DF-1.3] only counts ships that are set in secret", () => {
+  it("[DF-1.3] shows only the number of secretly deployed ships", () => {
     const state = diabolikFleet.initialState()
     diabolikFleet.step(state, 1, diabolikFleet.parseAction("f7:S", state, 1))
     const view = diabolikFleet.view(state, 0)
@@ -115,7 +115,7 @@ describe("the drawn board", () => {
 describe("pointing", () => {
   const position = "a3W,c3E,e3N,h2N,a5N,b2N,g5N,d7N/d4S,e5S,a7S play 12 south 4 open - - - -"
 
-  it("[DF-2.2 DF-2.4] a ship moves to the place ahead of its bow, and turns to any other one around it, on the rim where the board ends", () => {
+  it("[DF-2.2 DF-2.4] moves a ship ahead of its bow or turns it to another place around it", () => {
     const { after, buttons } = boardOn(position)
     expect(after().next).toBe("a3 a5 b2 c3 d7 e3 g5 h2")
     expect(after("c3")).toEqual({ next: "b2 b3 b4 c2 c4 d2 d3 d4", complete: [] })
@@ -144,7 +144,7 @@ describe("pointing", () => {
     ])
   })
 
-  it("[DF-1.2 DF-2.6] a ship is set or rebuilt by its square, then by where it heads", () => {
+  it("[DF-1.2 DF-2.6] deploys or rebuilds a ship by its square, then its heading", () => {
     const { after } = boardOn("c3E,e3N,h2N/d4S,e5S,a7S play 12 south 4 open - - - -")
     expect(after("a2", "b3")).toEqual({ next: "", complete: ["+a2:NE"] })
     expect(after("a2", "a1W")).toEqual({ next: "", complete: ["+a2:SW"] })
@@ -182,7 +182,7 @@ describe("pointing", () => {
     expect(french).toContain("le sud en haut")
   })
 
-  it("[DF-2.2] a move is seen as one, and a ship that turns stays", () => {
+  it("[DF-2.2] animates a move but not a turn", () => {
     const { view } = boardOn(position)
     expect(diagram.motions({ type: "moved", seat: 0, from: "c3", to: "d3", cost: 2 }, view)).toEqual([
       { from: "c3", to: "d3" },

@@ -29,8 +29,8 @@ const fleet = (...ways: number[]) =>
   ways.slice(0, 4).reduce((sum, way) => sum + 9 - way, 0) +
   ways.reduce((sum, way) => sum + 0.3 * (7 - way), 0)
 
-describe("a position is worth, in cannonballs", () => {
-  it("the ships afloat and how far they have come: rows, and one more where a bow does not lead nearer", () => {
+describe("the evaluation, in cannonballs", () => {
+  it("counts ships afloat and their progress in rows, one less if off course", () => {
     const north = fleet(6, 6)
     expect(worth("d4N h2N / a7S b7S")).toBeCloseTo(of(fleet(4, 6), north), 12)
     for (const bow of ["NE", "NW"]) expect(worth(`d4${bow} h2N / a7S b7S`)).toBeCloseTo(of(fleet(4, 6), north), 12)
@@ -53,7 +53,7 @@ describe("a position is worth, in cannonballs", () => {
     )
   })
 
-  it("nothing for ships that are not set yet: they count as on no course, and all is even", () => {
+  it("counts undeployed ships as off course and starts even", () => {
     const state = diabolikFleet.initialState()
     expect(evaluate(state)).toEqual([0, 0])
     const set = (seat: number, text: string) =>
@@ -66,7 +66,7 @@ describe("a position is worth, in cannonballs", () => {
     expect(evaluate(state)[0]).toBeCloseTo(of(before + 1 + 0.3, before), 12)
   })
 
-  it("what can be sunk in this turn is nearly lost, the ways of its rows with it; in the next turn less so", () => {
+  it("discounts a ship that can be sunk this turn, and less so one next turn", () => {
     // North's d4 has come 4 rows, each worth 1.3 with its cannonball, and is 3 away.
     const north = fleet(3, 6)
     const loss = 5.5 + 1.3 * 4
@@ -94,7 +94,7 @@ describe("a position is worth, in cannonballs", () => {
     expect(worth("c2N e2N / d1S a7S", met(2))).toBeCloseTo(of(fleet(6, 6), fleet(0, 6)), 12)
   })
 
-  it("of several ships that could be sunk the dearest counts whole, and a half of each other", () => {
+  it("discounts the most valuable endangered ship in full, and each other by half", () => {
     const north = fleet(3, 4) - 0.7 * (5.5 + 1.3 * 4 + 0.5 * (5.5 + 1.3 * 3))
     expect(worth("f4N h4N b4N b6N / g4S a5S", { obligation: "met", balls: 1 })).toBeCloseTo(
       of(fleet(2, 4, 4, 4), north),
@@ -102,7 +102,7 @@ describe("a position is worth, in cannonballs", () => {
     )
   })
 
-  it("never less than nothing, and of three fleets each compares with both others", () => {
+  it("compares each of three fleets with both others", () => {
     const three = { seats: 3, minimumFleet: 2, arrivalsToWin: 2 } as const
     const values = evaluate(sketch("c3N e3N / b9E b7E / k10S h11S", three))
     // On a sea of 12: 11 rows; a ship that is rebuilt is 13 away.
@@ -123,7 +123,7 @@ describe("the cannonballs until a flank bears", () => {
     return (x: number, y: number, heading: Heading) => balls[origin + y * rank + x * file + headings.indexOf(heading)]
   }
 
-  it("are none abeam, and beside the target a turn costs 2", () => {
+  it("are 0 abeam, and 2 for a turn beside the target", () => {
     const to = table()
     expect(headings.map((heading) => to(0, 1, heading))).toEqual([2, 0, 0, 0, 2, 0, 0, 0])
     expect(headings.map((heading) => to(1, 1, heading))).toEqual([0, 2, 0, 0, 0, 2, 0, 0])
@@ -137,7 +137,7 @@ describe("the cannonballs until a flank bears", () => {
     expect([to(7, 0, "E"), to(-7, 0, "E"), to(7, 7, "SW"), to(-7, -7, "W")]).toEqual([7, 8, 9, 8])
   })
 
-  it("are more where only the two squares straight abeam count", () => {
+  it("are more if only the two squares straight abeam count", () => {
     const to = table(standard.costs, standard.flanks.beam)
     expect(headings.map((heading) => to(0, 1, heading))).toEqual([2, 2, 0, 2, 2, 2, 0, 2])
     expect([to(1, 2, "N"), to(0, 2, "N"), to(1, 1, "NW")]).toEqual([3, 2, 0])

@@ -93,7 +93,7 @@ describe("joint sinking", () => {
     )
   })
 
-  it("[DF-8.4] declined, the same three ships are not proposed again, wherever they go", () => {
+  it("[DF-8.4] once declined, is not offered again for the same three ships", () => {
     const state = start()
     const declined = play(state, "c4+e4xd4", "decline")
     expect(declined.cannonballs).toBe(3)

@@ -21,7 +21,7 @@ const THREE = '{"seats":3,"minimumFleet":2}'
 const JOINT = '{"seats":3,"minimumFleet":2,"jointSinking":true}'
 const SEA = "c4N,h2N,j2N/e4N,b7E,b9E/d4S,f11S,h11S"
 
-describe("positions at the limits of what play can reach", () => {
+describe("positions at the limits of play", () => {
   it.each([
     // Setting up: in secret in any order, openly one ship each in turn.
     "-/- deployment -",

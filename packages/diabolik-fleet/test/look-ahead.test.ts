@@ -177,7 +177,7 @@ describe("a refusal by the look-ahead names the unmet obligation", () => {
     expect(refusal(state, "a7@E")).toBe("DF-5.2 cannot-be-completed")
   })
 
-  it.each(SERIES)("[DF-4.1 DF-5.2] as a literal reading has it: $name", ({ name, options, most, many }) => {
+  it.each(SERIES)("[DF-4.1 DF-5.2] as in a literal reading of the rules: $name", ({ name, options, most, many }) => {
     const count = Math.max(FEW, runs(many * 0.4, many))
     const random = createRandom(`clauses ${name} ${seed}`)
     const seen = { "DF-4.1": 0, "DF-5.2": 0 }

@@ -58,7 +58,7 @@ describe("notation", () => {
     ["castle", 0, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end", undefined],
     ["c4+e4", 5, "the rest of an action", undefined],
     ["xd5", 1, "a target that two ships could sink", "DF-2.5"],
-  ])("[DF-1.1 DF-1.2 DF-2.5] of %j it is said what was expected where", (text, place, expected, rule) => {
+  ])("[DF-1.1 DF-1.2 DF-2.5] reports for %j the expected input and its position", (text, place, expected, rule) => {
     const state = start()
     expect(() => diabolikFleet.parseAction(text, state, 0)).toThrow(new NotationError(text, place, expected, rule))
   })

@@ -5,7 +5,7 @@ import { diabolikFleet } from "../src/index"
 
 const folder = new URL("playthroughs/", import.meta.url)
 
-it.each(readdirSync(folder))("[CO-5 DF-2.5 DF-4.4 DF-4.5 DF-5.2] %s replays, and is written as it stands", (file) => {
+it.each(readdirSync(folder))("[CO-5 DF-2.5 DF-4.4 DF-4.5 DF-5.2] %s replays and survives the round trip", (file) => {
   const text = readFileSync(new URL(file, folder), "utf8")
   expect(formatRecord(diabolikFleet, parseRecord(diabolikFleet, text))).toBe(text)
 })

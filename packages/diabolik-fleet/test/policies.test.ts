@@ -25,7 +25,7 @@ function chosen(policy: typeof hunting, state: DiabolikFleetState, among?: reado
 const MET = { obligation: "met", balls: 3 } as const
 
 describe("both policies", () => {
-  it("sink, take the bonus, help to sink, and do not stop", () => {
+  it("sink, take the bonus, accept joint sinkings and decline to stop", () => {
     for (const policy of [hunting, racing]) {
       const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, MET)
       expect(chosen(policy, state)).toBe("c4+e4xd4")
@@ -38,7 +38,7 @@ describe("both policies", () => {
   })
 })
 
-describe("made of rules", () => {
+describe("created from rules", () => {
   it("policies, candidates and evaluation equal those of the published game", () => {
     const state = sketch("c4N e4N h2N / d4S a7S b7S", SMALL, { ...MET, earned: true })
     const made = policiesOf(standardRules)
@@ -69,7 +69,7 @@ describe("hunting", () => {
     expect(at("c3S f3N / c1S f7S g7S", ["c3-c2", "f3-f4"])).toBe("f3-f4")
   })
 
-  it("brings its flank to bear, and rather where another one bears already", () => {
+  it("brings its flank to bear, preferably where another flank already bears", () => {
     // d4 then has c5 abeam; h4 comes no nearer to anything that matters.
     expect(at("d4N g4N / c6S a7S", ["d4-d5", "g4-g5"])).toBe("d4-d5")
     expect(at("d4N b6N f6N / c6S g7S", ["d4-d5", "f6-f7"])).toBe("d4-d5")
@@ -86,7 +86,7 @@ describe("hunting", () => {
     expect(at("d7N g2N / c6S g7S", ["d7-d8", "g2-g3"])).toBe("g2-g3")
   })
 
-  it("turns a ship so that its flank bears; a turn costs a little, and more towards a square that is taken", () => {
+  it("turns a ship so that its flank bears, at a small cost, higher towards an occupied square", () => {
     expect(at("d5NW h2N / c6S h7S", ["d5@N", "d5@SE", "d5@NE"])).toBe("d5@N")
     expect(at("d5NW h2N / c6S h7S", ["d5@SE", "h2@NE"])).toBe("d5@SE")
     expect(at("d2N d3E / h7S a7S", ["d2@N", "d2@NE"])).toBe("d2@NE")
@@ -98,21 +98,21 @@ describe("racing", () => {
   const at = (fleets: string, among: readonly string[], more: Sketch = {}, options: object = SMALL) =>
     chosen(racing, sketch(fleets, options, more), among)
 
-  it("sets its ships towards the goal", () => {
+  it("deploys its ships towards the goal", () => {
     const state = diabolikFleet.initialState()
     expect(chosen(racing, state, ["a2:N", "a2:NE", "a2:NW", "a2:E", "a2:S"])).toBe("a2:N a2:NE")
     expect(chosen(racing, state, ["b2:NW", "b2:W", "b2:SW", "b2:S"])).toBe("b2:NW")
     expect(chosen(racing, state, ["a2:W", "a2:S", "a2:E"])).toBe("a2:E")
   })
 
-  it("moves the ship that is nearest to the goal, ahead rather than anything else but a sinking", () => {
+  it("prefers to advance the ship nearest to the goal", () => {
     expect(at("b3N d5NE h2N / a7S c7S", ["b3-b4", "d5-e6", "h2-h3", "h2@NE"])).toBe("d5-e6")
     expect(at("b3E d5S h2N / a7S c7S", ["b3-c3", "d5-d4", "h2-h3"])).toBe("h2-h3")
     expect(at("b3E d5S h2N / a7S c7S", ["b3-c3", "d5-d4"])).toBe("b3-c3")
     expect(at("b3E d5S h2N / a7S c7S", ["d5-d4", "end"], MET)).toBe("end")
   })
 
-  it("turns ships towards the goal that are not on their way, and lets those be that are", () => {
+  it("turns only ships that are off course towards the goal", () => {
     expect(at("b3E h2N / a7S c7S", ["b3@N", "b3@NE", "b3@W", "b3@S", "h2@NW"])).toBe("b3@N b3@NE")
     expect(at("b3E h2N / a7S c7S", ["b3@N", "b3-c3"])).toBe("b3@N")
     expect(at("b3E h2N / a7S c7S", ["h2@NW", "b3@W"])).toBe("b3@W")
@@ -123,7 +123,7 @@ describe("racing", () => {
   })
 })
 
-describe("acts that are worth a search's look", () => {
+describe("search candidates", () => {
   const kept = (fleets: string, more: Sketch = {}, options: object = SMALL) => {
     const state = sketch(fleets, options, more)
     const seat = diabolikFleet.actors(state)[0] as number
@@ -137,14 +137,14 @@ describe("acts that are worth a search's look", () => {
   const turns = (square: string, texts: readonly string[]) =>
     texts.filter((text) => text.startsWith(`${square}@`)).map((text) => text.slice(3))
 
-  it("are all but proposals, ships rebuilt away from the goal, and idle turns", () => {
+  it("exclude proposals, ships rebuilt away from the goal, and idle turns", () => {
     const all = kept("c4N e4N h2N / d4S a7S b7S", { ...MET, earned: true })
     for (const text of ["c4-c5", "c4+e4xd4", "end", "bonus", "+a2:N", "+a2:NE", "+b2:NW"]) expect(all).toContain(text)
     for (const text of ["+a2:NW", "+a2:E", "+a2:S", "+b2:W", "h2@NW", "h2@E"]) expect(all).not.toContain(text)
     expect(kept("d4N h2N / a7S b7S")).not.toContain("propose")
   })
 
-  it("turn a ship towards the goal that is not on a free way there", () => {
+  it("turn a ship towards the goal if it has no free way there", () => {
     expect(turns("d4", kept("d4E h2N / a7S b7S"))).toEqual(["N", "NE", "NW"])
     expect(turns("d4", kept("d4N h2N / a7S b7S"))).toEqual([])
     // Barred by a ship of its own, or the edge.
@@ -156,7 +156,7 @@ describe("acts that are worth a search's look", () => {
     expect(turns("d4", kept("d4S h2N / a7S b7S"))).toEqual(["N", "NE", "NW"])
   })
 
-  it("turn a ship anywhere on the board with an enemy near who can be sunk, and to where one is", () => {
+  it("turn a ship in any direction beside a sinkable enemy, and elsewhere towards one", () => {
     expect(turns("d4", kept("d4N h2N / e5S b7S"))).toEqual(["NE", "E", "SE", "S", "SW", "W", "NW"])
     expect(turns("h4", kept("h4N b2N / g5S b7S"))).toEqual(["S", "SW", "W", "NW"])
     // The ship on f5 is near e4 and e5, but not e3 or d5.
@@ -167,7 +167,7 @@ describe("acts that are worth a search's look", () => {
     expect(turns("d2", kept("d2N h2N / d1S b7S"))).toEqual([])
   })
 
-  it("nothing is hidden from the first turn on", () => {
+  it("isOpen returns true from the first turn on", () => {
     const isOpen = subject.isOpen as (state: DiabolikFleetState) => boolean
     const playing = sketch("d4N h2N / a7S b7S", SMALL)
     const phases = ["deployment", "draw", "play", "bonus", "over"] as const
@@ -208,7 +208,7 @@ describe("the key of a position", () => {
     expect(keyOf(diabolikFleet.clone(state))).toBe(keyOf(state))
   })
 
-  it("does not count turns without a limit, once there are any", () => {
+  it("ignores the turn number after the first turn if there is no limit", () => {
     const state = start()
     const endless = (turn: number) => keyOf({ ...state, options: { ...state.options, turnLimit: null }, turn })
     expect([endless(1) === endless(9), endless(0) === endless(1)]).toEqual([true, false])

@@ -65,13 +65,10 @@ describe("bad input", () => {
     ["d4E,d4N/a7S,b7S", "a free square and a heading instead of d4N", "DF-2.2"],
     ["d4N,h2N/a1S,a1E", "a free square and a heading instead of a1E", "DF-2.2"],
     ["c3NE,d4NE/a7S,b7S", "a possible position", "DF-5.1"],
-  ])(
-    "[DF-1.1 DF-1.2 DF-2.2] the fleets %j are refused at the first ship that cannot be there",
-    (fleets, expected, rule) => {
-      const text = `${fleets} play 1 south 4 open - - - - {"arrivalsToWin":4,"minimumFleet":2}`
-      expect(() => diabolikFleet.parseState(text)).toThrow(new NotationError(text, 0, expected, rule))
-    },
-  )
+  ])("[DF-1.1 DF-1.2 DF-2.2] the fleets %j are refused at the first impossible ship", (fleets, expected, rule) => {
+    const text = `${fleets} play 1 south 4 open - - - - {"arrivalsToWin":4,"minimumFleet":2}`
+    expect(() => diabolikFleet.parseState(text)).toThrow(new NotationError(text, 0, expected, rule))
+  })
 
   it("[DF-4.5] a turn that begins with fewer cannonballs than others is possible", () => {
     const text = 'd4N,h2N/a7S,b7S play 1 south 4 open - - - - {"bonusCannonballs":2,"minimumFleet":2}'

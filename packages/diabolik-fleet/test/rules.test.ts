@@ -247,15 +247,15 @@ describe("other flanks", () => {
   })
 })
 
-describe("options that would change nothing", () => {
+describe("options without effect", () => {
   const optionsOf = (rules: Partial<DiabolikFleetRules>) => shapesOf({ ...standardRules, ...rules }).options
 
-  it("[DF-3.1] are gone: one kind of flank where both mean the same", () => {
+  it("[DF-3.1] are removed: one of two equivalent kinds of flank", () => {
     expect(valuesOf(optionsOf({}).flanks)).toEqual(["wide", "beam"])
     expect(valuesOf(optionsOf({ sinks: ({ shown }) => shown === 0 }).flanks)).toEqual(["wide"])
   })
 
-  it("[DF-1.1 DF-1.5] are gone: only numbers of seats that have a sea, and the sides on it", () => {
+  it("[DF-1.1 DF-1.5] are removed: numbers of seats without a sea, and unused sides", () => {
     const options = optionsOf({
       seas: { 3: { columns: 11, rows: 11, sides: ["south", "west", "north"], minimumFleetTo: 3 } },
     })
@@ -263,7 +263,7 @@ describe("options that would change nothing", () => {
     expect(JSON.stringify(options.firstSeat)).not.toContain("east")
   })
 
-  it("[DF-1.3] are gone: a secret deployment but for two fleets on opposite sides", () => {
+  it("[DF-1.3] are removed: secret deployment except for two fleets on opposite sides", () => {
     const small = { columns: 8, rows: 8, minimumFleetTo: 3 }
     const deployed = (sides: SeatName[]) =>
       diabolikFleetOf({ ...standardRules, ships: 6, seas: { 2: { ...small, sides } } }).options().deployment
@@ -274,14 +274,14 @@ describe("options that would change nothing", () => {
     expect(diabolikFleetOf(standardRules).options({ seats: 3 }).deployment).toBeUndefined()
   })
 
-  it("[DF-1.5 DF-4.5 DF-7.2] are there: the sides and the smallest fleets of any sea, and the usual cannonballs first", () => {
+  it("[DF-1.5 DF-4.5 DF-7.2] are not the sides and minimum fleets of any sea, nor the default cannonballs", () => {
     const { firstSeat, minimumFleet, bonusCannonballs } = optionsOf({})
     expect(firstSeat.shape).toMatchObject({ of: [{ values: ["south", "west", "north", "east"] }, { values: [null] }] })
     expect(minimumFleet.shape).toMatchObject({ min: 2, max: 6 })
     expect(valuesOf(bonusCannonballs)).toEqual([4, 3, 2])
   })
 
-  it("[DF-4.5 DF-7.1 DF-7.2] are gone: numbers outside the ranges", () => {
+  it("[DF-4.5 DF-7.1 DF-7.2] are removed: numbers outside the ranges", () => {
     const options = optionsOf({
       arrivalsToWin: { least: 1, usual: 1, most: 2 },
       bonusCannonballs: { least: 3, usual: 3, most: 3 },
@@ -387,7 +387,7 @@ describe("inconsistent rules", () => {
     expect(make).toThrow(message)
   })
 
-  it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {
+  it.each([undefined, null, 5, "rules", []])("[CO-4] are rejected: %j", (given) => {
     expect(() => diabolikFleetOf(given as unknown as DiabolikFleetRules)).toThrow(SchemaError)
   })
 })

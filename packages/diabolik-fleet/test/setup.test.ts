@@ -95,7 +95,7 @@ describe("boards and deployment", () => {
     expect(diabolikFleet.actors(ready({ firstSeat: "north" }))).toEqual([1])
   })
 
-  it("[DF-1.6] no ship is set in single file", () => {
+  it("[DF-1.6] no ship is deployed in single file", () => {
     const state = deploy(diabolikFleet.initialState(), 0, "c2:E")
     expect(refusal(state, "d2:W")).toBe("DF-1.6 fleet-in-file")
     expect(refusal(state, "b2:E")).toBe("DF-1.6 fleet-in-file")

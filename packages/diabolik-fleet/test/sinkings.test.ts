@@ -11,13 +11,13 @@ import { play, sketch } from "./support/positions"
 const SMALL = { minimumFleet: 2, arrivalsToWin: 4 } as const
 const MET = { obligation: "met", balls: 1 } as const
 
-describe("a target by itself", () => {
+describe("a target alone", () => {
   const read = (fleets: string, text: string) => {
     const state = sketch(fleets, SMALL, MET)
     return diabolikFleet.formatAction(diabolikFleet.parseAction(text, state, 0))
   }
 
-  it("[DF-3.2] is enough where one pair could sink it, from whichever sides", () => {
+  it("[DF-3.2] is enough if one pair could sink it, from any sides", () => {
     expect(read("c4N e5E h2N / d4S a7S b7S", "xd4")).toBe("c4+e5xd4")
     expect(read("c3W e5E h2N / d4S a7S b7S", "xd4")).toBe("c3+e5xd4")
     expect(read("d3E d5W h2N / d4S a7S b7S", "xd4")).toBe("d3+d5xd4")
@@ -34,7 +34,7 @@ describe("a target by itself", () => {
   })
 })
 
-describe("ships that sink on one side only, or by where they are met", () => {
+describe("ships that sink or are sunk on one side only", () => {
   const sunk = (sinks: DiabolikFleetRules["sinks"], fleets: string) => {
     const game = diabolikFleetOf({ ...standardRules, id: "one-sided", sinks })
     const state = game.parseState(`${fleets} play 3 south 2 met - - - - {"arrivalsToWin":4,"minimumFleet":2}`)
@@ -62,7 +62,7 @@ describe("ships that sink on one side only, or by where they are met", () => {
   })
 })
 
-describe("when a game stops", () => {
+describe("the end of the game", () => {
   const stopped = (fleets: string, options: Partial<DiabolikFleetOptions> = {}) =>
     diabolikFleet.outcome(play(sketch(fleets, { minimumFleet: 2, turnLimit: 1, ...options }, MET), "end"))?.ranking
 

@@ -25,7 +25,7 @@ it("numbers every action of games with other rules once", () => {
   )
 })
 
-it("never changes", () => {
+it("has a stable numbering", () => {
   const few = [0, 1, 500, space.size - 1]
   expect([space.size, ...few.map((index) => diabolikFleet.formatAction(space.at(index)))]).toEqual([
     7689,
@@ -39,7 +39,7 @@ it("never changes", () => {
 })
 
 it.each(['{"type":"move","from":"a1","to":"a3"}', '{"type":"fly"}', "{}", "[]", "null", "7", '"pass"'])(
-  "refuses what is no action of it: %s",
+  "rejects a value that is not one of its actions: %s",
   (text) => {
     expect(() => space.index(JSON.parse(text))).toThrow("action: expected an action of this space (CO-4)")
   },

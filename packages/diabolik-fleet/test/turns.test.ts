@@ -223,7 +223,7 @@ describe("resigning", () => {
     expect(resign(state, 1).state).toMatchObject({ active: 0, turn: 4, out: [1] })
   })
 
-  it("[DF-8.6] by deployment leaves the others to set their ships, and by the draw to be drawn", () => {
+  it("[DF-8.6] during deployment or the draw leaves the other seats in the game", () => {
     const setting = diabolikFleet.initialState({ seats: 3 })
     const { state, events } = resign(play(setting, "c2:N", "b5:E"), 0)
     expect(state).toMatchObject({ phase: "deployment", out: [0], turn: 0 })

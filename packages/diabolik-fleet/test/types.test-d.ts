@@ -38,13 +38,13 @@ import { standard } from "../src/standard"
 const state = diabolikFleet.initialState()
 declare const random: Random
 
-test("the game is its five types", () => {
+test("the game has its five types", () => {
   expectTypeOf(diabolikFleet).toEqualTypeOf<
     Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView>
   >()
 })
 
-test("options may be left out one by one, and are none but these", () => {
+test("each option is optional, and unknown ones do not compile", () => {
   expectTypeOf(diabolikFleet.options({ seats: 4, allowStop: true })).toEqualTypeOf<DiabolikFleetOptions>()
   expectTypeOf<SeatName>().toEqualTypeOf<"south" | "west" | "north" | "east">()
   expectTypeOf<DiabolikFleetOptions["flanks"]>().toEqualTypeOf<"wide" | "beam">()
@@ -55,7 +55,7 @@ test("options may be left out one by one, and are none but these", () => {
 })
 
 describe("actions", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by type", () => {
     const tell = (action: DiabolikFleetAction): unknown => {
       switch (action.type) {
         case "deploy":
@@ -82,7 +82,7 @@ describe("actions", () => {
     expectTypeOf(tell).toBeFunction()
   })
 
-  test("are checked where they are written, squares and headings too", () => {
+  test("are type-checked at the call, including squares and headings", () => {
     expectTypeOf(
       apply(diabolikFleet, state, 0, { type: "deploy", square: "d2", heading: "N" }).state,
     ).toEqualTypeOf<DiabolikFleetState>()
@@ -96,7 +96,7 @@ describe("actions", () => {
     apply(diabolikFleet, state, 0, { type: "sink", target: "d2", attackers: ["d3"] })
   })
 
-  test("are what policies choose from", () => {
+  test("are the input and output of policies", () => {
     expectTypeOf(hunting).toEqualTypeOf<Policy<DiabolikFleetState, DiabolikFleetAction>>()
     expectTypeOf(policies).toEqualTypeOf<Readonly<Record<string, Policy<DiabolikFleetState, DiabolikFleetAction>>>>()
     expectTypeOf(playout(diabolikFleet, state, random, hunting)).toEqualTypeOf<number>()
@@ -105,14 +105,14 @@ describe("actions", () => {
 })
 
 describe("refusals", () => {
-  test("have sentences", () => {
+  test("can be explained", () => {
     expectTypeOf(diabolikFleet.validate(state, 0, { type: "end" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
-  test("are a union that a switch can complete", () => {
+  test("are a union that a switch can exhaust", () => {
     const isAboutSinking = (code: RefusalCode): boolean => {
       switch (code) {
         case "no-flank":
@@ -130,7 +130,7 @@ describe("refusals", () => {
   })
 })
 
-test("events and views are the game's own", () => {
+test("events and views have the game's own types", () => {
   const match = createMatch(diabolikFleet)
   expectTypeOf(match.events(0)).toEqualTypeOf<readonly (DiabolikFleetEvent | UndoEvent)[]>()
   expectTypeOf(match.view("spectator")).toEqualTypeOf<DiabolikFleetView>()
@@ -143,7 +143,7 @@ test("events and views are the game's own", () => {
 })
 
 describe("shapes", () => {
-  test("say all of an action, a state and a view, and nothing else", () => {
+  test("match actions, states and views exactly", () => {
     const [action, state, view] = [
       tagged("type", actionVariantsOf(standard.square)),
       object(stateFieldsOf(standard)),
@@ -157,7 +157,7 @@ describe("shapes", () => {
     expectTypeOf<Shape<Frozen<DiabolikFleetView>>>().toExtend<typeof view>()
   })
 
-  test("do not compile without one of the fields", () => {
+  test("do not compile if a field is missing", () => {
     const { obligation: _, ...rest } = stateFieldsOf(standard)
     // @ts-expect-error: a state says how the move obligation stands
     const shape: Shape<Frozen<DiabolikFleetState>> = object(rest)
@@ -165,7 +165,7 @@ describe("shapes", () => {
   })
 })
 
-test("schemas give the game's types", () => {
+test("schemas parse to the game's types", () => {
   expectTypeOf(schema.action.parse({})).toEqualTypeOf<DiabolikFleetAction>()
   expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DiabolikFleetOptions>>()
   expectTypeOf(schema.state.parse({})).toEqualTypeOf<DiabolikFleetState>()

@@ -134,7 +134,7 @@ describe("equal rules create equal", () => {
     expect(game.actors(drawn)).toEqual([CHANCE])
   })
 
-  it("worth, candidates and policies", () => {
+  it("evaluations, candidates and policies", () => {
     const made = packageOf({ ...standardRules, id: "copy" })
     const state = sketch("c4N e4N h2N / d4S a7S b7S", { minimumFleet: 2 }, { obligation: "met", balls: 3 })
     const actions = diabolikFleet.legalActions(state, 0)
@@ -244,7 +244,7 @@ describe("options", () => {
     }
   })
 
-  it("[DF-7.4] bound the actions of a game: ships set, the draw, and in each turn and its bonus turn a stop asked of all, balls, sinkings, the end", () => {
+  it("[DF-7.4] bound the actions of a game unless its turns are unlimited", () => {
     const most = (given: object) => diabolikFleet.maxActions(options(given))
     expect(most({})).toBe(2 * 8 + 1 + 200 * 2 * (1 + 2 + 4 + 8 + 1))
     expect(most({ seats: 3, turnLimit: 10 })).toBe(3 * 8 + 1 + 10 * 2 * (1 + 3 + 4 + 16 + 1))
@@ -290,7 +290,7 @@ describe("views", () => {
     expect(diabolikFleet.view(drawn, 0)).toEqual(diabolikFleet.view(state, 0))
   })
 
-  it("[DF-1.3] reveal only the existence of a secretly deployed ship, and everything else", () => {
+  it("[DF-1.3] hide only the square and heading of a secretly deployed ship", () => {
     const secret = { type: "deployed", seat: 1, secret: true, square: "c7", heading: "S" } as const
     const open = { ...secret, secret: false }
     const ended = { type: "turn-ended", seat: 1, turn: 3 } as const

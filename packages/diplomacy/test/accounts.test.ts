@@ -36,7 +36,7 @@ function beginning(random: Random): DiplomacyState {
   }
 }
 
-it("[DP-4 DP-5 DP-6 DP-6.2] a unit that vanishes, moves or appears between two views is accounted for in the results, whoever has resigned", () => {
+it("[DP-4 DP-5 DP-6 DP-6.2] the results explain every change of units between two views", () => {
   const { seed = 1 } = fc.readConfigureGlobal()
   let passed = 0
   for (let index = 0; index < runs(60, 1000); index++) {

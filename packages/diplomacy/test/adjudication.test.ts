@@ -18,14 +18,14 @@ describe("[DP-4] results", () => {
     expect(inShort(play(["Turkey: A CON - SMY", "Turkey: A SMY - CON"]))).toEqual(Array(2).fill("bounced own-unit"))
   })
 
-  it("[DP-4] a support or convoy that fits nothing is void, and its unit holds", () => {
+  it("[DP-4] a support or convoy that matches no order is void, and its unit holds", () => {
     const moved = play(["Germany: A BER S A PRU - SIL", "Germany: F BAL C A BER - SWE", "Russia: A PRU - BER"])
     expect(inShort(moved)).toEqual(["void unmatched", "void unmatched", "bounced defended"])
   })
 })
 
 describe("[DP-4.1] strength", () => {
-  it("[DP-4.1] tells the strengths and who stood against a move", () => {
+  it("[DP-4.1] reports the strengths of a move and its opponents", () => {
     const [report] = play(["France: A PAR - BUR", "Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR"]).reports
     expect(report).toMatchObject({
       reason: "standoff",
@@ -126,7 +126,7 @@ describe("[DP-4.1] strength", () => {
       "moved",
       { strength: 2, against: 1 },
     ],
-  ])("[DP-4.1] %s: the strength of the move and the greatest against it", (_, orders, reason, facts) => {
+  ])("[DP-4.1] reports the strengths of a move %s", (_, orders, reason, facts) => {
     const [report] = play(orders).reports
     expect(report).toMatchObject({
       result: reason === "moved" ? "succeeds" : "bounced",
@@ -137,7 +137,7 @@ describe("[DP-4.1] strength", () => {
     expect(report?.facts).not.toHaveProperty(reason === "moved" ? "by" : "none")
   })
 
-  it("[DP-4.1] who dislodged whom stands with both orders", () => {
+  it("[DP-4.1] reports which unit dislodged which", () => {
     const moved = play(["Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR", "France: A BUR H", "France: A GAS H"])
     expect(moved.reports[2]).toEqual({
       power: "france",
@@ -156,7 +156,7 @@ describe("[DP-4.1] strength", () => {
     ])
   })
 
-  it("[DP-2 DP-4.1] a unit without an order it can carry out may be dislodged: its report says so, a void one if there is no better", () => {
+  it("[DP-2 DP-4.1] reports the dislodgement of a unit without a valid order", () => {
     const attack = ["Germany: A MUN - BUR", "Germany: A RUH S A MUN - BUR"]
     const units = ["Germany: A MUN", "Germany: A RUH", "France: A BUR"]
     const fates = (...orders: readonly string[]) =>
@@ -183,7 +183,7 @@ describe("[DP-4.1] strength", () => {
     })
   })
 
-  it("[DP-4.1] no power dislodges its own units or helps to", () => {
+  it("[DP-4.1] no power dislodges its own units or helps another power to do so", () => {
     const own = play(["Germany: F KIE - BER", "Germany: A MUN S F KIE - BER", "Germany: A BER H"])
     expect(own.reports[0]).toMatchObject({ result: "bounced", reason: "own-unit", facts: { by: ["ber"], strength: 0 } })
     const helped = play(["Italy: A VEN - TRI", "Austria: A VIE S A VEN - TRI", "Austria: F TRI H"])
@@ -195,7 +195,7 @@ describe("[DP-4.1] strength", () => {
     expect(helped.reports[1]).toMatchObject({ result: "succeeds", reason: "given" })
   })
 
-  it("[DP-4.1] the loser of a head-to-head battle keeps nobody out", () => {
+  it("[DP-4.1] the loser of a head-to-head battle has no prevent strength", () => {
     const { reports } = play([
       "Germany: A BER - PRU",
       "Germany: F KIE - BER",
@@ -207,7 +207,7 @@ describe("[DP-4.1] strength", () => {
 })
 
 describe("[DP-4.2] cut supports", () => {
-  it("[DP-4.2] an attack from elsewhere cuts, even in vain", () => {
+  it("[DP-4.2] an attack from elsewhere cuts a support even if the attack fails", () => {
     const moved = play(["Austria: F ADR S A TRI - VEN", "Austria: A TRI - VEN", "Italy: A VEN H", "Italy: F ION - ADR"])
     expect(moved.reports[0]).toMatchObject({
       result: "cut",
@@ -218,7 +218,7 @@ describe("[DP-4.2] cut supports", () => {
     expect(moved.reports[1]).toMatchObject({ result: "bounced" })
   })
 
-  it("[DP-4.2] an attack from where the support is given cuts only if it dislodges", () => {
+  it("[DP-4.2] an attack from the province supported against cuts only if it dislodges", () => {
     const given = play(["Russia: F CON S F BLA - ANK", "Russia: F BLA - ANK", "Turkey: F ANK - CON"])
     expect(inShort(given)).toEqual(
       ["succeeds given", "succeeds moved", "bounced head-to-head"].map((text, index) =>
@@ -239,7 +239,7 @@ describe("[DP-4.2] cut supports", () => {
     })
   })
 
-  it("[DP-4.2] those are named who cut it: no unit of the own power, none from where it is given, none whose convoy was broken", () => {
+  it("[DP-4.2] the report names only the units whose attacks cut the support", () => {
     const moved = play([
       "Germany: A MUN S A KIE - BER",
       "Germany: A KIE - BER",
@@ -266,7 +266,7 @@ describe("[DP-4.2] cut supports", () => {
     })
   })
 
-  it("[DP-4.2] a unit of the same power cuts nothing", () => {
+  it("[DP-4.2] a unit never cuts a support of its own power", () => {
     const moved = play([
       "England: F LON S F NTH - ENG",
       "England: F NTH - ENG",
@@ -280,7 +280,7 @@ describe("[DP-4.2] cut supports", () => {
 describe("[DP-4.3] convoys", () => {
   const landing = ["England: F NTH C A LON - HOL", "England: A LON - HOL", "Germany: F SKA - NTH"]
 
-  it("[DP-4.3] a fleet that is only attacked goes on", () => {
+  it("[DP-4.3] a fleet that is attacked but not dislodged still convoys", () => {
     expect(inShort(play(landing))).toEqual(["succeeds convoyed", "succeeds moved", "bounced defended"])
   })
 
@@ -300,7 +300,7 @@ describe("[DP-4.3] convoys", () => {
     expect(moved.reports[4]).toMatchObject({ result: "succeeds" })
   })
 
-  it("[DP-4.3] without a whole route ordered there is no convoy, whatever befalls its fleets", () => {
+  it("[DP-4.3] there is no convoy without a complete route, even if a fleet is dislodged", () => {
     const moved = play([
       "Turkey: A BUL - ALB",
       "Turkey: F ION C A BUL - ALB",
@@ -329,8 +329,8 @@ describe("[DP-4.3] convoys", () => {
   })
 })
 
-describe("[DP-4.3] of several fleets", () => {
-  it("[DP-4.3] those are named that were dislodged, if a whole route was ordered", () => {
+describe("[DP-4.3] convoys by several fleets", () => {
+  it("[DP-4.3] the report names the dislodged fleets of a complete route", () => {
     const moved = play([
       "England: A LON - TUN",
       "England: F ENG C A LON - TUN",
@@ -390,7 +390,7 @@ describe("[DP-4.4] paradoxes", () => {
     expect(moved.dislodged).toEqual([])
   })
 
-  it("[DP-4.4] in whichever order the orders are given; a move that fails anyway is not stopped", () => {
+  it("[DP-4.4] the sequence of orders does not matter, and a move that fails anyway is not stopped", () => {
     for (const option of ["szykman", "all-hold"] as const) {
       const results = inShort(play(paradox, { paradox: option }))
       for (let first = 1; first < 4; first++) {
@@ -402,7 +402,7 @@ describe("[DP-4.4] paradoxes", () => {
     expect(reports[4]).toMatchObject({ reason: "defended", facts: { at: "eng", by: ["eng"], strength: 1, against: 1 } })
   })
 
-  it("[DP-4.4] what a stopped move would have left stays taken, what it would have kept from others does not", () => {
+  it("[DP-4.4] a stopped move leaves its own province occupied but blocks no other", () => {
     const behind = [...paradox, "Germany: F IRI - WAL"]
     expect(inShort(play(behind))[4]).toBe("succeeds moved")
     expect(play(behind, { paradox: "all-hold" }).reports[4]).toMatchObject({
@@ -421,7 +421,7 @@ describe("[DP-4.4] paradoxes", () => {
     }
   })
 
-  it("[DP-4.4] by all-hold supports of what is stopped count for nothing, and their units hold", () => {
+  it("[DP-4.4] all-hold ignores supports of stopped moves, and their units hold", () => {
     const defended = [
       "England: F LON S F ENG",
       "France: A BRE - LON",
@@ -443,7 +443,7 @@ describe("[DP-4.4] paradoxes", () => {
     expect(behind.reports[5]).toMatchObject({ result: "bounced", reason: "defended" })
   })
 
-  it("[DP-4.4] a move that could only keep others out is part of the paradox too", () => {
+  it("[DP-4.4] a move with only prevent strength is part of the paradox too", () => {
     // The support of the fleet's own power adds nothing to the attack, but to what keeps Russia out.
     const orders = [
       "France: F LON S F IRI - ENG",
@@ -465,7 +465,7 @@ describe("[DP-4.4] paradoxes", () => {
     expect(inShort(play(orders, { paradox: "all-hold" }))).toEqual(told("bounced paradox", "bounced paradox"))
   })
 
-  it("[DP-4.4] where another route is whole there is no paradox", () => {
+  it("[DP-4.4] there is no paradox if another route is complete", () => {
     // Two routes: whatever becomes of one, the army lands by the other and cuts the support (DATC 6.F.19).
     const moved = play([
       "France: A TUN - NAP",
@@ -576,22 +576,22 @@ describe("[DP-4.5] convoys to a neighbour", () => {
     expect(play(kidnap).units.map(({ at }) => at)).toEqual(["nwy", "ska", "swe"])
   })
 
-  it("[DP-4.5] with adjacentConvoy: explicit only the order's own words count", () => {
+  it("[DP-4.5] adjacentConvoy: explicit convoys only if the order says so", () => {
     expect(play(swap, { adjacentConvoy: "explicit" }).units.map(({ at }) => at)).toEqual(["nwy", "ska", "swe"])
     const said = ["England: A NWY - SWE VIA CONVOY", ...kidnap.slice(1)]
     expect(play(said, { adjacentConvoy: "explicit" }).units.map(({ at }) => at)).toEqual(["swe", "ska", "nwy"])
   })
 
-  it("[DP-4.5] an intent without a whole route leaves the army on land", () => {
+  it("[DP-4.5] without a complete route the army moves by land", () => {
     const moved = play(["England: A LVP - EDI", "England: F NWG C A LVP - EDI", "Russia: F NAO H"])
     expect(inShort(moved).slice(0, 2)).toEqual(["succeeds moved", "succeeds convoyed"])
   })
 })
 
-describe("[DP-4.6] via convoy, and no convoy", () => {
+describe("[DP-4.6] a move via convoy without a convoy", () => {
   const stranded = ["France: A BEL - HOL VIA CONVOY", "England: F NTH - HEL"]
 
-  it("[DP-4.6] the army stays, or walks with missingConvoy: land", () => {
+  it("[DP-4.6] the army stays, or moves by land under missingConvoy: land", () => {
     expect(inShort(play(stranded))[0]).toBe("no-convoy no-convoy")
     expect(inShort(play(stranded, { missingConvoy: "land" }))[0]).toBe("succeeds moved")
     // Without any fleet about the order is not even possible, unless it may fall back to the land.
@@ -600,11 +600,11 @@ describe("[DP-4.6] via convoy, and no convoy", () => {
   })
 })
 
-describe("[DP-2 DP-8] orders as data, as texts and as a sheet", () => {
+describe("[DP-2 DP-8] orders as data, as text and as a sheet", () => {
   const units = ["France: A PAR", "France: F BRE"]
   const hold = (unit: string) => ({ power: null, order: { type: "hold", unit } as const })
 
-  it("[DP-8] a report says where its order stood in the text, and nothing of one that was data", () => {
+  it("[DP-8] reports the line and column of orders given as text only", () => {
     const places = (orders: MovementPhase["orders"]) =>
       adjudicate({ units, orders }).reports.map(({ order, line, column }) => [
         "unit" in order && order.unit,
@@ -630,7 +630,7 @@ describe("[DP-2 DP-8] orders as data, as texts and as a sheet", () => {
     expect(adjudicate({ units, orders: [hold("par")] }).reports[0]).not.toHaveProperty("line")
   })
 
-  it("[DP-8] lines that are no orders are told with their places, and change nothing", () => {
+  it("[DP-8] reports invalid lines with their positions and ignores them", () => {
     const [sheet, list] = ["A PAR H\nA MAR x", ["A PAR H", "A MAR x"]].map((orders) => adjudicate({ units, orders }))
     for (const judged of [sheet, list]) {
       expect(judged?.errors.map(({ line, column }) => [line, column])).toEqual([[2, 7]])
@@ -638,7 +638,7 @@ describe("[DP-2 DP-8] orders as data, as texts and as a sheet", () => {
     }
   })
 
-  it("[DP-1] units and places that cannot be are refused, whoever gave them", () => {
+  it("[DP-1] rejects impossible units and places in every part of the input", () => {
     const caught = (given: Partial<MovementPhase>): unknown => {
       try {
         adjudicate({ units, orders: [], ...given })

@@ -14,7 +14,7 @@ const reasons = (given: Parameters<typeof adjudicateAdjustments>[0]) =>
   adjudicateAdjustments(given).reports.map(({ reason }) => reason)
 
 describe("[DP-6] centres", () => {
-  it("[DP-6] whoever stands in a centre owns it, the others keep theirs", () => {
+  it("[DP-6] an occupied centre belongs to its occupier, and empty ones keep their owners", () => {
     const before = { bel: "germany", par: "france", hol: null }
     const units = [
       { power: "france", type: "A", at: "bel" },
@@ -30,7 +30,7 @@ describe("[DP-6] centres", () => {
     expect(phaseOf("fall", "winter").centres).not.toEqual(start.centres)
   })
 
-  it("[DP-6] disbands and waived builds are counted", () => {
+  it("[DP-6] counts disbands and waived builds", () => {
     const centres = { par: "france", ber: "germany", kie: "germany", mun: "germany" }
     const units = ["France: A PAR", "France: A PIC", "Germany: A SIL"]
     const orders = [
@@ -78,7 +78,7 @@ describe("[DP-6] the results of a winter", () => {
     expect(report?.facts).toEqual({})
   })
 
-  it("[DP-6] each order counts once, and what is owed or left goes down with each", () => {
+  it("[DP-6] counts each order once towards the builds or disbands due", () => {
     const {
       reports,
       units: after,
@@ -131,19 +131,16 @@ describe("[DP-6] the results of a winter", () => {
       ["WAIVE", "WAIVE", "WAIVE"],
       ["waived", "waived", "no-builds-left"],
     ],
-  ])(
-    "[DP-6] a waiver declines only a build that no other order has used, wherever it stands: %s",
-    (texts, expected) => {
-      const orders = texts.map((text) => `France: ${text}`)
-      expect(
-        adjudicateAdjustments({ units, centres, orders })
-          .reports.slice(0, texts.length)
-          .map(({ reason }) => reason),
-      ).toEqual(expected)
-    },
-  )
+  ])("[DP-6] a waiver uses only a build left by the other orders: %s", (texts, expected) => {
+    const orders = texts.map((text) => `France: ${text}`)
+    expect(
+      adjudicateAdjustments({ units, centres, orders })
+        .reports.slice(0, texts.length)
+        .map(({ reason }) => reason),
+    ).toEqual(expected)
+  })
 
-  it("[DP-6] an order of nobody at this table is void", () => {
+  it("[DP-6] an order of an unknown power is void", () => {
     const build = { power: "spain", order: { type: "build", unitType: "A", at: "par" } } as const
     expect(adjudicateAdjustments({ units, centres, orders: [build] }).reports[0]).toMatchObject({
       power: "spain",
@@ -153,7 +150,7 @@ describe("[DP-6] the results of a winter", () => {
 })
 
 describe("[DP-6.1] builds", () => {
-  it("[DP-6.1] only in free own home centres, on a coast for fleets", () => {
+  it("[DP-6.1] are allowed only in free own home centres, on a coast for fleets", () => {
     const centres = { ber: "germany", kie: "germany", mun: "russia", war: "germany", hol: "germany" }
     const units = ["Germany: A KIE"]
     const builds = ["BUILD A WAR", "BUILD A MUN", "BUILD A KIE", "BUILD F BER", "BUILD A BER", "BUILD F HOL"].map(
@@ -177,7 +174,7 @@ describe("[DP-6.1] builds", () => {
     ])
   })
 
-  it("[DP-6.1] in a game one order for each place, replaced by a later one", () => {
+  it("[DP-6.1] a later order for the same place replaces the earlier one", () => {
     const state = phaseOf("builds", "winter", (state) =>
       Array.from({ length: SEATS }, (_, seat) => adjustment(standardBoard, state, seat).builds > 0).some(Boolean),
     )
@@ -203,7 +200,7 @@ describe("[DP-6.2] civil disorder", () => {
       orders: [],
     }).removed.map(({ at }) => at)
 
-  it("[DP-6.2] takes the farthest, then fleets, then by name", () => {
+  it("[DP-6.2] removes the farthest units first, then fleets, then by name", () => {
     expect(removed("stp", "A LVN", "A PRU")).toEqual(["pru"])
     expect(removed("mos", "A LVN", "A UKR")).toEqual(["lvn"])
     expect(removed("mun", "F BOT", "F NTH")).toEqual(["bot"])
@@ -215,7 +212,7 @@ describe("[DP-6.2] civil disorder", () => {
     expect(removed("stp", "F FIN", "F BOT")).toEqual(["fin"])
   })
 
-  it("[DP-6.2] what it takes stands in the results, marked as such", () => {
+  it("[DP-6.2] marks its disbands in the results", () => {
     const state = diplomacy.parseState(
       "1905 winter | options {} | germany: A ruh, A mun | russia: A mos, A lvn, A ukr | centres germany: mun kie | centres russia: mos stp",
     )
@@ -252,7 +249,7 @@ describe("[DP-6.2] civil disorder", () => {
   })
 })
 
-it("[DP-6] lists the disbands of own units that are not yet ordered, as many as are owed, and the builds", () => {
+it("[DP-6] lists builds, or the remaining disbands until enough are ordered", () => {
   const winter = diplomacy.parseState(
     "1905 winter | options {} | france: A bur | germany: A ruh, F hol, F kie, A mun | centres france: par bre mar | centres germany: mun kie",
   )
@@ -284,6 +281,6 @@ it.each([
   ["F", "mos/nc", undefined],
   ["A", "xyz", undefined],
   ["X", "mos", undefined],
-])("[DP-6.1] %s built in %s stands in %s", (type, at, place) => {
+])("[DP-6.1] places %s built in %s in %s", (type, at, place) => {
   expect(buildPlace(standardBoard, type, at)).toBe(place)
 })

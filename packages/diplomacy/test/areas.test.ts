@@ -94,18 +94,18 @@ function distance([x, y]: Point, { from, to }: Side): number {
 }
 
 describe("[DP-1] areas of the standard map", () => {
-  it("are one for each province", () => {
+  it("exist once for each province", () => {
     expect(Object.keys(areas).sort()).toEqual(standardMap.provinces.map(({ id }) => id).sort())
     expect(Object.keys(impassable).filter(isProvince)).toEqual([])
     expect(Object.keys(impassable)).toContain("Switzerland")
   })
 
-  it("touch exactly where an army or a fleet can go: without exceptions", () => {
+  it("touch exactly where an army or a fleet can move", () => {
     expect([...borders.keys()].sort()).toEqual([...table].sort())
     expect(table.size).toBe(206)
   })
 
-  it("touch along enough to be seen, and those that do not touch have not even a point in common", () => {
+  it("share a visible border if they touch, and not even a point otherwise", () => {
     for (const [pair, length] of borders) expect(length, pair).toBeGreaterThan(9)
     const meeting = new Map<string, Set<string>>()
     for (const { name, from } of sides)
@@ -120,12 +120,12 @@ describe("[DP-1] areas of the standard map", () => {
     expect(strangers).toEqual([])
   })
 
-  it("have every side in common with one other area, or with the rim of the page", () => {
+  it("share each side with one other area or the edge of the map", () => {
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([])
     expect(sides.filter((side) => acrossFrom(side).length !== (isOnRim(side) ? 0 : 1))).toEqual([])
   })
 
-  it("cover the page without a hole, and nowhere lie over one another", () => {
+  it("cover the map without gaps or overlaps", () => {
     const twice = sides.reduce((sum, { from, to }) => sum + from[0] * to[1] - to[0] * from[1], 0)
     expect(twice).toBe(2 * width * height)
     const gaps: number[][] = []
@@ -142,7 +142,7 @@ describe("[DP-1] areas of the standard map", () => {
     expect(gaps).toEqual([])
   })
 
-  it("hold their names, units and centres", () => {
+  it("contain their names, units and centres", () => {
     for (const { id, centre } of standardMap.provinces) {
       const area = areas[id]
       expect(area?.centre !== undefined, id).toBe(centre === true)
@@ -151,7 +151,7 @@ describe("[DP-1] areas of the standard map", () => {
     }
   })
 
-  it("have fleets on a coast of its own beside water that this coast leads to", () => {
+  it("place fleets on a named coast beside the water that it leads to", () => {
     const fleets = standardBoard.graphSpec.classes[1]?.steps ?? {}
     const places = Object.entries(areas).flatMap(([id, { coasts }]) =>
       Object.entries(coasts).map(([place, at]) => ({ id, place, at })),
@@ -168,7 +168,7 @@ describe("[DP-1] areas of the standard map", () => {
     }
   })
 
-  it("are small: a page loads at most 9 kB for them", () => {
+  it("add at most 9 kB to a page", () => {
     const source = readFileSync(fileURLToPath(new URL("../src/map/outlines.ts", import.meta.url)))
     expect(gzipSync(source).length).toBeLessThan(9_000)
   })

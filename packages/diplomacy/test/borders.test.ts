@@ -44,14 +44,14 @@ function given(season: main.Phase): main.DiplomacyState {
   return state
 }
 
-describe("[CO-4] what is handed out", () => {
-  it("[CO-4] tables, and whatever can be reached from an export, are frozen", () => {
+describe("[CO-4] returned values", () => {
+  it("[CO-4] tables and all values reachable from an export are frozen", () => {
     for (const [name, exports] of Object.entries({ main, adjudicator, french, rulebook, schema, variant }))
       expect(Object.entries(exports).flatMap(([key, value]) => loose(value, `${name}.${key}`))).toEqual([])
   })
 
   it.each(["spring", "spring-retreats", "fall", "fall-retreats", "winter"] as const)(
-    "[CO-4] may be spoilt: nothing changes in %s",
+    "[CO-4] can be modified without changing the state in %s",
     (season) => {
       const state = given(season)
       const before = copy(state)
@@ -93,7 +93,7 @@ describe("[CO-4] what is handed out", () => {
     },
   )
 
-  it("[CO-4] may be spoilt at the end of a game too", () => {
+  it("[CO-4] can be modified without changing a finished game", () => {
     const state = game.initialState()
     const events: main.DiplomacyEvent[] = []
     for (const seat of seats) game.step(state, seat, { type: "draw" })
@@ -106,7 +106,7 @@ describe("[CO-4] what is handed out", () => {
     expect(state).toEqual(before)
   })
 
-  it("[DP-3] an order is copied when it is given", () => {
+  it("[DP-3] a submitted order is copied", () => {
     const state = game.initialState()
     const order = { type: "hold" as const, unit: "par" }
     game.step(state, 2, order)
@@ -114,7 +114,7 @@ describe("[CO-4] what is handed out", () => {
     expect(state.orders[2]).toEqual([{ type: "hold", unit: "par" }])
   })
 
-  it("[DP-1] a board keeps nothing of the map that it is made of", () => {
+  it("[DP-1] a board shares no objects with its map", () => {
     const map = copy(main.standardMap)
     const board = adjudicator.makeBoard(map)
     spoil(map)
@@ -125,7 +125,7 @@ describe("[CO-4] what is handed out", () => {
   })
 })
 
-describe("[CO-4] what comes in", () => {
+describe("[CO-4] untrusted input", () => {
   const state = given("fall")
   const strange = [
     "__proto__",
@@ -142,7 +142,7 @@ describe("[CO-4] what comes in", () => {
     {},
   ] as unknown as Seat[]
 
-  it("[CO-4] seats that are none have no actions, and resign nothing", () => {
+  it("[CO-4] an unknown seat has no actions and cannot resign", () => {
     for (const seat of strange) {
       expect(game.legalActions(state, seat, { amending: true, fine: true })).toEqual([])
       expect(game.defaultAction?.(state, seat)).toBeUndefined()
@@ -155,7 +155,7 @@ describe("[CO-4] what comes in", () => {
     }
   })
 
-  it("[CO-4] viewers that are none see nothing", () => {
+  it("[CO-4] an unknown viewer gets no view and no turn", () => {
     for (const viewer of [...strange, "chance"] as Seat[]) {
       expect(() => game.view(state, viewer)).toThrow(FlottilleError)
       expect(() => game.turn(state, viewer)).toThrow(FlottilleError)
@@ -163,8 +163,8 @@ describe("[CO-4] what comes in", () => {
   })
 })
 
-describe("[CO-1 CO-4] what the game says of itself", () => {
-  it("[DP-1 DP-3 DP-7] orders are given at once and in secret, nothing is drawn by lot, and whoever is late is ready", () => {
+describe("[CO-1 CO-4] the game", () => {
+  it("[DP-1 DP-3 DP-7] declares simultaneous sealed orders, no chance and ready as the default action", () => {
     const state = game.initialState()
     expect(game.traits).toEqual({ information: "imperfect", chance: false, simultaneous: true })
     expect(game.chanceOutcomes(state)).toEqual([])
@@ -179,13 +179,13 @@ describe("[CO-1 CO-4] what the game says of itself", () => {
     [{ adjacentConvoy: "" }, "adjacentConvoy", '"intent" | "explicit"', "DP-4.5"],
     [{ missingConvoy: 1 }, "missingConvoy", '"stay" | "land"', "DP-4.6"],
     [{ yearLimit: 1900 }, "yearLimit", "an integer from 1901 to 9999 or null", "DP-7"],
-  ])("[DP-4 DP-7] takes no other option: %o", (options, option, expected, rule) => {
+  ])("[DP-4 DP-7] rejects an invalid option: %o", (options, option, expected, rule) => {
     expect(() => game.options(options as never)).toThrow(
       expect.objectContaining({ subject: "options", path: [option], expected, rule }),
     )
   })
 
-  it("[DP-7] a last year is one in which units have moved", () => {
+  it("[DP-7] rejects a last year without a phase of moves", () => {
     const late = main.standardMap.firstYear
     const winter = main.diplomacyOf({
       id: "late",
@@ -197,13 +197,13 @@ describe("[CO-1 CO-4] what the game says of itself", () => {
     expect(winter.options({ yearLimit: late + 1 }).yearLimit).toBe(late + 1)
   })
 
-  it("[DP-1] shows nothing to a viewer that there is not", () => {
+  it("[DP-1] rejects unknown viewers with their clause", () => {
     for (const viewer of [7, -1, 0.5, "nobody"] as never[])
       for (const ask of [() => game.view(game.initialState(), viewer), () => game.turn(game.initialState(), viewer)])
         expect(ask).toThrow(expect.objectContaining({ subject: "viewer", rule: "DP-1" }))
   })
 
-  it("[DP-3 DP-8] no state is behind a view that shows what is sealed, or hides what is not", () => {
+  it("[DP-3 DP-8] rejects views that show sealed orders or hide public facts", () => {
     const state = given("spring")
     const view = game.view(state, 2)
     const behind = (change: object) => () => game.determinize({ ...view, ...change } as never, createRandom(1))

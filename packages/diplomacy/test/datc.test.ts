@@ -122,20 +122,20 @@ describe("DATC 3.2", () => {
 })
 
 describe("a variant's graph", () => {
-  it("[DP-4 DP-5 DP-6] more places and classes change no case, as long as nobody uses them", () => {
+  it("[DP-4 DP-5 DP-6] with unused places and classes gives the same verdicts", () => {
     for (const datc of datcCases) check(datc, { map: deepBoard, fleet: "F" })
   })
 
-  it("[DP-4 DP-5 DP-6] nor does another class that moves as fleets do", () => {
+  it("[DP-4 DP-5 DP-6] with a new class that moves like fleets gives the same verdicts", () => {
     for (const datc of datcCases) check(datc, { map: deepBoard, fleet: "SM" })
   })
 
-  it("[DP-4 DP-5 DP-6] nor do more seas than one word of a mask holds", () => {
+  it("[DP-4 DP-5 DP-6] with more seas than one mask word holds gives the same verdicts", () => {
     expect(lakeBoard.graph.words).toBe(3)
     for (const datc of datcCases) check(datc, { map: lakeBoard, fleet: "F" })
   })
 
-  it("[DP-4] units on two levels meet only where their moves end", () => {
+  it("[DP-4] lets units on two levels meet only at their destinations", () => {
     const at = (power: string, type: string, place: string) => ({ power, type, at: place })
     const units = [
       at("france", "SM", "mao-1"),
@@ -225,6 +225,6 @@ function page(): string {
   return `${lines.join("\n")}\n`
 }
 
-it("[DP-4] the page of verdicts is up to date (`vitest -u` writes it anew)", async () => {
+it("[DP-4] the page of verdicts is up to date (`vitest -u` updates it)", async () => {
   await expect(page()).toMatchFileSnapshot("../docs/datc.md")
 })

@@ -148,7 +148,7 @@ describe("events as sentences", () => {
   })
 })
 
-it("[DP-8] powers are named in French without their articles, as far as they are known by French names", () => {
+it("[DP-8] drops the articles of French power names", () => {
   const power = (id: string, title: string, french?: string) => ({
     id,
     title,

@@ -36,7 +36,7 @@ const nameOf = (place: string, state = diplomacy.initialState()) =>
   diagram.layout(diplomacy.view(state, "spectator")).places.find(({ id }) => id === place)?.name.en ?? ""
 
 describe("the map as a graph", () => {
-  it("[DP-1] has a place for every place of the graph, none on top of another", () => {
+  it("[DP-1] has one distinct spot for every place of the graph", () => {
     graph.places.forEach((place, index) => {
       for (const other of graph.places.slice(index + 1))
         expect(distance(place, other), `${place} ${other}`).toBeGreaterThan(30)
@@ -59,7 +59,7 @@ describe("the map as a graph", () => {
     }
   })
 
-  it("[DP-1] draws neighbours nearer than strangers, by and large", () => {
+  it("[DP-1] draws most neighbours nearer than other places", () => {
     const lengths = graph.places.flatMap((from, index) =>
       (graph.steps[1]?.[index] ?? graph.steps[0]?.[index] ?? []).map((to) => distance(from, graph.places[to] ?? "")),
     )
@@ -69,7 +69,7 @@ describe("the map as a graph", () => {
 })
 
 describe("the drawn map", () => {
-  it("[DP-1] has an area for each province, and plates for coasts; a map with other borders is a graph", () => {
+  it("[DP-1] draws areas and coasts, or a graph for a map with other borders", () => {
     const outlineOf = (place: string) =>
       diagram.layout(diplomacy.view(diplomacy.initialState(), 0)).places.find(({ id }) => id === place)?.outline
     for (const { id } of map.provinces) expect(outlineOf(id)).toBe(standardAreas.areas[id]?.path)
@@ -87,13 +87,13 @@ describe("the drawn map", () => {
     ).toBe(outlineOf("par"))
   })
 
-  it("[DP-6] has the colour of its owner on each supply centre", () => {
+  it("[DP-6] paints each supply centre in its owner's colour", () => {
     const svg = diagram.draw(diplomacy.view(diplomacy.initialState(), "spectator"))
     const tinted = standardBoard.powers.map((power) => svg.split(`class="fill-tint-${power} `).length - 1)
     expect(tinted).toEqual([3, 3, 3, 3, 3, 4, 3])
   })
 
-  it("[DP-1 DP-5] shows every unit once, dislodged ones too, and every centre that is owned", () => {
+  it("[DP-1 DP-5] shows every unit once, including dislodged ones, and every owned centre", () => {
     fc.assert(
       fc.property(positions(diplomacy, { options: [{ yearLimit: 1903 }] }), (state) => {
         const svg = diagram.draw(diplomacy.view(state, "spectator"))
@@ -111,14 +111,14 @@ describe("the drawn map", () => {
     )
   })
 
-  it("[DP-3] shows nothing of the orders of others before the phase is over", () => {
+  it("[DP-3] hides other powers' orders until the phase ends", () => {
     const state = diplomacy.initialState()
     const before = diagram.draw(diplomacy.view(state, 0))
     diplomacy.step(state, 2, diplomacy.parseAction("A PAR - BUR", state, 2))
     expect(diagram.draw(diplomacy.view(state, 0))).toBe(before)
   })
 
-  it("draws the orders of the phase before, those that failed dashed and crossed out", () => {
+  it("draws the orders of the previous phase, failed ones dashed and crossed out", () => {
     const state = diplomacy.initialState()
     const move = (unit: string, to: string, result: "succeeds" | "bounced") =>
       ({
@@ -138,7 +138,7 @@ describe("the drawn map", () => {
     expect(shafts.map((shaft) => shaft.attributes["stroke-dasharray"])).toEqual([undefined, "7 7", undefined])
   })
 
-  it("[DP-3] shows a power its own orders while they are given", () => {
+  it("[DP-3] shows a power its own orders as it gives them", () => {
     const state = diplomacy.initialState()
     const lines = () => diagram.draw(diplomacy.view(state, FRANCE)).split('class="line-france"').length - 1
     const found = ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE H"].map((order) => {
@@ -148,7 +148,7 @@ describe("the drawn map", () => {
     expect(found).toEqual([1, 2, 3])
   })
 
-  it("takes units of other classes, below a sea too, and leaves out what stands nowhere", () => {
+  it("draws units of other classes, even under water, and omits units without a place", () => {
     const units = [
       { power: "italy", type: "SM", at: "wes-1" },
       { power: "france", type: "F", at: "wes" },
@@ -196,7 +196,7 @@ describe("pointing at the map", () => {
     ).toBeUndefined()
   })
 
-  it("[DP-2.1 DP-2.2] a unit is touched, then where it goes, or whom it supports and where that one goes", () => {
+  it("[DP-2.1 DP-2.2] selects a unit, then its destination or the move that it supports", () => {
     expect(after(start(), FRANCE).next).toEqual(["bre", "mar", "par"])
     expect(after(start(), FRANCE, "mar").complete).toEqual(["army Marseilles holds"])
     // It goes to four of them, and supports whoever may go there too.
@@ -210,7 +210,7 @@ describe("pointing at the map", () => {
     ])
   })
 
-  it("[DP-2.3] a fleet is touched, then the army that it carries and where to; the army may go by convoy", () => {
+  it("[DP-2.3] selects a fleet, its army and the destination, and moves the army by convoy", () => {
     const state = at("spring", "england: A lon, F nth | centres england: lon edi")
     expect(after(state, ENGLAND, "nth", "lon", "nwy").complete).toEqual(["fleet North Sea convoys London to Norway"])
     expect(after(state, ENGLAND, "lon", "nwy").complete).toEqual(["army London to Norway by convoy"])
@@ -224,7 +224,7 @@ describe("pointing at the map", () => {
     ])
   })
 
-  it("[DP-6.1] what is built stands in a menu; fleets on the coast that is touched", () => {
+  it("[DP-6.1] offers builds in a menu, and fleets on the selected coast", () => {
     const state = at("winter", "russia: A mos | centres russia: mos stp war sev")
     expect(after(state, RUSSIA).next).toEqual(["sev", "stp", "stp/nc", "stp/sc", "war"])
     expect(after(state, RUSSIA, "sev").complete).toEqual(["build: army Sevastopol", "build: fleet Sevastopol"])
@@ -238,7 +238,7 @@ describe("pointing at the map", () => {
     expect(why(state, RUSSIA, "mos")).toBe("A unit stands there already. (DP-6.1)")
   })
 
-  it("[DP-5 DP-6] a unit that must go is touched alone", () => {
+  it("[DP-5 DP-6] disbands a unit by selecting it alone", () => {
     const retreat = phaseOf(2, "fall-retreats", ({ dislodged }) =>
       dislodged.some(({ retreats }) => retreats.length > 0),
     )
@@ -253,7 +253,7 @@ describe("pointing at the map", () => {
     expect(why(winter, FRANCE, "gas")).toBe("No unit stands there. (DP-6)")
   })
 
-  it("[DP-2 DP-2.1 DP-2.2 DP-2.3] whoever points at what is not allowed reads the clause", () => {
+  it("[DP-2 DP-2.1 DP-2.2 DP-2.3] explains an illegal action with its clause", () => {
     expect(why(start(), FRANCE, "mun")).toBe("That unit belongs to another power. (DP-2)")
     expect(why(start(), FRANCE, "bur")).toBe("No unit stands in BUR. (DP-2)")
     expect(why(start(), FRANCE, "par", "mos")).toBe("That is out of reach. (DP-2.1)")
@@ -268,7 +268,7 @@ describe("pointing at the map", () => {
     expect(why(start(), FRANCE, "par", "bur")).toBeUndefined()
   })
 
-  it("[DP-3] nothing is wrong with a unit whose order can still be changed; it is touched to take its order back", () => {
+  it("[DP-3] withdraws a unit's order by selecting the unit until its power is ready", () => {
     const state = diplomacy.clone(start())
     diplomacy.step(state, FRANCE, diplomacy.parseAction("A PAR - BUR", state, FRANCE))
     expect(why(state, FRANCE, "par")).toBeUndefined()
@@ -283,7 +283,7 @@ describe("pointing at the map", () => {
     expect(why(state, FRANCE, "par")).toContain("(CO-2)")
   })
 
-  it("says what stands on a place, and what an action is, in both languages", () => {
+  it("describes places and labels actions in both languages", () => {
     const view = sees(start(), FRANCE)
     const described = ["par", "mun", "stp/sc", "stp", "bel", "eng"].map((place) => diagram.describe(place, view, "en"))
     expect(described).toEqual([
@@ -311,7 +311,7 @@ describe("pointing at the map", () => {
     expect(diagram.draw(view, { lang: "fr" })).toContain("<title>Diplomacy, printemps 1901</title>")
   })
 
-  it("[DP-4.1] what moved goes from place to place, what bounced stays", () => {
+  it("[DP-4.1] animates units that move, and none that bounce", () => {
     const state = diplomacy.initialState()
     const orders: readonly (readonly [number, string])[] = [
       [FRANCE, "A PAR - BUR"],
@@ -330,7 +330,7 @@ describe("pointing at the map", () => {
     expect(moved).toEqual([{ from: "par", to: "bur" }])
   })
 
-  it("[DP-1] places are laid out once, and cannot be changed by whoever holds them", () => {
+  it("[DP-1] lays out the places once and freezes them", () => {
     const layout = diagram.layout(sees(start(), FRANCE))
     expect(diagram.layout(sees(start(), ENGLAND), ENGLAND)).toBe(layout)
     expect(Object.isFrozen(layout.places[0]?.near)).toBe(true)
@@ -372,7 +372,7 @@ describe("the map as text", () => {
       .split("\n")
       .flatMap((line, row) => [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: word, index }) => [row, index, word]))
 
-  it("[DP-1] has every province near its place, with its unit, its coast and the owner of its centre, and the powers below", () => {
+  it("[DP-1] writes each province near its place with its unit and owner, and the powers below", () => {
     expect(rows(map(game.view(start(), "spectator")))).toEqual([
       [0, 0, "nA AA'n"],
       [0, 75, "sF/DD"],
@@ -386,7 +386,7 @@ describe("the map as text", () => {
     ])
   })
 
-  it("[DP-1] takes 78 to 100 columns and 15 to 30 rows of the room", () => {
+  it("[DP-1] uses 78 to 100 columns and 15 to 30 rows of the available room", () => {
     const corner = (columns: number, rows: number) => {
       const lines = map(game.view(start(), "spectator"), { room: { columns, rows } }).split("\n")
       return [lines[0]?.length, lines.findIndex((line) => line.endsWith("CC's"))]
@@ -397,7 +397,7 @@ describe("the map as text", () => {
     expect(corner(300, 300)).toEqual([100, 29])
   })
 
-  it("[DP-1] writes provinces of one place beside one another, as near to it as they fit", () => {
+  it("[DP-1] writes provinces that share a place side by side, as near as they fit", () => {
     const crowded = { ...spots, bb: { x: 10, y: 20 }, cc: { x: 10, y: 20 } }
     const found = rows(mapOn(rules, crowded)(game.view(start(), "spectator"))).slice(0, 5)
     const near = found.filter(([row, column]) => Number(row) <= 2 && Number(column) < 20)
@@ -409,7 +409,7 @@ describe("the map as text", () => {
     for (const word of ["nA AA'n", "sF/DD", "BB'.", "oF bay", "CC's"]) expect(text).toContain(word)
   })
 
-  it("[DP-3 DP-7] marks who is ready and who has left, and shows one's own orders", () => {
+  it("[DP-3 DP-7] marks ready and resigned powers and shows the viewer's own orders", () => {
     const state = game.clone(start())
     game.step(state, 0, { type: "move", unit: "aa", to: "bb", viaConvoy: false })
     game.step(state, 2, { type: "ready" })
@@ -420,7 +420,7 @@ describe("the map as text", () => {
     expect(below(0, "fr")).toEqual(["1000  North 1  Nord 0 (abandon)  South 1*", "A AA - BB"])
   })
 
-  it("[DP-5] says of the dislodged where they may go, and shows who came", () => {
+  it("[DP-5] lists the retreats of dislodged units and shows their attackers", () => {
     const state = game.parseState(
       "1000 spring-retreats | options {} | north: A bb | south: F bay | centres north: aa | dislodged south: A bb from aa to cc dd | dislodged nord: F bay from dd to cc",
     )
@@ -437,7 +437,7 @@ describe("the map as text", () => {
     expect(look(seen, "fr")[1]).toBe("F BAY délogée, peut aller en CC · A BB délogée, peut aller en CC DD")
   })
 
-  it("[DP-1] breaks what stands below into lines that fit", () => {
+  it("[DP-1] wraps the lines below the map to the available width", () => {
     const nameOf = (seat: number) => `${"power ".repeat(4)}${seat}`
     const lines = map(game.view(start(), "spectator"), { nameOf, room: { columns: 78, rows: 24 } }).split("\n")
     expect(lines.slice(22)).toEqual([
@@ -456,7 +456,7 @@ describe("the map as text", () => {
     expect([full(9), full(10)]).toEqual([[78], [14, 63]])
   })
 
-  it("[DP-1] shows several units of a province, and below its surface", () => {
+  it("[DP-1] shows several units of a province, including submarines", () => {
     const view = game.view(start(), "spectator")
     const word = (...units: readonly { power: string; type: string; at: string }[]) =>
       rows(map({ ...view, units })).find(([, , word]) => String(word).includes("bay"))?.[2]
@@ -468,7 +468,7 @@ describe("the map as text", () => {
     expect(word()).toBe("bay")
   })
 
-  it("[DP-6] is painted by power: units with their provinces, centres, and what stands below", () => {
+  it("[DP-6] paints units, centres and the lines below the map by power", () => {
     const painted = map(game.view(start(), "spectator"), { paint: (text, seat) => `<${seat}${text}>` })
     const [first = ""] = painted.split("\n")
     expect(first).toMatch(/^<0nA ><0AA><0'n> +<2sF\/><2DD>$/)

@@ -26,7 +26,7 @@ function play(
 }
 
 describe("the French notation", () => {
-  it("reads what it writes, and what the game writes, as the same action", () => {
+  it("parses its own text and the game's as the same action", () => {
     let different = 0
     play(4, 50, (state, seat) => {
       for (const action of game.legalActions(state, seat, { amending: true })) {
@@ -39,7 +39,7 @@ describe("the French notation", () => {
     expect(different).toBeGreaterThan(100)
   })
 
-  it("reads French names, and writes the codes that events and the map show", () => {
+  it("parses French names and formats the codes of events and the map", () => {
     const state = game.initialState()
     const move = french.parseAction("A Paris - Bourgogne", state, 2)
     expect(french.formatAction(move, state)).toBe("A PAR - BOU")

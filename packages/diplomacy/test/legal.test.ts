@@ -22,7 +22,7 @@ const code = (state: DiplomacyState, seat: number, action: unknown) =>
   diplomacy.validate(state, seat, action as DiplomacyAction)?.code
 
 describe("[DP-3] giving orders", () => {
-  it("[DP-3] all seats act at once, one unit at a time, until each is ready", () => {
+  it("[DP-3] all seats act simultaneously, one unit at a time, until each is ready", () => {
     expect(diplomacy.actors(start())).toEqual([0, 1, 2, 3, 4, 5, 6])
     const given = play(start(), FRANCE, "A PAR - BUR", "F BRE - MAO")
     expect(given.orders[FRANCE]).toEqual([
@@ -51,7 +51,7 @@ describe("[DP-3] giving orders", () => {
     ).toBe(true)
   })
 
-  it("[DP-3] the last to be ready ends the phase; missing orders are holds", () => {
+  it("[DP-3] the last seat to be ready ends the phase, and missing orders are holds", () => {
     let state = play(start(), FRANCE, "A PAR - BUR", "F BRE - MAO")
     for (let seat = 0; seat < 7; seat++) state = play(state, seat, "ready")
     expect(state.season).toBe("fall")
@@ -61,7 +61,7 @@ describe("[DP-3] giving orders", () => {
     })
   })
 
-  it("[DP-3] refuses what is not one's own, not now, or no action at all", () => {
+  it("[DP-3] refuses foreign units, actions of another phase and invalid actions", () => {
     expect(code(start(), GERMANY, { type: "hold", unit: "par" })).toBe("foreign-unit")
     expect(code(start(), FRANCE, { type: "hold", unit: "bur" })).toBe("no-such-unit")
     expect(code(start(), FRANCE, { type: "build", unitType: "A", at: "par" })).toBe("wrong-phase")
@@ -72,7 +72,7 @@ describe("[DP-3] giving orders", () => {
     expect(code(start(), 9, { type: "ready" })).toBe("not-your-turn")
   })
 
-  it("[DP-3] whoever has nothing to decide is not waited for", () => {
+  it("[DP-3] does not wait for seats without a decision", () => {
     const state = phaseOf("nothing", "spring-retreats")
     const concerned = new Set(
       state.dislodged.map(({ power }) => diplomacy.seats(state.options).findIndex(({ id }) => id === power)),
@@ -80,7 +80,7 @@ describe("[DP-3] giving orders", () => {
     expect(diplomacy.actors(state)).toEqual([...concerned].sort())
   })
 
-  it("[DP-3] orders are sealed: nobody sees them, everybody sees who is ready", () => {
+  it("[DP-3] other seats see which seats are ready but not their orders", () => {
     const given = play(start(), FRANCE, "A PAR - BUR", "ready")
     const seen = diplomacy.view(given, GERMANY)
     expect(seen.orders[FRANCE]).toBeNull()
@@ -165,12 +165,12 @@ describe("[DP-3] refusals", () => {
     ["a fleet inland", winter, FRANCE, { type: "build", unitType: "F", at: "par" }, "wrong-element", "DP-6.1"],
     ["a disband where none is owed", winter, FRANCE, { type: "disband", unit: "bur" }, "no-disbands-left", "DP-6"],
     ["a waiver where none is left to build", winter, GERMANY, { type: "waive" }, "no-builds-left", "DP-6"],
-  ])("[DP-2 DP-3] %s, by its code, its clause and what was asked", (_, position, seat, action, code, rule) => {
+  ])("[DP-2 DP-3] cite code, clause and details: %s", (_, position, seat, action, code, rule) => {
     const { type: _type, ...details } = action
     expect(refused(position, seat, action)).toEqual({ code, rule, details })
   })
 
-  it("[DP-3 DP-7] words out of season", () => {
+  it("[DP-3 DP-7] of draw and unready in the wrong phase", () => {
     expect(refused(winter, FRANCE, { type: "draw" })).toEqual({ code: "wrong-phase", rule: "DP-7" })
     expect(refused(retreats, 1, { type: "draw" })).toEqual({ code: "wrong-phase", rule: "DP-7" })
     expect(refused(spring, FRANCE, { type: "unready" })).toEqual({ code: "not-ready", rule: "DP-3" })
@@ -179,7 +179,7 @@ describe("[DP-3] refusals", () => {
     expect(diplomacy.validate(ready, FRANCE, { type: "ready" })?.code).toBe("not-your-turn")
   })
 
-  it("[DP-3 DP-6] what was ordered before counts in winter, but for an order that would be replaced", () => {
+  it("[DP-3 DP-6] in winter count earlier orders, except one that would be replaced", () => {
     const built = play(diplomacy.parseState(winter), FRANCE, "BUILD F BRE")
     expect(diplomacy.validate(built, FRANCE, { type: "build", unitType: "A", at: "par" })?.code).toBe("no-builds-left")
     expect(diplomacy.validate(built, FRANCE, { type: "build", unitType: "A", at: "bre" })).toBeUndefined()
@@ -190,7 +190,7 @@ describe("[DP-3] refusals", () => {
   })
 })
 
-describe("[DP-3] whose turn it is", () => {
+describe("[DP-3] the turn", () => {
   const turnOf = (text: string, viewer: number | "referee" | "spectator") =>
     diplomacy.turn(diplomacy.parseState(text), viewer)
   const retreats =
@@ -198,7 +198,7 @@ describe("[DP-3] whose turn it is", () => {
   const winter =
     "1905 winter | options {} | france: A bur | germany: A ruh, A mun, F kie, F hol | italy: A rom | russia: A mos | centres france: par bre mar | centres germany: mun kie | centres russia: mos stp"
 
-  it("[DP-3 DP-5] in retreats that of whoever was dislodged", () => {
+  it("[DP-3 DP-5] in retreats belongs to the powers with dislodged units", () => {
     const budget = { seat: 1, unit: "retreat", total: 1, left: 1 }
     const told = { number: 5, phase: "fall-retreats", seats: [1], waiting: [1] }
     expect(turnOf(retreats, "referee")).toEqual({ ...told, budgets: [budget] })
@@ -206,7 +206,7 @@ describe("[DP-3] whose turn it is", () => {
     for (const viewer of [3, "spectator"] as const) expect(turnOf(retreats, viewer)).toEqual({ ...told, budgets: [] })
   })
 
-  it("[DP-3 DP-6] in winter that of whoever may build or must disband, and can choose", () => {
+  it("[DP-3 DP-6] in winter belongs to powers with a choice of builds or disbands", () => {
     const budgets = [
       { seat: FRANCE, unit: "build", total: 2, left: 2 },
       { seat: GERMANY, unit: "disband", total: 2, left: 2 },
@@ -224,12 +224,12 @@ describe("[DP-3] whose turn it is", () => {
     expect(diplomacy.legalActions(diplomacy.parseState(ready), GERMANY)).toEqual([])
   })
 
-  it("[DP-3] seats that are none may do nothing", () => {
+  it("[DP-3] offers no actions to an unknown seat", () => {
     for (const seat of [-1, 7, 0.5, Number.NaN]) expect(diplomacy.legalActions(start(), seat)).toEqual([])
   })
 })
 
-it("[DP-6] centres that change hands are told, with who had them", () => {
+it("[DP-6] reports centres that change hands with their former owners", () => {
   const fall = diplomacy.parseState(
     "1905 fall | options {} | france: A bel, A hol, A par | germany: A mun | centres france: par | centres germany: mun bel",
   )
@@ -248,7 +248,7 @@ it("[DP-6] centres that change hands are told, with who had them", () => {
   ])
 })
 
-it("[DP-9] nothing that players say is an action", () => {
+it("[DP-9] messages between players are not actions", () => {
   expect(code(start(), FRANCE, { type: "press", to: GERMANY, text: "Burgundy stays empty, I promise." })).toBe(
     "not-an-action",
   )
@@ -257,8 +257,8 @@ it("[DP-9] nothing that players say is an action", () => {
   )
 })
 
-describe("[DP-3] whoever does not answer in time", () => {
-  it("[DP-3] is ready, whatever he has ordered; nobody else is", () => {
+describe("[DP-3] the default action", () => {
+  it("[DP-3] is ready for every actor and undefined for other seats", () => {
     for (const season of ["spring", "fall-retreats", "winter"] as const) {
       const state = phaseOf(`default ${season}`, season, ({ year }) => year > 1901)
       const actors = diplomacy.actors(state)
@@ -275,7 +275,7 @@ describe("[DP-3] whoever does not answer in time", () => {
   })
 })
 
-describe("[DP-3] guesses at what is sealed", () => {
+describe("[DP-3] determinizations", () => {
   const given = lazily(() =>
     play(
       play(play(start(), FRANCE, "A PAR - BUR", "propose draw"), GERMANY, "A MUN - BUR", "ready"),
@@ -285,7 +285,7 @@ describe("[DP-3] guesses at what is sealed", () => {
     ),
   )
 
-  it("[DP-3] sealed none: nobody else has chosen, and what is one's own stays", () => {
+  it("[DP-3] with sealed none keep own orders and give other seats none", () => {
     for (let seed = 0; seed < 10; seed++) {
       const guess = diplomacy.determinize(diplomacy.view(given(), FRANCE), createRandom(seed), { sealed: "none" })
       expect(guess.orders).toEqual(given().orders.map((list, seat) => (seat === FRANCE ? list : [])))
@@ -301,7 +301,7 @@ describe("[DP-3] guesses at what is sealed", () => {
     )
   })
 
-  it("[DP-3] fill in from nothing to every decision, and in phases of moves a proposal", () => {
+  it("[DP-3] add any number of sealed orders, and draw proposals in phases of moves", () => {
     const seen = diplomacy.view(given(), FRANCE)
     const [least, most] = [() => 0, (bound: number) => bound - 1].map((below) => diplomacy.determinize(seen, { below }))
     expect(least?.orders.map(({ length }) => length)).toEqual([0, 0, 1, 0, 0, 0, 0])
@@ -317,7 +317,7 @@ describe("[DP-3] guesses at what is sealed", () => {
     expect(retreated.proposals).not.toContain(true)
   })
 
-  it("[DP-3] views keep the order of their fields, whoever looks", () => {
+  it("[DP-3] keep the order of the view's fields for every viewer", () => {
     for (const viewer of [0, FRANCE, "spectator", "referee"] as const) {
       const view = diplomacy.view(given(), viewer)
       expect(JSON.stringify(diplomacy.view(diplomacy.determinize(view, createRandom(1)), viewer))).toBe(
@@ -357,14 +357,14 @@ describe("[DP-3] guesses at what is sealed", () => {
     ["a phase without anybody to wait for", (view) => ({ ...view, ready: view.ready.map(() => true) })],
     ["an end that is none", (view) => ({ ...view, ending: { reason: "solo", winners: [2] } })],
     ["a year after the last", (view) => ({ ...view, year: 1936 })],
-  ])("[CO-4 DP-3] a view that no position gives is refused: %s", (_, seen) => {
+  ])("[CO-4 DP-3] reject an impossible view: %s", (_, seen) => {
     expect(() => diplomacy.determinize(seen(diplomacy.view(given(), FRANCE)) as View, createRandom(0))).toThrow(
       SchemaError,
     )
   })
 })
 
-it("[DP-2] what units may do is counted anew if a unit or a choice is another one, and only then", () => {
+it("[DP-2] recomputes the orders of units only if a unit or an option changes", () => {
   let made = 0
   const remembered = remembering(
     (units, options: { readonly rule: string }) => `${++made} ${units.length} ${options.rule}`,

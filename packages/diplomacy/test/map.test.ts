@@ -57,7 +57,7 @@ it("[DP-1] has 19 seas and 14 inland provinces, and two coasts each for Bulgaria
   ])
 })
 
-it("[DP-1] refuses units that cannot be", () => {
+it("[DP-1] rejects impossible units", () => {
   expect(() => adjudicate({ units: ["France: F PAR"], orders: [] })).toThrow("units.0")
   expect(() => adjudicate({ units: ["France: A PAR", "Italy: A PAR"], orders: [] })).toThrow("units.1")
   expect(() => adjudicate({ units: [{ power: "spain", type: "A", at: "mar" }], orders: [] })).toThrow("units.0")
@@ -95,7 +95,7 @@ describe("sets of seas", () => {
   const listed = (sets: ArrayLike<number>, set: number, words: number) =>
     Array.from({ length: 32 * words }, (_, sea) => sea).filter((sea) => hasSea(sets, set, words, sea))
 
-  it("[DP-1] hold what was put into them, in one word or several, beside other sets", () => {
+  it("[DP-1] contain exactly the added seas, in one word or several, beside other sets", () => {
     for (const words of [1, 2, 3]) {
       const sets = Array<number>(3 * words).fill(0)
       const some = [0, 5, 31, 32, 63, 64, 95].filter((sea) => sea < 32 * words)
@@ -116,7 +116,7 @@ describe("sets of seas", () => {
     }
   })
 
-  it("[DP-1] lose what is taken out, and give what is asked for once", () => {
+  it("[DP-1] remove seas, and move each sea to a list once", () => {
     const set = noSeas(2)
     for (const sea of [3, 31, 40]) addSea(set, 0, 2, sea)
     addSea(set, 0, 2, 0)
@@ -139,7 +139,7 @@ describe("[DP-10.2] calendars", () => {
   const springs = map({ calendar: { seasons: ["spring"], winterEvery: 3 } })
   const falls = map({ calendar: { seasons: ["fall"], winterEvery: 2 }, firstSeason: "winter" })
 
-  it("[DP-10.2] have the phases of their seasons, retreats behind each, and a winter", () => {
+  it("[DP-10.2] have the phases of their seasons, each followed by retreats, and a winter", () => {
     expect(phasesOf(yearly)).toEqual(["spring", "spring-retreats", "fall", "fall-retreats", "winter"])
     expect(phasesOf(springs)).toEqual(["spring", "spring-retreats", "winter"])
     expect(phasesOf(falls)).toEqual(["fall", "fall-retreats", "winter"])
@@ -151,7 +151,7 @@ describe("[DP-10.2] calendars", () => {
     ])
   })
 
-  it("[DP-10.2] have a winter every so many years, and in the last year", () => {
+  it("[DP-10.2] have a winter every winterEvery years, and in the last year", () => {
     const winters = (calendar: MapSpec, limit: number | null) =>
       [10, 11, 12, 13, 14, 15].filter((year) => hasWinter(calendar, year, limit))
     expect(winters(yearly, null)).toEqual([10, 11, 12, 13, 14, 15])
@@ -160,7 +160,7 @@ describe("[DP-10.2] calendars", () => {
     expect(winters(falls, null)).toEqual([11, 13, 15])
   })
 
-  it("[DP-10.2] begin with their first phase, and what a variant opens with comes in the first year alone", () => {
+  it("[DP-10.2] begin with their first phase, and play an opening phase in the first year only", () => {
     const years = (calendar: MapSpec, season: string, limit: number | null = null) =>
       [10, 11, 12].filter((year) => hasPhase(calendar, year, season, limit))
     expect(years(yearly, "spring")).toEqual([10, 11, 12])
@@ -175,7 +175,7 @@ describe("[DP-10.2] calendars", () => {
   })
 })
 
-it("[DP-1] fleets take up and set down on the coasts beside their sea, armies stand on land, and each province knows those beside it", () => {
+it("[DP-1] has landings on coasts, armies on land, and each province's neighbours", () => {
   const { landings, boardings = {}, classes } = graphOf(standardMap)
   for (const coasts of [landings, boardings])
     expect([...(coasts.nth ?? [])].sort()).toEqual(["bel", "den", "edi", "hol", "lon", "nwy", "yor"])
@@ -191,7 +191,7 @@ it("[DP-1] fleets take up and set down on the coasts beside their sea, armies st
   ])
 })
 
-it("[DP-1] a graph in numbers says what its data do", () => {
+it("[DP-1] a compiled graph equals its specification", () => {
   const spec = {
     provinces: ["land", "sea", "bay"],
     coasts: { "land/w": "land", "land/e": "land" },

@@ -95,12 +95,12 @@ describe("[DP-8] reading orders", () => {
     ["F Golfe du Lyon - ODE", move("lyo", "sev")],
     ["armée Saint-Pétersbourg - Norvège", move("stp", "nwy")],
     ["F Mer d'Irlande soutient F ISL", { type: "support", unit: "iri", of: "nao", to: null }],
-  ])("[DP-8] with French names, for those who want them: %s", (text, order) => {
+  ])("[DP-8] with the French lexicon: %s", (text, order) => {
     const lexicon = makeLexicon(standardBoard, [english, { ...french, names: frenchNames }])
     expect(parseOrder(text, lexicon).order).toEqual(order)
   })
 
-  it("[DP-8] every name and code of both languages is understood", () => {
+  it("[DP-8] parses every name and code of both languages", () => {
     for (const { id, name } of standardMap.provinces) {
       for (const text of [id, name, french.codes[id]])
         if (text !== undefined)
@@ -142,7 +142,7 @@ describe("[DP-8] reading orders", () => {
 })
 
 describe("[DP-8] writing orders", () => {
-  it("[DP-8] in English and French", () => {
+  it("[DP-8] formats orders in English and French", () => {
     const typeAt = (place: string) => (place === "nth" ? "F" : "A")
     const convoy = { type: "convoy", unit: "nth", of: "yor", to: "nwy" } as const
     expect(formatOrder(convoy, { typeAt })).toBe("F NTH C A YOR - NWY")
@@ -153,7 +153,7 @@ describe("[DP-8] writing orders", () => {
     expect(formatOrder({ type: "waive" })).toBe("WAIVE")
   })
 
-  it("[DP-8] in a game every order is read as the listed one that is meant", () => {
+  it("[DP-8] a game parses an order as the matching listed one", () => {
     const state = diplomacy.initialState()
     const read = (text: string, seat: number) => diplomacy.parseAction(text, state, seat)
     expect(read("F STP - BOT", 5)).toEqual(move("stp/sc", "bot"))
@@ -169,7 +169,7 @@ describe("[DP-8] writing orders", () => {
   })
 })
 
-describe("[DP-8] an order is read as the listed one that is meant", () => {
+describe("[DP-8] parsing an order as the matching listed one", () => {
   const spring =
     "1905 spring | options {} | england: A lon, F nth, A gas, F mao | russia: F stp/nc, A fin | centres england: lon | centres russia: stp"
   const winter =
@@ -200,14 +200,14 @@ describe("[DP-8] an order is read as the listed one that is meant", () => {
   })
 })
 
-describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
+describe("[DP-8 DP-5] a retreat in a phase of moves", () => {
   const spring = lazily(() => diplomacy.initialState())
 
   it.each([
     ["A PAR R - GAS", 6],
     ["A PAR R GAS", 6],
     ["army paris retreats to gascony", 11],
-  ])("[DP-8] %j says which move would have been understood", (text, position) => {
+  ])("[DP-8] %j suggests the move that would be valid", (text, position) => {
     try {
       diplomacy.parseAction(text, spring(), 2)
       expect.unreachable()
@@ -217,7 +217,7 @@ describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
     }
   })
 
-  it("[DP-8] is read as one where units are dislodged, with and without the word", () => {
+  it("[DP-8] is a retreat in a phase of retreats, with or without the R", () => {
     const state = diplomacy.parseState(
       "1905 fall-retreats | options {} | england: F nth | russia: A bel | centres england: lon | centres russia: bel | dislodged england: F bel from ruh to eng pic",
     )
@@ -227,7 +227,7 @@ describe("[DP-8 DP-5] a retreat where nobody retreats", () => {
 })
 
 describe("[DP-8] sheets", () => {
-  it("[DP-8] powers, comments, and an error of its own for every bad line", () => {
+  it("[DP-8] accept powers and comments, and report an error for every bad line", () => {
     const sheet = parseOrders(
       "# Spring 1901\nFRANCE:\n  A PAR - BUR   // to the east\n  A MAR x\n\nGermany: A MUN - BUR\nF BRE - MAO\nA BER - ",
     )
@@ -238,7 +238,7 @@ describe("[DP-8] sheets", () => {
     ])
   })
 
-  it("[DP-8] each order with its power, its line and its column, whatever ends the lines", () => {
+  it("[DP-8] give each order its power, line and column, with any line ending", () => {
     const sheet = parseOrders(
       "A ROM H # stays\r\nfrance :\r\n  A PAR H  // here\r\nItaly: A VEN H\r\n\t\r\nENGLAND\nF LON H\n  F x",
       {
@@ -256,7 +256,7 @@ describe("[DP-8] sheets", () => {
     expect(parseOrders("A ROM H").orders[0]?.power).toBeNull()
   })
 
-  it("[DP-8] an impossible order of a sheet is void, and says where it stood", () => {
+  it("[DP-8] report the position of an impossible order, which is void", () => {
     const sheet =
       "France:\n  A PAR - MOS\n  A LYO - SPA\n  F MAR - BUR\n  A BRE H\n  A XYZ H\n  F MAR - SPA/EC\nItaly: A PAR H"
     const { reports, errors } = adjudicate({ units: ["France: A PAR", "France: F MAR"], orders: sheet })
@@ -270,7 +270,7 @@ describe("[DP-8] sheets", () => {
     expect(errors.map(({ line, column }) => `${line}:${column}`)).toEqual(["6:5", "7:14"])
   })
 
-  it("[DP-8] a malformed sheet of 10,000 lines gives 10,000 errors, and the good lines stand", () => {
+  it("[DP-8] report 10,000 errors for 10,000 malformed lines and keep the valid ones", () => {
     const bad = Array.from(
       { length: 10_000 },
       (_, index) => `A PAR ${"-".repeat(index % 7)} ${String.fromCharCode(97 + (index % 26)).repeat(index % 30)} $`,
@@ -285,7 +285,7 @@ describe("[DP-8] sheets", () => {
   })
 })
 
-it("[DP-8] what is no text is no order", () => {
+it("[DP-8] rejects a value that is not text", () => {
   for (const given of [5, null, ["A PAR H"], { toString: () => "A PAR H" }] as unknown as string[]) {
     expect(() => diplomacy.parseAction(given, diplomacy.initialState(), 2)).toThrow(NotationError)
     expect(() => parseOrder(given)).toThrow(NotationError)

@@ -73,7 +73,7 @@ describe("[DP-2] sheets", () => {
     ])
   })
 
-  it("[DP-2] of two orders the first possible one counts", () => {
+  it("[DP-2] the first possible order for a unit counts", () => {
     const { reports, units } = adjudicate({
       units: ["France: A PAR"],
       orders: "France: A PAR - LON\nFrance: A PAR - BUR\nFrance: A PAR - PIC",
@@ -157,7 +157,7 @@ describe("[DP-8] a coast named in a support", () => {
   const read = (text: string) => diplomacy.parseAction(text, state(), FRANCE)
   const support = (to: string) => ({ type: "support", unit: "por", of: "mao", to })
 
-  it("[DP-8] is kept if the fleet could reach it, and such supports are listed under fine", () => {
+  it("[DP-8] is kept if the fleet can reach it, and listed with fine", () => {
     expect(read("F POR S F MAO - SPA/SC")).toEqual(support("spa/sc"))
     expect(read("F POR S F MAO - SPA")).toEqual(support("spa"))
     const named = (fine: boolean) =>
@@ -175,7 +175,7 @@ describe("[DP-8] a coast named in a support", () => {
     expect(diplomacy.formatAction(read("f por s f mao - spain (south coast)"), state())).toBe("F POR S F MAO - SPA/SC")
   })
 
-  it("[DP-8] is refused if the fleet could not, and means nothing for an army", () => {
+  it("[DP-8] is refused if the fleet cannot reach it, and ignored for an army", () => {
     const east = diplomacy.parseState(
       "1905 spring | options {} | turkey: F con, F aeg | russia: A mos | centres turkey: con | centres russia: mos",
     )
@@ -184,7 +184,7 @@ describe("[DP-8] a coast named in a support", () => {
     expect(read("A MAR S A GAS - SPA/NC")).toEqual({ type: "support", unit: "mar", of: "gas", to: "spa" })
   })
 
-  it("[DP-8] makes the support void if the move is to the other coast, in the game as in the bare adjudicator (DATC 6.B.9)", () => {
+  it("[DP-8] makes the support of a move to the other coast void (DATC 6.B.9)", () => {
     for (const [named, result] of [
       ["SPA/SC", "void unmatched"],
       ["SPA/NC", "succeeds given"],
@@ -200,7 +200,7 @@ describe("[DP-8] a coast named in a support", () => {
     }
   })
 
-  it("[DP-4 DP-8] orders as a game writes them are judged by the bare adjudicator as in the game", () => {
+  it("[DP-4 DP-8] the adjudicator judges formatted orders as the game does", () => {
     const random = createRandom("game and adjudicator")
     let named = 0
     for (let phase = 0; phase < 60; phase++) {
@@ -249,7 +249,7 @@ describe("[DP-2.3] convoys", () => {
   })
 })
 
-it("[DP-2 DP-4] how seas are numbered changes no list and no result", () => {
+it("[DP-2 DP-4] renumbering the seas changes no list and no result", () => {
   for (let index = 0; index < runs(200, 500); index++) {
     const random = createRandom(`lakes ${index}`)
     const units = randomUnits(random, 18, 3)
@@ -260,7 +260,7 @@ it("[DP-2 DP-4] how seas are numbered changes no list and no result", () => {
   }
 })
 
-it("[DP-2] nothing is left of the units asked for before, and what is listed is always the same", () => {
+it("[DP-2] lists of orders are frozen and independent of earlier queries", () => {
   const convoyed = (lists: readonly (readonly MovementOrder[])[]) =>
     lists.map(
       (list) => list.filter((order) => order.type === "convoy" || (order.type === "move" && order.viaConvoy)).length,
@@ -298,7 +298,7 @@ it.each<[string, string | null, readonly string[]]>([
   ["mao", "spa/nc", []],
   ["mao", null, []],
   ["rom", "spa", []],
-])("[DP-8] the support of %s to %s can name the coasts that it could step to: %j", (of, to, coasts) => {
+])("[DP-8] the support of %s to %s can name any coast in its reach: %j", (of, to, coasts) => {
   const units = ["F mao", "F gas", "F lyo", "A mar", "F bre", "F por"].map((text) => readUnit("france", text))
   const order = { type: "support", unit: "por", of, to }
   expect(withCoasts(standardBoard, units, order)).toEqual(coasts.map((coast) => ({ ...order, to: coast })))

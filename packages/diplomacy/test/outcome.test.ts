@@ -36,14 +36,14 @@ describe("[DP-7] the end", () => {
     expect(diplomacy.validate(state, 2, { type: "ready" })?.code).toBe("game-over")
   })
 
-  it("[DP-7] they are counted in the fall, not in the spring", () => {
+  it("[DP-7] centres are counted in the fall, not in the spring", () => {
     const state = position("1905 spring", seventeen)
     for (const seat of [2, 3, 6]) diplomacy.step(state, seat, { type: "ready" })
     expect(state.season).toBe("fall")
     expect(centresOf(standardBoard, state, 2)).toBe(17)
   })
 
-  it("[DP-7] a draw if every acting seat proposes it, before the orders are carried out", () => {
+  it("[DP-7] proposals by all acting seats end the game in a draw before adjudication", () => {
     const state = position("1905 fall", seventeen)
     for (const seat of [2, 3, 6]) {
       expect(diplomacy.validate(state, seat, { type: "draw" })).toBeUndefined()
@@ -63,7 +63,7 @@ describe("[DP-7] the end", () => {
     })
   })
 
-  it("[DP-7] a proposal that not all share is forgotten with its phase", () => {
+  it("[DP-7] a draw proposal lapses with its phase unless all seats share it", () => {
     const state = position("1905 spring", seventeen)
     diplomacy.step(state, 2, { type: "draw" })
     for (const seat of [2, 3, 6]) diplomacy.step(state, seat, { type: "ready" })
@@ -80,7 +80,7 @@ describe("[DP-7] the end", () => {
     expect(endless.year).toBe(1906)
   })
 
-  it("[DP-7] who resigns falls into civil disorder and never wins; the last survivor does", () => {
+  it("[DP-7] a resigned power falls into civil disorder and cannot win; the last survivor wins", () => {
     const state = position("1905 fall", seventeen)
     diplomacy.step(state, 2, { type: "move", unit: "par", to: "bur", viaConvoy: false })
     diplomacy.resign(state, 2)
@@ -105,7 +105,7 @@ describe("[DP-7] the end", () => {
     expect(state.season).toBe("fall")
   })
 
-  it("[DP-3 DP-7] a survivor without a unit is asked about the draw, in phases of moves", () => {
+  it("[DP-3 DP-7] a survivor without units may propose a draw in phases of moves", () => {
     const state = position("1905 spring", "france: A par | centres france: par | centres germany: mun")
     expect(diplomacy.actors(state)).toEqual([2, 3])
     expect(diplomacy.turn(state, 3).budgets).toEqual([{ seat: 3, unit: "order", total: 0, left: 0 }])
@@ -127,7 +127,7 @@ describe("[DP-7] the end", () => {
     })
   })
 
-  it("[DP-3 DP-7] survivors who can do nothing else go on from year to year until they agree", () => {
+  it("[DP-3 DP-7] survivors without units play on from year to year until they agree on a draw", () => {
     // France and Germany own one centre each, which is no home of theirs, and have no unit.
     const centres = "centres france: ber | centres germany: par | centres turkey: con"
     const state = position("1905 fall", `turkey: A con | ${centres}`, '{"yearLimit":null}')
@@ -146,7 +146,7 @@ describe("[DP-7] the end", () => {
     })
   })
 
-  it("[DP-7] random games end, with every way of ending that they can", () => {
+  it("[DP-7] random games end, some by the year limit", () => {
     const reasons = new Set<string>()
     for (let seed = 0; seed < 6; seed++)
       reasons.add(playUntil(`end ${seed}`, (state) => state.ending !== null, { yearLimit: 1904 }).ending?.reason ?? "")
@@ -154,7 +154,7 @@ describe("[DP-7] the end", () => {
   })
 })
 
-it("[DP-7] a game with a last year has so many actions at most, one without has no bound", () => {
+it("[DP-7] bounds the actions of a game only if it has a last year", () => {
   // In each phase of a year an order for each of the 75 provinces, and twice a word from each of the seven.
   expect(diplomacy.maxActions?.(diplomacy.options({ yearLimit: 1903 }))).toBe(3 * 5 * (75 + 14))
   expect(diplomacy.maxActions?.(diplomacy.options({ yearLimit: null }))).toBeUndefined()
@@ -165,7 +165,7 @@ it("[DP-7] a game with a last year has so many actions at most, one without has 
   expect(state).toEqual(diplomacy.initialState())
 })
 
-it("[DP-7] who resigns is told once, and takes nothing along that was pending", () => {
+it("[DP-7] a resignation emits one event and clears pending orders and proposals", () => {
   const state = position("1905 spring", seventeen)
   diplomacy.step(state, 2, { type: "draw" })
   diplomacy.step(state, 2, { type: "move", unit: "par", to: "bur", viaConvoy: false })

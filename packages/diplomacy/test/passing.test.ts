@@ -18,13 +18,13 @@ const viewers = [0, 1, 2, 3, 4, 5, 6, "spectator", "referee"] as const
 const centres = "centres germany: hol | centres russia: mos | centres turkey: smy"
 const out = "resigned austria england france germany italy"
 
-describe("[DP-6] a phase that passes by itself", () => {
+describe("[DP-6] a phase that passes automatically", () => {
   const fall = () =>
     diplomacy.parseState(
       `1901 fall | options {} | germany: F hol, A sil | russia: A mos | turkey: A smy | ${centres} | ${out}`,
     )
 
-  it("[DP-6] leaves in every view what civil disorder took, and the results of the phase before", () => {
+  it("[DP-6] keeps civil-disorder disbands and the previous results in every view", () => {
     const state = fall()
     phase(state, "Russia: A MOS H", "Turkey: A SMY - ARM")
     expect(state).toMatchObject({ year: 1902, season: "spring" })
@@ -66,7 +66,7 @@ describe("[DP-6] a phase that passes by itself", () => {
     expect(state.last).not.toHaveProperty("passed")
   })
 
-  it("[DP-5 DP-6] of retreats as of a winter, one after the other", () => {
+  it("[DP-5 DP-6] can be a phase of retreats before a played winter", () => {
     const state = diplomacy.parseState(
       `1901 fall | options {} | germany: A sil, A den | russia: A mos, A war, A pru | turkey: A smy | ${centres} | ${out}`,
     )
@@ -82,7 +82,7 @@ describe("[DP-6] a phase that passes by itself", () => {
     expect(state.last).not.toHaveProperty("passed")
   })
 
-  it("[DP-5 DP-6] keeps the results of retreats and of a winter that both pass", () => {
+  it("[DP-5 DP-6] keeps the results of both retreats and a winter that pass", () => {
     const state = diplomacy.parseState(
       `1901 fall | options {} | germany: A gal, A hol, A sil | russia: A war, A pru | turkey: A smy | centres germany: hol | centres russia: mos war | centres turkey: smy | ${out}`,
     )

@@ -12,7 +12,7 @@ const counts = (power: string) =>
   start().units.flatMap((unit, index) => (unit.power === power ? [lists()[index]?.length ?? 0] : []))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-it("[DP-3] counts what the lowest seat can do, one decision after another", () => {
+it("[DP-3] perft counts the lowest seat's decisions one by one", () => {
   // Counted by hand from the map. Budapest: hold, 5 moves, 2 supports in place, 5 of moves;
   // Trieste: 1 + 3 + 1 + 1; Vienna: 1 + 5 + 2 + 7.
   expect(counts("austria")).toEqual([13, 6, 15])

@@ -7,7 +7,7 @@ const folder = new URL("./playthroughs/", import.meta.url)
 
 describe("recorded games", () => {
   for (const name of readdirSync(folder))
-    it(`[DP-8] ${name} replays, and is written as it was read`, () => {
+    it(`[DP-8] ${name} replays and survives the round trip`, () => {
       const text = readFileSync(new URL(name, folder), "utf8")
       expect(formatRecord(diplomacy, parseRecord(diplomacy, text))).toBe(text)
     })

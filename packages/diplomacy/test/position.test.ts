@@ -8,7 +8,7 @@ describe("[DP-8] positions", () => {
   const line =
     '1901 spring | options {"adjacentConvoy":"intent","missingConvoy":"stay","paradox":"szykman","yearLimit":1935} | austria: A bud, F tri, A vie | england: F edi, F lon, A lvp | france: F bre, A mar, A par | germany: A ber, F kie, A mun | italy: F nap, A rom, A ven | russia: A mos, F sev, A war, F stp/sc | turkey: F ank, A con, A smy | centres austria: bud tri vie | centres england: edi lon lvp | centres france: bre mar par | centres germany: ber kie mun | centres italy: nap rom ven | centres russia: mos sev stp war | centres turkey: ank con smy'
 
-  it("[DP-8] one line, and back", () => {
+  it("[DP-8] survive the round trip through one line", () => {
     expect(diplomacy.formatState(diplomacy.initialState())).toBe(line)
     expect(diplomacy.parseState(line)).toEqual(diplomacy.initialState())
   })
@@ -50,7 +50,7 @@ describe("[DP-8] positions", () => {
     `1906 spring | options {} | ${base} | ended draw france germany`,
     `1905 winter | options {"yearLimit":1905} | ${base} | ended year-limit france germany`,
     `1905 fall | options {} | ${base} | resigned germany | ended last-survivor france`,
-  ])("[DP-8] takes what a game can reach: %s", (text) => {
+  ])("[DP-8] accepts a reachable position: %s", (text) => {
     const state = diplomacy.parseState(text)
     expect(diplomacy.parseState(diplomacy.formatState(state))).toEqual(state)
   })
@@ -107,7 +107,7 @@ describe("[DP-8] positions", () => {
     ],
     ["a victory of two", `1905 winter | options {} | ${base} | ended solo france germany`, "DP-7"],
     ["a survivor alone who goes on", `1905 fall | options {} | ${base} | resigned germany`, "DP-7"],
-  ])("[DP-8] refuses %s, by its clause", (_, text, rule) => {
+  ])("[DP-8] refuses %s with its clause", (_, text, rule) => {
     try {
       diplomacy.parseState(text)
       expect.unreachable()
@@ -146,7 +146,7 @@ describe("[DP-8] positions", () => {
     [`${line} | orders spain: PAR - BUR`, "1901", "the canonical form", "DP-8"],
     [retreats("germany: A bur to ruh"), "1905", own, "DP-1"],
     [retreats("germany: A bur from mar to ruh").replace("germany: A bur", "germany: X A bur"), "1905", own, "DP-1"],
-  ])("[DP-8] says what is wrong and where: %s", (text, where, expected, rule) => {
+  ])("[DP-8] reports an error and its position: %s", (text, where, expected, rule) => {
     expect(() => diplomacy.parseState(text)).toThrow(
       expect.objectContaining({ position: text.indexOf(where), expected, rule }),
     )
@@ -167,7 +167,7 @@ describe("[DP-8] positions", () => {
     }
   }
 
-  it("[DP-8] blanks too many or too few, and strange ones, give an error or a state that its own text gives back", () => {
+  it("[DP-8] irregular whitespace gives an error or a state that survives the round trip", () => {
     for (const season of ["spring", "fall-retreats", "winter"] as const) {
       const state = phaseOf(`blanks ${season}`, season, ({ year }) => year > 1901)
       for (const seat of diplomacy.actors(state) as number[]) {
@@ -185,7 +185,7 @@ describe("[DP-8] positions", () => {
     }
   })
 
-  it("[DP-8] refuses what is no text", () => {
+  it("[DP-8] rejects a value that is not text", () => {
     for (const given of [5, null, [line], { toString: () => line }] as unknown as string[])
       expect(() => diplomacy.parseState(given)).toThrow(NotationError)
   })

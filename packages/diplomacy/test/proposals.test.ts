@@ -38,7 +38,7 @@ function play(
 }
 
 describe("[DP-3] proposals", () => {
-  it("are legal in every phase, one after the other, and end with being ready", () => {
+  it("are legal in every phase, one after the other, and end with ready", () => {
     let sets = 0
     for (let seed = 0; seed < 6; seed++)
       play(
@@ -53,14 +53,14 @@ describe("[DP-3] proposals", () => {
     expect(sets).toBeGreaterThan(100)
   })
 
-  it("are drawn: the same random numbers give the same orders, others others", () => {
+  it("are random and reproducible from a seed", () => {
     const opening = game.initialState()
     const orders = (seed: number) => JSON.stringify(propose?.(opening, 5, createRandom(seed)))
     expect(orders(1)).toBe(orders(1))
     expect(new Set(Array.from({ length: 20 }, (_, seed) => orders(seed))).size).toBeGreaterThan(2)
   })
 
-  it("lead to more centres than chance does", () => {
+  it("capture more centres than random play", () => {
     const state = play(
       "against chance",
       (seat) => seat !== 3,
@@ -72,7 +72,7 @@ describe("[DP-3] proposals", () => {
   })
 })
 
-describe("[DP-3] sets beside others", () => {
+describe("[DP-3] varied sets of orders", () => {
   it("are legal, one order after the other, in every phase of a game", () => {
     const random = createRandom("beside")
     const state = game.initialState({ yearLimit: 1905 })
@@ -94,7 +94,7 @@ describe("[DP-3] sets beside others", () => {
     expect([...seen].sort()).toEqual(["fall", "fall-retreats", "spring", "spring-retreats", "winter"])
   })
 
-  it("bring those who support a move together with it", () => {
+  it("combine a move with its supports", () => {
     const state = game.initialState()
     state.units = ["bur", "ruh", "kie"].map((at) => ({ power: "france", type: "A", at }))
     state.units = [...state.units, { power: "germany", type: "A", at: "mun" }]
@@ -150,7 +150,7 @@ const best = (state: ReturnType<typeof at>, seat = NORTH) =>
     .propose(state, seat, firstOf)
     .map((action: DiplomacyAction) => roadGame().formatAction(action, state))
 
-describe("how a position stands", () => {
+describe("the evaluation of a position", () => {
   /** By power its strength at Aa, Cc and Ee. */
   const standings = (...strengths: readonly (readonly number[])[]) => {
     const wholes = [0, 1, 2].map((column) => strengths.reduce((sum, own) => sum + (own[column] ?? 0) ** 2, 0))
@@ -167,7 +167,7 @@ describe("how a position stands", () => {
       expect(value).toBeCloseTo(expected[seat] ?? Number.NaN, 12)
   }
 
-  it("[DP-7] goes by who holds each centre: owning it counts 2, a unit there 3, beside it 1, two steps away a fifth", () => {
+  it("[DP-7] weighs centres: owned 2, occupied 3, adjacent 1, two steps away a fifth", () => {
     expectStanding(at("1 spring", "north: A aa | south: A ee"), [5, 0.2, 0], [0, 0.2, 5])
     expectStanding(at("1 spring", "north: A bb | south: A ee"), [3, 1, 0], [0, 0.2, 5])
     expectStanding(
@@ -178,7 +178,7 @@ describe("how a position stands", () => {
     expect(bots().evaluate(at("1 spring", "north: A aa | south: A ee"))).toEqual([0, 0])
   })
 
-  it("[DP-7] counts fleets by their own ways, and units that must retreat as the others", () => {
+  it("[DP-7] measures fleets along their own routes and counts dislodged units in full", () => {
     // From the bay a fleet reaches both ends, and never the middle.
     expectStanding(at("1 spring", "north: F bay | south: A ee"), [3, 0, 1], [0, 0.2, 5])
     const fallen = at(
@@ -189,7 +189,7 @@ describe("how a position stands", () => {
     expectStanding(fallen, [5.2, 3.2, 0.2], [0.2, 3.2, 5.2])
   })
 
-  it("[DP-7] gives a centre that nobody is near to nobody", () => {
+  it("[DP-7] gives a centre out of reach to no power", () => {
     expectStanding(
       at("1 spring", "north: A aa | south: F ee", "centres north: aa | centres south: ee"),
       [5, 0.2, 0],
@@ -198,7 +198,7 @@ describe("how a position stands", () => {
   })
 })
 
-describe("what a place is worth", () => {
+describe("the value of a place", () => {
   const survey = lazily(() => surveyOf(board))
   const steps = {
     A: { aa: ["bb"], bb: ["aa", "cc"], cc: ["bb", "dd"], dd: ["cc", "ee"], ee: ["dd"] },
@@ -237,7 +237,7 @@ describe("what a place is worth", () => {
     ["spring", [100, 1000, ...far], 700, 300],
     ["fall", [1000, 100, ...far], 600, 400],
   ] as const)(
-    "[DP-3] in %s: centres to take by whose they are, own ones by whom they have to fear, and who is beside it",
+    "[DP-3] in %s weighs centres by owner, own ones by threats, and neighbouring units",
     (season, near, attack, defence) => {
       const state = at(`1 ${season}`, "north: A aa, F bb | south: F bay, A dd", "centres north: aa | centres south: ee")
       const { worthAt, rivalsIn } = survey()(state, NORTH)
@@ -271,7 +271,7 @@ describe("what a place is worth", () => {
   )
 })
 
-describe("the best that is proposed", () => {
+describe("the best proposal", () => {
   it.each<[string, string, string, readonly string[]]>([
     ["a unit goes where there is a centre to take", "1 fall", "north: A bb | south: A ee", ["A BB - CC", "ready"]],
     [
@@ -309,7 +309,7 @@ describe("the best that is proposed", () => {
     expect(best(at(date, units))).toEqual(orders)
   })
 
-  it("[DP-3] no two own units go to one place, and none stands where another arrives", () => {
+  it("[DP-3] never sends two own units to one place", () => {
     for (const units of [
       "A aa, A bb, F bay",
       "A bb, A dd",
@@ -328,13 +328,13 @@ describe("the best that is proposed", () => {
         }
   })
 
-  it("[DP-2.2] only where somebody else may come is an own unit supported, by as many as may be needed", () => {
+  it("[DP-2.2] supports no own unit that faces no attack", () => {
     const supports = (units: string) => best(at("1 fall", units)).filter((order) => order.includes(" S "))
     expect(supports("north: A bb, A dd | south: F aa")).toEqual([])
     expect(supports("north: A bb, A cc | south: A ee")).toEqual([])
   })
 
-  it("[DP-5] retreats go where it is worth most, no two of them to one place; who has nowhere left disbands", () => {
+  it("[DP-5] retreats to the best places, one unit each, and disbands the rest", () => {
     const state = at(
       "1 spring-retreats",
       "north: A bb, A dd | south: F bay",
@@ -346,7 +346,7 @@ describe("the best that is proposed", () => {
     expect(best(two)).toEqual(["A BB - CC", "A DD DISBAND", "ready"])
   })
 
-  it("[DP-5] now and then it is one that is nearly as good, never one that is worth a third less than the one before", () => {
+  it("[DP-5] sometimes retreats to the next place, if worth at least two thirds of the one before", () => {
     const state = game.parseState(
       "1905 fall-retreats | options {} | france: A par | italy: A mun, A ven | germany: A den | dislodged france: A mun from tyr to ber boh bur kie ruh sil | centres france: par mar | centres germany: ber kie mun | centres italy: ven",
     )
@@ -375,7 +375,7 @@ describe("the best that is proposed", () => {
     expect(new Set([0, 0.2, 0.5, 0.999].map((luck) => chosen(true, luck))).size).toBeGreaterThan(1)
   })
 
-  it("[DP-6] what is built stands where it is worth most, what is disbanded where it is worth least", () => {
+  it("[DP-6] builds in the most valuable place and disbands in the least valuable one", () => {
     const winter = at("1 winter", "north: A cc | south: A dd", "centres north: aa cc | centres south: ee")
     // A fleet comes nearer to Ee than an army to Cc, which is worth less.
     expect(best(winter)).toEqual(["BUILD F AA", "ready"])
@@ -390,7 +390,7 @@ describe("the best that is proposed", () => {
   })
 })
 
-describe("[DP-3] an order that is changed", () => {
+describe("[DP-3] a changed order", () => {
   const hold = (unit: string) => ({ type: "hold", unit }) as const
   const move = (unit: string, to: string, viaConvoy = false) => ({ type: "move", unit, to, viaConvoy }) as const
   const support = (unit: string, of: string, to: string | null) => ({ type: "support", unit, of, to }) as const
@@ -437,13 +437,13 @@ describe("[DP-3] an order that is changed", () => {
     expect(varied(set, [chosen, other, ready], sure(1))).toEqual([comes ? chosen : hold("aa"), other, ready])
   })
 
-  it("[DP-3] leaves a set alone that has no order, or for which there is none", () => {
+  it("[DP-3] leaves a set without an order, or without an alternative, unchanged", () => {
     expect(varied([ready], [hold("aa"), ready], drawn(0))).toEqual([ready])
     expect(varied<AnyOrder>([hold("aa"), ready], [{ type: "draw" }, ready], drawn(0))).toEqual([hold("aa"), ready])
     expect(varied([], [hold("aa")], drawn(0))).toEqual([])
   })
 
-  it("[DP-6] builds something else instead of what was to be built", () => {
+  it("[DP-6] replaces a build or a disband by another one", () => {
     const build = (at: string) => ({ type: "build", unitType: "A", at }) as const
     const waive = { type: "waive" } as const
     expect(varied([build("aa"), ready], [build("aa"), build("ee"), waive, ready], drawn(1))).toEqual([

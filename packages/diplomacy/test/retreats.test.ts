@@ -59,7 +59,7 @@ describe("[DP-5] retreats", () => {
     expect(convoyed.dislodged[0]).toMatchObject({ by: "gas", byConvoy: true, retreats: ["gas", "pie", "spa"] })
   })
 
-  it("[DP-5] two retreats to one province disband both, whatever the coast", () => {
+  it("[DP-5] two retreats to one province disband both, even to different coasts", () => {
     const { reports, units, disbanded } = retreat("Austria: F TRI - ALB", "Turkey: F GRE - ALB")
     expect(reports.map(({ result, reason, fate }) => `${result} ${reason} ${fate}`)).toEqual(
       Array(2).fill("bounced standoff destroyed"),
@@ -69,7 +69,7 @@ describe("[DP-5] retreats", () => {
     expect(units).toHaveLength(moved().units.length)
   })
 
-  it("[DP-5] fills in the only coast that can be meant", () => {
+  it("[DP-5] fills in the only possible coast", () => {
     const { reports, units } = retreat("Austria: F TRI - ADR", "Turkey: F GRE - BUL")
     expect(reports.map(({ result }) => result)).toEqual(["succeeds", "succeeds"])
     expect(units.slice(-2).map(({ at }) => at)).toEqual(["adr", "bul/sc"])
@@ -141,7 +141,7 @@ describe("[DP-5] retreats", () => {
     expect(reports).toEqual([{ power: "france", order, rule: "DP-5", ...(end === undefined ? void_ : made) }])
   })
 
-  it("[DP-5] the results name the power, the place and all who went there; a void order that no other follows tells of the end", () => {
+  it("[DP-5] reports the power, the province and its rivals, and every disband without a valid order", () => {
     const three = [
       fallen("F", ["por"]),
       { ...fallen("A", ["por"]), power: "italy" },

@@ -18,7 +18,7 @@ import { runs } from "../../../scripts/deep.ts"
 import { lazily } from "./support/lazily"
 import { anyRules } from "./support/rules"
 
-describe("whatever the map, the game", () => {
+describe("the game on any map", () => {
   it("[DP-1] obeys every law", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const options = [{}, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land" }] as const
@@ -42,7 +42,7 @@ describe("whatever the map, the game", () => {
     fc.assert(property, { numRuns: runs(3, 60), endOnFailure: true })
   })
 
-  it("[DP-7 DP-8] is played to its end; all of it can be told, written, read and drawn", () => {
+  it("[DP-7 DP-8] plays to the end, and everything can be described, formatted, parsed and drawn", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = diplomacyOf(rules)
       const [tell, diagram] = [describerOf(rules), diagramOf(rules)]
@@ -71,7 +71,7 @@ describe("whatever the map, the game", () => {
 })
 
 describe("boards of other maps", () => {
-  it("[DP-1] obey the law of boards: arrows lead everywhere, however crowded the places", () => {
+  it("[DP-1] obey the law of boards, even with crowded places", () => {
     const property = fc.property(anyRules, fc.integer({ min: 1 }), (rules, seed) => {
       expect(diagramProblem(diplomacyOf(rules), diagramOf(rules), { runs: 1, maxPlies: 12, seed })).toBeUndefined()
     })
@@ -143,7 +143,7 @@ function after(game: IslesGame, position: string, ...orders: readonly (readonly 
   return game.formatState(state).replace(/ \| (options|last) \{[^|]*\}(?= \||$)/g, "")
 }
 
-describe("a map of its own", () => {
+describe("a custom map", () => {
   it("[DP-1 DP-7] gives the game its seats, units, dates and options", () => {
     expect(islesGame().seats(islesGame().options())).toEqual([
       { id: "north", title: "North" },
@@ -157,7 +157,7 @@ describe("a map of its own", () => {
     expect(diplomacyOf(on({ lastYear: null })).options().yearLimit).toBe(null)
   })
 
-  it("[DP-8] is written and read with coasts of any name, and with powers called like provinces", () => {
+  it("[DP-8] formats and parses any coast names, and powers named like provinces", () => {
     const state = islesGame().parseState(
       opening("north: F isl, A mid | south: F low | centres north: top | centres south: low"),
     )
@@ -188,7 +188,7 @@ describe("a map of its own", () => {
     expect(rome.parseAction("Islet: A top - mid", start, 0)).toMatchObject({ type: "move", unit: "top" })
   })
 
-  it("[DP-10.1 DP-2.1 DP-5] has borders that lead one way, for moves, supports and retreats", () => {
+  it("[DP-10.1 DP-2.1 DP-5] can have one-way borders", () => {
     expect(
       options(islesGame(), opening("north: F isl | south: F low | centres north: top | centres south: low")),
     ).toContain("F ISL - SEA")
@@ -205,7 +205,7 @@ describe("a map of its own", () => {
     )
   })
 
-  it("[DP-10.1 DP-2.3] convoys from land that the map says, and takes up and sets down only where ways lead", () => {
+  it("[DP-10.1 DP-2.3] defines convoyable land, and embarks and lands only along borders", () => {
     // Without its other coast the top is reached by the islet alone, and from the sea no way leads there.
     const provinces = isles.provinces.map((province) => {
       if (province.id === "top") return { ...province, fleet: { "top/river": ["isl"] } }
@@ -222,7 +222,7 @@ describe("a map of its own", () => {
     expect(options(plain, out).join()).not.toMatch(/A TOP - \w+ VIA|ISL C/)
   })
 
-  it("[DP-6.1] builds in home centres or in all own ones, as the map says", () => {
+  it("[DP-6.1] allows builds in home centres or in all owned centres", () => {
     const winter = opening("north: A mid | centres north: top isl mid | centres south: low | south: F low", "winter")
     expect(options(islesGame(), winter)).toEqual([
       "BUILD A TOP",
@@ -259,7 +259,7 @@ describe("a map of its own", () => {
     expect(() => game.parseState(taking.replace("fall", "spring"))).toThrow("DP-6")
   })
 
-  it("[DP-10.2 DP-7] is won by whoever has enough centres and more than any other; if the leaders are level the game goes on", () => {
+  it("[DP-10.2 DP-7] is won with enough centres and more than any other power", () => {
     const level = opening("north: A top, A mid | south: F low, A isl | centres north: top | centres south: low", "fall")
     expect(after(islesGame(), level, [], [])).toMatch(/^301 spring/)
     const ahead = opening("north: A top, A mid | south: F low | centres north: top | centres south: low", "fall")
@@ -271,7 +271,7 @@ describe("a map of its own", () => {
     expect(() => islesGame().parseState(withdrawn)).toThrow()
   })
 
-  it("[DP-10.1 DP-6.2] in civil disorder counts the way of a unit to its centres, not the way back", () => {
+  it("[DP-10.1 DP-6.2] in civil disorder measures from the unit to its centres, not back", () => {
     // From the islet the sea is one step away, from the sea the islet two, as from the middle: of
     // these the fleet goes first.
     const position = opening("north: A mid, F sea | south: F low | centres north: isl | centres south: low", "winter")
@@ -279,7 +279,7 @@ describe("a map of its own", () => {
     expect(after(islesGame(), position, [])).toContain("north: A mid |")
   })
 
-  it("[DP-3] opens with a winter, or with whatever phase somebody has to decide in", () => {
+  it("[DP-3] opens with a winter, or with the first phase that needs a decision", () => {
     const game = diplomacyOf(
       on({ firstSeason: "winter", powers: isles.powers.map((power) => ({ ...power, units: "" })) }),
     )
@@ -296,7 +296,7 @@ describe("a map of its own", () => {
 })
 
 describe("the standard rules", () => {
-  it("[DP-1] make the published game, under any name", () => {
+  it("[DP-1] create the published game under any name", () => {
     const other = diplomacyOf({ ...standardRules, id: "other", title: "Another Diplomacy", version: "2.3" })
     expect([other.id, other.title, other.version]).toEqual(["other", "Another Diplomacy", "2.3"])
     const random = createRandom(5)
@@ -314,7 +314,7 @@ describe("the standard rules", () => {
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
   })
 
-  it("[DP-1] are copied and frozen: who holds the original changes no game", () => {
+  it("[DP-1] are copied and frozen, so that changing the original affects no game", () => {
     const powers = isles.powers.map((power) => ({ ...power }))
     const game = diplomacyOf(on({ powers }))
     powers.reverse()
@@ -322,7 +322,7 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.map.provinces[0])).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too, and its words are those of its map", () => {
+  it("[CO-4] a package can be created from other rules and uses its map's names", () => {
     const { game, texts, explain, describe, diagram } = packageOf(
       on({
         provinces: isles.provinces.map((province) =>
@@ -342,7 +342,7 @@ describe("the standard rules", () => {
     expect(game.parseAction("F Lower - sea", game.initialState(), 1)).toMatchObject({ unit: "low", to: "sea" })
   })
 
-  it("[DP-8] a map made from the standard one keeps its French, another one has its own", () => {
+  it("[DP-8] keep unchanged French names in a derived map and use its own for the rest", () => {
     const taken = { type: "centres", taken: [{ centre: "spa", from: null, to: "france" }] } as const
     expect(describerOf({ ...standardRules, map: { ...standardMap, victory: 10 } })(taken, "fr", 0)).toContain(
       "ESP à la France",
@@ -359,7 +359,7 @@ describe("the standard rules", () => {
   })
 })
 
-describe("rules that contradict themselves", () => {
+describe("inconsistent rules", () => {
   const province = (id: string, changed: object): Partial<MapSpec> => ({
     provinces: isles.provinces.map((each) => (each.id === id ? { ...each, ...changed } : each)),
   })
@@ -608,7 +608,7 @@ describe("rules that contradict themselves", () => {
     expect(make).toThrow(message)
   })
 
-  it("[CO-4] what is just allowed", () => {
+  it("[CO-4] accepts values at the limits", () => {
     for (const changed of [
       { victory: 4 },
       { lastYear: 300 },
@@ -630,7 +630,7 @@ describe("rules that contradict themselves", () => {
     [],
     { ...standardRules, map: null },
     { ...standardRules, map: { provinces: [null, 3] } },
-  ])("[CO-4] what are no rules at all: %j", (given) => {
+  ])("[CO-4] are rejected: %j", (given) => {
     expect(() => diplomacyOf(given as unknown as DiplomacyRules)).toThrow(SchemaError)
   })
 })

@@ -22,13 +22,13 @@ import { describe, expectTypeOf, test } from "vitest"
 
 const state = diplomacy.initialState()
 
-test("the game is its five types", () => {
+test("the game has its five types", () => {
   expectTypeOf(diplomacy).toEqualTypeOf<
     Game<DiplomacyState, DiplomacyAction, DiplomacyOptions, DiplomacyEvent, DiplomacyView>
   >()
 })
 
-test("options may be left out one by one, and are none but these", () => {
+test("each option is optional, and unknown ones do not compile", () => {
   expectTypeOf(diplomacy.options({ yearLimit: 1910 })).toEqualTypeOf<DiplomacyOptions>()
   expectTypeOf<DiplomacyOptions["paradox"]>().toEqualTypeOf<"szykman" | "all-hold">()
   // @ts-expect-error: two ways out of a paradox
@@ -38,7 +38,7 @@ test("options may be left out one by one, and are none but these", () => {
 })
 
 describe("actions", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by type", () => {
     const tell = (action: DiplomacyAction): unknown => {
       switch (action.type) {
         case "hold":
@@ -68,7 +68,7 @@ describe("actions", () => {
     expectTypeOf(tell).toBeFunction()
   })
 
-  test("are orders, and a few words", () => {
+  test("are orders and a few commands", () => {
     expectTypeOf<Order>().toExtend<DiplomacyAction>()
     expectTypeOf<Exclude<DiplomacyAction, Order>["type"]>().toEqualTypeOf<"ready" | "unready" | "draw" | "withdraw">()
     expectTypeOf(apply(diplomacy, state, 2, { type: "hold", unit: "par" }).events).toEqualTypeOf<
@@ -80,7 +80,7 @@ describe("actions", () => {
     apply(diplomacy, state, 2, { type: "surrender" })
   })
 
-  test("are read from text", () => {
+  test("are parsed from text", () => {
     expectTypeOf(diplomacy.parseAction("A PAR - BUR", state, 2)).toEqualTypeOf<DiplomacyAction>()
     expectTypeOf(parseOrder("A PAR - BUR").order).toExtend<Order>()
     expectTypeOf<MovementOrder["type"]>().toEqualTypeOf<"hold" | "move" | "support" | "convoy">()
@@ -88,7 +88,7 @@ describe("actions", () => {
 })
 
 describe("refusals and results", () => {
-  test("have sentences", () => {
+  test("can be explained", () => {
     expectTypeOf(diplomacy.validate(state, 0, { type: "ready" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf(explainReport).parameter(0).toEqualTypeOf<OrderReport>()
@@ -96,7 +96,7 @@ describe("refusals and results", () => {
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
-  test("are unions that a switch can complete", () => {
+  test("are unions that a switch can exhaust", () => {
     const isAboutForm = (code: RefusalCode): boolean => {
       switch (code) {
         case "another-form":
@@ -128,7 +128,7 @@ describe("views", () => {
     diplomacy.legalActions(view, 0)
   })
 
-  test("come with events that are told apart by their type", () => {
+  test("come with events discriminated by type", () => {
     const [event] = createMatch(diplomacy).events("spectator")
     if (event?.type === "adjudicated") expectTypeOf(event.reports).toEqualTypeOf<readonly OrderReport[]>()
     if (event?.type === "ended") expectTypeOf(event.winners).toEqualTypeOf<readonly Seat[]>()
@@ -144,7 +144,7 @@ test("the adjudicator needs no game", () => {
   adjudicate({})
 })
 
-test("schemas give the game's types", () => {
+test("schemas parse to the game's types", () => {
   expectTypeOf(schema.action.parse({})).toEqualTypeOf<DiplomacyAction>()
   expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<DiplomacyOptions>>()
   expectTypeOf(schema.state.parse({})).toEqualTypeOf<DiplomacyState>()

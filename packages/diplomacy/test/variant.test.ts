@@ -91,8 +91,8 @@ const results = ({ assigned }: Judged) => assigned.map(({ verdict }) => verdict.
 const fallen = ({ dislodged }: Judged) => dislodged.map(({ power, at, by }) => `${power} ${at} by ${by}`)
 const province = (id: string) => base.board.graph.index.get(id) ?? -1
 
-describe("[DP-2] the kinds of orders of a game in numbers", () => {
-  it("[DP-2] what they are taken for, what they back, which of them cut, whether any strikes", () => {
+describe("[DP-2] compiled kinds of orders", () => {
+  it("[DP-2] list how each kind acts, its backing, cuts and strikes", () => {
     expect(bookOf(kinds)).toEqual({
       kinds,
       list: Object.values(kinds),
@@ -110,7 +110,7 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
     expect(() => bookOf({})).toThrow("hold")
   })
 
-  it("[DP-2] an order is handed to its unit, and of several the first that can be is obeyed", () => {
+  it("[DP-2] assign each order to its unit, which obeys the first possible one", () => {
     const units = unitsOf(["France: A PAR", "Germany: A MUN"])
     const asked: string[] = []
     const order = (power: string | null, type: string, unit?: string) => ({
@@ -148,7 +148,7 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
     expect(asked).toEqual(["france bur", "germany par", "france par", "null par", "null par", "france par"])
   })
 
-  it("[DP-4] a field answers by its numbers", () => {
+  it("[DP-4] a field answers queries from its arrays", () => {
     const field = makeField(base.board.graph)
     expect(field.cutters).toEqual([])
     for (const [index, { at }] of unitsOf([
@@ -189,7 +189,7 @@ describe("[DP-2] the kinds of orders of a game in numbers", () => {
   })
 })
 
-describe("[DP-4] what a kind of orders may ask when the moves are decided", () => {
+describe("[DP-4] queries of a kind of order after the moves", () => {
   const judged = () =>
     judge(
       "Germany: A MUN - BUR",
@@ -204,7 +204,7 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
     )
   const asked = <T>(ask: (unit: number) => T) => judged().before.map((_, unit) => ask(unit))
 
-  it("[DP-4] who has moved, who was dislodged by a move and who was struck", () => {
+  it("[DP-4] report moved, dislodged and struck units", () => {
     const field = fieldAfter(judged())
     expect(asked((unit) => field.hasMoved(unit))).toEqual([true, false, false, false, false, false, false, true, true])
     expect(asked((unit) => field.isDislodged(unit))).toEqual([
@@ -221,7 +221,7 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
     expect(asked((unit) => field.isStruck(unit))).toEqual(Array(9).fill(false))
   })
 
-  it("[DP-4] who stands in a province, and which supports were given to whoever stays", () => {
+  it("[DP-4] report the occupant of a province and the supports of staying units", () => {
     const field = fieldAfter(judged())
     const standing = ["bur", "mun", "mar", "pie", "ven", "tyr", "tri", "par"].map((id) => field.standsIn(province(id)))
     expect(standing).toEqual([0, -1, 3, 5, 7, 8, -1, -1])
@@ -231,7 +231,7 @@ describe("[DP-4] what a kind of orders may ask when the moves are decided", () =
     expect(asked((unit) => field.backersOf(unit, -1))).toEqual(Array(9).fill(0))
   })
 
-  it("[DP-4] what came of each order and befell each unit", () => {
+  it("[DP-4] report the result of each order and the fate of each unit", () => {
     expect(results(judged())).toEqual([
       "succeeds",
       "succeeds",
@@ -269,7 +269,7 @@ describe("[DP-4.2] an order that cuts without a move", () => {
     expect(results(judge(...orders))).toEqual(expected)
   })
 
-  it("[DP-4.2] cuts nothing in a phase of Diplomacy that is judged on the same board afterwards", () => {
+  it("[DP-4.2] cuts nothing in a later Diplomacy phase on the same board", () => {
     const units = ["France: A PIC", "Germany: A BEL", "Germany: A MUN", "France: F ENG"]
     const orders = ["A PIC S F ENG - BEL", "A BEL S A MUN - BUR", "A MUN - BUR"]
     judge("France: A PIC Raid BEL", ...helped)
@@ -300,7 +300,7 @@ describe("[DP-4.2] an order that cuts without a move", () => {
 describe("[DP-4] an order that dislodges after the moves", () => {
   const raided = ["France: A PIC Raid BEL", "France: A BUR backs A PIC - BEL", "Germany: A BEL H"]
 
-  it("[DP-4 DP-5] whoever stands there retreats anywhere, even to where it was struck from", () => {
+  it("[DP-4 DP-5] its victim may retreat in any direction", () => {
     const judged = judge(...raided)
     expect(results(judged)).toEqual(["hits", "succeeds", "succeeds"])
     expect(judged.dislodged).toEqual([
@@ -358,14 +358,14 @@ describe("[DP-4] an order that dislodges after the moves", () => {
     ])
   })
 
-  it("[DP-5] from where nobody moved no place is closed", () => {
+  it("[DP-5] a strike without a move closes no place to retreats", () => {
     const judged = judge("Italy: A ALB Raid GRE", "Italy: A SER backs A ALB - GRE", "Turkey: F GRE H")
     expect(judged.dislodged[0]?.retreats).toEqual(["aeg", "bul/sc", "ion"])
     const inland = judge("Italy: A BUD Raid SER", "Italy: A RUM backs A BUD - SER", "Turkey: A SER H")
     expect(inland.dislodged[0]?.retreats).toEqual(["alb", "bul", "gre", "tri"])
   })
 
-  it("[DP-5] who was hit where it has arrived is taken along as a variant writes it", () => {
+  it("[DP-5] a unit struck on arrival keeps the variant's own fields", () => {
     const units = unitsOf(["France: A PIC", "France: A BUR", "Germany: A RUH"])
     const given = ["A PIC Raid BEL", "A BUR backs A PIC - BEL", "A RUH - BEL"].map((text) =>
       base.parseOrder(text, base.lexicon()),
@@ -376,7 +376,7 @@ describe("[DP-4] an order that dislodges after the moves", () => {
   })
 })
 
-describe("[DP-4] a judgement", () => {
+describe("[DP-4] an adjudication", () => {
   const orders = [
     "Germany: A MUN - BUR",
     "Germany: A RUH S A MUN - BUR",
@@ -385,7 +385,7 @@ describe("[DP-4] a judgement", () => {
     "Germany: A BEL H",
   ]
 
-  it("[DP-4] is not changed by the judgement of other orders on the same board", () => {
+  it("[DP-4] is unaffected by later adjudications on the same board", () => {
     const first = judge(...orders)
     const before = structuredClone(first)
     const without = [1, 0, 3].map((unit) =>
@@ -401,7 +401,7 @@ describe("[DP-4] a judgement", () => {
     ])
   })
 
-  it("[DP-4] holds the place of each unit after the moves, and its support", () => {
+  it("[DP-4] holds each unit's place after the moves and its support", () => {
     const { places, supports } = judge(
       ...orders,
       "Italy: A TUS S A ROM - VEN",
@@ -425,7 +425,7 @@ describe("[DP-4] a judgement", () => {
     ])
   })
 
-  it("[DP-2] orders that cannot be are void by the clause of their kind, and their units hold", () => {
+  it("[DP-2] voids impossible orders by the clause of their kind, and their units hold", () => {
     const units = unitsOf(["France: A PAR", "Germany: A MUN"])
     const order = (type: string, unit: string, to: string) => ({
       power: "france",
@@ -453,11 +453,11 @@ describe("[DP-4] a judgement", () => {
   })
 })
 
-describe("[DP-2] lists and faults with kinds of a variant", () => {
+describe("[DP-2] the kinds of orders of a variant", () => {
   const units = unitsOf(["France: A PAR", "Germany: A MUN"])
   const lists = () => base.possibleOrders(units, "france", preferredOptions)
 
-  it("[DP-2] hold what a power may order its own units, kind by kind", () => {
+  it("[DP-2] list the possible orders of a power's own units, kind by kind", () => {
     const [own = [], foreign] = lists()
     expect(own.filter(({ type }) => type === "raid").map((order) => "to" in order && order.to)).toEqual([
       "bre",
@@ -471,7 +471,7 @@ describe("[DP-2] lists and faults with kinds of a variant", () => {
     expect(lists()).toBe(lists())
   })
 
-  it("[DP-2 DP-3] and say what is wrong with an order", () => {
+  it("[DP-2 DP-3] report the fault of an order with its clause", () => {
     const state = { ...initialState(base.board, { ...preferredOptions, yearLimit: null }), units }
     const fault = (order: AnyOrder) => base.orderFault(state, 2, order)
     expect(fault({ type: "raid", unit: "par", to: "bur" })).toBeUndefined()
@@ -480,7 +480,7 @@ describe("[DP-2] lists and faults with kinds of a variant", () => {
     expect(fault({ type: "build", unitType: "A", at: "par" })).toEqual({ reason: "wrong-phase", rule: "DP-2" })
   })
 
-  it("[DP-8] are written and read", () => {
+  it("[DP-8] survive the round trip through text", () => {
     const typeAt = (place: string) => units.find(({ at }) => at === place)?.type ?? ""
     const order = { type: "raid", unit: "par", to: "bur" }
     expect(base.formatOrder(order, { typeAt })).toBe("A PAR Raid BUR")
@@ -488,7 +488,7 @@ describe("[DP-2] lists and faults with kinds of a variant", () => {
     expect(() => base.parseOrder("A PAR jumps", base.lexicon())).toThrow("expected -, Raid, Backs, H, S, C, R, B or D")
   })
 
-  it("[DP-2] begin with holding, which every unit does without an order", () => {
+  it("[DP-2] must begin with hold, the default order", () => {
     const others = { ...plain, raid, back }
     expect(() => bookOf(others)).toThrow("the first kind of orders is hold")
     expect(() => bookOf({ hold: raid, ...others })).not.toThrow()

@@ -52,7 +52,7 @@ describe("[DP-3] a view", () => {
     for (const viewer of viewers) expect(diplomacy.view(tainted, viewer)).toEqual({ ...state, viewer })
   })
 
-  it("[DP-3] is a copy: changing it leaves the state as it was", () => {
+  it("[DP-3] is a copy, so changing it leaves the state unchanged", () => {
     const state = retreat()
     const spoil = (part: object): void => {
       for (const [key, value] of Object.entries(part)) {

@@ -43,7 +43,7 @@ const winter = lazily(() =>
   ),
 )
 
-describe("[DP-3] taking back", () => {
+describe("[DP-3] withdrawing", () => {
   it("[DP-3] an order, in a phase of moves", () => {
     const given = play(spring(), ENGLAND, "F LON - ENG", "A LVP - YOR")
     expect(offered(given, ENGLAND)).toEqual(["withdraw F LON", "withdraw A LVP"])
@@ -68,7 +68,7 @@ describe("[DP-3] taking back", () => {
     ])
   })
 
-  it("[DP-3] a build and a waiver, so that something else is built", () => {
+  it("[DP-3] a build and a waiver, to build elsewhere", () => {
     const given = play(winter(), FRANCE, "BUILD A PAR", "WAIVE")
     expect(diplomacy.turn(given, FRANCE).budgets[0]).toMatchObject({ total: 2, left: 0 })
     expect(refusal(given, FRANCE, "BUILD F BRE")?.code).toBe("no-builds-left")
@@ -79,13 +79,13 @@ describe("[DP-3] taking back", () => {
     expect(refusal(changed, FRANCE, "withdraw A PAR")?.code).toBe("nothing-pending")
   })
 
-  it("[DP-3] of two waivers one at a time", () => {
+  it("[DP-3] two waivers one at a time", () => {
     const waived = play(winter(), FRANCE, "WAIVE", "WAIVE")
     expect(offered(waived, FRANCE)).toEqual(["withdraw WAIVE"])
     expect(play(waived, FRANCE, "withdraw WAIVE").orders[FRANCE]).toEqual([{ type: "waive" }])
   })
 
-  it("[DP-3] a disband, so that another unit goes", () => {
+  it("[DP-3] a disband, to disband another unit", () => {
     const given = play(winter(), GERMANY, "DISBAND A RUH", "DISBAND F HOL")
     expect(refusal(given, GERMANY, "DISBAND A MUN")?.code).toBe("no-disbands-left")
     const changed = play(given, GERMANY, "withdraw A RUH", "DISBAND A MUN")
@@ -104,7 +104,7 @@ describe("[DP-3] taking back", () => {
     expect(refusal(free, FRANCE, "withdraw draw")?.code).toBe("nothing-pending")
   })
 
-  it("[DP-3] is for those who are not ready, and seen by nobody else", () => {
+  it("[DP-3] is possible until the seat is ready and hidden from other seats", () => {
     const given = play(spring(), FRANCE, "A PAR - BUR", "propose draw")
     const taken = play(given, FRANCE, "withdraw A PAR", "withdraw draw")
     expect(diplomacy.view(taken, GERMANY)).toEqual(diplomacy.view(given, GERMANY))
@@ -116,7 +116,7 @@ describe("[DP-3] taking back", () => {
   })
 })
 
-describe("[DP-8] taking back, as text", () => {
+describe("[DP-8] withdrawals as text", () => {
   const built = lazily(() =>
     play(
       position("1905 winter", "russia: A mos | turkey: A con | centres russia: mos stp | centres turkey: con"),
@@ -136,7 +136,7 @@ describe("[DP-8] taking back, as text", () => {
     expect(diplomacy.parseAction(text, built(), 5)).toEqual({ type: "withdraw", what })
   })
 
-  it("[DP-8] writes the letter of the unit, of a build that of the unit to be built", () => {
+  it("[DP-8] formats the unit's letter, or that of a unit to be built", () => {
     expect(formatAction({ type: "withdraw", what: "stp/sc" }, built())).toBe("withdraw F STP/SC")
     expect(formatAction({ type: "withdraw", what: "stp/sc" })).toBe("withdraw STP/SC")
     expect(formatAction({ type: "withdraw", what: "stp/sc" }, built(), french)).toBe("withdraw F STP/CS")

@@ -36,7 +36,7 @@ const table = (bots: readonly unknown[], more: object = {}, game: object = {}) =
 describe("a table", () => {
   const options = highest.options({ coin: true })
 
-  it("keeps a record of what was played", async () => {
+  it("records the game", async () => {
     const { outcome, plies, forfeits, times, record } = await table([saying(2), saying(1)], { options })
     const side = createRandom("dice/0").below(3) < 1 ? 0 : 1
     const entries = [
@@ -64,7 +64,7 @@ describe("a table", () => {
     expect((await table([saying(2), saying(1)], { records: false })).record).toBeUndefined()
   })
 
-  it("has the game's own dice of each ply, and a luck of its own for each seat", async () => {
+  it("uses the game's dice at each ply and a random generator per seat", async () => {
     const faces: number[] = []
     const rollChance = (_state: unknown, random: { below(bound: number): number }) => {
       faces.push(random.below(1000))
@@ -87,13 +87,13 @@ describe("a table", () => {
     expect(later.record?.entries[2]).toEqual({ actor: "chance", action: pickOutcome(outcomes, createRandom("dice/2")) })
   })
 
-  it("stops a game after so many actions, without an outcome", async () => {
+  it("stops a game at the action limit, without an outcome", async () => {
     const stopped = await table([saying(0), saying(1)], { options: highest.options({ turns: 5 }), maxActions: 3 })
     expect([stopped.plies, stopped.outcome, stopped.record?.entries.length]).toEqual([3, undefined, 3])
     expect(stopped.record).not.toHaveProperty("outcome")
   })
 
-  it("tells each bot what its seat sees and has learnt, once", async () => {
+  it("gives each bot its seat's view, and each event once", async () => {
     const players = learners()
     await table(
       players.map(({ bot }) => bot),
@@ -126,7 +126,7 @@ describe("a table", () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("takes a plan that is no list for none", async () => {
+  it("ignores a plan that is not an array", async () => {
     // biome-ignore lint/suspicious/noThenProperty: what a bad bot says
     const { bot, asked } = puppet("odd", () => ({ action: one, then: "two" as never }))
     await table([bot, saying(0)], { options: highest.options({ words: 2 }) }, { validate: () => undefined })
@@ -134,7 +134,7 @@ describe("a table", () => {
     expect((await table([bot, saying(0)], { options: highest.options({ words: 2 }) })).forfeits).toEqual([])
   })
 
-  it("has whoever fails resign there, and says why", async () => {
+  it("makes a failing bot resign and reports why", async () => {
     const failing = (name: string, fail: () => unknown) => ({
       ...saying(0),
       name,
@@ -163,7 +163,7 @@ describe("a table", () => {
     )
   })
 
-  it("begins each bot when it is asked for the first time, with its own budget, and measures its thinking", async () => {
+  it("starts each bot at its first decision, with its own budget, and times its decisions", async () => {
     let now = 0
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
     const slow = (steps: readonly number[]) =>
@@ -185,7 +185,7 @@ describe("a table", () => {
     ])
   })
 
-  it("lets the world outside have its turn once it has played for 40 ms", async () => {
+  it("yields to the event loop after 40 ms of play", async () => {
     let now = 0
     const clock = vi.spyOn(performance, "now").mockImplementation(() => now)
     const turns = vi.spyOn(globalThis, "setTimeout")
@@ -217,7 +217,7 @@ describe("a campaign", () => {
       ...more,
     })
 
-  it("of three seats: either of two is alone among the other in every seat, or only the first", async () => {
+  it("seats each of two bots alone in every seat of three, or only the first", async () => {
     const seatings = async (bots: readonly AnyBot[], more: object = {}) => {
       const { records, ...rest } = await campaign(bots, { blocks: 1, options: { seats: 3 }, records: true, ...more })
       return { ...rest, seatings: records.map(({ headers }) => headers?.map(([, name]) => name).join("")) }
@@ -244,7 +244,7 @@ describe("a campaign", () => {
     ])
   })
 
-  it("counts every two seats with different bots once, by who came out better", async () => {
+  it("scores each pair of seats with different bots once, by the better result", async () => {
     const shared = await campaign([saying(2), saying(1)], { blocks: 1, options: { seats: 4 } })
     // Eight games of three such pairs, all won, and one draw.
     expect(shared.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(24.5 / 0.5), 3)
@@ -258,7 +258,7 @@ describe("a campaign", () => {
     expect(mixed.standings[0]?.elo.value).toBeCloseTo(200 * Math.log10(2.5 / 4.5), 3)
   })
 
-  it("takes one block for what might have gone the other way, and two that are alike for what did not", async () => {
+  it("widens the interval of one block by a reversed one, but not of two alike", async () => {
     const half: AnyBot = {
       ...saying(1),
       name: "half",
@@ -272,7 +272,7 @@ describe("a campaign", () => {
     expect(await elo(2)).toEqual({ value: near(3.5 / 1.5), low: near(3.5 / 1.5), high: near(3.5 / 1.5) })
   })
 
-  it("stops games after what the game says, at most after 20,000 actions", async () => {
+  it("stops games at the game's own limit, by default after 20,000 actions", async () => {
     const plies = async (setup: object, maxActions: number | undefined, turns: number) => {
       const chance = {
         actors: (state: HighestState) => (state.said.length === 2 * turns ? [] : ["chance"]),

@@ -43,7 +43,7 @@ describe("a block", () => {
     for (const record of records) expect(replay(dejarikPackage.game, record).record.outcome).toEqual(record.outcome)
   })
 
-  it("with more seats has either bot alone in each of them", async () => {
+  it("with more seats, seats each bot alone in every seat", async () => {
     const { records, par, standings } = await arena(
       dejarikPackage,
       [uniform(), failing("other", 1e9, () => Promise.reject())],
@@ -60,7 +60,7 @@ describe("a block", () => {
     expect(standings.map(({ games }) => games)).toEqual([9, 9])
   })
 
-  it("has only the first bot alone among the others, where that is asked for", async () => {
+  it("seats only the first bot alone, on request", async () => {
     const other = failing("other", 1e9, () => Promise.reject())
     const setup = { blocks: 1, options: { seats: 3 }, alone: "first", records: true } as const
     const { records, standings } = await arena(dejarikPackage, [uniform(), other], setup)
@@ -72,7 +72,7 @@ describe("a block", () => {
     expect(pair.games).toBe(2)
   })
 
-  it("is the same again for the same seed, whoever else plays", async () => {
+  it("is the same for the same seed", async () => {
     const play = () =>
       arena(milleSabords, [uniform(), fromPolicy(milleSabords, "hunting")], { blocks: 2, seed: "again", records: true })
     const [one, other] = [await play(), await play()]
@@ -100,7 +100,7 @@ describe("the null test", () => {
   })
 })
 
-describe("a bot that fails loses that game, is named, and the rest goes on", () => {
+describe("a failing bot loses that game, is named, and the campaign continues", () => {
   const never = () => new Promise<Answer<never>>(() => {})
   it.each([
     [
@@ -129,7 +129,7 @@ describe("a bot that fails loses that game, is named, and the rest goes on", () 
     expect(result.standings[1]?.losses).toBe(4)
   })
 
-  it("does not even begin", async () => {
+  it("fails to start", async () => {
     const start = (): never => {
       throw new RangeError("not today")
     }
@@ -140,7 +140,7 @@ describe("a bot that fails loses that game, is named, and the rest goes on", () 
     expect(forfeits).toHaveLength(2)
   })
 
-  it("among three, the other two play it out", async () => {
+  it("leaves the other two of three to play on", async () => {
     const bots = [uniform(), failing("throws", 0, () => Promise.reject(new Error("no")))]
     const { records } = await arena(dejarikPackage, bots, { blocks: 1, options: { seats: 3 }, records: true })
     for (const { outcome } of records.slice(3)) expect(outcome?.reason).not.toBe("resignation")
@@ -169,7 +169,7 @@ describe("several threads", () => {
     for (const workers of [1, 2, 5]) expect(await told({ elsewhere: elsewhere(workers) })).toEqual(here)
   })
 
-  it("end where the question is settled, whichever block comes in first", async () => {
+  it("end once the test is decided, in any order of finished blocks", async () => {
     const settled = { blocks: 200, sprt: { elo0: 0, elo1: 200 } }
     const here = await told(settled)
     expect(here.blocks).toBeLessThan(60)
@@ -178,7 +178,7 @@ describe("several threads", () => {
     expect(played.length).toBeLessThan(100)
   })
 
-  it("end after the blocks under way, when they are aborted", async () => {
+  it("end after the running blocks when they are aborted", async () => {
     const stop = new AbortController()
     const onBlock = (done: number) => void (done === 2 && stop.abort())
     const played: number[] = []
@@ -213,7 +213,7 @@ describe("bad campaigns", () => {
 })
 
 describe("strengths", () => {
-  it("of Bradley and Terry are those of the odds", () => {
+  it("of Bradley and Terry follow the odds", () => {
     // 10, 100 and 1000 to 1 are 400, 800 and 1200 Elo apart from each other, but for the draw that every pair is given.
     const duels = [
       ...Array.from({ length: 1100 }, (_, index) => ({ first: 0, second: 1, score: index % 11 === 0 ? 0 : 1 })),
@@ -225,7 +225,7 @@ describe("strengths", () => {
     expect(top + middle + bottom).toBeCloseTo(0, 6)
   })
 
-  it("are not certain because a few blocks agree", async () => {
+  it("stay uncertain though a few blocks agree", async () => {
     const bots = [uniform<unknown, unknown>(), failing("throws", 3, () => Promise.reject(new Error("no")))]
     const [few, many] = [
       await arena(dejarikPackage, bots, { blocks: 4 }),
@@ -239,11 +239,11 @@ describe("strengths", () => {
     expect(other?.elo.low).toBeGreaterThan(one?.elo.low ?? 0)
   })
 
-  it("of bots that never met say nothing", () => {
+  it("of bots that never met are equal", () => {
     expect(eloOf(3, [{ first: 0, second: 1, score: 0.5 }])[2]).toBeCloseTo(0, 6)
   })
 
-  it("are settled as soon as the results allow it, and wrongly in one campaign of twenty", () => {
+  it("are tested with at most one wrong decision in ten campaigns", () => {
     const campaign = (seed: number, shift: number) => {
       const random = createRandom(seed)
       const scores: number[] = []
@@ -270,7 +270,7 @@ describe("strengths, number by number,", () => {
   const elo = (odds: number) => 400 * Math.log10(odds)
   const near = (...values: readonly number[]) => values.map((value) => expect.closeTo(value, 3))
 
-  it("are the odds with one draw more, around a mean of 0", () => {
+  it("follow the odds with one added draw, around a mean of 0", () => {
     // Two wins and a draw: 2½ to ½.
     expect(eloOf(2, [duel(0, 1, 1), duel(1, 0, 0)])).toEqual(near(elo(5) / 2, -elo(5) / 2))
     expect(eloOf(2, times(6, duel(0, 1, 0)))).toEqual(near(-elo(13) / 2, elo(13) / 2))
@@ -280,7 +280,7 @@ describe("strengths, number by number,", () => {
     expect(eloOf(2, [duel(0, 0, 1), duel(1, 1, 0), duel(0, 1, 0.5)])).toEqual(near(0, 0))
   })
 
-  it("add up along a chain, and of three that met each other are those that the scores are likeliest for", () => {
+  it("add up along a chain, and are the likeliest for the scores of three bots", () => {
     const chain = [...times(2, duel(0, 1, 1)), ...times(2, duel(1, 2, 1))]
     expect(eloOf(3, chain)).toEqual(near(elo(5), 0, -elo(5)))
     const round = [duel(0, 1, 1), duel(1, 2, 1), duel(0, 2, 0.5), duel(0, 2, 1)]
@@ -302,7 +302,7 @@ describe("strengths, number by number,", () => {
     }
   })
 
-  it("lie within what resampling says: of ten blocks, five of which were won, two to eight", () => {
+  it("have resampled intervals: 0.2 to 0.8 for five wins in ten blocks", () => {
     const mean = (blocks: readonly number[]) => [blocks.reduce((sum, each) => sum + each, 0) / blocks.length, 7]
     const blocks = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
     // 97.8 of 100 draws of ten lie there, and all where nothing varies.
@@ -327,7 +327,7 @@ describe("strengths, number by number,", () => {
     expect(low).toEqual({ value: -9, low: -9, high: 0 })
   })
 
-  it("are not certain where every block may have gone the other way, one block in so many and one", () => {
+  it("are uncertain where every block might be reversed, with probability 1/(n + 1)", () => {
     const mean = (blocks: readonly number[]) => [blocks.reduce((sum, each) => sum + each, 0) / blocks.length]
     const blocks = times(5, 1)
     expect(estimates(blocks, mean, "seed")).toEqual([{ value: 1, low: 1, high: 1 }])
@@ -338,7 +338,7 @@ describe("strengths, number by number,", () => {
     expect(turned.length / 5000).toBeCloseTo(1 / 6, 1)
   })
 
-  it("of a pair turn round where one won every time", () => {
+  it("of a pair are reversed where one won every time", () => {
     const sure = [duel(0, 1, 1), duel(1, 0, 0)]
     const mixed = [duel(1, 2, 1), duel(2, 1, 0.5), duel(1, 2, 1)]
     const drawn = [duel(0, 2, 0.5), duel(2, 0, 0.5)]
@@ -358,7 +358,7 @@ describe("strengths, number by number,", () => {
     ])
   })
 
-  it("as scores are as wide as so many blocks allow, where all ended alike", () => {
+  it("as scores have the interval that n equal blocks allow", () => {
     const slack = (blocks: number) => 1 - 0.05 ** (1 / blocks)
     const even = (blocks: number, score: number) => scoreOf(times(blocks, { score, games: 2 }), "seed")
     expect(even(10, 1)).toEqual({
@@ -379,7 +379,7 @@ describe("strengths, number by number,", () => {
   })
 })
 
-describe("the ratio of likelihoods", () => {
+describe("the likelihood ratio", () => {
   /**
    * By the page: normalized Elo in spreads of a single game, a block being the mean of two; one
    * draw more as a block.
@@ -393,7 +393,7 @@ describe("the ratio of likelihoods", () => {
     return (scores.length / 2) * Math.log((1 + (t - t0) ** 2) / (1 + (t - t1) ** 2))
   }
 
-  it("is that of the page, between bounds by how often either may be wrong", () => {
+  it("follows the documented formula, with bounds from the error rates", () => {
     const scores = [1, 0.5, 0.75, 0.25, 1, 0, 0.75]
     expect(sprt(scores, { elo0: 0, elo1: 50 })).toEqual({
       llr: expect.closeTo(ratio(scores, 0, 50), 12),
@@ -409,7 +409,7 @@ describe("the ratio of likelihoods", () => {
     })
   })
 
-  it("says nothing before the second block, nor of draws alone by themselves", () => {
+  it("is 0 before the second block, and for draws alone", () => {
     const setup = { elo0: 0, elo1: 100 }
     expect([sprt([], setup).llr, sprt([1], setup).llr]).toEqual([0, 0])
     // Whoever may as well throw a coin has an answer at once: a bound that is reached is enough.
@@ -520,7 +520,7 @@ describe("a campaign, game by game,", () => {
     [["draw"], ["win"], [0, 4, 0, 0, 0], [0, 4, 4]],
     [["lose"], ["win"], [4, 0, 0, 0, 0], [0, 0, 8]],
   ])(
-    "of %j against %j counts blocks by what the first bot has of them",
+    "of %j against %j counts blocks by the first bot's score",
     async (one, other, pentanomial, [wins, draws, losses]) => {
       const result = await arena({ game }, [does(...one), does(...other, "x")], { blocks: 4 })
       expect([result.pentanomial, result.standings[0]]).toMatchObject([pentanomial, { wins, draws, losses }])
@@ -529,7 +529,7 @@ describe("a campaign, game by game,", () => {
     },
   )
 
-  it("stops where the question is settled, says so, and asks it of a pair alone", async () => {
+  it("runs the test for two bots only, and stops once it is decided", async () => {
     const asked = { blocks: 90, sprt: { elo0: 0, elo1: 200 } }
     const settled = await arena({ game }, [does("win"), does("on", "draw")], asked)
     expect(settled.sprt).toEqual(sprt(times(settled.blocks, 1), asked.sprt))
@@ -539,7 +539,7 @@ describe("a campaign, game by game,", () => {
     expect([three.blocks, three.games, "sprt" in three, "pentanomial" in three]).toEqual([2, 12, false, false])
   })
 
-  it("names bots apart that were given twice, and every pair of them meets both ways round", async () => {
+  it("numbers duplicate bots, and plays every pair in both seatings", async () => {
     const { standings, records } = await arena({ game }, [does("win"), does("win"), does("draw"), does("win")], {
       blocks: 1,
       records: true,
@@ -566,7 +566,7 @@ describe("a campaign, game by game,", () => {
     expect(standings.map(({ elo }) => elo.low <= elo.value && elo.value <= elo.high)).toEqual(times(4, true))
   })
 
-  it("counts games that are stopped as draws, and whoever fails as a loser, with the number of the game", async () => {
+  it("counts stopped games as draws and failing bots as losers, with the game's number", async () => {
     const round: Drawing = { root: { who: 0, to: ["root2"] }, root2: { who: 1, to: ["root2"] } }
     const stopped = await arena({ game: drawn(round).game }, [does("root2"), does("root2", "root2")], {
       blocks: 2,
@@ -610,7 +610,7 @@ describe("a campaign, game by game,", () => {
     ])
   })
 
-  it("of three seats has par at a third, and shares what is drawn", async () => {
+  it("with three seats, has par at a third and shares drawn games", async () => {
     const trio: Drawing = {
       root: { who: 0, to: ["win>won", "draw>even"] },
       won: { returns: [2, -1, -1] },
@@ -663,7 +663,7 @@ describe("a campaign, game by game,", () => {
     expect(elos[0]).toBeGreaterThan(10)
   })
 
-  it("has the luck of its seed: of the blocks, the games in them and the seats", async () => {
+  it("seeds its blocks, their games and the seats from its own seed", async () => {
     const lucks: number[] = []
     const lucky: AnyBot = {
       name: "lucky",
@@ -682,7 +682,7 @@ describe("a campaign, game by game,", () => {
     expect(lucks).toEqual([luck("1/7/0/0"), luck("1/7/1/0")])
   })
 
-  it("says how long decisions took", async () => {
+  it("reports decision times", async () => {
     const played = { outcome: undefined, plies: 1, forfeits: [], record: undefined }
     const mine = Array.from({ length: 21 }, (_, index) => 40 - index)
     const play = async (): Promise<Block> => [{ seating: [0, 1], played: { ...played, times: [mine, []] } }]
@@ -700,7 +700,7 @@ describe("a campaign, game by game,", () => {
     expect(standings[1]?.decision).toEqual({ count: 0, median: 0, most95: 0, perSecond: 0 })
   })
 
-  it("is refused in these words", async () => {
+  it("rejects bad setups with these messages", async () => {
     const refused = (bots: readonly AnyBot[], blocks: number) => arena({ game }, bots, { blocks })
     await expect(refused([does("win")], 1)).rejects.toThrow(new BotError("an arena needs at least two bots"))
     for (const blocks of [0, -1, 1.5, Number.NaN, 2 ** 53])

@@ -26,7 +26,7 @@ const peaceful: AnyGame = {
 }
 
 describe("games of the same seed", () => {
-  it("find nothing where nothing differs", () => {
+  it("report no difference between equal games", () => {
     const notebook = new Notebook()
     const { fork, plies } = walk(beside({ ...dejarik }), "a", "seed a", notebook, 1000)
     expect(fork).toBeUndefined()
@@ -34,7 +34,7 @@ describe("games of the same seed", () => {
     expect(notebook.notes()).toEqual([])
   })
 
-  it("name the first ply that goes another way, with what either side plays, and what is legal no more", () => {
+  it("name the first different ply, both sides' actions, and actions no longer legal", () => {
     const notebook = new Notebook()
     const { fork } = walk(beside(peaceful), "a", "seed a", notebook, 1000)
     expect(fork?.before).toMatch(/^[01] plays \S+, one of \d+$/)
@@ -45,7 +45,7 @@ describe("games of the same seed", () => {
     expect(note?.sightings[0]?.where).toMatch(/^seed a, ply \d+$/)
   })
 
-  it("tell another order from other rules", () => {
+  it("distinguish a changed order of actions from changed rules", () => {
     const turned: AnyGame = {
       ...dejarik,
       legalActions: (state, seat, list) => [...dejarik.legalActions(state, seat, list)].reverse(),
@@ -55,7 +55,7 @@ describe("games of the same seed", () => {
     expect(notebook.notes().map(({ what }) => what)).toEqual(["the order of the list"])
   })
 
-  it("stop where another position follows", () => {
+  it("stop when the next position differs", () => {
     const forgetful: AnyGame = { ...dejarik, step: (state, actor, action) => dejarik.step(state, actor, action) }
     const notebook = new Notebook()
     walk(beside(forgetful), "a", "seed a", notebook, 60)
@@ -67,7 +67,7 @@ describe("games of the same seed", () => {
   })
 })
 
-it("a position is asked about refusals, views and endings, and may not be one any more", () => {
+it("a position is compared by refusals, views and endings, and may have become invalid", () => {
   const position = "S@I1,G@O6/M@O2,H@O9 play red 1 3 x - -"
   const lenient: AnyGame = {
     ...dejarik,
@@ -89,7 +89,7 @@ it("a position is asked about refusals, views and endings, and may not be one an
   expect(other.notes()[0]?.sightings[0]?.now).toBe("RangeError: no such position")
 })
 
-it("counts go deeper until there are many, or until they differ", () => {
+it("counts deepen until they are large enough or differ", () => {
   const [[before, now] = []] = stations(beside(peaceful), "a", [0])
   if (!before || !now) throw new Error("no station")
   const same = countBoth(before, before, 3000)
@@ -99,10 +99,10 @@ it("counts go deeper until there are many, or until they differ", () => {
   expect(other.now).toBeLessThan(other.before)
 })
 
-describe("what rules say of themselves", () => {
+describe("changes of rulebooks and options", () => {
   const options: Parameters<typeof newOptions>[0][0] = dejarikPackage.shapes.options
 
-  it("clauses: another wording, one that is new, one that is gone", () => {
+  it("lists reworded, new and removed clauses", () => {
     const chapters = rulebook.chapters.map((chapter) => ({
       ...chapter,
       clauses: chapter.clauses
@@ -119,7 +119,7 @@ describe("what rules say of themselves", () => {
     expect(clauseChanges([{ chapters }, rulebook])[1]?.before).toBeUndefined()
   })
 
-  it("options: which are new, and what else can be given", () => {
+  it("lists new options and new option values", () => {
     const { paths, ...others } = options
     expect(optionChanges([others, options]).map(({ name, before }) => [name, before])).toEqual([["paths", undefined]])
     expect(newOptions([others, options])).toEqual([{ paths: "shortest" }])
@@ -130,7 +130,7 @@ describe("what rules say of themselves", () => {
   })
 })
 
-it("what is printed fits a terminal, and shows where two long texts part", () => {
+it("output fits a terminal and shows where two long texts differ", () => {
   const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(" ")
   const lines = wrapped(words, "- ", "  ")
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)

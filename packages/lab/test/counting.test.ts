@@ -19,12 +19,12 @@ describe("the sequential test", () => {
     expect([other.lower, other.upper]).toEqual([expect.closeTo(-2.29253475714, 10), expect.closeTo(4.49980967033, 10)])
   })
 
-  it("says nothing before there are two blocks", () => {
+  it("is open before there are two blocks", () => {
     expect([sprt([], even).llr, sprt([1], even).llr, sprt([], even).verdict]).toEqual([0, 0, "open"])
     expect(sprt([1, 1], even).llr).toBeGreaterThan(0)
   })
 
-  it("weighs the mean in spreads, with one draw more", () => {
+  it("weighs the mean in standard deviations, with one added draw", () => {
     // With the draw 1, 1, ½, ½: the mean is a spread of ¼ above par. 10 Elo are 0.0407043 spreads of a block.
     expect(sprt([1, 1, 0.5], even).llr).toBeCloseTo(1.5 * Math.log(2 / (1 + (1 - 0.04070433833787868) ** 2)), 12)
     expect(sprt([1, 1, 0.5], { elo0: -10, elo1: 10 }).llr).toBeCloseTo(
@@ -36,7 +36,7 @@ describe("the sequential test", () => {
     expect(sprt([0.5, 0.5, 0.5, 0.5], { elo0: 0, elo1: 100 }).llr).toBeCloseTo(-0.3066166204714, 12)
   })
 
-  it("is answered at a bound, and open between them", () => {
+  it("is decided at a bound, and open between them", () => {
     const won = (count: number) => Array.from({ length: count }, (_, index) => (index % 4 === 0 ? 0.5 : 1))
     const lost = (count: number) => won(count).map((score) => 1 - score)
     expect([won(2), won(40), lost(40)].map((scores) => sprt(scores, { elo0: 0, elo1: 60 }).verdict)).toEqual([
@@ -100,7 +100,7 @@ describe("counts and spreads", () => {
     expect(JSON.stringify(addCounts({ c: 1, b: 2 }, { b: 3, a: 4 }))).toBe('{"a":4,"b":5,"c":1}')
   })
 
-  it("sum up what was added", () => {
+  it("sum up the added values", () => {
     expect(spreadOf()).toEqual(nothing)
     expect(spreadOf(5, 3, 70, 71, 5)).toEqual({
       count: 5,
@@ -117,7 +117,7 @@ describe("counts and spreads", () => {
     ])
   })
 
-  it("add up; of nothing nothing counts, its least and most neither", () => {
+  it("add up; empty spreads change nothing", () => {
     const [low, high] = [spreadOf(2, 3), spreadOf(3, 9)]
     expect([addSpreads(low, high), addSpreads(high, low)]).toEqual([spreadOf(2, 3, 3, 9), spreadOf(2, 3, 3, 9)])
     expect([addSpreads(nothing, high), addSpreads(high, nothing), addSpreads(low, nothing)]).toEqual([high, high, low])
@@ -190,7 +190,7 @@ describe("measures", () => {
     for (const seats of [1, 2, 3, 4, 5, 6, 7]) expect(POINTS % seats).toBe(0)
   })
 
-  it("differences add up by name; what one part has not is 0 there", () => {
+  it("add up differences by name, with missing ones as 0", () => {
     const one = { games: 2, other: 1, sums: { b: { sum: 1, squares: 5 }, a: { sum: -2, squares: 4 } } }
     const two = { games: 3, other: 2, sums: { c: { sum: 7, squares: 49 }, b: { sum: 2, squares: 4 } } }
     const sums = { a: { sum: -2, squares: 4 }, b: { sum: 3, squares: 9 }, c: { sum: 7, squares: 49 } }
@@ -205,7 +205,7 @@ describe("the ladder", () => {
     Array.from({ length: of }, (_, index) => ({ first, second, score: index < won ? 1 : 0 }))
   const elo = (odds: number) => 400 * Math.log10(odds)
 
-  it("has two bots apart by their odds, with a draw more", () => {
+  it("separates two bots by their odds, with one added draw", () => {
     const [one = 0, other = 0] = eloOf(2, duels(0, 1, 7, 10))
     expect(one - other).toBeCloseTo(elo(7.5 / 3.5), 3)
     expect(one + other).toBeCloseTo(0, 9)
@@ -214,7 +214,7 @@ describe("the ladder", () => {
     expect(eloOf(2, [{ first: 0, second: 1, score: 0.5 }])).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 6)])
   })
 
-  it("has a chain of bots apart by the odds of each pair", () => {
+  it("separates a chain of bots by the odds of each pair", () => {
     const chain = [...duels(0, 1, 7, 10), ...duels(2, 1, 2, 4), ...duels(3, 2, 1, 8), { first: 1, second: 1, score: 1 }]
     const [a = 0, b = 0, c = 0, d = 0] = eloOf(4, chain)
     expect([a - b, c - b, d - c]).toEqual([
@@ -231,7 +231,7 @@ describe("the ladder", () => {
     ])
   })
 
-  it("leaves whoever met nobody at the mean, and duels with nobody out", () => {
+  it("leaves bots without games at the mean, and ignores duels with unknown bots", () => {
     const [one = 0, other = 0, alone = Number.NaN] = eloOf(3, [...duels(0, 1, 1, 1), ...duels(0, 7, 9, 9)])
     expect([one, other]).toEqual([expect.closeTo(elo(3) / 2, 3), expect.closeTo(-elo(3) / 2, 3)])
     expect(alone).toBeCloseTo(0, 3)
@@ -252,7 +252,7 @@ describe("the ladder", () => {
     expect(called).toBe(1001)
   })
 
-  it("draws as many blocks as there are, each as likely, the same for the same seed", () => {
+  it("resamples as many blocks as there are, uniformly and reproducibly", () => {
     const seen: (readonly string[])[] = []
     const values = (blocks: readonly string[]) => {
       seen.push(blocks)
@@ -264,7 +264,7 @@ describe("the ladder", () => {
     expect(seen[1000]).toEqual(["a", "b", "c"])
   })
 
-  it("draws one block more, gone the other way, where all agree", () => {
+  it("adds one reversed block where all blocks agree", () => {
     const seen: string[] = []
     estimates(
       ["a", "b", "c"],
@@ -282,7 +282,7 @@ describe("the ladder", () => {
     expect(seen.slice(0, 3000)).toEqual(drawn)
   })
 
-  it("turns round the duels of pairs that always ended alike, and no others", () => {
+  it("reverses only the duels of pairs that always ended alike", () => {
     const duel = (first: number, second: number, score: number) => ({ first, second, score })
     const clear = [duel(0, 1, 1), duel(1, 0, 0), duel(2, 1, 0.5)]
     const open = [duel(0, 2, 1), duel(2, 0, 1), duel(0, 2, 1)]
@@ -299,7 +299,7 @@ describe("the ladder", () => {
     expect(contraryTo([duel(2, 10, 1), duel(10, 2, 1)])([duel(10, 2, 1)])).toEqual([duel(10, 2, 1)])
   })
 
-  it("is not certain of a score because all blocks ended alike", () => {
+  it("stays uncertain of a score though all blocks ended alike", () => {
     const points = (score: number, games = 2) => ({ score, games })
     expect(scoreOf([], "s")).toEqual({ value: 0, low: 0, high: expect.closeTo(0.95, 12) })
     const slack = 1 - 0.05 ** (1 / 4)

@@ -42,7 +42,7 @@ describe("a file of games", () => {
     })
   })
 
-  it("has no winner of a game that was given up", async () => {
+  it("has no winner for an unfinished game", async () => {
     const out = freshFile()
     await simulateRisk({ out, games: 300, maxActions: 3 })
     const rows = await parquetReadObjects({ file: await asyncBufferFromFile(out) })
@@ -55,7 +55,7 @@ describe("a file of games", () => {
     ).toEqual(new Set(["false,,false,,"]))
   })
 
-  it("is the same in every order of the chunks, and leaves out those that cannot be played", async () => {
+  it("is the same in any order of chunks, and omits failed ones", async () => {
     const series = {
       game: "risk",
       rules: "1",

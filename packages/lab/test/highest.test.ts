@@ -25,8 +25,8 @@ const entry = entryOf()
 const seed = "highest"
 const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 
-describe("the course of a game", () => {
-  it("is played as the bots say, and told to whoever looks on", async () => {
+describe("a game run", () => {
+  it("plays the bots' actions and reports them to an observer", async () => {
     const heard: unknown[] = []
     const onlooker: Observer = {
       before: (state, actor) => void heard.push(["before", actor, (state as HighestState).said.length]),
@@ -51,7 +51,7 @@ describe("the course of a game", () => {
     expect((course.final as HighestState).said).toEqual([2, 1])
   })
 
-  it("draws from the generator of its number, and bots from ones of their own", async () => {
+  it("uses the generator of its number, and others for bots", async () => {
     const sides: (number | null)[] = []
     for (const index of [0, 1, 2, 3, 4, 5]) {
       const course = await play(entry, { seed, options: { coin: true }, bots: [uniform(), uniform()] }, index)
@@ -81,7 +81,7 @@ describe("the course of a game", () => {
     }
   })
 
-  it("is given up after so many actions: those asked for, else the game's own, else 20,000", async () => {
+  it("is stopped at the given limit, else the game's own, else 20,000 actions", async () => {
     const own = entryOf({ game: { ...highest, maxActions: () => 4 } })
     const options = { turns: 8 }
     const actions = async (...given: Parameters<typeof play>) => {
@@ -95,14 +95,14 @@ describe("the course of a game", () => {
     expect(await actions(entry, { seed, options: { turns: 15_000 } }, 0)).toEqual([20_000, undefined])
   })
 
-  it("tells each bot what its seat sees and has learnt since it was asked", async () => {
+  it("gives each bot its seat's view and the events since its last decision", async () => {
     const players = learners()
     const bots = players.map(({ bot }) => bot as unknown as AnyBot)
     await play(entry, { seed, options: { coin: true, turns: 2 }, bots }, 0)
     expectLearnt(players)
   })
 
-  it("keeps to what a bot has planned, while the turn is the same and it is legal", async () => {
+  it("keeps to a bot's plan while the turn is the same and it is legal", async () => {
     const { bot, asked } = planner()
     const options = { words: 2, turns: 4 }
     const course = await play(entry, { seed, options, bots: [bot as unknown as AnyBot, saying(0)] }, 0)
@@ -119,7 +119,7 @@ describe("the course of a game", () => {
     expect([(course.final as HighestState).said.slice(0, 4), asked.length]).toEqual([[0, 1, 2, 1], 1])
   })
 
-  it("has the same fingerprint where an action is another object that says the same", async () => {
+  it("has the same fingerprint for equal actions in different objects", async () => {
     const known = (number: number): AnyBot => ({
       ...saying(number),
       start: () => known(number),
@@ -138,7 +138,7 @@ describe("the course of a game", () => {
     expect([prints[1], prints[2]]).toEqual([prints[0], prints[0]])
   })
 
-  it("has a fingerprint of all that was drawn, chosen and could have been, and of how it ended", async () => {
+  it("has a fingerprint of all draws, choices, alternatives and the outcome", async () => {
     const few = (state: HighestState, seat: number) => highest.legalActions(state, seat).slice(0, 2)
     const known = (action: Saying): AnyBot => ({
       ...saying(0),
@@ -194,7 +194,7 @@ describe("measuring a game that is counted by hand", () => {
     totals(state as HighestState).map((sum, _, all) => (sum - (all[0] ?? 0) / 2 - (all[1] ?? 0) / 2) / 10)
   const series = { seed, options: { coin: true, turns: 2 }, bots: [saying(1, 2), saying(2, 0)] }
 
-  it("counts games, turns, choices, events, and who led", async () => {
+  it("counts games, turns, choices, events and lead changes", async () => {
     const measures = await measure(entryOf({ evaluate }), series, { first: 0, count: 3 })
     expect(measures).toMatchObject({
       games: 3,
@@ -215,7 +215,7 @@ describe("measuring a game that is counted by hand", () => {
     expect((await measure(entry, series, { first: 0, count: 1 })).leadChanges.count).toBe(0)
   })
 
-  it("counts nothing where nothing is played", async () => {
+  it("is empty without games", async () => {
     expect(await measure(entry, series, { first: 3, count: 0 })).toEqual(noMeasures())
   })
 
@@ -231,7 +231,7 @@ describe("measuring a game that is counted by hand", () => {
     expect(stopped.turns).toEqual(spread(2, 2))
   })
 
-  it("sees a lead where it is more than a fiftieth, at the beginning of a turn", async () => {
+  it("counts a lead of more than 0.02 at the beginning of a turn", async () => {
     const standings: Record<number, readonly number[]> = {
       0: [0, 0],
       1: [0.03, 0],
@@ -276,7 +276,7 @@ describe("measuring a game that is counted by hand", () => {
     ])
   })
 
-  it("begins every game anew: its events, and its first turn", async () => {
+  it("resets events and the first turn for every game", async () => {
     const step: typeof highest.step = (state, actor, action, emit) =>
       highest.step(state, actor, action, () => emit?.({ type: `coin ${state.coin}` } as never))
     const sides = [0, 1, 2, 3, 4, 5].map((index) => (createRandom(`${seed}:${index}`).below(3) < 1 ? 0 : 1))
@@ -294,7 +294,7 @@ describe("measuring a game that is counted by hand", () => {
     expect((await measure(turning, three, { first: 0, count: 2 })).leadChanges).toEqual(spread(2, 2))
   })
 
-  it("asks the rules besides, by a generator of its own, and counts in how many games which clause refused", async () => {
+  it("probes the rules with a separate generator and counts games per refusing clause", async () => {
     const options = { turns: 60 }
     const measures = await measure(entry, { ...series, options }, { first: 5, count: 2 })
     const prober = new Prober(entry)
@@ -317,7 +317,7 @@ describe("measuring a game that is counted by hand", () => {
     expect(Math.min(actions.asked, texts.asked, guesses.asked, Object.keys(decided).length)).toBeGreaterThan(1)
   })
 
-  it("adds the fingerprints up as words of 32 bits", async () => {
+  it("adds fingerprints as 32-bit words", async () => {
     const courses = [await play(entry, series, 0), await play(entry, series, 1), await play(entry, series, 2)]
     const sums = [0, 1, 2, 3].map(
       (word) => courses.reduce((sum, { fingerprint }) => sum + (fingerprint[word] ?? 0), 0) % 2 ** 32,
@@ -325,7 +325,7 @@ describe("measuring a game that is counted by hand", () => {
     expect((await measure(entry, series, { first: 0, count: 3 })).digest).toEqual(sums)
   })
 
-  it("lets others have their turn before each game but the first", async () => {
+  it("yields before each game but the first", async () => {
     const between = vi.fn(() => undefined)
     expect((await measure(entry, series, { first: 7, count: 3 }, between)).games).toBe(3)
     await compare([entry, series], [entry, series], { first: 7, count: 3 }, between)
@@ -335,7 +335,7 @@ describe("measuring a game that is counted by hand", () => {
     ).rejects.toThrow("enough")
   })
 
-  it("compares two ways to play by what the second has more", async () => {
+  it("reports the second series minus the first", async () => {
     const drawn = { seed, bots: [saying(1), saying(1)] }
     const won = { seed, bots: [saying(1), saying(2)] }
     const long = { ...won, options: { turns: 2 } }

@@ -9,7 +9,7 @@ describe("text on the screen", () => {
     expect(wrap("one\n\ntwo", 9)).toBe("one\n\ntwo")
   })
 
-  it("stands in columns", () => {
+  it("is aligned in columns", () => {
     expect(
       table(
         [
@@ -24,7 +24,7 @@ describe("text on the screen", () => {
     expect(indented("a\n\nb")).toBe("  a\n\n  b")
   })
 
-  it("shows numbers as people read them", () => {
+  it("formats numbers for readers", () => {
     expect([0, 999, 1000, 1234567].map(grouped)).toEqual(["0", "999", "1 000", "1 234 567"])
     expect([12.3, 999, 1500].map((each) => duration(each))).toEqual(["12 ms", "999 ms", "1.5 s"])
     expect(duration(1500, "fr")).toBe("1,5 s")

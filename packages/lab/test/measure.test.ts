@@ -103,7 +103,7 @@ describe.each(all.map(([entry, ...how]) => [entry.game.id, entry, ...how] as con
 )
 
 describe("measuring", () => {
-  it("plays the games that nobody measures", async () => {
+  it("plays the same games measured or not", async () => {
     const course = await measure(dejarikPackage, { seed }, { first: 3, count: 1 })
     const { other, sums } = await compare([dejarikPackage, { seed }], [dejarikPackage, { seed }], {
       first: 3,
@@ -121,7 +121,7 @@ describe("measuring", () => {
     expect(random.digest).not.toEqual(once.digest)
   })
 
-  it("gives a game up after so many actions, and gives nobody a point for it", async () => {
+  it("stops a game at the action limit and awards no points for it", async () => {
     const { unfinished, ...rest } = await measure(dejarikPackage, { seed, maxActions: 10 }, { first: 0, count: 3 })
     expect([unfinished, drawsOf(rest), pointsOf(rest, 0)]).toEqual([3, 0, 0])
     expect(rest.actions.most).toBe(10)
@@ -175,7 +175,7 @@ describe("spreads", () => {
     expect(bins.size).toBeLessThan(600)
   })
 
-  it("know their quantiles to one part in 32", () => {
+  it("give quantiles to one part in 32", () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom(0.05, 0.25, 0.5, 0.75, 0.95), (values, part) => {
         const sorted = [...values].sort((a, b) => a - b)
@@ -192,13 +192,13 @@ describe("spreads", () => {
 describe("quantiles", () => {
   const lengths = spreadOf(Array.from({ length: 190 }, (_, index) => 100 + index))
 
-  it("are interpolated within their bin, and never its floor", () => {
+  it("are interpolated within their bin, not rounded down", () => {
     // 192 to 195 share a bin; the median of 100 to 289 is 194.
     expect([quantileOf(lengths, 0.5), isQuantileExact(lengths, 0.5)]).toEqual([194, false])
     expect(quantileText(lengths, 0.5)).toBe("≈194")
   })
 
-  it("are exact at the ends, in bins of one number, and in bins that the ends leave one number of", () => {
+  it("are exact at the ends and in bins with a single possible number", () => {
     expect([0, 1].map((part) => quantileOf(lengths, part))).toEqual([100, 289])
     expect([0, 1].map((part) => isQuantileExact(lengths, part))).toEqual([true, true])
     expect(quantileText(spreadOf([3, 5, 70]), 0.5)).toBe("5")
@@ -248,7 +248,7 @@ describe("intervals", () => {
     expect([mean.value, mean.high - mean.value]).toEqual([3, expect.closeTo(1.959964 * Math.sqrt(0.5))])
   })
 
-  it("never leave their share, and are never certain", () => {
+  it("contain their value, and are never certain", () => {
     const inside = (measures: Pick<Measures, "winners">) => pointsOf(measures, 0)
     expect(inside({ winners: { "0": 3, "0 1": 1, "1": 2 } })).toBe(3.5)
     for (const points of [0, 10]) {
@@ -259,12 +259,12 @@ describe("intervals", () => {
 })
 
 describe("counts and spreads, number by number,", () => {
-  it("have bins of one up to 63, and of at most a thirty-second above", () => {
+  it("have bins of one number up to 63, and of at most 1/32 above", () => {
     const bins = [0, 1, 63, 64, 65, 66, 127, 128, 131, 132, 255, 256, 263, 264, 4096, 4223, 4224]
     expect(bins.map(binOf)).toEqual([0, 1, 63, 64, 64, 66, 126, 128, 128, 132, 252, 256, 256, 264, 4096, 4096, 4224])
   })
 
-  it("say how many, how much, and between what", () => {
+  it("have a count, a sum and bounds", () => {
     expect(spreadOf([])).toEqual({ count: 0, sum: 0, squares: 0, least: 0, most: 0, bins: {} })
     expect(spreadOf([7, 3, 65, 64, 3])).toEqual({
       count: 5,
@@ -278,7 +278,7 @@ describe("counts and spreads, number by number,", () => {
     expect([meanOf(spreadOf([])), meanOf(spreadOf([1, 2]))]).toEqual([0, 1.5])
   })
 
-  it("know which number a part lies at or below", () => {
+  it("compute quantiles by nearest rank", () => {
     const spread = spreadOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect([0, 0.1, 0.11, 0.5, 0.91, 1].map((part) => quantileOf(spread, part))).toEqual([1, 1, 2, 5, 10, 10])
     // Never outside the least and the greatest.
@@ -287,7 +287,7 @@ describe("counts and spreads, number by number,", () => {
     expect(quantileOf({ ...spreadOf([4]), count: 9, most: 77 }, 1)).toBe(77)
   })
 
-  it("add up by what they count, in the order of the keys", () => {
+  it("add up by key, in sorted order", () => {
     const counter = new Counter()
     counter.add("b")
     counter.add("a", 2)
@@ -314,7 +314,7 @@ describe("counts and spreads, number by number,", () => {
     })
   })
 
-  it("of games add up whatever they are", () => {
+  it("of games add up field by field", () => {
     const none = noMeasures()
     expect(none).toEqual(ofNoGames)
     expect(nothingAsked).toEqual(none.tried)
@@ -367,7 +367,7 @@ describe("counts and spreads, number by number,", () => {
     expect(drawsOf({ drawnEndings: { "A one": 2, "B two": 3 } })).toBe(5)
   })
 
-  it("lie in the intervals of the page", () => {
+  it("match the documented intervals", () => {
     const z = 1.959964
     const wilson = (points: number, games: number) => {
       const share = points / games

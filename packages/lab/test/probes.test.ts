@@ -7,7 +7,7 @@ import { Prober } from "../src/probes"
 const entryOf = (more: object = {}) => ({ game: highest, ...more }) as unknown as AnyGamePackage
 const [zero, one, two] = sayings as readonly [Saying, Saying, Saying]
 
-describe("asking the rules", () => {
+describe("probing the rules", () => {
   type Draw = readonly [bound: number, value: number]
   const state = (said: readonly number[], coin: number | null = null): HighestState => ({
     ...highest.initialState({ turns: 40 }),
@@ -34,7 +34,7 @@ describe("asking the rules", () => {
     return { prober, visit, asked }
   }
 
-  it("asks seldom, and for nothing where nothing is kept", () => {
+  it("probes rarely, and not without kept actions", () => {
     const { prober, visit } = proberOf()
     for (let value = 1; value < 8; value++) visit(state([]), 0, [8, value])
     expect(prober.results()).toEqual({ actions: none, texts: none, guesses: { asked: 0, true: 0 } })
@@ -42,7 +42,7 @@ describe("asking the rules", () => {
     expect(prober.results().actions).toEqual(none)
   })
 
-  it("asks for a legal action with a field of another, but never with its type", () => {
+  it("tries a legal action with another's field, but never its type", () => {
     const { prober, visit, asked } = proberOf()
     visit(state([]), 0, [8, 0], [4, 2], [3, 1], ...kept, [4, 1])
     visit(state([]), 0, [8, 0], [4, 3], [3, 1], [3, 2], [2, 0], ...kept, [4, 1])
@@ -55,7 +55,7 @@ describe("asking the rules", () => {
     expect(prober.rules.size).toBe(0)
   })
 
-  it("asks for what was legal elsewhere in the same game, and not in another", () => {
+  it("tries actions that were legal earlier in the same game only", () => {
     const { prober, visit, asked } = proberOf()
     visit(state([]), 0, [8, 0], [4, 1], ...kept, [4, 1])
     // It is not this seat's turn: it has nothing to choose from.
@@ -68,7 +68,7 @@ describe("asking the rules", () => {
     ])
   })
 
-  it("asks for any action that there can be, where they have numbers", () => {
+  it("tries any action of the action space, if the game has one", () => {
     const space = { size: 5, at: (number: number) => ({ type: "say", number, loud: false }) }
     const { prober, visit } = proberOf({}, { space })
     visit(state([]), 0, [8, 0], [4, 0], [5, 4], ...kept, [4, 1])
@@ -77,7 +77,7 @@ describe("asking the rules", () => {
     expect(prober.results().actions).toEqual({ asked: 3, legal: 2, unread: 0, refused: { "HI-2 no-such-number": 1 } })
   })
 
-  it("keeps four of each list, and 64 in all", () => {
+  it("keeps four actions of each list, and 64 in all", () => {
     const legalActions = () => [...sayings, ...sayings]
     const { visit, asked } = proberOf({ legalActions })
     const four: readonly Draw[] = [5, 4, 3, 2].map((value) => [6, value])
@@ -89,7 +89,7 @@ describe("asking the rules", () => {
     expect(asked.slice(15)).toEqual([two, two, two, one, zero, two])
   })
 
-  it("crosses nothing that has no fields, or none that both have", () => {
+  it("crosses no actions without common fields", () => {
     const lists = [
       ["a", "b"],
       ["a", { 0: "c" }],
@@ -113,7 +113,7 @@ describe("asking the rules", () => {
     }
   })
 
-  it("changes one sign of what can be written: left out, another's in its place, another's before it", () => {
+  it("deletes, replaces or inserts one character of an action's notation", () => {
     const texts: string[] = []
     const parseAction: typeof highest.parseAction = (text, ...rest) => {
       texts.push(text)
@@ -148,7 +148,7 @@ describe("asking the rules", () => {
     expect(prober.rules.size).toBe(0)
   })
 
-  it("writes nothing where nothing is kept or nothing is written, and guesses all the same", () => {
+  it("tries no notation without kept actions or text, but still samples states", () => {
     const empty = proberOf({ legalActions: () => [] })
     empty.visit(state([]), 0, [8, 0], [4, 1], [4, 0])
     expect(empty.prober.results()).toEqual({ actions: none, texts: none, guesses: { asked: 1, true: 1 } })
@@ -163,7 +163,7 @@ describe("asking the rules", () => {
     expect(mute.prober.results().texts).toEqual({ asked: 1, legal: 0, unread: 1, refused: {} })
   })
 
-  it("guesses what the seat does not see, right or wrong", () => {
+  it("samples the hidden state, correctly or not", () => {
     const { prober, visit } = proberOf()
     const words: readonly Draw[] = [
       [4, 0],
@@ -181,7 +181,7 @@ describe("asking the rules", () => {
     expect(prober.results().guesses).toEqual({ asked: 3, true: 2 })
   })
 
-  it("takes no other error for bad notation", () => {
+  it("does not count other errors as bad notation", () => {
     const visit = (thrown: unknown) => {
       const parseAction = () => {
         throw thrown

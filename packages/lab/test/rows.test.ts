@@ -51,7 +51,7 @@ describe("the file of a series", () => {
     expect((await simulateRisk({ rows })).resumed).toEqual([[398, 1]])
   })
 
-  it("holds one series: a difference is named, and nothing is written", async () => {
+  it("holds one series: a difference is reported, and nothing is written", async () => {
     const rows = freshFile()
     await simulateRisk({ rows })
     const before = readFileSync(rows, "utf8")
@@ -73,7 +73,7 @@ describe("the file of a series", () => {
     expect(existsSync(`${rows}.lock`)).toBe(false)
   })
 
-  it("is written by one run at a time, and by another after that one was killed", async () => {
+  it("allows one writer at a time, and another after that one was killed", async () => {
     const rows = freshFile()
     writeFileSync(`${rows}.lock`, String(process.pid))
     await expect(simulateRisk({ rows })).rejects.toThrow(
@@ -112,7 +112,7 @@ describe("the file of a series", () => {
     expect(await reportOf({ rows, entry })).toEqual(await reportOf())
   })
 
-  it("appends after a last line without an end", async () => {
+  it("appends after an incomplete last line", async () => {
     const rows = freshFile()
     await simulateRisk({ rows, games: 130 })
     appendFileSync(rows, '{"first":130,"cou')

@@ -74,8 +74,8 @@ const soloTurn = (state: DrawnState) => ({
 })
 
 /** A bot that does as it is told, and what it was asked. */
-describe("the course of a game", () => {
-  it("is told to whoever looks on, act by act", async () => {
+describe("a game run", () => {
+  it("reports each action to an observer", async () => {
     const looked: unknown[] = []
     const onlooker = {
       before: (state: unknown, actor: unknown) => void looked.push(["before", (state as DrawnState).at, actor]),
@@ -102,7 +102,7 @@ describe("the course of a game", () => {
     expect((await play(told(straight), { seed: "s" }, 0)).fingerprint).toHaveLength(4)
   })
 
-  it("is given up after so many actions: those it is told, those of the game, or twenty thousand", async () => {
+  it("is stopped at the given limit, else the game's own, else 20,000 actions", async () => {
     const endless: Drawing = { root: { who: 0, to: ["on"] }, on: { who: 0, to: ["on"] } }
     const actions = async (maxActions: number | undefined, more: object = {}) =>
       (await play(told(endless, more), maxActions === undefined ? { seed: "s" } : { seed: "s", maxActions }, 0)).actions
@@ -115,7 +115,7 @@ describe("the course of a game", () => {
     expect([outcome, chance]).toEqual([undefined, 1])
   })
 
-  it("has the luck of its number, and another fingerprint for another choice, other choices or another end", async () => {
+  it("uses the seed of its number, and fingerprints choices, alternatives and the end", async () => {
     const play3 = (entry: AnyGamePackage, seed = "s", index = 1) => play(entry, { seed }, index)
     const { fingerprint, final } = await play3(told(forked))
     const random = createRandom("s:1")
@@ -160,7 +160,7 @@ describe("the course of a game", () => {
     expect([picked.fingerprint, counts]).toEqual([fingerprint, [3, 2]])
   })
 
-  it("is the same whether its bots plan an action or are asked for it, as long as it is the same", async () => {
+  it("is the same whether bots plan an action or are asked for it", async () => {
     const listed = { root: ["a", "b"], two: ["a", "b", "c"] } as Record<string, readonly string[]>
     const game = {
       ...told(solo).game,
@@ -183,7 +183,7 @@ describe("the course of a game", () => {
     expect(await inPlan("a")).not.toBe(await asked(1))
   })
 
-  it("is that of its bots: they are told what their seat sees, has learnt and may do, and their plans are kept to", async () => {
+  it("gives bots their seat's view, events and actions, and follows their plans", async () => {
     const long: Drawing = {
       root: { who: CHANCE, to: ["one"] },
       one: { who: 0, to: ["x>two", "y>two"] },
@@ -262,7 +262,7 @@ describe("the course of a game", () => {
 })
 
 describe("the measures of a game", () => {
-  it("are its counts", async () => {
+  it("count its actions, turns, choices and events", async () => {
     const entry = told(straight)
     const measures = await measure(entry, { seed: "s" }, { first: 0, count: 2 })
     const single = (value: number) => ({
@@ -298,7 +298,7 @@ describe("the measures of a game", () => {
     )
   })
 
-  it("tell draws from wins, and count what was given up apart", async () => {
+  it("distinguish draws from wins, and count unfinished games apart", async () => {
     const draw: Drawing = { root: { who: 0, to: ["even"] }, even: { returns: [0, 0] } }
     const even = await measure(told(draw), { seed: "s" }, { first: 0, count: 1 })
     expect([even.winners, even.endings, even.drawnEndings, even.unfinished]).toEqual([
@@ -313,7 +313,7 @@ describe("the measures of a game", () => {
     expect((await measure(unjudged, { seed: "s" }, { first: 0, count: 1 })).leadChanges.count).toBe(0)
   })
 
-  it("say who was ahead of all others, by more than a hair, at the beginnings of turns", async () => {
+  it("count lead changes at turn starts, beyond a small margin", async () => {
     const changes = async (...stands: (readonly number[])[]) => {
       const places: Record<string, Drawing[string]> = {}
       stands.forEach((each, index) => {
@@ -329,7 +329,7 @@ describe("the measures of a game", () => {
     expect(await changes([0, 0, 0], [0.5, 0, -0.5], [0.1, -0.2, 0.1], [-0.5, 0.5, 0])).toBe(1)
   })
 
-  it("look who is ahead when a turn begins, and not within it", async () => {
+  it("compare the standings only when a turn begins", async () => {
     const places: Drawing = {
       root: { who: 0, to: ["one"] },
       one: { who: 0, to: ["two"], stands: [0.5, -0.5] },
@@ -351,7 +351,7 @@ describe("the measures of a game", () => {
     expect([await changes(1, 2, 2, 3), await changes(1, 2, 3, 4)]).toEqual([0, 2])
   })
 
-  it("of no games are none, and what is tried besides has a luck of each game", async () => {
+  it("of no games are empty, and probes are seeded per game", async () => {
     expect(await measure(told(straight), { seed: "s" }, { first: 0, count: 0 })).toEqual(noMeasures())
     const round: Drawing = { root: { who: 0, to: ["on"] }, on: { who: 0, to: ["on"] } }
     const plies: number[][] = []
@@ -404,7 +404,7 @@ describe("the measures of a game", () => {
     expect(await events({ type: 7 })).toEqual([{ "7": 8 }, { "7": 2 }])
   })
 
-  it("are waited for between games, and only there", async () => {
+  it("wait for the callback between games only", async () => {
     const between = vi.fn(() => undefined)
     await measure(told(straight), { seed: "s" }, { first: 5, count: 3 }, between)
     expect(between).toHaveBeenCalledTimes(2)
@@ -414,7 +414,7 @@ describe("the measures of a game", () => {
     await expect(measure(told(straight), { seed: "s" }, { first: 0, count: 2 }, stop)).rejects.toThrow("enough")
   })
 
-  it("of two series are compared game by game: what the second has more", async () => {
+  it("of two series are compared game by game, as the second minus the first", async () => {
     // Two turns instead of four, a draw instead of a win, one of three instead of one of one.
     const short: Drawing = {
       root: { who: 0, to: ["a>b", "b", "c>b"] },
@@ -454,7 +454,7 @@ describe("the measures of a game", () => {
   })
 })
 
-describe("what the rules are asked besides", () => {
+describe("probes of the rules", () => {
   /** Luck that shows these numbers, and notes below what. */
   function shown(...numbers: readonly number[]): Random & { readonly bounds: number[] } {
     const bounds: number[] = []
@@ -495,7 +495,7 @@ describe("what the rules are asked besides", () => {
   }
   const state = { options: {}, at: 1 }
 
-  it("comes at one decision in eight, and words at one in four of these", () => {
+  it("come at one decision in eight, and try notation at one in four of these", () => {
     const { prober, validated, parsed } = rules()
     const seldom = shown(1)
     prober.visit(state, 0, seldom)
@@ -513,7 +513,7 @@ describe("what the rules are asked besides", () => {
     expect(prober.rules.size).toBe(0)
   })
 
-  it("is legal elsewhere, or legal with a field of another, or any that there can be", () => {
+  it("try actions legal elsewhere, crossed with another, or from the action space", () => {
     const { prober, validated } = rules()
     // Kept: the three legal ones in their order.
     prober.visit(state, 0, shown(0, 1, 0, 1, 2, 3))
@@ -553,7 +553,7 @@ describe("what the rules are asked besides", () => {
     expect(asked).toEqual([legal[1]])
   })
 
-  it("is itself where it or the other has no fields", () => {
+  it("leave an action unchanged when it or the other has no fields", () => {
     for (const list of [
       ["a", "b"],
       [null, { type: "x", at: 1 }],
@@ -573,7 +573,7 @@ describe("what the rules are asked besides", () => {
     }
   })
 
-  it("keeps as many as 64 of a game, the later in the place of any", () => {
+  it("keep at most 64 actions of a game, replacing random ones", () => {
     const { prober } = rules()
     prober.visit(state, 0, shown(0, 1, 0, 0, 0, 3))
     for (let visit = 1; visit < 21; visit++) prober.visit(state, 0, shown(0, 1, 0, 0, 0, 0, 3))
@@ -589,7 +589,7 @@ describe("what the rules are asked besides", () => {
     expect(many.bounds).toEqual([8, 4, 6, 6, 6, 6, 6, 4])
   })
 
-  it("are texts with one sign left out, changed or put in", () => {
+  it("try notation with one character deleted, changed or inserted", () => {
     const { prober, parsed } = rules({ formatAction: (action: { type: string }) => action.type })
     const words = (...numbers: number[]) => {
       prober.visit(state, 0, shown(0, 1, 0, 0, 0, 0, 0, ...numbers))
@@ -615,7 +615,7 @@ describe("what the rules are asked besides", () => {
     expect([silence.bounds.slice(-3), silent.parsed]).toEqual([[1, 1, 3], [""]])
   })
 
-  it("count what is said to a text: unread, refused in reading, refused, legal", () => {
+  it("count texts as unread, refused while parsing, refused or legal", () => {
     const said = (parseAction: () => unknown) => {
       const { prober } = rules({ parseAction })
       const visit = () => prober.visit(state, 0, shown(0, 3, 0, 0, 0, 0, 0, 0))
@@ -643,7 +643,7 @@ describe("what the rules are asked besides", () => {
       ).toThrow("broken")
   })
 
-  it("are guesses too: right to the last field, or not", () => {
+  it("compare sampled states with the true one", () => {
     const right = rules()
     const wrong = rules({ determinize: () => ({ ...state, at: 2 }) })
     for (const { prober } of [right, wrong])
@@ -660,7 +660,7 @@ describe("what the rules are asked besides", () => {
   })
 })
 
-describe("a game at a table", () => {
+describe("an arena game", () => {
   const setup = { options: {}, dice: "dice", seed: "seed", maxActions: 50, patience: 1000, records: true }
   const dicey: Drawing = {
     root: { who: CHANCE, to: ["one", "other>one"], weights: [1, 1] },
@@ -732,7 +732,7 @@ describe("a game at a table", () => {
     ).toEqual(["other", "eight"])
   })
 
-  it("keeps to plans in their turn, however long, and to no other", async () => {
+  it("follows plans of any length within their turn only", async () => {
     const { game } = told(solo, { turn: soloTurn } as never)
     const acts = async (following: unknown) => {
       const bot = puppet(() => planned("y", following))
@@ -746,7 +746,7 @@ describe("a game at a table", () => {
     expect(await acts(undefined)).toEqual(["yyyyy", 5])
   })
 
-  it("is stopped after so many actions, and has no outcome then", async () => {
+  it("is stopped at the action limit, without an outcome", async () => {
     const { game } = told(dicey)
     const some = puppet(({ actions }) => ({ action: actions[0] }))
     const { record, outcome, plies } = await playArenaGame({ game }, [some.bot, some.bot], { ...setup, maxActions: 3 })
@@ -759,7 +759,7 @@ describe("a game at a table", () => {
     expect(planning.seen).toHaveLength(3)
   })
 
-  it("lets the world outside have its turn once 40 ms are over, and leaves no timer behind", async () => {
+  it("yields to the event loop after 40 ms and leaves no timer behind", async () => {
     const { game } = told(dicey)
     const play = async (tick: number) => {
       let now = 0
@@ -795,7 +795,7 @@ describe("a game at a table", () => {
     expect((await play(9)).heard).toEqual([false, true, true])
   })
 
-  it("goes on without whoever fails, and says where, why and with what words", async () => {
+  it("continues without a failing bot and reports its seat, reason and message", async () => {
     const resigned: number[] = []
     const resigning = {
       turn,

@@ -21,7 +21,7 @@ describe("a series of games", () => {
     expect([0, 1, 2].map((seat) => returnOf(tally.returns, seat))).toEqual([2.5, -5, 2.5])
   })
 
-  it("adds up to the same in any split", async () => {
+  it("has the same total in any split", async () => {
     const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
     const part = (first: number, count: number) => playChunk(riskEntry, series, { first, count })
     const whole = await part(0, 30)
@@ -35,7 +35,7 @@ describe("a series of games", () => {
     expect(JSON.stringify(sumOf(c, sumOf(b, a)))).toBe(JSON.stringify(sumOf(a, b, c)))
   })
 
-  it("has a digest that tells any other game from these", async () => {
+  it("has a digest that differs for any other games", async () => {
     const series = { options: risk.options(), seed: "s", policies: [uniformPolicy, uniformPolicy], maxActions: 1000 }
     const digest = async (changed: Partial<typeof series>, first = 0) =>
       digestText((await playChunk(riskEntry, { ...series, ...changed }, { first, count: 20 })).digest)
@@ -50,7 +50,7 @@ describe("a series of games", () => {
     expect(await digest({})).toBe(digests[0])
   })
 
-  it("makes chunks of what is left, each game once", () => {
+  it("makes chunks of the remaining games, each game once", () => {
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 9 }), fc.uniqueArray(fc.nat(59)), (games, size, done) => {
         const chunks = [
@@ -68,7 +68,7 @@ describe("a series of games", () => {
     )
   })
 
-  it("counts a choice by the list that it was made from, listed or not", async () => {
+  it("counts a choice by its number of legal actions, listed or not", async () => {
     const series = { options: dejarikPackage.game.options(), seed: "s", maxActions: 10_000 }
     const listed = (state: StateWith, seat: number, actions: readonly unknown[], random: Random) =>
       uniformPolicy(state, seat, actions, random)

@@ -229,7 +229,7 @@ describe("a belief about ranks", () => {
     expectChances(leap, { 1: [1, -0.6], 3: [1, 0], 5: [1, 0.6] })
   })
 
-  it("[GA-3.2 GA-6.1] remembers shown ranks that views forget, whichever side attacked, but not for a piece that takes the square", () => {
+  it("[GA-3.2 GA-6.1] remembers shown ranks of surviving pieces that views forget", () => {
     const none = "memory=none"
     const pieces = "A1 wG, A2 w6, D4 w3, H10 rG, G8 r4!, C9 r1, C10 r3, A10 rM, D5 r5"
     expect(chances(pieces, ["D5xD4", "A2-A3", "D4-D5"], "D5", none)).toEqual({ 5: 1000 })
@@ -252,7 +252,7 @@ describe("a belief about ranks", () => {
   const fled: Parameters<typeof expectChances>[1] = { 1: [1, 1.2], 3: [1, 1.2], 5: [1, -0.6] }
   const calm: Parameters<typeof expectChances>[1] = { 1: [1, 0], 3: [1, 0], 5: [1, 0] }
 
-  it("[GA-3.2] its own pieces are known to the other side from the duel on, and where they stand then", () => {
+  it("[GA-3.2] treats its own pieces as known to the enemy after a duel", () => {
     expectChances(chances(`${rest}, D4 w4, D5 r2, E6 r5`, ["G8-G7", "D4xD5", "E6-E7"], "E7"), fled)
     expectChances(chances(`${rest}, D4 w4, D5 r2, E3 r5`, ["G8-G7", "D4xD5", "E3-E2"], "E2"), calm)
     expectChances(chances(`${rest}, D4 w2, D5 r4, E3 r5`, ["G8-G7", "D4xD5", "E3-E2"], "E2"), calm)
@@ -264,7 +264,7 @@ describe("a belief about ranks", () => {
     expectChances(chances(`${rest}, D4 w4, D5 r4, D3 r5`, ["G8-G7", "D4xD5", "D3-D2"], "D2", "-", peaceful), fled)
   })
 
-  it("[GA-4.3] a leaper that a mine destroys has gone, and the mine is known", () => {
+  it("[GA-4.3] removes a leaper that a mine destroys, and treats the mine as known", () => {
     expectChances(chances(`${rest}, B6 w4, B7 rM, A5 r5`, ["G8-G7", "B6^B8", "A5-A4"], "A4"), calm)
     const over = "A1 wG, A2 w6, B4 wM, H10 rG, G8 r4!, C9 r1, C10 r0, A10 rM, B5 r3, C4 r5"
     expectChances(chancesAtOnce(over, ["B5^B3", "A2-A3", "C4-D3"], "D3"), { 0: [1, -0.6], 1: [1, 0], 5: [1, 0] })
@@ -296,7 +296,7 @@ describe("a belief about ranks", () => {
     expect(game.view(table.of(1).draw(view, createRandom(1)), 1)).toEqual(view)
   })
 
-  it("[GA-1.5] mines are looked for where the Grand Admiral began; before the first turn nothing could have moved", () => {
+  it("[GA-1.5] expects mines beside the Grand Admiral's starting square", () => {
     const text = "000001G1\n22222111\n333MMMMM\n16554443"
     const known = (rest: number): Parameters<typeof expectChances>[1] => ({
       0: [5, station + rest],
@@ -379,7 +379,7 @@ describe("determinizations from a belief", () => {
     expect((bold["5"] ?? 0) + (bold["6"] ?? 0)).toBeGreaterThan((plain["5"] ?? 0) + (plain["6"] ?? 0) + 80)
   })
 
-  it("a piece that goes away from one that it knows would rather lose there, and so would one that stays and does nothing", () => {
+  it("make a piece that avoids or ignores a known one likelier to lose to it", () => {
     const beside = "A1 wG, D4 w3!, H10 rG, D5 r1, B9 r5, B10 r2, A10 r6"
     const shy = believed(beside, ["D5-D6"], "D6")
     const idle = believed(beside, ["A10-A9", "A1-B1", "A9-A10"], "D5")
@@ -396,7 +396,7 @@ describe("determinizations from a belief", () => {
     expect(mines("G10", ["F7-G6"])).toBeGreaterThan(mines("B9", ["F7-G6"]) + 100)
   })
 
-  it("[GA-6.4] out of turn is no more than there is to see, and in its turn found out once", () => {
+  it("[GA-6.4] match the view out of turn, and draw one random number in turn", () => {
     const state = position("A1 wG, C1 w3, D2 wM, H10 rG, A10 rM")
     const waiting = game.view(state, 1)
     expect(game.view(beginBelief().draw(waiting, createRandom(1)), 1)).toEqual(waiting)
@@ -411,7 +411,7 @@ describe("determinizations from a belief", () => {
     expect(bounds).toEqual([2 ** 30])
   })
 
-  it("before the first turn is as little as there is to know", () => {
+  it("place no enemy pieces during deployment", () => {
     const state = game.initialState()
     for (const action of deploymentOf(formations.bulwark, 0)) game.step(state, 0, action)
     const view = game.view(state, 0)

@@ -49,7 +49,7 @@ describe("returned values", () => {
     }
   })
 
-  it.each(positions)("[GA-6.1] may be spoilt: nothing changes in %s", (_, make) => {
+  it.each(positions)("[GA-6.1] can be modified without changing the state in %s", (_, make) => {
     const state = make()
     const before = copy(state)
     const handouts = () => [
@@ -106,7 +106,7 @@ const nonsense: readonly unknown[] = [
 ]
 
 describe("untrusted input", () => {
-  it("[CO-4] is a text, a square, a seat, a viewer, a formation or an action, or refused", () => {
+  it("[CO-4] is rejected unless it is a valid text, square, seat, viewer, formation or action", () => {
     const state = deployed()
     for (const read of [(text: never) => game.parseAction(text, state, 0), game.parseState, parseView, parseFormation])
       refused(() => read(5 as never))
@@ -152,7 +152,7 @@ describe("untrusted input", () => {
     }
   })
 
-  it("[CO-4 GA-6.4] a view that fits its shape is some possible position's, or refused by a SchemaError", () => {
+  it("[CO-4 GA-6.4] a view of valid shape is possible or rejected with a SchemaError", () => {
     const random = createRandom("altered views")
     let [taken, refusedViews] = [0, 0]
     for (const [, make] of positions)

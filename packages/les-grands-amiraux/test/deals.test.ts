@@ -105,7 +105,7 @@ const smallPositions: readonly (readonly [string, LesGrandsAmirauxState, Viewer]
 ]
 
 describe("sampling the hidden fleet", () => {
-  it("[GA-6.4] every consistent deal comes equally often; a piece that has moved is never a mine", () => {
+  it("[GA-6.4] draws every consistent deal equally often, and no moved piece as a mine", () => {
     const state = position("A7 rM, B7 r5, C7 r0, D7 r0+, A1 wG, H10 rG, C1 w1")
     const found = deals(state, 0, ["A7", "B7", "C7", "D7"], deep ? 18_000 : 6000)
     // The mine on one of three squares, the 5 on one of the other three.
@@ -114,7 +114,7 @@ describe("sampling the hidden fleet", () => {
     expect(chiSquare([...found.values()])).toBeLessThan(30)
   })
 
-  it.each(smallPositions)("[GA-6.4] every possible position is drawn, and no other: %s", (_, state, viewer) => {
+  it.each(smallPositions)("[GA-6.4] draws exactly the possible positions: %s", (_, state, viewer) => {
     const all = allBehind(state, viewer)
     expect(all).toContain(game.formatState(state))
     const random = createRandom("small positions")
@@ -125,14 +125,14 @@ describe("sampling the hidden fleet", () => {
     expect([...drawn].sort()).toEqual([...new Set(all)].sort())
   })
 
-  it("[GA-6.4] shown ranks stay", () => {
+  it("[GA-6.4] keeps shown ranks", () => {
     const found = deals(position("A7 rM, B7 r5!, C7 r0, A1 wG, H10 rG, C1 w1"), 0, ["A7", "B7", "C7"], 300)
     expect([...found.keys()].sort()).toEqual(["05M", "M50"])
   })
 
   const ring = "A1 wG, A2 w2, B1 w3, B2 w1, A3 wM, B3 wM, C2 wM, C1 wM"
 
-  it("[GA-6.4] the seat to move keeps an action: five mines never close the ring, every other deal comes", () => {
+  it("[GA-6.4] leaves the seat to move a legal action, and excludes no other deal", () => {
     const names = ["A2", "B1", "B2", "A3", "B3", "C3", "C2", "C1"]
     const found = deals(position(`${ring}, C3 w0, H10 rG, H9 r2`), 1, names, deep ? 20_000 : 6000)
     const mines = new Set([...found.keys()].map((deal) => deal.replace(/[^M]/g, ".")))
@@ -149,7 +149,7 @@ describe("sampling the hidden fleet", () => {
     expect(closed.has("...MMMMM")).toBe(false)
   })
 
-  it("[GA-6.4 GA-5.3] a side that lost for want of an action has mines wherever a ship could act", () => {
+  it("[GA-6.4 GA-5.3] puts mines wherever a ship of a side without actions could act", () => {
     const state = play(position(`${ring}, C3 w0, D4 r3+, H10 rG`, { active: "r" }), "D4xC3")
     expect(game.outcome(state)).toBeUndefined()
     const lost = play(position(`${ring}, C3 wM, A8 w1, A9 r3, H10 rG`, { active: "r" }), "A9xA8")
@@ -179,7 +179,7 @@ describe("sampling the hidden fleet", () => {
     expect([...admirals].sort()).toEqual(Array.from({ length: 32 }, (_, index) => 48 + index))
   })
 
-  it("[GA-6.4 GA-6.1] without memory it is open which pieces have been shown, as far as removals allow", () => {
+  it("[GA-6.4 GA-6.1] varies which pieces were shown without memory, as far as removals allow", () => {
     const state = play(
       position("B5 w2, A6 r3, B7 r4, A1 wG, H10 rG, C1 w1, H9 r1", { options: "memory=none" }),
       "B5xA6",

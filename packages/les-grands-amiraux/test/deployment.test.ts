@@ -119,7 +119,7 @@ describe("deployment", () => {
     expect(refusal(state, 1, "lift A4")).toBe("outside-home-rows GA-1.3")
   })
 
-  it("[GA-1.3] a dash towards the other's rows reads the same whether or not something has been placed there", () => {
+  it("[GA-1.3] a dash towards enemy rows parses the same with or without a piece there", () => {
     const placed = play(game.initialState(), "place 6 A4")
     expect(game.parseAction("A7-A4", placed, 1)).toEqual(game.parseAction("A7-A4", game.initialState(), 1))
   })

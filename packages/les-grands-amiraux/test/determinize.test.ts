@@ -101,7 +101,7 @@ describe("the state behind a view", () => {
   })
 })
 
-describe("where the mines of a hidden fleet may be", () => {
+describe("the possible mines of a hidden fleet", () => {
   const inner = "A1 wG, A2 w2, B1 w3, B2 w1"
   const ring = "A3 wM, B3 wM, C3 wM, C2 wM, C1 wM"
   const open = "A1 wG, A2 wM, B1 w3, B2 w1, A3 wM, B3 wM, C3 w0, C2 wM, C1 wM"
@@ -172,7 +172,7 @@ describe("where the mines of a hidden fleet may be", () => {
 })
 
 describe("exact samples", () => {
-  it("[GA-1.3] of a deployment as much as the draw says, on the other seat's home squares", () => {
+  it("[GA-1.3] deploy the drawn number of enemy pieces on their home squares", () => {
     const view = game.view(game.initialState(), 0)
     const home = (state: LesGrandsAmirauxState) => state.squares.flatMap((piece, square) => (piece ? [square] : []))
     expect(home(game.determinize(view, drawing()))).toEqual(Array.from({ length: 32 }, (_, index) => 48 + index))
@@ -182,7 +182,7 @@ describe("exact samples", () => {
     expect(home(game.determinize(referee, drawing()))).toEqual([0])
   })
 
-  it("[GA-6.1] without memory no more pieces have been shown than have been removed", () => {
+  it("[GA-6.1] without memory show no more pieces than were removed", () => {
     const state = play(deployed({ memory: "none" }), "A4-A5", "A7-A6", "A5xA6")
     const marked = (viewer: 0 | 1, random: Random) =>
       squaresWith(game.determinize(game.view(state, viewer), random), ({ shown }) => shown)
@@ -193,7 +193,7 @@ describe("exact samples", () => {
     expect(marked(1, { below: (bound) => (bound === 2 ? 1 : 0) })).toBe("A1 A6 E10")
   })
 
-  it("[GA-4.4] and the leaps of a chain as they are counted", () => {
+  it("[GA-4.4] keep the leaps of a chain if they are counted", () => {
     const variant = grandsAmirauxOf({ ...standardRules, id: "three-leaps", condemned: [], longestChain: 3 })
     const state = variant.parseState("7rG!/8/r4+7/8/r3+7/8/r2+7/w2+7/8/wG!7 wr w - 50 0 - -")
     variant.step(state, 0, { type: "leap", from: 16, to: 32 })
@@ -204,7 +204,7 @@ describe("exact samples", () => {
   })
 })
 
-describe("a view that no state gives", () => {
+describe("an impossible view", () => {
   const message = (view: unknown) => {
     try {
       game.determinize(view as LesGrandsAmirauxView, drawing(), { sealed: "none" })
@@ -270,7 +270,7 @@ describe("a view that no state gives", () => {
       on("H10", 5),
       "squares.79: expected an object with seat, rank, moved, shown or null (CO-4)",
     ],
-  ])("[CO-4 GA-6.4] is refused where it goes wrong: %s", (_, wrong, expected) => {
+  ])("[CO-4 GA-6.4] is rejected at its impossible field: %s", (_, wrong, expected) => {
     expect(message(wrong)).toBe(expected && `view.${expected}`)
   })
 

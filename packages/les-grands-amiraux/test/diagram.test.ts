@@ -102,7 +102,7 @@ describe("pointing", () => {
     expect(diagramProblem(lesGrandsAmiraux, diagram, { ...kit, runs: runs(5, 100) })).toBeUndefined()
   })
 
-  it("[GA-1.3] turns the board for red, whose rows lie at the foot then", () => {
+  it("[GA-1.3] turns the board so that a seat's home rows lie at the foot", () => {
     const view = lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 1)
     for (const seat of [0, 1] as const) {
       const { places } = diagram.layout(view, seat)
@@ -118,7 +118,7 @@ describe("pointing", () => {
 
   const sea = position("A1 wG, D3 w4, D4 r3, B2 wM, F8 r0, H10 rG, H8 r5")
 
-  it("[GA-2.3 GA-3.1 GA-4.1] a piece is touched, then where it steps, whom it attacks, or where it lands", () => {
+  it("[GA-2.3 GA-3.1 GA-4.1] selects a piece, then a step, a target or a landing", () => {
     const { next, done, buttons } = boardOn(sea)
     expect(next()).toBe("A1 D3")
     expect(next("A1")).toBe("A2 B1")
@@ -127,7 +127,7 @@ describe("pointing", () => {
     expect(buttons).toEqual([])
   })
 
-  it("[GA-4.4] a chain goes on leap by leap, or ends with a button", () => {
+  it("[GA-4.4] continues a chain leap by leap, or ends it with a button", () => {
     const state = position("A1 wG, D3 w4, D4 r3, D6 r3, H10 rG, H8 r5")
     lesGrandsAmiraux.step(state, 0, lesGrandsAmiraux.parseAction("D3^D5", state, 0))
     const { next, done, buttons, why } = boardOn(state)
@@ -136,7 +136,7 @@ describe("pointing", () => {
     expect(why("A1")).toBe("The piece on D5 has leapt: continue with it or end the chain. (GA-4.4)")
   })
 
-  it("[GA-1.3] a fleet is placed square by square, the rank chosen from a menu, and taken back by a touch", () => {
+  it("[GA-1.3] places a rank from a menu on a square, and lifts a piece by selecting it", () => {
     const state = lesGrandsAmiraux.initialState()
     lesGrandsAmiraux.step(state, 0, lesGrandsAmiraux.parseAction("place G A1", state, 0))
     const { view, next, done, why, buttons } = boardOn(state)

@@ -35,7 +35,7 @@ describe("duels", () => {
     expect(movesFrom(four, "D5")).toContain("D5xE6")
   })
 
-  it("[GA-3.1] refusals: nobody there, one's own piece, too far, a diagonal with four directions", () => {
+  it("[GA-3.1] need an enemy on an adjacent square, not diagonally with four directions", () => {
     const state = position(`D5 w4, D4 w2, E6 r2, D7 r3, ${rest}`)
     expect(refusal(state, 0, "D5xE5")).toBe("nobody-to-duel GA-3.1")
     expect(refusal(state, 0, "D5xD4")).toBe("nobody-to-duel GA-3.1")
@@ -118,7 +118,7 @@ describe("duels", () => {
     ["G", "G", "immune", "attacker", "admiral-captured"],
     ["0", "G", "immune", "attacker", "admiral-captured"],
   ])(
-    "[GA-3.3 GA-3.4 GA-5.2] %s against %s, mines: %s: who is left, and what follows",
+    "[GA-3.3 GA-3.4 GA-5.2] %s against %s, mines: %s: the survivors and the outcome",
     (attacker, defender, mines, left, reason) => {
       for (const seat of [0, 1]) {
         const [own, foe] = seat === 0 ? ["w", "r"] : ["r", "w"]

@@ -41,14 +41,11 @@ describe("the evaluation", () => {
     ["A1 wG, A10 w3+, H10 rG", admiral + w3 * at(7), admiral],
     ["A1 wG, H9 w3+, H10 rG", admiral + w3 * at(1), admiral],
     ["D5 wG, D3 wM, E5 r0, H1 r5+, H10 rG", admiral + mine, admiral + w0 * at(1) + w5 * at(8)],
-  ])(
-    "[GA-3.2 GA-3.3 GA-5.1] goes by what is left, and how near it is to the other Grand Admiral: %s",
-    (pieces, white, red) => {
-      for (const active of ["w", "r"]) expectClose(evaluate(position(pieces, { active })), scaled(white, red))
-    },
-  )
+  ])("[GA-3.2 GA-3.3 GA-5.1] weighs pieces and their distance to the enemy Grand Admiral: %s", (pieces, white, red) => {
+    for (const active of ["w", "r"]) expectClose(evaluate(position(pieces, { active })), scaled(white, red))
+  })
 
-  it("[GA-5.2] where a Grand Admiral has been removed, the other side has no goal", () => {
+  it("[GA-5.2] counts no approach to a removed Grand Admiral", () => {
     const options = "admiralOnMine=removed"
     expectClose(
       evaluate(position("C1 w1, H10 rG, G10 r3, H9 rM", { options })),
@@ -60,7 +57,7 @@ describe("the evaluation", () => {
     )
   })
 
-  it("[GA-5.1] is the greater lead the more is gone", () => {
+  it("[GA-5.1] weighs a lead more as pieces disappear", () => {
     const [lead] = evaluate(position("A1 wG, D5 w3, H10 rG"))
     const [less] = evaluate(position("A1 wG, D5 w3, B1 wM, H10 rG, G10 rM"))
     expect([(less ?? 0) > 0, (lead ?? 0) > (less ?? 0)]).toEqual([true, true])
@@ -93,7 +90,7 @@ describe("while fleets are deployed", () => {
     [["6 A4", "5 B1", "4 C2"], [], -0.15 + 0.15 + 0.05],
     [["3 A4", "3 A1"], [], 0],
     [[], ["0 A7", "6 H10"], -0.3],
-  ])("[GA-1.3] whoever stations better what stands is ahead by a little: %j against %j", (white, red, better) => {
+  ])("[GA-1.3] favours better stations slightly: %j against %j", (white, red, better) => {
     const lead = better / (8 + Math.abs(better))
     expectClose(evaluate(placed(white, red)), [lead, -lead])
   })

@@ -76,7 +76,7 @@ describe("formation files", () => {
     [TEXT.replace("00000111", "000001112"), "line 2, column 9: expected the end of the line after 8 pieces (GA-1.1)"],
     [`${TEXT}\n\n  5`, "line 6, column 3: expected nothing after four rows (GA-1.3)"],
     [`${three.join("\n")} // mines`, "line 3, column 18: expected four rows of 8 pieces (GA-1.3)"],
-  ])("[GA-1.1 GA-1.2 GA-1.3] %j is refused with what could stand there", (text, expected) => {
+  ])("[GA-1.1 GA-1.2 GA-1.3] %j is refused with the expected input", (text, expected) => {
     const { parseFormation: parse } = formationTextOf(standardRules)
     for (const read of [parse, parseFormation])
       expect(refused(() => read(text))).toBe(`formation: formation, ${expected}`)
@@ -95,7 +95,7 @@ describe("formation files", () => {
     expect(refused(() => parseFormation(5 as unknown as string))).toMatch(/GA-1.3$/)
   })
 
-  it("[GA-1.1 GA-1.3] where a fleet does not fill its rows, points are squares left empty, and so are rocks", () => {
+  it("[GA-1.1 GA-1.3] use points for rocks and for squares that a fleet leaves empty", () => {
     const fleet = standardRules.fleet.filter(({ rank }) => "0GM".includes(rank)).map((kind) => ({ ...kind, count: 1 }))
     const board: LesGrandsAmirauxRules = {
       ...standardRules,

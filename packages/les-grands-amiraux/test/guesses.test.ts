@@ -8,7 +8,7 @@ const game = lesGrandsAmiraux
 
 describe("sampling the hidden fleet over whole games", () => {
   it.each(["perfect", "none"] as const)(
-    "[GA-6.4] the guess gives the same view and is a possible position, over whole games: %s",
+    "[GA-6.4] gives a possible position with the same view, with memory %s",
     (memory) => {
       for (let seed = 1; seed <= runs(3, 6); seed++) {
         const random = createRandom(`guess ${seed}`)

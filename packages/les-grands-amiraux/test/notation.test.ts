@@ -22,7 +22,7 @@ describe("actions as text", () => {
     expect(formatAction(action)).toBe(text)
   })
 
-  it("[GA-3.1 GA-4.1] a dash is a step or a duel, as the board asks for, never a leap", () => {
+  it("[GA-3.1 GA-4.1] a dash is a step or a duel, depending on the board, never a leap", () => {
     const state = start()
     expect(parseAction("A4-A5", state, 0)).toEqual({ type: "duel", from: 24, to: 32 })
     expect(parseAction("A4-A6", state, 0)).toEqual({ type: "step", from: 24, to: 40 })
@@ -44,7 +44,7 @@ describe("actions as text", () => {
     ["first blue", "white or red at position 6 (GA-1.4)"],
     ["A4 - A5", "-, x or ^ at position 2 (CO-4)"],
     ["A4-A5 ", "the end at position 5 (CO-4)"],
-  ])("[GA-2.1] %j is refused with what could stand there", (text, expected) => {
+  ])("[GA-2.1] %j is refused with the expected input", (text, expected) => {
     expect(() => parseAction(text, start(), 0)).toThrow(`${JSON.stringify(text)}: expected ${expected}`)
   })
 

@@ -30,7 +30,7 @@ describe("options from outside", () => {
     })
   })
 
-  it("[GA-1.2] a state with a fleet that no game has does not fit the schema", () => {
+  it("[GA-1.2] the schema rejects a state with an impossible fleet", () => {
     const state = deployed()
     expect(schema.state.safeParse(state).success).toBe(true)
     expect(

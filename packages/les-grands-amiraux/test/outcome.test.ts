@@ -177,7 +177,7 @@ describe("draws", () => {
     expect(ending(play(fight, "C1-C2"))).toBe("0 0 quiet-turns GA-5.4")
   })
 
-  it("[GA-5.4] a bound on actions is declared where turns have one", () => {
+  it("[GA-5.4] a game declares a maximum of actions if its turns are limited", () => {
     const bound = (options: Partial<LesGrandsAmirauxOptions>) => game.maxActions(game.options(options))
     // 64 placements, two times ready, the lot, the turns, and a removal for each piece in chains.
     expect(bound({})).toBe(64 + 2 + 1 + 2000 + 64)

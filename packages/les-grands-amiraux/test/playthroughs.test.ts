@@ -9,7 +9,7 @@ const game = lesGrandsAmiraux
 const folder = new URL("playthroughs/", import.meta.url)
 
 describe("playthroughs", () => {
-  it.each(readdirSync(folder))("[GA-2.1] %s replays, and is written as it was read", (name) => {
+  it.each(readdirSync(folder))("[GA-2.1] %s replays and survives the round trip", (name) => {
     const text = readFileSync(new URL(name, folder), "utf8")
     const record = parseRecord(game, text)
     expect(replay(game, record).record.entries.length).toBeGreaterThan(5)

@@ -170,7 +170,7 @@ describe("unreachable positions, reported at their field", () => {
     changed(good, [4, "2000"], [6, "=:turn-limit"]),
     changed(immune, [4, "2"]),
     changed(good, [7, "turnLimit=null"]),
-  ])("[GA-1.3 GA-1.4 GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5] a game may stand so: %s", (text) => {
+  ])("[GA-1.3 GA-1.4 GA-5.1 GA-5.2 GA-5.3 GA-5.4 GA-5.5] a position is possible: %s", (text) => {
     expect(formatState(parseState(text))).toBe(text)
   })
 
@@ -182,12 +182,12 @@ describe("unreachable positions, reported at their field", () => {
     [changed(good, [7, "turnLimit=a5"]), good.length - 1, "an integer of at least 1 or null", "GA-5.4"],
     [changed(good, [7, "turnLimit=5a"]), good.length - 1, "an integer of at least 1 or null", "GA-5.4"],
     [changed(good, [7, "turnLimit"]), good.length - 1, "an integer of at least 1 or null", "GA-5.4"],
-  ])("[GA-5.4 CO-4] what cannot be read: %s", (text, place, expected, rule) => {
+  ])("[GA-5.4 CO-4] text is rejected: %s", (text, place, expected, rule) => {
     expect(() => parseState(text)).toThrow(expect.objectContaining({ position: place, expected, rule }))
   })
 })
 
-it("[GA-6.1 GA-1.1] the game says of itself what it is, and a square that there is not", () => {
+it("[GA-6.1 GA-1.1] declares its traits and seats, and rejects an unknown square", () => {
   expect(game.traits).toEqual({ information: "imperfect", chance: true, simultaneous: true })
   expect(game.seats(game.options())).toHaveLength(2)
   expect(game.maxActions?.(game.options({ turnLimit: null, quietTurns: null }))).toBeUndefined()

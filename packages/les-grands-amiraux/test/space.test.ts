@@ -31,7 +31,7 @@ it("numbers every action of games with other rules once", () => {
   )
 })
 
-it("never changes", () => {
+it("has a stable numbering", () => {
   const few = [0, 1, 500, space.size - 1]
   expect([space.size, ...few.map((index) => lesGrandsAmiraux.formatAction(space.at(index)))]).toEqual([
     1872,
@@ -45,7 +45,7 @@ it("never changes", () => {
 })
 
 it.each(['{"type":"step","from":0,"to":2}', '{"type":"fly"}', "{}", "[]", "null", "7", '"pass"'])(
-  "refuses what is no action of it: %s",
+  "rejects a value that is not one of its actions: %s",
   (text) => {
     expect(() => space.index(JSON.parse(text))).toThrow("action: expected an action of this space (CO-4)")
   },

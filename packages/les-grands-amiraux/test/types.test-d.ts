@@ -26,7 +26,7 @@ import { describe, expectTypeOf, test } from "vitest"
 
 const state = lesGrandsAmiraux.initialState()
 
-test("the game is its five types", () => {
+test("the game has its five types", () => {
   expectTypeOf(lesGrandsAmiraux).toEqualTypeOf<
     Game<
       LesGrandsAmirauxState,
@@ -38,7 +38,7 @@ test("the game is its five types", () => {
   >()
 })
 
-test("options may be left out one by one, and are none but these", () => {
+test("each option is optional, and unknown ones do not compile", () => {
   expectTypeOf(lesGrandsAmiraux.options({ memory: "none" })).toEqualTypeOf<LesGrandsAmirauxOptions>()
   expectTypeOf<LesGrandsAmirauxOptions["shipDirections"]>().toEqualTypeOf<4 | 8>()
   // @ts-expect-error: four or eight
@@ -48,7 +48,7 @@ test("options may be left out one by one, and are none but these", () => {
 })
 
 describe("actions", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by type", () => {
     const tell = (action: LesGrandsAmirauxAction): unknown => {
       switch (action.type) {
         case "place":
@@ -71,7 +71,7 @@ describe("actions", () => {
     expectTypeOf(tell).toBeFunction()
   })
 
-  test("are checked where they are written", () => {
+  test("are type-checked at the call", () => {
     expectTypeOf(apply(lesGrandsAmiraux, state, 0, { type: "place", rank: "G", square: 3 }).events).toEqualTypeOf<
       readonly LesGrandsAmirauxEvent[]
     >()
@@ -81,7 +81,7 @@ describe("actions", () => {
     apply(lesGrandsAmiraux, state, 0, { type: "step", from: 3 })
   })
 
-  test("of a deployment are made from a formation", () => {
+  test("of a deployment can be created from a formation", () => {
     expectTypeOf(deploymentOf(formations.bulwark, 0)).toEqualTypeOf<readonly LesGrandsAmirauxAction[]>()
     expectTypeOf<keyof typeof formations>().toEqualTypeOf<"bulwark" | "picket" | "sortie" | "decoy">()
     expectTypeOf<Formation>().toEqualTypeOf<readonly Rank[]>()
@@ -91,14 +91,14 @@ describe("actions", () => {
 })
 
 describe("refusals", () => {
-  test("have sentences", () => {
+  test("can be explained", () => {
     expectTypeOf(lesGrandsAmiraux.validate(state, 0, { type: "end" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
-  test("are a union that a switch can complete", () => {
+  test("are a union that a switch can exhaust", () => {
     const isAboutDeployment = (code: RefusalCode): boolean => {
       switch (code) {
         case "deployment-over":
@@ -117,7 +117,7 @@ describe("refusals", () => {
 })
 
 describe("views", () => {
-  test("hide ranks, and are no states", () => {
+  test("hide ranks and are not states", () => {
     const view = lesGrandsAmiraux.view(state, 1)
     expectTypeOf(view).toEqualTypeOf<LesGrandsAmirauxView>()
     expectTypeOf(view.viewer).toEqualTypeOf<Viewer>()
@@ -131,20 +131,20 @@ describe("views", () => {
     expectTypeOf(parseView("")).toEqualTypeOf<LesGrandsAmirauxView>()
   })
 
-  test("come with events that are told apart by their type", () => {
+  test("come with events discriminated by type", () => {
     const [event] = createMatch(lesGrandsAmiraux).events(0)
     if (event?.type === "duelled") expectTypeOf(event.result).toEqualTypeOf<DuelResult>()
     if (event?.type === "over") expectTypeOf(event.reason).toEqualTypeOf<EndReason>()
   })
 })
 
-test("positions are read and written by functions of their own too", () => {
+test("positions have their own parse and format functions", () => {
   expectTypeOf(parseState).toEqualTypeOf<(text: string) => LesGrandsAmirauxState>()
   expectTypeOf(formatState).toEqualTypeOf<(state: LesGrandsAmirauxState) => string>()
   expectTypeOf<Phase>().toEqualTypeOf<"deployment" | "lot" | "play" | "chain" | "over">()
 })
 
-test("schemas give the game's types", () => {
+test("schemas parse to the game's types", () => {
   expectTypeOf(schema.action.parse({})).toEqualTypeOf<LesGrandsAmirauxAction>()
   expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<LesGrandsAmirauxOptions>>()
   expectTypeOf(schema.state.parse({})).toEqualTypeOf<LesGrandsAmirauxState>()

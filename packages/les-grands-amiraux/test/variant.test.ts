@@ -41,7 +41,7 @@ describe("the standard rules", () => {
     expect(Object.isFrozen(standardRules.fleet[0])).toBe(true)
   })
 
-  it("[CO-4] a package is made of other rules too: its texts have their name, its sentences their squares", () => {
+  it("[CO-4] a package can be created from other rules and uses their names", () => {
     const rules = {
       ...standardRules,
       id: "other",
@@ -65,12 +65,12 @@ describe("the standard rules", () => {
   })
 })
 
-describe("rules that differ", () => {
+describe("other rules", () => {
   /** A board without rocks. */
   const sea = (changed: Partial<LesGrandsAmirauxRules>) =>
     grandsAmirauxOf({ ...standardRules, id: "sea", condemned: [], ...changed })
 
-  it("[GA-4.4] in the longest chain: none, one leap, two, three, any number", () => {
+  it("[GA-4.4] limit a chain to no leap, one, two, three or any number", () => {
     const chains = ([0, 1, 2, 3, null] as const).map((longestChain) => {
       const game = sea({ longestChain })
       const state = game.parseState("7rG!/8/r4+7/8/r3+7/8/r2+7/w2+7/8/wG!7 wr w - 50 0 - -")
@@ -87,7 +87,7 @@ describe("rules that differ", () => {
     expect(chains).toEqual(["", "A3^A5", "A3^A5 A5^A7", "A3^A5 A5^A7 A7^A9", "A3^A5 A5^A7 A7^A9"])
   })
 
-  it("[GA-4.4] in how a running chain is written: with its leaps where there may be two or more, fewer than the longest has", () => {
+  it("[GA-4.4] format a chain with its leaps if the limit is a number above one", () => {
     const text = (chain: string) => `7rG!/8/r4+7/8/r3+7/w2+7/8/8/8/wG!7 wr w ${chain} 50 0 - -`
     const three = sea({ longestChain: 3 })
     expect(three.parseState(text("A5:2"))).toMatchObject({ chain: 32, leaps: 2 })
@@ -103,7 +103,7 @@ describe("rules that differ", () => {
     expect(sea({ longestChain: null }).parseState(text("A5"))).not.toHaveProperty("leaps")
   })
 
-  it("[GA-5.1] in what the Grand Admiral can beat: one that loses its own attack loses the game", () => {
+  it("[GA-5.1] can let a Grand Admiral lose its own attack, and with it the game", () => {
     const game = sea({ duel: (attacker) => (attacker.admiral ? "defender" : "attacker") })
     const state = game.parseState("7rG!/8/8/8/8/r3+7/wG+!7/8/8/8 wr w - 50 0 - -")
     game.step(state, 0, { type: "duel", from: 24, to: 32 })
@@ -114,7 +114,7 @@ describe("rules that differ", () => {
     expect(game.outcome(red)).toMatchObject({ ranking: [[0], [1]], reason: "admiral-captured" })
   })
 
-  it("[GA-3.4] in what beats a Grand Admiral: one that beats its attackers stays, and the game goes on", () => {
+  it("[GA-3.4] can let a Grand Admiral beat its attackers, and the game goes on", () => {
     const game = sea({ duel: (_, defender) => (defender.admiral ? "defender" : "attacker") })
     const state = game.parseState("8/8/8/8/8/rG+!7/w37/8/8/wG!7 wr w - 50 3 - -")
     game.step(state, 0, { type: "duel", from: 24, to: 32 })
@@ -124,7 +124,7 @@ describe("rules that differ", () => {
     ])
   })
 
-  it("[GA-5.2] in mines that a Grand Admiral beats: it takes them though it need not, and a leap over them still ends there", () => {
+  it("[GA-5.2] can let an immune Grand Admiral take mines, but not leap over them", () => {
     const game = sea({ duel: () => "attacker" })
     const state = game.parseState("7rG!/8/8/rM7/wG+!7/8/8/8/8/8 wr w - 50 0 - admiralOnMine=immune")
     const leap = game.clone(state)
@@ -134,7 +134,7 @@ describe("rules that differ", () => {
     expect(game.formatState(leap)).toBe("7rG!/8/8/rM!7/wG+!7/8/8/8/8/8 wr r - 51 1 - admiralOnMine=immune")
   })
 
-  it("[GA-1.2] in their fleets: named from the Grand Admiral and the strongest ship to immobile kinds", () => {
+  it("[GA-1.2] order a fleet from the Grand Admiral and the strongest ship to immobile kinds", () => {
     const kind = { count: 1, mover: true, admiral: false, mine: false, sweeper: false }
     const fleet = fleetOf([
       { ...kind, rank: "F", mover: false },
@@ -168,7 +168,7 @@ describe("rules that differ", () => {
     expect([undefined, 5, { ...faceUp[1] }].map(isFace)).toEqual([false, false, false])
   })
 
-  it("[GA-3.2] in their duels, which are called for each mobile kind only", () => {
+  it("[GA-3.2] call the duel function for each mobile kind only", () => {
     const { duel } = standardRules
     const [zero, one] = standardRules.fleet as [PieceKind, PieceKind]
     expect([duel(zero, one), duel(one, zero), duel(one, one)]).toEqual(["defender", "attacker", "neither"])
@@ -182,7 +182,7 @@ describe("rules that differ", () => {
     expect([...asked].sort().join("")).toBe("0123456G")
   })
 
-  it("[GA-4.4] in what is counted: leaps only where there may be two or more, but not any number", () => {
+  it("[GA-4.4] count leaps only if the limit is a number above one", () => {
     const fieldsOf = (shape: unknown) => (shape as { readonly fields: Readonly<Record<string, unknown>> }).fields
     const counted = ([null, 0, 1, 2, 3] as const).map((longestChain) => {
       const shapes = shapesOf({ ...standardRules, longestChain })
@@ -203,7 +203,7 @@ describe("rules that differ", () => {
     expect(counted).toEqual([none, none, none, [0, upTo(1), upTo(1)], [0, upTo(2), upTo(2)]])
   })
 
-  it("[GA-1.1 GA-2.3 GA-4.1] in their boards: on nine squares there are forty steps, as many duels, and twelve leaps", () => {
+  it("[GA-1.1 GA-2.3 GA-4.1] can have nine squares: forty steps, forty duels and twelve leaps", () => {
     const fleet = standardRules.fleet.filter(({ rank }) => "1G".includes(rank)).map((kind) => ({ ...kind, count: 1 }))
     const rules: LesGrandsAmirauxRules = {
       ...standardRules,
@@ -262,7 +262,7 @@ describe("rules that differ", () => {
     expect(game.validate(state, 0, { type: "step", from: 1, to: 1 })?.code).toBe("not-adjacent")
   })
 
-  it("[GA-3.2] in duels that both survive: both are known, and stay where they are", () => {
+  it("[GA-3.2] can let both pieces survive a duel, known and in place", () => {
     const game = sea({ duel: () => "both" })
     const state = game.parseState("7rG!/8/8/8/8/r3+7/w2+7/8/8/wG!7 wr w - 50 0 - -")
     game.step(state, 0, { type: "duel", from: 24, to: 32 })
@@ -270,7 +270,7 @@ describe("rules that differ", () => {
     expect(game.parseState(game.formatState(state))).toEqual(state)
   })
 
-  it("[GA-5.3] in fleets without a first action: a side that cannot act in the first turn has lost", () => {
+  it("[GA-5.3] can leave a side without a first action, so that it loses", () => {
     const mines = { ...standardRules.fleet[8], count: 3 }
     const fleet = [...standardRules.fleet.slice(7, 8), mines] as LesGrandsAmirauxRules["fleet"]
     const game = sea({ columns: 2, rows: 5, homeRows: 2, fleet })
@@ -290,19 +290,19 @@ describe("rules that differ", () => {
   })
 })
 
-describe("options that would change nothing", () => {
+describe("options without effect", () => {
   const optionsOf = (rules: Partial<LesGrandsAmirauxRules>) => shapesOf({ ...standardRules, ...rules }).options
   const kinds = (changed: (kind: LesGrandsAmirauxRules["fleet"][number]) => object) =>
     standardRules.fleet.map((kind) => ({ ...kind, ...changed(kind) }))
 
-  it("[GA-2.3] are gone: no four directions for ships where no ship moves", () => {
+  it("[GA-2.3] are removed: four directions for ships if no ship moves", () => {
     expect(valuesOf(optionsOf({}).shipDirections)).toEqual([8, 4])
     const fleet = kinds(({ admiral }) => ({ mover: admiral, sweeper: false }))
     expect(valuesOf(optionsOf({ fleet }).shipDirections)).toEqual([8])
     expect(() => grandsAmirauxOf({ ...standardRules, fleet }).options({ shipDirections: 4 })).toThrow("GA-2.3")
   })
 
-  it("[GA-5.2] are gone: no fate on mines where there are none, where the Grand Admiral never attacks, or always wins", () => {
+  it("[GA-5.2] are removed: fates on mines if no mine can stop a Grand Admiral", () => {
     expect(valuesOf(optionsOf({}).admiralOnMine)).toEqual(["loses", "removed", "immune"])
     const without = [
       { fleet: standardRules.fleet.slice(0, 8) },
@@ -313,7 +313,7 @@ describe("options that would change nothing", () => {
     for (const rules of without) expect(valuesOf(optionsOf(rules).admiralOnMine)).toEqual(["loses"])
   })
 
-  it("[GA-5.2] are there where a mine can destroy it, by a leap or a duel alone", () => {
+  it("[GA-5.2] are not fates on mines if a leap or a duel can destroy a Grand Admiral", () => {
     const duelsWith =
       (result: "neither" | "defender"): LesGrandsAmirauxRules["duel"] =>
       (_, { mine }) =>
@@ -424,7 +424,7 @@ describe("inconsistent rules", () => {
     expect(make).toThrow(message)
   })
 
-  it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {
+  it.each([undefined, null, 5, "rules", []])("[CO-4] are rejected: %j", (given) => {
     expect(() => grandsAmirauxOf(given as unknown as LesGrandsAmirauxRules)).toThrow(SchemaError)
   })
 })
@@ -460,7 +460,7 @@ it("[GA-1.1 GA-2.1] squares of a board have names and neighbours, and none beyon
   ])
 })
 
-it("[GA-3.4 GA-5.1] rules know whether a Grand Admiral's own attack may fail, and how many pieces a duel may show in vain", () => {
+it("[GA-3.4 GA-5.1] derives whether a Grand Admiral's attack can fail and duels can only show pieces", () => {
   const { duel } = standardRules
   const known = (changed: LesGrandsAmirauxRules["duel"]) => {
     const { admiralCanFail, shownInVain } = prepare({ ...standardRules, duel: changed })

@@ -34,7 +34,7 @@ describe("memory", () => {
     expect(events).toMatchObject([{ attacker: "2", defender: "3" }])
   })
 
-  it("[GA-6.1] the moved flag stays when a piece comes back; lifting is no moving", () => {
+  it("[GA-6.1] the moved flag stays when a piece returns, and lifting does not set it", () => {
     const state = play(deployed(), "A4-A5", "A7-A6", "A5-A4")
     expect(on(state, "A4", 1)).toMatchObject({ moved: true })
     expect(on(play(game.initialState(), "place 6 A4", "lift A4", "place 6 A3"), "A3", 0)).toMatchObject({
@@ -112,7 +112,7 @@ describe("the turn", () => {
     ["in a chain", () => play(chain(), "A4^A6"), 50, "chain", [0]],
     ["at the end", () => play(position("E6 w0, E7 rG, A1 wG, H9 r1"), "E6xE7"), 50, "over", []],
   ])(
-    "[GA-1.3 GA-2.1 GA-4.4] %s everybody knows whose turn it is; only who is waited for may do anything",
+    "[GA-1.3 GA-2.1 GA-4.4] %s all viewers see the turn, and only awaited seats can act",
     (_, start, number, phase, waiting) => {
       const state = start()
       for (const viewer of [...VIEWERS, "referee"] as const) {

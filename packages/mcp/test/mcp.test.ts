@@ -50,7 +50,7 @@ describe("a model", () => {
     expect(Buffer.from(drawing?.data ?? "", "base64").toString()).toMatch(/^<svg .*<\/svg>\s*$/s)
   })
 
-  it("is told why not, and by which clause", async () => {
+  it("gets the reason for a refusal and its clause", async () => {
     const { call, say } = await inMemory()
     await say("new_game", { id: "dejarik", seat: "red", options: { firstSeat: "red" } })
     expect(await say("why", { action: "O1-O1" })).toBe("O1 is occupied. (DJ-3.1)")
@@ -65,7 +65,7 @@ describe("a model", () => {
     expect(await say("undo")).toMatch(/^The last event was undone\.\n/)
   })
 
-  it("holds one seat, and nothing that it says gives more", async () => {
+  it("holds one seat, and no request gives it another", async () => {
     const { call, say } = await inMemory()
     const begin = { id: "les-grands-amiraux", seat: "white" }
     const wrong: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -108,7 +108,7 @@ describe("a model", () => {
     expect(await say("legal_actions")).toMatch(/O/)
   })
 
-  it("begins a game anew, and keeps the old one where that cannot be", async () => {
+  it("starts a new game, and keeps the old one if that fails", async () => {
     const { call, say } = await inMemory()
     await say("new_game", { id: "dejarik", seat: "red" })
     expect((await call("new_game", { id: "dejarik", seat: "mauve" })).isError).toBe(true)
@@ -154,7 +154,7 @@ it("shows a hidden game as its page does (UPDATE=1 writes it anew)", async () =>
   expect(text).toBe(today)
 })
 
-it("is a process that speaks over its standard streams", async () => {
+it("the server runs as a process over its standard streams", async () => {
   const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
   const { client, say } = await connected(
     new StdioClientTransport({ command: process.execPath, args: ["--import", "tsx", bin] }),

@@ -13,7 +13,7 @@ describe("never ashore", () => {
     expect(refusal(at([23.5, 0, "E"], AWAY), 0, "F")).toBe("way-blocked MS-6.1")
   })
 
-  it("[MS-6.1] the turn is looked at in every whole degree", () => {
+  it("[MS-6.1] a turn is checked at every whole degree", () => {
     // Along the southern edge: a turn to starboard leaves the sea at its first degree, one to port stays inside.
     const state = at([0, -25, "E"], [0, 0, "NE"])
     expect(choices(state, 0)).toEqual(["F", "FL"])
@@ -25,7 +25,7 @@ describe("never ashore", () => {
     expect(choices(narrow, 0)).toEqual(["F", "FR"])
   })
 
-  it("[MS-6.1] in a round sea both ends keep to the circle", () => {
+  it("[MS-6.1] in a round sea both ends of the hull stay within the circle", () => {
     const round = { sea: { shape: "circle", diameter: 50 } } as const
     expect(choices(at([0, -23, "S"], AWAY, round), 0)).toContain("F")
     expect(choices(at([0, -23.000001, "S"], AWAY, round), 0)).toEqual(["PL", "PR"])
@@ -56,7 +56,7 @@ describe("never ashore", () => {
     expect(refusal(free, 0, "FL27")).toBe("turn-blocked MS-6.1")
   })
 
-  it("[MS-6.1] the other hull forbids nothing", () => {
+  it("[MS-6.1] the other hull makes no order illegal", () => {
     expect(choices(at([0, 0, "E"], [1.2, 0, "E"]), 0)).toEqual(["F", "FL", "FR"])
   })
 })
@@ -82,7 +82,7 @@ describe("open water", () => {
     expect(places.map(([x, y]) => open(x, y))).toEqual(places.map(([, , isOpen]) => isOpen))
   })
 
-  it("[MS-6.1] a board is measured again as long as any part of its options can change", () => {
+  it("[MS-6.1] a board follows changes of its options until they are all frozen", () => {
     const island = { x: 0, y: 0, radius: 1 }
     const options = Object.freeze({ sea: Object.freeze({ shape: "circle", diameter: 50 } as const), islands: [island] })
     expect(boardOf(options).islands[0]?.radius).toBe(oneLength)
@@ -90,7 +90,7 @@ describe("open water", () => {
     expect(boardOf(options).islands[0]?.radius).toBe(2 * oneLength)
   })
 
-  it("[MS-1.1] of a round sea both sides are its diameter", () => {
+  it("[MS-1.1] a round sea is as wide and as high as its diameter", () => {
     const board = { round: true, width: 50 * oneLength, height: 50 * oneLength, islands: [] }
     expect(boardOf({ sea: { shape: "circle", diameter: 50 }, islands: [] })).toEqual(board)
   })
@@ -112,7 +112,7 @@ describe("no way out", () => {
     expect(refusal(state, 0, "PL")).toBe("pivot-not-first MS-6.2")
   })
 
-  it("[MS-6.2] no other ship turns on the spot, and none by a free angle", () => {
+  it("[MS-6.2] a ship that can sail cannot turn on the spot, and none by a free angle", () => {
     expect(refusal(at([0, 0, "E"], AWAY), 0, "PL")).toBe("can-still-sail MS-6.2")
     const free = at([23.5, 0, "E"], AWAY, { freeAngles: true })
     expect(choices(free, 0, true)).toEqual(["PL", "PR"])

@@ -51,7 +51,7 @@ describe("returned values", () => {
     expect(Object.isFrozen(measures.orderOf("FL"))).toBe(true)
   })
 
-  it.each(positions)("[MS-3.3] may be spoilt: nothing changes in %s", (_, make) => {
+  it.each(positions)("[MS-3.3] can be modified without changing the state in %s", (_, make) => {
     const state = make()
     const before = copy(state)
     const handouts = () => [
@@ -138,7 +138,7 @@ describe("untrusted input", () => {
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
   const rose = [0, 1, 2, 3, 2]
 
-  it("[CO-4] is a text, a seat, a viewer or an action, or refused", () => {
+  it("[CO-4] is rejected unless it is a valid text, seat, viewer or action", () => {
     const state = at([0, 0, "E"], AWAY)
     for (const read of [(text: never) => milleSabords.parseAction(text, state, 0), milleSabords.parseState])
       refused(() => read(5 as never))
@@ -207,7 +207,7 @@ describe("untrusted input", () => {
     refused(() => measures.collisionLosses([501, 0]))
   })
 
-  it("[MS-3.3 CO-4] a view is refused at the field that no possible position has", () => {
+  it("[MS-3.3 CO-4] an impossible view is rejected at its impossible field", () => {
     const view = milleSabords.view(at([0, 0, "E"], AWAY), 0)
     const [port, starboard] = view.ships
     const guess = (changed: object) => () =>
@@ -251,7 +251,7 @@ describe("untrusted input", () => {
     expect(() => milleSabords.parseAction("FX", state, "chance")).toThrow(new NotationError("FX", 0, "nothing"))
   })
 
-  it("[MS-3.1] hands are shown by a seat in a position, or refused", () => {
+  it("[MS-3.1] hands are rejected without a valid seat and position", () => {
     const state = at([0, 0, "E"], AWAY)
     const hands = { left: ["index"], right: [] } as const
     for (const value of nonsense.slice(1)) {
@@ -262,7 +262,7 @@ describe("untrusted input", () => {
     }
   })
 
-  it("[CO-4 MS-3.3] a view that fits its shape is some possible position's, or refused by a SchemaError", () => {
+  it("[CO-4 MS-3.3] a view of valid shape is possible or rejected with a SchemaError", () => {
     const random = createRandom("altered views")
     let [taken, unfit] = [0, 0]
     for (const [, make] of positions)

@@ -78,7 +78,7 @@ describe("collision", () => {
     expect(contactIn(standard, turning, { way: 1, turn: -45 }, other, still)).toBeUndefined()
   })
 
-  it("[MS-5.1] is the same wherever on the sea it happens", () => {
+  it("[MS-5.1] does not depend on its place on the sea", () => {
     for (const [x, y] of [
       [0, 0],
       [5_000_000, 7_000_000],
@@ -92,7 +92,7 @@ describe("collision", () => {
     }
   })
 
-  it("[MS-5.1] none when the hulls share a point as the step begins", () => {
+  it("[MS-5.1] does not occur if the hulls share a point as the step begins", () => {
     const a = { x: 0, y: 0, heading: 0, resistance: 10, points: 1, left: 1 }
     const touching = { ...a, y: 1_000_000 }
     expect(contactIn(standard, a, ahead, touching, still)).toBeUndefined()
@@ -104,7 +104,7 @@ describe("collision", () => {
     expect(resistances(state)).toEqual([10, 10])
   })
 
-  it("[MS-5.1] is told as an event, between the moves and the question of boarding", () => {
+  it("[MS-5.1] emits its event between the moves and the boarding phase", () => {
     const events = eventsOf(at([0, 0, "N"], [-1.5, 1, "E"], { wind: 225 }), "F", "F")
     expect(events.map(({ type }) => type)).toEqual(["sealed", "sealed", "moved", "moved", "collided"])
     expect(events.at(-1)).toEqual({ type: "collided", losses: [3, 1] })

@@ -55,7 +55,7 @@ describe("the wind", () => {
   })
 })
 
-describe("where the ships begin", () => {
+describe("the start of the ships", () => {
   it("[MS-1.3] ten lengths to either side, square to the wind", () => {
     const north = milleSabords.initialState()
     expect(placeOf(north, 0)).toEqual([-10_000_000, 0, 0])
@@ -251,7 +251,7 @@ describe("the rose", () => {
 })
 
 describe("bad options", () => {
-  it("[MS-4.1] an arc of nothing", () => {
+  it("[MS-4.1] include an empty arc", () => {
     expect(refused({ arc: [90, 90] })).toBe("arc MS-4.1")
   })
 

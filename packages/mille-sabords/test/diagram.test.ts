@@ -86,7 +86,7 @@ function seenBy(seat: 0 | 1, position: string) {
 
 const meeting = "3 movement -9292893,707107,90,10,2/2 0,0,270,9,2/2"
 
-describe("the sea that can be pointed at", () => {
+describe("pointing at the sea", () => {
   it("[MS-1.3 MS-2.3 MS-6.1] obeys the law of boards, with every kind of turn, wind and sea", () => {
     const options = [
       { turnLimit: 8 },
@@ -126,7 +126,7 @@ describe("the sea that can be pointed at", () => {
     expect(diagram.label({ type: "order", order: "R15" }, view, "fr")).toBe("culer, puis 15° à tribord")
   })
 
-  it("[MS-2.4 MS-6.2] the own ship is touched to stop, the beams to turn on the spot", () => {
+  it("[MS-2.4 MS-6.2] stops at the own ship, and turns on the spot at its beams", () => {
     const later = seenBy(0, "4 movement 0,0,90,7,1/2 2400000,600000,0,4,0/0")
     expect(later.board.after(["port"]).complete).toEqual([{ type: "order", order: "stop" }])
     const cornered = seenBy(0, "9 movement 23500000,0,90,10,2/2 0,0,45,10,1/1")
@@ -145,7 +145,7 @@ describe("the sea that can be pointed at", () => {
     expect(diagram.draw(view, { lang: "fr" })).toContain(">ne pas aborder<")
   })
 
-  it("[MS-3.3] shows the own sealed order, and it is too late for another; nothing of it to the others", () => {
+  it("[MS-3.3] shows a sealed order to its own seat only, and accepts no other", () => {
     const { state } = seenBy(0, meeting)
     const before = milleSabords.view(state, 1)
     milleSabords.step(state, 0, { type: "order", order: "FL" })
@@ -222,7 +222,7 @@ function stepFrom(position: string, ...orders: readonly string[]) {
 }
 
 describe("scenes of a step", () => {
-  it("[MS-3.1 MS-5.1b] both ships as they were, both manoeuvres at once, then what the collision takes", () => {
+  it("[MS-3.1 MS-5.1b] show the start, both manoeuvres at once, then the collision's losses", () => {
     const { before, seen, events, state, scenes } = stepFrom(
       '1 movement 0,0,0,10,3/3 -1500000,1000000,90,10,3/3 {"wind":225}',
       "FL",
@@ -281,7 +281,7 @@ describe("scenes of a step", () => {
     expect(third).toContain("resistance 9.<")
   })
 
-  it("[MS-4.1 MS-4.2] what the broadsides take, and which they were; a ship that stops, or has finished, takes no course", () => {
+  it("[MS-4.1 MS-4.2] show broadsides and their losses, and no course for a ship that lies still", () => {
     // Both end their turn so; port's middle is on starboard's bow, and only port fires.
     const { before, scenes } = stepFrom('4 movement 0,0,0,10,1/2 4000000,500000,270,10,0/2 {"wind":90}', "stop")
     expect(scenes.map((scene) => scene.events.map(({ type }) => type))).toEqual([[], ["moved"], ["fired"]])
@@ -297,7 +297,7 @@ describe("scenes of a step", () => {
     expect([lost(last).map(([text]) => text), hits(last)]).toEqual([["−7"], [0, 2]])
   })
 
-  it("[MS-4.2 MS-5.1b] shows losses in points, even if thousandths are kept", () => {
+  it("[MS-4.2 MS-5.1b] show losses in points, even if thousandths are kept", () => {
     const fine = stepFrom(
       '1 movement 0,0,0,10000,3/3 -1500000,1000000,90,10000,3/3 {"rounding":"none","wind":225}',
       "F",
@@ -314,7 +314,7 @@ describe("scenes of a step", () => {
     expect(lost(fired.scenes[2]?.draw() ?? "").map(([text]) => text)).toEqual(["−6.75"])
   })
 
-  it("[MS-2.6 MS-3.2] a ship that goes on alone, and one in irons, which has one manoeuvre", () => {
+  it("[MS-2.6 MS-3.2] show a ship that sails on alone, and the one manoeuvre of a ship in irons", () => {
     const alone = stepFrom("4 movement 0,0,45,7,0/1 2400000,-9000000,135,4,2/3", "F")
     expect(alone.scenes.map(({ courses }) => courses.map(({ piece, turn }) => `${piece} ${turn}`))).toEqual([
       [],
@@ -334,7 +334,7 @@ describe("scenes of a step", () => {
     expect(turned?.draw()).toBe(diagram.draw({ ...alone.before, ships: [{ ...ships[0], heading: 0 }, ships[1]] }))
   })
 
-  it("[MS-1.3] nothing is shown in steps where no ship has moved", () => {
+  it("[MS-1.3] omit steps in which no ship moves", () => {
     const { before } = seenStart()
     expect(
       diagram.scenes?.(
@@ -370,7 +370,7 @@ describe("both hands of orders", () => {
   const told = (...events: readonly MilleSabordsEvent[]) =>
     cards(aside(events)).map(({ attributes }) => attributes["data-card"])
 
-  it("[MS-3.1] are the orders of the turn that goes on, or where none is revealed yet, of the one before", () => {
+  it("[MS-3.1] show the revealed orders of this turn, or else of the previous one", () => {
     expect(told(turn(1), move(0, "F"), turn(2), move(0, "FL"), move(1, "FR"))).toEqual(["FL", "FR"])
     expect(told(turn(1), move(0, "F"), turn(2), move(1, "FR"), move(0, "FL"), turn(3))).toEqual(["FL", "FR"])
     expect(told(move(0, "F"), turn(1), move(1, "R"))).toEqual(["R"])
@@ -380,7 +380,7 @@ describe("both hands of orders", () => {
     expect(aside([turn(1), { type: "sealed", seat: 0, choice: "F" }])).toBe("")
   })
 
-  it("[MS-2.3 MS-2.6 MS-6.2] each is a card with its sign: an arrow that ends where its head is, ahead up; a square to stop", () => {
+  it("[MS-2.3 MS-2.6 MS-6.2] show each order as a card with an arrow, or a square to stop", () => {
     const signs = {
       F: "M0 12V-12M-5 -6L0 -12L5 -6",
       FL: "M0 12Q0 -4 -9 -4M-4 -9L-9 -4L-4 1",
@@ -397,7 +397,7 @@ describe("both hands of orders", () => {
     expect(paths).toEqual(Object.values(signs))
   })
 
-  it("[MS-3.1] port's to the left, starboard's to the right, each told in words", () => {
+  it("[MS-3.1] show port's orders left and starboard's right, described in words", () => {
     const svg = aside([move(1, "FR15"), move(0, "F"), move(0, "stop")])
     const drawn = parseXml(svg)
     expect(drawn.attributes).toMatchObject({

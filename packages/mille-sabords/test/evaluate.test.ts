@@ -17,23 +17,23 @@ const position = (port: string, starboard: string) => {
 /** What port makes of it. */
 const worth = (port: string, starboard: string) => evaluate(position(port, starboard))[0] ?? Number.NaN
 
-describe("a position is worth the more", () => {
-  it("the more resistance is left", () => {
+describe("the evaluation", () => {
+  it("grows with the remaining resistance", () => {
     expect(worth("0,0,90,8", "20,0,270,5")).toBeGreaterThan(worth("0,0,90,8", "20,0,270,8"))
   })
 
-  it("if the broadsides bear on a ship that cannot answer", () => {
+  it("favours broadsides that the enemy cannot answer", () => {
     expect(worth("0,0,0,10", "5,0,90,10")).toBeGreaterThan(0.3)
     expect(worth("0,0,90,10", "0,5,90,10")).toBeCloseTo(0, 9)
     expect(worth("0,0,90,10", "5,0,0,10")).toBeLessThan(-0.3)
   })
 
-  it("if a far ship is headed for, and not sailed away from", () => {
+  it("favours heading for a far ship over sailing away", () => {
     expect(worth("0,0,90,10", "20,0,0,10")).toBeGreaterThan(0.01)
     expect(worth("0,0,270,10", "20,0,0,10")).toBeLessThan(-0.01)
   })
 
-  it("the same by the same rules", () => {
+  it("is equal for equal rules", () => {
     const state = position("0,0,0,10", "5,0,90,10")
     expect(evaluateOf(standardRules)(state)).toEqual(evaluate(state))
     // A course counts the more the farther the other is, up to a tenth at the range of the guns: 4
@@ -42,7 +42,7 @@ describe("a position is worth the more", () => {
     expect(evaluateOf(standardRules)(astern)[0]).toBeCloseTo(0.1 * (4 / 10), 12)
   })
 
-  it("exactly so much", () => {
+  it("has the expected values", () => {
     const both = (port: string, starboard: string) => evaluate(position(port, starboard))
     // Middles 4 lengths apart, of 20 from which on a course counts a tenth; each heads along the
     // line from port to starboard.

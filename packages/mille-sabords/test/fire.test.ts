@@ -12,7 +12,7 @@ const fire = (port: Placed, starboard: Placed, given: Partial<MilleSabordsOption
 const origin: Placed = [0, 0, "N"]
 
 describe("broadsides", () => {
-  it("[MS-4.1] (0,0) N and (4,0) N: 6 each; dead ahead and astern nobody is hit", () => {
+  it("[MS-4.1] (0,0) N and (4,0) N: 6 each; no hits dead ahead and astern", () => {
     expect(fire(origin, [4, 0, "N"])).toEqual([6, 6])
     expect(fire(origin, [-4, 0, "N"])).toEqual([6, 6])
     expect(fire(origin, [0, 4, "N"])).toEqual([0, 0])

@@ -136,7 +136,7 @@ describe("segments", () => {
 describe("examples", () => {
   const east: Segment = { x: 0, y: 0, dx: 10, dy: 0 }
 
-  it("[MS-5.1] hulls meet at ends, in the midst, and on one line", () => {
+  it("[MS-5.1] hulls meet at ends, in the middle and on one line", () => {
     const others: readonly (readonly [Segment, boolean])[] = [
       [{ x: 5, y: -5, dx: 0, dy: 10 }, true],
       [{ x: 0, y: 0, dx: 0, dy: 5 }, true],
@@ -159,19 +159,16 @@ describe("examples", () => {
     [{ x: -6, y: -20, dx: 0, dy: 40 }, 6],
     [{ x: 19, y: -20, dx: 0, dy: 40 }, 9],
     [{ x: 13, y: -4, dx: 20, dy: -1 }, 5],
-  ])(
-    "[MS-4.2] whichever end is nearest, that is the distance; hulls that cross have none: %j, %d",
-    (other, distance) => {
-      expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
-    },
-  )
+  ])("[MS-4.2] the distance is that of the nearest end, and 0 for crossing hulls: %j, %d", (other, distance) => {
+    expect([hullDistance(east, other, 1), hullDistance(other, east, 1)]).toEqual([distance, distance])
+  })
 
-  it("[MS-4.2] no place is nearer than it is on the axis where it is farther", () => {
+  it("[MS-4.2] the axis distance is that on the farther axis", () => {
     const places = [axisDistance({ x: 1, y: -2 }, { x: 4, y: -1 }), axisDistance({ x: 1, y: -2 }, { x: 2, y: 5 })]
     expect(places).toEqual([3, 7])
   })
 
-  it("[MS-1.1 MS-6.1] what is out of reach by less than doubles tell is out of reach", () => {
+  it("[MS-1.1 MS-6.1] excludes points out of reach by less than double precision", () => {
     expect([within(0, 500_000_000, 500_000_000), within(1, 500_000_000, 500_000_000)]).toEqual([true, false])
     // The end of a hull that points away, and a point within its length that is a millionth too far.
     expect(touchesDisc({ x: 1, y: 1_000_000, dx: 0, dy: 5 }, 0, 0, 1_000_000)).toBe(false)
@@ -179,7 +176,7 @@ describe("examples", () => {
     expect(touchesDisc({ x: -999_999, y: -1001, dx: 1_000_000, dy: 1 }, 0, 0, 1000)).toBe(false)
   })
 
-  it("[MS-5.1] the way of an end along the line of the other hull is no contact until it is there", () => {
+  it("[MS-5.1] an end moving along the other hull's line makes contact only on arrival", () => {
     const north: Segment = { x: 0, y: 0, dx: 0, dy: 10 }
     const ahead: Segment = { x: 50, y: 0, dx: 10, dy: 0 }
     expect([straightContact(north, ahead, 10, 0), straightContact(ahead, north, -10, 0)]).toEqual([
@@ -297,7 +294,7 @@ describe("straight contact", () => {
     )
   })
 
-  it("[MS-5.1] finds every contact of real hulls that small steps of time find, and no other", () => {
+  it("[MS-5.1] finds exactly the contacts of real hulls that small steps of time find", () => {
     fc.assert(
       fc.property(
         hullWithHeading,

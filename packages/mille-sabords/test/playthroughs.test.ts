@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL("playthroughs/", import.meta.url))
 
 describe("playthroughs", () => {
   for (const name of readdirSync(folder)) {
-    it(`[MS-3.1] ${name} replays, and is written again letter for letter`, () => {
+    it(`[MS-3.1] ${name} replays and survives the round trip`, () => {
       const text = readFileSync(folder + name, "utf8")
       expect(formatRecord(milleSabords, parseRecord(milleSabords, text))).toBe(text)
     })

@@ -264,7 +264,7 @@ describe("symmetry", () => {
     )
   })
 
-  it("[MS-2.3] hunters have no favourite side: with the prey right astern they turn to either as often, whatever the wind", () => {
+  it("[MS-2.3] hunters with the prey dead astern turn to either side about equally often", () => {
     const random = createRandom("astern")
     for (let wind = 0; wind < 360; wind += 5) {
       const heading = headingOf(wind + 90)

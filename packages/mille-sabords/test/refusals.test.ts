@@ -49,7 +49,7 @@ it.each<[ship: Placed, options: object, order: OrderCode, refusal: object]>([
   ],
   // The bow is on the eastern edge, half a length from the northern one: 30° to port bring it there.
   [[24, 24.5, "E"], {}, "PL", { code: "turn-blocked", rule: "MS-6.2", details: { turn: 45, clear: 30 } }],
-])("[MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2] port at %j with %j may not be ordered %s", (ship, options, order, refusal) => {
+])("[MS-2.3 MS-2.4 MS-2.6 MS-6.1 MS-6.2] port at %j with %j cannot be ordered %s", (ship, options, order, refusal) => {
   const state = at(ship, AWAY, options)
   expect(milleSabords.validate(state, 0, { type: "order", order })).toMatchObject(refusal)
   const { details = undefined } = refusal as { details?: object }

@@ -175,10 +175,10 @@ describe("the standard rules", () => {
   })
 })
 
-describe("options that would change nothing", () => {
+describe("options without effect", () => {
   const optionsOf = (rules: Partial<MilleSabordsRules>) => shapesOf({ ...standardRules, gunRange: 1, ...rules }).options
 
-  it("[MS-4.2] are gone: roundings with equal effect", () => {
+  it("[MS-4.2] are removed: roundings with equal effect", () => {
     expect(valuesOf(optionsOf({}).rounding)).toEqual(["up", "nearest", "down", "none"])
     expect(valuesOf(optionsOf({ damageAt: (lengths) => 10 - Math.floor(lengths) }).rounding)).toEqual([
       "up",
@@ -187,14 +187,14 @@ describe("options that would change nothing", () => {
     ])
   })
 
-  it("[MS-2.3] are gone: no free angles where no turn is larger than one degree, no turn steps beyond the largest turn", () => {
+  it("[MS-2.3] are removed: free angles if turns are at most 1°, and turn steps above the largest turn", () => {
     expect([valuesOf(optionsOf({}).freeAngles), valuesOf(optionsOf({}).turnStep).at(-1)]).toEqual([[false, true], 45])
     expect(valuesOf(optionsOf({ largestTurn: 2 }).freeAngles)).toEqual([false, true])
     const { freeAngles, turnStep } = optionsOf({ largestTurn: 1 })
     expect([valuesOf(freeAngles), valuesOf(turnStep), turnStep.default]).toEqual([[false], [1], 1])
   })
 
-  it("[MS-1.4] are gone: resistances that are not offered", () => {
+  it("[MS-1.4] are removed: resistances that are not offered", () => {
     expect(valuesOf(optionsOf({ resistances: [25] }).resistance)).toEqual([25])
   })
 })
@@ -319,7 +319,7 @@ describe("inconsistent rules", () => {
       { gunRange: 1, damageAt: (lengths: number) => (lengths < 1 ? 1 : Number.NaN) },
     ],
     ["the most that a hit may take", { gunRange: 1, damageAt: () => 1000 }],
-  ])("[CO-4] %s is none of them", (_, changed) => {
+  ])("[CO-4] do not include %s", (_, changed) => {
     expect(check(changed)()).toMatchObject(changed)
   })
 
@@ -346,7 +346,7 @@ describe("inconsistent rules", () => {
       "rules.damageAt: expected an integer from 0 to 1000 at 0 lengths, not 1001",
     ],
     ["too large a sea", sea({ largest: 250.5 }), "rules.sea.largest: expected at most 250"],
-  ])("[CO-4] %s is one", (_, changed, message) => {
+  ])("[CO-4] include %s", (_, changed, message) => {
     expect(check(changed)).toThrow(message)
   })
 
@@ -355,7 +355,7 @@ describe("inconsistent rules", () => {
     expect(longestStretch({ shipLength: 2, ahead: 4, astern: 1 })).toBe(2 + 2 * 4)
   })
 
-  it.each([undefined, null, 5, "rules", []])("[CO-4] %j, which are no rules at all", (given) => {
+  it.each([undefined, null, 5, "rules", []])("[CO-4] are rejected: %j", (given) => {
     expect(() => milleSabordsOf(given as unknown as MilleSabordsRules)).toThrow(SchemaError)
   })
 })

@@ -26,7 +26,7 @@ function told(state: MilleSabordsState, ...texts: readonly string[]): MilleSabor
 }
 
 describe("the events of a turn", () => {
-  it("[MS-1.3 MS-2.2] headings, and the points of a turn", () => {
+  it("[MS-1.3 MS-2.2] report headings and the points of a turn", () => {
     expect(told(milleSabords.initialState(), "heading 90", "heading 135")).toEqual([
       { type: "deployed", headings: [90, 135] },
       { type: "turn", number: 1, points: [2, 3] },
@@ -35,7 +35,7 @@ describe("the events of a turn", () => {
     expect([state.ships[0].heading, state.ships[1].heading]).toEqual([90, 135])
   })
 
-  it("[MS-2.3 MS-4.1] orders with where they led, and a salvo only where something is hit", () => {
+  it("[MS-2.3 MS-4.1] report the results of orders, and a salvo only if it hits", () => {
     const moved = (seat: number, order: string, x: number, y: number, heading: number) => ({
       type: "moved",
       seat,
@@ -100,7 +100,7 @@ describe("the events of a turn", () => {
     expect(listOrders(standard, finished, 0)).toEqual([])
   })
 
-  it("[MS-4.2 MS-5.1b] losses in points, which are kept in thousandths where nothing is rounded", () => {
+  it("[MS-4.2 MS-5.1b] report losses in points, even if thousandths are kept", () => {
     const fine = at([0, 0, "N"], [-1.5, 1, "E"], { wind: 225, rounding: "none" })
     expect(told(fine, "F", "F").at(-1)).toEqual({ type: "collided", losses: [3, 1] })
     expect(resistances(both(fine, "F", "F"))).toEqual([7000, 9000])
@@ -108,7 +108,7 @@ describe("the events of a turn", () => {
     expect(both(stronger, "F", "F").ending).toEqual({ reason: "sunk", winner: 1 })
   })
 
-  it("[MS-4.3 MS-5.3 MS-7.1 MS-7.2] how it ends", () => {
+  it("[MS-4.3 MS-5.3 MS-7.1 MS-7.2] report the ending and its reason", () => {
     const boarding = both(at([0, 0, "NE", 7], [0.3, 0, "NE", 4]), "F", "F")
     expect(told(boarding, "grapple", "hold off")).toEqual([
       { type: "boarded", winner: 0 },
@@ -130,7 +130,7 @@ describe("the events of a turn", () => {
     expect(() => milleSabords.parseAction("G", left, 0)).toThrow("expected nothing at position 0")
   })
 
-  it("[MS-4.3 MS-5.4] a game in which a ship has sunk is over at once, however near the other is", () => {
+  it("[MS-4.3 MS-5.4] a sinking ends the game at once, without a boarding phase", () => {
     for (const [port, starboard] of [
       [3, 3],
       [3, 9],
@@ -253,7 +253,7 @@ describe("a ship with two points, heading east", () => {
 })
 
 describe("room to turn", () => {
-  it("[MS-6.1] is looked for up to the very last degree of the turn", () => {
+  it("[MS-6.1] is checked up to the last degree of the turn", () => {
     // A rock where the bow would be after 45° to port, √½ to the north and east.
     const rock = { x: 1.708, y: 0.708, radius: 0.005 }
     const state = at([0, 0, "E"], AWAY, { islands: [rock] })
@@ -268,7 +268,7 @@ describe("room to turn", () => {
     expect(refusal(free, 0, "FL44")).toBeUndefined()
   })
 
-  it("[MS-2.6 MS-6.2] with fixed angles 10° are none: the ship turns on the spot", () => {
+  it("[MS-2.6 MS-6.2] with fixed angles must fit the full turn, or the ship turns on the spot", () => {
     const islands = [
       { x: -0.19, y: -0.05, radius: 0.01 },
       { x: 0.0105, y: -0.5, radius: 0.01 },
@@ -278,7 +278,7 @@ describe("room to turn", () => {
     expect(placeOf(both(state, "PR", "F"), 0)).toEqual([0, 0, 45])
   })
 
-  it("[MS-6.1] is that of the islands that there are, though options that can change have changed", () => {
+  it("[MS-6.1] follows changes of mutable islands", () => {
     const island = { x: 0, y: 0, radius: 1 }
     const sea = Object.freeze({ shape: "rectangle", width: 50, height: 50 } as const)
     for (const options of [{ sea, islands: [island] }, Object.freeze({ sea, islands: [island] })]) {
@@ -291,7 +291,7 @@ describe("room to turn", () => {
   })
 })
 
-describe("positions at the limits of what play can reach", () => {
+describe("positions at the limits of play", () => {
   const read = (text: string) => {
     try {
       return milleSabords.formatState(milleSabords.parseState(text)) === text ? undefined : "another"

@@ -31,13 +31,13 @@ import { describe, expectTypeOf, test } from "vitest"
 const state = milleSabords.initialState()
 declare const random: Random
 
-test("the game is its five types", () => {
+test("the game has its five types", () => {
   expectTypeOf(milleSabords).toEqualTypeOf<
     Game<MilleSabordsState, MilleSabordsAction, MilleSabordsOptions, MilleSabordsEvent, MilleSabordsView>
   >()
 })
 
-test("options may be left out one by one, and are none but these", () => {
+test("each option is optional, and unknown ones do not compile", () => {
   expectTypeOf(milleSabords.options({ sea: { shape: "circle", diameter: 20 } })).toEqualTypeOf<MilleSabordsOptions>()
   expectTypeOf<MilleSabordsOptions["resistance"]>().toEqualTypeOf<number>()
   expectTypeOf<Extract<Sea, { readonly shape: "rectangle" }>>().toExtend<{
@@ -51,7 +51,7 @@ test("options may be left out one by one, and are none but these", () => {
 })
 
 describe("actions", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by type", () => {
     const tell = (action: MilleSabordsAction): unknown => {
       switch (action.type) {
         case "heading":
@@ -68,7 +68,7 @@ describe("actions", () => {
     expectTypeOf(tell).toBeFunction()
   })
 
-  test("are checked where they are written, down to the angle of a turn", () => {
+  test("are type-checked at the call, down to the angle of a turn", () => {
     expectTypeOf(
       apply(milleSabords, state, 0, { type: "order", order: "FL45" }).state,
     ).toEqualTypeOf<MilleSabordsState>()
@@ -82,7 +82,7 @@ describe("actions", () => {
     expectTypeOf(orderOf("stop")).toEqualTypeOf<Order>()
   })
 
-  test("are what policies choose from", () => {
+  test("are the input and output of policies", () => {
     expectTypeOf(policies.hunting).toEqualTypeOf<Policy<MilleSabordsState, MilleSabordsAction>>()
     expectTypeOf(playout(milleSabords, state, random, policies.hunting)).toEqualTypeOf<number>()
     // @ts-expect-error: no such policy
@@ -91,14 +91,14 @@ describe("actions", () => {
 })
 
 describe("refusals", () => {
-  test("have sentences", () => {
+  test("can be explained", () => {
     expectTypeOf(milleSabords.validate(state, 0, { type: "grapple" })).toEqualTypeOf<Refusal | undefined>()
     expectTypeOf<Refusal<RefusalCode>>().toExtend<Parameters<typeof explain>[0]>()
     expectTypeOf<keyof typeof rulebook.refusals>().toEqualTypeOf<RefusalCode>()
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
-  test("are a union that a switch can complete", () => {
+  test("are a union that a switch can exhaust", () => {
     const isAboutWind = (code: RefusalCode): boolean => {
       switch (code) {
         case "in-irons":
@@ -116,7 +116,7 @@ describe("refusals", () => {
   })
 })
 
-test("events and views are the game's own", () => {
+test("events and views have the game's own types", () => {
   const match = createMatch(milleSabords)
   expectTypeOf(match.view(0)).toEqualTypeOf<MilleSabordsView>()
   expectTypeOf<MilleSabordsView["viewer"]>().toEqualTypeOf<Viewer>()
@@ -128,7 +128,7 @@ test("events and views are the game's own", () => {
   event?.winner
 })
 
-test("schemas give the game's types", () => {
+test("schemas parse to the game's types", () => {
   expectTypeOf(schema.action.parse({})).toEqualTypeOf<MilleSabordsAction>()
   expectTypeOf(schema.options.parse({})).toEqualTypeOf<Partial<MilleSabordsOptions>>()
   expectTypeOf(schema.state.parse({})).toEqualTypeOf<MilleSabordsState>()

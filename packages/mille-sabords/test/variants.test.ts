@@ -49,7 +49,7 @@ describe("equal rules create equal", () => {
     ])
   })
 
-  it("[MS-2.3 MS-2.6 MS-3.1 MS-6.2] orders: what each does, by its code", () => {
+  it("[MS-2.3 MS-2.6 MS-3.1 MS-6.2] orders by their codes", () => {
     const orders = ordersOf(3)
     expect([...orders]).toEqual([
       ["F", { way: 1, side: 0, degrees: 0 }],
@@ -82,7 +82,7 @@ describe("equal rules create equal", () => {
     expect(given.map((action) => violation(actionShape, action) === undefined)).toEqual([true, false, true, false])
   })
 
-  it("[MS-2.3 MS-4.2 MS-5.1b] how far a ship can reach, and what it can lose at most", () => {
+  it("[MS-2.3 MS-4.2 MS-5.1b] maximum reach and loss of a ship", () => {
     const made = prepare(shortGuns)
     expect([made.reach, made.mostLoss]).toEqual([2 * 1_000_010, 10])
     const other = {
@@ -96,7 +96,7 @@ describe("equal rules create equal", () => {
     expect(prepare({ ...shortGuns, collisionLosses: { striking: 1, struck: 14, level: 3 } }).mostLoss).toBe(14)
   })
 
-  it("[MS-4.2] what a hit takes, by whole lengths and by thousandths", () => {
+  it("[MS-4.2] damage by whole lengths and by thousandths", () => {
     expect([3, 9].map((lengths) => standardRules.damageAt(lengths))).toEqual([7, 1])
     const { wholeDamages, fineDamages } = damagesOf({ gunRange: 2, damageAt: (lengths) => 2 - lengths })
     expect([
@@ -109,7 +109,7 @@ describe("equal rules create equal", () => {
     ]).toEqual([[2, 1], 2000, 2000, 1999, 500, 1])
   })
 
-  it("[MS-1.1 MS-1.4] states and views have their shapes", () => {
+  it("[MS-1.1 MS-1.4] shapes of states and views", () => {
     const { stateShape, viewShape } = prepare(shortGuns)
     const state = milleSabords.initialState()
     const fits = (changed: object) =>
@@ -127,7 +127,7 @@ describe("equal rules create equal", () => {
     ).toEqual([true, false, false])
   })
 
-  it("[MS-7.1] of a game: its bound, its refusals and its drawing", () => {
+  it("[MS-7.1] bounds, refusals and boards of a game", () => {
     const game = milleSabordsOf(shortGuns)
     const state = at([0, 0, "E"], AWAY)
     expect(game.maxActions?.(game.options({ turnLimit: 10 }))).toBe(2 + 10 * (3 * 4 + 2))
@@ -138,7 +138,7 @@ describe("equal rules create equal", () => {
     expect(game.render(game.view(state, 0)).split("\n")[0]).toBe("turn 1 · movement · wind from 0° N ↓")
   })
 
-  it("[MS-1.3 MS-3.1] of a game: its seats, its beginning, what may be chosen, and that it is carried out", () => {
+  it("[MS-1.3 MS-3.1] seats, initial states, legal actions and steps of a game", () => {
     const game = milleSabordsOf(shortGuns)
     expect(game.traits).toEqual({ information: "imperfect", chance: false, simultaneous: true })
     const state = game.initialState({ wind: 90 })
@@ -181,7 +181,7 @@ describe("equal rules create equal", () => {
     expect(next).toEqual(play(state, "port F", "starboard F"))
   })
 
-  it("[MS-7.1] bound the actions of a game: headings, and in each turn three steps with two orders and two answers, and two answers after fire", () => {
+  it("[MS-7.1] bounds on actions, unless turns are unlimited", () => {
     expect(milleSabords.maxActions(milleSabords.options())).toBe(2 + 100 * (3 * 4 + 2))
     expect(milleSabords.maxActions(milleSabords.options({ turnLimit: null }))).toBeUndefined()
   })
@@ -275,7 +275,7 @@ it("[MS-2.1] a heading is read as the nearest of eight points", () => {
   expect(points.join(" ")).toBe("N N NE NE NE E E SE SE S S SW W NW NW N N")
 })
 
-describe("measures of arguments out of range", () => {
+describe("measures", () => {
   const ship = { x: 0, y: 0, heading: 0 }
   const hull = { x: 0, y: 0, dx: 0, dy: 1_000_000 }
   const far = 600_000_001
@@ -321,12 +321,12 @@ describe("measures of arguments out of range", () => {
     ["an order", () => measures.orderOf("FL45" as never), "order"],
     ["points", () => measures.isFirstOrder({ left: 4, points: 0 }), "ship.left"],
     ["no points", () => measures.isInIrons(null as never), "ship"],
-  ])("[CO-4] %s is refused", (_, measure, path) => {
+  ])("[CO-4] reject an invalid argument: %s", (_, measure, path) => {
     expect(measure).toThrow(SchemaError)
     expect(measure).toThrow(path)
   })
 
-  it("[CO-4 MS-2.3] of other rules too: each says what was wrong, and what is right by these rules", () => {
+  it("[CO-4 MS-2.3] of other rules report the error and the expected values", () => {
     const own = measuresBy(standard)
     const other = { x: 4_000_000, y: 0, heading: 0 }
     expect([own.orderOf("FL"), own.orderOf("PR")]).toEqual([
@@ -378,7 +378,7 @@ describe("measures of arguments out of range", () => {
     expect(() => own.orderOf("FL45" as never)).toThrow(/^order: .*\(MS-3.1\)$/)
   })
 
-  it("[MS-2.1 MS-4.1 MS-5.1 MS-5.1b] and within it what the rules say", () => {
+  it("[MS-2.1 MS-4.1 MS-5.1 MS-5.1b] follow the rules for arguments in range", () => {
     const other = { x: 4_000_000, y: 0, heading: 0 }
     expect(measures.salvo({ options: milleSabords.options(), ships: [ship, other] })).toEqual([6, 6])
     expect(measures.bears({ arc: [45, 135] }, ship, other)).toBe(true)

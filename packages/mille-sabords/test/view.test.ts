@@ -6,7 +6,7 @@ import { type MilleSabordsState, milleSabords } from "../src/index"
 import { AWAY, at, both, choices, play, refusal } from "./support/setup"
 
 describe("step by step", () => {
-  it("[MS-3.1] nothing happens until both have chosen; then both move at once, whoever came first", () => {
+  it("[MS-3.1] both ships move together once both seats have chosen, in either sequence", () => {
     const state = at([0, 0, "E"], AWAY)
     const waiting = play(state, "port FL")
     expect(waiting.ships).toEqual(state.ships)
@@ -33,7 +33,7 @@ describe("step by step", () => {
     expect(state.turn).toBe(2)
   })
 
-  it("[MS-3.1 MS-6.2] an index alone turns on the spot only where a ship can do nothing else, as long as it has orders left", () => {
+  it("[MS-3.1 MS-6.2] an index alone turns on the spot only if the ship has no other order", () => {
     const index = { left: [], right: ["index"] } as const
     const cornered = () => at([23.5, 0, "E"], AWAY)
     expect([
@@ -49,7 +49,7 @@ describe("step by step", () => {
     expect(parseHands(index, { state: milleSabords.initialState(), seat: 0 })).toBe("R")
   })
 
-  it("[MS-3.1] the hands say it: thumbs ahead, an index to its side, fists stop", () => {
+  it("[MS-3.1] hands mean orders: a thumb ahead, an index to its side, fists stop", () => {
     expect(parseHands({ left: ["thumb"], right: [] })).toBe("F")
     expect(parseHands({ left: [], right: ["thumb"] })).toBe("F")
     expect(parseHands({ left: ["thumb", "index"], right: [] })).toBe("FL")
@@ -63,7 +63,7 @@ describe("step by step", () => {
     expect(parseHands({ left: ["index"], right: [] }, { state: at([0, 0, "N"], AWAY), seat: 0 })).toBe("L")
   })
 
-  it("[MS-3.1] hands that say nothing sensible are typed errors", () => {
+  it("[MS-3.1] invalid hands are rejected with a typed error", () => {
     expect(() => parseHands({ left: ["index"], right: ["index"] })).toThrow(
       expect.objectContaining({ code: "schema", rule: "MS-3.1" }),
     )
@@ -100,7 +100,7 @@ describe("alone", () => {
 })
 
 describe("secret choices", () => {
-  it("[MS-3.3] shows the other seat and the spectators that an order is sealed, and not which", () => {
+  it("[MS-3.3] shows the other seat and spectators that an order is sealed, but not which", () => {
     const state = at([0, 0, "E"], AWAY)
     const sealed = play(state, "port FL")
     for (const viewer of [1, SPECTATOR] as const) {
@@ -115,7 +115,7 @@ describe("secret choices", () => {
   })
 
   it.each([0, 1, SPECTATOR, "referee"] as const)(
-    "[MS-3.3] tells %s that a seat which has sealed is waited for no more",
+    "[MS-3.3] shows %s that the game no longer waits for a sealed seat",
     (viewer) => {
       const state = at([0, 0, "E"], AWAY)
       expect(milleSabords.turn(state, viewer)).toMatchObject({ seats: [0, 1], waiting: [0, 1] })
@@ -159,7 +159,7 @@ describe("secret choices", () => {
     pending,
   })
 
-  it.each(phases)("[MS-3.3] of every possible position each is drawn, and no other: %s", (_, make) => {
+  it.each(phases)("[MS-3.3] draws exactly the possible positions: %s", (_, make) => {
     const state = make()
     const random = createRandom(5)
     const asked = milleSabords.actors(state)

@@ -12,7 +12,7 @@ const solo = 'G@I5,H@I6/O@O9 play red 2 1 0 - {"quietTurns":null,"turnLimit":nul
 const ships = 'b4N,d8N,g8N/d1S,h1S,a5E play 21 south 4 open - - - - {"allowStop":false}'
 
 describe("exact values", () => {
-  it("is the value of every action of an ending that is solved", () => {
+  it("are given for every action of a solved ending", () => {
     const { game } = dejarikPackage
     const state = game.parseState(solo)
     const found = exactly(dejarikPackage, game.view(state, 0), 0)
@@ -24,7 +24,7 @@ describe("exact values", () => {
     expect(found[1]?.value).toBeCloseTo(-0.846, 2)
   })
 
-  it("is no value of an ending that a draw by counting can still change: that is an estimate", () => {
+  it("are estimates where a draw by counting can still change them", () => {
     const { game } = dejarikPackage
     const state = game.parseState(solo.replace(/\{.*\}/, "-"))
     const found = exactly(dejarikPackage, game.view(state, 0), 0)
@@ -33,7 +33,7 @@ describe("exact values", () => {
     expect(found[0]?.value).toBeCloseTo(0.11, 2)
   })
 
-  it("is a win that can be forced", () => {
+  it("include forced wins", () => {
     const { game } = diabolikFleetPackage
     const state = game.parseState(ships)
     const seat = game.actors(state)[0] === 1 ? 1 : 0
@@ -41,7 +41,7 @@ describe("exact values", () => {
     expect(found.map(({ kind, turns }) => ({ kind, turns }))).toEqual([{ kind: "wins-within", turns: 2 }])
   })
 
-  it("is what a last choice brings at least, whatever the other chooses", () => {
+  it("include the guaranteed minimum of a last simultaneous choice", () => {
     const { game } = milleSabordsPackage
     const state = game.initialState({ turnLimit: 1 })
     for (const seat of [0, 1]) game.step(state, seat, game.parseAction("heading 180", state, seat))
@@ -53,7 +53,7 @@ describe("exact values", () => {
     expect(found.every(({ kind, value }) => kind === "at-least" && value === 0)).toBe(true)
   })
 
-  it("is nothing where something is hidden, or where too much can follow", () => {
+  it("are absent with hidden information or too many continuations", () => {
     const packages: readonly AnyGamePackage[] = [
       lesGrandsAmirauxPackage,
       diplomacyPackage,

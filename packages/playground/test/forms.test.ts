@@ -35,7 +35,7 @@ describe("the form of options", () => {
     },
   )
 
-  it("asks only for what has a meaning", async () => {
+  it("asks only for options that apply", async () => {
     const pkg = await games.find(({ id }) => id === "dejarik")?.load()
     if (!pkg) throw new Error("no game")
     const names = (chosen: object) => formOf(pkg, { ...chosen }).map(({ name }) => name)
@@ -45,7 +45,7 @@ describe("the form of options", () => {
 })
 
 describe.each(games.map((each) => [each.id, each] as const))("%s", (_, { load }) => {
-  it("has a name of its own, in both languages, for every seat, phase and unit that games come by, and a colour for every seat", async () => {
+  it("names every seat, phase and unit in both languages, and colours every seat", async () => {
     const { game, names, diagram } = await load()
     const missing = new Set<string>()
     for (const table of [names?.seats, names?.phases])
@@ -69,7 +69,7 @@ describe.each(games.map((each) => [each.id, each] as const))("%s", (_, { load })
 })
 
 describe("words", () => {
-  it("are all said in both languages", () => {
+  it("exist in both languages", () => {
     for (const key of wordKeys) for (const lang of ["en", "fr"] as const) expect(say(key, lang)).toMatch(/\S/)
   })
 

@@ -85,7 +85,7 @@ describe("a session", () => {
     expect(session.undo()).toMatchObject({ code: "nothing-to-undo", rule: "CO-6" })
   })
 
-  it("says why something is not allowed, and judges what is typed", async () => {
+  it("explains refusals, and parses typed actions", async () => {
     const session = await sit("dejarik", [person, person], { options: { firstSeat: "red" } })
     const text = session.match.game.formatAction(first(session, 0))
     expect(session.type(0, "O99")).toMatchObject({ kind: "unread", error: { code: "notation" } })
@@ -93,7 +93,7 @@ describe("a session", () => {
     expect(session.type(0, ` ${text} `)).toEqual({ kind: "done" })
   })
 
-  it("keeps what was carried out at once, for each who looks, until he has seen it or goes on", async () => {
+  it("keeps simultaneous results for each viewer until seen or skipped", async () => {
     const session = await sit("diplomacy", [person, person, ...Array.from({ length: 5 }, () => bot("uniform"))])
     const { match, retold } = session
     const write = (seat: Seat) => {
@@ -147,7 +147,7 @@ describe("a session", () => {
     expect(endingOf({ pkg, match: ended([-1, 1]) }, "en")?.winners).toEqual(["Blue"])
   })
 
-  it("says that a bot has failed, and asks it again", async () => {
+  it("reports a failed bot, and asks it again", async () => {
     let fails = true
     const pkg = await packageOf("dejarik")
     const good = here(pkg)("uniform")
@@ -167,8 +167,8 @@ describe("a session", () => {
   })
 })
 
-describe("where something is hidden", () => {
-  it("shows nothing between two who share a device", async () => {
+describe("a session with hidden information", () => {
+  it("shows a curtain between two people who share a device", async () => {
     const session = await sit("les-grands-amiraux", [person, person])
     expect(session.sight()).toEqual({ kind: "curtain", next: 0 })
     session.take(0)
@@ -182,7 +182,7 @@ describe("where something is hidden", () => {
     expect(session.sight()).toMatchObject({ viewer: 1, acting: 1 })
   })
 
-  it("takes nothing back past another person's choice", async () => {
+  it("refuses to undo past another person's choice", async () => {
     const session = await sit("mille-sabords", [person, person])
     session.take(0)
     session.act(0, first(session, 0))
@@ -192,7 +192,7 @@ describe("where something is hidden", () => {
     expect(session.undo()).toMatchObject({ rule: "CO-6" })
   })
 
-  it("needs no curtain in an open lesson, nor once all is open", async () => {
+  it("needs no curtain in an open lesson, or once everything is revealed", async () => {
     const lesson = await sit("les-grands-amiraux", [person, person], { lesson: true })
     expect(lesson.sight()).toMatchObject({ kind: "seen", acting: 0 })
     const open = await sit("diabolik-fleet", [person, person])
@@ -202,7 +202,7 @@ describe("where something is hidden", () => {
     expect(open.sight()).toMatchObject({ kind: "seen" })
   })
 
-  it("tells a bot what its seat sees, and nothing else", async () => {
+  it("gives a bot only its seat's view", async () => {
     const asked: { seat?: number; view?: unknown }[] = []
     const pkg = await packageOf("les-grands-amiraux")
     const session = await sit("les-grands-amiraux", [person, bot("uniform")], { createBot: here(pkg, asked) })
@@ -221,7 +221,7 @@ describe("where something is hidden", () => {
     expect(asked.at(-1)).not.toHaveProperty("state")
   })
 
-  it("keeps a game in the browser only as far as everybody may see it", async () => {
+  it("stores a game in the browser only while nothing is hidden", async () => {
     const storage = memoryStorage()
     const pkg = await packageOf("les-grands-amiraux")
     const hidden = await sit("les-grands-amiraux", [person, bot("uniform")])
@@ -243,7 +243,7 @@ describe("where something is hidden", () => {
     expect(kept(storage)).toBeUndefined()
   })
 
-  it("keeps a season of Diplomacy once it is resolved, and no order before", async () => {
+  it("stores no Diplomacy orders before the season is resolved", async () => {
     const storage = memoryStorage()
     const session = await sit("diplomacy", [person, ...Array.from({ length: 6 }, () => bot("proposal"))])
     const { match, pkg, plans } = session

@@ -63,7 +63,7 @@ describe("invalid links", async () => {
       (error) => error.problem,
     )
 
-  it("is told apart", async () => {
+  it("are reported by kind", async () => {
     expect(await readFragment("")).toBeUndefined()
     expect(await problem("#game=chess")).toBe("unknown-game")
     expect(await problem(`#record=${packed.slice(0, 60)}`)).toBe("cut")
@@ -90,7 +90,7 @@ describe("invalid links", async () => {
 })
 
 describe("packing", () => {
-  it("brings every text back", async () => {
+  it("restores every text", async () => {
     for (const text of ["", "a", "é∀ 🜁\n", "x".repeat(100_000)]) {
       const packed = await pack(text)
       expect(packed).toMatch(/^[\w-]*$/)
@@ -100,7 +100,7 @@ describe("packing", () => {
 })
 
 describe("a review", () => {
-  it("goes forwards and back to what a viewer sees", async () => {
+  it("steps forwards and back to changes that the viewer sees", async () => {
     const pkg = await games[0]?.load()
     if (!pkg) throw new Error("no game")
     const record = played(pkg, 60).record()
@@ -131,7 +131,7 @@ describe("a review", () => {
     expect(said("fr")?.why).toBe("Les joueurs sont convenus d'une nulle.")
   })
 
-  it("does not stop where the viewer sees nothing new", async () => {
+  it("skips entries that show the viewer nothing new", async () => {
     const pkg = await games.find(({ id }) => id === "les-grands-amiraux")?.load()
     if (!pkg) throw new Error("no game")
     const match = createMatch(pkg.game, { seed: 1 })

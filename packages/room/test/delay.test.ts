@@ -48,7 +48,7 @@ async function happens(
 }
 
 for (const game of games)
-  it(`onlookers of ${game.subject.game.title} know what they would have known so many milliseconds ago, never more and never less`, async () => {
+  it(`onlookers of ${game.subject.game.title} see exactly the events older than the delay in ms`, async () => {
     const property = fc.asyncProperty(fc.integer(), fc.integer({ min: 1, max: 3000 }), async (seed, milliseconds) => {
       const [prompt, late] = [await opened(game), await opened(game, { milliseconds })]
       const random = createRandom(seed)
@@ -80,7 +80,7 @@ for (const game of games)
     await fc.assert(property, { numRuns: runs(1, 40) })
   })
 
-it("onlookers may be behind by events, until the game is over", async () => {
+it("onlookers may be delayed by events until the game is over", async () => {
   const [game] = games
   if (!game) throw new Error("no games")
   const [prompt, late] = [await opened(game), await opened(game, { events: 5 })]

@@ -27,7 +27,7 @@ function connected(url: string, options = {}): Redis {
 const options = { turnLimit: 60 }
 
 describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
-  it("holds the same lines as one in memory, and the room read from it says the same, byte for byte", async () => {
+  it("holds the same lines as one in memory and restores a byte-identical room", async () => {
     const { url } = await server()
     const lines: string[] = []
     const logs = [redisLog(connected(url), "room 1"), memoryLog(lines)]
@@ -49,14 +49,14 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     expect(said[0]).toBe(said[1])
   })
 
-  it("is fetched whole, however long it is", async () => {
+  it("is fetched completely at any length", async () => {
     const redis = connected((await server()).url)
     const log = redisLog(redis, "long")
     for (let line = 0; line < 2500; line++) await log.append(`${line}`)
     expect(await redisLog(redis, "long").read()).toEqual(Array.from({ length: 2500 }, (_, line) => `${line}`))
   })
 
-  it("belongs to the first writer: the other room closes, and has sent nothing", async () => {
+  it("belongs to the first writer; a second room closes without sending anything", async () => {
     const { url } = await server()
     const open = () => host({ package: dejarik, options, log: redisLog(connected(url), "one") })
     const first = await open()
@@ -76,7 +76,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     expect(third.room.record()).toHaveProperty("entries.length")
   })
 
-  it("of a stream that has lost lines, or is another's, is refused", async () => {
+  it("of an incomplete or foreign stream is rejected", async () => {
     const redis = connected((await server()).url)
     const log = redisLog(redis, "cut")
     for (const line of ["a", "b", "c"]) await log.append(line)
@@ -91,7 +91,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     await expect(redisLog(redis, "chat").read()).rejects.toThrow("the Redis key holds no log")
   })
 
-  it("takes a line once whose answer was lost with the connection", async () => {
+  it("stores a line once when the connection drops before the reply", async () => {
     const { url } = await server()
     const [mine, other] = [connected(url, { retryStrategy: () => 1 }), connected(url)]
     const log = redisLog(mine, "cut off")
@@ -134,7 +134,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
   })
 })
 
-it("a room whose Redis does not answer is none", async () => {
+it("fails to create a room when Redis is unreachable", async () => {
   const redis = new Redis({
     host: "127.0.0.1",
     port: 1,

@@ -32,7 +32,7 @@ async function told(
 }
 
 describe("a room read from its log", () => {
-  it("is the same, byte for byte, after a cut at any point", async () => {
+  it("is byte-identical after a cut at any point", async () => {
     for (const { subject, options } of games) {
       const log: string[] = []
       const hosted = await host({ package: subject, options, log: memoryLog(log) })
@@ -48,7 +48,7 @@ describe("a room read from its log", () => {
     }
   })
 
-  it("rolls the dice that it would have rolled without a break, after undo too", async () => {
+  it("rolls the same dice as an uninterrupted room, even after undo", async () => {
     const play = async (breaks: boolean) => {
       const log: string[] = []
       const open = async () => {
@@ -89,7 +89,7 @@ describe("a room read from its log", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject({ do: "back" })
   })
 
-  it("is refused where a line is missing, doubled or another", async () => {
+  it("is rejected with the number of a missing, repeated or wrong line", async () => {
     const lines: string[] = []
     const hosted = await host({ package: dejarik, log: memoryLog(lines) })
     await playOn(hosted, await joinAll(hosted, 2), "lines", 6)
@@ -113,7 +113,7 @@ describe("a room read from its log", () => {
       )
   })
 
-  it("says that it is back only where clocks run and the game is not over", async () => {
+  it("logs its return only if clocks run and the game is not over", async () => {
     const reopened = async (clock: { phase: number } | undefined, resigns: boolean) => {
       const lines: string[] = []
       const setup = { package: dejarik, ...(clock && { clock }), log: memoryLog(lines) }
@@ -158,7 +158,7 @@ describe("a log that cannot be written", () => {
 })
 
 describe("a log in a file", () => {
-  it("forgets what a crash has left of its last line", () => {
+  it("discards a last line cut short by a crash", () => {
     const path = join(folder, "cut.log")
     writeFileSync(path, '{"first":1}\n{"second":')
     const log = fileLog(path)

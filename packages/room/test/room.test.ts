@@ -45,7 +45,7 @@ describe("a room", () => {
     expect(await hosted.say("dora", { type: "join", token: "d", seat: 0 })).toMatchObject([{ code: "seat-taken" }])
   })
 
-  it("tells everybody what they may know of an action, and takes it once", async () => {
+  it("sends each client its view of an action, and applies it once", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await joinAll(hosted, 2)
     const { actions, seen } = hosted.known("client 0")
@@ -77,7 +77,7 @@ describe("a room", () => {
     expect(await hosted.say("ann", { type: "say", seen, text })).toMatchObject([{ type: "events" }])
   })
 
-  it("refuses a mistyped action politely where the game brings its own copy of the core, and the sender stays", async () => {
+  it("refuses a mistyped action, and keeps its sender, with a second copy of the core", async () => {
     vi.resetModules()
     const { default: copy } = await import("@flottille/dejarik/package")
     expect(copy.game).not.toBe(dejarik.game)
@@ -155,7 +155,7 @@ describe("a room", () => {
 })
 
 describe("offers", () => {
-  it("takes back the last action of the asking seat once all others agree, which is an event too", async () => {
+  it("undoes the last action of the asking seat once all others agree, as an event", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     await joinAll(hosted, 2)
     await playOn(hosted, ["client 0", "client 1"], "undo", 1)
@@ -176,7 +176,7 @@ describe("offers", () => {
     expect(await hosted.say("client 1", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
   })
 
-  it("takes nothing back without an action, after a resignation, or for a seat that is out", async () => {
+  it("undoes nothing without an action, after a resignation, or for a seat that is out", async () => {
     const hosted = await host({ package: diplomacy })
     const clients = await joinAll(hosted, 7)
     const offer = (client: string) => hosted.say(client, { type: "offer", what: "undo" })
@@ -240,7 +240,7 @@ describe("offers", () => {
 describe("clocks", () => {
   const clock = { initial: 10_000, increment: 1000 }
 
-  it("run for actors, once all seats are taken", async () => {
+  it("run for actors once all seats are taken", async () => {
     const hosted = await host({ package: dejarik, options: fixed, clock, expiry: "resign" })
     await hosted.say("client 0", { type: "join", token: "token 0" })
     hosted.time.pass(60_000)
@@ -274,7 +274,7 @@ describe("clocks", () => {
     expect(hosted.known("client 0").clock).toMatchObject({ left: 8000 })
   })
 
-  it("of all who are late at once are judged together: the game does something for them", async () => {
+  it("that expire together are judged together, by the game's default action", async () => {
     const hosted = await host({ package: diplomacy, clock: { phase: 1000 } })
     await joinAll(hosted, 7)
     hosted.time.pass(1000)
@@ -283,7 +283,7 @@ describe("clocks", () => {
     expect(hosted.known("client 6").clock).toEqual({ left: 1000, running: true })
   })
 
-  it("bring back as much as a turn took, up to the delay", async () => {
+  it("refund the time of a turn, up to the delay", async () => {
     const hosted = await host({ package: dejarik, options: fixed, clock: { initial: 10_000, delay: 2000 } })
     const clients = await joinAll(hosted, 2)
     for (const [turn, [used, left]] of [
@@ -299,7 +299,7 @@ describe("clocks", () => {
     }
   })
 
-  it("may go for weeks, longer than any timer of the machine", async () => {
+  it("can run for weeks, longer than the longest timer", async () => {
     vi.useFakeTimers()
     try {
       const week = 7 * 86_400_000
@@ -349,7 +349,7 @@ describe("clocks", () => {
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it("may give the seat to a bot", async () => {
+  it("can hand the seat to a bot", async () => {
     const hosted = await host({
       package: dejarik,
       options: { ...fixed, turnLimit: 8 },
@@ -369,7 +369,7 @@ describe("clocks", () => {
 })
 
 describe("seats", () => {
-  it("of clients that were gone before they had come in are empty", async () => {
+  it("of clients that left while joining are empty", async () => {
     const hosted = await host({ package: dejarik, options: fixed, takeOver: 1000 })
     await hosted.say("client 0", { type: "join", token: "token 0" })
     const joined = hosted.room.receive("client 1", { type: "join", token: "token 1" })
@@ -381,7 +381,7 @@ describe("seats", () => {
     ])
   })
 
-  it("of those who are away may be taken over after a while", async () => {
+  it("of absent players can be taken over after a timeout", async () => {
     const hosted = await host({ package: dejarik, options: fixed, takeOver: 1000 })
     await joinAll(hosted, 2)
     expect(await hosted.say("dora", { type: "join", token: "d", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
@@ -395,7 +395,7 @@ describe("seats", () => {
     expect(await hosted.say("client 1", { type: "join", token: "token 1" })).toMatchObject([{ code: "room-full" }])
   })
 
-  it("may be bots, who see what their seat sees", async () => {
+  it("can be bots, which play whole games", async () => {
     for (const { subject, options } of games) {
       const bots = subject.game.seats(subject.game.options(options)).map(() => ({ bot: "uniform" }))
       const hosted = await host({ package: subject, options, seats: bots })
@@ -404,7 +404,7 @@ describe("seats", () => {
     }
   })
 
-  it("that a bot has taken during an absence return to their players", async () => {
+  it("return to their players from a bot that stood in", async () => {
     const never = {
       name: "never",
       budget: { iterations: 1 },
@@ -427,7 +427,7 @@ describe("seats", () => {
     expect(welcome).toMatchObject({ type: "welcome", seat: 0, clock: { left: 0, running: true } })
   })
 
-  it("of bots that there are not are refused at once", async () => {
+  it("with unknown bots are rejected", async () => {
     await expect(host({ package: dejarik, seats: [{ bot: "nobody" }] })).rejects.toThrow('unknown bot "nobody"')
     await expect(host({ package: dejarik, expiry: "bot", fallbackBot: "nobody" })).rejects.toThrow(
       'unknown bot "nobody"',
@@ -436,7 +436,7 @@ describe("seats", () => {
     expect(await hosted.say("ann", { type: "join", token: "" })).toMatchObject([{ code: "wrong-token" }])
   })
 
-  it("are proved by their own tokens from the beginning", async () => {
+  it("require their own tokens from the start", async () => {
     const hosted = await host({ package: dejarik, options: fixed, seats: [{ token: "for Ann" }, { token: "for Bob" }] })
     expect(await hosted.say("eve", { type: "join", token: "guess" })).toMatchObject([{ code: "room-full" }])
     expect(await hosted.say("bob", { type: "join", token: "for Bob" })).toMatchObject([{ seat: 1 }])
@@ -456,7 +456,7 @@ it("all games are played to their ends", async () => {
   }
 })
 
-it("refuses what is no room", async () => {
+it("rejects invalid setups and logs", async () => {
   const send = () => undefined
   const time = handTime()
   await expect(createRoom({ package: dejarik, send, time, seats: [null, null, null] })).rejects.toThrow(RoomError)
@@ -527,7 +527,7 @@ describe("bots", () => {
 
   const entries = ({ room }: Host) => (room.record() as { readonly entries: readonly unknown[] }).entries
 
-  it("are made once each, by their names, and none for a seat that has none", async () => {
+  it("are created once each by name, only for seats with a bot", async () => {
     const { names } = await against()
     expect(names).toEqual(["slow"])
     const both = await against({ seats: [{ bot: "one" }, { bot: "other" }] })
@@ -553,7 +553,7 @@ describe("bots", () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("that fail have resigned", async () => {
+  it("resign when they fail", async () => {
     const { hosted, asked, settled } = await against()
     await hand(hosted)
     await settled(hosted)
@@ -563,7 +563,7 @@ describe("bots", () => {
     expect(hosted.last("ann")).toMatchObject({ type: "ended", outcome: { ranking: [[0], [1]] } })
   })
 
-  it("do nothing while the game is paused; they are asked again when it goes on", async () => {
+  it("wait during a pause and are asked again on resume", async () => {
     const { hosted, asked, settled } = await against()
     await hand(hosted)
     await settled(hosted)
@@ -580,7 +580,7 @@ describe("bots", () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("whose turn is taken back have thought in vain", async () => {
+  it("are ignored when their turn was undone meanwhile", async () => {
     const { hosted, asked, settled } = await against()
     await hand(hosted)
     await settled(hosted)
@@ -592,7 +592,7 @@ describe("bots", () => {
     expect(hosted.known("ann").actions.length).toBeGreaterThan(0)
   })
 
-  it("do not act for a player who is back", async () => {
+  it("do not act for a returned player", async () => {
     const { asked, bot, settled } = slowBot()
     const hosted = await host({
       package: dejarik,
@@ -625,7 +625,7 @@ describe("bots", () => {
     expect(hosted.known("ann").clock).toEqual({ left: 500, running: false })
   })
 
-  it("are told to stop when the game ends, or the room is closed", async () => {
+  it("are aborted when the game ends or the room closes", async () => {
     const { hosted, asked, settled } = await against()
     await hand(hosted)
     await settled(hosted)
@@ -645,7 +645,7 @@ describe("bots", () => {
     expect(other.hosted.said.size).toBe(said)
   })
 
-  it("draw their chances from the room's seed", async () => {
+  it("draw randomness from the room's seed", async () => {
     const game = async (seed: number) => {
       const hosted = await host({
         package: dejarik,
@@ -662,11 +662,11 @@ describe("bots", () => {
   })
 })
 
-describe("who is there", () => {
+describe("presence", () => {
   const setup = { package: dejarik, options: fixed, takeOver: 1000 } as const
   const taker = { type: "join", token: "d", seat: 1 } as const
 
-  it("counts from the beginning of the room for seats whose people never came", async () => {
+  it("counts absence from room creation for players who never joined", async () => {
     const hosted = await host({ ...setup, seats: [{ token: "a" }, { token: "b" }] })
     hosted.time.pass(999)
     expect(await hosted.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
@@ -701,7 +701,7 @@ describe("who is there", () => {
     expect(await strict.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
   })
 
-  it("has one seat, and none once the game is over", async () => {
+  it("gives a client one seat, and none once the game is over", async () => {
     const hosted = await host(setup)
     await hosted.say("ann", { type: "join", token: "a", language: "fr" })
     expect(await hosted.say("ann again", { type: "join", token: "a", seat: 1 })).toMatchObject([{ code: "seat-taken" }])
@@ -737,7 +737,7 @@ describe("who is there", () => {
 })
 
 describe("offers", () => {
-  it("lapse when their maker goes on, and are not for bots", async () => {
+  it("lapse when their maker acts, stand while others act, and can be withdrawn", async () => {
     const hosted = await host({ package: dejarik, options: fixed })
     const clients = await joinAll(hosted, 2)
     const maker = clients.find((client) => hosted.known(client).actions.length > 0) ?? ""
@@ -772,7 +772,7 @@ describe("offers", () => {
 })
 
 describe("clocks of all seats", () => {
-  it("run out one after the other, by what each has left", () => {
+  it("run out in order of time left", () => {
     const clocks = createClocks({ initial: 1000, increment: 50 }, 2, 0)
     expect(clocks.next()).toBeUndefined()
     clocks.run(0, [0], 1, "a")
@@ -795,7 +795,7 @@ describe("clocks of all seats", () => {
     expect([clocks.left(0, 200), clocks.left(1, 200)]).toEqual([950, 950])
   })
 
-  it("of phases begin anew with each phase, and with each turn", () => {
+  it("per phase restart with each phase and each turn", () => {
     const clocks = createClocks({ phase: 500 }, 1, 0)
     clocks.run(0, [0], 1, "spring")
     clocks.run(100, [0], 1, "spring")
@@ -806,7 +806,7 @@ describe("clocks of all seats", () => {
     expect(clocks.left(0, 300)).toBe(500)
   })
 
-  it("and the delay of spectators: the earlier of both timers is not missed", async () => {
+  it("and the spectator delay share a timer that fires at the earlier deadline", async () => {
     for (const [phase, milliseconds] of [
       [10_000, 500],
       [500, 10_000],
@@ -848,7 +848,7 @@ describe("the delay of onlookers", () => {
     }
   }
 
-  it("of milliseconds: when what is shown, and when the next will be", () => {
+  it("in milliseconds shows each event on time and reports the next time", () => {
     const { onlookers, note, seen } = shows({ milliseconds: 1000 })
     expect(onlookers.next(0)).toBeUndefined()
     note(100)
@@ -860,7 +860,7 @@ describe("the delay of onlookers", () => {
     expect(onlookers.next(1200)).toBeUndefined()
   })
 
-  it("of events: so many are kept back, until it is over", () => {
+  it("in events holds back that many until the game is over", () => {
     const { onlookers, note, seen } = shows({ events: 2 })
     const shown = [1, 2, 3, 4].map((at) => {
       note(at)
@@ -878,7 +878,7 @@ describe("the setup", () => {
   const opening = (log: readonly string[]) =>
     JSON.parse(log[0] ?? "") as { readonly seed: string; readonly options: object }
 
-  it("draws a seed where none is given, another for every room", async () => {
+  it("draws a different seed for every room without one", async () => {
     const seeds = await Promise.all(
       [undefined, undefined, 7].map(async (seed) => {
         const log: string[] = []
@@ -891,14 +891,14 @@ describe("the setup", () => {
     expect(seeds[2]).toBe("7")
   })
 
-  it("takes its options from the position that it begins from", async () => {
+  it("takes its options from the start position", async () => {
     const start = dejarik.game.formatState(dejarik.game.initialState({ ...fixed, turnLimit: 9 } as never))
     const hosted = await host({ package: dejarik, start })
     const [welcome] = await hosted.say("ann", { type: "join", token: "a" })
     expect(welcome).toMatchObject({ options: { turnLimit: 9, deal: "fixed" } })
   })
 
-  it("is refused by name where it is none", async () => {
+  it("is rejected with the name of the invalid field", async () => {
     const refused = (setup: object, sentence: string) =>
       expect(createRoom({ package: dejarik, send, ...setup })).rejects.toThrow(sentence)
     await refused({ seats: [null, null, null] }, "dejarik has 2 seats, not 3")
@@ -908,7 +908,7 @@ describe("the setup", () => {
     expect(new RoomError("it is none")).toMatchObject({ code: "room" })
   })
 
-  it("waits with the machine's own timers, which can be called off", () => {
+  it("uses system timers that can be cancelled", () => {
     vi.useFakeTimers()
     try {
       const called: string[] = []

@@ -34,7 +34,7 @@ it("messages of a room match its schemas, in every game", async () => {
   expect([...kinds].sort()).toEqual(["ended", "error", "events", "refused", "stale", "welcome"])
 })
 
-it("schemas refuse what no room says, and what no client may say", () => {
+it("schemas reject invalid replies and requests", () => {
   const sentence = "That is no token."
   expect(isReply({ type: "error", code: "wrong-token", sentence })).toBe(true)
   for (const wrong of [

@@ -25,7 +25,7 @@ function abandoned(state: SubVariantState, random: Random): SubVariantState {
   return subVariant.parseState(subVariant.formatState({ ...state, centres, resigned }))
 }
 
-it("[SV-5.1 SV-5.3 SV-5.8 SV-5.12 DP-6.2] a unit in sight that vanishes, moves or appears between two views is accounted for in the letters, whoever has resigned", () => {
+it("[SV-5.1 SV-5.3 SV-5.8 SV-5.12 DP-6.2] letters explain every change of a visible unit after resignations", () => {
   const { seed = 1 } = fc.readConfigureGlobal()
   let passed = 0
   for (let index = 0; index < runs(25, 400); index++) {

@@ -36,7 +36,7 @@ describe("builds and disbands", () => {
     expect(table.view("austria").units).toContainEqual({ power: "russia", type: "SM", at: "stp/sc" })
   })
 
-  it("[SV-1.4] under water it counts as one unit, and may be disbanded", () => {
+  it("[SV-1.4] a submerged submarine counts as one unit and may be disbanded", () => {
     const table = winter(["France: A PAR", "France: SM WES-1", "Italy: A ROM"], { par: "france", rom: "italy" })
     expect(table.turn("france").budgets).toMatchObject([{ seat: 2, total: 1 }])
     table.phase("DISBAND SM WES-1")
@@ -55,7 +55,7 @@ describe("builds and disbands", () => {
     expect(table.told("russia")).toEqual(["lost france"])
   })
 
-  it("[DP-6.2] whoever is disbanded in civil disorder is marked so, for all who read of it", () => {
+  it("[DP-6.2] marks civil-disorder disbands in every letter that reports them", () => {
     const owned = { par: "france", rom: "italy" }
     const table = winter(["France: A PAR", "France: F WES", "Italy: A ROM", "Italy: SM TYS-1"], owned).phase()
     expect(table.told("russia")).toEqual(["france WES DISBAND succeeds civil-disorder destroyed", "lost italy"])
@@ -66,7 +66,7 @@ describe("builds and disbands", () => {
     expect(ordered.told("russia").join()).not.toContain("civil-disorder")
   })
 
-  it("[SV-2.3 SV-1.4] whoever lies under a coast's sea holds no centre, at the surface in port it does", () => {
+  it("[SV-2.3 SV-1.4] a submarine takes a centre in port, not by surfacing next to one", () => {
     const table = tableOf(positionOf(["Italy: SM TYS", "Italy: SM WES-1", "France: A PAR"], { season: "fall" }))
     table.phase("SM TYS - TUN", "SM WES-1 - WES")
     expect(table.state.centres.tun).toBe("italy")
@@ -78,7 +78,7 @@ describe("[SV-1.5] disguises", () => {
   const options = { surfaceDisguise: true }
   const submarines = ({ state }: Table) => state.units.filter(({ type }) => type !== "A")
 
-  it("[SV-1.5] what is built as a submarine is disguised, what is there stays as it was", () => {
+  it("[SV-1.5] apply to newly built submarines only", () => {
     const centres = Object.fromEntries(
       standardBoard.centres.map((id) => [id, ["nap", "rom", "ven", "tun"].includes(id) ? "italy" : null]),
     )
@@ -90,7 +90,7 @@ describe("[SV-1.5] disguises", () => {
     ])
   })
 
-  it.each([{}, { disguised: true as const }])("[SV-1.5] whoever retreats shows what it showed before: %o", (shown) => {
+  it.each([{}, { disguised: true as const }])("[SV-1.5] are unchanged by a retreat: %o", (shown) => {
     const start = positionOf(["France: F WES", "France: F LYO", "Italy: SM TYS", "Russia: A MOS"], {}, options)
     const units = start.units.map((unit) => (unit.at === "tys" ? { ...unit, ...shown } : unit))
     const table = tableOf({ ...start, units })
@@ -106,7 +106,7 @@ describe("[SV-1.5] disguises", () => {
 })
 
 describe("[SV-5.4] contacts in winter", () => {
-  it("[SV-5.4] nobody is told anew, though one was disbanded", () => {
+  it("[SV-5.4] stay unchanged, even when a submarine disbands", () => {
     const contacts = standardBoard.powers.map((power) =>
       power === "france" ? ["wes-1"] : power === "italy" ? ["mao-1"] : [],
     )
@@ -123,7 +123,7 @@ describe("[SV-5.4] contacts in winter", () => {
 })
 
 describe("retreats under water", () => {
-  it("[SV-4.5 SV-5.1] go to a neighbouring depth, and nobody else learns of it", () => {
+  it("[SV-4.5 SV-5.1] go to an adjacent depth and appear only in their owner's letter", () => {
     const table = tableWith(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"])
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
     expect(table.act("italy", "SM WES-1 - WES")).toBe("The unit in WES-1 cannot retreat to WES. (DP-5)")

@@ -14,7 +14,7 @@ import { contradiction } from "./support/truth"
 const units = ["England: F MAO", "Italy: A MAR", "Germany: F SPA/SC", "England: SM BAR-1", "Austria: A VIE"]
 const orders = ["F MAO - SPA/NC", "A MAR S F MAO - SPA", "F SPA/SC - MAO"]
 
-it("[SV-5.1 SV-5.3] what views say of submarines is true after crowds have met round provinces with two coasts", () => {
+it("[SV-5.1 SV-5.3] views never contradict the state after fights around two-coast provinces", () => {
   const { seed = 1 } = fc.readConfigureGlobal()
   for (let index = 0; index < runs(100, 1000); index++) {
     const random = createRandom(`coasts ${seed} ${index}`)
@@ -27,23 +27,23 @@ it("[SV-5.1 SV-5.3] what views say of submarines is true after crowds have met r
 })
 
 describe("[SV-5.13] the support of a fleet on one of two coasts", () => {
-  it.each(["SPA", "SPA/SC"])("[SV-5.13] is told to its owner, whether the support names %s", (named) => {
+  it.each(["SPA", "SPA/SC"])("[SV-5.13] is reported to the fleet's owner when it names %s", (named) => {
     const played = season(["Italy: SM MAO-1", "France: F SPA/SC"], [`SM MAO-1 S F ${named} - MAO`, "F SPA/SC - MAO"])
     expect(played.told("france")).toContain(`? MAO-1 S ${named} - MAO -`)
     expect(played.told("russia")).toEqual(["france SPA/SC - MAO succeeds"])
   })
 })
 
-describe("[SV-5.3] a fleet that comes to one coast of a province, and one that goes from its other coast", () => {
+describe("[SV-5.3] fleets ordered to one coast of a province and from its other coast", () => {
   const { state } = springOf(units, orders, { england: ["bar mao nao nwg nth eng iri"] })
 
-  it("[SV-5.3] meet there, so nobody came up between them", () => {
+  it("[SV-5.3] meet, so no surfacing is inferred", () => {
     expect(state.sightings).toEqual([])
     expect(state.tracks[1]?.map((mask) => mask & bitOf("bar"))).toEqual([bitOf("bar")])
     expect(state.known).toEqual(state.known.map(() => nothingMore))
   })
 
-  it("[SV-5.3] leave a position that can be written down, and one that every viewer can guess", () => {
+  it("[SV-5.3] leave a position that can be serialized and determinized for every viewer", () => {
     const random = createRandom("coasts")
     expect(subVariant.parseState(subVariant.formatState(state))).toEqual(state)
     for (const viewer of [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const) {

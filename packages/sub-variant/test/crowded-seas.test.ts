@@ -28,7 +28,7 @@ function* crowdedGames(games: number, seed: string, waters = calmWaters): Genera
 }
 
 describe("[SV-5.1] crowded seas", () => {
-  it("[SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.7 SV-5.8 SV-5.9 SV-5.13] what everybody and what each seat knows of the depths is true", () => {
+  it("[SV-5.1 SV-5.2 SV-5.3 SV-5.5 SV-5.7 SV-5.8 SV-5.9 SV-5.13] keep public and private knowledge true", () => {
     let sightings = 0
     let fallen = 0
     for (const state of crowdedGames(40, "known")) {
@@ -41,7 +41,7 @@ describe("[SV-5.1] crowded seas", () => {
     if (usualSeed) expect(fallen).toBeGreaterThan(0)
   })
 
-  it("[SV-1.2 SV-5.1 SV-5.4 SV-5.9] so it is where borders between seas lead one way, and years have whichever seasons", () => {
+  it("[SV-1.2 SV-5.1 SV-5.4 SV-5.9] keep it true with one-way borders and any choice of seasons", () => {
     for (let map = 0; map < runs(3, 80); map++) {
       const waters = currents(createRandom(`currents ${map}`))
       for (const state of crowdedGames(6, `currents ${map}`, waters))
@@ -49,7 +49,7 @@ describe("[SV-5.1] crowded seas", () => {
     }
   })
 
-  it("[SV-5.1 SV-5.12] a guess looks the same to its viewer, waits for somebody while the game goes on, and is a position", () => {
+  it("[SV-5.1 SV-5.12] determinize into valid positions with the same view and, until the end, an actor", () => {
     const random = createRandom("guessed")
     for (const state of crowdedGames(5, "guessed"))
       for (const viewer of [0, 1, 2, 3, 4, 5, 6, SPECTATOR] as const) {

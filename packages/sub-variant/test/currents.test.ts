@@ -35,8 +35,8 @@ function spring(units: string, tracks: readonly string[], orders: readonly (read
   return state
 }
 
-describe("what follows from a map", () => {
-  it("[SV-1.2 SV-2.1 SV-2.2 SV-3.1 SV-4.5 SV-5.7] where submarines and fleets go, retreat and support, and what is near", () => {
+describe("a prepared map", () => {
+  it("[SV-1.2 SV-2.1 SV-2.2 SV-3.1 SV-4.5 SV-5.7] lists moves, retreats, supports and adjacent places", () => {
     const { around, board, everybody, everyoneBut, kinds } = prepare({
       id: "currents",
       title: "Currents",
@@ -77,11 +77,11 @@ describe("what follows from a map", () => {
   })
 })
 
-describe("a border of one way between seas", () => {
+describe("a one-way border between seas", () => {
   const units = "east: A hill, SM bay-1 | west: A dale, SM gulf-1, SM sound-1"
   const tracks = [`tracks east: ${bay | sound}`, `tracks west: ${gulf} ${sound}`]
 
-  it("[SV-2.2] leads one way under water too, for moves and for supports", () => {
+  it("[SV-2.2] applies under water too, to moves and supports", () => {
     const state = spring(units, tracks)
     const listed = [EAST, WEST].flatMap((seat) =>
       game.legalActions(state, seat).map((action) => game.formatAction(action, state)),
@@ -92,18 +92,18 @@ describe("a border of one way between seas", () => {
     expect(listed.filter((text) => text.includes("- BAY-1"))).toEqual([])
   })
 
-  it("[SV-5.4] is one for both who hear each other over it", () => {
+  it("[SV-5.4] gives contacts on both sides", () => {
     const state = spring(units, tracks, [[EAST, "SM BAY-1 H"]])
     expect(state.contacts).toEqual([["gulf-1"], ["bay-1"]])
   })
 
-  it("[SV-5.7] is one for whoever is told of a torpedo that failed", () => {
+  it("[SV-5.7] counts as adjacent for witnesses of a failed torpedo", () => {
     const state = spring("east: A hill, F bay | west: A port", [], [[EAST, "F BAY Torp. BAY-1"]])
     const seen = game.view(state, WEST).last
     expect(seen && linesOf(seen)).toContain("east BAY Torp. BAY-1 fails")
   })
 
-  it("[SV-5.9] says whence an attack came: not from where the one attacked could go", () => {
+  it("[SV-5.9] locates an attacker by the way in, not by the defender's way out", () => {
     const state = spring(units, tracks, [[EAST, "SM BAY-1 - GULF-1"]])
     expect(game.view(state, WEST).last?.notices.map(({ type, at }) => `${type} ${at}`)).toEqual([
       "contact bay-1",

@@ -76,7 +76,7 @@ describe("[SV-1.5] without depths", () => {
     expect(compare("F")).toBe(176)
   })
 
-  it("[SV-1.5] and again with every fleet a submarine at the surface", () => {
+  it("[SV-1.5] surface submarines in place of fleets give the same results", () => {
     expect(compare("SM")).toBe(176)
   })
 })

@@ -26,7 +26,7 @@ describe("[SV-1.2 SV-2.2] the depths of any map", () => {
   }
   const [west, mid, east] = [1, 2, 4]
 
-  it("[SV-1.2] lie below the seas alone", () => {
+  it("[SV-1.2] lie only below seas", () => {
     const { seas: waters, otherLevel: other, bitOf, maskOf, depthsIn } = depthsOf(map)
     expect(waters).toEqual(["west", "mid", "east"])
     expect(["west", "mid-1", "coast", "coast-1", "nowhere"].map(other)).toEqual([
@@ -53,11 +53,11 @@ describe("[SV-1.2 SV-2.2] the depths of any map", () => {
 })
 
 describe("the depths", () => {
-  it("[SV-1.1] three kinds of units", () => {
+  it("[SV-1.1] the graph has armies, fleets and submarines", () => {
     expect(deepBoard.graph.classes).toEqual(["A", "F", "SM"])
   })
 
-  it("[SV-1.2] every sea has a depth, no coast and no land has", () => {
+  it("[SV-1.2] every sea has a depth; coasts and land have none", () => {
     expect(seas).toHaveLength(19)
     for (const { id, army } of deepBoard.map.provinces) {
       if (isDeep(id)) continue
@@ -72,13 +72,13 @@ describe("the depths", () => {
     expect(played.after()).toEqual(["france F wes", "italy SM wes-1"])
   })
 
-  it("[SV-2.2] depths are neighbours as the seas are: the Black Sea's has none, the Baltic's one", () => {
+  it("[SV-2.2] depths are adjacent where their seas are: none for the Black Sea, one for the Baltic", () => {
     expect(stepsOf("bla-1")).toEqual(["bla"])
     expect(stepsOf("bal-1")).toEqual(["bal", "bot-1"])
     expect(stepsOf("wes-1").sort()).toEqual(["lyo-1", "mao-1", "tys-1", "wes"])
   })
 
-  it("[SV-2.3] from below no coast is reached, from the surface it is", () => {
+  it("[SV-2.3] a submarine reaches a coast from the surface, not from below", () => {
     for (const sea of seas)
       for (const to of stepsOf(depthOf(sea))) expect(isDeep(to ?? "") || to === sea, `${sea}-1 - ${to}`).toBe(true)
     expect(season(["Italy: SM WES-1"], ["SM WES-1 - TUN"]).result("WES-1 - TUN")).toBe("void")
@@ -97,7 +97,7 @@ describe("moving between the levels", () => {
     expect(season(["France: A MAR"], ["A MAR - LYO-1"]).result("MAR - LYO-1")).toBe("void")
   })
 
-  it("[SV-2.2] no diagonals, up or down", () => {
+  it("[SV-2.2] diagonal moves are void, up or down", () => {
     expect(season(["Italy: SM WES-1"], ["SM WES-1 - MAO"]).result("WES-1 - MAO")).toBe("void")
     expect(season(["Italy: SM WES"], ["SM WES - MAO-1"]).result("WES - MAO-1")).toBe("void")
   })
@@ -136,17 +136,17 @@ describe("moving between the levels", () => {
     )
   })
 
-  it("[SV-2.4] two submarines that go for each other's depth stay", () => {
+  it("[SV-2.4] two submarines ordered to each other's depth stay in place", () => {
     const played = season(["Italy: SM WES-1", "France: SM MAO-1"], ["SM WES-1 - MAO-1", "SM MAO-1 - WES-1"])
     expect(played.after()).toEqual(["france SM mao-1", "italy SM wes-1"])
   })
 
-  it("[SV-2.4] so do two that go for each other's level", () => {
+  it("[SV-2.4] two submarines ordered to each other's level stay in place", () => {
     const played = season(["Italy: SM WES-1", "France: SM WES"], ["SM WES-1 - WES", "SM WES - WES-1"])
     expect(played.after()).toEqual(["france SM wes", "italy SM wes-1"])
   })
 
-  it("[SV-2.4] a ring of three through both levels turns", () => {
+  it("[SV-2.4] a ring of moves rotates, within one level or through both", () => {
     const ring = ["SM WES - WES-1", "SM WES-1 - TYS-1", "SM TYS-1 - TYS", "SM TYS - WES"]
     const units = ["Italy: SM WES", "France: SM WES-1", "Austria: SM TYS-1", "Turkey: SM TYS"]
     expect(season(units, ring).after()).toEqual([
@@ -163,12 +163,12 @@ describe("moving between the levels", () => {
     expect(three.after()).toEqual(["austria SM wes-1", "france SM lyo-1", "italy SM tys-1"])
   })
 
-  it("[SV-2.4] surfacing under a fleet that leaves", () => {
+  it("[SV-2.4] surfacing under a fleet that leaves succeeds", () => {
     const played = season(["Italy: SM WES-1", "France: F WES"], ["SM WES-1 - WES", "F WES - MAO"])
     expect(played.after()).toEqual(["france F mao", "italy SM wes"])
   })
 
-  it("[SV-2.4] surfacing under a fleet that stays", () => {
+  it("[SV-2.4] surfacing under a fleet that stays bounces unless supported", () => {
     const played = season(["Italy: SM WES-1", "France: F WES"], ["SM WES-1 - WES", "F WES H"])
     expect(played.result("WES-1 - WES")).toBe("bounced")
     const supported = season(
@@ -178,7 +178,7 @@ describe("moving between the levels", () => {
     expect(supported.after()).toContain("france F wes!")
   })
 
-  it("[SV-2.4] surfacing under a fleet that is dislodged", () => {
+  it("[SV-2.4] surfacing fails when another move dislodges the fleet above", () => {
     const played = season(
       ["Italy: SM WES-1", "Italy: F TYS", "Italy: F LYO", "France: F WES"],
       ["SM WES-1 - WES", "F TYS - WES", "F LYO S F TYS - WES"],
@@ -192,13 +192,13 @@ describe("moving between the levels", () => {
     expect(played.result("LYO - WES")).toBe("bounced")
   })
 
-  it("[SV-2.4] a failed dive leaves a unit at the surface that holds with one", () => {
+  it("[SV-2.4] a submarine that fails to dive holds at the surface with strength 1", () => {
     const played = season(["Italy: SM WES", "France: SM WES-1", "Austria: F TYS"], ["SM WES - WES-1", "F TYS - WES"])
     expect(played.after()).toContain("italy SM wes")
     expect(played.result("TYS - WES")).toBe("bounced")
   })
 
-  it("[SV-2.5] a submerged submarine convoys nobody, one at the surface does", () => {
+  it("[SV-2.5] a submarine convoys at the surface, not under water", () => {
     const orders = (at: string) => [`SM ${at} C A TUN - SPA`, "A TUN - SPA VIA CONVOY"]
     expect(season(["Italy: SM WES-1", "Italy: A TUN"], orders("WES-1")).result("WES-1 C TUN - SPA")).toBe("void")
     expect(season(["Italy: SM WES", "Italy: A TUN"], orders("WES")).after()).toContain("italy A spa")

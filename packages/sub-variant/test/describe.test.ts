@@ -77,7 +77,7 @@ describe("events as sentences", () => {
     expect([describeEvent(event, "en", 2), describeEvent(event, "fr", 2)]).toEqual([en, fr])
   })
 
-  it("[CO-4] are whole sentences in every game, for whoever reads them", () => {
+  it("[CO-4] are complete sentences in random games, for every reader", () => {
     const told = describedGames(subVariant, describeEvent, {
       options: [{ yearLimit: 1903 }],
       policies: { deep },

@@ -49,7 +49,7 @@ describe("the drawing", () => {
     expect(diagram.describe("wes-1", table.view("france"), "en")).toBe("own submarine")
   })
 
-  it("[SV-5.11] but everybody reads how many units each power has", () => {
+  it("[SV-5.11] shows every viewer the unit count of each power", () => {
     const table = tableWith(["France: SM WES-1", "France: A PAR", "Italy: F WES"])
     for (const listener of ["france", "italy", "spectator", "referee"]) {
       const texts = allElements(parseXml(diagram.draw(table.view(listener)))).filter(({ name }) => name === "text")
@@ -57,7 +57,7 @@ describe("the drawing", () => {
     }
   })
 
-  it("[SV-5.4] a foreign submarine next to an own one is a question mark, for that power alone", () => {
+  it("[SV-5.4] marks a foreign submarine only for the power with one next to it", () => {
     const table = tableWith(["France: SM WES-1", "Italy: SM ION-1", "Italy: A ROM"]).phase("SM ION-1 - TYS-1")
     const told = (listener: string) => [
       diagram.draw(table.view(listener)).includes("<title>foreign submarine</title>"),
@@ -71,14 +71,14 @@ describe("the drawing", () => {
     ])
   })
 
-  it("[SV-5.1] nor is its move drawn for others", () => {
+  it("[SV-5.1] draws a submerged submarine's move for its owner alone", () => {
     const table = tableWith(["France: SM WES-1", "Italy: A ROM"]).phase("SM WES-1 - LYO-1")
     const arrows = (listener: string) => diagram.draw(table.view(listener)).split('class="line-france"').length - 1
     expect(arrows("france")).toBe(1)
     expect(arrows("spectator")).toBe(0)
   })
 
-  it("[SV-5.1 SV-5.11] two positions that differ only in what is hidden give the same board", () => {
+  it("[SV-5.1 SV-5.11] is the same for positions that differ only in hidden information", () => {
     const random = createRandom("boards")
     const below = (state: SubVariantState) =>
       new Set(state.units.flatMap(({ power, at }) => (isDeep(at) ? [power] : []))).size
@@ -115,14 +115,14 @@ describe("pointing at the map", () => {
     ).toBeUndefined()
   })
 
-  it("[SV-1.3] a fleet is touched to be chosen from a menu", () => {
+  it("[SV-1.3] selecting a fleet offers a fleet or a submarine", () => {
     const view = subVariant.view(start(), FRANCE)
     expect(after(view, FRANCE)).toEqual({ next: ["bre"], complete: [] })
     expect(after(view, FRANCE, "bre").complete).toEqual(["a fleet in Brest", "a submarine in Brest"])
     expect(why(view, FRANCE, "par")).toBe("Only a fleet can become a submarine. (SV-1.3)")
   })
 
-  it("[SV-2.1 SV-4.1] touching the other level of its sea, a submarine dives, a fleet or a submarine fires a torpedo", () => {
+  it("[SV-2.1 SV-4.1] the other level of a sea offers dives, surfacings, torpedoes and supports", () => {
     const view = tableWith(["France: SM WES", "Italy: F TYS"]).view("france")
     expect(after(view, FRANCE, "wes", "wes-1").complete).toEqual([
       "submarine Western Mediterranean dives",
@@ -141,7 +141,7 @@ describe("pointing at the map", () => {
     ])
   })
 
-  it("[SV-3.2] who supports into the dark touches depths where perhaps nothing is", () => {
+  it("[SV-3.2] supports may name depths with no visible submarine", () => {
     const view = tableWith(["France: SM LYO-1", "Italy: F WES"]).view("france")
     const submarine = "submarine Gulf of Lyon, under water"
     expect(after(view, FRANCE, "lyo-1", "wes-1", "tys-1").complete).toEqual([
@@ -152,7 +152,7 @@ describe("pointing at the map", () => {
     ])
   })
 
-  it("[SV-2.1 SV-5.1] whoever points at what is not allowed reads the clause", () => {
+  it("[SV-2.1 SV-5.1] explains a forbidden target with its clause", () => {
     const view = tableWith(["France: F WES", "Italy: F TYS", "England: SM NTH-1"]).view("france")
     expect(why(view, FRANCE, "tys-1")).toBe("You have no submarine in TYS-1. (SV-5.1)")
     expect(why(view, FRANCE, "nth-1")).toBe("You have no submarine in NTH-1. (SV-5.1)")
@@ -160,7 +160,7 @@ describe("pointing at the map", () => {
     expect(why(view, FRANCE, "wes", "wes-1")).toBeUndefined()
   })
 
-  it("[SV-2.1 SV-4.1] is said in French too", () => {
+  it("[SV-2.1 SV-4.1] labels actions in French too", () => {
     const view = tableWith(["France: SM WES", "Italy: F TYS"]).view("france")
     const french = ["SM WES - WES-1", "SM WES Torp. WES-1", "SM WES S F TYS Torp. TYS-1"].map((text) =>
       diagram.label(subVariant.parseAction(text, subVariant.determinize(view, createRandom(1)), FRANCE), view, "fr"),

@@ -9,7 +9,7 @@ if (!french) throw new Error("no French notation")
 
 const WAYS_DOWN = [/^setup SM/, /^SM \w{3}-1 - /, /^SM \w{3} - \w{3}-1$/, /^SM \w{3} - (MAO|ENG|NTH|BLA|ION|HEL)$/]
 
-it("reads what it writes in French as the same action, under water too", () => {
+it("round-trips actions in French notation, including moves under water", () => {
   const random = createRandom(7)
   const state = game.initialState({ yearLimit: 1902 })
   const seen = new Set<string>()

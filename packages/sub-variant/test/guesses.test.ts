@@ -13,7 +13,7 @@ import { linesOf } from "./support/seasons"
 import { bitOf } from "./support/standard"
 import { positionOf, springOf, type Table, tableOf } from "./support/tables"
 
-describe("[SV-5.12] guesses in retreats", () => {
+describe("[SV-5.12] samples in retreat phases", () => {
   it.each<[string, readonly string[], readonly string[]]>([
     [
       "driven out by a move",
@@ -31,7 +31,7 @@ describe("[SV-5.12] guesses in retreats", () => {
       ["France: SM WES", "France: SM LYO-1", "Italy: SM WES-1"],
       ["SM WES - WES-1", "SM LYO-1 S SM WES - WES-1"],
     ],
-  ])("[SV-5.12] what has happened is among them, for whoever looks: %s", (_, units, orders) => {
+  ])("[SV-5.12] include the true dislodgements for every kind of viewer: %s", (_, units, orders) => {
     const { state, view } = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
     expect(state.season).toBe("spring-retreats")
     const fallen = ({ dislodged }: SubVariantState) =>
@@ -51,7 +51,7 @@ describe("[SV-5.12] guesses in retreats", () => {
   })
 })
 
-describe("[SV-5.12] all guesses in retreats", () => {
+describe("[SV-5.12] all samples in retreat phases", () => {
   const rest = ["Russia: A MOS", "Germany: A MUN"]
   const beaten = ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"]
   const beating = ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"]
@@ -68,11 +68,11 @@ describe("[SV-5.12] all guesses in retreats", () => {
       .map(({ at }) => at)
       .join(" ")
 
-  it("[SV-5.9 SV-5.12] whom one has driven out lies there, and retreats neither to where one came from nor to where one stands", () => {
+  it("[SV-5.9 SV-5.12] give the victim no retreat to the attacker's origin or other units", () => {
     expect(various(springOf([...beaten, ...rest], beating), "france", fallen)).toEqual(["italy wes-1: mao-1"])
   })
 
-  it("[SV-5.9 SV-5.12] whoever has driven one out stands there, and nobody where one may retreat", () => {
+  it("[SV-5.9 SV-5.12] place the attacker on the victim's depth and no unit on its retreats", () => {
     const table = springOf([...beaten, ...rest], beating)
     expect(various(table, "italy", fallen)).toEqual(["italy wes-1: mao-1"])
     const places = various(table, "italy", standing("france"))
@@ -81,13 +81,13 @@ describe("[SV-5.12] all guesses in retreats", () => {
     expect(places.length).toBeGreaterThan(1)
   })
 
-  it("[SV-5.8 SV-5.12] whom a torpedo has hit lies there, with all retreats that nobody takes", () => {
+  it("[SV-5.8 SV-5.12] place a torpedo's victim where it was hit, with all free retreats", () => {
     const table = springOf(["France: F WES", "Italy: SM WES-1", ...rest], ["F WES Torp. WES-1"])
     for (const viewer of ["france", "germany", "spectator"])
       expect(various(table, viewer, fallen)).toEqual(["italy wes-1: lyo-1 mao-1 tys-1"])
   })
 
-  it("[SV-5.8 SV-5.12] whichever it may be; not one of the power that fired", () => {
+  it("[SV-5.8 SV-5.12] choose any possible victim of a torpedo except the firing power's", () => {
     const units = ["France: F WES", "France: SM MAO-1", "Italy: SM WES-1", "Turkey: SM TYS-1", ...rest]
     const table = springOf(units, ["F WES Torp. WES-1"], { turkey: ["tys wes"], france: ["mao wes"] })
     const hit = various(table, "germany", ({ dislodged }) =>
@@ -101,7 +101,7 @@ describe("[SV-5.12] all guesses in retreats", () => {
     for (const each of hit) expect(each).toMatch(/italy|turkey/)
   })
 
-  it("[SV-5.12] somebody is waited for, be it out of sight; beside a retreat that all see nobody else need be", () => {
+  it("[SV-5.12] always have an actor; beside a visible retreat, hidden ones are optional", () => {
     const hidden = springOf([...beaten, ...rest], beating)
     expect(
       various(hidden, "germany", (guess) => `${guess.dislodged.length > 0} ${subVariant.actors(guess).length > 0}`),
@@ -113,7 +113,7 @@ describe("[SV-5.12] all guesses in retreats", () => {
     expect(many).toContain("italy,russia")
   })
 
-  it("[SV-5.12] without the letter of the moves anybody may have been dislodged by anything", () => {
+  it("[SV-5.12] allow any submarine to be dislodged when the movement letter is missing", () => {
     const [wes, tys] = [bitOf("wes"), bitOf("tys")]
     const position = `1902 spring-retreats | options {} | france: A par, SM tys-1 | italy: A rom | dislodged italy: SM wes-1 from wes-1 to lyo-1 mao-1 | centres france: par | centres italy: rom | tracks france: ${tys} | tracks italy: ${wes}`
     const state = subVariant.parseState(position)
@@ -154,7 +154,7 @@ function boards(seen: SubVariantView, draws = 40): Map<string, number> {
   return found
 }
 
-describe("[SV-5.1] every board that a view allows", () => {
+describe("[SV-5.1] all boards consistent with a view", () => {
   const rest = ["Russia: A MOS", "Germany: A MUN"]
   const resting = (units: readonly string[]) => [
     ...units,
@@ -204,22 +204,22 @@ describe("[SV-5.1] every board that a view allows", () => {
 
   it.each<[string, () => SubVariantView, readonly string[], number?]>([
     [
-      "without a letter anybody may have fallen, or nobody",
+      "without a letter, any submarine or none may be dislodged",
       () => knowing(open(), { italy: ["wes"] }),
       ["italy wes-1", "italy wes-1: lyo-1 mao-1 tys-1"],
     ],
     [
-      "somebody must be waited for, with somewhere to go",
+      "a hidden actor must have a possible retreat",
       () => knowing(hidden(), { italy: ["wes bla"] }),
       ["italy wes-1: lyo-1 mao-1 tys-1"],
     ],
     [
-      "whoever else is there",
+      "another submarine without a retreat is not the actor",
       () => knowing(hidden(), { italy: ["wes"], turkey: ["bla"] }),
       ["italy wes-1: lyo-1 mao-1 tys-1, turkey bla-1"],
     ],
     [
-      "either of two or both, and between them a standoff may have closed a depth",
+      "either of two or both are dislodged; a standoff may close a depth",
       () => knowing(hidden(), { italy: ["wes"], france: ["tys"] }),
       [
         "france tys-1, italy wes-1: lyo-1 mao-1",
@@ -232,7 +232,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       200,
     ],
     [
-      "nobody waits for a power that has resigned",
+      "a resigned power is never the only one to retreat",
       () =>
         knowing(
           hidden(),
@@ -247,7 +247,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       60,
     ],
     [
-      "nobody stands where one's own submarine stands or may retreat",
+      "no standing unit is placed on the viewer's submarines or their retreats",
       () => knowing({ ...fallen(), last: null }, { france: ["wes lyo mao ion"], italy: ["wes", "ion"] }),
       [
         "france ion-1: adr-1 aeg-1 eas-1 tys-1",
@@ -260,7 +260,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       80,
     ],
     [
-      "below where a fleet may retreat somebody may",
+      "a submarine may lie below a fleet's retreat",
       () =>
         knowing(
           after(["Italy: F WES", "France: F TYS", "France: F LYO"], ["F TYS - WES", "F LYO S F TYS - WES"], "italy"),
@@ -271,12 +271,12 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["england mao-1"],
     ],
     [
-      "a letter says who was hit",
+      "the letter locates the torpedo's victim",
       () => knowing({ ...seenFight(), last: shot().last }, { italy: ["wes tys"] }),
       tysWest.slice(0, 1),
     ],
     [
-      "not one of another year",
+      "a letter of another year is ignored",
       () =>
         knowing(
           { ...seenFight(), last: { ...(shot().last as NonNullable<SubVariantView["last"]>), year: 1900 } },
@@ -285,34 +285,34 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["italy tys-1", "italy tys-1: ion-1 lyo-1 wes-1", "italy wes-1", "italy wes-1: lyo-1 mao-1 tys-1"],
     ],
     [
-      "one that explains nothing is left aside",
+      "a letter that explains no retreat is ignored",
       () => knowing({ ...hidden(), last: seenFight().last }, { italy: ["wes"] }),
       tysWest.slice(0, 1),
       10,
     ],
     [
-      "as is one that cannot be true",
+      "a letter that contradicts the tracks is ignored",
       () => knowing({ ...seenFight(), last: shot().last }, { italy: ["ion"] }),
       ["italy ion-1", "italy ion-1: adr-1 aeg-1 eas-1 tys-1"],
       12,
     ],
     [
-      "whom one has driven out lies there",
+      "the viewer's victim lies where it was attacked",
       () => after(ours, ["SM LYO-1 - WES-1", "SM TYS-1 S SM LYO-1 - WES-1"], "france"),
       ["italy wes-1: mao-1"],
     ],
     [
-      "wherever one came from",
+      "the same when attacked from another depth",
       () => after(ours, ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"], "france"),
       ["italy wes-1: mao-1"],
     ],
     [
-      "or from above",
+      "the same when attacked by a dive",
       () => knowing(dive("france"), { italy: ["wes"], england: ["mao wes"] }),
       ["england mao-1, italy wes-1: tys-1"],
     ],
     [
-      "also if another one was lost, and is waited for then",
+      "the victim still retreats when its power lost another submarine",
       () =>
         after(
           [...ours, "Italy: SM BLA-1", "England: F BLA"],
@@ -322,12 +322,12 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["italy wes-1: mao-1"],
     ],
     [
-      "not whom one has attacked in vain",
+      "a submarine attacked in vain is not dislodged",
       () => after(["France: SM MAO-1", "Italy: SM WES-1", ...fight], ["SM MAO-1 - WES-1", ...fighting], "france"),
       ["italy wes-1"],
     ],
     [
-      "another may have driven it out, or it went before",
+      "a third power may have dislodged the target, or it had left",
       () =>
         knowing(
           after(
@@ -348,7 +348,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["italy tys-1, turkey lyo-1, turkey wes-1", "italy wes-1: tys-1, turkey lyo-1, turkey wes-1"],
     ],
     [
-      "whoever may be where a torpedo hit, of another power than fired",
+      "the torpedo's victim is any possible submarine of another power",
       () => knowing(shot(), { italy: ["wes bla"], turkey: ["wes ion"], france: ["nth wes"] }),
       [
         "france nth-1, italy bla-1, turkey wes-1: lyo-1 mao-1 tys-1",
@@ -357,12 +357,12 @@ describe("[SV-5.1] every board that a view allows", () => {
       ],
     ],
     [
-      "not who is elsewhere",
+      "a submarine elsewhere is not the victim",
       () => knowing(shot(), { italy: ["wes lyo"], turkey: ["ion"] }),
       tysWest.map((each) => `${each}, turkey ion-1`),
     ],
     [
-      "of two that were hit each is another one",
+      "two torpedoes hit two different submarines",
       () => knowing(shots("germany"), { italy: ["wes ion"], turkey: ["wes ion"] }, sighted(["wes", ITALY | TURKEY])),
       [
         "italy ion-1: adr-1 aeg-1 eas-1 tys-1, turkey wes-1: lyo-1 mao-1 tys-1",
@@ -373,33 +373,37 @@ describe("[SV-5.1] every board that a view allows", () => {
       100,
     ],
     [
-      "one's own is one of them",
+      "one of two victims is the viewer's own",
       () => knowing(shots("italy"), { turkey: ["aeg ion"] }),
       ["turkey ion-1: adr-1 aeg-1 eas-1 tys-1"],
     ],
     [
-      "a fleet that was hit as well is not below",
+      "a fleet hit in the exchange does not count as submerged",
       () => knowing(mutual("france"), { italy: ["wes tys"], turkey: ["ion"] }),
       tysWest.map((each) => `${each}, turkey ion-1`),
     ],
     [
-      "to all others alike",
+      "the same for a spectator",
       () => knowing(mutual("spectator"), { italy: ["wes tys"], turkey: ["ion"] }),
       tysWest.map((each) => `${each}, turkey ion-1`),
     ],
     [
-      "where one's own was hit alone nobody else was",
+      "no other submarine was hit where the viewer's was",
       () => knowing(mutual("italy"), { turkey: ["ion wes"] }),
       ["turkey ion-1"],
     ],
     [
-      "who has driven one's own out has not fallen",
+      "the attacker of the viewer's submarine is not dislodged",
       () => knowing(pushed("italy"), near),
       ["england lyo-1, turkey tys-1", "england lyo-1, turkey wes-1", "england wes-1, turkey tys-1"],
     ],
-    ["nor who has helped", () => knowing(pushed("turkey"), near), ["england lyo-1, italy wes-1: mao-1"]],
     [
-      "out of sight each may have driven out each, with the help of the third, and nobody goes back to where the other came from",
+      "the supporter of the viewer's attack is not dislodged",
+      () => knowing(pushed("turkey"), near),
+      ["england lyo-1, italy wes-1: mao-1"],
+    ],
+    [
+      "any of three may dislodge another, which cannot retreat to the attacker's origin",
       () => knowing(pushed("germany"), near),
       [
         "england lyo-1, italy wes-1, turkey wes-1: mao-1",
@@ -418,7 +422,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       300,
     ],
     [
-      "whoever has driven out one's own may have been hit then",
+      "the attacker of the viewer's submarine may be the torpedo's victim",
       () => knowing(pushedAndShot("italy"), near),
       [
         "england lyo-1, turkey tys-1",
@@ -430,12 +434,12 @@ describe("[SV-5.1] every board that a view allows", () => {
       140,
     ],
     [
-      "one's own that came there was hit alone",
+      "the viewer's arriving submarine is the only torpedo victim",
       () => knowing(pushedAndShot("turkey"), near),
       ["england lyo-1, italy wes-1: mao-1"],
     ],
     [
-      "whoever else is near",
+      "the same with another submarine near",
       () =>
         knowing(
           after(
@@ -448,7 +452,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["england ion-1, italy wes-1: mao-1"],
     ],
     [
-      "who was noticed is the fallen one, or another where it was noticed",
+      "a sighting is the dislodged submarine or another in those depths",
       () =>
         knowing(
           shot(),
@@ -458,7 +462,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["italy wes-1: lyo-1 mao-1, turkey tys-1", "italy wes-1: mao-1, turkey tys-1"],
     ],
     [
-      "of three that were hit one was lost",
+      "one of three torpedo victims is already lost",
       () =>
         knowing(
           after(
@@ -488,7 +492,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       200,
     ],
     [
-      "whom one has driven out may be the one that was lost",
+      "the viewer's victim may be the submarine reported lost",
       () =>
         knowing(
           after(
@@ -507,7 +511,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["italy nth-1", "italy wes-1: mao-1"],
     ],
     [
-      "a letter of an attack that cannot be true is left aside",
+      "an attack that contradicts the tracks is ignored",
       () =>
         knowing(
           after(
@@ -521,7 +525,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       12,
     ],
     [
-      "with a support that all have read of two are enough",
+      "two submarines suffice for a fight with a public support",
       () =>
         knowing(
           after(
@@ -538,7 +542,7 @@ describe("[SV-5.1] every board that a view allows", () => {
       100,
     ],
     [
-      "fleets that have met close no depth",
+      "a standoff of fleets closes no depth",
       () =>
         knowing(
           after(
@@ -551,17 +555,17 @@ describe("[SV-5.1] every board that a view allows", () => {
       ["italy wes-1: lyo-1 mao-1 tys-1"],
     ],
     [
-      "a dive that succeeded has driven out whoever was there",
+      "a successful dive dislodged the submarine there",
       () => knowing(dive("spectator"), { italy: ["wes"], france: ["wes", "lyo"], england: ["mao wes"] }),
       ["england mao-1, france lyo-1, france wes-1, italy wes-1: tys-1"],
     ],
     [
-      "be others near",
+      "the same with other submarines near",
       () => knowing(dive("germany"), { italy: ["wes"], france: ["wes"], england: ["lyo wes"], turkey: ["wes tys"] }),
       ["england lyo-1, france wes-1, italy wes-1: mao-1, turkey tys-1"],
     ],
     [
-      "a dive that failed may have met somebody over an empty depth",
+      "a failed dive may mean a standoff over an empty depth",
       () =>
         knowing(
           after(
@@ -577,7 +581,7 @@ describe("[SV-5.1] every board that a view allows", () => {
     expect([...boards(seen(), draws).keys()].sort()).toEqual([...expected].sort())
   })
 
-  it("[SV-5.12] beside a retreat that all see, others out of sight are the exception", () => {
+  it("[SV-5.12] make hidden dislodgements rare beside a visible retreat", () => {
     const fought = ["Russia: F BAR", "Germany: F NWY", "Germany: F STP/NC"]
     const seen = after([...three, ...fought], [...push, "F NWY - BAR", "F STP/NC S F NWY - BAR"], "france")
     const found = boards(knowing(seen, near), 200)
@@ -592,7 +596,7 @@ describe("[SV-5.1] every board that a view allows", () => {
     ])
   })
 
-  it("[SV-3.2 SV-5.6] a support into a depth that all have read of makes a clash there more likely", () => {
+  it("[SV-3.2 SV-5.6] make a fight more likely in a depth with a public support", () => {
     const helped = after(["Italy: F LYO", ...three, "Turkey: SM ION-1"], ["F LYO S SM TYS-1 - TYS", ...push], "germany")
     const seen = knowing(helped, { italy: ["wes ion"], turkey: ["wes ion"], england: ["aeg"] })
     const { last } = seen
@@ -611,7 +615,7 @@ describe("[SV-5.1] every board that a view allows", () => {
     expect(west).toBeGreaterThan(2 * east)
   })
 
-  it("[SV-5.12] somebody is waited for who has neither chosen nor resigned, as long as the game goes on", () => {
+  it("[SV-5.12] need no hidden actor while a visible seat must choose or the game is over", () => {
     const { ready, resigned } = seenFight()
     const [RUSSIA, yes] = [5, ready.map(() => true)]
     const only = ready.map((_, seat) => seat === RUSSIA)
@@ -634,55 +638,63 @@ describe("[SV-5.1] every board that a view allows", () => {
   const either = { france: ["wes lyo mao"] }
 
   it.each<[string, () => SubVariantView, readonly string[]]>([
-    ["not where one's own stands, but under a fleet", () => knowing(calm(), either, heard("mao-1")), ["france mao-1"]],
     [
-      "where a neighbour is heard",
+      "below the viewer's fleet, but not in place of its submarine",
+      () => knowing(calm(), either, heard("mao-1")),
+      ["france mao-1"],
+    ],
+    [
+      "where a contact is reported",
       () => knowing(calm(), { france: ["lyo mao"], turkey: ["tys"] }, heard("lyo-1")),
       ["france lyo-1, turkey tys-1"],
     ],
     [
-      "not so if nobody can be there",
+      "a contact where no submarine can be is ignored",
       () => knowing(calm(), either, { contacts: calm().contacts.map(() => ["ion-1"]) }),
       ["france lyo-1", "france mao-1"],
     ],
     [
-      "whoever was noticed may be one's own",
+      "a sighting may be the viewer's own submarine",
       () => knowing(calm(), either, sighted(["wes", ITALY | FRANCE])),
       ["france lyo-1", "france mao-1"],
     ],
-    ["but not a fleet of one's own", () => knowing(calm(), either, sighted(["lyo", ITALY | FRANCE])), ["france lyo-1"]],
     [
-      "nor one of one's own elsewhere",
+      "a sighting is not the viewer's own fleet",
+      () => knowing(calm(), either, sighted(["lyo", ITALY | FRANCE])),
+      ["france lyo-1"],
+    ],
+    [
+      "a sighting is not the viewer's own submarine elsewhere",
       () => knowing(calm(), either, sighted(["mao", ITALY | FRANCE])),
       ["france mao-1"],
     ],
     [
-      "nor one's own where another power was noticed",
+      "a sighting of another power is not the viewer's own submarine",
       () => knowing(calm(), { france: ["wes lyo"], turkey: ["tys ion"] }, sighted(["wes tys", TURKEY])),
       ["france lyo-1, turkey tys-1"],
     ],
     [
-      "by what one knows oneself",
+      "the viewer's private tracks apply",
       () => knowing(calm(), either, { ...knows(4, { france: ["mao"], italy: ["wes", "bla"] }) }),
       ["france mao-1"],
     ],
     [
-      "and has noticed oneself",
+      "the viewer's private sightings apply",
       () => knowing(calm(), either, { ...knows(4, either, [{ seas: maskOf("mao"), powers: FRANCE }]) }),
       ["france mao-1"],
     ],
     [
-      "whatever another one knows",
+      "another seat's private tracks do not apply",
       () => knowing(calm(), either, { ...knows(0, { france: ["mao"] }) }),
       ["france lyo-1", "france mao-1"],
     ],
     [
-      "Austria too knows more than all",
+      "private tracks apply to seat 0 too",
       () => knowing({ ...calm(), viewer: 0 }, either, { ...knows(0, { france: ["mao"] }) }),
       ["france mao-1"],
     ],
     [
-      "a spectator no more",
+      "private tracks do not apply to spectators",
       () => knowing({ ...calm(), viewer: SPECTATOR }, either, { ...knows(0, { france: ["mao"] }) }),
       ["france lyo-1", "france mao-1"],
     ],
@@ -691,15 +703,15 @@ describe("[SV-5.1] every board that a view allows", () => {
     expect([...found].sort()).toEqual(expected)
   })
 
-  it("[SV-5.1] a view that no position has is refused", () => {
+  it("[SV-5.1] are required: a view without any is rejected", () => {
     const attempt = () => boards(knowing(calm(), { france: ["wes"] }), 1)
     expect(attempt).toThrow(SchemaError)
     expect(attempt).toThrow("view.tracks: expected submarines that can all be somewhere (SV-5.1)")
   })
 })
 
-describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
-  it("[SV-1.5] what looks like a foreign fleet may be a submarine in disguise, or not; nothing else", () => {
+describe("[SV-1.5 SV-5.12] the rest of a sample", () => {
+  it("[SV-1.5] varies only foreign fleets, which may be disguised submarines", () => {
     const start = positionOf(
       ["France: F MAO", "Italy: F TYS", "Italy: SM ION", "Italy: A ROM"],
       {},
@@ -720,7 +732,7 @@ describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
     expect(subVariant.determinize(subVariant.view(opening, 2), random).units).toEqual(opening.units)
   })
 
-  it("[SV-5.12] of those who retreat out of sight some have chosen, never all", () => {
+  it("[SV-5.12] leaves at least one hidden retreat undecided", () => {
     const table = springOf(
       ["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1", "Russia: A MOS", "Germany: A MUN"],
       ["F WES Torp. WES-1", "F ION Torp. ION-1"],
@@ -736,7 +748,7 @@ describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
     expect([...new Set(italy)].sort()).toEqual(["4", "4,6"])
   })
 
-  it("[SV-5.1] a view in which one sees what one cannot is refused", () => {
+  it("[SV-5.1] comes only from valid views, without another seat's contacts", () => {
     const view = springOf(["France: SM MAO-1", "Italy: SM WES-1"], []).view("france")
     const contacts = view.contacts.map((_, seat) => (seat === 4 ? ["mao-1"] : (view.contacts[seat] ?? [])))
     const attempt = () => subVariant.determinize({ ...view, contacts }, createRandom(1))
@@ -748,21 +760,21 @@ describe("[SV-1.5 SV-5.12] the rest of a guess", () => {
   })
 })
 
-describe("[SV-5.1] the letter in a guess", () => {
+describe("[SV-5.1] the letter in a sample", () => {
   const own = ["France: F WES", "France: SM TYS-1"]
   const idle = "F WES S SM TYS-1 - TYS"
 
   it.each<[string, readonly string[], readonly string[], readonly string[]]>([
-    ["a torpedo of one's own that failed", ["France: F WES"], ["F WES Torp. WES-1"], ["france WES H succeeds"]],
-    ["one from below that failed", ["France: SM WES-1"], ["SM WES-1 Torp. WES"], []],
+    ["the viewer's torpedo that failed", ["France: F WES"], ["F WES Torp. WES-1"], ["france WES H succeeds"]],
+    ["a torpedo from below that failed", ["France: SM WES-1"], ["SM WES-1 Torp. WES"], []],
     [
-      "one from below that hit",
+      "a torpedo from below that hit",
       ["France: SM WES-1", "Italy: F WES"],
       ["SM WES-1 Torp. WES"],
       ["italy WES H succeeds dislodged", "? WES-1 Torp. WES succeeds"],
     ],
     [
-      "one from above that hit",
+      "a torpedo from above that hit",
       ["France: F WES", "Italy: SM WES-1"],
       ["F WES Torp. WES-1"],
       ["france WES Torp. WES-1 succeeds"],
@@ -778,37 +790,42 @@ describe("[SV-5.1] the letter in a guess", () => {
     ["a dive that failed", ["France: SM WES", "Italy: SM WES-1"], ["SM WES - WES-1"], ["france WES - WES-1 bounced"]],
     ["a surfacing that failed", ["France: SM WES-1", "Italy: F WES"], ["SM WES-1 - WES"], ["italy WES H succeeds"]],
     [
-      "a support of one's own below",
+      "a support for the viewer's own submarine",
       ["France: F WES", "France: SM WES-1"],
       ["F WES S SM WES-1"],
       ["france WES S WES-1 -"],
     ],
-    ["one that fitted nothing", own, [idle], ["france WES S TYS-1 - TYS -"]],
+    ["an unmatched support", own, [idle], ["france WES S TYS-1 - TYS -"]],
     [
-      "and was cut in sight",
+      "an unmatched support cut by a visible move",
       [...own, "Italy: F MAO"],
       [idle, "F MAO - WES"],
       ["italy MAO - WES bounced", "france WES S TYS-1 - TYS cut"],
     ],
     [
-      "and was not cut from where it was given",
+      "an unmatched support attacked from its target and not cut",
       [...own, "Italy: F TYS"],
       [idle, "F TYS - WES"],
       ["italy TYS - WES bounced", "france WES S TYS-1 - TYS -"],
     ],
     [
-      "and was cut by whoever came from there and dislodged it",
+      "an unmatched support cut by a dislodgement from its target",
       [...own, "Italy: F TYS", "Italy: F LYO"],
       [idle, "F TYS - WES", "F LYO S F TYS - WES"],
       ["italy LYO S TYS - WES succeeds", "italy TYS - WES succeeds", "france WES S TYS-1 - TYS cut dislodged"],
     ],
     [
-      "and was not cut by an own fleet",
+      "an unmatched support attacked by an own fleet and not cut",
       [...own, "France: F MAO"],
       [idle, "F MAO - WES"],
       ["france MAO - WES bounced", "france WES S TYS-1 - TYS -"],
     ],
-    ["and was cut from below", [...own, "Italy: SM WES-1"], [idle, "SM WES-1 - WES"], ["france WES S TYS-1 - TYS cut"]],
+    [
+      "an unmatched support cut from below",
+      [...own, "Italy: SM WES-1"],
+      [idle, "SM WES-1 - WES"],
+      ["france WES S TYS-1 - TYS cut"],
+    ],
     [
       "a support from below that made a difference",
       ["Italy: F TYS", "France: SM WES-1", "Austria: F WES"],
@@ -823,27 +840,24 @@ describe("[SV-5.1] the letter in a guess", () => {
       ["F BLA Torp. BLA-1"],
       ["france BLA Torp. BLA-1 succeeds", "lost italy"],
     ],
-  ])(
-    "[SV-5.1 SV-5.12] tells a spectator what it told him, as far as one can know: %s",
-    (_, units, orders, expected) => {
-      const table = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
-      const idle = (lines: readonly string[]) => lines.filter((line) => !/^(russia|germany) M/.test(line))
-      expect(idle(table.told("spectator"))).toEqual(expected)
-      const guess = subVariant.determinize(table.view("france"), createRandom(1))
-      const { last } = subVariant.view(guess, SPECTATOR)
-      expect(idle(last ? linesOf(last) : [])).toEqual(expected)
-      const { last: again } = subVariant.view(guess, 2)
-      expect(again && linesOf(again)).toEqual(table.told("france"))
-    },
-  )
+  ])("[SV-5.1 SV-5.12] matches the spectator's real letter: %s", (_, units, orders, expected) => {
+    const table = springOf([...units, "Russia: A MOS", "Germany: A MUN"], orders)
+    const idle = (lines: readonly string[]) => lines.filter((line) => !/^(russia|germany) M/.test(line))
+    expect(idle(table.told("spectator"))).toEqual(expected)
+    const guess = subVariant.determinize(table.view("france"), createRandom(1))
+    const { last } = subVariant.view(guess, SPECTATOR)
+    expect(idle(last ? linesOf(last) : [])).toEqual(expected)
+    const { last: again } = subVariant.view(guess, 2)
+    expect(again && linesOf(again)).toEqual(table.told("france"))
+  })
 
-  it("[SV-5.7] whoever fired a torpedo reads of it in his neighbour's guess too", () => {
+  it("[SV-5.7] reports a failed torpedo to its owner when a neighbour samples", () => {
     const table = springOf(["Italy: F WES", "France: F TYS", "Russia: A MOS"], ["F WES Torp. WES-1"])
     const guess = subVariant.determinize(table.view("france"), createRandom(1))
     expect(subVariant.view(guess, 4).last?.orders).toEqual(table.view("italy").last?.orders)
   })
 
-  it("[SV-1.5] a submarine that one builds in disguise is a fleet to all others", () => {
+  it("[SV-1.5] shows the viewer's disguised build as a fleet to everyone else", () => {
     const centres = Object.fromEntries(
       Object.keys(subVariant.initialState().centres).map((id): [string, string | null] => [id, null]),
     )
@@ -871,15 +885,15 @@ describe("[SV-5.1] submarines in depths", () => {
 
   it.each<[string, () => readonly string[], readonly string[]]>([
     ["each in a depth of its own", () => ways(two), ["1 2", "1 4", "2 4"]],
-    ["none where one is that is seen", () => ways(two, a), ["2 4"]],
-    ["nor where two are", () => ways(two, a | c), ["none"]],
+    ["none in a depth that is already taken", () => ways(two, a), ["2 4"]],
+    ["no placement when both need the same depth", () => ways(two, a | c), ["none"]],
     ["as many as there are depths", () => ways([boat(0, a | b), boat(1, a | b)]), ["1 2", "2 1"]],
-    ["no more than that", () => ways([boat(0, a | b), boat(1, a | b), boat(0, a | b)]), ["none"]],
-    ["somebody where somebody was noticed", () => ways(two, 0, [{ seas: b, powers: both }]), ["1 2", "2 4"]],
-    ["somebody of that power", () => ways(two, 0, [{ seas: b, powers: yours }]), ["1 2"]],
-    ["in one of those depths", () => ways(two, 0, [{ seas: b | c, powers: mine }]), ["2 4"]],
+    ["no more than there are depths", () => ways([boat(0, a | b), boat(1, a | b), boat(0, a | b)]), ["none"]],
+    ["a submarine in the depth of a sighting", () => ways(two, 0, [{ seas: b, powers: both }]), ["1 2", "2 4"]],
+    ["a submarine of the sighted power", () => ways(two, 0, [{ seas: b, powers: yours }]), ["1 2"]],
+    ["a submarine in one of the sighted depths", () => ways(two, 0, [{ seas: b | c, powers: mine }]), ["2 4"]],
     [
-      "one for two notices",
+      "one submarine for two sightings",
       () =>
         ways(two, 0, [
           { seas: b, powers: both },
@@ -887,9 +901,9 @@ describe("[SV-5.1] submarines in depths", () => {
         ]),
       ["1 2", "2 4"],
     ],
-    ["nobody where nobody can be", () => ways(two, 0, [{ seas: d, powers: both }]), ["none"]],
+    ["no placement for a sighting out of reach", () => ways(two, 0, [{ seas: d, powers: both }]), ["none"]],
     [
-      "one for each of two notices",
+      "one submarine for each of two sightings",
       () =>
         ways(two, 0, [
           { seas: a, powers: mine },
@@ -898,7 +912,7 @@ describe("[SV-5.1] submarines in depths", () => {
       ["1 4"],
     ],
     [
-      "the second notice too, if the first says nothing",
+      "the second sighting too when the first adds nothing",
       () =>
         ways([boat(0, a), boat(1, b | c)], 0, [
           { seas: a, powers: mine },
@@ -906,9 +920,9 @@ describe("[SV-5.1] submarines in depths", () => {
         ]),
       ["1 4"],
     ],
-    ["none of them at all", () => ways([]), [""]],
+    ["no submarines to place", () => ways([]), [""]],
     [
-      "not that one who is settled explains another",
+      "a fixed submarine does not explain a sighting elsewhere",
       () => ways([boat(0, a), boat(0, a | b)], 0, [{ seas: b, powers: mine }]),
       ["1 2"],
     ],
@@ -916,7 +930,7 @@ describe("[SV-5.1] submarines in depths", () => {
     expect(find()).toEqual(expected)
   })
 
-  it("[SV-5.1] find room whichever is asked first", () => {
+  it("[SV-5.1] are matched to distinct depths in any order", () => {
     expect(matches([])).toBe(true)
     expect(matches([a | b, a])).toBe(true)
     expect(matches([a | b, a | c, b, a])).toBe(false)

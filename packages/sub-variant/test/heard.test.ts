@@ -4,7 +4,7 @@ import { subVariant } from "../src/game"
 
 const [AUSTRIA, ITALY, TURKEY] = [0, 4, 6]
 
-it("[SV-5.4 SV-5.12] a guess may hold that a submarine lost in the winter is still heard of, for nobody is told anew", () => {
+it("[SV-5.4 SV-5.12] a sample may keep the contact of a submarine lost in winter", () => {
   const winter = subVariant.parseState(
     "1930 winter | options {} | austria: A tyr, SM adr-1 | italy: A rom, SM ion-1 | turkey: A smy | centres austria: tri | centres italy: nap rom | centres turkey: smy | tracks austria: 524287 | tracks italy: 524287 | contacts austria: ion-1 | contacts italy: adr-1",
   )

@@ -14,8 +14,8 @@ const games = [
   { seed: 13, options: { yearLimit: 1904, surfaceDisguise: true } },
 ] as const
 
-describe("[SV-5.1] two powers' submarines exchanged", () => {
-  it("[SV-5.1 SV-5.3] changes nothing for the others, neither before nor after they have moved", () => {
+describe("[SV-5.1] exchanging the submarines of two powers", () => {
+  it("[SV-5.1 SV-5.3] leaves other views unchanged before and after the moves", () => {
     const either = bitOf("nao-1") | bitOf("aeg-1")
     const tracks = `tracks france: ${either} | tracks germany: ${either}`
     const after = ([first, second]: readonly [string, string]) => {
@@ -46,7 +46,7 @@ describe("[SV-5.1] two powers' submarines exchanged", () => {
 
 describe("[SV-5.1 SV-5.12] whole games", () => {
   it.each(games)(
-    "[SV-5.1 SV-5.12] what a seat sees, may do and is asked follows from what it knows ($options)",
+    "[SV-5.1 SV-5.12] a seat's view, turn and legal actions depend only on its knowledge ($options)",
     ({ seed, options }) => {
       const random = createRandom(seed)
       const state = subVariant.initialState(options)
@@ -75,7 +75,7 @@ describe("[SV-5.1 SV-5.12] whole games", () => {
     },
   )
 
-  it("[SV-3.2] whatever is listed is judged as possible, whatever is down there", () => {
+  it("[SV-3.2] judge every listed order possible, regardless of hidden units", () => {
     const random = createRandom(21)
     for (const options of [{ yearLimit: 1903 }, { yearLimit: 1903, surfaceDisguise: true }]) {
       const state = subVariant.initialState(options)

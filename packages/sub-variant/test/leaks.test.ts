@@ -190,8 +190,8 @@ const withoutNames = (learnt: readonly string[]) =>
       .replace(/"result":("cut"|"succeeds"|null)/g, '"result":"?"'),
   )
 
-describe("[SV-5.1] whoever asks", () => {
-  it("[SV-5.1 SV-5.12] whatever is tried, written or listed, the answer is that of any other state that looks the same", () => {
+describe("[SV-5.1] queries by a seat", () => {
+  it("[SV-5.1 SV-5.12] return the same answers in indistinguishable states", () => {
     let asked = 0
     for (const { state, viewer, random } of crowds("asked", runs(40, 160), true)) {
       if (typeof viewer !== "number") continue
@@ -218,8 +218,8 @@ describe("[SV-5.1] whoever asks", () => {
   })
 })
 
-describe("[SV-5.1] whoever watches for seasons", () => {
-  it("[SV-5.1 SV-5.4 SV-5.7 SV-5.8 SV-5.12 SV-5.13] cannot tell whose of two hidden submarines is whose, as long as the board stays the same", () => {
+describe("[SV-5.1] a viewer watching several phases", () => {
+  it("[SV-5.1 SV-5.4 SV-5.7 SV-5.8 SV-5.12 SV-5.13] cannot tell two hidden owners apart while the boards match", () => {
     let compared = 0
     for (const { state, viewer, random } of crowds("owners", runs(140, 640), false)) {
       const other = exchanged(state, viewer, random)
@@ -239,7 +239,7 @@ describe("[SV-5.1] whoever watches for seasons", () => {
     if (usualSeed) expect(compared).toBeGreaterThan(runs(75, 300))
   })
 
-  it("[SV-1.5] cannot tell a submarine in disguise from a fleet, until it dives", () => {
+  it("[SV-1.5] cannot tell a disguised submarine from a fleet before it dives", () => {
     let compared = 0
     for (const { state, viewer, random } of crowds("disguises", runs(40, 160), true)) {
       const afloat = [...state.units, ...state.dislodged].filter(
@@ -267,7 +267,7 @@ describe("[SV-5.1] whoever watches for seasons", () => {
   })
 })
 
-it("[SV-1.5] only a submarine is disguised: a view with a fleet in disguise is refused", () => {
+it("[SV-1.5] rejects a view with a disguised fleet", () => {
   const state = initialState(completeOptions({ surfaceDisguise: true }))
   const masked = {
     ...state,

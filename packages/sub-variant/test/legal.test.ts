@@ -44,10 +44,10 @@ function spring(units: Readonly<Record<string, string>>, options: object = {}): 
   return subVariant.parseState(`1902 spring | options ${JSON.stringify(options)} | ${parts.join(" | ")}`)
 }
 
-describe("[DP-3 SV-5.1] taking back under water", () => {
+describe("[DP-3 SV-5.1] withdrawing orders under water", () => {
   const state = () => spring({ france: "SM wes, A par", italy: "SM tys-1, A rom" })
 
-  it("[DP-3 SV-2.1] the order of a submarine, by where it lies", () => {
+  it("[DP-3 SV-2.1] names the submarine by its depth", () => {
     const given = play(state(), ITALY, "SM TYS-1 - WES-1", "A ROM H")
     const taken = play(given, ITALY, "withdraw SM TYS-1")
     expect(taken.orders[ITALY]).toEqual([{ type: "hold", unit: "rom" }])
@@ -56,7 +56,7 @@ describe("[DP-3 SV-5.1] taking back under water", () => {
     expect(play(taken, ITALY, "SM TYS-1 - TYS").orders[ITALY]).toHaveLength(2)
   })
 
-  it("[DP-3 SV-5.1] asks for nothing but one's own orders, so it tells nothing of others", () => {
+  it("[DP-3 SV-5.1] checks only the seat's own orders and so reveals nothing", () => {
     for (const text of ["withdraw SM TYS-1", "withdraw SM ION-1", "withdraw F TYS"])
       expect(said(play(state(), ITALY, "SM TYS-1 H"), FRANCE, text)).toBe("nothing-pending DP-3")
     expect(() => subVariant.parseAction("withdraw SM BRE-1", state(), FRANCE)).toThrow(NotationError)
@@ -64,7 +64,7 @@ describe("[DP-3 SV-5.1] taking back under water", () => {
 })
 
 describe("[SV-1.3] the choice of submarines", () => {
-  it("[SV-1.3] every seat decides for each of its fleets, secretly, until all are ready", () => {
+  it("[SV-1.3] is secret for every seat until all are ready", () => {
     expect(subVariant.turn(start(), FRANCE)).toMatchObject({
       number: 1,
       phase: "setup",
@@ -78,7 +78,7 @@ describe("[SV-1.3] the choice of submarines", () => {
     expect(spring.units).toHaveLength(22)
   })
 
-  it("[SV-1.3] each fleet by itself, and a later choice replaces the earlier", () => {
+  it("[SV-1.3] is made for each fleet separately, and a later choice replaces an earlier one", () => {
     const chosen = play(start(), 1, "setup SM EDI", "setup SM LON", "setup F EDI")
     expect(
       everyoneReady(chosen)
@@ -87,7 +87,7 @@ describe("[SV-1.3] the choice of submarines", () => {
     ).toEqual(["lon"])
   })
 
-  it("[SV-1.3 DP-3] a choice is taken back", () => {
+  it("[SV-1.3 DP-3] can be withdrawn", () => {
     const chosen = play(start(), 1, "setup SM EDI", "setup SM LON")
     const taken = play(chosen, 1, "withdraw F EDI")
     expect(taken.orders[1]).toEqual([{ type: "setup", unit: "lon", unitType: "SM" }])
@@ -98,7 +98,7 @@ describe("[SV-1.3] the choice of submarines", () => {
     expect(said(taken, 1, "withdraw F EDI")).toBe("nothing-pending DP-3")
   })
 
-  it("[SV-1.3] only fleets of one's own, and nothing else", () => {
+  it("[SV-1.3] accepts only the seat's own fleets and no other orders", () => {
     expect(said(start(), FRANCE, "setup SM PAR")).toBe("not-a-fleet SV-1.3")
     expect(said(start(), FRANCE, "setup SM NAP")).toBe("foreign-unit DP-2")
     expect(said(start(), FRANCE, "setup SM MAO")).toBe("no-such-unit DP-2")
@@ -108,7 +108,7 @@ describe("[SV-1.3] the choice of submarines", () => {
     expect(said(everyoneReady(start()), FRANCE, "setup SM BRE")).toBe("wrong-phase SV-1.3")
   })
 
-  it("[SV-1.5] a disguised one shows as a fleet until it orders a dive, be it in vain", () => {
+  it("[SV-1.5] shows a disguised submarine as a fleet until it orders a dive, even a failed one", () => {
     let state = everyoneReady(play(subVariant.initialState({ surfaceDisguise: true }), FRANCE, "setup SM BRE"))
     const shown = () =>
       subVariant.view(state, ITALY).units.filter(({ power, type }) => power === "france" && type !== "A")
@@ -165,7 +165,7 @@ describe("bad input", () => {
     expect(said(state(), FRANCE, "SM MAO - MAO-1")).toBeUndefined()
   })
 
-  it("[SV-2.1] a dive of what cannot dive, whosever it is", () => {
+  it("[SV-2.1] a dive by an own or foreign fleet, or by a missing unit", () => {
     expect(said(state(), FRANCE, "F TYS - TYS-1")).toBe("cannot-dive SV-2.1")
     expect(said(state(), ITALY, "F TYS - TYS-1")).toBe("cannot-dive SV-2.1")
     expect(said(state(), FRANCE, "F TYS - LYO")).toBe("foreign-unit DP-2.1")
@@ -182,28 +182,28 @@ describe("bad input", () => {
     expect(said(state(), FRANCE, "SM LYO-1 C A GAS - TUS")).toBe("cannot-convoy SV-2.5")
   })
 
-  it("[SV-3.1] supports into places that the unit could neither go to nor torpedo", () => {
+  it("[SV-3.1] supports into places that the unit can neither enter nor torpedo", () => {
     expect(said(state(), FRANCE, "F BRE S SM MAO - MAO-1")).toBe("cannot-support-there SV-3.1")
     expect(said(state(), FRANCE, "SM LYO-1 S F WES - TYS")).toBe("cannot-support-there SV-3.1")
     expect(said(state(), FRANCE, "F WES S SM MAO-1 - WES-1")).toBeUndefined()
     expect(said(state(), FRANCE, "SM LYO-1 S SM LYO-1 - LYO")).toBe("self-support SV-3.1")
   })
 
-  it("[SV-1.5 SV-3.1] the dive of what is a fleet: one's own never, a foreign one that may be a submarine in disguise", () => {
+  it("[SV-1.5 SV-3.1] a supported dive by a fleet, unless it may be a disguised foreign submarine", () => {
     const disguised = spring({ france: "F wes, SM lyo-1", italy: "F tys" }, { surfaceDisguise: true })
     expect(said(disguised, FRANCE, "SM LYO-1 S F WES - WES-1")).toBe("supported-cannot-go SV-3.1")
     expect(said(disguised, FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBeUndefined()
     expect(said(state(), FRANCE, "SM LYO-1 S F TYS - TYS-1")).toBe("supported-cannot-go SV-3.1")
   })
 
-  it("[SV-3.2] of torpedoes, at the surface by a unit that is there, below by anybody", () => {
+  it("[SV-3.2] a torpedo support naming a missing surface unit", () => {
     expect(said(state(), FRANCE, "SM MAO S SM WES-1 Torp. WES")).toBeUndefined()
     expect(said(state(), FRANCE, "SM LYO-1 S F WES Torp. WES-1")).toBeUndefined()
     expect(said(state(), FRANCE, "SM LYO-1 S F LYO Torp. LYO-1")).toBe("nothing-there SV-3.2")
     expect(said(state(), FRANCE, "SM MAO S SM IRI-1 Torp. IRI")).toBeUndefined()
   })
 
-  it("[SV-5.1] whoever names another's submarine learns nothing from the answer", () => {
+  it("[SV-5.1] naming a foreign submarine reveals nothing", () => {
     const without = spring({ france: "SM mao, F bre, A gas, SM lyo-1, F wes", italy: "SM ion-1, F tys, A tus" })
     for (const text of [
       "F WES S SM WES-1",
@@ -225,7 +225,7 @@ describe("bad input", () => {
   })
 })
 
-describe("[SV-5.12] retreats in sight and out of sight", () => {
+describe("[SV-5.12] visible and hidden retreats", () => {
   const ready = { type: "ready" } as const
   const [RUSSIA, TURKEY] = [5, 6]
   const fought = () => {
@@ -255,7 +255,7 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
     return seen
   }
 
-  it("[SV-5.12] that one is ready is told to it alone if it retreats out of sight, to all if in sight", () => {
+  it("[SV-5.12] report readiness to the owner alone when hidden, to all when visible", () => {
     const state = fought()
     const [hidden, seen] = [
       { type: "ready", seat: ITALY },
@@ -293,7 +293,7 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
     expect(observed(opening, FRANCE, ready, viewers)).toEqual([[early], [early], [early], [early]])
   })
 
-  it("[SV-5.12] one that retreats in sight and out of sight is ready for all to see", () => {
+  it("[SV-5.12] make readiness public for a seat with both kinds", () => {
     const both = spring({
       france: "SM wes-1, SM lyo-1, F wes, F lyo",
       italy: "SM tys-1, F tys",
@@ -305,7 +305,7 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
     expect(observed(subVariant.clone(state), ITALY, ready, [FRANCE])).toEqual([[{ type: "ready", seat: ITALY }]])
   })
 
-  it("[SV-5.12] whoever waits for others sees the visible ones only; who is ready is seen so", () => {
+  it("[SV-5.12] show other seats only visible waiting and readiness", () => {
     const state = fought()
     const waiting = (position: SubVariantState) =>
       [ITALY, FRANCE, SPECTATOR].map((viewer) => subVariant.turn(position, viewer).waiting)
@@ -325,20 +325,20 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
     expect(subVariant.view(opening, ITALY).ready).toEqual([false, false, true, false, false, false, false])
   })
 
-  it("[SV-4.1 SV-5.12] retreats are no time for torpedoes, nor for supports of them", () => {
+  it("[SV-4.1 SV-5.12] allow no torpedoes or torpedo supports", () => {
     const state = fought()
     for (const text of ["F BLA Torp. BLA-1", "F BLA S F WES Torp. WES-1"])
       expect([text, said(state, RUSSIA, text)]).toEqual([text, "wrong-phase DP-2"])
   })
 
-  it("[SV-5.1] what one knows is hidden from all others", () => {
+  it("[SV-5.1] keep a seat's private knowledge from all others", () => {
     const state = fought()
     expect(state.known[ITALY]).not.toEqual(nothingMore)
     expect(subVariant.view(state, ITALY).known[ITALY]).toEqual(state.known[ITALY])
     for (const viewer of [FRANCE, SPECTATOR]) expect(subVariant.view(state, viewer).known[ITALY]).toEqual(nothingMore)
   })
 
-  it("[SV-1.5 SV-5.1] a power sees what is its own as it is, of others what shows", () => {
+  it("[SV-1.5 SV-5.1] show a power its own units as they are, others as displayed", () => {
     const own = { power: "france", type: "SM", at: "mao", disguised: true } as const
     const below = { power: "italy", type: "SM", at: "wes-1" }
     expect(seenBy([own, below], "france")).toEqual([own])
@@ -348,7 +348,7 @@ describe("[SV-5.12] retreats in sight and out of sight", () => {
 })
 
 describe("the phases", () => {
-  it("[SV-5.12] a retreat under water shows to nobody else, but that there are retreats does", () => {
+  it("[SV-5.12] a retreat phase is public, but a retreat under water is not", () => {
     const fight = spring({ france: "SM wes-1, SM lyo-1", italy: "SM tys-1" })
     let state = play(fight, FRANCE, "SM WES-1 - TYS-1", "SM LYO-1 S SM WES-1 - TYS-1", "ready")
     const events: string[] = []
@@ -381,13 +381,13 @@ describe("the phases", () => {
     expect(subVariant.view(state, 0).contacts.flat()).toEqual([])
   })
 
-  it("[SV-5.11] how many submarines each power has below is public, and where each may be", () => {
+  it("[SV-5.11] the number of submerged submarines and their possible places are public", () => {
     const state = spring({ france: "SM wes-1, A par", italy: "SM tys-1" })
     expect(subVariant.view(state, 0).units).toEqual([{ power: "france", type: "A", at: "par" }])
     expect(subVariant.view(state, 0).tracks.map((masks) => masks.length)).toEqual([0, 0, 1, 0, 1, 0, 0])
   })
 
-  it("[SV-2.3 SV-1.4] a centre is taken from the surface only, and a submarine counts as a unit", () => {
+  it("[SV-2.3 SV-1.4] submarines take centres only at the surface and count as units", () => {
     const fall = subVariant.parseState(
       subVariant.formatState(spring({ france: "SM lyo, SM wes-1, A gas", italy: "A rom" })).replace("spring", "fall"),
     )

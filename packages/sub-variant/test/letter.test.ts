@@ -33,30 +33,30 @@ const line = (power: string | null, order: Line["order"], result: Line["result"]
   fate,
 })
 
-describe("[SV-5.1] who else reads a line", () => {
+describe("[SV-5.1] readers of a line", () => {
   it.each<[string, boolean, Line, string | null, boolean?]>([
     ["a torpedo that failed", false, line("france", fired("wes", "wes-1"), "fails"), "france"],
-    ["one that hit from above", true, line("france", fired("wes", "wes-1"), "succeeds"), "italy"],
-    ["one's own that hit from below", false, line("france", fired("wes-1", "wes"), "succeeds"), "france"],
-    ["an unnamed one that hit", true, line(null, fired("wes-1", "wes"), "succeeds"), "france"],
-    ["an unnamed one that failed", false, line(null, fired("wes-1", "wes"), "fails"), "france"],
+    ["a torpedo that hit from above", true, line("france", fired("wes", "wes-1"), "succeeds"), "italy"],
+    ["the viewer's torpedo that hit from below", false, line("france", fired("wes-1", "wes"), "succeeds"), "france"],
+    ["an anonymous torpedo that hit", true, line(null, fired("wes-1", "wes"), "succeeds"), "france"],
+    ["an anonymous torpedo that failed", false, line(null, fired("wes-1", "wes"), "fails"), "france"],
     ["foreign help from below", false, line(null, aided("wes-1", "wes", null), null), "france"],
     ["help from below that made a difference", true, line(null, aided("wes-1", "wes", null), "succeeds"), "france"],
     ["a dive", true, line("france", move("wes", "wes-1"), "succeeds"), "france"],
     [
-      "a dive that failed, in which one was dislodged",
+      "a failed dive by a submarine that was dislodged",
       true,
       line("france", move("wes", "wes-1"), "bounced", "dislodged"),
       "france",
     ],
     [
-      "a dive after which one was dislodged",
+      "a dive by a submarine that was then dislodged",
       false,
       line("france", move("wes", "wes-1"), "succeeds", "dislodged"),
       "france",
     ],
     ["a surfacing", true, line("france", move("wes-1", "wes"), "succeeds"), "france"],
-    ["one that failed", false, line("france", move("wes-1", "wes"), "bounced"), "france"],
+    ["a surfacing that failed", false, line("france", move("wes-1", "wes"), "bounced"), "france"],
     ["a move under water", false, line("france", move("wes-1", "tys-1"), "succeeds"), "france"],
     [
       "a unit that is dislodged",
@@ -64,17 +64,17 @@ describe("[SV-5.1] who else reads a line", () => {
       line("france", { type: "hold", unit: "wes" }, "succeeds", "dislodged"),
       "france",
     ],
-    ["one's own support into the dark", false, line("france", aided("wes", "tys-1", "wes-1"), "succeeds"), "france"],
-    ["one that was cut", true, line("france", aided("wes", "tys-1", "wes-1"), "cut"), "france"],
-    ["another's", true, line("italy", aided("wes", "tys-1", "wes-1"), null), "france"],
-    ["one's own at the surface", true, line("france", aided("wes", "tys", "lyo"), "succeeds"), "france"],
-    ["a fleet that one builds", true, line("italy", built("F"), "succeeds"), "italy", true],
-    ["a submarine that one builds in disguise", false, line("italy", built("SM"), "succeeds"), "italy", true],
-    ["what another builds", true, line("italy", built("F"), "succeeds"), "france", true],
-    ["a submarine that another builds", true, line("italy", built("SM"), "succeeds"), "france", true],
-    ["one that is seen", true, line("italy", built("SM"), "succeeds"), "italy"],
+    ["the viewer's support into a depth", false, line("france", aided("wes", "tys-1", "wes-1"), "succeeds"), "france"],
+    ["a support into a depth that was cut", true, line("france", aided("wes", "tys-1", "wes-1"), "cut"), "france"],
+    ["another power's support into a depth", true, line("italy", aided("wes", "tys-1", "wes-1"), null), "france"],
+    ["the viewer's support at the surface", true, line("france", aided("wes", "tys", "lyo"), "succeeds"), "france"],
+    ["a fleet built by the viewer", true, line("italy", built("F"), "succeeds"), "italy", true],
+    ["a disguised submarine built by the viewer", false, line("italy", built("SM"), "succeeds"), "italy", true],
+    ["a fleet built by another power", true, line("italy", built("F"), "succeeds"), "france", true],
+    ["a submarine built by another power", true, line("italy", built("SM"), "succeeds"), "france", true],
+    ["an undisguised submarine built by the viewer", true, line("italy", built("SM"), "succeeds"), "italy"],
     [
-      "a unit that one disbands",
+      "a unit disbanded by the viewer",
       true,
       line("italy", { type: "disband", unit: "nap" }, "succeeds", "destroyed"),
       "italy",
@@ -101,13 +101,17 @@ describe("[SV-5.1] who else reads a line", () => {
       ["2: france torpedo fails null", `${others}: france hold succeeds null`],
     ],
     [
-      "another's",
+      "another power's failed torpedo",
       line("austria", fired("adr", "adr-1"), "fails"),
       ["0,2: austria torpedo fails null", `1,3,4,5,6,${SPECTATOR}: austria hold succeeds null`],
     ],
-    ["its own from below", line("france", fired("wes-1", "wes"), "fails"), ["2: france torpedo fails null"]],
     [
-      "one that hit",
+      "its own torpedo from below that failed",
+      line("france", fired("wes-1", "wes"), "fails"),
+      ["2: france torpedo fails null"],
+    ],
+    [
+      "its own torpedo that hit",
       line("france", fired("wes-1", "wes"), "succeeds", "dislodged"),
       ["2: france torpedo succeeds dislodged", `${others}: null torpedo succeeds null`],
     ],
@@ -119,22 +123,22 @@ describe("[SV-5.1] who else reads a line", () => {
       ["2: france move succeeds dislodged", `${others}: france move succeeds null`],
     ],
     [
-      "its support into the dark",
+      "its support into a depth",
       line("france", aided("wes", "tys-1", "wes-1"), "succeeds"),
       ["2: france support succeeds null", `${others}: france support null null`],
     ],
     [
-      "one for nothing",
+      "its unmatched support into a depth",
       line("france", aided("wes", "tys-1", "wes-1"), "void"),
       ["2: france support void null", `${others}: france support null null`],
     ],
-    ["what all read", line("italy", move("lyo", "tys"), "bounced"), ["all: italy move bounced null"]],
-  ])("[SV-5.1 SV-5.7] what is written for others of %s", (_, told, expected) => {
+    ["a public line", line("italy", move("lyo", "tys"), "bounced"), ["all: italy move bounced null"]],
+  ])("[SV-5.1 SV-5.7] infers the lines of other readers from %s", (_, told, expected) => {
     expect(readers([told])).toEqual(expected)
     expect(readers([told], quiet, SPECTATOR).every((text) => text.startsWith("all: "))).toBe(true)
   })
 
-  it("[SV-1.5] a submarine built in disguise is a fleet to others", () => {
+  it("[SV-1.5] a disguised build reads as a fleet to others", () => {
     const { orders } = resealedLast(
       standard,
       { year: 1902, season: "winter", orders: [line("france", built("SM"), "succeeds")], notices: [] },
@@ -150,19 +154,29 @@ describe("[SV-5.1] who else reads a line", () => {
 
   it.each<[string, "cut" | null, readonly Line[], Knowledge?]>([
     ["by a move to it", "cut", [line("italy", move("lyo", "wes"), "bounced")]],
-    ["by one that succeeded", "cut", [line("italy", move("tys", "wes"), "succeeds")]],
-    ["not from where it is given", null, [line("italy", move("tys", "wes"), "bounced")]],
+    ["by a move that succeeded", "cut", [line("italy", move("tys", "wes"), "succeeds")]],
+    ["not by a move from its target", null, [line("italy", move("tys", "wes"), "bounced")]],
     ["not by a move elsewhere", null, [line("italy", move("lyo", "mar"), "succeeds")]],
-    ["not by a fleet of one's own", null, [line("france", move("lyo", "wes"), "bounced")]],
+    ["not by a fleet of the viewer's", null, [line("france", move("lyo", "wes"), "bounced")]],
     ["not by a support", null, [line("italy", aided("lyo", "mao", "wes"), "succeeds")]],
     ["not by a move that was void", null, [line("italy", move("lyo", "wes"), "void")]],
-    ["by whoever is known to lie below", "cut", [], { tracks: [[], [], [], [], [wes], [], []], sightings: [] }],
+    ["by a submarine known to lie below", "cut", [], { tracks: [[], [], [], [], [wes], [], []], sightings: [] }],
     ["not if it may lie elsewhere", null, [], { tracks: [[], [], [], [], [wes | 1], [], []], sightings: [] }],
-    ["not by one's own", null, [], { tracks: [[], [], [wes], [], [], [], []], sightings: [] }],
-    ["by whoever was noticed below", "cut", [], { ...quiet, sightings: [{ seas: wes, powers: 1 << 4 }] }],
-    ["not if it may be one's own", null, [], { ...quiet, sightings: [{ seas: wes, powers: (1 << 4) | (1 << 2) }] }],
-    ["nor if it was noticed near", null, [], { ...quiet, sightings: [{ seas: wes | 1, powers: 1 << 4 }] }],
-  ])("[SV-3.2 SV-5.3] others may read that a support for nothing was cut: %s", (_, result, more, known) => {
+    ["not by the viewer's own submarine", null, [], { tracks: [[], [], [wes], [], [], [], []], sightings: [] }],
+    ["by a submarine sighted below", "cut", [], { ...quiet, sightings: [{ seas: wes, powers: 1 << 4 }] }],
+    [
+      "not by a sighting that may be the viewer's own",
+      null,
+      [],
+      { ...quiet, sightings: [{ seas: wes, powers: (1 << 4) | (1 << 2) }] },
+    ],
+    [
+      "not by a sighting that may be next to it",
+      null,
+      [],
+      { ...quiet, sightings: [{ seas: wes | 1, powers: 1 << 4 }] },
+    ],
+  ])("[SV-3.2 SV-5.3] infers for others whether an unmatched support was cut: %s", (_, result, more, known) => {
     const own = line("france", aided("wes", "tys-1", "tys"), "void")
     expect(readers([own, ...more], known)).toContain(`${others}: france support ${result} null`)
     expect(readers([line("france", aided("wes", "tys-1", "tys"), "succeeds"), ...more], known)).toContain(
@@ -170,7 +184,7 @@ describe("[SV-5.1] who else reads a line", () => {
     )
   })
 
-  it("[SV-5.10] losses all read of, of contacts the viewer alone; and in the letter before as well", () => {
+  it("[SV-5.10] losses are public and contacts private, also in the previous letter", () => {
     const notices = [
       { type: "lost", at: null, power: "italy" },
       { type: "contact", at: "wes-1", power: null },
@@ -197,7 +211,7 @@ describe("[SV-5.1] who else reads a line", () => {
     expect(resealedLast(standard, { ...letter.before }, FRANCE, false, quiet)).not.toHaveProperty("before")
   })
 
-  it("[DP-8] for the referee each line says who reads it", () => {
+  it("[DP-8] the formatted letter lists the readers of each line", () => {
     const orders: readonly Line[] = [
       { to: "all", ...line("italy", { type: "disband", unit: "nap" }, "succeeds", "destroyed"), disorder: true },
       { to: [2, 4], ...line(null, fired("wes-1", "wes"), "fails") },
@@ -261,7 +275,7 @@ describe("the umpire's sentences", () => {
     expect(letterParts(source)).toEqual({ heading: "Spring 1902", everyone: [`${sentence} [all]`], alone: [] })
   })
 
-  it("[SV-5.4 SV-5.10 DP-8] winters, notices and nothing at all", () => {
+  it("[SV-5.4 SV-5.10 DP-8] cover winters, notices and missing letters", () => {
     const order = { type: "disband", unit: "nap" } as const
     const notices = [
       { type: "lost", at: null, power: "italy" },
@@ -313,7 +327,7 @@ To France alone
     )
   })
 
-  it("[SV-5.1] a spectator reads what everybody reads, and nothing else", () => {
+  it("[SV-5.1] shows a spectator only the public part", () => {
     expect(letterText(played().letter("spectator"))).toBe(
       `Spring 1901
 
@@ -324,7 +338,7 @@ To everyone
     )
   })
 
-  it("[SV-5.1] the referee's copy says who reads each line", () => {
+  it("[SV-5.1] lists the readers of each line in the referee's copy", () => {
     const { everyone } = letterParts(played().letter("referee"))
     expect(everyone).toContain("France, in secret: SM MAO-1 - WES-1, bounced. (SV-5.1) [France]")
     expect(everyone).toContain("Turkey: the submarine in ION dives. (SV-5.2) [all]")
@@ -339,27 +353,24 @@ To everyone
     ["as usual", {}],
     ["with disguises", { surfaceDisguise: true }],
     ["with contested torpedoes", { torpedo: "contested" } as const],
-  ])(
-    "[SV-5.1] what is for all is what a spectator reads, and what is for one alone is not: games %s",
-    (name, options) => {
-      const random = createRandom(name)
-      const state = subVariant.initialState({ ...options, yearLimit: 1905 })
-      for (let { last } = state; subVariant.outcome(state) === undefined; ) {
-        const [seat = 0] = subVariant.actors(state)
-        subVariant.step(state, seat, deep(state, Number(seat), subVariant.legalActions(state, Number(seat)), random))
-        if (state.last === last) continue
-        last = state.last
-        const everyone = new Set(letterParts(subVariant.view(state, SPECTATOR)).everyone)
-        for (const listener of standardBoard.powers) {
-          const parts = letterParts(subVariant.view(state, viewerOf(listener)))
-          expect(parts.everyone.filter((line) => !everyone.has(line))).toEqual([])
-          expect(parts.alone.filter((line) => everyone.has(line))).toEqual([])
-        }
+  ])("[SV-5.1] separates public lines from private ones: games %s", (name, options) => {
+    const random = createRandom(name)
+    const state = subVariant.initialState({ ...options, yearLimit: 1905 })
+    for (let { last } = state; subVariant.outcome(state) === undefined; ) {
+      const [seat = 0] = subVariant.actors(state)
+      subVariant.step(state, seat, deep(state, Number(seat), subVariant.legalActions(state, Number(seat)), random))
+      if (state.last === last) continue
+      last = state.last
+      const everyone = new Set(letterParts(subVariant.view(state, SPECTATOR)).everyone)
+      for (const listener of standardBoard.powers) {
+        const parts = letterParts(subVariant.view(state, viewerOf(listener)))
+        expect(parts.everyone.filter((line) => !everyone.has(line))).toEqual([])
+        expect(parts.alone.filter((line) => everyone.has(line))).toEqual([])
       }
-    },
-  )
+    }
+  })
 
-  it("[SV-5.1] a line for each order and notice that the listener is told, in both languages, whatever happened", () => {
+  it("[SV-5.1] has one line per reported order and notice, in both languages", () => {
     for (const example of examples) {
       const table = playedExample(example)
       for (const listener of [...listeners, REFEREE]) {
@@ -373,7 +384,7 @@ To everyone
     }
   })
 
-  it("[SV-1.5] a submarine built in disguise is told to its owner alone", () => {
+  it("[SV-1.5] reveals a disguised build to its owner alone", () => {
     const centres = Object.fromEntries(
       standardBoard.centres.map((id) => [id, id === "nap" ? "italy" : id === "mos" ? "russia" : null]),
     )
@@ -387,7 +398,7 @@ To everyone
     })
   })
 
-  it("[SV-5.2] that a submarine was hit where it dived to is for its owner alone", () => {
+  it("[SV-5.2] reports a dislodgement after a dive to the owner alone", () => {
     const dive: LetterSource = {
       viewer: viewerOf("france"),
       last: {
@@ -420,7 +431,7 @@ To everyone
     ])
   })
 
-  it("[DP-8] with letters of units and codes of one's own", () => {
+  it("[DP-8] accepts unit letters and custom province codes", () => {
     const typeAt = (place: string) => played().units.find(({ at }) => at === place)?.type
     const locale = { ...french, codes: { ...french.codes, wes: "MEO" } }
     expect(letterParts(played().letter("spectator"), "fr", { locale, typeAt }).everyone).toContain(
@@ -428,7 +439,7 @@ To everyone
     )
   })
 
-  it("[DP-8] no letter before the first phase is over; an empty one says so", () => {
+  it("[DP-8] is absent until a phase ends and says when nothing happened", () => {
     const state = subVariant.initialState()
     expect(letterText(subVariant.view(state, 0))).toBe("")
     const quiet = season(["Italy: SM WES-1"], []).letter("france")

@@ -58,7 +58,7 @@ describe("reading", () => {
     expect(parseSubOrder(text).order).toEqual(order)
   })
 
-  it("[SV-1.1] the letter, and the power before it", () => {
+  it("[SV-1.1] accepts a unit letter and a power prefix", () => {
     expect(parseSubOrder("Italy: S TYS-1 H")).toMatchObject({ power: "italy", unitType: "SM" })
     expect(parseSubOrder("F TYS H")).toMatchObject({ power: null, unitType: "F" })
   })
@@ -89,7 +89,7 @@ describe("reading", () => {
     expect(found).toMatchObject({ position, expected, rule: "DP-8" })
   })
 
-  it("[SV-1.2] the depth of a coast can be written, so that the game can say that there is none", () => {
+  it("[SV-1.2] parses the depth of a coast, so that the game can refuse it", () => {
     expect(parseSubOrder("S MED-1 - ODE-1").order).toEqual(move("wes-1", "sev-1"))
     expect(parseSubOrder("SM SEV - SEV-1").order).toEqual(move("sev", "sev-1"))
   })
@@ -101,7 +101,7 @@ describe("reading", () => {
     "F LYO S F TYS Torp. TYS",
     "BUILD SM BRE",
     "S ATL-1 - MED-1",
-  ])("[DP-8] without submarines diplomacy goes on not understanding %s", (text) => {
+  ])("[DP-8] plain Diplomacy still rejects %s", (text) => {
     expect(() => parseOrder(text)).toThrow(NotationError)
   })
 })
@@ -118,7 +118,7 @@ describe("writing", () => {
     { type: "disband", unit: depthOf(sea) },
   ])
 
-  it("[SV-1.2 SV-4.1] what is written is read again, in English and French, with and without letters", () => {
+  it("[SV-1.2 SV-4.1] round-trips in English and French, with and without unit letters", () => {
     for (const order of [...orders, { type: "build", unitType: "SM", at: "bre" } as const])
       for (const locale of [undefined, french])
         for (const typeAt of [undefined, () => "SM"])
@@ -128,7 +128,7 @@ describe("writing", () => {
           }
   })
 
-  it("[SV-4.1 SV-3.2] as the source writes it", () => {
+  it("[SV-4.1 SV-3.2] follows the notation of the source", () => {
     const typeAt = (place: string) => (place.endsWith("-1") ? "SM" : "F")
     const style = { typeAt, locale: french }
     expect(formatSubOrder(torpedo("wes", "wes-1"), style)).toBe("F MED Torp. MED-1")
@@ -138,8 +138,8 @@ describe("writing", () => {
   })
 })
 
-describe("what was agreed on", () => {
-  it("[SV-4.3 SV-1.5] torpedoes always work and submarines are seen, unless they agree otherwise", () => {
+describe("options and parsing", () => {
+  it("[SV-4.3 SV-1.5] torpedoes always work and disguises are off by default", () => {
     expect(subVariant.options()).toMatchObject({ torpedo: "always", surfaceDisguise: false })
     const refused = (given: object) => {
       try {
@@ -154,14 +154,14 @@ describe("what was agreed on", () => {
     ).toEqual(["SV-4.3", "SV-1.5", undefined])
   })
 
-  it("[SV-4.1] torpedoes are read in many ways", () => {
+  it("[SV-4.1] a torpedo order has several spellings", () => {
     const orders = ["torp", "torpedo", "torpedos", "torpedoes", "torpille"].map(
       (word) => parseSubOrder(`F WES ${word} WES-1`).order,
     )
     expect(orders).toEqual(orders.map(() => torpedo("wes", "wes-1")))
   })
 
-  it("[SV-1.2] a depth that does not exist is refused where it stands", () => {
+  it("[SV-1.2] a depth that does not exist is refused at its position", () => {
     expect(() => subVariant.parseAction("SM MAO - SEV-1", subVariant.initialState(), 2)).toThrow(
       expect.objectContaining({ position: 12, expected: "a sea, which has a depth", rule: "SV-1.2" }),
     )
@@ -169,7 +169,7 @@ describe("what was agreed on", () => {
 })
 
 describe("the choice before spring 1901", () => {
-  it("[SV-1.3] is read and written", () => {
+  it("[SV-1.3] is parsed and formatted", () => {
     const chosen = { type: "setup", unit: "stp/sc", unitType: "SM" } as const
     expect(parseSetup(" Setup s St. Petersburg (south coast)")).toEqual(chosen)
     expect(formatSetup(chosen)).toBe("setup SM STP/SC")

@@ -52,7 +52,7 @@ This page is made by \`test/notices-page.test.ts\`, which fails when it is out o
   return [intro, ...examples.map(sectionOf)].join("\n")
 }
 
-it("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.11 SV-5.12 SV-5.13] docs/notices.md is as the umpire writes (UPDATE=1 writes the page)", () => {
+it("[SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.11 SV-5.12 SV-5.13] docs/notices.md is up to date (UPDATE=1 rewrites it)", () => {
   const made = page()
   if (process.env.UPDATE) writeFileSync(PAGE, made)
   expect(existsSync(PAGE) ? readFileSync(PAGE, "utf8") : "").toBe(made)

@@ -12,19 +12,19 @@ const othersThan = (...named: string[]) => listeners.filter((listener) => !named
 describe("[SV-5.1] under water", () => {
   const played = () => season(["France: SM MAO-1", "Russia: A MOS"], ["SM MAO-1 - WES-1", "A MOS - WAR"])
 
-  it("[SV-5.1] orders and results are told to the owner alone", () => {
+  it("[SV-5.1] orders and results are reported to the owner alone", () => {
     expect(played().told("france")).toEqual(["russia MOS - WAR succeeds", "france MAO-1 - WES-1 succeeds"])
     for (const listener of othersThan("france")) expect(played().told(listener)).toEqual(["russia MOS - WAR succeeds"])
   })
 
-  it("[SV-5.1] so is its place", () => {
+  it("[SV-5.1] a submarine's place is visible to its owner alone", () => {
     const table = tableWith(["France: SM MAO-1", "Russia: A MOS"])
     const placesOf = (listener: string) => table.view(listener).units.map(({ at }) => at)
     expect(placesOf("france")).toEqual(["mao-1", "mos"])
     for (const listener of othersThan("france")) expect(placesOf(listener)).toEqual(["mos"])
   })
 
-  it("[SV-5.1] a dislodged one, and an order that it had no use for", () => {
+  it("[SV-5.1] a destroyed submarine's order and a useless support stay secret", () => {
     const beaten = season(
       ["Russia: F BLA", "Turkey: SM BLA-1", "Italy: SM ION-1"],
       ["F BLA Torp. BLA-1", "SM BLA-1 - BLA", "SM ION-1 S SM AEG-1"],
@@ -35,7 +35,7 @@ describe("[SV-5.1] under water", () => {
       expect(beaten.told(listener)).toEqual(["russia BLA Torp. BLA-1 succeeds", "lost turkey"])
   })
 
-  it("[DP-4 SV-5.1] an order that its unit could never carry out: at the surface others read that it holds, under water nothing", () => {
+  it("[DP-4 SV-5.1] an impossible order reads as a hold at the surface and stays secret below", () => {
     const units = ["France: F WES", "Italy: F TYS", "Italy: F LYO", "Turkey: SM BLA-1"]
     const played = season(units, ["F WES - WES-1", "F TYS - WES", "F LYO S F TYS - WES", "SM BLA-1 - AEG-1"])
     expect(played.told("france")).toContain("france WES - WES-1 void dislodged")
@@ -48,7 +48,7 @@ describe("[SV-5.1] under water", () => {
       ])
   })
 
-  it("[SV-5.1] no line of a listener says who else reads it", () => {
+  it("[SV-5.1] a viewer's lines do not list their readers", () => {
     for (const listener of listeners)
       for (const line of played().letter(listener).last?.orders ?? []) expect(line).not.toHaveProperty("to")
     expect(
@@ -58,7 +58,7 @@ describe("[SV-5.1] under water", () => {
     ).toEqual(["all", [2]])
   })
 
-  it("[SV-5.1] who owns two hidden submarines changes nothing for others", () => {
+  it("[SV-5.1] swapping the owners of two hidden submarines changes no other letter", () => {
     const orders = ["SM MAO-1 - WES-1", "SM TYS-1 S F LYO - WES", "F LYO - WES", "F WES Torp. WES-1"]
     const owned = (one: string, two: string) =>
       season([`${one}: SM MAO-1`, `${two}: SM TYS-1`, "Austria: F LYO", "Turkey: F WES"], orders)
@@ -68,8 +68,8 @@ describe("[SV-5.1] under water", () => {
   })
 })
 
-describe("[DP-3 SV-5.1] orders that count for nothing", () => {
-  it("[DP-2 SV-5.1] for a unit that is not there, or the second one for a unit, are told to whoever gave them", () => {
+describe("[DP-3 SV-5.1] orders without effect", () => {
+  it("[DP-2 SV-5.1] for a missing unit, or given twice, are reported to their author alone", () => {
     const played = season(["France: F WES", "Italy: F TUN"], ["Germany: F NTH H", "F WES - LYO", "F WES - TYS"])
     expect(played.told("germany")).toEqual(["germany NTH H void", "italy TUN H succeeds", "france WES - LYO succeeds"])
     expect(played.told("france")).toEqual([
@@ -81,13 +81,13 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     expect(played.truth.reports.map(({ reported }) => reported)).toEqual([false, true, false, true])
   })
 
-  it("[SV-2.1 SV-5.9] a dive of a fleet attacks nobody", () => {
+  it("[SV-2.1 SV-5.9] a fleet's dive order attacks no submarine", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES - WES-1"])
     expect(played.told("italy")).toEqual(["france WES H succeeds", "italy WES-1 H succeeds"])
     expect(played.told("france")).toEqual(["france WES - WES-1 void"])
   })
 
-  it("[SV-5.7] a torpedo that nobody has noticed has no line for others but that of a unit that holds", () => {
+  it("[SV-5.7] an unwitnessed torpedo reads as a hold to everyone but its owner", () => {
     const { orders } = season(["France: F WES"], ["F WES Torp. WES-1"]).letter(REFEREE).last ?? { orders: [] }
     expect(orders.map(({ to, result }) => [to, result])).toEqual([
       [[2], "fails"],
@@ -95,13 +95,13 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     ])
   })
 
-  it("[SV-5.7] witnesses of a torpedo stand in the order of the seats, each once", () => {
+  it("[SV-5.7] witnesses of a torpedo are listed once each, in seat order", () => {
     const units = ["France: F WES", "Turkey: F TYS", "Turkey: A TUN", "England: F MAO", "Austria: SM LYO-1"]
     const { orders } = season(units, ["F WES Torp. WES-1"]).letter(REFEREE).last ?? { orders: [] }
     expect(orders.filter(({ order }) => order.type === "torpedo").map(({ to }) => to)).toEqual([[2], [0, 1, 6]])
   })
 
-  it("[SV-5.5] an announcement stands before the line of its owner, whoever that is", () => {
+  it("[SV-5.5] a public announcement precedes the owner's own line", () => {
     const units = ["Italy: F TYS", "France: F WES", "England: SM WES-1"]
     expect(season(units, ["F TYS - WES", "SM WES-1 S F TYS - WES"]).told("england")).toEqual([
       "italy TYS - WES succeeds",
@@ -111,7 +111,7 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     ])
   })
 
-  it("[SV-5.4] contacts are listed by place, for each once", () => {
+  it("[SV-5.4] contacts are sorted by place and listed once", () => {
     const at = (power: string, ...places: readonly string[]) =>
       places.map((place) => ({ power, type: "SM", at: place }))
     const units = [
@@ -122,7 +122,7 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     expect(contactsOf(units)).toEqual([[], [], ["mao-1", "tys-1"], [], ["lyo-1", "wes-1"], [], []])
   })
 
-  it("[SV-5.1] a later letter is in the order of the map, notices by kind and power", () => {
+  it("[SV-5.1] a winter letter follows map order, its notices kind and power", () => {
     const line = (power: string, at: string) => ({
       power,
       order: { type: "disband", unit: at } as const,
@@ -155,7 +155,7 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     expect(orders.map(({ to }) => to)).toEqual(["all", "all", "all", "all"])
   })
 
-  it("[SV-1.5] of builds only a submarine's is told in two ways, and only where they agreed on disguises", () => {
+  it("[SV-1.5] only a submarine's build has two versions, and only with disguises", () => {
     const built = (unitType: "A" | "F" | "SM") =>
       [
         {
@@ -174,7 +174,7 @@ describe("[DP-3 SV-5.1] orders that count for nothing", () => {
     for (const unitType of ["A", "F", "SM"] as const) expect(readers(unitType, false)).toEqual(["all"])
   })
 
-  it("[SV-5.1] a letter of one's own may be spoilt, and a viewer's says nothing of others", () => {
+  it("[SV-5.1] an own copy is independent, and observed letters omit their readers", () => {
     const line = {
       to: [2, 4],
       power: null,
@@ -222,7 +222,7 @@ describe("[SV-5.2] dives", () => {
       expect(played.told(listener)).toEqual(["italy TYS - TYS-1 bounced", "france WES - WES-1 succeeds"])
   })
 
-  it("[SV-5.2] what befalls it below is not", () => {
+  it("[SV-5.2] a later dislodgement under water is not public", () => {
     const units = ["France: SM WES", "Italy: SM TYS-1", "Italy: SM LYO-1", "Italy: F MAO"]
     const table = tableWith(units).phase("SM WES - WES-1")
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
@@ -230,7 +230,7 @@ describe("[SV-5.2] dives", () => {
     expect(table.told("france")).toContain("france WES-1 H succeeds dislodged")
   })
 
-  it("[SV-5.2] anybody can work out where it may be since", () => {
+  it("[SV-5.2] public tracks show its possible places afterwards", () => {
     const table = tableWith(["France: SM WES", "Russia: A MOS"])
     table.phase("SM WES - WES-1")
     const first = table.view("russia").tracks[2]
@@ -242,18 +242,18 @@ describe("[SV-5.2] dives", () => {
 })
 
 describe("[SV-5.3] surfacing", () => {
-  it("[SV-5.3] is announced", () => {
+  it("[SV-5.3] is public", () => {
     const played = season(["Italy: SM WES-1"], ["SM WES-1 - WES"])
     for (const listener of listeners) expect(played.told(listener)).toEqual(["italy WES-1 - WES succeeds"])
   })
 
-  it("[SV-5.3] one that fails is told to its owner; a bounce at the surface has no cause", () => {
+  it("[SV-5.3] a failure is reported to its owner; the surface bounce has no cause", () => {
     const played = season(["Italy: SM WES-1", "France: F LYO"], ["SM WES-1 - WES", "F LYO - WES"])
     for (const listener of othersThan("italy")) expect(played.told(listener)).toEqual(["france LYO - WES bounced"])
     expect(played.told("italy")).toContain("italy WES-1 - WES bounced")
   })
 
-  it("[SV-5.3] nor has a support that it cut", () => {
+  it("[SV-5.3] a support that it cuts reads as cut without a cause", () => {
     const played = season(
       ["France: F WES", "France: F TYS", "Austria: F LYO", "Italy: SM WES-1"],
       ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
@@ -266,7 +266,7 @@ describe("[SV-5.3] surfacing", () => {
       ])
   })
 
-  it("[SV-5.3] what it dislodges is public", () => {
+  it("[SV-5.3] a dislodgement by it is public", () => {
     const played = season(
       ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
       ["SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
@@ -280,14 +280,14 @@ describe("[SV-5.3] surfacing", () => {
 })
 
 describe("[SV-5.4] contacts", () => {
-  it("[SV-5.4] each owner learns the other's place, nobody a nationality, others nothing", () => {
+  it("[SV-5.4] give each owner the other's place alone, and others nothing", () => {
     const played = season(["France: SM MAO-1", "Italy: SM TYS-1"], ["SM MAO-1 - WES-1"])
     expect(played.told("france")).toContain("contact TYS-1")
     expect(played.told("italy")).toContain("contact WES-1")
     for (const listener of othersThan("france", "italy")) expect(played.told(listener)).toEqual([])
   })
 
-  it("[SV-5.4] of one's own, of those above or two seas away, nothing is told", () => {
+  it("[SV-5.4] exclude own, surface and distant submarines", () => {
     expect(season(["France: SM MAO-1", "France: SM WES-1"], []).told("france")).not.toContain("contact WES-1")
     expect(
       season(["France: SM WES", "Italy: SM WES-1"], [])
@@ -301,7 +301,7 @@ describe("[SV-5.4] contacts", () => {
     ).toEqual([])
   })
 
-  it("[SV-5.4] anew every season, and after the retreats where there are any", () => {
+  it("[SV-5.4] are reported anew every season, after any retreats", () => {
     const table = tableWith(["France: SM MAO-1", "Italy: SM WES-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"])
     expect(table.phase().told("france")).toContain("contact WES-1")
     expect(table.view("france").contacts[2]).toEqual(["wes-1"])
@@ -319,7 +319,7 @@ describe("[SV-5.5] supports from below to the surface", () => {
   const units = ["Italy: F TYS", "England: SM WES-1", "France: F WES"]
   const orders = ["F TYS - WES", "SM WES-1 S F TYS - WES"]
 
-  it("[SV-5.5] one that made a difference is announced without nationality", () => {
+  it("[SV-5.5] are announced without nationality when they made a difference", () => {
     const played = season(units, orders)
     for (const listener of othersThan("england"))
       expect(played.told(listener)).toEqual([
@@ -330,14 +330,14 @@ describe("[SV-5.5] supports from below to the surface", () => {
     expect(played.told("england")).toContain("england WES-1 S TYS - WES succeeds")
   })
 
-  it("[SV-5.5] its owner reads the announcement too: that his submarine has been named, and that it has not", () => {
+  it("[SV-5.5] show their owner whether they were announced", () => {
     const announced = "? WES-1 S TYS - WES succeeds"
     expect(season(units, orders).told("england")).toContain(announced)
     expect(season(units.slice(0, -1), orders).told("england")).toContain("england WES-1 S TYS - WES succeeds")
     expect(season(units.slice(0, -1), orders).told("england")).not.toContain(announced)
   })
 
-  it("[SV-5.5] one that was of no use is not", () => {
+  it("[SV-5.5] are not announced when they made no difference", () => {
     const lost = season([...units, "France: F LYO"], [...orders, "F LYO S F WES", "SM WES-1 S F TYS - WES"])
     expect(lost.told("russia").some((line) => line.startsWith("?"))).toBe(false)
     const twice = season([...units, "Italy: F LYO"], [...orders, "F LYO S F TYS - WES"])
@@ -347,7 +347,7 @@ describe("[SV-5.5] supports from below to the surface", () => {
     expect(idle.told("russia")).toEqual(["italy WES H succeeds"])
   })
 
-  it("[SV-5.5] a defence counts as much", () => {
+  it("[SV-5.5] are announced for a successful defence too", () => {
     const played = season(
       ["Italy: F WES", "England: SM WES-1", "France: F MAO", "France: F LYO"],
       ["SM WES-1 S F WES", "F MAO - WES", "F LYO S F MAO - WES"],
@@ -355,7 +355,7 @@ describe("[SV-5.5] supports from below to the surface", () => {
     expect(played.told("russia")).toContain("? WES-1 S WES succeeds")
   })
 
-  it("[SV-5.5 SV-5.13] a support that stays below is none to the surface, even of a torpedo from there", () => {
+  it("[SV-5.5 SV-5.13] exclude supports into a depth, even of a torpedo from above", () => {
     const played = season(
       ["France: F WES", "England: SM LYO-1", "Italy: SM WES-1"],
       ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
@@ -367,7 +367,7 @@ describe("[SV-5.5] supports from below to the surface", () => {
 })
 
 describe("[SV-5.6] supports from the surface into the depths", () => {
-  it("[SV-5.6] are public as written, without the nationality of the one supported", () => {
+  it("[SV-5.6] are public as written, without the nationality of the supported unit", () => {
     const orders = ["F WES S SM WES-1", "F LYO S SM WES-1 - WES", "F MAO S SM TYS-1 - WES-1"]
     const played = season(["France: F WES", "Turkey: F LYO", "England: F MAO", "Italy: SM WES-1"], orders.slice(0, 2))
     for (const listener of ["austria", "russia", "spectator", "italy"])
@@ -376,14 +376,14 @@ describe("[SV-5.6] supports from the surface into the depths", () => {
       )
   })
 
-  it("[SV-5.6] even of one that is not there", () => {
+  it("[SV-5.6] are public even for a missing submarine", () => {
     const played = season(["France: F WES"], ["F WES S SM WES-1"])
     expect(played.told("austria")).toEqual(["france WES S WES-1 -"])
   })
 })
 
 describe("[SV-5.7] torpedoes that fail", () => {
-  it("[SV-5.7] are told to neighbours, by fleet or coast; for all others the unit has held", () => {
+  it("[SV-5.7] are reported to neighbours by fleet or coast; others read a hold", () => {
     const played = season(
       ["France: F WES", "Italy: F TYS", "Turkey: A TUN", "England: SM MAO-1", "Russia: F ION", "Germany: A ROM"],
       ["F WES Torp. WES-1"],
@@ -397,14 +397,14 @@ describe("[SV-5.7] torpedoes that fail", () => {
     expect(played.told("france")).toContain("france WES Torp. WES-1 fails")
   })
 
-  it("[SV-5.7] from below without nationality, and to others not at all", () => {
+  it("[SV-5.7] from below are reported without nationality, to neighbours only", () => {
     const played = season(["England: SM WES-1", "Italy: A TUN", "France: F WES"], ["SM WES-1 Torp. WES", "F WES - LYO"])
     for (const listener of ["italy", "france"]) expect(played.told(listener)).toContain("? WES-1 Torp. WES fails")
     expect(played.told("england")).toContain("england WES-1 Torp. WES fails")
     expect(played.told("austria")).toEqual(["italy TUN H succeeds", "france WES - LYO succeeds"])
   })
 
-  it("[SV-5.7] as units stand after the moves: who came is told, who left is not, the attacked province does not count", () => {
+  it("[SV-5.7] are reported by positions after moves, ignoring the attacked province", () => {
     const played = season(
       ["France: F WES", "Italy: F ION", "Turkey: F TYS", "England: SM WES-1"],
       ["SM WES-1 Torp. WES", "F WES - SPA/SC", "F TYS - NAP", "F ION - TYS"],
@@ -416,7 +416,7 @@ describe("[SV-5.7] torpedoes that fail", () => {
     expect(alone.told("france")).toContain("france WES-1 Torp. WES fails")
   })
 
-  it("[SV-5.7] an empty place, an own unit and a resistance read alike", () => {
+  it("[SV-5.7] read alike for an empty place, an own unit or a resisting target", () => {
     const order = "F WES Torp. WES-1"
     const empty = season(["France: F WES", "Italy: F TYS"], [order], { torpedo: "contested" })
     const own = season(["France: F WES", "France: SM WES-1", "Italy: F TYS"], [order], { torpedo: "contested" })
@@ -428,7 +428,7 @@ describe("[SV-5.7] torpedoes that fail", () => {
     expect(resisted.told("france")).toEqual(empty.told("france"))
   })
 
-  it("[SV-4.3 SV-5.7] with contested torpedoes the target's owner is told that it withstood one, from below without nationality", () => {
+  it("[SV-4.3 SV-5.7] when contested, are reported to the resisting target's owner", () => {
     const contested = { torpedo: "contested" } as const
     const above = season(["France: F WES", "England: SM WES-1"], ["F WES Torp. WES-1"], contested)
     expect(above.told("england")).toEqual(["france WES Torp. WES-1 fails", "england WES-1 H succeeds"])
@@ -447,7 +447,7 @@ describe("[SV-5.7] torpedoes that fail", () => {
     expect(arrived.told("italy")).toContain("? WES-1 Torp. WES fails")
   })
 
-  it("[SV-5.7] one that was not fired gives no notice: the dislodged unit held", () => {
+  it("[SV-5.7] give no notice if not fired; the dislodged unit reads as holding", () => {
     const played = season(
       ["France: F WES", "Austria: F TYS", "Austria: F LYO", "Italy: A TUN"],
       ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
@@ -459,14 +459,14 @@ describe("[SV-5.7] torpedoes that fail", () => {
 })
 
 describe("[SV-5.8] torpedoes that hit", () => {
-  it("[SV-5.8] are told to all, a submerged submarine's nationality never", () => {
+  it("[SV-5.8] are public, without the nationality of a submerged submarine", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 Torp. WES"])
     for (const listener of othersThan("italy"))
       expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds dislodged", "? WES-1 Torp. WES succeeds"])
     expect(played.told("italy")).toContain("italy WES-1 Torp. WES succeeds dislodged")
   })
 
-  it("[SV-5.8] a victim at the surface is named, one under water is not", () => {
+  it("[SV-5.8] name a surface victim but not a submerged one", () => {
     const played = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"])
     for (const listener of othersThan("italy"))
       expect(played.told(listener)).toEqual(["france WES Torp. WES-1 succeeds"])
@@ -491,19 +491,16 @@ describe("[SV-5.9] attacks under water", () => {
       ["SM MAO-1 - WES-1", "SM WES-1 - WES"],
     ],
     ["a move head-to-head", ["France: SM MAO-1", "Italy: SM WES-1"], ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1"]],
-  ])(
-    "[SV-5.9] %s tells the attacker whom it attacked, the defender that it was attacked, and nobody else anything",
-    (_, units, orders) => {
-      const played = season(units, orders)
-      const notices = (listener: string) => played.told(listener).filter((line) => line.includes("attack"))
-      const mutual = orders.includes("SM WES-1 - MAO-1")
-      expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
-      expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
-      for (const listener of othersThan("france", "italy")) expect(notices(listener)).toEqual([])
-    },
-  )
+  ])("[SV-5.9] %s notifies only the attacker, with the nationality, and the defender", (_, units, orders) => {
+    const played = season(units, orders)
+    const notices = (listener: string) => played.told(listener).filter((line) => line.includes("attack"))
+    const mutual = orders.includes("SM WES-1 - MAO-1")
+    expect(notices("france")).toEqual(["attacked WES-1 italy", ...(mutual ? ["under-attack MAO-1"] : [])])
+    expect(notices("italy")).toEqual([...(mutual ? ["attacked MAO-1 france"] : []), "under-attack WES-1"])
+    for (const listener of othersThan("france", "italy")) expect(notices(listener)).toEqual([])
+  })
 
-  it("[SV-5.9] the defender is told once, however many attack", () => {
+  it("[SV-5.9] the defender gets one notice for any number of attacks", () => {
     const units = ["France: SM MAO-1", "Turkey: SM TYS-1", "England: SM WES", "Italy: SM WES-1", "Italy: SM ION-1"]
     const played = season(units, ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1", "SM WES - WES-1"])
     const told = played.told("italy").filter((line) => !line.startsWith("contact"))
@@ -530,13 +527,13 @@ describe("[SV-5.9] attacks under water", () => {
     ],
     ["an own submarine", ["France: SM MAO-1", "France: SM WES-1"], ["SM MAO-1 - WES-1"]],
     ["a torpedo", ["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"]],
-  ])("[SV-5.9] %s tells nothing", (_, units, orders) => {
+  ])("[SV-5.9] %s gives no attack notice", (_, units, orders) => {
     const played = season(units, orders)
     for (const listener of listeners)
       expect(played.told(listener).filter((line) => line.includes("attack"))).toEqual([])
   })
 
-  it("[SV-5.9] the defender learns his own result", () => {
+  it("[SV-5.9] the defender receives its own result", () => {
     const played = season(
       ["France: SM MAO-1", "France: SM LYO-1", "Italy: SM WES-1"],
       ["SM MAO-1 - WES-1", "SM LYO-1 S SM MAO-1 - WES-1"],
@@ -547,14 +544,14 @@ describe("[SV-5.9] attacks under water", () => {
 })
 
 describe("[SV-5.10] losses", () => {
-  it("[SV-5.10] in retreat: neither where nor by whom", () => {
+  it("[SV-5.10] in a retreat name the power but no place or attacker", () => {
     const table = tableWith(["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"])
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1").phase("SM WES-1 DISBAND")
     for (const listener of othersThan("italy", "france")) expect(table.told(listener)).toEqual(["lost italy"])
     expect(table.told("italy")).toContain("lost italy")
   })
 
-  it("[SV-5.10] two that retreat to one depth", () => {
+  it("[SV-5.10] include two submarines retreating to one depth", () => {
     const table = tableWith(["France: F TYS", "England: F MAO", "Italy: SM TYS-1", "Russia: SM MAO-1"])
     table.phase("F TYS Torp. TYS-1", "F MAO Torp. MAO-1").phase("SM TYS-1 - WES-1", "SM MAO-1 - WES-1")
     expect(table.told("austria")).toEqual(["lost italy", "lost russia"])
@@ -569,7 +566,7 @@ describe("[SV-5.10] losses", () => {
     return Object.fromEntries(all)
   }
 
-  it("[SV-5.10] in winter, ordered or in civil disorder", () => {
+  it("[SV-5.10] in winter read alike, ordered or in civil disorder", () => {
     const units = ["France: A PAR", "France: SM WES-1", "Russia: A MOS"]
     const winter = () =>
       tableOf(positionOf(units, { season: "winter", centres: centres({ par: "france", mos: "russia" }) }))
@@ -582,7 +579,7 @@ describe("[SV-5.10] losses", () => {
     }
   })
 
-  it("[SV-5.11] builds are public, and so are the numbers of units and centres", () => {
+  it("[SV-5.11] builds, unit counts and centre counts are public", () => {
     const units = ["Italy: A ROM", "Italy: SM TYS-1", "Russia: A MOS"]
     const owned = centres({ rom: "italy", nap: "italy", ven: "italy", mos: "russia" })
     const table = tableOf(positionOf(units, { season: "winter", centres: owned }))
@@ -612,7 +609,7 @@ describe("[SV-5.12] hidden retreats", () => {
   const units = ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"]
   const hidden = () => tableWith(units).phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1")
 
-  it("[SV-5.12] the phase is public, whom it waits for is not", () => {
+  it("[SV-5.12] make the phase public but not its actors", () => {
     const table = hidden()
     for (const listener of listeners) {
       const { phase, waiting, seats, budgets } = table.turn(listener)
@@ -624,14 +621,14 @@ describe("[SV-5.12] hidden retreats", () => {
     }
   })
 
-  it("[SV-5.12] beside a visible retreat, that alone is named", () => {
+  it("[SV-5.12] are listed for their owner alone beside a visible retreat", () => {
     const table = tableWith([...units, "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"])
     table.phase("SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA")
     expect(table.turn("austria").waiting).toEqual([5])
     expect(table.turn("italy").waiting).toEqual([4, 5])
   })
 
-  it("[SV-5.4 SV-5.12] whoever reads nothing of the retreats still has the letter of the movements, and whoever does has both", () => {
+  it("[SV-5.4 SV-5.12] keep the movement letter in every view, beside any private retreat letter", () => {
     const table = tableWith([...units, "Turkey: F AEG", "Russia: SM NAO-1"]).phase(
       "SM TYS-1 - WES-1",
       "SM LYO-1 S SM TYS-1 - WES-1",
@@ -662,7 +659,7 @@ describe("[SV-5.12] hidden retreats", () => {
     for (const listener of listeners) expect(seen.view(listener).last).not.toHaveProperty("before")
   })
 
-  it("[SV-5.12] its being ready is told to nobody else", () => {
+  it("[SV-5.12] report readiness to their owner alone", () => {
     const events: SubVariantEvent[] = []
     const table = hidden()
     const state = subVariant.clone(table.state)
@@ -673,27 +670,27 @@ describe("[SV-5.12] hidden retreats", () => {
     for (const listener of listeners) expect(readies(listener)).toHaveLength(listener === "italy" ? 1 : 0)
   })
 
-  it("[SV-5.12 SV-4.5] its owner reads the list, and not who drove it away", () => {
+  it("[SV-5.12 SV-4.5] show the owner its retreats but not the attacker's origin", () => {
     const [beaten] = hidden().view("italy").dislodged
     expect(beaten).toMatchObject({ at: "wes-1", by: "wes-1", retreats: ["mao-1"] })
   })
 })
 
 describe("[SV-5.13] foreign help from below", () => {
-  it("[SV-5.13] the power that is supported is told the order, not whose it is nor what came of it", () => {
+  it("[SV-5.13] is reported to the supported power without nationality or result", () => {
     const played = season(["Italy: F WES", "England: SM WES-1"], ["SM WES-1 S F WES"])
     expect(played.told("italy")).toContain("? WES-1 S WES -")
     for (const listener of othersThan("italy", "england"))
       expect(played.told(listener)).toEqual(["italy WES H succeeds"])
   })
 
-  it("[SV-5.13] under water too", () => {
+  it("[SV-5.13] is reported under water too", () => {
     const played = season(["Italy: SM TYS-1", "England: SM LYO-1"], ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"])
     expect(played.told("italy")).toContain("? LYO-1 S TYS-1 - WES-1 -")
     expect(played.told("russia")).toEqual([])
   })
 
-  it("[SV-5.13] not if the order does not fit its own, and not of its own submarines", () => {
+  it("[SV-5.13] is not reported if unmatched or given by an own submarine", () => {
     const played = season(["Italy: F TYS", "England: SM WES-1"], ["SM WES-1 S F TYS - WES"])
     expect(played.told("italy")).toEqual(["italy TYS H succeeds"])
     const own = season(["Italy: F WES", "Italy: SM WES-1"], ["SM WES-1 S F WES"])

@@ -7,7 +7,7 @@ import { positionOf, tableOf } from "./support/tables"
 const owned: Readonly<Record<string, string>> = { hol: "germany", mos: "russia", smy: "turkey" }
 const centres = Object.fromEntries(deepBoard.centres.map((id) => [id, owned[id] ?? null]))
 
-describe("[DP-6.2] a winter that passes by itself", () => {
+describe("[DP-6.2] a winter that resolves without actors", () => {
   const table = tableOf(
     positionOf(["Germany: F HOL", "Germany: A SIL", "Germany: SM NTH-1", "Russia: A MOS", "Turkey: A SMY"], {
       season: "fall",
@@ -16,7 +16,7 @@ describe("[DP-6.2] a winter that passes by itself", () => {
     }),
   ).phase("A MOS H", "A SMY - ARM")
 
-  it("[DP-6.2] leaves in every view what civil disorder took, and the letter of the season before", () => {
+  it("[DP-6.2] leaves its civil-disorder disbands and the previous letter in every view", () => {
     expect(table.state).toMatchObject({ year: 1902, season: "spring" })
     expect(table.state.units.filter(({ power }) => power === "germany")).toHaveLength(1)
     for (const listener of [...listeners, "referee"]) {

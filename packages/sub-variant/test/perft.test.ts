@@ -5,13 +5,13 @@ import type { SubVariantState } from "../src/state"
 
 const start = () => subVariant.initialState()
 
-it("[SV-1.3] counts the choices of fleets, the lowest seat first", () => {
+it("[SV-1.3] counts setup choices, the lowest seat first", () => {
   // Austria has one fleet: fleet, submarine, or nothing more to say; then `ready` alone, or England's two fleets.
   expect(perft(subVariant, start(), 1)).toBe(3)
   expect(perft(subVariant, start(), 2)).toBe(1 + 1 + 5)
 })
 
-it("[SV-2.1 SV-3.2 SV-4.1] counts what a submarine and a fleet can do between the levels", () => {
+it("[SV-2.1 SV-3.2 SV-4.1] counts the orders of a submerged submarine", () => {
   const count = (text: string, seat: number, at: string) =>
     subVariant
       .legalActions(subVariant.parseState(text), seat)

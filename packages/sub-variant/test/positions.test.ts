@@ -26,7 +26,7 @@ describe("[SV-5.1] positions", () => {
     position(`knows france: france/${wes} italy/${tys}/${ion}`),
     lying("italy: SM wes-1 from wes-1 to lyo-1", wes),
     "1901 setup | options {} | france: F bre | italy: A rom | centres france: par | centres italy: rom",
-  ])("[SV-5.1] are taken where all that is known is true: %s", (text) => {
+  ])("[SV-5.1] are accepted when all their knowledge is true: %s", (text) => {
     const state = subVariant.parseState(text)
     expect(subVariant.parseState(subVariant.formatState(state))).toEqual(state)
   })
@@ -38,27 +38,27 @@ describe("[SV-5.1] positions", () => {
       position("", `tracks france: ${wes} ${tys} | tracks italy: ${tys | ion} ${ion | mao}`),
     ],
     ["a track elsewhere", position("", `tracks france: ${tys} | tracks italy: ${tys | ion} ${ion | mao}`)],
-    ["one track for two", position("", `tracks france: ${wes} | tracks italy: ${tys} ${tys | mao}`)],
+    ["one track for two submarines", position("", `tracks france: ${wes} | tracks italy: ${tys} ${tys | mao}`)],
     [
       "a track beyond the map",
       position("", `tracks france: ${wes | (2 ** 19)} | tracks italy: ${tys | ion} ${ion | mao}`),
     ],
     ["half a track", position("", `tracks france: ${wes + 0.5} | tracks italy: ${tys | ion} ${ion | mao}`)],
-    ["a sighting of somebody else", position(`sightings all: ${tys}/${france}`)],
+    ["a sighting of the wrong power", position(`sightings all: ${tys}/${france}`)],
     ["a sighting elsewhere", position(`sightings all: ${mao}/${italy}`)],
-    ["a sighting of nobody", position(`sightings all: ${tys}/0`)],
-    ["a sighting of more than all", position(`sightings all: ${tys}/${italy | (2 ** 7)}`)],
+    ["a sighting of no power", position(`sightings all: ${tys}/0`)],
+    ["a sighting of a power that does not exist", position(`sightings all: ${tys}/${italy | (2 ** 7)}`)],
     ["a sighting beyond the map", position(`sightings all: ${tys | (2 ** 19)}/${italy}`)],
-    ["one of a power's own that is wrong", position(`sightings france: ${mao}/${italy}`)],
-    ["one of a power's own beyond the map", position(`sightings france: ${tys | (2 ** 19)}/${italy}`)],
+    ["a private sighting that is wrong", position(`sightings france: ${mao}/${italy}`)],
+    ["a private sighting beyond the map", position(`sightings france: ${tys | (2 ** 19)}/${italy}`)],
     ["knowledge that is wrong", position(`knows france: france/${wes} italy/${tys}/${mao}`)],
-    ["knowledge of some", position(`knows france: france/${wes}`)],
+    ["knowledge of some powers only", position(`knows france: france/${wes}`)],
     ["knowledge beyond the map", position(`knows france: france/${wes} italy/${tys}/${ion | (2 ** 19)}`)],
     ["a contact at the surface", position("contacts france: tys")],
     ["a contact nowhere", position("contacts france: xyz-1")],
     ["an attacker under water", lying("italy: SM wes-1 from lyo to lyo-1", wes)],
     [
-      "two fallen of one power in one place",
+      "two dislodged units of one power in one place",
       lying("italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM wes-1 from wes-1 to lyo-1", wes),
     ],
     [
@@ -73,14 +73,14 @@ describe("[SV-5.1] positions", () => {
     expect(() => subVariant.parseState(text)).toThrow(NotationError)
   })
 
-  it("[SV-5.1] two fallen of one power in one place are refused, whatever their tracks", () => {
+  it("[SV-5.1] are refused with two dislodged units of one power in one place", () => {
     const twice = "italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM wes-1 from wes-1 to lyo-1"
     expect(() => subVariant.parseState(retreats(twice).replace("TRACK", `${wes} ${wes}`))).toThrow(NotationError)
     const two = "italy: SM wes-1 from wes-1 to lyo-1 | dislodged italy: SM mao-1 from mao-1 to nao-1"
     expect(() => subVariant.parseState(retreats(two).replace("TRACK", `${mao} ${wes}`))).not.toThrow()
   })
 
-  it("[SV-5.1 SV-1.5] so are tracks of some powers only, none of all, and fleets in disguise", () => {
+  it("[SV-5.1 SV-1.5] are refused with partial or empty knowledge or disguised fleets", () => {
     const state = subVariant.parseState(position())
     const knows = (tracks: SubVariantState["tracks"]) => ({
       ...state,
@@ -101,7 +101,7 @@ describe("[SV-5.1] positions", () => {
     expect(["SM", "F"].map((type) => isReachable(disguised(type)))).toEqual([true, false])
   })
 
-  it("[SV-1.5] disguises are for submarines at the surface, where they are agreed on", () => {
+  it("[SV-1.5] allow disguises for surface submarines only, with the option on", () => {
     const disguised = (where: string, options = disguise) =>
       `1902 spring | options ${options} | ${units.replace("F tys", "SM tys")} | disguised italy: ${where} | ${tracked}`
     expect(subVariant.parseState(disguised("tys")).units).toContainEqual({

@@ -35,7 +35,7 @@ function play(seed: string, options: object, look: (action: { readonly type: str
 }
 
 describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
-  it("are legal in every phase, whatever the guess, varied too, and have submarines and dives in them", () => {
+  it("and their variations are legal in every phase and include dives", () => {
     const found = new Set<string>()
     for (const [seed, options] of Object.entries([{}, { surfaceDisguise: true }, { torpedo: "contested" }]))
       play(seed, options, (action) => {
@@ -61,16 +61,16 @@ describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
   })
 
   it.each<[string, readonly SubUnit[], readonly string[]]>([
-    ["from below at a foreign fleet", [own("SM", "wes-1"), other("F", "wes")], ["SM WES-1 Torp. WES"]],
-    ["from above at a foreign submarine", [own("F", "wes"), other("SM", "wes-1")], ["F WES Torp. WES-1"]],
-    ["a dive, where there is somebody to hunt", [own("SM", "wes"), other("F", "tys")], ["SM WES - WES-1"]],
-    ["none by a fleet", [own("F", "wes"), other("F", "tys")], []],
-    ["none where nobody is near", [own("SM", "wes"), other("F", "ion")], []],
-    ["none to where one lies", [own("SM", "wes"), own("SM", "wes-1"), other("F", "tys")], []],
-    ["none after one's own", [own("SM", "wes"), own("F", "tys")], []],
-    ["none after what lies below", [own("SM", "wes"), other("SM", "tys-1")], []],
-    ["none on a coast", [own("SM", "bre"), other("F", "mao")], []],
-    ["none by an army", [own("A", "gas"), other("F", "mao")], []],
+    ["a torpedo from below at a foreign fleet", [own("SM", "wes-1"), other("F", "wes")], ["SM WES-1 Torp. WES"]],
+    ["a torpedo from above at a foreign submarine", [own("F", "wes"), other("SM", "wes-1")], ["F WES Torp. WES-1"]],
+    ["a dive near a foreign fleet", [own("SM", "wes"), other("F", "tys")], ["SM WES - WES-1"]],
+    ["no dive by a fleet", [own("F", "wes"), other("F", "tys")], []],
+    ["no dive without a target nearby", [own("SM", "wes"), other("F", "ion")], []],
+    ["no dive onto an own submarine", [own("SM", "wes"), own("SM", "wes-1"), other("F", "tys")], []],
+    ["no dive toward an own fleet", [own("SM", "wes"), own("F", "tys")], []],
+    ["no dive toward a submerged submarine", [own("SM", "wes"), other("SM", "tys-1")], []],
+    ["no dive on a coast", [own("SM", "bre"), other("F", "mao")], []],
+    ["no torpedo by an army", [own("A", "gas"), other("F", "mao")], []],
   ])("[SV-2.1 SV-4.1] between the levels: %s", (_, units, expected) => {
     const state = { ...game.initialState(), season: "spring" as const, units }
     const sets = Array.from({ length: 60 }, (_, seed) => propose?.(state, 2, createRandom(seed)) ?? [])
@@ -84,7 +84,7 @@ describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
     expect(texts.length).toBeLessThan(50)
   })
 
-  it("[SV-1.3] choose for each of one's fleets, and mostly submarines", () => {
+  it("[SV-1.3] choose for each own fleet, mostly submarines", () => {
     const chosen = Array.from({ length: 60 }, (_, seed) => propose?.(game.initialState(), 1, createRandom(seed)) ?? [])
     for (const set of chosen) {
       expect(set.map((action) => [action.type, "unit" in action && action.unit])).toEqual([
@@ -98,7 +98,7 @@ describe("[SV-1.3 SV-2.1 SV-4.1] proposals", () => {
     expect(types.filter((type) => type === "SM").length).toBeGreaterThan(90)
   })
 
-  it("are there on every map", () => {
+  it("are the same for a game with another id", () => {
     const other = packageOf({ ...submarineRules, id: "other", title: "Other", version: "1.0" })
     const opening = other.game.initialState()
     expect(other.propose?.(opening, 2, createRandom(1))).toEqual(propose?.(game.initialState(), 2, createRandom(1)))

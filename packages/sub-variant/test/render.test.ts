@@ -8,7 +8,7 @@ describe("the board as text", () => {
   const table = () =>
     tableWith(["France: SM MAO-1", "France: F BRE", "Italy: SM TYS-1", "Russia: SM NTH"]).phase("SM MAO-1 - WES-1")
 
-  it("[SV-5.1 SV-5.2 SV-5.4] shows a power its own depths, everybody's tracks, and whom it hears", () => {
+  it("[SV-5.1 SV-5.2 SV-5.4] shows a power its own submarines, all public tracks and its contacts", () => {
     const text = render(table().view("france"))
     expect(text).toContain("                  SM WES-1")
     expect(text).not.toMatch(/^ +SM TYS-1/m)
@@ -20,7 +20,7 @@ France            hears SM in TYS-1`,
     )
   })
 
-  it("[SV-5.1] shows a spectator what everybody knows", () => {
+  it("[SV-5.1] shows a spectator only public information", () => {
     const text = render(table().view("spectator"))
     expect(text).toContain("                  SM NTH")
     expect(text).not.toMatch(/^ +SM (WES|TYS)-1/m)
@@ -34,7 +34,7 @@ France            hears SM in TYS-1`,
     expect(render(beaten.view("austria"))).not.toContain("dislodged")
   })
 
-  it("[SV-1.3] is the game's own, and says nothing of depths while nobody is there", () => {
+  it("[SV-1.3] is the game's `render` and omits empty depths", () => {
     const state = subVariant.initialState()
     const view = subVariant.view(state, 2)
     expect(subVariant.render(view)).toBe(render(view))

@@ -35,7 +35,7 @@ describe("the rulebook", () => {
     expect(explain(known, "fr")).toBe("Aucune unité en MED-1. (DP-2)")
   })
 
-  it("[CO-4] leaves no fact out", () => {
+  it("[CO-4] fills in every placeholder of a refusal", () => {
     const facts = new Proxy({}, { get: () => "x" })
     for (const sentence of Object.values(rulebook.refusals))
       for (const language of ["en", "fr"] as const) expect(sentence[language](facts)).not.toContain("{")

@@ -16,7 +16,7 @@ import { anyRules } from "./support/rules"
 const often = runs(1, 10)
 const same = sousMarinsOf({ ...submarineRules, id: "other-name", title: "Under another name", version: "1.0" })
 
-describe("whatever the map, the game", () => {
+describe("the game on any map", () => {
   it("[SV-1.2 CO-3] obeys every law", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const options = [{}, { torpedo: "contested", surfaceDisguise: true }] as const
@@ -38,7 +38,7 @@ describe("whatever the map, the game", () => {
     fc.assert(property, { numRuns: 5 * often, endOnFailure: true })
   })
 
-  it("[SV-1.3 SV-5.1] is played to its end; all of it can be told, written and read", () => {
+  it("[SV-1.3 SV-5.1] plays to the end, describes every event and round-trips as text", () => {
     let dives = 0
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const game = sousMarinsOf(rules)
@@ -102,19 +102,19 @@ describe("rules that contradict themselves", () => {
       "rules.map.provinces: expected 1 to 31 seas, not 0",
     ],
     [
-      "a province that is called as a depth is",
+      "a province named like a depth",
       withMap({ provinces: [...standardMap.provinces, { id: "lake-1", name: "Lake", fleet: { "lake-1": [] } }] }),
       "rules.map.provinces.75.id: expected lower-case letters",
     ],
-    ["a victory of nothing", withMap({ victory: 0 }), "rules.map.victory"],
-    ["no name for records", { ...submarineRules, id: "" }, "rules.id"],
+    ["a victory at 0 centres", withMap({ victory: 0 }), "rules.map.victory"],
+    ["an empty id", { ...submarineRules, id: "" }, "rules.id"],
   ])("[CO-4] %s", (_, rules, message) => {
     const make = () => sousMarinsOf(rules)
     expect(make).toThrow(SchemaError)
     expect(make).toThrow(message)
   })
 
-  it("[SV-1.2] as many seas as a mask holds are enough", () => {
+  it("[SV-1.2] 31 seas, as many as a mask holds, are accepted", () => {
     expect(() => sousMarinsOf(withMap({ provinces: [...standardMap.provinces, ...many.slice(1)] }))).not.toThrow()
   })
 })

@@ -26,8 +26,8 @@ function imported(): string[] {
   return [...new Set(names)].sort()
 }
 
-describe("what the variant stands on", () => {
-  it("[SV-1.2] is a few values of Diplomacy, none of them a whole module", () => {
+describe("the variant's dependency on Diplomacy", () => {
+  it("[SV-1.2] imports a few names and no whole module", () => {
     const names = imported()
     expect(names.filter((name) => name.startsWith("*"))).toEqual([])
     const ofPictures = names.filter((name) => /diplomacy\/(diagram|text-map)$/.test(name))
@@ -36,7 +36,7 @@ describe("what the variant stands on", () => {
     expect(names.length - ofPictures.length).toBeLessThan(27)
   })
 
-  it("[SV-2.4] never writes what the adjudicator counts with", () => {
+  it("[SV-2.4] never writes to the adjudicator's arrays", () => {
     const arrays =
       "act|arrival|backs|bit|byConvoy|kind|matched|moves|named|occupant|of|opponent|path|place|power|province|struck|success|support|target|to|unitClass|viaConvoy"
     const writing = new RegExp(`\\b(?:field|battle)\\.(?:${arrays})\\[[^\\]]*\\]!?\\s*(?:[-+|&^]?=(?!=)|\\+\\+|--)`)

@@ -9,7 +9,7 @@ import { tableWith } from "./support/tables"
  * and S or SM for a submarine.
  */
 describe("the examples of the source", () => {
-  it("[SV-2.4 SV-5.1] F LIO - MED, which is told, and S ATL-1 - MED-1, which is not, do not disturb each other", () => {
+  it("[SV-2.4 SV-5.1] F LIO - MED is public, S ATL-1 - MED-1 is secret, and both succeed", () => {
     const table = tableWith(["Italy: F LYO", "France: SM MAO-1"])
     table.phase("F LIO - MED", "S ATL-1 - MED-1")
     expect(

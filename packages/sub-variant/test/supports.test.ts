@@ -5,7 +5,7 @@ import { positionOf } from "./support/tables"
 
 const contested = { torpedo: "contested" } as const
 
-describe("where a unit supports", () => {
+describe("where a unit can support", () => {
   it("[SV-3.1] up: from WES-1 into WES", () => {
     const played = season(
       ["Italy: SM WES-1", "Italy: F TYS", "France: F WES"],
@@ -49,7 +49,7 @@ describe("where a unit supports", () => {
   })
 
   it.each([false, true])(
-    "[SV-1.5 SV-3.1] on a coast, whatever the coast and whoever may be disguised: %s",
+    "[SV-1.5 SV-3.1] on either coast of a province, with surfaceDisguise: %s",
     (surfaceDisguise) => {
       const units = ["Germany: F SPA/NC", "France: A GAS", "France: A MAR", "Russia: SM MAO"]
       const played = season(units, ["SM MAO S F SPA/NC", "A GAS - SPA", "A MAR S A GAS - SPA"], { surfaceDisguise })
@@ -72,7 +72,7 @@ describe("where a unit supports", () => {
   })
 })
 
-describe("supports of what is not seen", () => {
+describe("supports for unseen units", () => {
   const blind = [
     "F WES S SM WES-1",
     "F WES S SM WES-1 - LYO-1",
@@ -80,7 +80,7 @@ describe("supports of what is not seen", () => {
     "F WES S SM WES-1 Torp. WES",
   ]
 
-  it("[SV-3.2] a feigned support is possible and counts for nothing", () => {
+  it("[SV-3.2] may be feigned, without effect", () => {
     const played = season(["Italy: SM TYS-1", "France: F WES"], ["F WES S SM TYS-1 Torp. TYS", "SM TYS-1 H"])
     expect(played.truth.reports[0]).toMatchObject({ result: "void", fault: "unmatched" })
     expect(season(["France: F WES"], ["F WES S SM TYS-1 - WES-1"]).told("france")).toEqual([
@@ -88,7 +88,7 @@ describe("supports of what is not seen", () => {
     ])
   })
 
-  it("[SV-3.2] it reads the same whether the submarine is there or not, for its owner and all others", () => {
+  it("[SV-3.2] read the same to everyone whether or not the submarine exists", () => {
     for (const order of blind.slice(0, 1).concat(blind[2] ?? "")) {
       const place = order.includes("TYS-1") ? "TYS-1" : "WES-1"
       const empty = season(["France: F WES"], [order])
@@ -98,7 +98,7 @@ describe("supports of what is not seen", () => {
     }
   })
 
-  it("[SV-3.2] published without a result, but for cut", () => {
+  it("[SV-3.2] are published without a result, except a cut", () => {
     const calm = season(["France: F WES"], ["F WES S SM WES-1"])
     expect(calm.told("russia")).toEqual(["france WES S WES-1 -"])
     const stormy = season(["France: F WES", "Austria: F TYS"], ["F WES S SM WES-1", "F TYS - WES"])
@@ -106,14 +106,14 @@ describe("supports of what is not seen", () => {
     expect(stormy.told("france")).toContain("france WES S WES-1 cut")
   })
 
-  it("[SV-3.2] whoever supports his own submarine reads what came of it", () => {
+  it("[SV-3.2] report the result to a power supporting its own submarine", () => {
     const played = season(["France: F WES", "France: SM WES-1"], ["F WES S SM WES-1", "SM WES-1 - TYS-1"])
     expect(played.told("france")).toContain("france WES S WES-1 void")
     expect(played.told("russia")).toEqual(["france WES S WES-1 -"])
   })
 
   it.each(["SM WES-1 H", "SM WES-1 - LYO-1", "SM WES-1 - WES"])(
-    "[SV-3.2 SV-5.3] tells its owner that his own torpedo was not fired, for %s, even if all others read that the support was cut",
+    "[SV-3.2 SV-5.3] read void to the owner of an unfired torpedo, for %s, even if cut to others",
     (instead) => {
       const units = ["France: F TYS", "France: SM WES-1", "Austria: F TUN"]
       const support = "F TYS S SM WES-1 Torp. WES"
@@ -128,7 +128,7 @@ describe("supports of what is not seen", () => {
     },
   )
 
-  it("[SV-3.2] tells the owner of the support of a foreign torpedo the same, fired or not", () => {
+  it("[SV-3.2] read the same to their owner whether or not a foreign torpedo was fired", () => {
     const units = ["France: F TYS", "Italy: SM WES-1", "Austria: F TUN"]
     const read = (...orders: readonly string[]) =>
       season(units, ["F TYS S SM WES-1 Torp. WES", ...orders]).told("france")[1]
@@ -138,7 +138,7 @@ describe("supports of what is not seen", () => {
     }
   })
 
-  it("[SV-3.2] at the surface the unit must be there", () => {
+  it("[SV-3.2] need the supported unit to exist at the surface", () => {
     const order = "SM LYO-1 S F WES Torp. WES-1"
     expect(season(["Italy: SM LYO-1"], [order]).result("LYO-1 S WES Torp. WES-1")).toBe("void")
     expect(season(["Italy: SM LYO-1"], [order]).truth.reports[0]?.fault).toBe("nothing-there")
@@ -146,13 +146,13 @@ describe("supports of what is not seen", () => {
     expect(there.truth.reports[0]?.fault).toBe("unmatched")
   })
 
-  it("[SV-3.2] with torpedo: always no support of a torpedo has any effect", () => {
+  it("[SV-3.2] of a torpedo have no effect with torpedo: always", () => {
     const units = ["France: F WES", "Italy: SM WES-1", "Italy: SM TYS-1"]
     const orders = ["F WES Torp. WES-1", "SM TYS-1 S F WES Torp. WES-1"]
     expect(season(units, orders).after()).toEqual(season(units, orders.slice(0, 1)).after())
   })
 
-  it("[SV-3.2] a support of a torpedo resists nothing: it is no support to hold", () => {
+  it("[SV-3.2] of a torpedo do not count as support to hold", () => {
     const played = season(
       ["France: F WES", "France: SM WES-1", "Italy: F TYS", "Italy: F LYO"],
       ["F WES Torp. WES-1", "SM WES-1 S F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
@@ -161,7 +161,7 @@ describe("supports of what is not seen", () => {
   })
 })
 
-describe("which supports are listed", () => {
+describe("listed supports", () => {
   const supports = (units: readonly string[], seat: number, surfaceDisguise = false) => {
     const state = positionOf(units, {}, { surfaceDisguise })
     const orders = subVariant
@@ -184,7 +184,7 @@ describe("which supports are listed", () => {
     "SM LYO-1 S SM WES-1 - TYS-1",
   ]
 
-  it("[SV-3.1 SV-3.2] from above: into the depth below whoever may come or be there, and whoever may come up or fire near", () => {
+  it("[SV-3.1 SV-3.2] from above cover units in or entering the depth, surfacing or firing nearby", () => {
     expect(supports(units, FRANCE).filter((text) => text.includes("-1"))).toEqual([
       "F WES S SM LYO-1 - LYO",
       "F WES S SM LYO-1 - WES-1",
@@ -206,12 +206,12 @@ describe("which supports are listed", () => {
     ])
   })
 
-  it("[SV-3.1 SV-3.2] from below: into the depths near, and up, with the torpedoes of those that are seen", () => {
+  it("[SV-3.1 SV-3.2] from below cover near depths, the surface and torpedoes of visible units", () => {
     const listed = supports(units, ITALY).filter((text) => text.startsWith("SM"))
     expect(listed).toEqual(below)
   })
 
-  it("[SV-1.5 SV-3.2] and dives of what is a submarine, or may be one in disguise", () => {
+  it("[SV-1.5 SV-3.2] include dives of visible or possibly disguised submarines", () => {
     const seen = supports(["France: SM WES", ...units.slice(1)], ITALY).filter((text) => text.startsWith("SM"))
     expect(seen).toEqual([...below.map((text) => text.replace("F WES", "SM WES")), "SM LYO-1 S SM WES - WES-1"].sort())
     const disguised = supports(units, ITALY, true).filter((text) => text.startsWith("SM"))
@@ -219,7 +219,7 @@ describe("which supports are listed", () => {
   })
 })
 
-describe("what is wrong with a support", () => {
+describe("faults of a support", () => {
   const disguise = { surfaceDisguise: true }
 
   it.each<[string, readonly string[], string, string, object?]>([
@@ -231,19 +231,25 @@ describe("what is wrong with a support", () => {
       disguise,
     ],
     [
-      "a foreign fleet's dive, if nobody is disguised",
+      "a foreign fleet's dive without disguises",
       ["France: F WES", "Italy: SM LYO-1"],
       "SM LYO-1 S F WES - WES-1",
       "supported-cannot-go",
     ],
     [
-      "none with what may be a submarine",
+      "only unmatched: the dive of a possibly disguised submarine",
       ["France: F WES", "Italy: SM LYO-1"],
       "SM LYO-1 S F WES - WES-1",
       "unmatched",
       disguise,
     ],
-    ["nor with what is one", ["France: SM WES", "Italy: SM LYO-1"], "SM LYO-1 S SM WES - WES-1", "unmatched", disguise],
+    [
+      "only unmatched: the dive of a submarine",
+      ["France: SM WES", "Italy: SM LYO-1"],
+      "SM LYO-1 S SM WES - WES-1",
+      "unmatched",
+      disguise,
+    ],
     [
       "a foreign fleet's dive elsewhere",
       ["France: F WES", "Italy: SM LYO-1"],
@@ -252,23 +258,33 @@ describe("what is wrong with a support", () => {
       disguise,
     ],
     [
-      "a foreign fleet's move to where it may go",
+      "only unmatched: a foreign fleet's possible move",
       ["France: F WES", "Italy: F TYS"],
       "F TYS S F WES - LYO",
       "unmatched",
       disguise,
     ],
-    ["a move to where it is", ["Italy: SM LYO-1"], "SM LYO-1 S SM WES-1 - WES-1", "same-place"],
-    ["a move that leads nowhere near", ["Italy: SM LYO-1"], "SM LYO-1 S SM NTH-1 - WES-1", "supported-cannot-go"],
-    ["one to the first sea of the map", ["Italy: F VEN"], "F VEN S SM WES-1 - ADR", "supported-cannot-go"],
-    ["none there", ["Italy: F VEN"], "F VEN S SM ADR-1 - ADR", "unmatched"],
-    ["somebody far below", ["Italy: F NTH"], "F NTH S SM WES-1", "cannot-support-there"],
+    ["a move to its own place", ["Italy: SM LYO-1"], "SM LYO-1 S SM WES-1 - WES-1", "same-place"],
+    ["a move out of the submarine's reach", ["Italy: SM LYO-1"], "SM LYO-1 S SM NTH-1 - WES-1", "supported-cannot-go"],
+    [
+      "a move out of reach to the first sea of the map",
+      ["Italy: F VEN"],
+      "F VEN S SM WES-1 - ADR",
+      "supported-cannot-go",
+    ],
+    [
+      "only unmatched: a surfacing in the first sea of the map",
+      ["Italy: F VEN"],
+      "F VEN S SM ADR-1 - ADR",
+      "unmatched",
+    ],
+    ["a unit in a distant depth", ["Italy: F NTH"], "F NTH S SM WES-1", "cannot-support-there"],
     ["itself", ["Italy: SM LYO-1"], "SM LYO-1 S SM LYO-1 - LYO", "self-support"],
     ["its own torpedo", ["Italy: SM WES-1"], "SM WES-1 S SM WES-1 Torp. WES", "self-support"],
     ["a torpedo far away", ["France: F WES", "Italy: F NTH"], "F NTH S F WES Torp. WES-1", "cannot-support-there"],
     ["a torpedo of an army", ["France: A TUN", "Italy: F WES"], "F WES S A TUN Torp. TUN", "cannot-torpedo"],
     ["a torpedo from a coast", ["France: F TUN", "Italy: F WES"], "F WES S F TUN Torp. WES", "no-depth"],
-    ["a torpedo aside", ["France: F LYO", "Italy: F WES"], "F WES S F LYO Torp. WES", "not-the-other-level"],
+    ["a torpedo into another sea", ["France: F LYO", "Italy: F WES"], "F WES S F LYO Torp. WES", "not-the-other-level"],
   ])("[SV-3.1 SV-3.2] %s", (_, units, order, fault, options) => {
     const [report] = season(units, [order], options).truth.reports
     expect(report).toMatchObject({ result: "void", fault, cut: false, matched: false, useful: false })
@@ -308,7 +324,7 @@ describe("cut supports", () => {
     expect(played.after()).toContain("austria F lyo")
   })
 
-  it("[SV-3.3] not from above: a fleet that passes over it cuts nothing below", () => {
+  it("[SV-3.3] not from above, by a fleet that passes over it", () => {
     const played = season(
       ["Italy: SM LYO-1", "Italy: SM TYS-1", "Austria: SM WES-1", "France: F MAR"],
       ["SM LYO-1 S SM TYS-1 - WES-1", "SM TYS-1 - WES-1", "F MAR - LYO"],

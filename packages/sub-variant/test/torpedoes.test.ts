@@ -17,20 +17,20 @@ describe("firing", () => {
   })
 
   it.each([
-    ["its own level", "F WES", "F WES Torp. LYO"],
-    ["another sea's depth", "F WES", "F WES Torp. LYO-1"],
-    ["its own place", "F WES", "F WES Torp. WES"],
+    ["at its own level", "F WES", "F WES Torp. LYO"],
+    ["at another sea's depth", "F WES", "F WES Torp. LYO-1"],
+    ["at its own place", "F WES", "F WES Torp. WES"],
     ["from a coast", "F MAR", "F MAR Torp. LYO-1"],
     ["by an army", "A MAR", "A MAR Torp. MAR"],
-    ["up and aside", "SM WES-1", "SM WES-1 Torp. LYO"],
-    ["another depth", "SM WES-1", "SM WES-1 Torp. LYO-1"],
-  ])("[SV-4.1] no torpedo at or from %s", (_, unit, order) => {
+    ["diagonally up", "SM WES-1", "SM WES-1 Torp. LYO"],
+    ["at another depth", "SM WES-1", "SM WES-1 Torp. LYO-1"],
+  ])("[SV-4.1] is void: %s", (_, unit, order) => {
     const played = season([`France: ${unit}`, "Italy: F LYO", "Italy: SM LYO-1"], [order])
     expect(played.result(order.slice(order.indexOf(" ") + 1))).toBe("void")
     expect(played.truth.dislodged).toEqual([])
   })
 
-  it("[SV-4.1] who fires stays, and may be supported in place", () => {
+  it("[SV-4.1] a firing unit stays and may be supported in place", () => {
     const units = ["France: F WES", "France: F LYO", "Italy: F TYS", "Italy: F TUN"]
     const attack = ["F TYS - WES", "F TUN S F TYS - WES"]
     expect(season(units, ["F WES Torp. WES-1", "F LYO S F WES", ...attack]).after()).toContain("france F wes")
@@ -52,7 +52,7 @@ describe("after the moves", () => {
     expect(played.after()).toContain("france F mao!")
   })
 
-  it("[SV-4.2] the target that dives into the attacker's level is out of reach", () => {
+  it("[SV-4.2] a target that moves away is missed", () => {
     const played = season(["Italy: F WES", "France: SM WES-1"], ["F WES Torp. WES-1", "SM WES-1 - TYS-1"])
     expect(played.result("WES Torp. WES-1")).toBe("fails")
     expect(played.after()).toEqual(["france SM tys-1", "italy F wes"])
@@ -84,25 +84,25 @@ describe("after the moves", () => {
   })
 })
 
-describe("what it hits", () => {
-  it("[SV-4.3] an empty place: nothing", () => {
+describe("a torpedo", () => {
+  it("[SV-4.3] fails against an empty place", () => {
     expect(season(["France: F WES"], ["F WES Torp. WES-1"]).result("WES Torp. WES-1")).toBe("fails")
   })
 
-  it("[SV-4.3] never a unit of its own power", () => {
+  it("[SV-4.3] never hits a unit of its own power", () => {
     const played = season(["France: F WES", "France: SM WES-1"], ["F WES Torp. WES-1"])
     expect(played.result("WES Torp. WES-1")).toBe("fails")
     expect(played.truth.dislodged).toEqual([])
   })
 
-  it("[SV-4.3] always a foreign one, whatever supports it; contested, only if stronger", () => {
+  it("[SV-4.3] always hits a foreign unit, but contested only when stronger", () => {
     const units = ["France: F WES", "Italy: SM WES-1", "Italy: SM TYS-1"]
     const orders = ["F WES Torp. WES-1", "SM TYS-1 S SM WES-1"]
     expect(season(units, orders).result("WES Torp. WES-1")).toBe("succeeds")
     expect(season(units, orders, contested).result("WES Torp. WES-1")).toBe("fails")
   })
 
-  it("[SV-4.3] contested, one alone fails against nobody's support: it must exceed", () => {
+  it("[SV-4.3] contested, needs a support to hit an unsupported target", () => {
     const alone = season(["France: F WES", "Italy: SM WES-1"], ["F WES Torp. WES-1"], contested)
     expect(alone.result("WES Torp. WES-1")).toBe("fails")
     const backed = season(
@@ -113,7 +113,7 @@ describe("what it hits", () => {
     expect(backed.after()).toContain("italy SM wes-1!")
   })
 
-  it("[SV-4.3] contested, a target that tried to move has no support", () => {
+  it("[SV-4.3] contested, ignores hold supports of a target that tried to move", () => {
     const played = season(
       ["France: F WES", "France: SM LYO-1", "Italy: SM WES-1", "Italy: SM TYS-1", "Austria: SM MAO-1"],
       ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1", "SM WES-1 - MAO-1", "SM TYS-1 S SM WES-1", "SM MAO-1 H"],
@@ -122,7 +122,7 @@ describe("what it hits", () => {
     expect(played.result("WES Torp. WES-1")).toBe("succeeds")
   })
 
-  it("[SV-4.3] contested, the target's own power helps nobody against it", () => {
+  it("[SV-4.3] contested, ignores supports from the target's own power", () => {
     const played = season(
       ["France: F WES", "Italy: SM LYO-1", "Italy: SM WES-1"],
       ["F WES Torp. WES-1", "SM LYO-1 S F WES Torp. WES-1"],
@@ -138,7 +138,7 @@ describe("all at once", () => {
     expect(played.after()).toEqual(["france F wes!", "italy SM wes-1!"])
   })
 
-  it("[SV-4.4] whoever was dislodged by a move fires none", () => {
+  it("[SV-4.4] a unit dislodged by a move does not fire", () => {
     const played = season(
       ["France: F WES", "Italy: SM WES-1", "Austria: F TYS", "Austria: F LYO"],
       ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
@@ -155,7 +155,7 @@ describe("all at once", () => {
     expect(played.after()).toEqual(expect.arrayContaining(["france F wes!", "france F lyo", "austria F lyo!"]))
   })
 
-  it("[SV-4.4] and disturbs no convoy", () => {
+  it("[SV-4.4] a torpedo disrupts no convoy", () => {
     const played = season(
       ["Italy: SM WES-1", "France: F WES", "France: A TUN"],
       ["SM WES-1 Torp. WES", "F WES C A TUN - SPA", "A TUN - SPA VIA CONVOY"],
@@ -185,14 +185,14 @@ describe("retreats", () => {
     expect(below.truth.dislodged[0]?.retreats).toEqual(["mao-1"])
   })
 
-  it("[SV-4.5] nowhere to go: lost", () => {
+  it("[SV-4.5] a unit with nowhere to go is lost", () => {
     const played = season(["Russia: F BLA", "Turkey: SM BLA-1"], ["F BLA Torp. BLA-1"])
     expect(played.after()).toEqual(["russia F bla"])
     expect(played.result("BLA Torp. BLA-1")).toBe("succeeds")
     expect(played.told("spectator")).toContain("lost turkey")
   })
 
-  it("[SV-4.5] under water the attacker's place is not told, and no retreat leads there", () => {
+  it("[SV-4.5] under water hide the attacker's origin and never lead there", () => {
     const played = season(
       ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1"],
       ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],

@@ -29,7 +29,7 @@ function knowledge({ tracks, sightings }: Knowledge): string[] {
   return [...lines, ...somebody].sort()
 }
 
-describe("[SV-5.1] what everybody can work out", () => {
+describe("[SV-5.1] public knowledge", () => {
   const army = "Russia: A MOS"
 
   it.each<
@@ -43,126 +43,126 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["france: eng iri mao nao wes"],
     ],
     [
-      "where it may be it may have gone from",
+      "a submarine may have moved from any of its possible places",
       ["France: SM MAO-1", army],
       [],
       { france: ["mao wes"] },
       ["france: eng iri lyo mao nao tys wes"],
     ],
     [
-      "whoever surfaces is below no longer",
+      "a submarine that surfaces leaves the tracks",
       ["Italy: SM WES-1", "Italy: SM BLA-1", army],
       ["SM WES-1 - WES"],
       {},
       ["italy: bla"],
     ],
     [
-      "which of two has surfaced is not known",
+      "either of two may have surfaced",
       ["Italy: SM WES-1", "Italy: SM TYS-1", army],
       ["SM WES-1 - WES"],
       { italy: ["tys wes", "tys wes"] },
       ["italy: ion lyo mao tys wes"],
     ],
     [
-      "whoever may not have surfaced there has not",
+      "a submarine out of reach is not the one that surfaced",
       ["Italy: SM WES-1", "Italy: SM BLA-1", army],
       ["SM WES-1 - WES"],
       { italy: ["tys wes", "bla"] },
       ["italy: bla"],
     ],
     [
-      "a dive says where its submarine is, and that nobody else is there",
+      "a dive locates its submarine and excludes all others there",
       ["France: SM WES", "Italy: SM TYS-1", army],
       ["SM WES - WES-1"],
       {},
       ["france: wes", "italy: ion lyo tys"],
     ],
     [
-      "a dive fails on whoever may be there",
+      "a failed dive locates the only submarine that may be there",
       ["France: SM WES", "Italy: SM WES-1", army],
       ["SM WES - WES-1"],
       {},
       ["italy: wes"],
     ],
     [
-      "or on one of several who may be there or have come there",
+      "a failed dive gives a sighting of several possible submarines",
       ["France: SM WES", "Italy: SM WES-1", "Turkey: SM TYS-1", "Germany: SM BLA-1", army],
       ["SM WES - WES-1"],
       {},
       ["germany: bla", "italy or turkey in tys wes", "italy: lyo mao tys wes", "turkey: ion lyo tys wes"],
     ],
     [
-      "a fleet that nothing at the surface stopped was stopped from below",
+      "a bounce without a visible cause came from below",
       ["France: F LYO", "Italy: SM WES-1", army],
       ["F LYO - WES", "SM WES-1 - WES"],
       {},
       ["italy: wes"],
     ],
     [
-      "even if somebody has left there",
+      "the same when a fleet has left the place",
       ["France: F LYO", "France: F WES", "Italy: SM WES-1", army],
       ["F LYO - WES", "F WES - MAO", "SM WES-1 - WES"],
       {},
       ["italy: wes"],
     ],
     [
-      "but not one that met another fleet",
+      "a bounce against another fleet reveals nothing",
       ["France: F LYO", "Austria: F TYS", "Italy: SM WES-1", army],
       ["F LYO - WES", "F TYS - WES"],
       {},
       ["italy: lyo mao tys wes"],
     ],
     [
-      "nor one that met a fleet that stayed",
+      "a bounce against a fleet that stayed reveals nothing",
       ["France: F LYO", "Austria: F WES", "Italy: SM WES-1", army],
       ["F LYO - WES"],
       {},
       ["italy: lyo mao tys wes"],
     ],
     [
-      "nor one that met a fleet head-to-head",
+      "a head-to-head bounce reveals nothing",
       ["France: F LYO", "Austria: F WES", "Italy: SM WES-1", army],
       ["F LYO - WES", "F WES - LYO"],
       {},
       ["italy: lyo mao tys wes"],
     ],
     [
-      "nor one that met an own fleet which could not leave",
+      "a bounce against an own fleet that could not leave reveals nothing",
       ["France: F LYO", "France: F WES", "Austria: F TYS", "Italy: SM WES-1", army],
       ["F LYO - WES", "F WES - TYS"],
       {},
       ["italy: lyo mao tys wes"],
     ],
     [
-      "a support that nobody at the surface has cut was cut from below, by no submarine of its own power",
+      "a cut without a visible cause came from below, from another power",
       ["France: F WES", "France: F TYS", "France: SM MAO-1", "Italy: SM WES-1", army],
       ["F WES S F TYS - LYO", "F TYS - LYO", "SM WES-1 - WES"],
       { france: ["mao wes"] },
       ["france: eng iri lyo mao nao tys wes", "italy: wes"],
     ],
     [
-      "but not one that somebody attacked",
+      "a cut by a visible attack reveals nothing",
       ["France: F WES", "France: F TYS", "Austria: F MAO", "Italy: SM WES-1", army],
       ["F WES S F TYS - LYO", "F TYS - LYO", "F MAO - WES"],
       {},
       ["italy: lyo mao tys wes"],
     ],
     [
-      "a support from below that made a difference says where somebody is",
+      "an announced support from below gives a sighting",
       ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
       ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"],
       { germany: ["mao wes"] },
       ["england or germany in wes", "england: lyo mao tys wes", "germany: eng iri lyo mao nao tys wes"],
     ],
     [
-      "a torpedo from below that hits is none of the victim's",
+      "a torpedo from below that hits is not the victim's own",
       ["France: F WES", "France: SM MAO-1", "Italy: SM WES-1", army],
       ["SM WES-1 Torp. WES"],
       { france: ["mao wes"] },
       ["france: eng iri lyo mao nao tys wes", "italy: wes"],
     ],
     [
-      "a torpedo from above says where somebody else was hit",
+      "a hit from above gives a sighting of another power",
       ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
       ["F WES Torp. WES-1"],
       { turkey: ["tys wes"] },
@@ -173,21 +173,21 @@ describe("[SV-5.1] what everybody can work out", () => {
       ],
     ],
     [
-      "whoever stopped a dive is there, though another power has lost one",
+      "a failed dive locates its blocker although another power lost a submarine",
       ["France: SM WES", "Italy: SM WES-1", "Russia: F BLA", "Turkey: SM BLA-1"],
       ["SM WES - WES-1", "F BLA Torp. BLA-1"],
       {},
       ["italy: wes"],
     ],
     [
-      "but may be the one that its power has lost",
+      "the blocker of a failed dive may be the submarine that its power lost",
       ["France: SM WES", "Italy: SM WES-1", "Russia: F BLA", "Italy: SM BLA-1"],
       ["SM WES - WES-1", "F BLA Torp. BLA-1"],
       { italy: ["wes bla", "wes bla"] },
       ["italy: bla lyo mao tys wes"],
     ],
     [
-      "a torpedo from below hits whoever has just arrived, and is none of that power's",
+      "a torpedo from below that hits an arrival is not of that power",
       ["Turkey: F WES", "France: F LYO", "Italy: SM WES-1", "France: SM TYS-1", "Turkey: SM MAO-1", army],
       ["SM WES-1 Torp. WES", "F LYO - WES", "F WES - NAF"],
       { france: ["tys wes"], turkey: ["mao wes"] },
@@ -199,7 +199,7 @@ describe("[SV-5.1] what everybody can work out", () => {
       ],
     ],
     [
-      "and not of whomever that one has dislodged",
+      "a torpedo that hits an arrival may be of the power it dislodged",
       [
         "Turkey: F LYO",
         "France: F TYS",
@@ -214,7 +214,7 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["france: ion lyo tys wes", "italy or turkey in lyo", "italy: lyo tys wes", "turkey: lyo mao tys wes"],
     ],
     [
-      "not whoever did not arrive",
+      "a unit that failed to arrive is not the victim",
       ["Turkey: F WES", "Austria: F NAF", "Italy: SM WES-1", "Austria: SM TYS-1", "Turkey: SM MAO-1", army],
       ["SM WES-1 Torp. WES", "F NAF - WES"],
       { austria: ["tys wes"], turkey: ["mao wes"] },
@@ -233,35 +233,35 @@ describe("[SV-5.1] what everybody can work out", () => {
       ["england or italy in wes", "england: lyo mao tys wes", "france: bla", "italy: lyo mao tys wes"],
     ],
     [
-      "a dive that met whoever came up says nothing of others",
+      "a dive against a surfacing submarine reveals nothing of others",
       ["France: SM WES", "Italy: SM WES-1", "Italy: F TYS", "Turkey: SM LYO-1", army],
       ["SM WES - WES-1", "SM WES-1 - WES", "F TYS S SM WES-1 - WES"],
       { turkey: ["lyo wes"] },
       ["turkey: lyo mao tys wes"],
     ],
     [
-      "whoever follows a fleet is not what has stopped it",
+      "a fleet moving up behind did not cause the bounce",
       ["France: F LYO", "France: F MAR", "Italy: SM WES-1", army],
       ["F LYO - WES", "F MAR - LYO", "SM WES-1 - WES"],
       {},
       ["italy: wes"],
     ],
     [
-      "what is lost is below no longer",
+      "a lost submarine leaves the tracks",
       ["France: F BLA", "Turkey: SM BLA-1", "Turkey: A SMY", army],
       ["F BLA Torp. BLA-1"],
       {},
       [],
     ],
     [
-      "which of two was lost is not known",
+      "either of two may be the lost one",
       ["France: F BLA", "Turkey: SM BLA-1", "Turkey: SM AEG-1", army],
       ["F BLA Torp. BLA-1"],
       {},
       ["turkey: aeg bla eas ion"],
     ],
     [
-      "what one power loses says nothing of another",
+      "one power's loss reveals nothing of another",
       ["France: F BLA", "Turkey: SM BLA-1", "Italy: SM ION-1", army],
       ["F BLA Torp. BLA-1"],
       {},
@@ -284,7 +284,7 @@ describe("[SV-5.1] what everybody can work out", () => {
   })
 })
 
-describe("[SV-5.1] what a power can work out besides", () => {
+describe("[SV-5.1] private knowledge of a power", () => {
   const army = "Russia: A MOS"
   const france = "france: eng iri mao nao wes"
   /** What a power knows of the depths that not everybody knows. */
@@ -304,7 +304,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
     ]
   >([
     [
-      "SV-5.4: nobody is next to its own whom it does not hear",
+      "SV-5.4: no contact excludes adjacent foreign submarines",
       "france",
       ["France: SM MAO-1", "Italy: SM TYS-1", army],
       [],
@@ -312,16 +312,16 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "italy: ion lyo tys"],
     ],
     [
-      "SV-5.4: whom it hears may be there",
+      "SV-5.4: a contact does not exclude its depth",
       "france",
       ["France: SM MAO-1", "Italy: SM WES-1", army],
       [],
       {},
       [france, "italy: lyo tys wes"],
     ],
-    ["who cannot be near tells it nothing", "france", ["France: SM MAO-1", "Turkey: SM BLA-1", army], [], {}, []],
+    ["a distant submarine adds nothing", "france", ["France: SM MAO-1", "Turkey: SM BLA-1", army], [], {}, []],
     [
-      "SV-4.3: its torpedo from above would have hit",
+      "SV-4.3: its failed torpedo excludes foreign submarines below",
       "france",
       ["France: F WES", "Italy: SM TYS-1", army],
       ["F WES Torp. WES-1"],
@@ -329,7 +329,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["italy: ion lyo mao tys"],
     ],
     [
-      "SV-5.7: so would that of another, but for a submarine of that power's own",
+      "SV-5.7: another's failed torpedo excludes all but that power's submarines",
       "austria",
       ["Austria: F TYS", "France: F WES", "France: SM MAO-1", "Italy: SM TYS-1", army],
       ["F WES Torp. WES-1"],
@@ -337,7 +337,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france: eng iri lyo mao nao tys wes", "italy: ion lyo mao tys"],
     ],
     [
-      "SV-5.7: a torpedo from below that fails comes from somebody who may be there",
+      "SV-5.7: a failed torpedo from below gives a sighting",
       "france",
       ["France: A TUN", "England: SM WES-1", "Germany: SM MAO-1", army],
       ["SM WES-1 Torp. WES"],
@@ -345,7 +345,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["england or germany in wes"],
     ],
     [
-      "SV-4.3: one that fails on a fleet is of the same power",
+      "SV-4.3: a torpedo that fails under a fleet is of the same power",
       "france",
       ["France: A TUN", "England: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
       ["SM WES-1 Torp. WES"],
@@ -353,7 +353,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["england: wes", "germany: eng iri lyo mao nao tys wes"],
     ],
     [
-      "SV-5.13: whoever was ordered to help it is there",
+      "SV-5.13: foreign help locates the supporting submarine",
       "italy",
       ["Italy: F WES", "England: SM WES-1", army],
       ["SM WES-1 S F WES"],
@@ -361,7 +361,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["england: wes"],
     ],
     [
-      "SV-5.13: whichever of two that is",
+      "SV-5.13: foreign help from either of two gives a sighting",
       "italy",
       ["Italy: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
       ["SM WES-1 S F WES"],
@@ -369,7 +369,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["england or germany in wes"],
     ],
     [
-      "SV-5.9: whom it met over an empty depth has come from beside it",
+      "SV-5.9: a standoff over an empty depth locates the opponent beside it",
       "france",
       ["France: SM MAO-1", "Italy: SM TYS-1", army],
       ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"],
@@ -377,7 +377,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "italy: tys"],
     ],
     [
-      "SV-5.9: whom it attacked is there",
+      "SV-5.9: an attack locates its target",
       "france",
       ["France: SM MAO-1", "Italy: SM WES-1", army],
       ["SM MAO-1 - WES-1"],
@@ -385,7 +385,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "italy: wes"],
     ],
     [
-      "SV-5.9: who attacked it in vain stays beside it",
+      "SV-5.9: a failed attacker stays adjacent",
       "italy",
       ["France: SM MAO-1", "Italy: SM WES-1", army],
       ["SM MAO-1 - WES-1"],
@@ -393,7 +393,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france: mao", "italy: lyo mao tys wes"],
     ],
     [
-      "SV-5.9: whichever of two that is",
+      "SV-5.9: a failed attack by either of two gives a sighting",
       "italy",
       ["France: SM MAO-1", "Turkey: SM TYS-1", "Italy: SM WES-1", army],
       ["SM MAO-1 - WES-1"],
@@ -401,7 +401,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france or turkey in mao tys", "france: eng iri mao nao", "italy: lyo mao tys wes", "turkey: ion tys"],
     ],
     [
-      "SV-5.9: who has driven it out is where it was",
+      "SV-5.9: a successful attacker stands where its victim was",
       "italy",
       ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", army],
       ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
@@ -409,7 +409,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france in wes"],
     ],
     [
-      "SV-5.9: whom it has driven out has not left yet",
+      "SV-5.9: its victim stays until it retreats",
       "france",
       ["France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", army],
       ["SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
@@ -417,7 +417,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france: ion lyo tys wes", "france: lyo tys wes", "italy: wes"],
     ],
     [
-      "SV-5.9: nobody else lies where its own was attacked in vain, though others retreat",
+      "SV-5.9: a depth held against an attack excludes others during retreats",
       "italy",
       ["France: SM MAO-1", "Turkey: SM TYS-1", "Italy: SM WES-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"],
       ["SM MAO-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA"],
@@ -425,7 +425,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france or turkey in mao tys", "france: eng iri mao nao", "italy: lyo mao tys wes", "turkey: ion lyo tys"],
     ],
     [
-      "whom its torpedo has hit everybody knows of",
+      "a hit by its torpedo is public and adds nothing",
       "france",
       ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
       ["F WES Torp. WES-1"],
@@ -433,7 +433,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [],
     ],
     [
-      "SV-3.2: nothing from a blind support that another gives at the surface",
+      "SV-3.2: another power's blind support from the surface adds nothing",
       "france",
       ["England: F WES", "Italy: SM TYS-1", "France: SM BLA-1", army],
       ["F WES S SM TYS-1 - WES-1"],
@@ -441,7 +441,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [],
     ],
     [
-      "SV-5.5: its own support that made a difference is not another's",
+      "SV-5.5: its own announced support is not another power's",
       "england",
       ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM BOT-1", army],
       ["F TYS - WES", "SM WES-1 S F TYS - WES"],
@@ -449,7 +449,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["england: wes", "germany: bal bot lyo mao tys"],
     ],
     [
-      "SV-5.9: where it arrived it met nobody",
+      "SV-5.9: a depth that it entered held no other submarine",
       "france",
       ["France: SM MAO-1", "Italy: SM ION-1", "Russia: F BLA", "Turkey: F CON", "Turkey: F RUM"],
       ["SM MAO-1 - WES-1", "F CON - BLA", "F RUM S F CON - BLA"],
@@ -457,7 +457,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "italy: adr aeg eas ion lyo tys"],
     ],
     [
-      "SV-5.7: of a torpedo in the depths below, whatever it supports blindly itself",
+      "SV-5.7: a torpedo from below gives a sighting despite its own blind support",
       "france",
       ["France: A TUN", "France: F LYO", "England: SM WES-1", "Germany: SM MAO-1", army],
       ["SM WES-1 Torp. WES", "F LYO S SM TYS-1 - LYO-1"],
@@ -465,7 +465,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["england or germany in wes"],
     ],
     [
-      "SV-4.5: nobody stands where its own may retreat",
+      "SV-4.5: its own retreats are free of other submarines",
       "italy",
       ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army],
       ["F WES Torp. WES-1"],
@@ -473,7 +473,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["italy: lyo mao tys wes", "turkey: ion tys wes"],
     ],
     [
-      "SV-4.5: where those of others may retreat it does not know",
+      "SV-4.5: other powers' retreats are unknown to it",
       "italy",
       ["France: F WES", "Italy: SM WES-1", "England: F ION", "Turkey: SM ION-1", "Austria: SM ADR-1", army],
       ["F WES Torp. WES-1", "F ION Torp. ION-1"],
@@ -486,7 +486,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ],
     ],
     [
-      "SV-5.9: whom it met over an empty depth, wherever others of its own lie",
+      "SV-5.9: a standoff locates the opponent despite its own distant submarine",
       "france",
       ["France: SM MAO-1", "France: SM NTH-1", "Italy: SM TYS-1", army],
       ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1"],
@@ -494,7 +494,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france: eng hel nth nwg ska", france, "italy: tys"],
     ],
     [
-      "SV-5.9: who came the other way and was stronger is where it was",
+      "SV-5.9: a stronger head-to-head opponent takes its place",
       "france",
       ["France: SM MAO-1", "Italy: SM WES-1", "Italy: SM NAO-1", army],
       ["SM MAO-1 - WES-1", "SM WES-1 - MAO-1", "SM NAO-1 S SM WES-1 - MAO-1"],
@@ -502,7 +502,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "italy in mao", "italy: lyo mao tys wes", "italy: mao nao nwg"],
     ],
     [
-      "SV-5.9: who attacked its own, though another of its own could not go there either",
+      "SV-5.9: the attacker is located although an own submarine bounced too",
       "italy",
       ["France: SM MAO-1", "Italy: SM LYO-1", "Italy: SM WES-1", army],
       ["SM MAO-1 - WES-1", "SM LYO-1 - WES-1"],
@@ -510,7 +510,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france: mao", "italy: lyo mao tys wes", "italy: lyo tys wes"],
     ],
     [
-      "SV-5.9: not where who has driven its own out is, if a torpedo may have hit it",
+      "SV-5.9: an attacker that a torpedo may have hit is not located",
       "italy",
       ["France: F WES", "Italy: SM WES-1", "Turkey: SM TYS-1", "England: SM LYO-1", army],
       ["F WES Torp. WES-1", "SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
@@ -518,7 +518,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [],
     ],
     [
-      "a dive that succeeded leaves nobody else there",
+      "a successful dive excludes other submarines there",
       "italy",
       ["France: SM WES", "Italy: SM ION-1", "Turkey: SM TYS-1", army],
       ["SM WES - WES-1"],
@@ -526,7 +526,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["france: wes", "italy: adr aeg eas ion tys", "turkey: lyo mao tys"],
     ],
     [
-      "a dive that another has met: no more than all, for it lies beside",
+      "a dive stopped by another power's move gives no sighting",
       "italy",
       ["France: SM WES", "Turkey: SM TYS-1", "Italy: SM LYO-1", army],
       ["SM WES - WES-1", "SM TYS-1 - WES-1"],
@@ -534,23 +534,16 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["italy: lyo tys wes", "turkey: ion tys"],
     ],
     [
-      "SV-4.3: whom its own has driven out lies where its torpedo then failed",
+      "SV-4.3: its failed torpedo does not exclude its dislodged victim",
       "france",
       ["France: F WES", "France: SM TYS-1", "France: SM LYO-1", "Italy: SM WES-1", army],
       ["F WES Torp. WES-1", "SM TYS-1 - WES-1", "SM LYO-1 S SM TYS-1 - WES-1"],
       {},
       ["france: ion lyo tys wes", "france: lyo tys wes", "italy: wes"],
     ],
+    ["a public result adds nothing", "france", ["France: SM WES", "Italy: SM WES-1", army], ["SM WES - WES-1"], {}, []],
     [
-      "nothing that everybody has not read",
-      "france",
-      ["France: SM WES", "Italy: SM WES-1", army],
-      ["SM WES - WES-1"],
-      {},
-      [],
-    ],
-    [
-      "nothing of a depth where two of its own have met",
+      "a standoff of two own submarines locates no opponent",
       "france",
       ["France: SM MAO-1", "France: SM LYO-1", "Italy: SM TYS-1", army],
       ["SM MAO-1 - WES-1", "SM LYO-1 - WES-1"],
@@ -558,7 +551,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "france: lyo tys wes", "italy: ion tys"],
     ],
     [
-      "nor where one of its own has stayed",
+      "a bounce against an own submarine that stayed locates no opponent",
       "france",
       ["France: SM MAO-1", "France: SM WES-1", "Italy: SM TYS-1", army],
       ["SM MAO-1 - WES-1"],
@@ -566,7 +559,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "france: lyo mao tys wes", "italy: ion tys"],
     ],
     [
-      "nor from where somebody has come up",
+      "a standoff where a submarine surfaced locates no opponent",
       "france",
       ["France: SM MAO-1", "Turkey: SM TYS-1", "Italy: SM WES-1", army],
       ["SM MAO-1 - WES-1", "SM TYS-1 - WES-1", "SM WES-1 - WES"],
@@ -574,7 +567,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [france, "turkey: ion lyo tys"],
     ],
     [
-      "who has attacked it before everybody's eyes is no other",
+      "a public dive explains the attack on its submarine",
       "italy",
       ["France: SM WES", "Italy: SM WES-1", "Germany: SM MAO-1", army],
       ["SM WES - WES-1"],
@@ -582,7 +575,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       ["germany: eng iri mao nao", "italy: lyo mao tys wes"],
     ],
     [
-      "SV-5.7: a torpedo that was not fired tells nothing",
+      "SV-5.7: a torpedo that was not fired reveals nothing",
       "france",
       ["France: F WES", "Austria: F TYS", "Austria: F LYO", "Italy: SM TYS-1", army],
       ["F WES Torp. WES-1", "F TYS - WES", "F LYO S F TYS - WES"],
@@ -590,7 +583,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
       [],
     ],
     [
-      "SV-5.5: whom everybody has noticed, and is none of its own, is foreign",
+      "SV-5.5: a public sighting that is not its own is foreign",
       "germany",
       ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", army],
       ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"],
@@ -601,7 +594,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
     expect(besides(springOf(units, orders, where), power)).toEqual(expected)
   })
 
-  it("[SV-4.3 SV-5.1] a contested torpedo that fails says nothing of who is there", () => {
+  it("[SV-4.3 SV-5.1] a failed contested torpedo reveals nothing of its target", () => {
     const units = ["France: F WES", "Italy: SM TYS-1", army]
     const options = { torpedo: "contested" } as const
     expect(besides(springOf(units, ["F WES Torp. WES-1"], { italy: ["tys wes"] }, {}, options), "france")).toEqual([])
@@ -610,13 +603,13 @@ describe("[SV-5.1] what a power can work out besides", () => {
     expect(besides(fired, "france")).toEqual(["england or germany in wes"])
   })
 
-  it("[SV-5.4] whom it heard in spring is one step from there in the fall", () => {
+  it("[SV-5.4] a spring contact may have moved one step by fall", () => {
     const table = springOf(["France: SM MAO-1", "Italy: SM WES-1", army], []).phase()
     expect(besides(table, "france")).toEqual(["france: eng iri lyo mao nao nth nwg tys wes", "italy: lyo tys wes"])
     expect(besides(table, "russia")).toEqual([])
   })
 
-  it("[SV-5.12] in retreats only those move who may have been driven out", () => {
+  it("[SV-5.12] only submarines that may be dislodged move in a retreat phase", () => {
     const open = (table: Table) => knowledge(table.view("spectator"))
     const hit = () => springOf(["France: F WES", "Italy: SM WES-1", "Turkey: SM AEG-1", army], ["F WES Torp. WES-1"])
     expect(open(hit())).toEqual(["italy: wes", "turkey: aeg eas ion"])
@@ -640,7 +633,7 @@ describe("[SV-5.1] what a power can work out besides", () => {
   })
 })
 
-describe("[SV-5.1] what is known, as time goes on", () => {
+describe("[SV-5.1] knowledge over several phases", () => {
   const army = "Russia: A MOS"
   const open = (table: Table) => knowledge(table.view("spectator"))
   const besides = (table: Table, power: string) =>
@@ -652,19 +645,19 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     orders: ["F CON - BLA", "F RUM S F CON - BLA"],
   }
 
-  it("[SV-5.2 SV-5.3] who was noticed may be who surfaces, and then nobody else need be there", () => {
+  it("[SV-5.2 SV-5.3] a surfacing may explain and remove an earlier sighting", () => {
     const table = springOf(["France: SM WES", "Italy: SM WES-1", "Turkey: SM TYS-1", army], ["SM WES - WES-1"])
     expect(open(table)).toEqual(["italy or turkey in tys wes", "italy: lyo mao tys wes", "turkey: ion lyo tys wes"])
     expect(open(table.phase("SM WES-1 - WES", "SM WES - MAO"))).toEqual(["turkey: adr aeg eas ion lyo mao tys wes"])
   })
 
-  it("[SV-5.12] without the letter of the moves anybody may have been driven out", () => {
+  it("[SV-5.12] lets any submarine retreat when the movement letter is missing", () => {
     const position = `1902 spring-retreats | options {} | france: A par, SM tys-1 | italy: A rom | dislodged italy: SM wes-1 from wes-1 to lyo-1 mao-1 | centres france: par | centres italy: rom | tracks france: ${tys} | tracks italy: ${wes}`
     const table = tableOf(subVariant.parseState(position)).phase("SM WES-1 - LYO-1")
     expect(open(table)).toEqual(["france: ion lyo tys wes", "italy: lyo mao tys wes"])
   })
 
-  it("[SV-5.1] of two sightings that which says less is forgotten, whichever was first", () => {
+  it("[SV-5.1] keeps the more precise of two sightings in any order", () => {
     const anywhere = wes | tys | lyo
     const [less, more] = [`${wes | tys}/${italy | turkey}`, `${wes}/${italy | turkey}`]
     const winter = (sightings: string) =>
@@ -694,7 +687,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     return tableOf(subVariant.parseState(position)).phase(`DISBAND ${disband}`)
   }
 
-  it("[SV-5.10] who was noticed may be who was lost; if another power has lost one, it is still there", () => {
+  it("[SV-5.10] drops a sighting after a loss only if that power may explain it", () => {
     const told = [`sightings all: ${wes | lyo}/${italy | turkey}`]
     expect(open(wintered(told, "france", "SM NTH-1"))).toEqual(["italy or turkey in lyo wes", mine, yours])
     expect(open(wintered(told, "italy", "SM WES-1"))).toEqual([theirs, yours])
@@ -702,27 +695,27 @@ describe("[SV-5.1] what is known, as time goes on", () => {
 
   it.each([
     [
-      "two that say different things",
+      "two that differ",
       [`${tys}/${italy | turkey}`, `${tys | wes}/${turkey | france}`],
       ["france or turkey in tys wes", "italy or turkey in tys"],
     ],
     [
-      "two of the same in two places",
+      "two of the same powers in two places",
       [`${wes}/${italy | turkey}`, `${tys}/${italy | turkey}`],
       ["italy or turkey in tys", "italy or turkey in wes"],
     ],
     [
-      "of two the one that says more of who",
+      "the one with fewer possible powers",
       [`${wes}/${italy | turkey}`, `${wes}/${italy | turkey | france}`],
       ["italy or turkey in wes"],
     ],
     [
-      "whichever was first",
+      "the same in reverse order",
       [`${wes}/${italy | turkey | france}`, `${wes}/${italy | turkey}`],
       ["italy or turkey in wes"],
     ],
-    ["none that is true in any case", [`${wes | tys | ion}/${italy | turkey}`], []],
-  ])("[SV-5.1] of sightings are kept %s", (_, sightings, kept) => {
+    ["none that is always true", [`${wes | tys | ion}/${italy | turkey}`], []],
+  ])("[SV-5.1] keeps of several sightings: %s", (_, sightings, kept) => {
     expect(open(wintered([`sightings all: ${sightings.join(" ")}`], "turkey", "A CON"))).toEqual(
       [...kept, theirs, mine, yours].sort(),
     )
@@ -730,7 +723,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(besides(table, "russia")).toEqual(kept)
   })
 
-  it("[SV-5.3] who was noticed is not who surfaces elsewhere, nor of another power", () => {
+  it("[SV-5.3] keeps a sighting after a surfacing elsewhere or by another power", () => {
     const seen = { seas: bitOf("bla") | bitOf("bot"), powers: italy | turkey }
     const units = ["Italy: SM BLA-1", "Turkey: SM AEG-1", "France: SM BOT-1", "Italy: SM NTH-1", army]
     const where = { italy: ["bla aeg", "nth"], turkey: ["bla aeg"] }
@@ -738,7 +731,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(open(table)).toEqual(["italy or turkey in bal bla bot", "italy: aeg bla eas ion", "turkey: aeg bla eas ion"])
   })
 
-  it("[SV-5.10 SV-5.12] in retreats who lies elsewhere than where one was hit has not been lost, and one loss is one", () => {
+  it("[SV-5.10 SV-5.12] removes one submarine per loss in a retreat, from where one was hit", () => {
     const units = ["France: F WES", "Turkey: SM WES-1", "Turkey: SM BLA-1", "Turkey: SM AEG-1", army]
     const where = { turkey: ["wes", "bla aeg", "bla aeg"] }
     const sightings = [{ seas: bitOf("bla"), powers: turkey }]
@@ -750,7 +743,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(open(two.phase("SM WES-1 DISBAND"))).toEqual(["italy: ion lyo mao tys wes"])
   })
 
-  it("[SV-5.1] tracks of a power are written down in one order", () => {
+  it("[SV-5.1] stores the tracks of a power in a fixed order", () => {
     const { tracks } = springOf(["Italy: SM WES-1", "Italy: SM ADR-1", "Italy: SM BLA-1", army], []).view("spectator")
     const reached = ["bla", "adr ion", "lyo mao tys wes"].map((list) =>
       list.split(" ").reduce((mask, sea) => mask | bitOf(sea), 0),
@@ -758,7 +751,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(tracks).toEqual([[], [], [], [], reached, [], []])
   })
 
-  it("[SV-5.1] time goes on though every power has a submarine below and nobody has moved", () => {
+  it("[SV-5.1] widens the tracks when every power has only a submerged submarine", () => {
     const places = ["ADR", "NTH", "WES", "BAL", "EAS", "BAR", "BLA"]
     const units = deepBoard.powers.map((power, seat) => `${power}: SM ${places[seat]}-1`)
     const table = springOf(units, [])
@@ -766,7 +759,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(open(table)).toContain("turkey: bla")
   })
 
-  it("[SV-5.4] whom it heard it remembers, though it has surfaced since", () => {
+  it("[SV-5.4] keeps a contact as a sighting after the own submarine surfaces", () => {
     const table = springOf(["France: SM MAO-1", "Italy: SM WES-1", "Turkey: SM ION-1", army], [])
     expect(besides(table.phase("SM MAO-1 - MAO"), "france")).toEqual([
       "austria or england or germany or italy or russia or turkey in lyo mao tys wes",
@@ -775,18 +768,18 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     ])
   })
 
-  it("[SV-4.3] what it has learned of the Black Sea it remembers", () => {
+  it("[SV-4.3] keeps private tracks from one season to the next", () => {
     const table = springOf(["Russia: F BLA", "Turkey: SM AEG-1", army], ["F BLA Torp. BLA-1"], { turkey: ["aeg bla"] })
     expect(besides(table, "russia")).toEqual(["turkey: aeg eas ion"])
     expect(besides(table.phase(), "russia")).toEqual(["turkey: adr aeg eas ion tys"])
   })
 
-  it("[SV-5.4] whom it hears from the first sea of the map is known in the fall", () => {
+  it("[SV-5.4] keeps a contact made from the first sea of the map", () => {
     const table = springOf(["Austria: SM ADR-1", "Italy: SM ION-1", army], []).phase("SM ADR-1 H")
     expect(besides(table, "austria")).toEqual(["austria: adr aeg eas ion tys", "italy: aeg eas ion tys"])
   })
 
-  it("[SV-5.12] only the letter of the moves says who may have been driven out", () => {
+  it("[SV-5.12] ignores a movement letter of another year", () => {
     const { state } = springOf(["France: F WES", "Italy: SM WES-1", "Turkey: SM AEG-1", army], ["F WES Torp. WES-1"])
     const last = { ...(state.last as NonNullable<typeof state.last>), year: 1900 }
     expect(open(tableOf({ ...state, last }).phase("SM WES-1 - LYO-1"))).toEqual([
@@ -795,7 +788,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     ])
   })
 
-  it("[SV-5.1] what everybody knows is not told to one power again", () => {
+  it("[SV-5.1] does not repeat public sightings in private knowledge", () => {
     const units = ["Italy: F TYS", "France: F WES", "England: SM WES-1", "Germany: SM MAO-1", "Austria: SM BLA-1", army]
     const table = springOf(units, ["F TYS - WES", "SM WES-1 S F TYS - WES", "SM MAO-1 - NAO-1"], {
       germany: ["mao wes"],
@@ -804,7 +797,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(besides(table, "austria")).toEqual([])
   })
 
-  it("[SV-4.3 SV-5.7] a torpedo from above that failed may have met an own submarine that has just driven another one out", () => {
+  it("[SV-4.3 SV-5.7] a failed torpedo may have met an own submarine that just arrived", () => {
     const orders = ["F WES Torp. WES-1", ...fight.orders]
     const units = ["Austria: F TYS", "France: F WES", "Italy: SM TYS-1", ...fight.units]
     const plain = springOf(units, orders, { italy: ["tys wes"] })
@@ -815,7 +808,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
     expect(besides(own, "france")).toEqual(["france: eng iri lyo mao nao tys wes", "italy: ion lyo tys"])
   })
 
-  it("[SV-5.4] in winter nobody hears anew, so that silence says nothing", () => {
+  it("[SV-5.4] infers nothing from missing contacts in winter", () => {
     const position = `1902 winter | options {} | france: A par, SM mao-1 | italy: A rom, SM lyo-1 | russia: A mos, SM nth-1 | centres france: par bre | centres italy: rom nap | centres russia: mos | tracks france: ${bitOf("mao")} | tracks italy: ${wes | lyo | bitOf("mao")} | tracks russia: ${bitOf("nth")}`
     const table = tableOf(subVariant.parseState(position)).phase("DISBAND SM NTH-1")
     expect(open(table)).toEqual(["france: mao", "italy: lyo mao wes"])
@@ -823,7 +816,7 @@ describe("[SV-5.1] what is known, as time goes on", () => {
   })
 })
 
-describe("[SV-5.1] what a letter says of the depths", () => {
+describe("[SV-5.1] findings from a letter", () => {
   const [wes, tys, lyo, ion] = ["wes", "tys", "lyo", "ion"].map(bitOf) as [number, number, number, number]
   const [FRANCE, ITALY, TURKEY] = [2, 4, 6]
   const move = (unit: string, to: string) => ({ type: "move", unit, to, viaConvoy: false }) as const
@@ -845,25 +838,31 @@ describe("[SV-5.1] what a letter says of the depths", () => {
       "succeeds",
       { hits: [{ sea: wes, seat: TURKEY }] },
     ],
-    ["none that failed", "turkey", torpedo("wes", "wes-1"), "fails", {}],
-    ["none from below", "turkey", torpedo("wes-1", "wes"), "succeeds", {}],
+    ["no torpedo that failed", "turkey", torpedo("wes", "wes-1"), "fails", {}],
+    ["no torpedo from below", "turkey", torpedo("wes-1", "wes"), "succeeds", {}],
     [
-      "whoever fired from below and is not named has not been driven away",
+      "an unnamed submarine that fired from below was not dislodged",
       null,
       torpedo("wes-1", "wes"),
       "succeeds",
       { firm: wes },
     ],
-    ["nor whose support is announced", null, support("tys-1", "lyo", "wes"), "succeeds", { firm: tys }],
-    ["whose result is not told may have been", null, support("tys-1", "lyo", "wes"), null, {}],
+    [
+      "an unnamed submarine with an announced support was not dislodged",
+      null,
+      support("tys-1", "lyo", "wes"),
+      "succeeds",
+      { firm: tys },
+    ],
+    ["nothing of an unnamed support without a result", null, support("tys-1", "lyo", "wes"), null, {}],
     ["a support into a depth", "france", support("wes", "tys-1", "wes-1"), null, { helped: wes }],
-    ["one from below", "france", support("lyo-1", "tys-1", "wes-1"), "succeeds", { helped: wes }],
-    ["none that was cut", "france", support("wes", "tys-1", "wes-1"), "cut", {}],
-    ["none that was void", "france", support("wes", "tys-1", "wes-1"), "void", {}],
-    ["none at the surface", "france", support("lyo", "tys", "wes"), "succeeds", {}],
-    ["none in place", "france", support("wes", "wes-1", null), null, {}],
-    ["none of a move", "france", move("wes", "lyo"), "succeeds", {}],
-    ["nothing of one that holds", "france", { type: "hold", unit: "wes-1" }, "succeeds", {}],
+    ["a support from below into a depth", "france", support("lyo-1", "tys-1", "wes-1"), "succeeds", { helped: wes }],
+    ["no support that was cut", "france", support("wes", "tys-1", "wes-1"), "cut", {}],
+    ["no support that was void", "france", support("wes", "tys-1", "wes-1"), "void", {}],
+    ["no support at the surface", "france", support("lyo", "tys", "wes"), "succeeds", {}],
+    ["no support in place", "france", support("wes", "wes-1", null), null, {}],
+    ["nothing of a move at the surface", "france", move("wes", "lyo"), "succeeds", {}],
+    ["nothing of a hold", "france", { type: "hold", unit: "wes-1" }, "succeeds", {}],
   ])("[SV-5.1] %s", (_, power, order, result, found) => {
     expect(findingsOf(standard, { orders: [{ power, order, result, fate: null }], notices: [] })).toEqual({
       ...nothing,
@@ -871,7 +870,7 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     })
   })
 
-  it("[SV-5.10] who has lost submarines, as often as it did", () => {
+  it("[SV-5.10] list a power once per lost submarine", () => {
     const lost = (power: string) => ({ type: "lost", at: null, power }) as const
     const notices = [
       lost("italy"),
@@ -886,7 +885,7 @@ describe("[SV-5.1] what a letter says of the depths", () => {
 
   it.each<[string, Parameters<typeof clashesAt>[1], boolean, readonly (readonly number[])[]]>([
     [
-      "two of two powers, with a third beside them",
+      "two of different powers with a third adjacent",
       [boat(FRANCE, wes), boat(ITALY, wes | tys), boat(TURKEY, lyo)],
       false,
       [
@@ -894,9 +893,9 @@ describe("[SV-5.1] what a letter says of the depths", () => {
         [1, 0],
       ],
     ],
-    ["without a third nobody", [boat(FRANCE, wes), boat(ITALY, wes | tys)], false, []],
+    ["none without a third", [boat(FRANCE, wes), boat(ITALY, wes | tys)], false, []],
     [
-      "unless a support is known",
+      "two suffice with a known support",
       [boat(FRANCE, wes), boat(ITALY, wes | tys)],
       true,
       [
@@ -904,20 +903,20 @@ describe("[SV-5.1] what a letter says of the depths", () => {
         [1, 0],
       ],
     ],
-    ["nor with one that is not beside", [boat(FRANCE, wes), boat(ITALY, wes), boat(TURKEY, ion)], false, []],
+    ["none with a third that is not adjacent", [boat(FRANCE, wes), boat(ITALY, wes), boat(TURKEY, ion)], false, []],
     [
-      "none is driven out with the help of its own power",
+      "none supported by the victim's own power",
       [boat(FRANCE, wes), boat(ITALY, wes), boat(FRANCE, lyo)],
       false,
       [[1, 0]],
     ],
-    ["none by its own power", [boat(FRANCE, wes), boat(FRANCE, wes), boat(ITALY, lyo)], true, []],
-    ["none that is elsewhere", [boat(FRANCE, tys), boat(ITALY, wes), boat(TURKEY, lyo)], true, []],
-  ])("[SV-5.12] who may have been driven out of WES-1: %s", (_, boats, helped, pairs) => {
+    ["none between submarines of one power", [boat(FRANCE, wes), boat(FRANCE, wes), boat(ITALY, lyo)], true, []],
+    ["none with a submarine elsewhere", [boat(FRANCE, tys), boat(ITALY, wes), boat(TURKEY, lyo)], true, []],
+  ])("[SV-5.12] possible fights in WES-1: %s", (_, boats, helped, pairs) => {
     expect(clashesAt(standard, boats, wes, helped)).toEqual(pairs)
   })
 
-  it("[SV-5.12] where somebody may have been dislodged: where torpedoes hit, and where two may have met", () => {
+  it("[SV-5.12] list depths with torpedo hits or possible fights", () => {
     const boats = [boat(FRANCE, wes | lyo), boat(ITALY, wes | tys), boat(TURKEY, lyo)]
     // In LYO-1 France and Turkey, for Italy may be beside them.
     expect(shakenBy(standard, nothing, boats)).toBe(wes | lyo)
@@ -927,7 +926,7 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     expect(shakenBy(standard, nothing, [])).toBe(0)
   })
 
-  it("[SV-5.4] heard neighbours are foreign, and not told of after a winter in which another power lost one", () => {
+  it("[SV-5.4] turn contacts into foreign sightings, except after another power's winter loss", () => {
     const everybodyBut = 127 & ~(1 << FRANCE)
     const contacts = [[], [], ["wes-1", "tys-1"], [], [], [], []]
     const winter = (power: string) => ({
@@ -951,7 +950,7 @@ describe("[SV-5.1] what a letter says of the depths", () => {
     expect(contactSightings(standard, { contacts, last: null }, ITALY)).toEqual([])
   })
 
-  it("[SV-5.12] a letter of moves is the cause of the retreats that follow it", () => {
+  it("[SV-5.12] match a movement letter with the retreats that follow it", () => {
     const letter = { year: 1902, season: "fall" as const, orders: [], notices: [] }
     expect(causedBy(letter, 1902, "fall-retreats")).toBe(true)
     expect(causedBy(letter, 1901, "fall-retreats")).toBe(false)

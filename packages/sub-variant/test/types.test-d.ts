@@ -21,7 +21,7 @@ import { describe, expectTypeOf, test } from "vitest"
 
 const state = subVariant.initialState()
 
-test("the game is its five types", () => {
+test("the game combines its five types", () => {
   expectTypeOf(subVariant).toEqualTypeOf<
     Game<SubVariantState, SubVariantAction, SubVariantOptions, SubVariantEvent, SubVariantView>
   >()
@@ -39,7 +39,7 @@ test("options are those of Diplomacy and two more", () => {
 })
 
 describe("actions", () => {
-  test("are told apart by their type", () => {
+  test("are discriminated by their type", () => {
     const tell = (action: SubVariantAction): unknown => {
       switch (action.type) {
         case "setup":
@@ -73,7 +73,7 @@ describe("actions", () => {
     expectTypeOf(tell).toBeFunction()
   })
 
-  test("are the orders of Diplomacy, those of submarines, and a few words", () => {
+  test("include the orders of Diplomacy and the setup choice", () => {
     expectTypeOf<Order>().toExtend<SubOrder>()
     expectTypeOf<Setup>().toExtend<SubVariantAction>()
     expectTypeOf(apply(subVariant, state, 1, { type: "setup", unit: "lon", unitType: "SM" }).events).toEqualTypeOf<
@@ -94,7 +94,7 @@ describe("refusals", () => {
     expectTypeOf<keyof typeof rulebook.endings>().toEqualTypeOf<EndReason>()
   })
 
-  test("are a union that a switch can complete", () => {
+  test("are a union that a switch can exhaust", () => {
     const isAboutDepth = (code: RefusalCode): boolean => {
       switch (code) {
         case "cannot-dive":
@@ -122,7 +122,7 @@ describe("views", () => {
     subVariant.legalActions(view, 0)
   })
 
-  test("come with letters that tell each what it may know", () => {
+  test("come with observed events that narrow by type", () => {
     const [event] = createMatch(subVariant).events("spectator")
     if (event?.type === "adjudicated") {
       expectTypeOf(event.orders).toEqualTypeOf<readonly LetterLine[]>()

@@ -4,7 +4,7 @@ import { subVariant } from "../src/game"
 
 const [RUSSIA, TURKEY] = [5, 6]
 
-it("[SV-5.4 SV-5.12] where a winter passes by itself, its letter stands before that of the fall, and takes nothing of it away", () => {
+it("[SV-5.4 SV-5.12] a winter without actors keeps the fall letter behind its own", () => {
   const before = subVariant.parseState(
     "1901 fall | options {} | germany: F hol, A sil | russia: A mos | turkey: A smy | centres germany: hol | centres russia: mos | centres turkey: smy | resigned austria england france germany italy",
   )

@@ -37,7 +37,7 @@ async function allOver(players: readonly Player[]): Promise<void> {
   while (!players.every(isOver)) await sleep(5)
 }
 
-it("rooms beside each other are played to their ends, and no act is lost or doubled", async () => {
+it("concurrent rooms play to the end without lost or duplicate actions", async () => {
   const begun = performance.now()
   const games: readonly (readonly [AnyGamePackage, object])[] = [
     [dejarik, { turnLimit: 12 }],

@@ -79,7 +79,7 @@ function figures(): string {
   return `${room.machine}, ${room.date}.\n\n${tables.join("\n\n")}`
 }
 
-it("a game with secrets over WebSockets goes as its page shows it, and the figures are those that were measured (UPDATE=1 writes them anew)", async () => {
+it("the page shows a game over WebSockets and the measured figures (UPDATE=1 rewrites it)", async () => {
   const lines = await transcript()
   const text = readFileSync(page, "utf8")
   const told = text

@@ -63,7 +63,7 @@ function player(setup: ClientSetup): RoomClient {
 
 describe("over real sockets", () => {
   for (const { subject, options } of games)
-    it(`${subject.game.title} is played to its end, and everybody hears the same of it`, async () => {
+    it(`${subject.game.title} is played to the end, with the same result for every client`, async () => {
       const { url } = await serve({
         open: (id) => (id === "one" ? { package: subject, options, seed: 4 } : undefined),
         limits: { messages: 1_000_000 },
@@ -76,7 +76,7 @@ describe("over real sockets", () => {
       expect(players[0]?.ending).toHaveProperty("outcome.ranking")
     })
 
-  it("a client that was cut off reconnects, also to another server", async () => {
+  it("a disconnected client reconnects, also to another server", async () => {
     const lines: string[] = []
     const open = () => ({ package: dejarik, options: { turnLimit: 30 }, seed: 4, log: memoryLog(lines) })
     const first = await serve({ open, limits: { messages: 1_000_000 } })
@@ -109,8 +109,8 @@ describe("over real sockets", () => {
   })
 })
 
-describe("a room whose log cannot be written", () => {
-  it("lets its clients go, and they find it again as it was", async () => {
+describe("a room that cannot write its log", () => {
+  it("disconnects its clients, which rejoin without losing events", async () => {
     const lines: string[] = []
     let isFull = false
     const problems: string[] = []
@@ -155,7 +155,7 @@ describe("a hostile client", () => {
     })
   }
 
-  it("is cut off, and no other client notices", async () => {
+  it("is disconnected without affecting other clients", async () => {
     const open = (id: string) =>
       id.startsWith("room") ? { package: dejarik, options: { firstSeat: "red" as const }, seed: 4 } : undefined
     const { url } = await serve({
@@ -180,7 +180,7 @@ describe("a hostile client", () => {
     await eventually(() => expect(JSON.stringify(friend.known)).not.toBe(before))
   })
 
-  it("cannot stop the server by an address that is none, by leaving early, or by asking whether it lives", async () => {
+  it("cannot stop the server with bad addresses, early disconnects or pings", async () => {
     const opened: string[] = []
     const { url, server } = await serve({
       open(id) {
@@ -213,7 +213,7 @@ describe("a hostile client", () => {
     expect(await endOf(`${url}one`, pings)).toBe(1006)
   })
 
-  it("learns nothing of others by what is refused", async () => {
+  it("learns nothing about others from a refusal", async () => {
     const { url } = await serve({
       open: () => ({ package: lesGrandsAmiraux, seed: 4, seats: [{ token: "for Ann" }, { token: "for Bob" }] }),
     })
@@ -224,7 +224,7 @@ describe("a hostile client", () => {
     expect(eve.known).toBeUndefined()
   })
 
-  it("limits are numbers above 0", async () => {
+  it("limits must be numbers above 0", async () => {
     const server = createServer()
     expect(() => serveRooms({ server, open: () => undefined, limits: { bytes: 0 } })).toThrow("limits.bytes")
     expect(() => serveRooms({ server, open: () => undefined, limits: { rooms: Number.NaN } })).toThrow("limits.rooms")

@@ -5,7 +5,7 @@ import { onStage } from "../support/stage"
 import { place, sit } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
-  it("shuts nobody out: in both themes and languages, small and wide, with and without something begun", async () => {
+  it("passes axe in both themes and languages, at any width, with and without a selection", async () => {
     const ways = [
       [360, "dark", "fr"],
       [1280, "light", "en"],
@@ -26,7 +26,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     }
   })
 
-  it("tells assistive technology what there is", async () => {
+  it("exposes its places to assistive technology", async () => {
     const page = await sit(stage, "?seed=7")
     await place(page, "O5").click()
     expect(await page.locator("flottille-board").ariaSnapshot()).toMatchInlineSnapshot(`
@@ -66,7 +66,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     `)
   })
 
-  it("lets onlookers go round, and do nothing", async () => {
+  it("lets onlookers explore, but not act", async () => {
     const page = await sit(stage, "?seed=7&spectator")
     await place(page, "O11").click()
     expect(await page.locator("flottille-board").ariaSnapshot()).toMatch(/button "O11, red Mantellian Savrip"/)

@@ -43,7 +43,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(actions).toBeGreaterThan(20)
   })
 
-  it("drags a piece, and shows it under way", async () => {
+  it("drags a piece, and shows it while dragged", async () => {
     const page = await sit(stage, "?seed=7")
     const [from, to] = [await spot(page, "O5"), await spot(page, "I5")]
     await page.mouse.move(from.x, from.y)
@@ -56,7 +56,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
   })
 
-  it("lets a piece go where it may not, says why, and keeps it chosen", async () => {
+  it("explains an illegal drop and keeps the piece chosen", async () => {
     const page = await sit(stage, "?seed=7")
     const [from, to] = [await spot(page, "O5"), await spot(page, "I11")]
     await page.mouse.move(from.x, from.y)
@@ -87,7 +87,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     }
   })
 
-  it("says why not when a place is held, or at a question mark, and changes nothing", async () => {
+  it("explains illegality on a long press or a question mark, without changes", async () => {
     const page = await sit(stage, "?seed=7")
     const { x, y } = await spot(page, "O11")
     await page.mouse.move(x, y)
@@ -110,7 +110,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await said(page)).toBe("Nothing forbids it.")
   })
 
-  it("drops what was begun: by Escape, by the place once more, by its button", async () => {
+  it("cancels a selection by Escape, a second click or its button", async () => {
     const page = await sit(stage, "?seed=7")
     const chosen = page.locator("[part~=chosen]")
     for (const dropped of [
@@ -127,7 +127,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     }
   })
 
-  it("has keys for the first place and the last, for what is possible, and for names", async () => {
+  it("has keys for the first and last place, legal places, and names", async () => {
     const page = await sit(stage, "?seed=7")
     await place(page, "I4").focus()
     for (const [keys, leadTo] of [
@@ -146,7 +146,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.locator('[part=places] [tabindex="0"]').getAttribute("data-place")).toBe("I12")
   })
 
-  it("asks before what ends the turn, if that is wanted", async () => {
+  it("confirms an action that ends the turn, on request", async () => {
     const page = await sit(stage, "?seed=7&confirm=turn")
     const move = async (from: string, to: string) => {
       await place(page, from).click()
@@ -166,7 +166,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.evaluate(() => globalThis.table.done())).toBe(2)
   })
 
-  it("takes notation, and explains what it cannot take", async () => {
+  it("accepts notation, and explains errors in it", async () => {
     const page = await sit(stage, "?seed=7&lang=fr")
     const write = async (text: string) => {
       await page.locator("[part=field]").fill(text)
@@ -183,7 +183,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.locator('[data-piece="I5"]').count()).toBe(1)
   })
 
-  it("does not draw its picture again for what is pointed at", async () => {
+  it("does not redraw its picture when a place is selected", async () => {
     const page = await sit(stage, "?seed=7")
     const mark = () =>
       page.evaluate(() =>
@@ -201,7 +201,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await mark()).toBe(false)
   })
 
-  it("moves pieces by events, unless nothing should move", async () => {
+  it("animates pieces by events, unless motion is reduced", async () => {
     for (const reducedMotion of [false, true]) {
       const page = await sit(stage, "?seed=7", { reducedMotion })
       const moving = await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { heard, place, sit } from "./table"
 onStage(new URL("./page/", import.meta.url), (stage) => {
   const query = "?game=les-grands-amiraux&seed=7&seat=0"
 
-  it("asks by a menu where places do not say all", async () => {
+  it("offers a menu when places leave several actions", async () => {
     const page = await sit(stage, query)
     const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
     for (const id of path) await place(page, id).click()
@@ -20,7 +20,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(second).toBeTruthy()
   })
 
-  it("leaves a menu open while others play, as long as what it offers can be done", async () => {
+  it("keeps a menu open while others play, as long as its actions are legal", async () => {
     const page = await sit(stage, query)
     const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
     for (const id of path) await place(page, id).click()
@@ -39,7 +39,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await items.count()).toBe(0)
   })
 
-  it("has nothing of the other fleet anywhere in the page", async () => {
+  it("keeps the other fleet out of the whole page", async () => {
     const seen = []
     for (const hidden of ["a", "b"]) {
       const page = await sit(stage, `${query}&plies=70&hidden=${hidden}`)

@@ -22,7 +22,7 @@ function laidOut(name: string, html: string): URL {
 }
 
 onStage(laidOut("lesson", files.get("index.html") ?? ""), (stage) => {
-  it("the page of docs/learn plays against its bot, and takes back", async () => {
+  it("the page of docs/learn plays against its bot and supports undo", async () => {
     const page = await sit(stage, "")
     const status = async () => (await page.locator("#status").textContent()) ?? ""
     expect(await status()).toBe("Your turn.")

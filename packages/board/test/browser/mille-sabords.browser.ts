@@ -3,7 +3,7 @@ import { onStage } from "../support/stage"
 import { byWords, playOut, sit, spot } from "./table"
 
 onStage(new URL("./page/", import.meta.url), (stage) => {
-  it("lets ships sail with their places", async () => {
+  it("animates ships together with their places", async () => {
     const page = await sit(stage, "?game=mille-sabords&seed=7&seat=0&plies=2", { reducedMotion: false })
     const { path = [] } = (await page.evaluate(() => globalThis.table.plan())) ?? {}
     const moving = await page.evaluate(async (ids: readonly string[]) => {
@@ -24,7 +24,7 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
   })
 
   if (stage.name === "chromium")
-    it("is played with a finger on a phone: what can be touched next lies as far apart as fingers need", async () => {
+    it("is playable by touch on a phone, with targets far enough apart", async () => {
       const page = await sit(stage, "?game=mille-sabords&seed=7", { width: 360, height: 740, touch: true })
       const distances: number[] = []
       const actions = await playOut(

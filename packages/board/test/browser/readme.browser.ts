@@ -16,7 +16,7 @@ writeFileSync(join(folder, "index.html"), `${head}${block("html")}<script type="
 writeFileSync(join(folder, "main.ts"), block("ts no-run"))
 
 onStage(pathToFileURL(`${folder}/`), (stage) => {
-  it("does what the README says", async () => {
+  it("works as the README shows", async () => {
     const page = await sit(stage, "")
     for (const id of ["O5", "I5"]) await place(page, id).click()
     expect(await said(page)).toBe("The Ng'ok moves from O5 to I5.")

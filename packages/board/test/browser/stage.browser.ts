@@ -6,13 +6,13 @@ onStage(new URL("./stage-page/", import.meta.url), (stage) => {
   const told = async (...opening: Parameters<typeof stage.open>) =>
     JSON.parse((await (await stage.open(...opening)).locator("#prefers").textContent()) ?? "")
 
-  it("tells a page what its reader prefers", async () => {
+  it("passes reader preferences to a page", async () => {
     expect(await told()).toEqual({ game: "dejarik", width: 1280, prefers: [false, true], language: "en" })
     const wanted = { width: 400, height: 700, colorScheme: "dark", reducedMotion: false, locale: "fr" } as const
     expect(await told("", wanted)).toEqual({ game: "dejarik", width: 400, prefers: [true, false], language: "fr" })
   })
 
-  it("brings a pointer and keys to it", async () => {
+  it("sends mouse and keyboard input to it", async () => {
     const page = await stage.open()
     const button = page.locator("#button")
     await button.click()
@@ -21,14 +21,14 @@ onStage(new URL("./stage-page/", import.meta.url), (stage) => {
     expect(await button.textContent()).toBe("Home")
   })
 
-  it("finds whom it shuts out", async () => {
+  it("finds accessibility violations", async () => {
     expect(await violations(await stage.open())).toEqual([])
     expect(await violations(await stage.open("?nameless"))).toEqual([expect.stringMatching(/^button-name: /)])
   })
 
   if (stage.name === "chromium")
     describe("with a finger", () => {
-      it("brings it too", async () => {
+      it("sends touch input, too", async () => {
         const page = await stage.open("", { touch: true })
         await page.locator("#button").tap()
         expect(await page.locator("#button").textContent()).toBe("touch")

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const undo of undone.splice(0).reverse()) undo()
 })
 
-it("the panel of a seat is the same whatever the other side has placed, and its bots play on what the seat knows", async () => {
+it("a seat's panel hides the other side's pieces, and its bots can play", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "flottille-panel-"))
   const settings = {
     root: fileURLToPath(new URL("page", import.meta.url)),

@@ -12,7 +12,7 @@ import { questionFor } from "./page/question.js"
 
 const browser = await openBrowser()
 
-it("a bot in a worker of a browser answers as in Node, stops, and says when there is no worker", async () => {
+it("a bot in a browser worker answers as in Node, stops, and reports a missing worker", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "flottille-worker-"))
   const settings = {
     root: fileURLToPath(new URL("page", import.meta.url)),

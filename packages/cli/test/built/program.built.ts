@@ -100,7 +100,7 @@ describe("the built program", () => {
     ).toEqual([1, null, 2])
   })
 
-  it("serves no longer than it is wanted, in mid-thought too", async () => {
+  it("stops serving when asked, even while a bot thinks", async () => {
     const { child, said, ended } = start("serve")
     child.stdin.write(
       '{"id":1,"method":"new","params":{"session":"s","game":"dejarik","as":"red","options":{"firstSeat":"red"}}}\n',
@@ -128,13 +128,13 @@ describe("the built program", () => {
     expect(run("plai")).toMatchObject({ status: 2, stdout: "" })
   })
 
-  it("stays quiet when its reader has seen enough", async () => {
+  it("exits quietly when its reader closes", async () => {
     const { child, ended } = start("watch dejarik --seed 1")
     child.stdout.once("data", () => child.stdout.destroy())
     expect(await ended).toMatchObject({ code: 0, err: "" })
   })
 
-  it("plays on for its record when its reader has seen enough", async () => {
+  it("finishes its record when its reader closes", async () => {
     const { child, ended } = start("watch dejarik --seed 1 --save unread.txt")
     child.stdout.once("data", () => child.stdout.destroy())
     expect(await ended).toMatchObject({ code: 0, err: "" })
@@ -142,7 +142,7 @@ describe("the built program", () => {
     expect(readFileSync(join(folder, "unread.txt"), "utf8")).toBe(readFileSync(join(folder, "read.txt"), "utf8"))
   })
 
-  it("gives a file to one of four processes that want it", async () => {
+  it("lets one of four concurrent processes write a file", async () => {
     const ended = await Promise.all(
       [1, 2, 3, 4].map((seed) => start(`watch dejarik --seed ${seed} --save wanted.txt`).ended),
     )
@@ -157,14 +157,14 @@ describe("the built program", () => {
     expect(run("replay wanted.txt").stdout).toContain(/\n(\w+ wins: .*)\n/.exec(winner)?.[1])
   })
 
-  it.runIf(existsSync("/dev/full"))("says that its output cannot be written", () => {
+  it.runIf(existsSync("/dev/full"))("reports that its output cannot be written", () => {
     const { status, stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${bin}" rules dejarik > /dev/full`], {
       encoding: "utf8",
     })
     expect([status, stderr]).toEqual([1, "flottille: input error: standard output: no space left\n"])
   })
 
-  describe.skipIf(process.platform === "win32")("when it is told to end", () => {
+  describe.skipIf(process.platform === "win32")("when it is interrupted", () => {
     it.each([
       "simulate dejarik -n 100000 --threads 2",
       "simulate dejarik -n 100000 --threads 1",
@@ -177,7 +177,7 @@ describe("the built program", () => {
       expect(await ended).toMatchObject({ code: 130, err: "" })
     })
 
-    it.each([1, 2])("ends an arena of %i after the blocks under way, and prints what there is", async (workers) => {
+    it.each([1, 2])("ends an arena of %i after running blocks and prints the results so far", async (workers) => {
       const { child, ended } = start(`arena dejarik uniform mcts:100 --blocks 5000 --seed 7 --workers ${workers}`)
       setTimeout(() => child.kill("SIGINT"), 6000)
       const { code, out, err } = await ended
@@ -200,7 +200,7 @@ describe("the built program", () => {
       expect(run(`replay ${path}`).stdout).toContain("(1 of seats)")
     })
 
-    it("saves what was watched so far", async () => {
+    it("saves the game watched so far", async () => {
       const { child, ended, said } = start("watch dejarik --seed 1 --delay 60000 --save watched.txt")
       await said("Turn 1")
       child.kill("SIGINT")

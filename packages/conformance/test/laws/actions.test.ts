@@ -7,10 +7,10 @@ type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string |
 const TAKE: PebblesAction = { type: "take" }
 const { legalActions, validate, chanceOutcomes, actors } = pebbles
 
-describe("law 1 sees", () => {
+describe("law 1", () => {
   it.each<Row>([
     [
-      "a default action of whoever is not asked",
+      "a default action for a seat that is not an actor",
       { defaultAction: () => TAKE },
       /^(north|south) is no actor, and \{"type":"take"\} is its default action$/,
     ],
@@ -25,17 +25,17 @@ describe("law 1 sees", () => {
       /^an action of (north|south) is listed twice$/,
     ],
     [
-      "actions listed for whoever is not asked",
+      "actions listed for a seat that is not an actor",
       { legalActions: (state) => legalActions(state, state.seat) },
       /^(north|south) is no actor, and \{"type":"take"\} is listed for it$/,
     ],
     [
-      "flags that take away",
+      "flags that remove actions",
       { legalActions: (state, seat, flags) => (flags ? [] : legalActions(state, seat)) },
       /^\{"type":"take"\} of (north|south) is listed, but not with the flags amending and fine, which only add$/,
     ],
     [
-      "outcomes of chance where nobody asks for one",
+      "chance outcomes outside a chance node",
       { chanceOutcomes: () => [{ action: { type: "begin", seat: 0 }, weight: 1 }] },
       "chance is no actor, and it has outcomes",
     ],
@@ -49,25 +49,25 @@ describe("law 1 sees", () => {
       },
       '{"type":"begin","seat":0,"face":5} is listed for chance and refused: wrong-face (PB-2)',
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(1, difference)).toMatch(fault)
   })
 })
 
-describe("law 2 sees", () => {
+describe("law 2", () => {
   it.each<Row>([
     [
-      "details that stand for nothing",
+      "details without a listed outcome",
       { plainChance: (action) => action },
       /^\{"type":"begin","seat":(0|1),"face":\d\} is accepted as chance, but no listed outcome has its details$/,
     ],
     [
-      "details where nothing says what they stand for",
+      "details without plainChance",
       { plainChance: undefined as never },
       /^\{"type":"begin","seat":(0|1),"face":\d\} is accepted as chance, but no listed outcome has its details$/,
     ],
     [
-      "details that lead elsewhere",
+      "details that lead to another state",
       {
         step(state, actor, action, emit) {
           pebbles.step(state, actor, action, emit)
@@ -77,7 +77,7 @@ describe("law 2 sees", () => {
       /^\{"type":"begin","seat":(0|1),"face":\d\} leads to another state than \{"type":"begin","seat":\1\}, which it stands for$/,
     ],
     [
-      "chance that is let in where nobody asks for it",
+      "a chance action accepted outside a chance node",
       {
         validate: (state, actor, action) =>
           state.turn > 0 && actor === CHANCE && action?.type === "begin" ? undefined : validate(state, actor, action),
@@ -85,18 +85,18 @@ describe("law 2 sees", () => {
       /^\{"type":"begin".*\} is accepted from chance, but not listed$/,
     ],
     [
-      "a seat that is let in where the game waits for chance",
+      "a seat's action accepted at a chance node",
       {
         validate: (state, actor, action) =>
           state.turn === 0 && actor === 1 ? undefined : validate(state, actor, action),
       },
       /is accepted from south, but not listed$/,
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(2, difference)).toMatch(fault)
   })
 
-  it("nothing wrong with a die that can be thrown only where it is asked for", () => {
+  it("accepts a rollChance that throws outside chance nodes", () => {
     const rollChance: Pebbles["rollChance"] = (state, random) => {
       if (state.turn > 0) throw new RangeError("no die is thrown")
       return pebbles.rollChance?.(state, random) ?? { type: "begin", seat: 0 }
@@ -104,7 +104,7 @@ describe("law 2 sees", () => {
     expect(pebbleFault(2, { rollChance })).toBeUndefined()
   })
 
-  it("details of a roll that nobody would think of", () => {
+  it("catches accepted details that only rollChance produces", () => {
     const face = 123_456_789_012
     const action = tagged("type", {
       begin: object({ seat: literal(0, 1) }, { face: integer(1, 2 ** 40) }),

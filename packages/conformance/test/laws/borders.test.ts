@@ -13,7 +13,7 @@ function kept<Given extends readonly unknown[], T>(make: (...given: Given) => T)
   }
 }
 
-describe("law 14 sees that the game hands out its own, by spoiling", () => {
+describe("law 14 catches shared mutable values in", () => {
   it.each<readonly [what: string, difference: Partial<Pebbles>]>([
     ["the options", { options: kept(pebbles.options) }],
     ["the list of seats", { seats: kept(pebbles.seats) }],
@@ -51,7 +51,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
       .map((salt) => pebbleFaultAfter(14, [begin(0), take(0)], difference(), {}, { salt }))
       .find((fault) => fault !== undefined)
 
-  it("the events of an action, and what somebody learns of them", () => {
+  it("emitted and observed events", () => {
     const fault = /: changing the events of an action changes the next one: /
     const emitted = (event = { type: "taken", seat: 0 } as const): Partial<Pebbles> => ({
       step: (state, actor, action, emit) => pebbles.step(state, actor, action, () => emit?.(event)),
@@ -63,7 +63,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
     expect(toldOne(() => observed())).toMatch(fault)
   })
 
-  it("the answer to an action, and the view of whoever comes last", () => {
+  it("refusals and the last viewer's view", () => {
     const refusal = { code: "never", rule: "PB-2" }
     expect(pebbleFault(14, { validate: () => refusal })).toMatch(
       /^the game returns its own mutable value: changing the answer to \{"type":.*\} changes the next one: /,
@@ -76,7 +76,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
     ).toMatch(/: changing the view of referee changes the next one: /)
   })
 
-  it("what another answer rests on, once in a while", () => {
+  it("two answers that share an object", () => {
     // A position asks four times, and is handed the game's own with the last answer.
     const sharing = (own: PebblesAction, calls = new Map<number, number>()): Partial<Pebbles> => ({
       legalActions: (state, seat) =>
@@ -94,7 +94,7 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
     )
   })
 
-  it("the state itself, by a list in a view", () => {
+  it("an outcome that contains part of the state", () => {
     expect(
       cardFault(
         14,
@@ -108,8 +108,8 @@ describe("law 14 sees that the game hands out its own, by spoiling", () => {
   })
 })
 
-describe("law 14 sees", () => {
-  it("nothing wrong with a die that can be thrown only where it is asked for", () => {
+describe("law 14", () => {
+  it("accepts a rollChance that throws outside chance nodes", () => {
     const rollChance: Pebbles["rollChance"] = (state, random) => {
       if (state.turn > 0) throw new RangeError("no die is thrown")
       return pebbles.rollChance?.(state, random) ?? { type: "begin", seat: 0 }
@@ -117,7 +117,7 @@ describe("law 14 sees", () => {
     expect(pebbleFault(14, { rollChance })).toBeUndefined()
   })
 
-  it("what changes in the caller's hands when another position is asked", () => {
+  it("catches a returned value that changes when another position is queried", () => {
     const list: PebblesAction[] = []
     const legalActions: Pebbles["legalActions"] = (state, seat) => {
       list.splice(0, list.length, ...pebbles.legalActions(state, seat))
@@ -128,7 +128,7 @@ describe("law 14 sees", () => {
     )
   })
 
-  it("what changes in the caller's hands when the state goes on", () => {
+  it("catches a returned value that changes with the state", () => {
     // A getter reads the state anew at every look.
     const turn: Pebbles["turn"] = (state, viewer) => ({
       ...pebbles.turn(state, viewer),
@@ -141,7 +141,7 @@ describe("law 14 sees", () => {
     )
   })
 
-  it("a game that keeps the options that it was given", () => {
+  it("catches a game that keeps the options object it was given", () => {
     const initialState: Pebbles["initialState"] = (given) => ({
       ...pebbles.initialState(given),
       ...(given ? { options: given as { heap: number } } : {}),
@@ -151,7 +151,7 @@ describe("law 14 sees", () => {
     )
   })
 
-  it("a guess that keeps the view that it was made from", () => {
+  it("catches a determinization that keeps part of its view", () => {
     const determinize: Cards["determinize"] = (view, random, how) => ({
       ...cards.determinize(view, random, how),
       out: view.out as boolean[],
@@ -162,7 +162,7 @@ describe("law 14 sees", () => {
     expect(deal(1).length).toBe(1)
   })
 
-  it("a view that goes on with the state that was made from it", () => {
+  it("catches a view that changes with the state determinized from it", () => {
     const determinize: Cards["determinize"] = (view, random, how) => {
       const state = cards.determinize(view, random, how)
       Object.defineProperty(view, "bids", { get: () => [...state.bids], enumerable: true, configurable: true })

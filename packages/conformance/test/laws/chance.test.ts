@@ -15,25 +15,29 @@ const weighing = (...weights: readonly number[]): Partial<Pebbles> => ({
     pebbles.chanceOutcomes(state).map((each, index) => ({ ...each, weight: weights[index] ?? 1 })),
 })
 
-describe("law 8 sees", () => {
+describe("law 8", () => {
   it.each<Row>([
-    ["a weight of nothing", weighing(2, 0), 'the outcome {"type":"begin","seat":1} has weight 0'],
-    ["a weight below nothing", weighing(2, -1), 'the outcome {"type":"begin","seat":1} has weight -1'],
-    ["half a weight", weighing(1.5, 1), 'the outcome {"type":"begin","seat":0} has weight 1.5'],
+    ["a zero weight", weighing(2, 0), 'the outcome {"type":"begin","seat":1} has weight 0'],
+    ["a negative weight", weighing(2, -1), 'the outcome {"type":"begin","seat":1} has weight -1'],
+    ["a fractional weight", weighing(1.5, 1), 'the outcome {"type":"begin","seat":0} has weight 1.5'],
     [
-      "a weight that is no exact number",
+      "a weight that is not a safe integer",
       weighing(2 ** 53, 1),
       'the outcome {"type":"begin","seat":0} has weight 9007199254740992',
     ],
-    ["weights whose sum is no exact number", weighing(2 ** 52, 2 ** 52), "the sum of the weights is no safe integer"],
     [
-      "an outcome that stands there twice",
+      "weights whose sum is not a safe integer",
+      weighing(2 ** 52, 2 ** 52),
+      "the sum of the weights is no safe integer",
+    ],
+    [
+      "an outcome listed twice",
       { chanceOutcomes: (state) => pebbles.chanceOutcomes(state).flatMap((each) => [each, each]) },
       "two outcomes are the same",
     ],
-    ["no outcome at all", { chanceOutcomes: () => [] }, "chance is the actor and has no outcome"],
+    ["a chance node without outcomes", { chanceOutcomes: () => [] }, "chance is the actor and has no outcome"],
     [
-      "a listed outcome that stands for another",
+      "a listed outcome that plainChance maps to another",
       { plainChance: () => south },
       'plainChance makes {"type":"begin","seat":1} of the listed outcome {"type":"begin","seat":0}',
     ],
@@ -43,7 +47,7 @@ describe("law 8 sees", () => {
       'rollChance gives {"type":"begin","seat":0,"face":6}, which is refused: wrong-face (PB-2)',
     ],
     [
-      "a roll that leads elsewhere",
+      "a roll that leads to another state",
       {
         step(state, actor, action, emit) {
           pebbles.step(state, actor, action, emit)
@@ -53,15 +57,15 @@ describe("law 8 sees", () => {
       '{"type":"begin","seat":0,"face":3} leads to another state than {"type":"begin","seat":0}, which it stands for',
     ],
     [
-      "a roll that never gives one side",
+      "a roll that never gives one outcome",
       { rollChance: () => ({ type: "begin", seat: 0, face: 1 }) },
       /^rollChance does not follow the weights \(in 20000 draws, improbability 0e\+0\): \{"type":"begin","seat":0\} has weight 2 and came 20000 times; \{"type":"begin","seat":1\} has weight 1 and came 0 times$/,
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(8, difference, { runs: 2 })).toMatch(fault)
   })
 
-  it("a roll that is not listed", () => {
+  it("catches a roll that is not listed", () => {
     const difference: Partial<Pebbles> = {
       ...plain,
       rollChance: (_state, random) => ({ type: "begin", seat: 0, face: 1 + random.below(2) }),
@@ -72,7 +76,7 @@ describe("law 8 sees", () => {
     )
   })
 
-  it("weights that are others at every look", () => {
+  it("catches weights that change between calls", () => {
     const looks = createRandom(1)
     const chanceOutcomes: Cards["chanceOutcomes"] = (state) => {
       const even = looks.below(2) === 0
@@ -83,7 +87,7 @@ describe("law 8 sees", () => {
     )
   })
 
-  it("nothing wrong with a game whose rolls have no details, or that has no rolls", () => {
+  it("accepts a game without detailed rolls or without rollChance", () => {
     expect(cardFault(8, {})).toBeUndefined()
     expect(
       cardFault(
@@ -94,7 +98,7 @@ describe("law 8 sees", () => {
     ).toBeUndefined()
   })
 
-  it("nothing wrong with a die that falls on one side at first, and as it shall in the long run", () => {
+  it("accepts a die that looks loaded at first but is fair overall", () => {
     // Twenty rolls are looked at in detail, a thousand at a glance.
     let rolls = 0
     const rollChance: Pebbles["rollChance"] = () => {
@@ -105,7 +109,7 @@ describe("law 8 sees", () => {
     expect(rolls).toBe(1020 + 20_000)
   })
 
-  it("no more than eight outcomes in its words", () => {
+  it("names at most eight outcomes", () => {
     const chanceOutcomes: Cards["chanceOutcomes"] = (state) =>
       cards.chanceOutcomes(state).map((each, index) => ({ ...each, weight: 1 + index }))
     const rollChance: Cards["rollChance"] = (state, random) => pick(cards.chanceOutcomes(state), random).action
@@ -114,7 +118,7 @@ describe("law 8 sees", () => {
     expect(said).toContain('{"type":"deal","card":8} has weight 8 and came ')
   })
 
-  it("asks about nodes of chance only", () => {
+  it("checks chance nodes only", () => {
     const rollChance: Pebbles["rollChance"] = (state, random) => {
       if (state.turn > 0) throw new RangeError("no die is rolled")
       return pebbles.rollChance?.(state, random) ?? south

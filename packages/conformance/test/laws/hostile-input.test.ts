@@ -105,7 +105,7 @@ const spoilt = (key: string): Wanted => ({
   ),
 })
 
-it("law 13 gives an object one own key that shadows an inherited one, and leaves values without keys alone", () => {
+it("law 13 adds one shadowing own key to objects and leaves other values alone", () => {
   const sampled = (value: unknown) => fc.sample(law.poisoned(value), { numRuns: 20, seed: 1 })
   for (const value of ["take", 5, null, true]) expect(new Set(sampled(value))).toEqual(new Set([value]))
   expect(sampled([1, 2])).toEqual(Array.from({ length: 20 }, () => [1, 2]))
@@ -118,7 +118,7 @@ it("law 13 gives an object one own key that shadows an inherited one, and leaves
   expect(nested.some(([{ at }]) => Object.keys(at).length > 1)).toBe(true)
 })
 
-describe("law 13, of actions,", () => {
+describe("law 13 for actions", () => {
   const spied = (note: (given: unknown) => void): Change => ({
     game: {
       validate(_state, by, action) {
@@ -128,7 +128,7 @@ describe("law 13, of actions,", () => {
     },
   })
 
-  it("tries those of whoever is to act, and of others, legal, altered, spoilt and of any other kind", () => {
+  it("tries legal, altered, malformed and arbitrary actions of actors and others", () => {
     const all = handed(law.checkActions, spied) as [unknown, unknown][]
     const actors = all.map(([by]) => by)
     // Some of them come by chance too, but seldom.
@@ -141,12 +141,12 @@ describe("law 13, of actions,", () => {
     ).toEqual([])
   })
 
-  it("tries those of the first seat where nobody is to act", () => {
+  it("tries actions of the first seat when there are no actors", () => {
     const all = handed(law.checkActions, spied, ended) as [unknown, unknown][]
     expect(all.filter(([by]) => by === 0).length).toBeGreaterThan(all.length / 2)
   })
 
-  it("finds one that is let in and cannot be done, and nothing else wrong with one that is refused there", () => {
+  it("catches an accepted action whose step throws, unless with a typed refusal", () => {
     expect(found(law.checkActions, { game: { step: stuck } })).toMatch(
       /^step of \{"type":"(take|stop)"\} threw RangeError: stuck$/,
     )
@@ -155,31 +155,31 @@ describe("law 13, of actions,", () => {
   })
 })
 
-describe("law 13, of states,", () => {
+describe("law 13 for states", () => {
   it.each<readonly [what: string, game: Partial<Pebbles>, fault: string | RegExp]>([
-    ["in which nobody can act", { actors: () => [] }, /^the game has no actors and no outcome$/],
+    ["without actors", { actors: () => [] }, /^the game has no actors and no outcome$/],
     [
-      "whose turn the referee cannot read",
+      "whose turn throws for the referee",
       { turn: (given, viewer) => (viewer === "referee" ? stuck() : pebbles.turn(given, viewer)) },
       /^RangeError: stuck/,
     ],
-    ["that cannot be drawn", { render: stuck }, /^RangeError: stuck/],
-    ["whose actions cannot be written", { formatAction: stuck }, /^RangeError: stuck/],
-    ["that cannot go on", { step: stuck }, /^RangeError: stuck/],
-    ["that is refused when it goes on", { step: odd }, /^Error: how odd|^Odd: how odd/],
-  ])("finds one that is let in %s", (_, game, fault) => {
+    ["that cannot be rendered", { render: stuck }, /^RangeError: stuck/],
+    ["whose actions cannot be formatted", { formatAction: stuck }, /^RangeError: stuck/],
+    ["whose step throws", { step: stuck }, /^RangeError: stuck/],
+    ["whose step is refused", { step: odd }, /^Error: how odd|^Odd: how odd/],
+  ])("catches an accepted state %s", (_, game, fault) => {
     expect(law.useFault(changed(midway, { game }), state)).toMatch(fault)
     expect(found(law.checkStates, { game })).toMatch(
       /^the schema lets in the state \{.*\}, which is not fit for play: ./,
     )
   })
 
-  it("finds nothing wrong with one that is fit for play", () => {
+  it("accepts a playable state", () => {
     expect(law.useFault(midway, state)).toBeUndefined()
     expect(found(law.checkStates)).toBeUndefined()
   })
 
-  it("finds a schema that throws, and a state that fits and cannot be written", () => {
+  it("catches a schema that throws and a valid state that cannot be formatted", () => {
     const judging = (safeParse: () => unknown) => ({ schema: { state: { safeParse } } })
     expect(found(law.checkStates, judging(stuck))).toMatch(/^the state schema of .* threw RangeError: stuck$/)
     expect(found(law.checkStates, judging(odd))).toBe("the state schema threw how odd instead of answering")
@@ -192,7 +192,7 @@ describe("law 13, of states,", () => {
     expect(found(law.checkStates, { ...refusing, game: { formatState: strict } })).toBeUndefined()
   })
 
-  it("tries other states, spoilt ones, and all that is none", () => {
+  it("tries other states, malformed states and arbitrary values", () => {
     const spied = (note: (given: unknown) => void) => ({
       schema: {
         state: {
@@ -209,7 +209,7 @@ describe("law 13, of states,", () => {
   })
 })
 
-describe("law 13, of views,", () => {
+describe("law 13 for views", () => {
   const made = 'determinize makes a state of the view {.*"viewer":0.*}, '
 
   it.each<readonly [what: string, game: Partial<Pebbles>, fault: RegExp]>([
@@ -219,19 +219,19 @@ describe("law 13, of views,", () => {
       new RegExp(`^${made}and that state has another view$`),
     ],
     ["whose view is refused", { view: odd }, new RegExp(`^${made}and that state has another view$`)],
-    ["whose view is an error", { view: stuck }, /^view of \{.*\} threw RangeError: stuck/],
+    ["whose view throws", { view: stuck }, /^view of \{.*\} threw RangeError: stuck/],
     ["that is refused", { parseState: odd }, new RegExp(`^${made}and that state is not possible: how odd$`)],
-    ["that is an error", { parseState: stuck }, /^parseState of \{.*\} threw RangeError: stuck/],
+    ["that throws when parsed", { parseState: stuck }, /^parseState of \{.*\} threw RangeError: stuck/],
     [
-      "that is read as another",
+      "that parses as another state",
       { parseState: (text) => ({ ...pebbles.parseState(text), heap: 1 }) },
       new RegExp(`^${made}and that state does not survive its own notation$`),
     ],
-  ])("finds a state made of one %s", (_, game, fault) => {
+  ])("catches a determinized state %s", (_, game, fault) => {
     expect(law.sampleFault(changed(midway, { game }), view, state)).toMatch(fault)
   })
 
-  it("finds a state made of what is none", () => {
+  it("catches a state determinized from an invalid view", () => {
     expect(law.sampleFault(midway, view, state)).toBeUndefined()
     expect(law.sampleFault(midway, { ...view, more: 1 }, state)).toMatch(
       new RegExp(`^${made}which does not fit its shape$`),
@@ -241,7 +241,7 @@ describe("law 13, of views,", () => {
     )
   })
 
-  it("finds errors of whoever reads them", () => {
+  it("catches errors thrown by determinize or the view schema", () => {
     expect(found(law.checkViews)).toBeUndefined()
     expect(found(law.checkViews, { game: { determinize: stuck } })).toMatch(
       /^determinize of .* threw RangeError: stuck$/,
@@ -251,7 +251,7 @@ describe("law 13, of views,", () => {
     )
   })
 
-  it("tries others, spoilt ones, and all that is none", () => {
+  it("tries other views, malformed views and arbitrary values", () => {
     const all = handed(law.checkViews, (note) => ({
       game: {
         determinize(given) {
@@ -267,8 +267,8 @@ describe("law 13, of views,", () => {
   })
 })
 
-describe("law 13, of options,", () => {
-  it("finds errors of whoever reads them", () => {
+describe("law 13 for options", () => {
+  it("catches errors thrown by options or their schema", () => {
     expect(found(law.checkOptions)).toBeUndefined()
     expect(found(law.checkOptions, { game: { options: stuck } })).toMatch(/^options of .* threw RangeError: stuck$/)
     expect(found(law.checkOptions, { schema: { options: { safeParse: stuck } } })).toMatch(
@@ -288,7 +288,7 @@ describe("law 13, of options,", () => {
     )
   })
 
-  it("tries some or all of them, spoilt ones, and all that is none", () => {
+  it("tries partial, full and malformed options and arbitrary values", () => {
     const two = [...tested.shapes.options, ["die", { shape: literal("red", "white") }] as const]
     const all = handed(law.checkOptions, (note) => ({
       shapes: { options: two },
@@ -306,8 +306,8 @@ describe("law 13, of options,", () => {
   })
 })
 
-describe("law 13, of records and texts,", () => {
-  it("finds an error while a record is replayed, or read from its text", () => {
+describe("law 13 for records and texts", () => {
+  it("catches errors while a record is replayed or parsed", () => {
     expect(found(law.checkRecords)).toBeUndefined()
     const careless: Pebbles["options"] = (given) => (given?.heap === 5 ? pebbles.options(given) : stuck())
     expect(found(law.checkRecords, { game: { options: careless } })).toMatch(/^replay of \{.* threw RangeError: stuck$/)
@@ -316,7 +316,7 @@ describe("law 13, of records and texts,", () => {
     )
   })
 
-  it("tries them as they may be read", () => {
+  it("tries valid records", () => {
     const named = handed(law.checkRecords, (note) => ({
       game: {
         parseAction(text, ...given) {
@@ -328,7 +328,7 @@ describe("law 13, of records and texts,", () => {
     expect(named.includes("take")).toBe(true)
   })
 
-  it("tries altered ones, in which somebody acts who is not to act", () => {
+  it("tries altered records with actions by seats that are not actors", () => {
     const strangers = handed(
       law.checkRecords,
       (note) => ({
@@ -345,13 +345,13 @@ describe("law 13, of records and texts,", () => {
     expect(strangers.length).toBeGreaterThan(0)
   })
 
-  it("finds a word that is no action", () => {
+  it("catches a word parsed as an invalid action", () => {
     expect(found(law.checkTexts, { game: { parseAction: () => "take" as never } })).toMatch(
       /^parseAction reads .* as "take", which is no action$/,
     )
   })
 
-  it("reads words of whoever is to act, or of the first seat", () => {
+  it("parses words for an actor, or for the first seat if there is none", () => {
     const asked = (lawCase: LawCase) =>
       new Set(
         handed(
@@ -376,40 +376,40 @@ describe("law 13, of records and texts,", () => {
   const again: Pebbles["formatState"] = (given) => (given === state ? "here" : "again")
   it.each<readonly [what: string, game: Partial<Pebbles>, fault: RegExp]>([
     [
-      "as no state",
+      "as an invalid state",
       { parseState: () => ({ ...state, options: { heap: 99 } }) },
       /^parseState reads .* as something that is no state, at options\.heap$/,
     ],
     [
-      "as a state that is read as another",
+      "as a state that parses back as another",
       { parseState: (text) => ({ ...state, heap: text === "again" ? 1 : 2 }), formatState: again },
       /^parseState reads .* as a state that does not survive its own notation$/,
     ],
     [
-      "as a state that cannot be written",
+      "as a state that cannot be formatted",
       { parseState: () => ({ ...state }), formatState: (given) => (given === state ? "here" : stuck()) },
       /^formatState of \{.*\} threw RangeError: stuck$/,
     ],
     [
-      "as a state that cannot be read again",
+      "as a state that cannot be parsed again",
       { parseState: (text) => (text === "again" ? odd() : { ...state }), formatState: again },
       /^parseState reads .* as a state that does not survive its own notation$/,
     ],
     [
-      "as a state that is not fit for play",
+      "as a state that is not playable",
       { parseState: () => state, render: stuck },
       /^parseState reads .* as a state that is not fit for play: RangeError: stuck/,
     ],
-    ["as an error", { parseState: stuck }, /^parseState of .* threw RangeError: stuck$/],
-  ])("finds a text that is read %s", (_, game, fault) => {
+    ["with an error", { parseState: stuck }, /^parseState of .* threw RangeError: stuck$/],
+  ])("catches a text parsed %s", (_, game, fault) => {
     expect(found(law.checkTexts, { game })).toMatch(fault)
   })
 
-  it("finds nothing wrong with texts that are read as they shall be", () => {
+  it("accepts texts that parse correctly", () => {
     expect(found(law.checkTexts)).toBeUndefined()
   })
 
-  it("tries words and positions, nearly such, and all that is none", () => {
+  it("tries words, positions, near misses and arbitrary values", () => {
     const spied = (name: "parseAction" | "parseState") =>
       handed(law.checkTexts, (note) => ({
         game: {
@@ -427,8 +427,8 @@ describe("law 13, of records and texts,", () => {
   })
 })
 
-describe("law 13, of those who are nobody,", () => {
-  it("finds what is listed for them only where all is listed", () => {
+describe("law 13 for unknown actors", () => {
+  it("catches actions listed for them only with all flags", () => {
     const listing: Pebbles["legalActions"] = (given, seat, flags) => {
       const { amending = false, fine = false } = { ...flags }
       return typeof seat !== "number" && amending && fine
@@ -441,7 +441,7 @@ describe("law 13, of those who are nobody,", () => {
     expect(found(law.checkUnknownActors)).toBeUndefined()
   })
 
-  it("finds an action that they may do, and an error where they try one", () => {
+  it("catches an accepted action and an error thrown by validate", () => {
     const byOne = (answer: () => undefined): Change => ({
       game: {
         validate: (given, actor, action) =>
@@ -458,7 +458,7 @@ describe("law 13, of those who are nobody,", () => {
     expect(found(law.checkUnknownActors, byOne(odd))).toBeUndefined()
   })
 
-  it.each(["legalActions", "turn", "view"] as const)("tries many, whom %s shall know for such", (name) => {
+  it.each(["legalActions", "turn", "view"] as const)("tries many of them on %s", (name) => {
     const all = handed(law.checkUnknownActors, (note) => ({
       game: {
         [name](given: PebblesState, who: never, ...more: never[]) {

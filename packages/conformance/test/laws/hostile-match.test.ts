@@ -25,8 +25,8 @@ const stuck = () => {
   throw new RangeError("stuck")
 }
 
-describe("a match in hands that do not care", () => {
-  it("answers all of it, if it is the core's", () => {
+describe("a match under hostile calls", () => {
+  it("passes if it is the core's", () => {
     expect(faultWith(() => ({}))).toBeUndefined()
   })
 
@@ -40,13 +40,13 @@ describe("a match in hands that do not care", () => {
     ["view", "view"],
     ["turn", "turn"],
     ["legalActions", "legalActions"],
-  ])("is found out where %s throws", (name, calls) => {
+  ])("fails when %s throws", (name, calls) => {
     expect(faultWith(() => ({ [name]: stuck }))).toMatch(
       new RegExp(`^match\\.(${calls}) of \\{"by":.*\\} threw RangeError: stuck$`),
     )
   })
 
-  it("may refuse all of it", () => {
+  it("may refuse every call", () => {
     const refuse = () => {
       throw new SchemaError("action", [], "something else")
     }
@@ -63,7 +63,7 @@ describe("a match in hands that do not care", () => {
     expect(faultWith(() => refusing)).toBeUndefined()
   })
 
-  it("is called in every way, with those who are there and those who are not", () => {
+  it("receives every call, from known and unknown actors", () => {
     const called = new Map<string, unknown[][]>()
     const spying: Change = (match) =>
       Object.fromEntries(
@@ -117,7 +117,7 @@ describe("a match in hands that do not care", () => {
     ])
   })
 
-  it("has a record that replays to where it stands, read back from JSON and from its text", () => {
+  it("must have a record that replays to its state", () => {
     const told = "^(after (match\\.\\w+ by .* with .*)? ?)?"
     expect(faultWith((match) => ({ state: () => ({ ...match.state(), heap: 1 }) }))).toMatch(
       new RegExp(`${told}the record of the match replays to another state$`),
@@ -128,13 +128,13 @@ describe("a match in hands that do not care", () => {
     expect(faultWith(() => ({ record: stuck }))).toMatch(/RangeError: stuck$/)
   })
 
-  it("has a record whose text says no less than it", () => {
+  it("must have a record that survives its text form", () => {
     expect(faultWith((match) => ({ record: () => ({ ...match.record(), headers: [] }) }))).toMatch(
       /^(after (match\.\w+ by .* with .*)? ?)?the record of the match is another after a way through text$/,
     )
   })
 
-  it("is told by what was called when its record does not hold", () => {
+  it("is reported with the calls that broke its record", () => {
     /** A record that does not replay once all of these were called. */
     const spoiltBy =
       (...names: readonly ("comment" | "undo")[]): Change =>
@@ -169,7 +169,7 @@ describe("a match in hands that do not care", () => {
     return setups
   }
 
-  it("is opened anywhere in the game", () => {
+  it("is opened at any point of the game", () => {
     const tested = testedPebbles()
     const records = entries.map((_, ply) =>
       JSON.stringify(recordOf(tested, caseAfter(tested, entries.slice(0, ply)).history)),
@@ -178,7 +178,7 @@ describe("a match in hands that do not care", () => {
     expect(new Set(met.filter((ply) => ply >= 0)).size).toBeGreaterThan(2)
   })
 
-  it("is opened with all that is no way to open one", () => {
+  it("is opened with invalid setups", () => {
     const setups = opened(checkOpening, 12)
     for (const key of ["options", "seed", "start", "record"])
       expect(setups.some((setup) => Object.keys(setup).join() === key)).toBe(true)
@@ -186,7 +186,7 @@ describe("a match in hands that do not care", () => {
     expect(setups.some(({ seed }) => seed !== undefined && !Number.isNaN(seed))).toBe(true)
   })
 
-  it("is found out where opening one is an error, or where what is opened has no sound record", () => {
+  it("fails when createMatch throws or the new match has a wrong record", () => {
     const lawCase = { ...caseAfter(testedPebbles(), entries), final: false }
     const foundWith = (other: (open: () => AnyMatch) => AnyMatch) =>
       Array.from({ length: 12 }, (_, salt) => salt)
@@ -208,7 +208,7 @@ describe("a match in hands that do not care", () => {
   })
 })
 
-describe("what somebody does to a match", () => {
+describe("a hostile operation on a match", () => {
   const bidding = caseAfter(testedCards(), [...deal(1, 2, 3), bid(0, "stay")])
 
   /**
@@ -238,7 +238,7 @@ describe("what somebody does to a match", () => {
   const over = caseAfter(testedCards(), [{ resign: 0 }, { resign: 1 }])
   const action = (bid: string) => ({ type: "bid", bid })
 
-  it("is what is legal for somebody, by its number", () => {
+  it("plays a legal action by its index", () => {
     const played = [0, 1, 2, 3, 4, 7].map((at) => asked("play", { at })[0])
     const all = [1, 2].flatMap((seat) => ["stay", "fold"].map((bid) => ["submit", seat, action(bid)]))
     expect(played).toEqual([...all, all[0], all[3]])
@@ -247,7 +247,7 @@ describe("what somebody does to a match", () => {
     expect(asked("playFor", { by: "nobody", at: 2 }, over)).toEqual([["submit", "nobody", undefined]])
   })
 
-  it("is anything, for whoever is to act, or for the first seat", () => {
+  it("submits any value for an actor, or for the first seat if there is none", () => {
     const what = { junk: 1 }
     expect([0, 1, 2, 3].flatMap((at) => asked("submit", { what, at }))).toEqual(
       [1, 2, 1, 2].map((seat) => ["submit", seat, what]),
@@ -255,7 +255,7 @@ describe("what somebody does to a match", () => {
     expect(asked("submit", { what, at: 5 }, over)).toEqual([["submit", 0, what]])
   })
 
-  it("is a resignation of anybody, undoing, a comment, a question", () => {
+  it("resigns, undoes, comments or queries for any actor", () => {
     const [by, what] = ["nobody", { junk: 1 }]
     expect(asked("resign", { by })).toEqual([["resign", by]])
     expect([0, 1, 2, 3, 4].flatMap((at) => asked("leave", { at }))).toEqual(
@@ -269,7 +269,7 @@ describe("what somebody does to a match", () => {
     for (const name of ["comment", "record"]) expect(asked(name, { by, what })).toEqual([[name, what]])
   })
 
-  it("is done up to eight times, mostly so that it is recorded, by those who are nobody, or nearly somebody", () => {
+  it("comes in up to eight calls, mostly recorded, some by unknown actors", () => {
     const lists = fc.sample(matchCalls(bidding), { numRuns: 120, seed: 1 })
     const lengths = lists.map((list) => list.length)
     expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([0, 8])
@@ -281,7 +281,7 @@ describe("what somebody does to a match", () => {
       expect(calls.some(({ by }) => Object.is(by, one))).toBe(true)
   })
 
-  it("is an action of whoever is to act, or of the first seat", () => {
+  it("asks the kit for actions of an actor, or of the first seat", () => {
     const seats = (lawCase: LawCase) => {
       const asked: unknown[] = []
       const actions = (_state: unknown, actor: unknown) => {

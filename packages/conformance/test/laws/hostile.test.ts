@@ -15,7 +15,7 @@ const odd = () => new Odd("odd", "how odd")
 /** Says that an action is one, whatever else it is. */
 const typed = (action: unknown, type: string) => (action as { type?: unknown } | null)?.type === type
 
-describe("law 13 sees", () => {
+describe("law 13", () => {
   it.each<Row>([
     [
       "a refusal that is thrown",
@@ -38,12 +38,12 @@ describe("law 13 sees", () => {
       'a refusal names no code or clause: {"code":"no","rule":1}',
     ],
     [
-      "a refusal that is no JSON",
+      "a refusal that is not JSON",
       { validate: (...given) => validate(...given) && { code: "no", rule: "PB-1", details: { at: undefined } } },
       "a refusal (no) is not plain JSON: details.at is undefined",
     ],
     [
-      "an action of another shape that is let in",
+      "an accepted action of another shape",
       {
         validate: (state, actor, action) =>
           state.turn > 0 && typed(action, "take")
@@ -53,7 +53,7 @@ describe("law 13 sees", () => {
       /^\{.*"type":"take".*\} is accepted, though it does not fit the shape of actions$/,
     ],
     [
-      "an action that is let in and cannot be done",
+      "an accepted action that cannot be played",
       {
         validate: (state, actor, action) => ((actor as unknown) === 99 ? undefined : validate(state, actor, action)),
         step(state, actor, action, emit) {
@@ -64,7 +64,7 @@ describe("law 13 sees", () => {
       /^(step of .* threw RangeError: who is 99|.* is accepted, though it does not fit the shape of actions)$/,
     ],
     [
-      "a state that cannot be written",
+      "a state that cannot be formatted",
       {
         formatState(state) {
           if (state.heap > state.options.heap) throw new RangeError("too many")
@@ -74,7 +74,7 @@ describe("law 13 sees", () => {
       /^(formatState|the state schema) of \{.*\} threw RangeError: too many$/,
     ],
     [
-      "a state that is let in, and stuck",
+      "an accepted state that is stuck",
       {
         parseState: (text) => ({ ...(parsed(text) as PebblesState) }),
         legalActions: (state, seat) => (state.turn > 9 ? [] : pebbles.legalActions(state, seat)),
@@ -82,17 +82,17 @@ describe("law 13 sees", () => {
       /.*/,
     ],
     [
-      "a view that makes a state of another",
+      "a view determinized to a state with another view",
       { determinize: ({ viewer: _, ...seen }) => ({ ...initialState(), ...seen }) as PebblesState },
       /^determinize makes a state of the view .*, (which does not fit its shape|and that state has another view|and that state is not possible: .*)$/,
     ],
     [
-      "options that are not taken as they are",
+      "complete options that are changed",
       { options: (given) => ({ heap: Math.min(12, options(given).heap + 1) }) },
       /^the options \{"heap":\d+\}, complete already, are not taken as they are$/,
     ],
     [
-      "options that are let in, and no game can begin with",
+      "accepted options that initialState refuses",
       {
         initialState(given) {
           if (given?.heap !== undefined && given.heap !== 5) throw new SchemaError("options", ["heap"], "5")
@@ -102,7 +102,7 @@ describe("law 13 sees", () => {
       /^options \{.*"heap":\d+.*\} are accepted, and initialState refuses them: .+/,
     ],
     [
-      "options that are let in, and no game can begin with, by an error",
+      "accepted options for which initialState throws",
       {
         initialState(given) {
           if (given?.heap !== undefined && given.heap !== 5) throw new RangeError("not five")
@@ -112,12 +112,12 @@ describe("law 13 sees", () => {
       /^initialState of \{"heap":\d+\} threw RangeError: not five$/,
     ],
     [
-      "options of another game than asked for",
+      "a game that ignores its options",
       { initialState: () => initialState() },
       /^a game with options \{"heap":\d+\} carries others$/,
     ],
     [
-      "options that are an error",
+      "an error thrown by options",
       {
         options(given: { heap?: number } = {}) {
           if (given === null || typeof given !== "object") throw new RangeError("no options")
@@ -127,7 +127,7 @@ describe("law 13 sees", () => {
       /^options of .* threw RangeError: no options$/,
     ],
     [
-      "a word that is no action",
+      "a word parsed as an invalid action",
       {
         parseAction: (text, ...given) =>
           typeof text === "string" && /^take./.test(text)
@@ -137,7 +137,7 @@ describe("law 13 sees", () => {
       /^parseAction reads "take.*" as \{"type":"take","more":1\}, which is no action$/,
     ],
     [
-      "a word that is an error",
+      "an error thrown by parseAction",
       {
         parseAction(text, ...given) {
           if (typeof text !== "string") throw new RangeError("no text")
@@ -147,7 +147,7 @@ describe("law 13 sees", () => {
       /^parseAction of .* threw RangeError: no text$/,
     ],
     [
-      "a position that is an error",
+      "an error thrown by parseState",
       {
         parseState(text) {
           if (typeof text !== "string") throw new RangeError("no text")
@@ -157,17 +157,17 @@ describe("law 13 sees", () => {
       /^parseState of .* threw RangeError: no text$/,
     ],
     [
-      "a text that is read as no state",
+      "a text parsed as an invalid state",
       { parseState: (text) => (text === "" ? ({ heap: "none" } as never) : parseState(text)) },
       /^parseState reads "" as something that is no state, at (\w+|)$/,
     ],
     [
-      "actions for nobody",
+      "actions listed for an unknown seat",
       { legalActions: (state, seat) => pebbles.legalActions(state, Number(seat) === state.seat ? state.seat : seat) },
       /^("0"|"1"|\[0\]|\[1\]|.*) is no seat, and \{"type":"take"\} is listed for it$/,
     ],
     [
-      "a list for nobody that is an error",
+      "an error thrown by legalActions for an unknown seat",
       {
         legalActions(state, seat) {
           if (seat !== 0 && seat !== 1) throw new RangeError("who is that")
@@ -177,7 +177,7 @@ describe("law 13 sees", () => {
       /^legalActions for a seat of .* threw RangeError: who is that$/,
     ],
     [
-      "a turn for nobody that is an error",
+      "an error thrown by turn for an unknown viewer",
       {
         turn(state, viewer) {
           if (typeof viewer === "object") throw new RangeError("who is that")
@@ -187,7 +187,7 @@ describe("law 13 sees", () => {
       /^(turn for a viewer|match\.turn) of .* threw RangeError: who is that$/,
     ],
     [
-      "a view for nobody that is an error",
+      "an error thrown by view for an unknown viewer",
       {
         view(state, viewer) {
           if (typeof viewer === "object") throw new RangeError("who is that")
@@ -197,7 +197,7 @@ describe("law 13 sees", () => {
       /^(view for a viewer|match\.view) of .* threw RangeError: who is that$/,
     ],
     [
-      "an actor that is an error",
+      "an error thrown by validate for an unknown actor",
       {
         validate(state, actor, action) {
           if (typeof actor === "object") throw new RangeError("who is that")
@@ -206,11 +206,11 @@ describe("law 13 sees", () => {
       },
       /^(validate|validate for an actor) of .* threw RangeError: who is that$/,
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(13, difference)).toMatch(fault)
   })
 
-  it("a view of nobody that holds more than a spectator's", () => {
+  it("catches an unknown viewer that sees more than a spectator", () => {
     const view: Cards["view"] = (state, viewer) =>
       cards.view(state, typeof viewer === "string" || typeof viewer === "number" ? viewer : "referee")
     expect(cardFault(13, { view: (state, viewer) => ({ ...view(state, viewer), viewer }) })).toMatch(
@@ -218,7 +218,7 @@ describe("law 13 sees", () => {
     )
   })
 
-  it("a game that writes to what all objects inherit", () => {
+  it("catches a game that changes Object.prototype", () => {
     const parse: Pebbles["parseAction"] = (text, ...given) => {
       Object.defineProperty(Object.prototype, "flottille", { value: 1, configurable: true })
       return parseAction(text, ...given)
@@ -234,7 +234,7 @@ describe("law 13 sees", () => {
 describe("an answer", () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it("is a value, an error of the library, or a fault", () => {
+  it("is a value, a library error or a fault", () => {
     expect(answer("adding", 1, () => 1 + 1)).toEqual({ value: 2 })
     const error = odd()
     expect(
@@ -249,7 +249,7 @@ describe("an answer", () => {
     ).toEqual({ fault: 'adding of {"at":1} threw stone' })
   })
 
-  it("may take five seconds, and not more", () => {
+  it("may take at most five seconds", () => {
     const asked = (ms: number) => {
       const clock = vi.spyOn(performance, "now")
       clock.mockReturnValueOnce(1000).mockReturnValueOnce(1000 + ms)

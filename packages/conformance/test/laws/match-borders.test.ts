@@ -29,8 +29,8 @@ const leaking =
     return { [name]: name === "options" ? own : () => own, record: () => ({ ...match.record(), own: { ...own } }) }
   }
 
-describe("law 14 sees in a match", () => {
-  it("nothing wrong with the core's", () => {
+describe("law 14 in a match", () => {
+  it("accepts the core's match", () => {
     expect(faultWith(() => ({}))).toBeUndefined()
     expect(faultWith(() => ({}), [begin(0), { resign: 0 }])).toBeUndefined()
   })
@@ -46,13 +46,13 @@ describe("law 14 sees in a match", () => {
     ["events", "the events of the match"],
     ["legalActions", "the list of legal actions in the match"],
     ["submit", "the answer to a submitted action"],
-  ])("that %s hands out its own", (name, what) => {
+  ])("catches that %s returns its own mutable value", (name, what) => {
     expect(faultWith(leaking(name))).toMatch(
       new RegExp(`^the match returns its own mutable value: changing ${what} changes it: 0\\.own\\.at: 1 ≠ "spoilt"$`),
     )
   })
 
-  it("that a resignation, the record or an action that was submitted stays its own", () => {
+  it("catches a shared resignation answer, record or submitted action", () => {
     const spoiling = (what: string) =>
       new RegExp(`^the match returns its own mutable value: changing ${what} changes it: 0\\.`)
     expect(faultWith(leaking("resign"), [begin(0), { resign: 0 }])).toMatch(spoiling("the answer to a resignation"))
@@ -74,7 +74,7 @@ describe("law 14 sees in a match", () => {
     expect(faultWith(keeping)).toMatch(spoiling("an action after submitting it"))
   })
 
-  it("its own that only its state, a view, a turn or its events show", () => {
+  it("catches shared values visible only in state, views, turns or events", () => {
     const showing =
       (name: "state" | "view" | "turn" | "events"): Change =>
       (match) => {
@@ -95,7 +95,7 @@ describe("law 14 sees in a match", () => {
       )
   })
 
-  it("a view that is another object, though nothing has changed", () => {
+  it("catches a new view object when nothing has changed", () => {
     const idle: Partial<Pebbles> = { step: () => {} }
     const copying: Change = (match) => ({ view: (viewer: never) => structuredClone(match.view(viewer)) })
     const [opened] = entries
@@ -106,7 +106,7 @@ describe("law 14 sees in a match", () => {
     expect(faultWith(() => ({}), opened ? [opened] : [], idle)).toBeUndefined()
   })
 
-  it("what happens in its last three entries", () => {
+  it("checks the last three entries", () => {
     let submitted = 0
     const counting: Change = (match) => ({
       submit(actor: never, action: unknown) {

@@ -8,13 +8,13 @@ const said = (pickAction: NonNullable<Pebbles["pickAction"]>) =>
   pebbleFaultAfter(15, [begin(0), take(0)], { pickAction })
 const legal: Pebbles["legalActions"] = (state, seat) => pebbles.legalActions(state, seat)
 
-it("law 15 sees an action that is not the one that is picked from the list", () => {
+it("law 15 catches an action other than the one picked from the list", () => {
   const other =
     /^pickAction gives north \{"type":"(take|stop)"\}, and pick\(legalActions\) \{"type":"(take|stop)"\} with the same random$/
   expect(said((state, seat, random) => pick([...legal(state, seat)].reverse(), random))).toMatch(other)
 })
 
-it("law 15 sees which random numbers are asked for", () => {
+it("law 15 checks which random numbers are drawn", () => {
   const asks = (words: string) => `pickAction of north asks for ${words} instead of one random.below(2)`
   const after = (ask: (below: (bound: number) => number) => void) =>
     said((state, seat, random) => {
@@ -30,7 +30,7 @@ it("law 15 sees which random numbers are asked for", () => {
   expect(after(() => {})).toBeUndefined()
 })
 
-it("law 15 asks no game that has no pickAction, and nobody for chance", () => {
+it("law 15 skips games without pickAction and chance nodes", () => {
   expect(pebbleFaultAfter(15, [begin(0)], { pickAction: undefined as never })).toBeUndefined()
   expect(pebbleFaultAfter(15, [], { pickAction: () => expect.unreachable() })).toBeUndefined()
 })

@@ -23,20 +23,20 @@ import { type PebblesState, pebbles } from "../zoo/pebbles"
 
 type Row<G = Pebbles> = readonly [what: string, difference: Partial<G>, fault: string | RegExp]
 
-describe("law 6 sees", () => {
+describe("law 6", () => {
   it.each<Row>([
     [
-      "chance among others",
+      "chance acting with others",
       { actors: (state) => (state.turn === 0 ? [CHANCE, 0] : pebbles.actors(state)) },
       'chance acts together with others: ["chance",0]',
     ],
     [
-      "a seat that there is not",
+      "an actor that is not a seat",
       { actors: (state) => (state.turn === 0 ? [CHANCE] : [7]) },
       "the actors are not seats in ascending order: [7]",
     ],
     [
-      "a chance that there shall not be",
+      "chance in a game declared without it",
       { traits: { ...pebbles.traits, chance: false } },
       "chance acts in a game whose traits say that it never does",
     ],
@@ -47,7 +47,7 @@ describe("law 6 sees", () => {
       /^the game has an outcome and still waits for \["chance"\]$/,
     ],
     ["an end without an outcome", { outcome: () => undefined }, "the game has no actors and no outcome"],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(6, difference)).toMatch(fault)
   })
 
@@ -63,11 +63,11 @@ describe("law 6 sees", () => {
       /^the actors are not seats in ascending order: \[(0,)?1,1(,2)?\]$/,
     ],
     [
-      "actors at once that there shall not be",
+      "simultaneous actors in a game declared without them",
       { traits: { ...cards.traits, simultaneous: false } },
       "several seats act in a game whose traits say that they never do",
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(cardFault(6, difference)).toMatch(fault)
   })
 
@@ -75,18 +75,18 @@ describe("law 6 sees", () => {
   const bounded = (bound: number | undefined, amending = false) =>
     pebbleFaultAfter(6, whole, { maxActions: () => bound }, {}, { amending })
 
-  it("a game that goes on after its bound, counted from its beginning", () => {
+  it("catches a game that exceeds its bound, counted from the start", () => {
     // Two pebbles are left: one action of north at least, and three at most.
     expect(bounded(5)).toBe("the game goes on after the 5 actions that it declares as its bound")
     expect(bounded(8)).toBeUndefined()
   })
 
-  it("no such thing where the actions before do not count, since some take others back", () => {
+  it("ignores earlier actions in the bound when amendments are played", () => {
     expect(bounded(5, true)).toBeUndefined()
     expect(bounded(0, true)).toBe("the game goes on after the 0 actions that it declares as its bound")
   })
 
-  it("no such thing where the game began in a position, since nobody knows what was played before", () => {
+  it("ignores earlier actions in the bound when the game began in a position", () => {
     const tested = testedPebbles({ maxActions: () => 5 })
     const lawCase = caseAfter(tested, whole)
     const from = (start: object) =>
@@ -95,13 +95,13 @@ describe("law 6 sees", () => {
     expect(from({ text: tested.game.formatState(tested.game.initialState()) })).toBeUndefined()
   })
 
-  it("resignations as none of the actions that a bound is about", () => {
+  it("does not count resignations towards the bound", () => {
     const gone = [...deal(1, 2, 3), { resign: 2 }]
     expect(cardFaultAfter(6, gone, { maxActions: () => 5 })).toBeUndefined()
     expect(cardFaultAfter(6, gone, { maxActions: () => 4 })).toContain("goes on after the 4 actions")
   })
 
-  it("a policy by its name, and forgives it where it goes round in circles and no bound is declared", () => {
+  it("names the policy, which may loop if no bound is declared", () => {
     const policies = { greedy: (_state: unknown, _seat: number, [first]: readonly unknown[]) => first as never }
     const never: Partial<Pebbles> = {
       step: (state, actor, action) => (actor === CHANCE ? pebbles.step(state, actor, action) : undefined),
@@ -115,12 +115,12 @@ describe("law 6 sees", () => {
     expect(played(2)).toBe("no bound is declared, and a random game from here is still going on after 10000 actions")
   })
 
-  it("what is wrong at the end only", () => {
+  it("catches a fault that shows only at the end", () => {
     const last: Partial<Pebbles> = { outcome: (state) => (state.heap === 0 ? undefined : pebbles.outcome(state)) }
     expect(pebbleFaultAfter(6, [begin(0)], last)).toBe("the game has no actors and no outcome")
   })
 
-  it("a policy that makes up its own actions", () => {
+  it("catches a policy that invents actions", () => {
     const policies = { free: () => ({ type: "take" }) as const }
     expect(
       pebbleFaultAfter(
@@ -133,7 +133,7 @@ describe("law 6 sees", () => {
   })
 })
 
-describe("law 7 sees", () => {
+describe("law 7", () => {
   /** Pebbles with another turn where somebody may take. */
   const turned = (change: (turn: Turn) => Partial<Turn>): Partial<Pebbles> => ({
     turn(state, viewer) {
@@ -146,34 +146,34 @@ describe("law 7 sees", () => {
 
   it.each<Row>([
     [
-      "a budget of a seat that there is not",
+      "a budget of an unknown seat",
       budgets({ ...budget, seat: 2 }),
       "a budget of pebble belongs to seat 2, which is no seat",
     ],
-    ["two budgets of a kind", budgets(budget, budget), "seat 0 has two budgets of pebble"],
+    ["two budgets of one unit", budgets(budget, budget), "seat 0 has two budgets of pebble"],
     ["a budget above its total", budgets({ ...budget, left: 3 }), "seat 0 has 3 of 2 pebble"],
-    ["a budget below nothing", budgets({ ...budget, left: -1 }), "seat 0 has -1 of 2 pebble"],
-    ["half a pebble", budgets({ ...budget, left: 0.5 }), "seat 0 has 0.5 of 2 pebble"],
-    ["a total that is no whole number", budgets({ ...budget, total: 2.5 }), "seat 0 has 2 of 2.5 pebble"],
+    ["a negative budget", budgets({ ...budget, left: -1 }), "seat 0 has -1 of 2 pebble"],
+    ["a fractional budget", budgets({ ...budget, left: 0.5 }), "seat 0 has 0.5 of 2 pebble"],
+    ["a fractional total", budgets({ ...budget, total: 2.5 }), "seat 0 has 2 of 2.5 pebble"],
     [
-      "a turn that waits for somebody else",
+      "a turn that waits for other seats than the game",
       turned(() => ({ waiting: [] })),
       /^the turn waits for \[\], the game for \[(0|1)\]$/,
     ],
-    ["a turn below nothing", turned(() => ({ number: -1 })), "the turn has number -1"],
-    ["half a turn", turned(() => ({ number: 0.5 })), "the turn has number 0.5"],
+    ["a negative turn number", turned(() => ({ number: -1 })), "the turn has number -1"],
+    ["a fractional turn number", turned(() => ({ number: 0.5 })), "the turn has number 0.5"],
     [
-      "a turn that goes back",
+      "a turn number that decreases",
       turned(({ number }) => ({ number: 9 - number })),
       /^the turn number goes back from 8 to 7$/,
     ],
     [
-      "an end that is called otherwise",
+      "a finished game in another phase",
       { turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), phase: "take" }) },
       'the game is over, and its turn says phase "take" with 0 budgets',
     ],
     [
-      "an end with a budget",
+      "a finished game with a budget",
       { turn: (state, viewer) => ({ ...pebbles.turn(state, viewer), budgets: [{ ...budget, left: 0 }] }) },
       'the game is over, and its turn says phase "over" with 1 budgets',
     ],
@@ -182,17 +182,17 @@ describe("law 7 sees", () => {
       turned(({ budgets: [own] }) => ({ budgets: own ? [{ ...own, left: 2 - own.left }] : [] })),
       /^the pebble budget of seat (0|1) grows from 0 to 1 within turn \d+, phase "take"$/,
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(7, difference)).toMatch(fault)
   })
 
-  it("nothing wrong with nothing left, and with budgets of several units and seats, each for itself", () => {
+  it("accepts empty budgets, and several of different units or seats", () => {
     expect(
       pebbleFault(7, budgets({ ...budget, left: 0 }, { ...budget, seat: 1 }, { ...budget, unit: "stone", left: 1 })),
     ).toBeUndefined()
   })
 
-  it("nothing wrong with a bonus that is a phase of its own, or a turn of its own", () => {
+  it("accepts a budget that grows in a new phase or turn", () => {
     const bonus = (phase: boolean, number: boolean): Partial<Pebbles> => ({
       turn(state, viewer) {
         const turn = pebbles.turn(state, viewer)
@@ -210,7 +210,7 @@ describe("law 7 sees", () => {
     )
   })
 
-  it("nothing wrong with what grows when something is taken back, or somebody leaves", () => {
+  it("accepts a budget that grows by an amendment or a resignation", () => {
     const bids: Partial<Cards> = {
       turn: (state, viewer) => ({
         ...cards.turn(state, viewer),
@@ -225,7 +225,7 @@ describe("law 7 sees", () => {
     expect(cardFault(7, bids)).toBeUndefined()
   })
 
-  it("a budget that grows by an action of an open range, which takes nothing back", () => {
+  it("catches a budget that grows by a fine action", () => {
     const fine: Partial<Cards> = {
       turn: (state, viewer) => ({
         ...cards.turn(state, viewer),
@@ -239,7 +239,7 @@ describe("law 7 sees", () => {
     )
   })
 
-  it("a budget that grows by an action that is offered as usual, or by chance", () => {
+  it("catches a budget that grows by chance", () => {
     const dealt: Partial<Cards> = {
       turn: (state, viewer) => ({
         ...cards.turn(state, viewer),
@@ -264,24 +264,20 @@ describe("law 7 sees", () => {
   })
 
   it.each<Row>([
+    ["missing waiting seats", toldOf(0, { waiting: [] }), /^the turn of north has waiting \[\] instead of \[(0|1)\]$/],
     [
-      "whom the game waits for",
-      toldOf(0, { waiting: [] }),
-      /^the turn of north has waiting \[\] instead of \[(0|1)\]$/,
-    ],
-    [
-      "a seat that the game does not wait for",
+      "an extra waiting seat",
       toldOf("spectator", { waiting: [0, 1] }),
       /^the turn of spectator has waiting \[0,1\] instead/,
     ],
-    ["whose turn it is", toldOf(1, { seats: [] }), /^the turn of south has seats \[\] instead of \[(0|1)\]$/],
-    ["which turn it is", toldOf(0, { number: 99 }), /^the turn of north has number 99, that of the referee \d+$/],
-    ["which phase it is", toldOf(0, { phase: "die" }), 'the turn of north has phase "die", that of the referee "take"'],
-  ])("a viewer who is told otherwise %s", (_, difference, fault) => {
+    ["other seats", toldOf(1, { seats: [] }), /^the turn of south has seats \[\] instead of \[(0|1)\]$/],
+    ["another number", toldOf(0, { number: 99 }), /^the turn of north has number 99, that of the referee \d+$/],
+    ["another phase", toldOf(0, { phase: "die" }), 'the turn of north has phase "die", that of the referee "take"'],
+  ])("catches a viewer's turn with %s", (_, difference, fault) => {
     expect(pebbleFault(7, difference)).toMatch(fault)
   })
 
-  it("nothing wrong with seats that others are not told of, where the kit says that they are asked in secret", () => {
+  it("accepts waiting seats hidden from others if the kit sets asksInSecret", () => {
     const secret = { asksInSecret: () => true }
     const hidden = (viewer: Viewer) => toldOf(viewer, { waiting: [], seats: [] })
     expect(pebbleFault(7, hidden("spectator"), secret)).toBeUndefined()
@@ -306,37 +302,37 @@ describe("law 7 sees", () => {
 
   it.each<Row>([
     [
-      "that there is not",
+      "that do not exist",
       turnOf((_, seats) => seats.map(() => 7)),
       "the turn is not that of seats in ascending order: [7]",
     ],
     [
-      "twice",
+      "listed twice",
       turnOf((_, seats) => [...seats, ...seats]),
       /^the turn is not that of seats in ascending order: \[(0,0|1,1)\]$/,
     ],
-    ["after the end", turnOf(({ seat }) => [seat]), /^the game is over, and the turn is that of \[(0|1)\]$/],
+    ["named after the end", turnOf(({ seat }) => [seat]), /^the game is over, and the turn is that of \[(0|1)\]$/],
     [
-      "beside another, where one acts at a time",
+      "named together in a sequential game",
       turnOf((_, seats) => (seats.length > 0 ? [0, 1] : [])),
       "the turn is that of [0,1] in a game whose traits say that seats never act at once",
     ],
-    ["that is missing", turnOf(() => []), /^the game waits for \[(0|1)\], but turn names no seat$/],
+    ["that are missing", turnOf(() => []), /^the game waits for \[(0|1)\], but turn names no seat$/],
     [
-      "that is not asked",
+      "other than the actor",
       turnOf((_, seats) => seats.map((seat) => 1 - seat)),
       /^a turn begins with (north|south), and it is the turn of \[(0|1)\]$/,
     ],
     [
-      "that changes within the turn",
+      "that change within the turn",
       turnOf(({ left, seat }, seats) => (left === 1 && seats.length > 0 ? [1 - seat] : seats)),
       /^the turn passes from \[(0|1)\] to \[(0|1)\] while the game waits for (north|south)$/,
     ],
-  ])("the turn of a seat %s", (_, difference, fault) => {
+  ])("catches turn seats %s", (_, difference, fault) => {
     expect(pebbleFault(7, difference)).toMatch(fault)
   })
 
-  it("the turn of a seat that is out, and nothing wrong with that of one which waits for the others", () => {
+  it("catches the turn of a resigned seat, but accepts seats that have acted", () => {
     const everybody: Partial<Cards> = {
       turn: (state, viewer) => ({ ...cards.turn(state, viewer), seats: cards.outcome(state) ? [] : [0, 1, 2] }),
     }
@@ -346,7 +342,7 @@ describe("law 7 sees", () => {
     expect(cardFaultAfter(7, [...deal(1, 2, 3), bid(0, "stay"), bid(1, "fold")], everybody)).toBeUndefined()
   })
 
-  it("nothing wrong with a question to the other side, as long as the turn stays where it was", () => {
+  it("accepts a question to the other seat while the turn stays the same", () => {
     const waiting = (state: PebblesState) =>
       state.left === 1 && state.winner === null ? [1 - state.seat] : pebbles.actors(state)
     const asking: Partial<Pebbles> = {
@@ -356,7 +352,7 @@ describe("law 7 sees", () => {
     expect(pebbleFaultAfter(7, [begin(0), take(0)], asking)).toBeUndefined()
   })
 
-  it("what one viewer alone is told", () => {
+  it("catches a fault in one viewer's turn only", () => {
     const said: Partial<Pebbles> = {
       turn: (state, viewer) => {
         const turn = pebbles.turn(state, viewer)

@@ -26,7 +26,7 @@ function touch<T extends object>(object: T, key: keyof T): T {
   return Object.assign(object, { [key]: object[key] })
 }
 
-describe("law 3 sees what is written to by", () => {
+describe("law 3", () => {
   const { rollChance, plainChance: _, ...rules } = pebbles
   it.each<Row>([
     ["actors", { actors: (state) => rules.actors(touch(state, "heap")) }],
@@ -49,7 +49,7 @@ describe("law 3 sees what is written to by", () => {
     ["determinize", { determinize: (view, random) => pebbles.determinize(touch(view, "heap"), random) }],
     ["formatAction", { formatAction: (action, state) => rules.formatAction(action, state && touch(state, "heap")) }],
     ["parseAction", { parseAction: (text, state, actor) => rules.parseAction(text, touch(state, "heap"), actor) }],
-  ])("%s", (what, difference) => {
+  ])("catches mutation by %s", (what, difference) => {
     expect(pebbleFault(3, difference)).toBe(
       `${what} changes its argument: Cannot assign to read only property 'heap' of object '#<Object>'`,
     )
@@ -57,7 +57,7 @@ describe("law 3 sees what is written to by", () => {
 
   it.each<readonly [what: string, difference: Partial<Pebbles>, fault: RegExp]>([
     [
-      "validate, to the state",
+      "validate, of the state",
       {
         validate(state, actor, action) {
           const refusal = rules.validate(state, actor, action)
@@ -68,19 +68,19 @@ describe("law 3 sees what is written to by", () => {
       /^validate changes its argument: /,
     ],
     [
-      "validate, to the action",
+      "validate, of the action",
       { validate: (state, actor, action) => rules.validate(state, actor, touch(action, "type")) },
       /^validate changes its argument: .*'type'/,
     ],
     [
-      "step, to the action",
+      "step, of the action",
       {
         legalActions: (state, seat) => rules.legalActions(state, seat).map((each) => ({ ...each })),
         step: (state, actor, action, emit) => rules.step(state, actor, touch(action, "type"), emit),
       },
       /^apply changes its argument: .*'type'/,
     ],
-    ["observe, to the event", { observe: (event) => touch(event, "seat") }, /^observe changes its argument: .*'seat'/],
+    ["observe, of the event", { observe: (event) => touch(event, "seat") }, /^observe changes its argument: .*'seat'/],
     [
       "a refusal",
       {
@@ -92,11 +92,11 @@ describe("law 3 sees what is written to by", () => {
       },
       /^a refused action changes its argument: /,
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches mutation by %s", (_, difference, fault) => {
     expect(pebbleFault(3, difference)).toMatch(fault)
   })
 
-  it("step, when it keeps the action that it was given", () => {
+  it("catches a step that keeps the action object in the state", () => {
     const step: Pebbles["step"] = (state, actor, action, emit) => {
       rules.step(state, actor, action, emit)
       Object.assign(state, { last: action })
@@ -106,7 +106,7 @@ describe("law 3 sees what is written to by", () => {
     )
   })
 
-  it("nobody, where a die can be thrown only where it is asked for, and only events are told", () => {
+  it("accepts a rollChance and an observe that throw when misused", () => {
     const strict: Partial<Pebbles> = {
       rollChance(state, random) {
         if (state.turn > 0) throw new RangeError("no die is thrown")
@@ -120,7 +120,7 @@ describe("law 3 sees what is written to by", () => {
     expect(pebbleFault(3, strict)).toBeUndefined()
   })
 
-  it("nobody, where an error says something else", () => {
+  it("does not mistake other errors for mutation", () => {
     const throwing = (error: Error): Partial<Pebbles> => ({
       outcome() {
         throw error
@@ -131,7 +131,7 @@ describe("law 3 sees what is written to by", () => {
   })
 })
 
-describe("law 4 sees", () => {
+describe("law 4", () => {
   /** Another number at every call. */
   function counter(): () => number {
     const random = createRandom(5)
@@ -174,11 +174,11 @@ describe("law 4 sees", () => {
     ["determinize", { determinize: (view) => cards.determinize(view, createRandom(next())) }],
     ["render", { render: () => `${next()}` }],
     ["formatAction", { formatAction: () => `${next()}` }],
-  ])("%s that are others when asked again", (what, difference) => {
+  ])("catches %s that differ when asked again", (what, difference) => {
     expect(cardFault(4, difference)).toMatch(new RegExp(`^${what} answers differently when asked again: .* ≠ `))
   })
 
-  it("a position that is written in another way when asked again", () => {
+  it("catches a formatState that differs when asked again", () => {
     const difference: Partial<Pebbles> = {
       formatState: () => `${next()}`,
       determinize: ({ viewer: _, ...state }) => ({ ...state }),
@@ -186,7 +186,7 @@ describe("law 4 sees", () => {
     expect(pebbleFault(4, difference)).toMatch(/^formatState answers differently when asked again: "\d+" ≠ "\d+"$/)
   })
 
-  it("a roll that is another when asked again", () => {
+  it("catches a roll that differs when asked again", () => {
     const rollChance = () => ({ type: "begin", seat: 0, face: 1 + (next() % 4) }) as const
     expect(pebbleFault(4, { rollChance })).toMatch(/^rollChance answers differently when asked again: face: \d ≠ \d$/)
   })
@@ -210,13 +210,13 @@ describe("law 4 sees", () => {
       "formatAction",
       { formatAction: (action, state) => `${cards.formatAction(action)}${state && turned(state) ? "!" : ""}` },
     ],
-  ])("%s that hang on the order of keys", (what, difference) => {
+  ])("catches %s that depend on key order", (what, difference) => {
     expect(cardFault(4, difference)).toMatch(
       new RegExp(`^${what} answers differently for an equal state with its keys in another order: .* ≠ `),
     )
   })
 
-  it("guesses and drawings that hang on the order of keys", () => {
+  it("catches determinize and render that depend on key order", () => {
     const view: Pebbles["view"] = (state, viewer) => ({ ...state, viewer })
     const guess = ({ viewer: _, ...seen }: ReturnType<typeof view>) => ({
       ...seen,
@@ -231,7 +231,7 @@ describe("law 4 sees", () => {
   })
 
   const lawSays = (difference: Partial<Cards>) => cardFault(4, difference) ?? ""
-  it("a step that hangs on the order of keys", () => {
+  it("catches a step that depends on key order", () => {
     const step: Cards["step"] = (state, actor, action, emit) => {
       cards.step(state, actor, action, emit)
       if (turned(state)) state.out = [true, true, true]
@@ -241,13 +241,13 @@ describe("law 4 sees", () => {
     )
   })
 
-  it("a copy that hangs on the order of keys", () => {
+  it("catches a clone that depends on key order", () => {
     const clone = (state: CardsState) =>
       turned(state) ? { ...cards.clone(state), out: [true, true, true] } : cards.clone(state)
     expect(lawSays({ clone })).toMatch(/^step on a clone leads to another state: out\.0: true ≠ false$/)
   })
 
-  it("events that hang on the order of keys", () => {
+  it("catches events that depend on key order", () => {
     const step: Cards["step"] = (state, actor, action, emit) => {
       cards.step(state, actor, action, turned(state) ? () => {} : emit)
     }
@@ -256,7 +256,7 @@ describe("law 4 sees", () => {
     )
   })
 
-  it("events of a resignation that hang on the order of keys", () => {
+  it("catches events of a resignation that depend on key order", () => {
     const resign: Cards["resign"] = (state, seat, emit) => {
       cards.resign(state, seat)
       if (turned(state)) emit?.({ type: "lifted", seat })
@@ -266,7 +266,7 @@ describe("law 4 sees", () => {
     )
   })
 
-  it("what another game in between leaves behind", () => {
+  it("catches state left behind by another game", () => {
     let games = 0
     const difference: Partial<Pebbles> = {
       initialState(given) {
@@ -300,7 +300,7 @@ describe("law 4 sees", () => {
     return faultOf(() => rememberAnswers({ ...lawCase, tested: { ...lawCase.tested, game } })())
   }
 
-  it("lists and rolls that are others the second time, and rolls only where somebody rolls", () => {
+  it("catches changing lists and rolls, and rolls only at chance nodes", () => {
     const midway = [begin(0), take(0)]
     expect(second(midway, () => ({}))).toBeUndefined()
     const listing =
@@ -327,7 +327,7 @@ describe("law 4 sees", () => {
     expect(second(midway, rolling)).toBeUndefined()
   })
 
-  it("the notation of no more than twenty actions of a seat", () => {
+  it("formats at most twenty actions per seat", () => {
     let written = 0
     const many = Array.from({ length: 30 }, (): PebblesAction => ({ type: "take" }))
     const found = second([begin(0)], () => ({
@@ -342,7 +342,7 @@ describe("law 4 sees", () => {
     expect(written).toBe(3 * 20)
   })
 
-  it("other games as they are played in between: from the starts of the kit", () => {
+  it("plays other games in between from the kit's starts", () => {
     const begun: unknown[] = []
     const tested = testedPebbles({}, { options: [{ heap: 12 }] })
     const initialState: Pebbles["initialState"] = (given) => {
@@ -358,7 +358,7 @@ describe("law 4 sees", () => {
     expect(begun).toEqual([undefined, { heap: 12 }, undefined, { heap: 5 }])
   })
 
-  it("what is wrong at the action where it is, and tells the game up to there", () => {
+  it("reports a fault at its action with the game up to there", () => {
     const played = [...deal(1, 2, 3), bid(1, "stay"), bid(0, "fold")]
     const lawCase = caseAfter(testedCards(), played)
     /** The actions are another's where they are played again. */

@@ -27,12 +27,12 @@ const resumedAs =
     return { ...match, ...change(match, seed) }
   }
 
-describe("law 5 sees of a resumed match", () => {
-  it("nothing wrong with the core's", () => {
+describe("law 5 on resumed matches", () => {
+  it("accepts the core's match", () => {
     expect(faultWith()).toBeUndefined()
   })
 
-  it("that its generator starts again from the seed", () => {
+  it("catches a generator that restarts from the seed", () => {
     const restarted = resumedAs((match, seed) => {
       const random = createRandom(seed)
       while (match.actors()[0] === CHANCE) match.submit(CHANCE, pickOutcome(match.chanceOutcomes(), random))
@@ -43,7 +43,7 @@ describe("law 5 sees of a resumed match", () => {
     )
   })
 
-  it("that an action taken back is not rolled for as it was", () => {
+  it("catches different dice after an undone action", () => {
     const careless: Open = (game, setup) => {
       const match = unchecked.createMatch(game, setup)
       const isResumed = "record" in Object(setup)
@@ -55,7 +55,7 @@ describe("law 5 sees of a resumed match", () => {
     expect(faultWith(careless)).toMatch(/ entries, after an action that was taken back, rolls other dice: /)
   })
 
-  it("that a game keeps dice beside its state", () => {
+  it("catches a game that keeps dice outside its state", () => {
     let rolls = 0
     const faults = Array.from({ length: 20 }, (_, salt) =>
       cardFaultAfter(

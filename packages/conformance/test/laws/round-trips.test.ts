@@ -16,7 +16,7 @@ import { type PebblesEvent, pebbles } from "../zoo/pebbles"
 type Row = readonly [what: string, difference: Partial<Pebbles>, fault: string | RegExp]
 const extra = <T extends object>(value: T, more: unknown = undefined) => ({ ...value, extra: more })
 
-describe("law 5 sees", () => {
+describe("law 5", () => {
   it.each<Row>([
     [
       "a state with a date",
@@ -39,7 +39,7 @@ describe("law 5 sees", () => {
       /^the state does not fit its own shape at options\.heap: expected /,
     ],
     [
-      "an outcome with nothing in it",
+      "an outcome with an undefined field",
       {
         outcome(state) {
           const outcome = pebbles.outcome(state)
@@ -49,7 +49,7 @@ describe("law 5 sees", () => {
       "not plain JSON: the outcome.extra is undefined",
     ],
     [
-      "a view with no number",
+      "a view with NaN",
       {
         view: (state, viewer) => ({
           ...pebbles.view(state, viewer),
@@ -64,7 +64,7 @@ describe("law 5 sees", () => {
       /^the view of south does not fit its own shape at heap: expected /,
     ],
     [
-      "a turn with nothing in it",
+      "a turn with an undefined field",
       {
         turn: (state, viewer) =>
           viewer === "referee" ? extra(pebbles.turn(state, viewer)) : pebbles.turn(state, viewer),
@@ -77,17 +77,17 @@ describe("law 5 sees", () => {
       "formatState gives more than one line",
     ],
     [
-      "a position with a return",
+      "a position with a carriage return",
       { formatState: (state) => `${pebbles.formatState(state)}\r` },
       "formatState gives more than one line",
     ],
     [
-      "a position that is read as another",
+      "a position that parses as another state",
       { parseState: (text) => ({ ...pebbles.parseState(text), heap: 1 }) },
       /^"\{.*\}" is read as another state: heap: \d+ ≠ 1$/,
     ],
     [
-      "a position that cannot be read",
+      "a position that cannot be parsed",
       {
         parseState(text) {
           throw new NotationError(text, 0, "more pebbles")
@@ -96,7 +96,7 @@ describe("law 5 sees", () => {
       /^the position is written "\{.*\}" and cannot be read: expected more pebbles$/,
     ],
     [
-      "a position that is no state",
+      "a position that parses as an invalid state",
       {
         parseState() {
           throw new SchemaError("state", ["heap"], "more pebbles")
@@ -105,7 +105,7 @@ describe("law 5 sees", () => {
       /^the position is written "\{.*\}" and cannot be read: (?!expected ).*more pebbles/,
     ],
     [
-      "an error while a position is read",
+      "an error while parsing a position",
       {
         parseState() {
           throw new RangeError("too many")
@@ -114,7 +114,7 @@ describe("law 5 sees", () => {
       "the game threw RangeError: too many",
     ],
     [
-      "an action with nothing in it",
+      "an action with an undefined field",
       { legalActions: (state, seat) => pebbles.legalActions(state, seat).map((each) => extra(each)) },
       "not plain JSON: an action.extra is undefined",
     ],
@@ -129,17 +129,17 @@ describe("law 5 sees", () => {
       /^formatAction of \{"type":.*\} without a state is no text$/,
     ],
     [
-      "a word that is read as another",
+      "a notation that parses as another action",
       { parseAction: (text, ...given) => (text === "stop" ? { type: "take" } : pebbles.parseAction(text, ...given)) },
       /^"stop" of (north|south) is read as \{"type":"take"\}, not as \{"type":"stop"\}$/,
     ],
     [
-      "a word that cannot be read",
+      "a notation that cannot be parsed",
       { formatAction: (action) => (action.type === "take" ? "grab" : pebbles.formatAction(action)) },
       /^\{"type":"take"\} of (north|south) is written "grab" and cannot be read: .*take or stop/,
     ],
     [
-      "a roll that cannot be read",
+      "a roll that cannot be parsed",
       {
         formatAction: (action) =>
           action.type === "begin" && action.face !== undefined ? "a throw" : pebbles.formatAction(action),
@@ -147,7 +147,7 @@ describe("law 5 sees", () => {
       /^\{"type":"begin","seat":\d,"face":\d\} of chance is written "a throw" and cannot be read: /,
     ],
     [
-      "an error while an action is read",
+      "an error while parsing an action",
       {
         parseAction() {
           throw new RangeError("no word")
@@ -156,21 +156,21 @@ describe("law 5 sees", () => {
       "the game threw RangeError: no word",
     ],
     [
-      "an event with nothing in it",
+      "an event with an undefined field",
       { step: (state, actor, action, emit) => pebbles.step(state, actor, action, (event) => emit?.(extra(event))) },
       "not plain JSON: an event.extra is undefined",
     ],
     [
-      "an event that somebody learns of with nothing in it",
+      "an observed event with an undefined field",
       { observe: (event, viewer) => (viewer === 1 ? (extra(event) as PebblesEvent) : event) },
       "not plain JSON: an observed event.extra is undefined",
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(pebbleFault(5, difference)).toMatch(fault)
   })
 
   it.each([";", "{", "}", "take\nstop", "take\r", " take", "take ", "", "resign"])(
-    "the notation %j, which a record cannot hold",
+    "catches the notation %j, which would break record text",
     (text) => {
       expect(pebbleFault(5, { formatAction: () => text })).toBe(
         `the notation ${JSON.stringify(text)} would break the text form of records`,
@@ -178,13 +178,13 @@ describe("law 5 sees", () => {
     },
   )
 
-  it("an action that is none at all", () => {
+  it("catches an action of the wrong type", () => {
     expect(pebbleFaultAfter(5, [begin(0)], { legalActions: () => ["take" as never] })).toMatch(
       /^an action does not fit its own shape at the top: expected /,
     )
   })
 
-  it("nothing wrong with a die that can be thrown only where it is asked for", () => {
+  it("accepts a rollChance that throws outside chance nodes", () => {
     const rollChance: Pebbles["rollChance"] = (state, random) => {
       if (state.turn > 0) throw new RangeError("no die is thrown")
       return pebbles.rollChance?.(state, random) ?? { type: "begin", seat: 0 }
@@ -192,11 +192,11 @@ describe("law 5 sees", () => {
     expect(pebbleFault(5, { rollChance })).toBeUndefined()
   })
 
-  it("nothing wrong with events that somebody does not learn of", () => {
+  it("accepts events that are hidden from a viewer", () => {
     expect(pebbleFault(5, { observe: (event, viewer) => (viewer === 1 ? undefined : event) })).toBeUndefined()
   })
 
-  it("a state that play reaches and its schema refuses", () => {
+  it("catches a reachable state that its schema refuses", () => {
     const lawCase = caseAfter(testedPebbles(), [begin(0), take(0)])
     const state = { safeParse: () => ({ success: false, error: { issues: [{ message: "too many" }] } }) }
     const schema = { ...lawCase.tested.schema, state: state as never }
@@ -206,7 +206,7 @@ describe("law 5 sees", () => {
     expect(faultOf(() => checkRoundTrips(lawCase))).toBeUndefined()
   })
 
-  it("a roll that cannot be read, where the die is thrown, and asks for none elsewhere", () => {
+  it("catches an unparsable roll, and rolls only at chance nodes", () => {
     const said = (entries: Parameters<typeof caseAfter>[1], difference: Partial<Pebbles>) =>
       faultOf(() => checkRoundTrips(caseAfter(testedPebbles(difference), entries)))
     const formatAction: Pebbles["formatAction"] = (action) =>
@@ -219,7 +219,7 @@ describe("law 5 sees", () => {
     expect(said([begin(0), take(0)], { rollChance })).toBeUndefined()
   })
 
-  it("a record that its text gives back as another", () => {
+  it("catches a record that its text form changes", () => {
     // Whoever rolls 1 is written as whoever rolls 2: read back, the position is the same, and the faces are not.
     const parseAction: Pebbles["parseAction"] = (text, ...given) =>
       pebbles.parseAction(text === "north 1" ? "north 2" : text, ...given)

@@ -56,8 +56,8 @@ const inGame = (difference: Partial<Cards>, lawCase = dealing, salt = 1): LawCas
   final: false,
 })
 
-describe("law 9 sees", () => {
-  it("nothing wrong with the sound game, whatever is asked", () => {
+describe("law 9", () => {
+  it("accepts the sound game", () => {
     expect(dealt(9, {})).toBeUndefined()
   })
 
@@ -69,7 +69,7 @@ describe("law 9 sees", () => {
   })
   it.each<Row>([
     [
-      "a view that tells",
+      "a view that leaks",
       {
         view: (state, viewer) => ({
           ...view(state, viewer),
@@ -80,33 +80,37 @@ describe("law 9 sees", () => {
       `^the view of ann tells ${twin} ".*": out\\.0: `,
     ],
     [
-      "a default action that tells",
+      "a default action that leaks",
       { defaultAction: (state, seat) => ({ type: "bid", bid: seat === 0 && secret(state) ? "stay" : "fold" }) },
       `^the default action of ann tells ${twin} ".*": bid: `,
     ],
     [
-      "a turn that tells",
+      "a turn that leaks",
       { turn: (state, viewer) => ({ ...turn(state, viewer), number: Number(secret(state)) }) },
       `^the turn of ${name} tells ${twin} ".*": number: `,
     ],
-    ["a list that tells", listing("{}"), `^the list of legal actions \\(\\{\\}\\) of ann tells ${twin}`],
     [
-      "a list that tells what can be taken back",
+      "a list of legal actions that leaks",
+      listing("{}"),
+      `^the list of legal actions \\(\\{\\}\\) of ann tells ${twin}`,
+    ],
+    [
+      "a list of amending actions that leaks",
       listing('{"amending":true}'),
       `^the list of legal actions \\(\\{"amending":true\\}\\) of ann tells ${twin}`,
     ],
     [
-      "a list that tells in detail",
+      "a list of fine actions that leaks",
       listing('{"fine":true}'),
       `^the list of legal actions \\(\\{"fine":true\\}\\) of ann tells ${twin}`,
     ],
     [
-      "a list that tells all together",
+      "a list of amending and fine actions that leaks",
       listing('{"amending":true,"fine":true}'),
       `^the list of legal actions \\(\\{"amending":true,"fine":true\\}\\) of ann tells ${twin}`,
     ],
     [
-      "a word that is read in two ways",
+      "a notation that parses in two ways",
       {
         parseAction: (text, state, actor) =>
           text === "fold" && actor === 0 && secret(state)
@@ -117,7 +121,7 @@ describe("law 9 sees", () => {
     ],
     ...["", "?"].map(
       (what): Row => [
-        `an error that tells what ${JSON.stringify(what)} is`,
+        `an error that leaks when parsing ${JSON.stringify(what)}`,
         {
           parseAction(text, state, actor) {
             if (text === what && actor === 0 && secret(state)) throw new NotationError(text, 0, "a high card")
@@ -128,7 +132,7 @@ describe("law 9 sees", () => {
       ],
     ),
     [
-      "an error that tells by its place",
+      "an error that leaks by its position",
       {
         parseAction(_text, state, actor) {
           throw new NotationError("somebody", actor === 0 && secret(state) ? 1 : 2, "a word")
@@ -137,7 +141,7 @@ describe("law 9 sees", () => {
       `^reading ".*" of ann tells ${twin}`,
     ],
     [
-      "an error that tells by its clause",
+      "an error that leaks by its clause",
       {
         parseAction(text, state, actor) {
           throw new NotationError(text, 0, "a word", actor === 0 && secret(state) ? "CD-1" : "CD-2")
@@ -146,7 +150,7 @@ describe("law 9 sees", () => {
       `^reading ".*" of ann tells ${twin} ".*": (rule|message): `,
     ],
     [
-      "another error that tells",
+      "another library error that leaks by its rule",
       {
         parseAction(_text, state, actor) {
           throw new Odd("odd", actor === 0 && secret(state) ? "high" : "low")
@@ -155,7 +159,7 @@ describe("law 9 sees", () => {
       `^reading ".*" of ann tells ${twin} ".*": rule: `,
     ],
     [
-      "another error that tells by its words",
+      "another library error that leaks by its message",
       {
         parseAction(_text, state, actor) {
           throw new Odd(actor === 0 && secret(state) ? "high" : "low")
@@ -164,7 +168,7 @@ describe("law 9 sees", () => {
       `^reading ".*" of ann tells ${twin} ".*": message: `,
     ],
     [
-      "a refusal that tells by its details",
+      "a refusal that leaks by its details",
       {
         validate(state, actor, action) {
           const refusal = validate(state, actor, action)
@@ -174,7 +178,7 @@ describe("law 9 sees", () => {
       `^the answer to .* tells ann ${twin} ".*": \\{"code":.*\\} ≠ \\{"code":.*\\}$`,
     ],
     [
-      "a refusal that tells by being none",
+      "an acceptance that leaks",
       {
         validate: (state, actor, action) =>
           actor === 0 && secret(state) && action?.type === "lift" ? undefined : validate(state, actor, action),
@@ -182,7 +186,7 @@ describe("law 9 sees", () => {
       `^the answer to \\{"type":"lift"\\} tells ann ${twin} ".*": ("accepted" ≠ \\{"code":.*\\}|\\{"code":.*\\} ≠ "accepted")$`,
     ],
     [
-      "a pending bid that shows more than itself",
+      "a pending bid whose view leaks more",
       {
         view: (state, viewer) => ({
           ...view(state, viewer),
@@ -192,7 +196,7 @@ describe("law 9 sees", () => {
       `^(\\{"type":"bid","bid":"(stay|fold)"\\} of cleo, which resolves nothing yet, shows ann ${twin} ".*": out\\.0: )`,
     ],
     [
-      "a pending bid that tells more than itself",
+      "a pending bid whose events leak more",
       {
         step(state, actor, action, emit) {
           step(state, actor, action, emit)
@@ -202,7 +206,7 @@ describe("law 9 sees", () => {
       `^after \\{"type":"bid","bid":"(stay|fold)"\\} of cleo the events tell ${name} ${twin} ".*", and the view does not: `,
     ],
     [
-      "a resignation that tells",
+      "a resignation that leaks",
       {
         resign(state, seat, emit) {
           cards.resign(state, seat, emit)
@@ -212,27 +216,27 @@ describe("law 9 sees", () => {
       `^after the resignation of (ann|bob|cleo) the events tell ${name} ${twin} ".*", and the view does not: `,
     ],
     [
-      "two bids that look alike and are told apart",
+      "two bids with equal views and different events",
       { observe: (event, viewer) => (event.type === "bid" && viewer === 0 ? event : observe(event, viewer)) },
       '^\\{"type":"bid","bid":"(stay|fold)"\\} and \\{"type":"bid","bid":"(stay|fold)"\\} of (bob|cleo) look the same to ann afterwards, but the events tell them apart: ',
     ],
     [
-      "two bids that look alike but for the turn",
+      "two bids with equal views and different turns",
       {
         turn: (state, viewer) => ({ ...turn(state, viewer), number: viewer === 0 && state.bids[1] === "stay" ? 7 : 1 }),
       },
       "^(\\{.*\\} and \\{.*\\} of bob look the same to ann afterwards, but for this: 1\\.number: . ≠ .|the turn of ann tells )",
     ],
     [
-      "a bid that is seen as it is",
+      "a pending bid that others can see",
       { view: (state, viewer) => ({ ...view(state, viewer), bids: [...state.bids] }) },
       `^(\\{.*\\} and \\{.*\\} of (ann|bob|cleo) are pending, and ${name} sees which it is: bids\\.\\d: )`,
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(dealt(9, difference)).toMatch(new RegExp(fault))
   })
 
-  it("nothing wrong with a game that answers only what may be asked", () => {
+  it("accepts a game that throws on invalid queries", () => {
     const checked = (state: CardsState, seat: unknown) => {
       if (seat !== 0 && seat !== 1 && seat !== 2) throw new RangeError("no seat")
       return state
@@ -256,7 +260,7 @@ describe("law 9 sees", () => {
         for (const salt of [1, 2]) expect(cardFaultAfter(law, played, strict, {}, { salt })).toBeUndefined()
   })
 
-  it("an error that is none of the library's", () => {
+  it("reports an error that is not the library's", () => {
     const odd: Cards["parseAction"] = (text, state, actor) => {
       if (text === "?") throw new RangeError("what is that")
       return parseAction(text, state, actor)
@@ -264,7 +268,7 @@ describe("law 9 sees", () => {
     expect(dealt(9, { parseAction: odd })).toBe("what is that")
   })
 
-  it("what is told aloud of a secret, unless players must remember it for themselves", () => {
+  it("catches public events about secrets unless the kit sets forgets", () => {
     const aloud: Cards["observe"] = (event, viewer) => (event.type === "dealt" ? event : observe(event, viewer))
     const said = (forgets: boolean) => cardFaultAfter(9, [], { observe: aloud }, { forgets: () => forgets })
     expect(said(false)).toMatch(
@@ -278,7 +282,7 @@ describe("law 9 sees", () => {
     )
   })
 
-  it("what a resolution tells, unless players must remember it for themselves", () => {
+  it("catches leaks at a resolution unless the kit sets forgets", () => {
     const last = [...deal(2, 4, 3), bid(1, "fold"), bid(2, "fold")]
     const difference: Partial<Cards> = {
       step(state, actor, action, emit) {
@@ -296,7 +300,7 @@ describe("law 9 sees", () => {
     expect(said(true)).toBeUndefined()
   })
 
-  it("a secret by the swaps of the kit alone", () => {
+  it("catches a leak that only the kit's swaps reveal", () => {
     const swaps = ({ ...state }: CardsState, viewer: unknown) =>
       viewer === "spectator" ? { ...state, hands: [...state.hands].reverse() } : undefined
     const determinize: Cards["determinize"] = (seen, random, how) =>
@@ -328,7 +332,7 @@ describe("law 9 sees", () => {
     },
   }
 
-  it("each answer that tells one state from the other, to whom it may be asked", () => {
+  it("catches each answer that distinguishes twins, and asks only valid viewers", () => {
     const tells = (state: CardsState) => (isTwin(state) ? 1 : 0)
     const said = (difference: Partial<Cards>, viewer: 0 | "spectator" = 0) =>
       faultOf(() => compareAnswers(inGame(difference), guessed, viewer))
@@ -352,7 +356,7 @@ describe("law 9 sees", () => {
     expect(said({})).toBeUndefined()
   })
 
-  it("what may happen in both states alone, and a resignation as long as the game goes on", () => {
+  it("compares only actions legal in both twins, and resignations before the end", () => {
     const folding: Partial<Cards> = {
       legalActions: (state, seat, flags) =>
         legalActions(state, seat, flags).filter(({ type }) => type !== "bid" || !isTwin(state)),
@@ -370,7 +374,7 @@ describe("law 9 sees", () => {
     expect(faultOf(() => compareEvents(ended, { how: "swapped", state: staying }, 0))).toBeUndefined()
   })
 
-  it("what is answered to actions that are legal in one of both states only", () => {
+  it("tries actions that are legal in only one twin", () => {
     const tried = new Set<unknown>()
     const refusing: Partial<Cards> = {
       actors: () => [1],
@@ -391,7 +395,7 @@ describe("law 9 sees", () => {
     expect(tried.has(undefined)).toBe(false)
   })
 
-  it("what is accepted in one of both states only, and says in which", () => {
+  it("catches an action accepted in only one twin and says in which", () => {
     const only = (there: boolean): Partial<Cards> => ({
       validate: (state) => (isTwin(state) === there ? undefined : { code: "no", rule: "CD-1" }),
     })
@@ -410,7 +414,7 @@ describe("law 9 sees", () => {
       hands: after(state) ? [...state.hands] : view(state, viewer).hands,
     })
 
-  it("nothing wrong with what is shown by a bid that resolves something in one of both states", () => {
+  it("accepts information shown by a bid that resolves something in one twin", () => {
     const resolving = (where: (state: CardsState) => boolean): Partial<Cards> => ({
       actors: (state) => (state.bids[1] === null ? cards.actors(state) : where(state) ? [2] : cards.actors(state)),
       view: shown(({ bids }) => bids[1] !== null),
@@ -425,7 +429,7 @@ describe("law 9 sees", () => {
     for (const where of [isTwin, (state: CardsState) => !isTwin(state)]) expect(said(where)).toBeUndefined()
   })
 
-  it("nothing wrong with what a resignation shows, though all others are still to act", () => {
+  it("accepts information shown by a resignation while others are to act", () => {
     const sealed = caseAfter(testedCards(), [...deal(2, 4, 3), bid(1, "stay")])
     const bidden: CardsState = { ...swapped, bids: [null, "stay", null] }
     const leaving: Partial<Cards> = { view: shown(({ out }) => out[1] === true) }
@@ -435,7 +439,7 @@ describe("law 9 sees", () => {
       ).toBeUndefined()
   })
 
-  it("nothing wrong with what somebody learns of a choice of one's own", () => {
+  it("accepts events about the viewer's own choice", () => {
     const blind: Partial<Cards> = {
       view: (state, viewer) => ({ ...view(state, viewer), bids: state.bids.map((each) => each && "sealed") }),
     }
@@ -445,7 +449,7 @@ describe("law 9 sees", () => {
     )
   })
 
-  it("two choices that are told apart, though between them comes one that is the same as the first", () => {
+  it("catches distinguishable choices with another choice between them", () => {
     const opening = caseAfter(testedCards(), [])
     const twice: Partial<Cards> = {
       step(state, _actor, action, emit) {
@@ -460,7 +464,7 @@ describe("law 9 sees", () => {
     )
   })
 
-  it("pending choices of one kind that are seen, and nothing wrong with those of two kinds", () => {
+  it("catches visible pending choices of one type, but accepts two types", () => {
     const pending = (types: readonly string[]): Partial<Cards> => ({
       actors: () => [0, 1, 2],
       turn: (state, viewer) => turn({ ...state, hands: [2, 4, 3] }, viewer),
@@ -483,8 +487,8 @@ describe("law 9 sees", () => {
   })
 })
 
-describe("law 11 sees", () => {
-  it("a bid that is refused once somebody else has bid", () => {
+describe("law 11", () => {
+  it("catches a bid that is refused after another seat has bid", () => {
     const refusing: Cards["validate"] = (state, actor, action) =>
       validate(state, actor, action) ??
       (actor !== "chance" && state.bids[0] === "stay" ? { code: "too-late", rule: "CD-3" } : undefined)
@@ -499,7 +503,7 @@ describe("law 11 sees", () => {
     )
   })
 
-  it("bids that come to something else in another order", () => {
+  it("catches bids whose result depends on their order", () => {
     const ordered: Cards["step"] = (state, actor, action, emit) => {
       step(state, actor, action, emit)
       if (action.type === "bid" && state.bids[2] !== null && state.bids[1] === null) state.hands[0] = 9
@@ -509,7 +513,7 @@ describe("law 11 sees", () => {
     )
   })
 
-  it("nothing wrong where only one of several has anything to do", () => {
+  it("accepts a game where only one of several actors has actions", () => {
     for (const alone of [0, 1, 2])
       expect(
         cardFaultAfter(11, deal(1, 2, 3), {
@@ -518,7 +522,7 @@ describe("law 11 sees", () => {
       ).toBeUndefined()
   })
 
-  it("nothing to check where only one of several has anything to do", () => {
+  it("has nothing to check if only one actor has actions", () => {
     const checks = (difference: Partial<Cards>) => {
       let count = 0
       seatIndependence.check({ ...inGame(difference), noteCheck: () => void count++ })
@@ -530,7 +534,7 @@ describe("law 11 sees", () => {
     expect(checks({})).toBe(1)
   })
 
-  it("all pairs where the game stands, and where it came by", () => {
+  it("checks all pairs in the current and earlier positions", () => {
     const ordered =
       (one: Seat, two: Seat): Cards["step"] =>
       (state, actor, action, emit) => {
@@ -551,10 +555,10 @@ describe("law 11 sees", () => {
   })
 })
 
-describe("law 16 sees", () => {
+describe("law 16", () => {
   it.each<Row>([
     [
-      "a spectator who sees what nobody does",
+      "a spectator who sees more than the seats",
       {
         view: (state, viewer) => ({
           ...view(state, viewer),
@@ -564,14 +568,14 @@ describe("law 16 sees", () => {
       `^the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: 0\\.out\\.0: `,
     ],
     [
-      "a spectator whose turn tells",
+      "a spectator whose turn leaks",
       {
         turn: (state, viewer) => ({ ...turn(state, viewer), number: Number(viewer === "spectator" && secret(state)) }),
       },
       `^the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: 1\\.number: `,
     ],
     [
-      "a spectator who learns afterwards what nobody does",
+      "a spectator who receives more events than the seats",
       {
         step(state, actor, action, emit) {
           step(state, actor, action, emit)
@@ -583,21 +587,21 @@ describe("law 16 sees", () => {
       `^after \\{"type":"bid","bid":"\\w+"\\} of (ann|bob|cleo) the spectator tells ${twin} ".*", and (ann|bob|cleo) does not: events`,
     ],
     [
-      "a spectator who hears the bids",
+      "a spectator who receives sealed bids",
       { observe: (event, viewer) => (viewer === "spectator" ? event : observe(event, viewer)) },
       '^\\{"type":"bid","bid":"\\w+"\\} and \\{"type":"bid","bid":"\\w+"\\} of (ann|bob|cleo) are the same to (ann|bob|cleo), and the spectator tells them apart: ',
     ],
-  ])("%s", (_, difference, fault) => {
+  ])("catches %s", (_, difference, fault) => {
     expect(dealt(16, difference)).toMatch(new RegExp(fault))
   })
 
-  it("nothing wrong with the sound game", () => {
+  it("accepts the sound game", () => {
     expect(dealt(16, {})).toBeUndefined()
   })
 })
 
-describe("law 16 sees nothing wrong with", () => {
-  it("a spectator who learns of a choice what its own actor does not", () => {
+describe("law 16 accepts", () => {
+  it("a spectator who learns more about a choice than its own actor", () => {
     const secret: Partial<Cards> = {
       view: (state, viewer) => ({ ...view(state, viewer), bids: state.bids.map((each) => each && "sealed") }),
       observe: (event, viewer) =>
@@ -610,8 +614,8 @@ describe("law 16 sees nothing wrong with", () => {
   })
 })
 
-describe("law 10 sees", () => {
-  it("a view that the schema refuses", () => {
+describe("law 10", () => {
+  it("catches a view that the schema refuses", () => {
     const strange: Cards["view"] = (state, viewer) => ({
       ...view(state, viewer),
       ...(viewer === 1 ? { extra: 1 } : {}),
@@ -619,7 +623,7 @@ describe("law 10 sees", () => {
     expect(cardFaultAfter(10, deal(1, 2, 3), { view: strange })).toMatch(/^the schema refuses the view of bob: .+/)
   })
 
-  it("a view that hides what shall be open", () => {
+  it("catches a view that hides public information", () => {
     const hiding: Partial<typeof pebbles> = {
       view: (state, viewer) => ({ ...state, seat: state.winner === null ? 0 : state.seat, viewer }),
       determinize: ({ viewer: _, ...state }) => ({ ...state }),
@@ -629,7 +633,7 @@ describe("law 10 sees", () => {
     )
   })
 
-  it("a state with another view", () => {
+  it("catches a determinized state with another view", () => {
     const determinize: Cards["determinize"] = (seen, random, how) => ({
       ...cards.determinize(seen, random, how),
       out: [false, false, true],
@@ -663,21 +667,18 @@ describe("law 10 sees", () => {
     [5, "spectator"],
     [6, "spectator"],
     [7, "spectator"],
-  ])(
-    "what is wrong at the end of a game that goes on from a guess of the first viewer, and not of the second (%i)",
-    (salt, who) => {
-      expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), true))).toMatch(goesOn(who))
-      expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), false))).toBeUndefined()
-    },
-  )
+  ])("catches a fault at the end of a game from the first viewer's sample (%i)", (salt, who) => {
+    expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), true))).toMatch(goesOn(who))
+    expect(faultOf(() => checkDeterminization(guessing({ step: endless }, salt), false))).toBeUndefined()
+  })
 
-  it("what is wrong at the end of a game that goes on from a guess without anything sealed", () => {
+  it("catches a fault at the end of a game from an unsealed sample", () => {
     const unsealed = { determinize: highest("none"), step: endless }
     expect(faultOf(() => checkDeterminization(guessing(unsealed), true))).toMatch(goesOn("bob"))
     expect(faultOf(() => checkDeterminization(guessing(unsealed), false))).toBeUndefined()
   })
 
-  it("guesses without anything sealed of seats alone", () => {
+  it("requests unsealed samples for seats only", () => {
     const asked = new Set<unknown>()
     const determinize: Cards["determinize"] = (seen, random, how) => {
       if (how?.sealed === "none") asked.add(seen.viewer)
@@ -703,7 +704,7 @@ describe("law 10 sees", () => {
       `^of 3840 states made from the view of ${who} none holds the truth: cleo is "3", and in all of them it is one of \\["4"\\]$`,
     )
 
-  it("games to their end from the position reached, and what no guess holds", () => {
+  it("checks games to their end and values that no sample holds", () => {
     expect(faultOf(() => determinization.check(alone({ step: endless })))).toMatch(goesOn(name))
     expect(faultOf(() => determinization.check(alone({})))).toMatch(undrawn("ann"))
     expect(faultOf(() => checkCoverage(alone({})))).toMatch(undrawn("ann"))
@@ -712,7 +713,7 @@ describe("law 10 sees", () => {
     ).toBeUndefined()
   })
 
-  it("an error in a guess as what it is", () => {
+  it("reports an error in a sample unchanged", () => {
     const actors: Cards["actors"] = (state) => {
       if (holding(state)) throw new RangeError("who is to act")
       return cards.actors(state)
@@ -720,7 +721,7 @@ describe("law 10 sees", () => {
     expect(faultOf(() => checkDeterminization(guessing({ actors }), true))).toBe("who is to act")
   })
 
-  it("a guess that has another view, and looks at as many as it shall where they are not the truth", () => {
+  it("catches a sample with another view and draws the requested number", () => {
     const out: Cards["determinize"] = (seen, random, how) => ({
       ...cards.determinize(seen, random, how),
       out: [false, false, true],
@@ -740,7 +741,7 @@ describe("law 10 sees", () => {
     expect([asked(0), asked("referee")]).toEqual([5, 1])
   })
 
-  it("that the referee's view makes another state", () => {
+  it("catches a referee's view that determinizes to another state", () => {
     const left: Partial<Cards> = {
       view: (state, viewer) => ({ ...view(state, viewer), out: [false, false, false] }),
       determinize: (seen, random, how) => cards.determinize(seen, random, how),
@@ -751,7 +752,7 @@ describe("law 10 sees", () => {
     )
   })
 
-  it("nothing hidden in a game of perfect information: one guess for each viewer is enough", () => {
+  it("draws one sample per viewer in a game of perfect information", () => {
     const asked: unknown[][] = []
     const open = caseAfter(testedPebbles(), [begin(0), take(0)])
     const determinize: (typeof pebbles)["determinize"] = (seen, random, how) => {
@@ -781,7 +782,7 @@ describe("law 10 sees", () => {
   }
   const at = '^from "\\{.*\\}", made from the view of (ann|bob|cleo|spectator): '
 
-  it("a later guess that has another view, or cannot be", () => {
+  it("catches a later sample with another view or an impossible state", () => {
     expect(guessed((state) => state)).toBeUndefined()
     expect(guessed((state) => ({ ...state, out: [false, false, true] }))).toBe(
       "a state made from the view of ann gives it another view: out.2: false ≠ true",
@@ -795,12 +796,12 @@ describe("law 10 sees", () => {
   const high = (state: CardsState) => state.hands[1] === 5
   it.each<Row>([
     [
-      "that waits for nobody",
+      "without actors",
       { actors: (state) => (high(state) ? [] : cards.actors(state)) },
       "the game has no actors and no outcome$",
     ],
     [
-      "that lists what is refused",
+      "that lists a refused action",
       {
         legalActions: (state, seat, flags) =>
           high(state) && seat === 1 && state.bids[1] === null ? [{ type: "lift" }] : legalActions(state, seat, flags),
@@ -808,7 +809,7 @@ describe("law 10 sees", () => {
       '\\{"type":"lift"\\} is listed for bob and refused: nothing-sealed \\(CD-3\\)$',
     ],
     [
-      "that writes to the state",
+      "that changes its state",
       {
         outcome: (state) =>
           high(state) ? cards.outcome(Object.assign(state, { out: state.out })) : cards.outcome(state),
@@ -816,7 +817,7 @@ describe("law 10 sees", () => {
       "outcome changes its argument: ",
     ],
     [
-      "in which words mean something else",
+      "with another meaning of a notation",
       {
         parseAction: (text, state, actor) =>
           high(state) && text === "stay" ? { type: "bid", bid: "fold" } : parseAction(text, state, actor),
@@ -831,7 +832,7 @@ describe("law 10 sees", () => {
       },
       "the game goes on after the 6 actions that it declares as its bound$",
     ],
-  ])("a guess %s", (_, difference, fault) => {
+  ])("catches a sample %s", (_, difference, fault) => {
     expect(guessed((state) => state, difference)).toMatch(new RegExp(at + fault))
   })
 
@@ -854,18 +855,18 @@ describe("law 10 sees", () => {
 
   it.each<readonly [what: string, change: (state: CardsState) => CardsState, fault: string]>([
     [
-      "a list",
+      "a list of legal actions",
       (state) => ({ ...state, bids: ["stay", null, null] }),
       "its list of legal actions \\(\\{\\}\\) is another: 0: \\{.*\\} ≠ undefined$",
     ],
     ["a card", (state) => ({ ...state, hands: [4, 2, 3] }), "it sees something else: hands: 0: 1 ≠ 4$"],
-    ["what somebody has chosen", (state) => ({ ...state, bids: [null, "stay", null] }), "bob has chosen already$"],
+    ["another seat's choice", (state) => ({ ...state, bids: [null, "stay", null] }), "bob has chosen already$"],
     ["the deck", (state) => ({ ...state, options: { deck: 6 } }), "it sees something else: options: deck: 5 ≠ 6$"],
-  ])("a guess without anything sealed in which %s is another", (_, change, fault) => {
+  ])("catches an unsealed sample in which %s differs", (_, change, fault) => {
     expect(unsealedFault(change)).toMatch(new RegExp(made + fault))
   })
 
-  it("a guess without anything sealed whose turn is another", () => {
+  it("catches an unsealed sample with another turn", () => {
     const phase: Cards["turn"] = (state, viewer) => ({
       ...turn(state, viewer),
       phase: state.bids[1] === null ? "open" : "shut",
@@ -892,7 +893,7 @@ describe("law 10 sees", () => {
     expect(unsealedFault((state) => state, { turn: budgets(1) })).toBeUndefined()
   })
 
-  it("a guess without anything sealed in which somebody has something to take back", () => {
+  it("catches an unsealed sample in which another seat can amend", () => {
     const legal: Cards["legalActions"] = (state, seat, flags) =>
       seat === 2 && flags?.amending
         ? [...legalActions(state, seat), { type: "lift" }]
@@ -908,13 +909,13 @@ describe("law 10 sees", () => {
       "wait for one of them, whose turn it is not",
       { actors: () => [0], turn: (state, viewer) => ({ ...turn(state, viewer), seats: [1] }) },
     ],
-    ["wait for nobody", { actors: () => [] }],
+    ["wait for no one", { actors: () => [] }],
     ["wait for chance", { actors: () => ["chance"] }],
-  ])("nothing wrong with a guess without anything sealed in which all %s", (_, difference) => {
+  ])("accepts an unsealed sample in which all seats %s", (_, difference) => {
     expect(unsealedFault((state) => state, difference)).toBeUndefined()
   })
 
-  it("a guess without anything sealed that cannot be", () => {
+  it("catches an impossible unsealed sample", () => {
     const determinize: Cards["determinize"] = (seen, random, how) => {
       const state = cards.determinize(seen, random, how)
       return how?.sealed === "none" && seen.viewer === 0 && !state.hands.includes(0)
@@ -929,7 +930,7 @@ describe("law 10 sees", () => {
     )
   })
 
-  it("a guess without anything sealed in which more can be done, but only where all is listed", () => {
+  it("catches an unsealed sample with other actions for the viewer", () => {
     const legal: Cards["legalActions"] = (state, seat, flags?: { amending?: boolean; fine?: boolean }) =>
       seat === 0 && flags?.amending && flags.fine && state.bids[1] !== null
         ? [{ type: "lift" }]
@@ -944,7 +945,7 @@ describe("law 10 sees", () => {
     expect(unsealedFault((state) => state, { legalActions: fine })).toBeUndefined()
   })
 
-  it("nothing wrong with what a guess without anything sealed may say: who has chosen, and who is waited for", () => {
+  it("accepts an unsealed sample that differs only in the seats awaited", () => {
     expect(unsealedFault((state) => state)).toBeUndefined()
     const more = (key: string, say: (state: CardsState) => unknown): Partial<Cards> => ({
       view: (state, viewer) => ({ ...view(state, viewer), [key]: say(state) }),

@@ -21,9 +21,9 @@ function twins(
   })
 }
 
-describe("a twin of a game that was played otherwise", () => {
+describe("an otherwise played twin", () => {
   const otherwise = "otherwise played"
-  it("looks the same to its viewer, is another, and was reached by the rules", () => {
+  it("looks the same to its viewer, but is another reachable state", () => {
     for (const viewer of [0, 2, "spectator"] as const) {
       const entries = [...deal(1, 2, 3), bid(1, "stay")]
       const { state } = caseAfter(testedCards(), entries)
@@ -37,14 +37,14 @@ describe("a twin of a game that was played otherwise", () => {
     }
   })
 
-  it("may differ in what was drawn, or in what another has sealed, and never in what the viewer did", () => {
+  it("may differ in draws or others' sealed choices, never in the viewer's actions", () => {
     const found = twins(otherwise, [...deal(1, 2, 3), bid(1, "stay"), bid(0, "stay")], 0)
     expect(found.some(({ hands }) => hands[1] !== 2)).toBe(true)
     expect(found.some(({ bids }) => bids[1] === "fold")).toBe(true)
     expect(found.every(({ hands, bids }) => hands[0] === 1 && bids[0] === "stay")).toBe(true)
   })
 
-  it("goes back twelve entries, and not further", () => {
+  it("goes back at most twelve entries", () => {
     const waiting = (times: number) => Array.from({ length: times }, () => [bid(0, "stay"), lift(0)]).flat()
     expect(twins(otherwise, [...deal(1, 2, 3), ...waiting(5)], 0).length).toBeGreaterThan(0)
     expect(twins(otherwise, [...deal(1, 2, 3), ...waiting(6)], 0)).toEqual([])
@@ -62,7 +62,7 @@ describe("a twin of a game that was played otherwise", () => {
     return playedOtherwise({ ...caseAfter(testedCards(), entries), random }, 0) as CardsState | undefined
   }
 
-  it("is none where the rules or the viewer's eyes forbid it", () => {
+  it("is rejected if it is illegal or looks different to the viewer", () => {
     const [again, then] = [[bid(1, "stay"), lift(1)], bid(1, "stay")]
     // Bob's card is another, the fourth, or the third, which cleo has.
     expect(made(deal(1, 2, 3), 1, 2)?.hands).toEqual([1, 4, 3])
@@ -82,14 +82,14 @@ describe("a twin of a game that was played otherwise", () => {
     expect(twins(otherwise, [{ resign: 2 }], 0)).toEqual([])
   })
 
-  it("is not there where nothing is hidden, or nothing has happened", () => {
+  it("does not exist if nothing is hidden or nothing was played", () => {
     expect(twins(otherwise, [], 0)).toEqual([])
     for (const salt of salts) expect(twinsOf(caseAfter(testedPebbles(), [begin(0), take(0)], { salt }), 1)).toEqual([])
   })
 })
 
 describe("other twins", () => {
-  it("are made of a guess, or by the kit, and are left out where they are the state itself", () => {
+  it("come from determinize or the kit, and never equal the state", () => {
     const hidden = deal(1, 2, 3)
     expect(twins("re-determinized", hidden, 0).length).toBeGreaterThan(10)
     expect(twins("re-determinized", hidden, 0).every(({ hands }) => hands[0] === 1)).toBe(true)
@@ -102,11 +102,11 @@ describe("other twins", () => {
   })
 })
 
-describe("what is learnt of an entry", () => {
+describe("an observed entry", () => {
   const { state } = caseAfter(testedCards(), [...deal(1, 2, 3), bid(1, "stay")])
   const before = state as unknown as CardsState
 
-  it("is what the viewer is told, and nothing else", () => {
+  it("gives each viewer only its own events, view and turn", () => {
     const step = observeStep(cards as never, before, bid(0, "fold"))
     expect(step.actors).toEqual([2])
     expect(step.observedBy(0).events).toEqual([{ type: "bid", seat: 0, bid: "fold" }])
@@ -119,7 +119,7 @@ describe("what is learnt of an entry", () => {
     expect(observeStep(cards as never, before, { resign: 0 }).state).toMatchObject({ out: [true, false, false] })
   })
 
-  it("is pending as long as all others who were to act still are", () => {
+  it("is pending while all other actors are still to act", () => {
     const pending = (from: CardsState, seat: number) =>
       isPending(cards as never, from, seat, observeStep(cards as never, from, bid(seat, "stay")))
     expect(pending(before, 0)).toBe(true)

@@ -437,7 +437,7 @@ describe("the library and a blind reading of the rules, ply by ply", () => {
       balls: 1,
       plays: ["h7+j7xi8", "resign west"],
     },
-  ])("[DF-5.2 DF-8.4 DF-8.6] what chance seldom brings: $title", ({ given, fleets, balls, plays }) => {
+  ])("[DF-5.2 DF-8.4 DF-8.6] rare cases: $title", ({ given, fleets, balls, plays }) => {
     const position = new SearchPosition(given, () => true)
     for (const [index, fleet] of fleets.entries()) {
       for (const [, square, heading] of fleet.matchAll(/(\w\d+)(\w+)/g))

@@ -7,7 +7,7 @@ import { act, game, headline, nobodyPlays, open, packed, picture, playOut, point
 onStage(
   new URL("../../", import.meta.url),
   (stage) => {
-    it("has Dejarik against a bot at once, and plays it to its end", async () => {
+    it("starts with Dejarik against a bot, and plays it to its end", async () => {
       const page = await open(stage)
       expect(await untilMine(page)).toMatch(/^Your turn, Red$/)
       const short = await open(stage, game("dejarik", { turnLimit: 5 }))
@@ -33,7 +33,7 @@ onStage(
       expect(await page.locator(".ending").textContent()).toMatch(/\S+/)
     })
 
-    it("plays a season of Diplomacy: orders drawn while they are given, then all are carried out", async () => {
+    it("plays a season of Diplomacy, drawing orders before they resolve", async () => {
       const page = await open(stage, game("diplomacy"))
       await untilMine(page)
       const arrows = () =>
@@ -95,7 +95,7 @@ onStage(
       expect(await page.locator(".retelling").count()).toBe(0)
     })
 
-    it("shows both hands of Mille Sabords, and the manoeuvre to who has nothing against motion", async () => {
+    it("shows both hands of Mille Sabords, and animates the manoeuvre unless motion is reduced", async () => {
       const page = await open(stage, game("mille-sabords", { turnLimit: 3 }), { reducedMotion: false })
       const isRevealed = () => page.evaluate(() => document.querySelectorAll(".aside [data-card]").length >= 2)
       for (let done = 0; done < 8 && !(await isRevealed()); done++) {
@@ -116,7 +116,7 @@ onStage(
       expect(await moved()).toBeGreaterThan(0)
     })
 
-    it("plays Sous-marins as far as the umpire's first letter", async () => {
+    it("plays Sous-marins up to the umpire's first letter", async () => {
       const page = await open(stage, game("sub-variant"))
       for (let phase = 0; phase < 2; phase++) {
         await untilMine(page)

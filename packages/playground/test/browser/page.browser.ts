@@ -24,7 +24,7 @@ const nobody = (page: Page) => page.locator("flottille-board").count()
 onStage(
   new URL("../../", import.meta.url),
   (stage) => {
-    it("shuts nobody out from a game and its rules", async () => {
+    it("passes axe for a game and its rules", async () => {
       const page = await open(stage)
       await untilMine(page)
       expect(await violations(page)).toEqual([])
@@ -34,14 +34,14 @@ onStage(
 
     // What axe finds does not depend on the browser, and it takes its time.
     if (stage.name === "chromium") {
-      it("shuts nobody out from a new game and its options", async () => {
+      it("passes axe for a new game and its options", async () => {
         const page = await open(stage)
         await page.getByRole("button", { name: /^Dejarik/ }).click()
         await page.locator(".options summary").first().click()
         expect(await violations(page)).toEqual([])
       })
 
-      it("shuts nobody out on a phone, in French and in the dark", async () => {
+      it("passes axe on a phone, in French and in dark mode", async () => {
         const page = await open(stage, game("mille-sabords"), {
           colorScheme: "dark",
           locale: "fr",
@@ -56,7 +56,7 @@ onStage(
       })
     }
 
-    it("says why something is not allowed, with the clause, and opens it among the rules", async () => {
+    it("explains a refusal with its clause, and links to that clause", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       await point(page, "O1")
@@ -69,7 +69,7 @@ onStage(
       expect(await page.locator(".clause.open .id").textContent()).toBe(id)
     })
 
-    it("takes back, steps through what happened, and thinks along", async () => {
+    it("supports undo, stepping through the log, and analysis", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       const lines = () => page.locator(".log li").count()
@@ -104,7 +104,7 @@ onStage(
       expect(second).toMatch(/exact.*8 %/)
     })
 
-    it("leads by a link to the same position on another page", async () => {
+    it("restores the position of a shared link on another page", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       const copied = await catchCopies(page)
       await untilMine(page)
@@ -125,7 +125,7 @@ onStage(
       await untilMine(other)
     })
 
-    it("says what is wrong with a link, and loses nothing", async () => {
+    it("explains an invalid link and keeps the game", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       await act(page)
@@ -152,7 +152,7 @@ onStage(
       expect(await untilMine(fresh)).toBe("Your turn, Red")
     })
 
-    it("goes on where it was left", async () => {
+    it("resumes the game after a reload", async () => {
       const page = await open(stage, game("dejarik", { firstSeat: "red" }))
       await untilMine(page)
       await act(page)
@@ -163,7 +163,7 @@ onStage(
       expect((await page.locator(".log li").allTextContents()).slice(0, told.length)).toEqual(told)
     })
 
-    it("tells nobody what is hidden from him", async () => {
+    it("never exposes hidden information", async () => {
       const page = await open(stage)
       await page.evaluate(() => {
         const post = Worker.prototype.postMessage
@@ -215,7 +215,7 @@ onStage(
       }
     })
 
-    it("is played without a network", async () => {
+    it("works offline", async () => {
       const page = await open(stage)
       await page.waitForSelector("flottille-board [part~=place]")
       await page.evaluate(async () => {

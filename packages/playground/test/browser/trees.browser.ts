@@ -16,7 +16,7 @@ async function told(page: Page, name: string): Promise<void> {
 onChromium(
   new URL("../../", import.meta.url),
   (stage) => {
-    it("tells what there is when a game is chosen", async () => {
+    it("exposes the new-game dialog to assistive technology", async () => {
       const page = await open(stage)
       await untilMine(page)
       await page.getByRole("button", { name: /^Dejarik/ }).click()
@@ -24,7 +24,7 @@ onChromium(
       await expect(`${await page.locator("dialog").ariaSnapshot()}\n`).toMatchFileSnapshot("trees/new-game.yml")
     })
 
-    it("tells what there is in the middle of a game, and why something is not allowed", async () => {
+    it("exposes a game in progress and a refusal", async () => {
       const page = await stage.open(middle.get("dejarik"))
       await page.getByRole("button", { name: "Play on from here" }).click()
       await page.locator("flottille-board [part~=place]").first().waitFor()
@@ -36,7 +36,7 @@ onChromium(
       await told(page, "refused")
     })
 
-    it("tells nothing of the game behind the curtain", async () => {
+    it("exposes nothing of the game behind the curtain", async () => {
       const page = await open(stage)
       await page.getByRole("button", { name: /^Dejarik/ }).click()
       await page.locator(".card").nth(2).click()

@@ -77,22 +77,22 @@ function impossible(type: string, at: string): SubOrder[] {
   return orders
 }
 
-describe("the game beside a second, literal reading of the rules", () => {
-  it("[SV-2.1 SV-2.2 SV-2.4 SV-3.1 SV-3.3 SV-4.1 SV-4.2 SV-4.3 SV-4.4 SV-4.5 SV-5.5] judges random seasons as the oracle does", () => {
+describe("the game compared with an independent oracle", () => {
+  it("[SV-2.1 SV-2.2 SV-2.4 SV-3.1 SV-3.3 SV-4.1 SV-4.2 SV-4.3 SV-4.4 SV-4.5 SV-5.5] adjudicates random seasons like the oracle", () => {
     expect(firstDifference(seasonDifferences)).toBe("")
   })
 
-  it("[SV-3.2 SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13] tells every viewer what the oracle tells", () => {
+  it("[SV-3.2 SV-5.1 SV-5.2 SV-5.3 SV-5.4 SV-5.5 SV-5.6 SV-5.7 SV-5.8 SV-5.9 SV-5.10 SV-5.13] sends every viewer the oracle's letter", () => {
     expect(firstDifference(toldDifferences)).toBe("")
   })
 
-  it("[SV-4.5 SV-5.4 SV-5.10 SV-5.12] tells of retreats what the oracle tells", () => {
+  it("[SV-4.5 SV-5.4 SV-5.10 SV-5.12] reports retreats like the oracle", () => {
     const random = createRandom(`retreats ${seed}`)
     for (const { position, options } of seasons("retreats"))
       expect(retreatDifferences(position, options, random), describePosition(position)).toEqual([])
   })
 
-  it("[SV-1.5 SV-4.5 SV-5.1 SV-5.12] plays seasons and retreats through the game, and shows every viewer the board, as the oracle does", () => {
+  it("[SV-1.5 SV-4.5 SV-5.1 SV-5.12] plays seasons and retreats and shows every board like the oracle", () => {
     const random = createRandom(`phases ${seed}`)
     for (const { position, options } of seasons("phases", RUNS / 5)) {
       const state = random.state()
@@ -103,7 +103,7 @@ describe("the game beside a second, literal reading of the rules", () => {
     }
   })
 
-  it("[SV-5.1 SV-5.8] lets nobody guess from the order of a letter: equal lines come in equal order, whoever owns the submarines", () => {
+  it("[SV-5.1 SV-5.8] orders the lines of a letter independently of hidden owners", () => {
     let compared = 0
     for (const { position, options } of seasons("order", RUNS / 2)) {
       const { units, given } = position
@@ -125,7 +125,7 @@ describe("the game beside a second, literal reading of the rules", () => {
     if (usualSeed) expect(compared).toBeGreaterThan(RUNS / 10)
   })
 
-  it("[DP-6 SV-1.4 SV-1.5 SV-5.10 SV-5.11] disbands in civil disorder, and tells of winters, what the oracle tells", () => {
+  it("[DP-6 SV-1.4 SV-1.5 SV-5.10 SV-5.11] disbands in civil disorder and reports winters like the oracle", () => {
     const random = createRandom(`winters ${seed}`)
     for (const { position } of seasons("winters", RUNS / 16)) {
       const winter = randomWinter(random, position.units)
@@ -134,7 +134,7 @@ describe("the game beside a second, literal reading of the rules", () => {
     }
   })
 
-  it("[SV-2.1 SV-2.2 SV-2.3 SV-2.5 SV-3.1 SV-4.1] takes what no unit may do for a hold", () => {
+  it("[SV-2.1 SV-2.2 SV-2.3 SV-2.5 SV-3.1 SV-4.1] treats impossible orders as holds", () => {
     const random = createRandom(`illegal ${seed}`)
     for (const { position, options } of seasons("illegal", RUNS / 4)) {
       const { units, given } = position
@@ -148,8 +148,8 @@ describe("the game beside a second, literal reading of the rules", () => {
   })
 })
 
-describe("what may be ordered", () => {
-  it("[SV-1.5 SV-2.1 SV-2.2 SV-2.3 SV-2.5 SV-3.1 SV-3.2 SV-4.1] is what the oracle allows, convoys apart", () => {
+describe("legal orders", () => {
+  it("[SV-1.5 SV-2.1 SV-2.2 SV-2.3 SV-2.5 SV-3.1 SV-3.2 SV-4.1] equal the oracle's, apart from convoys", () => {
     const plain = (orders: readonly object[]) =>
       orders.map((order) => JSON.stringify(order, Object.keys(order).sort())).sort()
     const sails = (order: object, units: readonly OracleUnit[]) => {
@@ -185,7 +185,7 @@ describe("what may be ordered", () => {
 })
 
 describe("the oracle itself", () => {
-  it("[SV-4.2] hits whoever has come to the mid-Atlantic, not the fleet that left", () => {
+  it("[SV-4.2] hits the unit that entered the Mid-Atlantic, not the fleet that left", () => {
     const units = ["france SM mao-1", "england F mao", "italy SM eng"].map(unit)
     const season = oracleSeason(
       units,
@@ -207,7 +207,7 @@ describe("the oracle itself", () => {
     expect(season?.units.map(({ at }) => at)).toEqual(["wes", "wes-1"])
   })
 
-  it("[SV-5.5] meets in its positions everything that the rules speak of", () => {
+  it("[SV-5.5] covers every case of the rules in its random positions", () => {
     const met = new Set<string>()
     let judged = 0
     for (const { position, options } of seasons("letters", 2000, 1)) {

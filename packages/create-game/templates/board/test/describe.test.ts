@@ -22,7 +22,7 @@ const sentences: {
   resigned: [[{ type: "resigned", seat: 1 }, "North resigns.", "Le nord abandonne."]],
 }
 
-it.each(Object.values(sentences).flat())("[CO-4] %j is told in both languages", (event, en, fr) => {
+it.each(Object.values(sentences).flat())("[CO-4] describes %j in both languages", (event, en, fr) => {
   expect([describeEvent(event, "en", "spectator"), describeEvent(event, "fr", "spectator")]).toEqual([en, fr])
 })
 

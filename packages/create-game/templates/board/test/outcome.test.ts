@@ -8,7 +8,7 @@ function endOf(position: string, seat: number, text: string) {
   return myGame.outcome(apply(myGame, state, seat, myGame.parseAction(text, state, seat)).state)
 }
 
-it("[XY-3.1] who reaches the farthest row wins", () => {
+it("[XY-3.1] the first seat to reach the farthest row wins", () => {
   expect(endOf(".n/n./ss/.. 4 -", 1, "a3-b2")).toBeUndefined()
   expect(endOf("n./s./.s 3 -", 0, "a2-b3")).toEqual({
     returns: [1, -1],
@@ -18,7 +18,7 @@ it("[XY-3.1] who reaches the farthest row wins", () => {
   })
 })
 
-it("[XY-3.2] who takes the last ship wins", () => {
+it("[XY-3.2] the seat that takes the last ship wins", () => {
   expect(endOf("../nn/s./.. 6 -", 1, "b3-a2")).toEqual({
     returns: [-1, 1],
     ranking: [[1], [0]],

@@ -8,7 +8,7 @@ it("[XY-1.1] two, three or four seats play", () => {
   expect(() => myGame.options({ seats: 5 })).toThrow("XY-1.1")
 })
 
-it("[XY-1.2] each card that is left is as likely as any other, and goes to the next in turn", () => {
+it("[XY-1.2] each remaining card is equally likely and goes to the next seat", () => {
   const state = myGame.parseState("2 7/-/- -/-/- - 0/0/0 east -")
   expect(myGame.actors(state)).toEqual([CHANCE])
   const outcomes = myGame.chanceOutcomes(state)
@@ -39,7 +39,7 @@ it("[XY-1.2] hides the cards of others in views, events and refusals", () => {
   expect([held?.code, held?.rule]).toEqual([unheld?.code, unheld?.rule])
 })
 
-it("[XY-1.2] a guess leaves the viewer's own hand, and deals unseen cards to the others", () => {
+it("[XY-1.2] determinize keeps the viewer's hand and deals unseen cards to the others", () => {
   const state = myGame.parseState("3 9.10/4.11/6.7 -/-/- 3.8.5 1/0/0 east -")
   const drawn = new Set<number>()
   for (let seed = 0; seed < 200; seed++) {

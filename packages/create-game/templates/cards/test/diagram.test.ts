@@ -41,7 +41,7 @@ it("[XY-1.2] gives hidden cards no place and reveals no other card of the hand",
   expect(moved).toEqual([{ from: "south", to: "south-played" }])
 })
 
-it("[XY-2.1] a card is touched to play it, in one's turn", () => {
+it("[XY-2.1] touching a card plays it, on its owner's turn", () => {
   const view = myGame.view(state, 1)
   expect(pointer(diagram, view, myGame.legalActions(state, 1)).after([]).next).toEqual(["4", "11"])
   expect(refusalOf({ game: myGame, diagram }, myGame.view(state, 2), 2, ["5"])?.rule).toBe("CO-2")

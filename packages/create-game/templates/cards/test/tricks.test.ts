@@ -13,7 +13,7 @@ function after(position: string, ...cards: readonly number[]): string {
   return myGame.formatState(state)
 }
 
-it("[XY-2.1] any card of one's own hand may be played, and no other", () => {
+it("[XY-2.1] a seat may play any card of its own hand, and no other", () => {
   const state = myGame.parseState("2 3.9/4.11/5.6 -/-/- - 0/0/0 east -")
   expect(myGame.legalActions(state, 0).map((action) => myGame.formatAction(action))).toEqual(["play 3", "play 9"])
   const refusal = myGame.validate(state, 0, { type: "play", card: 4 })

@@ -7,7 +7,7 @@ function endOf(position: string, sum: number) {
   return myGame.outcome(apply(myGame, myGame.parseState(position), CHANCE, { type: "fall", sum }).state)
 }
 
-it("[XY-3.1] who reaches the harbour first wins", () => {
+it("[XY-3.1] the first ship to reach the harbour wins", () => {
   expect(endOf('7/0 1 3 - {"spaces":9}', 1)).toBeUndefined()
   expect(endOf('7/0 1 3 - {"spaces":9}', 2)).toEqual({
     returns: [1, -1],

@@ -12,7 +12,7 @@ it("[XY-1.1] both ships begin at the start, and Red begins", () => {
   expect(myGame.actors(opening)).toEqual([0])
 })
 
-it("[XY-2.1] whose turn it is throws one die or two", () => {
+it("[XY-2.1] the seat to move throws one die or two", () => {
   expect(textsOf("0/0 0 1 - {}")).toEqual(["throw 1", "throw 2"])
   const thrown = myGame.parseState("0/0 2 1 - {}")
   expect(myGame.actors(thrown)).toEqual([CHANCE])
@@ -20,7 +20,7 @@ it("[XY-2.1] whose turn it is throws one die or two", () => {
   expect(refusal && explain(refusal)).toBe("The dice are in the air. (XY-2.2)")
 })
 
-it("[XY-2.2] every face is as likely as any other: the weights of the sums", () => {
+it("[XY-2.2] sums are weighted by equally likely faces", () => {
   const weights = (dice: number) =>
     myGame.chanceOutcomes(myGame.parseState(`0/0 ${dice} 1 - {}`)).map(({ weight }) => weight)
   expect(weights(1)).toEqual([1, 1, 1, 1, 1, 1])

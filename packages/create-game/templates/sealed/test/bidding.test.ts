@@ -39,7 +39,7 @@ it("[XY-2.1] hides sealed cards from others in views, events and determinization
   expect(myGame.determinize(myGame.view(state, 1), createRandom(1), { sealed: "none" }).sealed).toEqual([null, null])
 })
 
-it("[XY-2.2] a card may be taken back until the other has laid one", () => {
+it("[XY-2.2] a card may be taken back until the other seat has played one", () => {
   expect(textsOf("4 124/134 2/- 0/1 -", 0)).toEqual([])
   expect(textsOf("4 124/134 2/- 0/1 -", 0, true)).toEqual(["withdraw"])
   const { state } = apply(myGame, myGame.parseState("4 124/134 2/- 0/1 -"), 0, { type: "withdraw" })

@@ -22,7 +22,7 @@ it("[XY-2.1] drawing and text show a sealed card to its owner, and its back to t
   )
 })
 
-it("[XY-2.1 XY-2.2] an own card is touched to seal it, and a button takes it back", () => {
+it("[XY-2.1 XY-2.2] touching an own card seals it, and a button takes it back", () => {
   const view = myGame.view(state, 1)
   expect(pointer(diagram, view, myGame.legalActions(state, 1)).after([]).next).toEqual(["right-1", "right-2"])
   const own = myGame.view(state, 0)
