@@ -109,7 +109,8 @@ class QueueWorker {
     let series: SeriesHeader
     try {
       const found = seriesOf(line)
-      if (keysOf(found).name !== name) throw new InputError("series", "the description does not match the name of the series")
+      if (keysOf(found).name !== name)
+        throw new InputError("series", "the description does not match the name of the series")
       series = this.#host.accept(found)
     } catch (error) {
       this.#host.onRefused(name, error)
