@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { kinds } from "@flottille/create-game"
@@ -14,6 +14,17 @@ const problems = () => planProblems(home, "my-game").map((problem) => problem.re
 describe("the floor plan", () => {
   it.each(kinds)("is what begins a game of the kind %s", (kind) => {
     expect(planProblems(join(root, "packages/create-game/templates", kind), "my-game")).toEqual([])
+  })
+
+  it("asks a game that is made of kinds for its kinds instead of what follows from them", () => {
+    expect(planProblems(join(root, "packages/dejarik"), "dejarik")).toEqual([])
+    mkdirSync(join(home, "src/kinds"))
+    expect(problems()).toEqual([
+      "outcome.ts does not declare standardEndings",
+      "kinds/standard.ts is missing",
+      "phases.ts is missing",
+    ])
+    rmSync(join(home, "src/kinds"), { recursive: true })
   })
 
   it("misses a file, a name, and a chapter that is two", () => {
