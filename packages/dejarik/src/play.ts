@@ -3,12 +3,12 @@
  *
  * Ratios in comments come from `npm run bench`: the plainer version relative to this one.
  */
-import { pick as pickOne, type Refusal } from "@flottille/core"
+import { pick as pickOne, type Refusal, type Seat } from "@flottille/core"
 import type { Listing, Typed } from "@flottille/core/kinds"
-import { type Board, mostSpaces, nthOf, type Space, sizeOf } from "./board"
+import { type Board, mostSpaces, nthOf, only, type Space, sizeOf, spacesIn } from "./board"
 import type { DejarikKind } from "./kinds/kind"
 import { type RefusalCode, refusal } from "./refusal"
-import { type AnyState, NOBODY, ownerOf, pieceOn } from "./state"
+import { type AnyState, NOBODY, OFF_BOARD, occupied, ownerOf, pieceOn, piecesOf, spaceOf } from "./state"
 
 /** Returns the reason why the active seat may not use the piece on a space, or `undefined`. */
 export function refusePiece(
@@ -32,25 +32,29 @@ const draft: Typed[] = new Array<Typed>(256).fill({ type: "" })
 const attackEnds = new Int32Array(mostSpaces)
 const moveEnds = new Int32Array(mostSpaces)
 
-const none: readonly (readonly Typed[])[] = new Array<readonly Typed[]>(mostSpaces).fill([])
+const nowhere = () => 0
 
-/** Prepares a kind. All prepared kinds have the same fields, which keeps reading them fast. */
-function prepare({ table = none, ways = () => 0 }: Partial<DejarikKind> = {}) {
-  const ends = new Int32Array(mostSpaces)
-  return { table, ways, ends }
+/** Lists the actions of a kind beyond attacks and moves. */
+function listOf({ list, table, ways }: DejarikKind, state: AnyState, seat: Seat): readonly Typed[] {
+  if (!table || !ways) return list?.(state, seat) ?? []
+  const taken = occupied(state)
+  const own = piecesOf(state, state.active).filter((piece) => spaceOf(state, piece) !== OFF_BOARD)
+  const enemies = own.reduce((set, piece) => set & ~only(spaceOf(state, piece)), taken)
+  return own.flatMap((piece) => {
+    const from = spaceOf(state, piece)
+    return spacesIn(ways(state, piece, from, taken, enemies)).map((to) => table[from]![to]!)
+  })
 }
 
 /**
- * Makes the list of a turn: for each piece of the active seat its attacks, its moves, then its
- * actions of further kinds; at the end the actions of kinds that belong to no piece.
+ * Makes the list of a turn: for each piece of the active seat its attacks and its moves, then the
+ * actions of further kinds.
  *
  * @rule DJ-2.1 DJ-3.4 DJ-4.7
  */
 export function plays({ attack, move, ...further }: Readonly<Record<string, DejarikKind>>): Listing<AnyState, Typed> {
-  // The two usual kinds have variables of their own: objects cost a load each time.
-  const { table: attacks, ways: attackWays } = prepare(attack)
-  const { table: moves, ways: moveWays } = prepare(move)
-  const others = Object.values(further).map(prepare)
+  const { table: attacks = [], ways: attackWays = nowhere } = attack ?? {}
+  const { table: moves = [], ways: moveWays = nowhere } = move ?? {}
 
   /** Records the actions of each piece of the active seat, and returns these pieces as bits. */
   function notePlays(state: AnyState): number {
@@ -74,8 +78,6 @@ export function plays({ attack, move, ...further }: Readonly<Record<string, Deja
       // with a loop over all kinds).
       attackEnds[piece] = attackWays(state, piece, from, taken, enemies)
       moveEnds[piece] = moveWays(state, piece, from, taken, enemies)
-      for (let kind = 0; kind < others.length; kind++)
-        others[kind]!.ends[piece] = others[kind]!.ways(state, piece, from, taken, enemies)
     }
     return own
   }
@@ -93,11 +95,6 @@ export function plays({ attack, move, ...further }: Readonly<Record<string, Deja
       const movesHere = moves[from]!
       for (let rest = moveEnds[piece]!; rest !== 0; rest &= rest - 1)
         draft[count++] = movesHere[31 - Math.clz32(rest & -rest)]!
-      for (let kind = 0; kind < others.length; kind++) {
-        const here = others[kind]!.table[from]!
-        for (let rest = others[kind]!.ends[piece]!; rest !== 0; rest &= rest - 1)
-          draft[count++] = here[31 - Math.clz32(rest & -rest)]!
-      }
     }
     return draft.slice(0, count)
   }
@@ -108,7 +105,6 @@ export function plays({ attack, move, ...further }: Readonly<Record<string, Deja
     for (let left = own; left !== 0; left &= left - 1) {
       const piece = 31 - Math.clz32(left & -left)
       count += sizeOf(attackEnds[piece]!) + sizeOf(moveEnds[piece]!)
-      for (let kind = 0; kind < others.length; kind++) count += sizeOf(others[kind]!.ends[piece]!)
     }
     if (count === 0) return undefined
     let place = random.below(count)
@@ -121,21 +117,15 @@ export function plays({ attack, move, ...further }: Readonly<Record<string, Deja
       const moveCount = sizeOf(moveEnds[piece]!)
       if (place < moveCount) return moves[from]![nthOf(moveEnds[piece]!, place)]!
       place -= moveCount
-      for (let kind = 0; kind < others.length; kind++) {
-        const { table, ends } = others[kind]!
-        const furtherCount = sizeOf(ends[piece]!)
-        if (place < furtherCount) return table[from]![nthOf(ends[piece]!, place)]!
-        place -= furtherCount
-      }
     }
     return undefined
   }
 
-  const buttons = Object.values(further).filter((kind) => !kind.ways)
-  if (buttons.length === 0) return { list, pick }
-  const listAll: Listing<AnyState, Typed>["list"] = (state, seat) => [
+  const others = Object.values(further)
+  if (others.length === 0) return { list, pick }
+  const listAll = (state: AnyState, seat: Seat) => [
     ...list(state),
-    ...buttons.flatMap((kind) => kind.list?.(state, seat) ?? []),
+    ...others.flatMap((kind) => listOf(kind, state, seat)),
   ]
   return {
     list: listAll,
