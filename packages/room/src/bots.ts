@@ -27,7 +27,7 @@ export interface BotsSetup {
   /** Creates a bot by its name; `botNamed` of `@flottille/bots/named` if left out. */
   readonly make: ((name: string) => AnyBot) | undefined
   /** Plays the choice of a bot, or resigns for a bot that has failed. */
-  perform(seat: Seat, choice: { readonly action: unknown } | "failed"): Promise<void>
+  perform(seat: Seat, choice: { readonly action: unknown } | { readonly error: unknown }): Promise<void>
 }
 
 /** A bot on its seat. */
@@ -65,7 +65,7 @@ export function createBots({ subject, session, seed, names, fallback, make, perf
     player.isThinking = true
     const choice = await player.bot.next(aborter.signal).then(
       (action) => ({ action }),
-      () => "failed" as const,
+      (error: unknown) => ({ error }),
     )
     player.isThinking = false
     if (!aborter.signal.aborted) await perform(seat, choice)

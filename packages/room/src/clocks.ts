@@ -1,5 +1,6 @@
 /** Clocks of the players. */
 import { integer, object, type Seat, type Shape } from "@flottille/core"
+import type { DeadlinePolicy } from "./deadline-policy"
 
 /** Time limits in milliseconds, from seconds to days. */
 export type ClockSetup =
@@ -10,6 +11,8 @@ export type ClockSetup =
   | { readonly initial: number; readonly increment?: number; readonly delay?: number }
   /** Each seat has `phase` for each phase of a turn. */
   | { readonly phase: number }
+  /** Deadlines on the calendar, in hours. */
+  | DeadlinePolicy
 
 const span = integer(0, 10 * 365 * 86_400_000)
 
@@ -22,17 +25,34 @@ export const phaseShape: Shape<Extract<ClockSetup, { phase: number }>> = object(
 
 /** The clocks of all seats. */
 export interface Clocks {
-  /** Runs the clocks of these seats and no others. A seat whose turn has ended receives its increment. */
-  run(at: number, seats: readonly Seat[], turn: number, phase: string): void
+  /**
+   * Runs the clocks of these seats and no others. A seat whose turn has ended receives its increment.
+   *
+   * @param due - When the phase is due, as the log says; computed if left out.
+   */
+  run(at: number, seats: readonly Seat[], turn: number, phase: string, due?: number): void
   /** Stops all clocks without ending a turn. */
   stop(at: number): void
-  /** Advances the clock without charging the time to any seat. */
+  /** Advances the clock, or sets it back, without charging the time to any seat. */
   skip(at: number): void
+  /**
+   * Corrects the clock of the machine, which was set by `by` milliseconds. A clock that was set ahead
+   * stops the clocks of the seats at the true time; one that was set back leaves deadlines as they are.
+   */
+  jump(at: number, by: number): void
+  /** Adds time to the seats that the game waits for. */
+  extend(milliseconds: number): void
   /** Returns the time left of a seat. */
   left(seat: Seat, at: number): number
   isRunning(seat: Seat): boolean
-  /** Returns when the next clock runs out, if one runs. */
+  /** Returns when the next clock runs out or a reminder is due, if a clock runs. */
   next(): number | undefined
+  /** Returns when the phase is due, if a policy sets deadlines. */
+  due(): number | undefined
+  /** Returns the reminder that is due, in hours before the deadline. */
+  reminder(at: number): number | undefined
+  /** Notes that a reminder was sent. */
+  remind(hours: number): void
   /** Returns the seats whose clocks have run out. */
   late(at: number): readonly Seat[]
 }
@@ -47,7 +67,7 @@ interface Clock {
 }
 
 /** Creates clocks with their initial time; none runs. */
-export function createClocks(setup: ClockSetup, seats: number, begun: number): Clocks {
+export function createClocks(setup: Exclude<ClockSetup, DeadlinePolicy>, seats: number, begun: number): Clocks {
   const byPhase = "phase" in setup
   const clocks = Array.from(
     { length: seats },
@@ -93,8 +113,23 @@ export function createClocks(setup: ClockSetup, seats: number, begun: number): C
       running = []
     },
     skip(at) {
-      now = Math.max(now, at)
+      now = at
     },
+    jump(at, by) {
+      pass(at - by)
+      now = at
+      if (by > 0) running = []
+    },
+    extend(milliseconds) {
+      for (const seat of running) {
+        const clock = clocks[seat]
+        // Stryker disable next-line ConditionalExpression: clocks exist only for seats of the game
+        if (clock) clock.left += milliseconds
+      }
+    },
+    due: () => undefined,
+    reminder: () => undefined,
+    remind: () => undefined,
     left: (seat, at) => Math.max(0, leftAt(seat, at)),
     isRunning: (seat) => running.includes(seat),
     next: () =>

@@ -6,6 +6,7 @@ import {
   integer,
   literal,
   nullable,
+  number,
   object,
   parse,
   type Seat,
@@ -13,12 +14,13 @@ import {
   string,
   tagged,
 } from "@flottille/core"
+import { Chain } from "./chain"
 import { RoomError } from "./errors"
 import { type Proposal, proposals } from "./messages"
 
 /** The setup of a room: the first line of its log. */
 export interface Opening {
-  readonly format: "flottille-room-1"
+  readonly format: "flottille-room-2"
   readonly game: string
   readonly version: string
   readonly options: unknown
@@ -32,11 +34,15 @@ export interface Opening {
   readonly bots: readonly (string | null)[]
   readonly clock: unknown
   readonly expiry: string
+  readonly outage: string
   readonly at: number
 }
 
-/** An executed command: `n` counts from 1, `at` is a time in milliseconds. */
-export type Entry = { readonly n: number; readonly at: number } & Command
+/**
+ * An executed command: `n` counts from 1, `at` is a time in milliseconds since 1970. `due` is the new
+ * deadline, if the command has changed it: the room keeps it even if the rules of a time zone change.
+ */
+export type Entry = { readonly n: number; readonly at: number; readonly due?: number } & Command
 
 /** A change of a session. */
 export type Command =
@@ -48,14 +54,24 @@ export type Command =
   | { readonly do: "answer"; readonly seat: Seat; readonly accept: boolean }
   /** Ends the time of these seats, all at once. */
   | { readonly do: "late"; readonly seats: readonly Seat[] }
-  /** Resumes a room from its log. No seat is charged for the time since the last entry. */
+  /** Resumes a room from its log. `outage` says who is charged for the time since the last entry. */
   | { readonly do: "back" }
+  /** Says that the room is open, so that an outage is no longer than the time since then. */
+  | { readonly do: "alive" }
+  /** Corrects the clock of the machine, which was set by `by` milliseconds. Ahead, the game is paused. */
+  | { readonly do: "jump"; readonly by: number }
+  /** Reports a reminder, so many hours before the deadline. */
+  | { readonly do: "remind"; readonly hours: number }
+  /** Gives the seats that the game waits for more time, in milliseconds. */
+  | { readonly do: "extend"; readonly by: number }
 
 const seat = integer(0, 99)
 const count = integer()
+/** A century in milliseconds. */
+const MAX_SPAN = 100 * 365 * 86_400_000
 
 const openingShape: Shape<Opening> = object({
-  format: literal("flottille-room-1"),
+  format: literal("flottille-room-2"),
   game: string(),
   version: string(),
   options: anything(),
@@ -65,28 +81,31 @@ const openingShape: Shape<Opening> = object({
   bots: array(nullable(string()), 0, 100),
   clock: anything(),
   expiry: string(),
+  outage: string(),
   at: count,
 })
 
 const fields = { n: count, at: count } as const
 
-const entryShape: Shape<Entry> = tagged("do", {
-  claim: object({ ...fields, seat, token: string(64) }),
-  act: object({ ...fields, seat, seen: count, action: anything() }),
-  resign: object({ ...fields, seat }),
-  offer: object({ ...fields, seat, what: literal(...proposals) }),
-  answer: object({ ...fields, seat, accept: boolean() }),
-  late: object({ ...fields, seats: array(seat, 0, 100) }),
-  back: object(fields),
-})
+/** The shape of an entry with these fields beside the common ones. */
+const entry = <const F extends Readonly<Record<string, Shape>>>(others: F) =>
+  object({ ...fields, ...others }, { due: count })
 
-function parsed(line: string, number: number): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw new RoomError("it is no JSON", number)
-  }
-}
+const span = integer(-MAX_SPAN, MAX_SPAN)
+
+const entryShape: Shape<Entry> = tagged("do", {
+  claim: entry({ seat, token: string(64) }),
+  act: entry({ seat, seen: count, action: anything() }),
+  resign: entry({ seat }),
+  offer: entry({ seat, what: literal(...proposals) }),
+  answer: entry({ seat, accept: boolean() }),
+  late: entry({ seats: array(seat, 0, 100) }),
+  back: entry({}),
+  alive: entry({}),
+  jump: entry({ by: span }),
+  remind: entry({ hours: number(0, 24 * 365) }),
+  extend: entry({ by: span }),
+})
 
 /** The contents of a log. */
 export interface ReadLog {
@@ -97,13 +116,14 @@ export interface ReadLog {
 /**
  * Reads the lines of a log.
  *
- * @throws RoomError naming the line that is malformed or out of order.
+ * @param chain - Receives the checksums, to continue the log.
+ * @throws RoomError naming the line that is malformed, damaged or out of order.
  */
-export function readLog(lines: readonly string[]): ReadLog {
+export function readLog(lines: readonly string[], chain: Chain = new Chain()): ReadLog {
   const [first, ...others] = lines
   if (first === undefined) throw new RoomError("the log is empty")
   const shaped = <T>(shape: Shape<T>, line: string, number: number): T => {
-    const value = parsed(line, number)
+    const value = chain.open(line, number)
     try {
       return parse(shape, value, "line")
     } catch (error) {

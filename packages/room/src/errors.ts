@@ -1,6 +1,12 @@
 import { FlottilleError } from "@flottille/core"
 
 /**
+ * The kind of a {@link RoomError}: an invalid setup, a damaged log, a log of other rules, a log that
+ * another process uses, or a log that cannot be written.
+ */
+export type RoomProblem = "setup" | "log" | "version" | "locked" | "write"
+
+/**
  * Reports an invalid setup, a log that does not fit the room, or a log that cannot be written.
  *
  * @example
@@ -14,6 +20,8 @@ export class RoomError extends FlottilleError {
     readonly problem: string,
     /** The line of the log, from 1. */
     readonly line?: number,
+    /** The kind of problem. */
+    readonly kind: RoomProblem = "log",
   ) {
     super(line === undefined ? problem : `line ${line} of the log: ${problem}`)
   }

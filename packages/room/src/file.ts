@@ -3,8 +3,20 @@
  *
  * @packageDocumentation
  */
-import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs"
-import { dirname } from "node:path"
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs"
+import { dirname, resolve } from "node:path"
+import { RoomError } from "./errors"
 import type { Log } from "./log"
 
 /** A log in a file, that can be let go. */
@@ -26,12 +38,122 @@ function sync(path: string): void {
   }
 }
 
+/** Identifies a process, also among those that had its number before. */
+interface Owner {
+  readonly pid: number
+  /** When it began, in seconds since 1970. */
+  readonly since: number
+}
+
+const self = (): Owner => ({ pid: process.pid, since: Math.round(Date.now() / 1000 - process.uptime()) })
+
+/** Files that this process has open, by their paths; shared by all copies of this module. */
+const open: Set<string> = openFiles()
+
+function openFiles(): Set<string> {
+  const key = Symbol.for("flottille.room.logs")
+  const known = Reflect.get(globalThis, key) ?? new Set()
+  Reflect.set(globalThis, key, known)
+  return known
+}
+
+/** Returns whether the process that wrote a lock still runs. */
+function isRunning({ pid, since }: Owner, path: string): boolean {
+  if (pid === process.pid) return Math.abs(since - self().since) > 5 ? false : open.has(path)
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return Object(error).code === "EPERM"
+  }
+}
+
+function readOwner(text: string): Owner {
+  const [pid = 0, since = 0] = text.split(" ").map(Number)
+  return { pid, since }
+}
+
+/**
+ * Locks a log for this process. The lock of a process that has ended is taken over.
+ *
+ * @throws RoomError naming the process that uses the log.
+ */
+function lock(path: string): () => void {
+  const file = `${path}.lock`
+  const { pid, since } = self()
+  for (;;) {
+    try {
+      writeFileSync(file, `${pid} ${since}`, { flag: "wx" })
+      break
+    } catch (error) {
+      if (Object(error).code !== "EEXIST") throw error
+      takeOver(file, path)
+    }
+  }
+  open.add(path)
+  return () => {
+    open.delete(path)
+    rmSync(file, { force: true })
+  }
+}
+
+/** Removes the lock of a process that has ended. */
+function takeOver(file: string, path: string): void {
+  const found = existsSync(file) ? readFileSync(file, "utf8") : ""
+  const owner = readOwner(found)
+  const locked = () =>
+    new RoomError(
+      `process ${owner.pid} uses ${JSON.stringify(path)}; close the room there, or delete ${JSON.stringify(file)} if that process is no game server`,
+      undefined,
+      "locked",
+    )
+  if (found !== "" && isRunning(owner, path)) throw locked()
+  const aside = `${file}.${process.pid}`
+  // Another process may have taken the lock over in the meantime; then it gets it back.
+  try {
+    renameSync(file, aside)
+  } catch {
+    return
+  }
+  const isStale = readFileSync(aside, "utf8") === found
+  if (!isStale && !existsSync(file)) renameSync(aside, file)
+  else rmSync(aside)
+  if (!isStale) throw locked()
+}
+
+/** Returns whether a text is JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns how many bytes of a file to keep: all complete lines. The rest is a line that a crash has cut
+ * short, unless it is complete but for its end.
+ *
+ * @throws RoomError if the end of the last line was changed.
+ */
+function keptBytes(whole: Buffer): number {
+  const end = whole.lastIndexOf(10) + 1
+  const rest = whole.subarray(end).toString()
+  const complete = rest.length > 1 && [rest, rest.slice(0, -1)].find(isJson)
+  if (!complete) return end
+  const line = whole.subarray(0, end).filter((byte) => byte === 10).length + 1
+  if (complete !== rest) throw new RoomError("it does not end with a line break", line)
+  return whole.length
+}
+
 /**
  * Creates a log in a file: each line is on the disk before it takes effect. A line cut off by a
- * crash is removed on opening.
+ * crash is removed on opening. One process may open the file at a time; a file `<path>.lock` names it.
  *
  * @param fsync - True, the default, waits for the disk. Without it a line survives the process but
  * not the machine.
+ * @throws RoomError if another process uses the file, or if the end of its last line was changed.
  * @example
  * import { mkdtempSync } from "node:fs"
  * import { tmpdir } from "node:os"
@@ -43,15 +165,31 @@ function sync(path: string): void {
  */
 // Stryker disable next-line BooleanLiteral: an unsynced line is lost only in a power failure
 export function fileLog(path: string, { fsync = true } = {}): FileLog {
+  const unlock = lock(resolve(path))
+  try {
+    return lockedLog(path, fsync, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function lockedLog(path: string, fsync: boolean, unlock: () => void): FileLog {
   // Stryker disable next-line BooleanLiteral: an unsynced line is lost only in a power failure
   const isNew = !existsSync(path)
   const file = openSync(path, "a+")
-  // Stryker disable next-line all: an unsynced line is lost only in a power failure
-  if (isNew && fsync) sync(dirname(path))
-  const whole = readFileSync(path)
-  const end = whole.lastIndexOf(10) + 1
-  // Stryker disable next-line all: with no partial line the file keeps its length
-  if (end < whole.length) ftruncateSync(file, end)
+  try {
+    // Stryker disable next-line all: an unsynced line is lost only in a power failure
+    if (isNew && fsync) sync(dirname(path))
+    const whole = readFileSync(path)
+    const kept = keptBytes(whole)
+    if (kept < whole.length) ftruncateSync(file, kept)
+    else if (whole.length > 0 && whole.at(-1) !== 10) writeSync(file, "\n")
+  } catch (error) {
+    closeSync(file)
+    throw error
+  }
+  let isOpen = true
   return {
     read: () => readFileSync(path, "utf8").split("\n").slice(0, -1),
     append(line) {
@@ -60,6 +198,11 @@ export function fileLog(path: string, { fsync = true } = {}): FileLog {
       // Stryker disable next-line ConditionalExpression: an unsynced line is lost only in a power failure
       if (fsync) fsyncSync(file)
     },
-    close: () => closeSync(file),
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      closeSync(file)
+      unlock()
+    },
   }
 }

@@ -5,8 +5,9 @@
  * @packageDocumentation
  */
 export type { ClockSetup } from "./clocks"
+export { type DeadlinePolicy, dueOf, type QuietTime, type Weekday, weekdays } from "./deadline-policy"
 export type { SpectatorDelay } from "./delay"
-export { RoomError } from "./errors"
+export { RoomError, type RoomProblem } from "./errors"
 export { type Log, memoryLog } from "./log"
 export {
   type Ending,
@@ -25,5 +26,5 @@ export {
 } from "./messages"
 export { replyJsonSchema, replySchema, replyShape } from "./replies"
 export { createRoom, type Room } from "./room"
-export type { Expiry } from "./session"
-export type { RoomSetup, SeatSetup, Time } from "./setup"
+export type { Expiry, Outage } from "./session"
+export type { Report, RoomSetup, SeatSetup, Time } from "./setup"

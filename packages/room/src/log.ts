@@ -6,6 +6,8 @@ export interface Log {
   read(): Promise<readonly string[]> | readonly string[]
   /** Appends a line. The line is durable once this returns or resolves. */
   append(line: string): Promise<void> | void
+  /** Lets go of the file or the connection. The room calls it when it closes. */
+  close?(): Promise<void> | void
 }
 
 /**

@@ -21,9 +21,9 @@ import * as z from "zod/mini"
 
 /**
  * Proposals that players can agree on: undo of the proposer's last action, a draw, an end without a
- * result, a pause and its end.
+ * result, a pause and its end, a later deadline.
  */
-export const proposals = Object.freeze(["undo", "draw", "abandon", "pause", "resume"] as const)
+export const proposals = Object.freeze(["undo", "draw", "abandon", "pause", "resume", "extend"] as const)
 
 /** One of {@link proposals}. */
 export type Proposal = (typeof proposals)[number]
@@ -64,6 +64,8 @@ export interface OwnClock {
   /** Milliseconds left when the message was sent. */
   readonly left: number
   readonly running: boolean
+  /** When the phase is due, in milliseconds since 1970, if the room has deadlines and waits for the seat. */
+  readonly due?: number
 }
 
 /** Everything that a viewer knows after its events so far. */
@@ -92,6 +94,8 @@ export const errorCodes = Object.freeze([
   "paused",
   "offer-pending",
   "no-offer",
+  "no-deadline",
+  "busy",
   "over",
 ] as const)
 
@@ -172,6 +176,8 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },
   "offer-pending": { en: "Another offer waits for its answers.", fr: "Une autre proposition attend ses réponses." },
   "no-offer": { en: "There is no offer to answer.", fr: "Il n'y a pas de proposition à laquelle répondre." },
+  "no-deadline": { en: "This room has no deadline.", fr: "Ce salon n'a pas d'échéance." },
+  busy: { en: "The room is busy. Try again in a moment.", fr: "Le salon est surchargé. Réessayez dans un instant." },
   over: { en: "The game is over.", fr: "La partie est terminée." },
 }
 

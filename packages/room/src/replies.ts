@@ -36,7 +36,7 @@ const known = { seen: count, view: anything(), turn, actions: any } as const
 const sometimes = {
   offer: object({ what: literal(...proposals), by: seat, waiting: seats }),
   paused: literal(true),
-  clock: object({ left: count, running: boolean() }),
+  clock: object({ left: count, running: boolean() }, { due: count }),
 } as const
 
 const refusal = object({ code: string(), rule: string() }, { details: anything() })

@@ -1,14 +1,16 @@
 /** A room: a session, its subscribers, and a log of executed commands. */
 import type { Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
+import { Chain } from "./chain"
+import type { ClockSetup } from "./clocks"
 import { type Delayed, delayed } from "./delay"
 import { type Command, type Entry, type Opening, readLog } from "./entries"
 import { RoomError } from "./errors"
 import { type Log, memoryLog } from "./log"
-import type { Ending } from "./messages"
+import { type Ending, errorReply } from "./messages"
 import { RequestHandler } from "./request-handler"
 import { type Rejection, replayEntries, Session } from "./session"
-import { machineTime, openingOf, type RoomSetup, readDelay, sessionSetupOf, type Time } from "./setup"
+import { checkReopening, machineTime, openingOf, type RoomSetup, readDelay, sessionSetupOf, type Time } from "./setup"
 import { Subscribers } from "./subscribers"
 
 /** A room. It handles requests one at a time, in order. */
@@ -27,7 +29,14 @@ export interface Room {
   record(): object
   /** Resolves once all requests have been handled. */
   idle(): Promise<void>
-  /** Stops clocks and bots. The log stays. */
+  /**
+   * Returns when a clock runs out or a reminder is due, in milliseconds since 1970; `undefined` means
+   * never. A room that is closed must be opened by then.
+   */
+  deadline(): number | undefined
+  /** Gives the seats that the game waits for more time, in milliseconds. Everybody sees the new deadline. */
+  extend(milliseconds: number): Promise<void>
+  /** Stops clocks and bots, and closes the log if it can be closed; `idle` resolves once that is done. */
   close(): void
 }
 
@@ -37,24 +46,53 @@ interface Opened {
   readonly opening: Opening
   readonly delayed: Delayed | undefined
   readonly log: Log
+  readonly chain: Chain
   readonly isResumed: boolean
 }
 
 /** Reads the log and executes its entries, or begins an empty log. */
 async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const { package: subject, log = memoryLog(), spectatorDelay } = setup
-  const { id, version } = subject.game
   const delay = spectatorDelay && readDelay(spectatorDelay)
   const lines = await log.read()
-  const written = lines.length === 0 ? undefined : readLog(lines)
+  const chain = new Chain()
+  const written = lines.length === 0 ? undefined : readLog(lines, chain)
+  if (written) checkReopening(setup, written.opening)
   const opening = written?.opening ?? openingOf(setup, time.now())
-  if (opening.game !== id || opening.version !== version)
-    throw new RoomError(`a room of ${opening.game} ${opening.version}, not of ${id} ${version}`, 1)
   const session = new Session(subject, sessionSetupOf(opening))
   const spectators = delay && delayed(session, delay, opening.at)
   if (written) replayEntries(session, written.entries, (at) => spectators?.note(at))
-  else await log.append(JSON.stringify(opening))
-  return { session, opening, delayed: spectators, log, isResumed: written !== undefined }
+  else await log.append(chain.seal(opening))
+  return { session, opening, delayed: spectators, log, chain, isResumed: written !== undefined }
+}
+
+/** Notices that the time of the machine was set: it then differs from the monotonic clock. */
+class SetTime {
+  readonly #time: Time
+  #wall: number
+  #steady: number
+
+  constructor(time: Time) {
+    this.#time = time
+    this.#wall = time.now()
+    this.#steady = time.monotonic?.() ?? this.#wall
+  }
+
+  /** Returns by how many milliseconds the time was set since the last call. */
+  read(): number {
+    const wall = this.#time.now()
+    const steady = this.#time.monotonic?.() ?? wall
+    const by = this.#time.monotonic ? Math.round(wall - this.#wall - (steady - this.#steady)) : 0
+    this.#wall = wall
+    this.#steady = steady
+    return by
+  }
+}
+
+/** Returns the milliseconds between two signs of life: a hundredth of the clock, from one to ten seconds. */
+function heartbeatOf(clock: ClockSetup | undefined): number {
+  const span = !clock || "hours" in clock ? Number.POSITIVE_INFINITY : "phase" in clock ? clock.phase : clock.initial
+  return Math.min(10_000, Math.max(1000, span / 100))
 }
 
 /** A room at work. */
@@ -62,7 +100,11 @@ class LiveRoom implements Room {
   readonly #setup: RoomSetup
   readonly #time: Time
   readonly #session: Session
+  readonly #opening: Opening
+  readonly #isResumed: boolean
   readonly #log: Log
+  readonly #chain: Chain
+  readonly #setTime: SetTime
   readonly #delayed: Delayed | undefined
   readonly #subscribers: Subscribers
   readonly #bots: Bots
@@ -72,14 +114,28 @@ class LiveRoom implements Room {
   #broken: RoomError | undefined
   #isClosed = false
   #cancelTimer: (() => void) | undefined
+  /** Tasks in the queue. */
+  #tasks = 0
+  /** Requests of clients that have not been handled yet. */
+  #waiting = 0
+  /** Time of the last entry. */
+  #written: number
+  #scheduled: number | undefined
+  readonly #heartbeat: number
 
-  private constructor(setup: RoomSetup, time: Time, { session, opening, delayed, log }: Opened) {
+  private constructor(setup: RoomSetup, time: Time, { session, opening, delayed, log, chain, isResumed }: Opened) {
     const { package: subject, send, takeOver, fallbackBot = "uniform" } = setup
     const now = () => time.now()
     this.#setup = setup
     this.#time = time
     this.#session = session
+    this.#opening = opening
+    this.#isResumed = isResumed
     this.#log = log
+    this.#chain = chain
+    this.#setTime = new SetTime(time)
+    this.#written = time.now()
+    this.#heartbeat = heartbeatOf(sessionSetupOf(opening).clock)
     this.#delayed = delayed
     this.#ending = session.ending()
     this.#subscribers = new Subscribers({ session, delayed, now, send })
@@ -104,24 +160,41 @@ class LiveRoom implements Room {
   }
 
   static async start(setup: RoomSetup): Promise<LiveRoom> {
-    const { time = machineTime } = setup
-    const opened = await open(setup, time)
-    const room = new LiveRoom(setup, time, opened)
-    const { session, opening, isResumed } = opened
-    // An unknown bot is reported before a game waits for it.
-    await room.#bots.prepare(opening.expiry === "bot")
-    if (isResumed && !session.ending() && opening.clock !== null) {
-      const back = session.dispatch(time.now(), { do: "back" })
-      // Stryker disable next-line ConditionalExpression: an unfinished game can always go on
-      if ("n" in back) await room.#write(back)
+    const { time = machineTime, log } = setup
+    try {
+      const room = new LiveRoom(setup, time, await open(setup, time))
+      await room.#begin()
+      return room
+    } catch (error) {
+      // A log that was opened for this room alone is not left open.
+      await log?.close?.()
+      throw error
     }
-    room.#setTimer()
-    room.#bots.ask()
-    return room
+  }
+
+  async #begin(): Promise<void> {
+    // An unknown bot is reported before a game waits for it.
+    await this.#bots.prepare(this.#opening.expiry === "bot")
+    if (this.#isResumed && !this.#session.ending() && this.#opening.clock !== null) await this.#dispatch({ do: "back" })
+    await this.#catchUp()
+    this.#setTimer()
+    this.#bots.ask()
   }
 
   receive(client: string, message: unknown): Promise<void> {
-    return this.#enqueue(() => this.#handler.handle(client, message))
+    const { queue = 100, send } = this.#setup
+    if (this.#waiting >= queue) {
+      send(client, errorReply("busy", this.#subscribers.get(client)?.language))
+      return Promise.resolve()
+    }
+    this.#waiting++
+    return this.#enqueue(async () => {
+      // Whoever has run out of time is late, whether or not the timer was first.
+      await this.#catchUp()
+      await this.#handler.handle(client, message)
+    }).finally(() => {
+      this.#waiting--
+    })
   }
 
   leave(client: string): void {
@@ -145,28 +218,57 @@ class LiveRoom implements Room {
     }
   }
 
+  deadline(): number | undefined {
+    return this.#session.deadline()
+  }
+
+  async extend(milliseconds: number): Promise<void> {
+    await this.#enqueue(async () => {
+      const rejection = await this.#dispatch({ do: "extend", by: milliseconds })
+      if (rejection) throw new RoomError("the room has no clock to extend", undefined, "setup")
+    })
+  }
+
   close(): void {
+    if (this.#isClosed) return
     this.#isClosed = true
     this.#cancelTimer?.()
     this.#bots.stop()
+    const done = this.#tasks === 0 ? this.#finish() : this.#queue.then(() => this.#finish())
+    this.#queue = done.catch(() => undefined)
+  }
+
+  /** Writes the last sign of life, as the outage begins now, and closes the log. */
+  async #finish(): Promise<void> {
+    const isOutage = this.#session.needsHeartbeat() && this.#time.now() > this.#written
+    if (isOutage && !this.#broken) await this.#dispatch({ do: "alive" })
+    await this.#log.close?.()
   }
 
   /** Runs a task after all tasks before it. */
   #enqueue(task: () => Promise<void>): Promise<void> {
-    const done = this.#queue.then(() => {
-      if (this.#broken) throw this.#broken
-      return this.#isClosed ? undefined : task()
-    })
+    this.#tasks++
+    const done = this.#queue
+      .then(() => {
+        if (this.#broken) throw this.#broken
+        return this.#isClosed ? undefined : task()
+      })
+      .finally(() => {
+        this.#tasks--
+      })
     this.#queue = done.catch(() => undefined)
     return done
   }
 
   async #write(entry: Entry): Promise<void> {
     try {
-      await this.#log.append(JSON.stringify(entry))
+      await this.#log.append(this.#chain.seal(entry))
+      this.#written = entry.at
     } catch (error) {
       const broken = new RoomError(
         `the log cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+        undefined,
+        "write",
       )
       this.#broken = broken
       this.close()
@@ -193,37 +295,62 @@ class LiveRoom implements Room {
    * Plays the choice of a bot, unless its turn has passed. A bot that has failed resigns; one whose
    * choice is refused is asked again.
    */
-  async #playBot(seat: Seat, choice: { readonly action: unknown } | "failed"): Promise<void> {
+  async #playBot(seat: Seat, choice: { readonly action: unknown } | { readonly error: unknown }): Promise<void> {
+    await this.#catchUp()
     const session = this.#session
     if (session.ending() || !session.isBot(seat) || !session.match.actors().includes(seat)) return
+    if ("error" in choice) this.#setup.report?.({ type: "bot-failed", seat, error: choice.error })
     const rejection = await this.#dispatch(
-      choice === "failed"
+      "error" in choice
         ? { do: "resign", seat }
         : { do: "act", seat, seen: session.events(seat).length, action: choice.action },
     )
     if (rejection && "refusal" in rejection) this.#bots.ask()
   }
 
-  /** Sets the timer to the next deadline: a clock that runs out, or a delayed position that becomes visible. */
+  /** Sets the timer to the next deadline, sign of life, or delayed position that becomes visible. */
   #setTimer(): void {
     this.#cancelTimer?.()
+    if (this.#isClosed) return
     const now = this.#time.now()
-    const deadlines = [this.#session.deadline(), this.#delayed?.next(now)].filter((at) => at !== undefined)
-    if (deadlines.length > 0 && !this.#isClosed)
+    const deadline = this.#session.deadline()
+    if (deadline !== this.#scheduled) this.#setup.scheduled?.(deadline)
+    this.#scheduled = deadline
+    const heartbeat = this.#session.needsHeartbeat() ? this.#written + this.#heartbeat : undefined
+    const next = [deadline, heartbeat, this.#delayed?.next(now)].filter((at) => at !== undefined)
+    if (next.length > 0)
       this.#cancelTimer = this.#time.after(
-        Math.max(0, Math.min(...deadlines) - now),
+        Math.max(0, Math.min(...next) - now),
         () => void this.#enqueue(() => this.#tick()).catch(() => undefined),
       )
   }
 
   async #tick(): Promise<void> {
-    const seats = this.#session.late(this.#time.now())
-    if (seats.length > 0) {
-      await this.#dispatch({ do: "late", seats })
-      return
-    }
+    await this.#catchUp()
+    if (this.#session.needsHeartbeat() && this.#time.now() >= this.#written + this.#heartbeat)
+      await this.#dispatch({ do: "alive" })
     this.#subscribers.publish()
     this.#setTimer()
+  }
+
+  /** Carries out what time has brought: a clock that was set, seats that are late, a reminder. */
+  async #catchUp(): Promise<void> {
+    const { jump = 600_000, report } = this.#setup
+    const by = this.#setTime.read()
+    if (Math.abs(by) > jump && this.#opening.clock !== null && !(await this.#dispatch({ do: "jump", by })))
+      report?.({ type: "jump", by })
+    const session = this.#session
+    const vacant = new Set(session.vacant())
+    const seats = session.late(this.#time.now())
+    if (seats.length > 0) {
+      await this.#dispatch({ do: "late", seats })
+      report?.({ type: "late", seats })
+      for (const seat of session.vacant()) if (!vacant.has(seat)) report?.({ type: "vacant", seat })
+    }
+    const reminder = session.reminder(this.#time.now())
+    if (!reminder) return
+    await this.#dispatch({ do: "remind", hours: reminder.hours })
+    if (reminder.seats.length > 0) report?.({ type: "reminder", ...reminder })
   }
 }
 

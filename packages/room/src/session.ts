@@ -16,9 +16,10 @@ import {
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type ClockSetup, type Clocks, createClocks } from "./clocks"
+import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
-import type { Ending, ErrorCode, Known, Offer, Proposal } from "./messages"
+import type { Ending, ErrorCode, Known, Offer, OwnClock, Proposal } from "./messages"
 import { createOffers, refuseUndo } from "./offers"
 
 /** Viewer of a session: a seat or a spectator. */
@@ -27,6 +28,9 @@ export type Viewer = Seat | typeof SPECTATOR
 /** Consequence for a seat that has run out of time. */
 export type Expiry = "default" | "resign" | "abandon" | "bot"
 
+/** Effect of an outage of the server on the clocks. */
+export type Outage = "run" | "extend"
+
 /** Setup of a session. */
 export interface SessionSetup {
   readonly options: object
@@ -34,6 +38,7 @@ export interface SessionSetup {
   readonly seed: string
   readonly clock: ClockSetup | undefined
   readonly expiry: Expiry
+  readonly outage: Outage
   /** Hashes of tokens, by seat; null for a free seat or a bot. */
   readonly tokens: readonly (string | null)[]
   /** Seats of bots. */
@@ -73,6 +78,11 @@ export class Session {
   readonly #tokens: (string | null)[]
   readonly #bots: boolean[]
   readonly #resigned = new Set<Seat>()
+  readonly #outage: Outage
+  readonly #clock: ClockSetup | undefined
+  /** Phases that a seat has missed in succession. */
+  readonly #missed = new Map<Seat, number>()
+  readonly #vacant = new Set<Seat>()
   readonly #clocks: Clocks | undefined
   readonly #events = new Map<Viewer, { read: number; readonly list: unknown[] }>()
   readonly #lastActs = new Map<Seat, LastAct>()
@@ -81,16 +91,19 @@ export class Session {
   #ended: Ending | undefined
   #count = 0
 
-  constructor({ game }: AnyGamePackage, { options, start, seed, clock, expiry, tokens, bots, at }: SessionSetup) {
+  constructor({ game }: AnyGamePackage, setup: SessionSetup) {
+    const { options, start, seed, clock, expiry, outage, tokens, bots, at } = setup
     // Stryker disable next-line ConditionalExpression: an undefined start equals an omitted one
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
     this.#game = game
     this.#expiry = expiry
+    this.#outage = outage
+    this.#clock = clock
     this.#tokens = this.seats.map((seat) => tokens[seat] ?? null)
     // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     this.#bots = this.seats.map((seat) => bots[seat] ?? false)
-    this.#clocks = clock && createClocks(clock, this.seats.length, at)
+    this.#clocks = clock && ("hours" in clock ? new Deadlines(clock, at) : createClocks(clock, this.seats.length, at))
     this.#setClocks(at)
   }
 
@@ -102,15 +115,18 @@ export class Session {
   /**
    * Executes a command, or rejects it and changes nothing.
    *
+   * @param due - The new deadline, for a command from a log.
    * @returns The entry to be written to the log, or the rejection.
    */
-  dispatch(at: number, command: Command): Entry | Rejection {
+  dispatch(at: number, command: Command, due?: number): Entry | Rejection {
     if (this.#isOver()) return { error: "over" }
+    const before = this.#clocks?.due()
     const rejected = this.#execute(at, command)
     if (rejected) return rejected
     this.#reconsiderOffer(command)
-    this.#setClocks(at)
-    return { n: ++this.#count, at, ...command }
+    this.#setClocks(at, due)
+    const now = this.#clocks?.due()
+    return { n: ++this.#count, at, ...(now !== undefined && now !== before && { due: now }), ...command }
   }
 
   /** Returns all events of a viewer, in order. */
@@ -134,8 +150,14 @@ export class Session {
       actions: isSpectator || this.#isOver() || this.#isPaused ? [] : this.match.legalActions(viewer),
       ...(offer && { offer }),
       ...(this.#isPaused && { paused: true }),
-      ...(clocks && !isSpectator && { clock: { left: clocks.left(viewer, at), running: clocks.isRunning(viewer) } }),
+      ...(clocks && !isSpectator && { clock: this.#ownClock(clocks, viewer, at) }),
     }
+  }
+
+  #ownClock(clocks: Clocks, seat: Seat, at: number): OwnClock {
+    const running = clocks.isRunning(seat)
+    const due = running ? clocks.due() : undefined
+    return { left: clocks.left(seat, at), running, ...(due !== undefined && { due }) }
   }
 
   /** Returns whether this request repeats the latest action of the seat. */
@@ -173,9 +195,27 @@ export class Session {
     return this.#clocks?.late(at) ?? []
   }
 
-  /** Returns when the next clock runs out, if one runs. */
+  /** Returns when the next clock runs out or the next reminder is due, if a clock runs. */
   deadline(): number | undefined {
     return this.#clocks?.next()
+  }
+
+  /** Returns the reminder that is due, if there is one. */
+  reminder(at: number): { readonly seats: readonly Seat[]; readonly hours: number; readonly due: number } | undefined {
+    const hours = this.#clocks?.reminder(at)
+    const due = this.#clocks?.due()
+    if (hours === undefined || due === undefined) return undefined
+    return { seats: this.seats.filter((seat) => this.#clocks?.isRunning(seat) && !this.#vacant.has(seat)), hours, due }
+  }
+
+  /** Returns the seats that have missed too many phases and wait for another player. */
+  vacant(): readonly Seat[] {
+    return [...this.#vacant]
+  }
+
+  /** Returns whether an outage from now on would be charged to nobody. */
+  needsHeartbeat(): boolean {
+    return this.#outage === "extend" && this.#clocks?.next() !== undefined
   }
 
   #isOver(): boolean {
@@ -188,13 +228,15 @@ export class Session {
   }
 
   /** Runs the clocks of the people that the game waits for, once all seats are taken. Bots have none. */
-  #setClocks(at: number): void {
+  #setClocks(at: number, due?: number): void {
     if (!this.#clocks) return
-    const isComplete = this.seats.every((seat) => this.#bots[seat] || this.#tokens[seat] !== null)
+    const isComplete = this.seats.every(
+      (seat) => this.#bots[seat] || this.#tokens[seat] !== null || this.#vacant.has(seat),
+    )
     if (this.#isPaused || this.#isOver() || !isComplete) return this.#clocks.stop(at)
     const { number, phase } = this.match.turn(REFEREE)
     const waiting = this.match.actors().filter((actor): actor is Seat => actor !== CHANCE && !this.#bots[actor])
-    this.#clocks.run(at, waiting, number, phase)
+    this.#clocks.run(at, waiting, number, phase, due)
   }
 
   #execute(at: number, command: Command): Rejection | undefined {
@@ -202,7 +244,9 @@ export class Session {
       case "claim":
         return this.#claim(command.seat, command.token)
       case "act":
-        return this.#isPaused ? { error: "paused" } : this.#act(command.seat, command.seen, command.action)
+        if (this.#isPaused) return { error: "paused" }
+        this.#missed.delete(command.seat)
+        return this.#act(command.seat, command.seen, command.action)
       case "resign":
         return this.#resign(command.seat)
       case "offer":
@@ -212,15 +256,27 @@ export class Session {
       case "late":
         return this.#expire(command.seats)
       case "back":
-        // Stryker disable next-line OptionalChaining: a skip is logged only while clocks run
-        this.#clocks?.skip(at)
+        if (this.#outage === "extend") this.#clocks?.skip(at)
         return undefined
+      case "alive":
+        return undefined
+      case "jump":
+        this.#clocks?.jump(at, command.by)
+        if (command.by > 0) this.#isPaused = true
+        return undefined
+      case "remind":
+        this.#clocks?.remind(command.hours)
+        return undefined
+      case "extend":
+        return this.#extend(command.by)
     }
   }
 
   #claim(seat: Seat, token: string): undefined {
     this.#tokens[seat] = token
     this.#bots[seat] = false
+    this.#vacant.delete(seat)
+    this.#missed.delete(seat)
   }
 
   #act(seat: Seat, seen: number, action: unknown): Rejection | undefined {
@@ -245,14 +301,40 @@ export class Session {
     if (this.#resigned.has(seat)) return { refusal: { code: "out-of-the-game", rule: "CO-3" } }
     const refusal = what === "undo" ? refuseUndo(this.match.record().entries, seat) : undefined
     if (refusal) return { refusal }
+    if (what === "extend" && this.#extension() === 0) return { error: "no-deadline" }
     const others = this.#people().filter((other) => other !== seat)
     return rejection(this.#offers.propose(seat, what, others))
+  }
+
+  /** Returns the time that the players may add to a deadline, in milliseconds. */
+  #extension(): number {
+    return this.#clock && "hours" in this.#clock ? (this.#clock.extension ?? 24) * 3_600_000 : 0
+  }
+
+  #extend(by: number): Rejection | undefined {
+    if (!this.#clocks) return { error: "no-deadline" }
+    this.#clocks.extend(by)
+    return undefined
+  }
+
+  /** Counts a missed phase of a person; after too many the seat is vacant. */
+  #miss(seat: Seat): void {
+    const most =
+      this.#clock && "hours" in this.#clock
+        ? (this.#clock.missed ?? Number.POSITIVE_INFINITY)
+        : Number.POSITIVE_INFINITY
+    const missed = (this.#missed.get(seat) ?? 0) + 1
+    this.#missed.set(seat, missed)
+    if (missed < most || this.#bots[seat] || this.#resigned.has(seat)) return
+    this.#tokens[seat] = null
+    this.#vacant.add(seat)
   }
 
   /** Carries out an offer that everybody has accepted. */
   #carryOut({ what, by }: Offer): void {
     if (what === "undo") this.match.undo({ seat: by })
     else if (what === "pause" || what === "resume") this.#isPaused = what === "pause"
+    else if (what === "extend") this.#extend(this.#extension())
     else {
       if (what === "draw") this.match.agreeDraw()
       this.#ended = { agreed: what }
@@ -290,7 +372,10 @@ export class Session {
         action: this.#expiry === "default" ? this.#game.defaultAction?.(state, seat) : undefined,
       }))
     const leaving = defaults.filter(({ action }) => action === undefined).map(({ seat }) => seat)
-    const nobodyStays = this.seats.every((seat) => this.#resigned.has(seat) || leaving.includes(seat))
+    for (const seat of late) this.#miss(seat)
+    const nobodyStays = this.seats.every(
+      (seat) => this.#resigned.has(seat) || leaving.includes(seat) || this.#vacant.has(seat),
+    )
     if (this.#expiry === "abandon" || nobodyStays) {
       this.#ended = { late }
       return
@@ -311,8 +396,8 @@ export class Session {
  * @throws RoomError naming the line that the session rejects.
  */
 export function replayEntries(session: Session, entries: readonly Entry[], then: (at: number) => void): void {
-  entries.forEach(({ n: _, at, ...command }, index) => {
-    const done = session.dispatch(at, command)
+  entries.forEach(({ n: _, at, due, ...command }, index) => {
+    const done = session.dispatch(at, command, due)
     if (!("n" in done)) throw new RoomError(`it cannot have come about: ${JSON.stringify(done)}`, index + 2)
     then(at)
   })

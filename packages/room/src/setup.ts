@@ -1,14 +1,15 @@
 /** Setup of a room, as its host gives it and as the first line of its log keeps it. */
 import type { AnyBot } from "@flottille/bots"
-import { createRandom, parse } from "@flottille/core"
+import { canonicalJson, createRandom, parse, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
+import { readPolicy } from "./deadline-policy"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
 import type { Opening } from "./entries"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
-import type { Expiry, SessionSetup } from "./session"
+import type { Expiry, Outage, SessionSetup } from "./session"
 import { hashToken } from "./tokens"
 
 /** Owner of a seat from the beginning: the holder of a token, or a bot by its name. */
@@ -16,8 +17,13 @@ export type SeatSetup = { readonly token: string } | { readonly bot: string }
 
 /** The clock and the timers of a room. */
 export interface Time {
-  /** Returns the time in milliseconds. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number
+  /**
+   * Returns the milliseconds of a clock that nobody sets, from any beginning. Without it the room
+   * does not notice that the time was set.
+   */
+  monotonic?(): number
   /** Calls a function once, after so many milliseconds. Returns a function that cancels the call. */
   after(milliseconds: number, work: () => void): () => void
 }
@@ -47,6 +53,19 @@ export interface RoomSetup {
   /** The bot that replaces a late player under `expiry: "bot"`; `"uniform"` if left out. */
   readonly fallbackBot?: string
   /**
+   * What an outage of the server does to the clocks: `"run"` charges it to the seats, `"extend"` does
+   * not. By default `"run"` for deadlines and for clocks of six hours and more, and `"extend"` for
+   * shorter ones, whose rooms log a sign of life every few seconds.
+   */
+  readonly outage?: Outage
+  /**
+   * Milliseconds by which the time of the machine may be ahead of its monotonic clock; 600,000 if left
+   * out. Beyond it the room pauses and reports it, and nobody is late.
+   */
+  readonly jump?: number
+  /** Requests that may wait for the log; 100 if left out. One more is answered with `"busy"`. */
+  readonly queue?: number
+  /**
    * Milliseconds of absence after which another client may take a person's seat; never if left out.
    * A bot with a seat of its own is never away.
    */
@@ -62,8 +81,40 @@ export interface RoomSetup {
    * be opened again from its log.
    */
   failed?(error: RoomError): void
+  /** Called with what a host may want to pass on, such as reminders; nothing by default. */
+  report?(report: Report): void
+  /**
+   * Called after opening and whenever the instant changes at which a clock runs out or a reminder is
+   * due, in milliseconds since 1970; `undefined` means never. A room that is closed must be opened by then.
+   */
+  scheduled?(at: number | undefined): void
   /** The clock of the machine if left out. */
   readonly time?: Time
+}
+
+/** What the host of a room may want to pass on. */
+export type Report =
+  /** A reminder is due: `hours` before the deadline, these seats have not acted. */
+  | { readonly type: "reminder"; readonly seats: readonly Seat[]; readonly hours: number; readonly due: number }
+  /** These seats have run out of time. */
+  | { readonly type: "late"; readonly seats: readonly Seat[] }
+  /** The seat has missed too many phases; anybody may take it. */
+  | { readonly type: "vacant"; readonly seat: Seat }
+  /** The time of the machine was set, by so many milliseconds; the game is paused if it was set ahead. */
+  | { readonly type: "jump"; readonly by: number }
+  /** The bot of a seat has failed and resigns. */
+  | { readonly type: "bot-failed"; readonly seat: Seat; readonly error: unknown }
+
+const outages: readonly Outage[] = ["run", "extend"]
+
+/** The clocks with less time than this are clocks of a sitting: an outage does not run them down. */
+const SITTING = 6 * 3_600_000
+
+function usualOutage(clock: ClockSetup | undefined): Outage {
+  if (!clock) return "extend"
+  if (has(clock, "hours")) return "run"
+  const { phase, initial } = { phase: 0, initial: 0, ...clock }
+  return Math.max(phase, initial) < SITTING ? "extend" : "run"
 }
 
 const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
@@ -71,6 +122,7 @@ const expiries: readonly Expiry[] = ["default", "resign", "abandon", "bot"]
 /** The clock and the timers of the machine. */
 export const machineTime: Time = {
   now: () => Date.now(),
+  monotonic: () => performance.now(),
   after(milliseconds, work) {
     // A timer takes 2³¹ − 1 ms at most; a room that is woken too early sets another one.
     const timer = setTimeout(work, Math.min(milliseconds, 2 ** 31 - 1))
@@ -89,19 +141,19 @@ function drawnSeed(): string {
  *   SchemaError for invalid options or clocks.
  */
 export function openingOf(
-  { package: subject, options, start, seed, seats = [], clock, expiry = "default" }: RoomSetup,
+  { package: subject, options, start, seed, seats = [], clock, expiry = "default", outage }: RoomSetup,
   at: number,
 ): Opening {
   const { game } = subject
   const complete = start === undefined ? game.options(options) : game.parseState(start).options
   const count = game.seats(complete).length
-  if (seats.length > count) throw new RoomError(`${game.id} has ${count} seats, not ${seats.length}`)
+  if (seats.length > count) throw invalid(`${game.id} has ${count} seats, not ${seats.length}`)
   const tokens = Array.from({ length: count }, (_, seat) => {
     const given = seats[seat]
     return given && "token" in given ? hashToken(given.token) : null
   })
   const taken = tokens.filter((token) => token !== null)
-  if (new Set(taken).size < taken.length) throw new RoomError("a token proves one seat, not two")
+  if (new Set(taken).size < taken.length) throw invalid("a token proves one seat, not two")
   const bots = Array.from({ length: count }, (_, seat) => {
     const given = seats[seat]
     return given && "bot" in given ? given.bot : null
@@ -109,7 +161,7 @@ export function openingOf(
   const text = seed === undefined ? drawnSeed() : `${seed}`
   createRandom(text)
   const opening: Opening = {
-    format: "flottille-room-1",
+    format: "flottille-room-2",
     game: game.id,
     version: game.version,
     options: complete,
@@ -119,6 +171,7 @@ export function openingOf(
     bots,
     clock: clock ?? null,
     expiry,
+    outage: outage ?? usualOutage(clock),
     at,
   }
   sessionSetupOf(opening)
@@ -126,24 +179,64 @@ export function openingOf(
 }
 
 /** Returns the setup of the session from the first line of a log. */
-export function sessionSetupOf({ options, start, seed, seats, bots, clock, expiry, at }: Opening): SessionSetup {
-  const found = expiries.find((each) => each === expiry)
-  if (!found) throw new RoomError(`expiry: one of ${expiries.join(", ")}, not ${JSON.stringify(expiry)}`)
+export function sessionSetupOf({
+  options,
+  start,
+  seed,
+  seats,
+  bots,
+  clock,
+  expiry,
+  outage,
+  at,
+}: Opening): SessionSetup {
   return {
     options: Object(options),
     start: start ?? undefined,
     seed,
     clock: clock === null ? undefined : readClock(clock),
-    expiry: found,
+    expiry: oneOf("expiry", expiries, expiry),
+    outage: oneOf("outage", outages, outage),
     tokens: seats,
     bots: bots.map((bot) => bot !== null),
     at,
   }
 }
 
+const invalid = (problem: string) => new RoomError(problem, undefined, "setup")
+
+function oneOf<T extends string>(name: string, values: readonly T[], given: string): T {
+  const found = values.find((value) => value === given)
+  if (!found) throw invalid(`${name}: one of ${values.join(", ")}, not ${JSON.stringify(given)}`)
+  return found
+}
+
+/**
+ * Checks the rules of a log against the installed ones, and the setup of a reopened room against its log.
+ *
+ * @throws RoomError naming what differs.
+ */
+export function checkReopening(setup: RoomSetup, opening: Opening): void {
+  const { game } = setup.package
+  if (opening.game !== game.id) throw new RoomError(`it is a log of ${opening.game}, not of ${game.id}`, 1, "version")
+  if (opening.version !== game.version)
+    throw new RoomError(
+      `its game was begun by rules ${opening.version} of ${game.id}, and rules ${game.version} are installed; only a release with rules ${opening.version} can replay it`,
+      1,
+      "version",
+    )
+  const wanted = openingOf(setup, opening.at)
+  for (const key of ["options", "start", "seed", "clock", "expiry", "outage"] as const)
+    if (setup[key] !== undefined && canonicalJson(wanted[key]) !== canonicalJson(opening[key]))
+      throw invalid(
+        `${key}: the log says ${JSON.stringify(opening[key])}, not ${JSON.stringify(wanted[key])}; leave it out, or begin another log`,
+      )
+}
+
 const has = (given: unknown, key: string) => typeof given === "object" && given !== null && key in given
 
 function readClock(given: unknown): ClockSetup {
+  if (has(given, "hours")) return readPolicy(given)
   return has(given, "phase") ? parse(phaseShape, given, "clock") : parse(bankShape, given, "clock")
 }
 

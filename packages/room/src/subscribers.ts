@@ -33,7 +33,8 @@ interface Snapshot {
 
 function snapshotOf(known: Known): Snapshot {
   const { view, turn, offer, paused, clock } = known
-  return { known, position: canonicalJson([view, turn, offer ?? null, paused ?? null, clock?.running ?? null]) }
+  const { running = null, due = null } = clock ?? {}
+  return { known, position: canonicalJson([view, turn, offer ?? null, paused ?? null, running, due]) }
 }
 
 /** Sends each client the events and the position of its viewer, and nothing else. */

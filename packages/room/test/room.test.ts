@@ -18,7 +18,7 @@ import {
   type SpectatorDelay,
 } from "../src/index"
 import { machineTime } from "../src/setup"
-import { games, type Host, handTime, host, joinAll, playOn } from "./support/host"
+import { appendEntry, games, type Host, handTime, host, joinAll, playOn } from "./support/host"
 
 const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
 
@@ -341,7 +341,7 @@ describe("clocks", () => {
       const hosted = await host({ package: diplomacy, clock: { phase: 1000 }, expiry: "resign", log: memoryLog(lines) })
       await joinAll(hosted, 7)
       const n = lines.length
-      lines.push(JSON.stringify({ n, at: 2000, do: "late", seats }))
+      appendEntry(lines, { n, at: 2000, do: "late", seats })
       const again = await host({ package: diplomacy, log: memoryLog(lines) })
       return again.room.record()
     })
@@ -467,7 +467,9 @@ it("rejects invalid setups and logs", async () => {
   await expect(createRoom({ package: dejarik, send, time, clock: { initial: -1 } })).rejects.toThrow("clock.initial")
   const log: string[] = []
   await createRoom({ package: dejarik, send, time, log: memoryLog(log) })
-  await expect(createRoom({ package: diplomacy, send, time, log: memoryLog(log) })).rejects.toThrow("a room of dejarik")
+  await expect(createRoom({ package: diplomacy, send, time, log: memoryLog(log) })).rejects.toThrow(
+    "it is a log of dejarik",
+  )
   await expect(createRoom({ package: dejarik, send, time, log: memoryLog(["{"]) })).rejects.toThrow("line 1")
 })
 

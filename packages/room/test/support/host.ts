@@ -7,6 +7,8 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { createRoom, type Reply, type Request, type Room, type RoomSetup, type Time } from "@flottille/room"
 import subVariant from "@flottille/sub-variant/package"
+import { Chain } from "../../src/chain"
+import { readLog } from "../../src/entries"
 
 /** Every game, with options under which a game of random play is short. */
 export const games: readonly { readonly subject: AnyGamePackage; readonly options: object }[] = [
@@ -19,7 +21,7 @@ export const games: readonly { readonly subject: AnyGamePackage; readonly option
 ]
 
 /** A clock that goes when it is told to. */
-export function handTime(start = 1000): Time & { pass(milliseconds: number): void } {
+export function handTime(start = 1000): Time & { pass(milliseconds: number): void; forget(): void } {
   let now = start
   let calls: { readonly at: number; readonly work: () => void }[] = []
   return {
@@ -37,7 +39,31 @@ export function handTime(start = 1000): Time & { pass(milliseconds: number): voi
       calls = calls.filter(({ at }) => at > now)
       for (const { work } of due) work()
     },
+    forget() {
+      calls = []
+    },
   }
+}
+
+/** Appends an entry to the lines of a log, with its checksum. */
+export function appendEntry(lines: string[], entry: object): void {
+  const chain = new Chain()
+  readLog(lines, chain)
+  lines.push(chain.seal(entry))
+}
+
+/** Returns lines with these entries and the right checksums. */
+export function resealed(entries: readonly object[]): string[] {
+  const chain = new Chain()
+  return entries.map((entry) => chain.seal(entry))
+}
+
+/** Returns the entries of lines, without their checksums. */
+export function entriesOf(lines: readonly string[]): Record<string, unknown>[] {
+  return lines.map((line) => {
+    const { sum: _, ...entry }: Record<string, unknown> = JSON.parse(line)
+    return entry
+  })
 }
 
 /** A room with all that it has said, by client. */

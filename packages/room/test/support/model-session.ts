@@ -112,6 +112,7 @@ export class ModelSession {
         return this.out().includes(command.seat) ? refused("out-of-the-game", "CO-3") : undefined
       case "offer":
         if (this.out().includes(command.seat)) return refused("out-of-the-game", "CO-3")
+        if (command.what === "extend") return { error: "no-deadline" }
         return (
           (command.what === "undo" && this.undoRejection(command.seat)) || (this.offer && { error: "offer-pending" })
         )
@@ -145,6 +146,7 @@ export class ModelSession {
     if (this.offer) return
     if (offer.what === "undo") this.account.takeBack(this.account.lastOf(offer.by))
     else if (offer.what === "pause" || offer.what === "resume") this.paused = offer.what === "pause"
+    else if (offer.what === "extend") throw new RangeError("the model has no deadlines")
     else if (offer.what === "draw") this.ended = { agreed: "draw", outcome: agreedDraw(this.subject.game, this.state) }
     else this.ended = { agreed: offer.what }
   }

@@ -98,11 +98,10 @@ export class Sitting {
     if (late.length > 0) this.happen(() => this.expire(late))
   }
 
-  /** The server was away, and is there again: the time since the last thing that came about is nobody's. */
+  /** The server was stopped and started again at once, so that no time is lost. */
   back(): void {
     this.clients.clear()
     for (const seat of this.seats) seat.absent = this.now
-    this.since = this.now
     this.happen(() => undefined)
   }
 

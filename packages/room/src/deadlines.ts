@@ -1,0 +1,94 @@
+/** Deadlines of phases: instants on the calendar, for games that are played over days. */
+import type { Seat } from "@flottille/core"
+import type { Clocks } from "./clocks"
+import { type DeadlinePolicy, dueOf, HOUR } from "./deadline-policy"
+
+/** The clock of all seats under a policy. */
+export class Deadlines implements Clocks {
+  readonly #policy: DeadlinePolicy
+  /** When the phase is due; while stopped, the time that was left. */
+  #due: number | undefined
+  #stoppedWith: number | undefined
+  #period: string | undefined
+  #running: readonly Seat[] = []
+  /** The latest time that was heard of. */
+  #now: number
+  /** The smallest reminder of the phase that was sent, in hours. */
+  #reminded = Number.POSITIVE_INFINITY
+
+  constructor(policy: DeadlinePolicy, begun: number) {
+    this.#policy = policy
+    this.#now = begun
+  }
+
+  run(at: number, seats: readonly Seat[], turn: number, phase: string, due?: number): void {
+    const period = `${turn} ${phase}`
+    if (period !== this.#period) {
+      this.#period = period
+      this.#reminded = Number.POSITIVE_INFINITY
+      this.#due = due ?? dueOf(this.#policy, phase, at)
+    } else if (this.#stoppedWith !== undefined) this.#due = due ?? at + this.#stoppedWith
+    this.#stoppedWith = undefined
+    this.#running = seats
+    this.#now = at
+  }
+
+  stop(at: number): void {
+    if (this.#running.length > 0) this.#stoppedWith = this.#due === undefined ? undefined : Math.max(0, this.#due - at)
+    this.#running = []
+    this.#now = at
+  }
+
+  skip(at: number): void {
+    if (this.#due !== undefined && this.#running.length > 0) this.#due += Math.max(0, at - this.#now)
+    this.#now = at
+  }
+
+  jump(at: number, by: number): void {
+    if (by > 0) this.stop(at - by)
+    this.#now = at
+  }
+
+  extend(milliseconds: number): void {
+    if (this.#stoppedWith !== undefined) this.#stoppedWith += milliseconds
+    else if (this.#due !== undefined) this.#due += milliseconds
+    this.#reminded = Number.POSITIVE_INFINITY
+  }
+
+  left(_: Seat, at: number): number {
+    return this.#stoppedWith ?? Math.max(0, (this.#due ?? at) - at)
+  }
+
+  isRunning(seat: Seat): boolean {
+    return this.#running.includes(seat)
+  }
+
+  next(): number | undefined {
+    if (this.#running.length === 0 || this.#due === undefined) return undefined
+    const { grace = 0, reminders = [] } = this.#policy
+    const due = this.#due
+    const coming = reminders.filter((hours) => hours < this.#reminded).map((hours) => due - hours * HOUR)
+    return Math.min(due + grace * HOUR, ...coming)
+  }
+
+  late(at: number): readonly Seat[] {
+    const { grace = 0 } = this.#policy
+    return this.#due !== undefined && at >= this.#due + grace * HOUR ? this.#running : []
+  }
+
+  due(): number | undefined {
+    return this.#running.length > 0 ? this.#due : undefined
+  }
+
+  reminder(at: number): number | undefined {
+    if (this.#running.length === 0 || this.#due === undefined) return undefined
+    const due = this.#due
+    const { reminders = [] } = this.#policy
+    // Of several that have come due while the room was closed, the last one says it all.
+    return reminders.filter((hours) => hours < this.#reminded && due - hours * HOUR <= at).toSorted((a, b) => a - b)[0]
+  }
+
+  remind(hours: number): void {
+    this.#reminded = hours
+  }
+}
