@@ -49,6 +49,8 @@ export interface Clocks {
   next(): number | undefined
   /** Returns when the phase is due, if a policy sets deadlines. */
   due(): number | undefined
+  /** Returns the deadline if it was set since the last call. */
+  newDue(): number | undefined
   /** Returns the reminder that is due, in hours before the deadline. */
   reminder(at: number): number | undefined
   /** Notes that a reminder was sent. */
@@ -128,6 +130,7 @@ export function createClocks(setup: Exclude<ClockSetup, DeadlinePolicy>, seats: 
       }
     },
     due: () => undefined,
+    newDue: () => undefined,
     reminder: () => undefined,
     remind: () => undefined,
     left: (seat, at) => Math.max(0, leftAt(seat, at)),

@@ -11,6 +11,8 @@ export class Deadlines implements Clocks {
   #stoppedWith: number | undefined
   #period: string | undefined
   #running: readonly Seat[] = []
+  /** True if the deadline was set since it was last logged. */
+  #isNew = false
   /** The latest time that was heard of. */
   #now: number
   /** The smallest reminder of the phase that was sent, in hours. */
@@ -27,7 +29,11 @@ export class Deadlines implements Clocks {
       this.#period = period
       this.#reminded = Number.POSITIVE_INFINITY
       this.#due = due ?? dueOf(this.#policy, phase, at)
-    } else if (this.#stoppedWith !== undefined) this.#due = due ?? at + this.#stoppedWith
+      this.#isNew = true
+    } else if (this.#stoppedWith !== undefined) {
+      this.#due = due ?? at + this.#stoppedWith
+      this.#isNew = true
+    }
     this.#stoppedWith = undefined
     this.#running = seats
     this.#now = at
@@ -41,6 +47,7 @@ export class Deadlines implements Clocks {
 
   skip(at: number): void {
     if (this.#due !== undefined && this.#running.length > 0) this.#due += Math.max(0, at - this.#now)
+    this.#isNew = true
     this.#now = at
   }
 
@@ -52,6 +59,7 @@ export class Deadlines implements Clocks {
   extend(milliseconds: number): void {
     if (this.#stoppedWith !== undefined) this.#stoppedWith += milliseconds
     else if (this.#due !== undefined) this.#due += milliseconds
+    this.#isNew = true
     this.#reminded = Number.POSITIVE_INFINITY
   }
 
@@ -78,6 +86,12 @@ export class Deadlines implements Clocks {
 
   due(): number | undefined {
     return this.#running.length > 0 ? this.#due : undefined
+  }
+
+  newDue(): number | undefined {
+    const due = this.#isNew ? this.due() : undefined
+    if (due !== undefined) this.#isNew = false
+    return due
   }
 
   reminder(at: number): number | undefined {

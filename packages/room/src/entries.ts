@@ -36,6 +36,8 @@ export interface Opening {
   readonly expiry: string
   readonly outage: string
   readonly at: number
+  /** The first deadline, if all seats are taken from the beginning and the clock is a policy. */
+  readonly due?: number
 }
 
 /**
@@ -70,20 +72,23 @@ const count = integer()
 /** A century in milliseconds. */
 const MAX_SPAN = 100 * 365 * 86_400_000
 
-const openingShape: Shape<Opening> = object({
-  format: literal("flottille-room-2"),
-  game: string(),
-  version: string(),
-  options: anything(),
-  start: nullable(string(100_000)),
-  seed: string(1000),
-  seats: array(nullable(string(64)), 0, 100),
-  bots: array(nullable(string()), 0, 100),
-  clock: anything(),
-  expiry: string(),
-  outage: string(),
-  at: count,
-})
+const openingShape: Shape<Opening> = object(
+  {
+    format: literal("flottille-room-2"),
+    game: string(),
+    version: string(),
+    options: anything(),
+    start: nullable(string(100_000)),
+    seed: string(1000),
+    seats: array(nullable(string(64)), 0, 100),
+    bots: array(nullable(string()), 0, 100),
+    clock: anything(),
+    expiry: string(),
+    outage: string(),
+    at: count,
+  },
+  { due: count },
+)
 
 const fields = { n: count, at: count } as const
 

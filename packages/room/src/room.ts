@@ -62,7 +62,10 @@ async function open(setup: RoomSetup, time: Time): Promise<Opened> {
   const session = new Session(subject, sessionSetupOf(opening))
   const spectators = delay && delayed(session, delay, opening.at)
   if (written) replayEntries(session, written.entries, (at) => spectators?.note(at))
-  else await log.append(chain.seal(opening))
+  else {
+    const due = session.due()
+    await log.append(chain.seal({ ...opening, ...(due !== undefined && { due }) }))
+  }
   return { session, opening, delayed: spectators, log, chain, isResumed: written !== undefined }
 }
 

@@ -44,6 +44,8 @@ export interface SessionSetup {
   /** Seats of bots. */
   readonly bots: readonly boolean[]
   readonly at: number
+  /** The first deadline, from a log. */
+  readonly due?: number
 }
 
 /** Reason why a command is rejected: an error of the room, or a refusal by the rules. */
@@ -92,7 +94,7 @@ export class Session {
   #count = 0
 
   constructor({ game }: AnyGamePackage, setup: SessionSetup) {
-    const { options, start, seed, clock, expiry, outage, tokens, bots, at } = setup
+    const { options, start, seed, clock, expiry, outage, tokens, bots, at, due } = setup
     // Stryker disable next-line ConditionalExpression: an undefined start equals an omitted one
     this.match = createMatch(game, { options, seed, ...(start !== undefined && { start }) })
     this.seats = game.seats(this.match.options).map((_, seat) => seat)
@@ -104,7 +106,8 @@ export class Session {
     // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     this.#bots = this.seats.map((seat) => bots[seat] ?? false)
     this.#clocks = clock && ("hours" in clock ? new Deadlines(clock, at) : createClocks(clock, this.seats.length, at))
-    this.#setClocks(at)
+    this.#setClocks(at, due)
+    this.#clocks?.newDue()
   }
 
   /** Number of entries so far. */
@@ -120,13 +123,12 @@ export class Session {
    */
   dispatch(at: number, command: Command, due?: number): Entry | Rejection {
     if (this.#isOver()) return { error: "over" }
-    const before = this.#clocks?.due()
     const rejected = this.#execute(at, command)
     if (rejected) return rejected
     this.#reconsiderOffer(command)
     this.#setClocks(at, due)
-    const now = this.#clocks?.due()
-    return { n: ++this.#count, at, ...(now !== undefined && now !== before && { due: now }), ...command }
+    const set = this.#clocks?.newDue()
+    return { n: ++this.#count, at, ...(set !== undefined && { due: set }), ...command }
   }
 
   /** Returns all events of a viewer, in order. */
@@ -198,6 +200,11 @@ export class Session {
   /** Returns when the next clock runs out or the next reminder is due, if a clock runs. */
   deadline(): number | undefined {
     return this.#clocks?.next()
+  }
+
+  /** Returns when the phase is due, if a policy sets deadlines and the clocks run. */
+  due(): number | undefined {
+    return this.#clocks?.due()
   }
 
   /** Returns the reminder that is due, if there is one. */

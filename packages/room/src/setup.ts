@@ -189,6 +189,7 @@ export function sessionSetupOf({
   expiry,
   outage,
   at,
+  due,
 }: Opening): SessionSetup {
   return {
     options: Object(options),
@@ -200,6 +201,7 @@ export function sessionSetupOf({
     tokens: seats,
     bots: bots.map((bot) => bot !== null),
     at,
+    ...(due !== undefined && { due }),
   }
 }
 
