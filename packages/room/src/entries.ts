@@ -28,6 +28,8 @@ export interface Opening {
   readonly start: string | null
   /** Seed of the dice. A reader of the log can predict every roll. */
   readonly seed: string
+  /** Key of the hashes of tokens. */
+  readonly salt: string
   /** Hashes of tokens, by seat; null for a free seat or a bot. */
   readonly seats: readonly (string | null)[]
   /** Names of bots, by seat. */
@@ -80,6 +82,7 @@ const openingShape: Shape<Opening> = object(
     options: anything(),
     start: nullable(string(100_000)),
     seed: string(1000),
+    salt: string(64),
     seats: array(nullable(string(64)), 0, 100),
     bots: array(nullable(string()), 0, 100),
     clock: anything(),

@@ -34,7 +34,8 @@ export type Proposal = (typeof proposals)[number]
  */
 export type Request =
   /**
-   * Takes a seat, with a token that proves it again later; without a token, watches. Without
+   * Takes a seat, with a token that proves it again later; without a token, watches. A token is a
+   * random text of 22 to 200 characters, such as `crypto.randomUUID()` gives. Without
    * `seat`: the seat of the token, or else a free one.
    */
   | { readonly type: "join"; readonly token?: string; readonly seat?: Seat; readonly language?: "en" | "fr" }
@@ -170,7 +171,10 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   "joined-already": { en: "You have joined already.", fr: "Vous avez déjà rejoint le salon." },
   "no-such-seat": { en: "There is no such seat.", fr: "Cette place n'existe pas." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
-  "wrong-token": { en: "This token is not valid.", fr: "Ce n'est pas un jeton." },
+  "wrong-token": {
+    en: "This token is not valid. A token has at least 22 characters.",
+    fr: "Ce jeton n'est pas valable. Un jeton a au moins 22 caractères.",
+  },
   "room-full": { en: "All seats are taken.", fr: "Toutes les places sont prises." },
   "not-seated": { en: "Spectators cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },

@@ -5,13 +5,15 @@ import type { Command } from "./entries"
 import { type ErrorCode, errorReply, type Reply, type Request, requestShape } from "./messages"
 import type { Rejection, Session } from "./session"
 import type { Subscriber, Subscribers } from "./subscribers"
-import { hashToken, sameHash } from "./tokens"
+import { hashToken, sameHash, TOKEN_LENGTH } from "./tokens"
 
 /** Dependencies of a request handler. */
 export interface RequestHandlerSetup {
   readonly subject: AnyGamePackage
   readonly session: Session
   readonly subscribers: Subscribers
+  /** Key of the hashes of tokens. */
+  readonly salt: string
   /** Milliseconds of absence after which another client may take a seat; never if left out. */
   readonly takeOver: number | undefined
   now(): number
@@ -68,8 +70,8 @@ export class RequestHandler {
   /** Returns the seat that a token opens, and claims it if need be; or the reason why there is none. */
   async #claimSeat(token: string, wanted: Seat | undefined): Promise<Seat | ErrorCode> {
     const { session, dispatch } = this.#setup
-    if (token === "") return "wrong-token"
-    const hash = hashToken(token)
+    if (token.length < TOKEN_LENGTH) return "wrong-token"
+    const hash = hashToken(token, this.#setup.salt)
     // Stryker disable next-line StringLiteral: no token has so short a hash
     const [own] = session.seats.filter((seat) => sameHash(session.tokenOf(seat) ?? "", hash))
     if (own !== undefined) {

@@ -155,6 +155,7 @@ class LiveRoom implements Room {
       subject,
       session,
       subscribers: this.#subscribers,
+      salt: opening.salt,
       takeOver,
       now,
       send,
@@ -370,7 +371,7 @@ class LiveRoom implements Room {
  *   seed: 7,
  *   send: (client, { type }) => void said.push(`${client}: ${type}`),
  * })
- * await room.receive("ann", { type: "join", token: "a secret of Ann's" })
+ * await room.receive("ann", { type: "join", token: crypto.randomUUID() })
  * await room.receive("bob", { type: "act", seen: 0, action: null })
  * said // => ["ann: welcome", "bob: error"]
  */

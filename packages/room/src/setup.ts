@@ -10,9 +10,9 @@ import { RoomError } from "./errors"
 import type { Log } from "./log"
 import type { Reply } from "./messages"
 import type { Expiry, Outage, SessionSetup } from "./session"
-import { hashToken } from "./tokens"
+import { drawSalt, hashToken, TOKEN_LENGTH } from "./tokens"
 
-/** Owner of a seat from the beginning: the holder of a token, or a bot by its name. */
+/** Owner of a seat from the beginning: the holder of a token of at least 22 characters, or a bot by its name. */
 export type SeatSetup = { readonly token: string } | { readonly bot: string }
 
 /** The clock and the timers of a room. */
@@ -143,6 +143,7 @@ function drawnSeed(): string {
 export function openingOf(
   { package: subject, options, start, seed, seats = [], clock, expiry = "default", outage }: RoomSetup,
   at: number,
+  salt: string = drawSalt(),
 ): Opening {
   const { game } = subject
   const complete = start === undefined ? game.options(options) : game.parseState(start).options
@@ -150,7 +151,10 @@ export function openingOf(
   if (seats.length > count) throw invalid(`${game.id} has ${count} seats, not ${seats.length}`)
   const tokens = Array.from({ length: count }, (_, seat) => {
     const given = seats[seat]
-    return given && "token" in given ? hashToken(given.token) : null
+    if (!given || !("token" in given)) return null
+    if (given.token.length < TOKEN_LENGTH)
+      throw invalid(`seats.${seat}.token: at least ${TOKEN_LENGTH} characters, such as those of crypto.randomUUID()`)
+    return hashToken(given.token, salt)
   })
   const taken = tokens.filter((token) => token !== null)
   if (new Set(taken).size < taken.length) throw invalid("a token proves one seat, not two")
@@ -167,6 +171,7 @@ export function openingOf(
     options: complete,
     start: start ?? null,
     seed: text,
+    salt,
     seats: tokens,
     bots,
     clock: clock ?? null,
@@ -227,7 +232,10 @@ export function checkReopening(setup: RoomSetup, opening: Opening): void {
       1,
       "version",
     )
-  const wanted = openingOf(setup, opening.at)
+  const wanted = openingOf(setup, opening.at, opening.salt)
+  const others = wanted.seats.findIndex((hash, seat) => hash !== null && hash !== opening.seats[seat])
+  if (others >= 0)
+    throw invalid(`seats.${others}: the log began with another token; leave it out, or begin another log`)
   for (const key of ["options", "start", "seed", "clock", "expiry", "outage"] as const)
     if (setup[key] !== undefined && canonicalJson(wanted[key]) !== canonicalJson(opening[key]))
       throw invalid(

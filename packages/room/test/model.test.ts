@@ -5,7 +5,7 @@ import { createRoom, memoryLog, type Reply, type Request, type Room } from "@flo
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { handTime } from "./support/host"
+import { handTime, tokenOf } from "./support/host"
 
 type Known = Extract<Reply, { type: "welcome" | "events" | "stale" }>
 
@@ -73,7 +73,7 @@ class Server {
   async join(client: string): Promise<void> {
     if (this.present.has(client)) return
     this.present.add(client)
-    await this.say(client, { type: "join", token: `token of ${client}` })
+    await this.say(client, { type: "join", token: tokenOf(`token of ${client}`) })
     await this.say(client, { type: "sync", seen: this.told.get(client)?.length ?? 0 })
   }
 

@@ -38,7 +38,7 @@ class Month {
     const isNew = this.lines.length === 0
     this.#room ??= await createRoom({
       package: postalPackage,
-      ...(isNew && { seed: 1, clock, seats: [0, 1, 2].map((seat) => ({ token: `the token of seat ${seat}` })) }),
+      ...(isNew && { seed: 1, clock, seats: [0, 1, 2].map((seat) => ({ token: `the long token of seat ${seat}` })) }),
       log: memoryLog(this.lines),
       time: this.time,
       send: () => undefined,
@@ -62,7 +62,7 @@ class Month {
   async act(): Promise<void> {
     const room = await this.open()
     const seat = this.draw(3)
-    await room.receive(`client ${seat}`, { type: "join", token: `the token of seat ${seat}` })
+    await room.receive(`client ${seat}`, { type: "join", token: `the long token of seat ${seat}` })
     await room.receive(`client ${seat}`, { type: "sync", seen: 0 })
     await room.receive(`client ${seat}`, { type: "act", seen: this.#events(), action: { type: "post" } })
   }

@@ -18,7 +18,7 @@ import {
   type SpectatorDelay,
 } from "../src/index"
 import { machineTime } from "../src/setup"
-import { appendEntry, games, type Host, handTime, host, joinAll, playOn } from "./support/host"
+import { appendEntry, games, type Host, handTime, host, joinAll, playOn, tokenOf } from "./support/host"
 
 const fixed = { deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" }
 
@@ -312,7 +312,7 @@ describe("clocks", () => {
         expiry: "resign",
         send,
       })
-      for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client })
+      for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: tokenOf(client) })
       await vi.advanceTimersByTimeAsync(5 * week - 1)
       expect(room.ending()).toBeUndefined()
       await vi.advanceTimersByTimeAsync(1)
@@ -372,7 +372,7 @@ describe("seats", () => {
   it("of clients that left while joining are empty", async () => {
     const hosted = await host({ package: dejarik, options: fixed, takeOver: 1000 })
     await hosted.say("client 0", { type: "join", token: "token 0" })
-    const joined = hosted.room.receive("client 1", { type: "join", token: "token 1" })
+    const joined = hosted.room.receive("client 1", { type: "join", token: tokenOf("token 1") })
     hosted.room.leave("client 1")
     await joined
     hosted.time.pass(1000)
@@ -437,9 +437,33 @@ describe("seats", () => {
   })
 
   it("require their own tokens from the start", async () => {
-    const hosted = await host({ package: dejarik, options: fixed, seats: [{ token: "for Ann" }, { token: "for Bob" }] })
+    const hosted = await host({
+      package: dejarik,
+      options: fixed,
+      seats: [{ token: tokenOf("for Ann") }, { token: tokenOf("for Bob") }],
+    })
     expect(await hosted.say("eve", { type: "join", token: "guess" })).toMatchObject([{ code: "room-full" }])
     expect(await hosted.say("bob", { type: "join", token: "for Bob" })).toMatchObject([{ seat: 1 }])
+  })
+
+  it("are not proved by a token that can be guessed", async () => {
+    const hosted = await host({ package: dejarik, options: fixed })
+    await hosted.room.receive("eve", { type: "join", token: "1".repeat(21) })
+    expect(hosted.last("eve")).toMatchObject({
+      code: "wrong-token",
+      sentence: expect.stringContaining("22 characters"),
+    })
+    const short = host({ package: dejarik, seats: [{ token: "1" }] })
+    await expect(short).rejects.toThrow("seats.0.token: at least 22 characters")
+  })
+
+  it("are kept as hashes that differ from room to room", async () => {
+    const logs: string[][] = [[], []]
+    for (const lines of logs)
+      await host({ package: dejarik, log: memoryLog(lines), seats: [{ token: tokenOf("ann") }] })
+    const [one, other] = logs.map((lines) => JSON.parse(lines[0] ?? "").seats[0])
+    expect(one).toMatch(/^[0-9a-f]{64}$/)
+    expect(one).not.toBe(other)
   })
 })
 
@@ -460,9 +484,9 @@ it("rejects invalid setups and logs", async () => {
   const send = () => undefined
   const time = handTime()
   await expect(createRoom({ package: dejarik, send, time, seats: [null, null, null] })).rejects.toThrow(RoomError)
-  await expect(createRoom({ package: dejarik, send, time, seats: [{ token: "a" }, { token: "a" }] })).rejects.toThrow(
-    "one seat",
-  )
+  await expect(
+    createRoom({ package: dejarik, send, time, seats: [{ token: tokenOf("a") }, { token: tokenOf("a") }] }),
+  ).rejects.toThrow("one seat")
   await expect(createRoom({ package: dejarik, send, time, options: { seats: 9 } })).rejects.toThrow("options.seats")
   await expect(createRoom({ package: dejarik, send, time, clock: { initial: -1 } })).rejects.toThrow("clock.initial")
   const log: string[] = []
@@ -669,7 +693,7 @@ describe("presence", () => {
   const taker = { type: "join", token: "d", seat: 1 } as const
 
   it("counts absence from room creation for players who never joined", async () => {
-    const hosted = await host({ ...setup, seats: [{ token: "a" }, { token: "b" }] })
+    const hosted = await host({ ...setup, seats: [{ token: tokenOf("a") }, { token: tokenOf("b") }] })
     hosted.time.pass(999)
     expect(await hosted.say("dora", taker)).toMatchObject([{ code: "seat-taken" }])
     hosted.time.pass(1)

@@ -14,7 +14,7 @@ import {
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { runs } from "../../../scripts/deep.ts"
-import { games, handTime } from "./support/host"
+import { games, handTime, tokenOf } from "./support/host"
 import { type Fault, Model } from "./support/model"
 import { PHASE } from "./support/model-session"
 
@@ -144,7 +144,7 @@ function sayings(): fc.Arbitrary<Saying> {
 }
 
 function joining(client: string): Request {
-  return client === "lou" ? { type: "join" } : { type: "join", token: client }
+  return client === "lou" ? { type: "join" } : { type: "join", token: tokenOf(client) }
 }
 
 /**

@@ -15,7 +15,8 @@ const room = await createRoom({
   },
 })
 const random = createRandom(process.pid)
-for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: `${client}'s secret` })
+for (const client of ["ann", "bob"])
+  await room.receive(client, { type: "join", token: `a long secret of ${client}'s own` })
 while (!room.ending()) {
   const client = known.get("ann")?.actions.length ? "ann" : "bob"
   const { seen = 0, actions = [] } = known.get(client) ?? {}
