@@ -94,6 +94,7 @@ export const errorCodes = Object.freeze([
   "not-seated",
   "paused",
   "offer-pending",
+  "too-many-offers",
   "no-offer",
   "no-deadline",
   "busy",
@@ -179,6 +180,10 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   "not-seated": { en: "Spectators cannot do that.", fr: "Un spectateur ne peut pas faire cela." },
   paused: { en: "The game is paused.", fr: "La partie est suspendue." },
   "offer-pending": { en: "Another offer waits for its answers.", fr: "Une autre proposition attend ses réponses." },
+  "too-many-offers": {
+    en: "Your last offer was declined or withdrawn. Wait a minute, or until somebody acts.",
+    fr: "Votre dernière proposition a été refusée ou retirée. Attendez une minute, ou que quelqu'un joue.",
+  },
   "no-offer": { en: "There is no offer to answer.", fr: "Il n'y a pas de proposition à laquelle répondre." },
   "no-deadline": { en: "This room has no deadline.", fr: "Ce salon n'a pas d'échéance." },
   busy: { en: "The room is busy. Try again in a moment.", fr: "Le salon est surchargé. Réessayez dans un instant." },

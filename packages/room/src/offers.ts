@@ -1,48 +1,69 @@
 /** Proposals among players: they are carried out once every other person agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
-import type { ErrorCode, Offer, Proposal } from "./messages"
+import type { ErrorCode, Offer } from "./messages"
 
-/** The pending offer, at most one at a time. */
-export interface Offers {
-  pending(): Offer | undefined
-  propose(by: Seat, what: Proposal, others: readonly Seat[]): ErrorCode | undefined
-  /** Accepts or declines. The proposer withdraws the offer by declining it. */
-  answer(seat: Seat, accept: boolean): ErrorCode | undefined
-  /** Withdraws the offer. */
-  drop(): void
-  /** Limits the people who are asked to these. */
-  keep(people: readonly Seat[]): void
-}
+/** Milliseconds after which an offer lapses: it then blocks no other one. */
+const LAPSE = 24 * 3_600_000
+/** Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless somebody acts. */
+const PATIENCE = 60_000
 
-/** @param agreed - Carries out an offer that everybody has accepted. */
-export function createOffers(agreed: (offer: Offer) => void): Offers {
-  let pending: Offer | undefined
+/** The pending offer, at most one at a time. Times are in milliseconds since 1970. */
+export class Offers {
+  readonly #agreed: (offer: Offer) => void
+  #pending: Offer | undefined
+  #since = 0
+  /** When the last offer of a seat was declined or withdrawn. */
+  readonly #declined = new Map<Seat, number>()
 
-  function settle(offer: Offer): void {
-    pending = offer.waiting.length === 0 ? undefined : offer
-    if (!pending) agreed(offer)
+  /** @param agreed - Carries out an offer that everybody has accepted. */
+  constructor(agreed: (offer: Offer) => void) {
+    this.#agreed = agreed
   }
 
-  return {
-    pending: () => pending,
-    propose(by, what, others) {
-      if (pending) return "offer-pending"
-      settle({ what, by, waiting: others })
-      return undefined
-    },
-    answer(seat, accept) {
-      const isAsked = pending?.waiting.includes(seat)
-      if (!pending || !(isAsked || (pending.by === seat && !accept))) return "no-offer"
-      if (accept) settle({ ...pending, waiting: pending.waiting.filter((other) => other !== seat) })
-      else pending = undefined
-      return undefined
-    },
-    drop() {
-      pending = undefined
-    },
-    keep(people) {
-      if (pending) settle({ ...pending, waiting: pending.waiting.filter((seat) => people.includes(seat)) })
-    },
+  pending(at: number): Offer | undefined {
+    return at - this.#since < LAPSE ? this.#pending : undefined
+  }
+
+  propose(at: number, offer: Offer): ErrorCode | undefined {
+    if (this.pending(at)) return "offer-pending"
+    if (at - (this.#declined.get(offer.by) ?? Number.NEGATIVE_INFINITY) < PATIENCE) return "too-many-offers"
+    this.#since = at
+    this.#settle(offer)
+    return undefined
+  }
+
+  /** Accepts or declines. The proposer withdraws the offer by declining it. */
+  answer(at: number, seat: Seat, accept: boolean): ErrorCode | undefined {
+    const pending = this.pending(at)
+    const isAsked = pending?.waiting.includes(seat)
+    if (!pending || !(isAsked || (pending.by === seat && !accept))) return "no-offer"
+    if (accept) this.#settle({ ...pending, waiting: pending.waiting.filter((other) => other !== seat) })
+    else {
+      this.#declined.set(pending.by, at)
+      this.drop()
+    }
+    return undefined
+  }
+
+  /** Withdraws the offer. */
+  drop(): void {
+    this.#pending = undefined
+  }
+
+  /** Lets every seat make offers again, as the game has gone on. */
+  goOn(): void {
+    this.#declined.clear()
+  }
+
+  /** Limits the people who are asked to these. */
+  keep(people: readonly Seat[]): void {
+    const pending = this.#pending
+    if (pending) this.#settle({ ...pending, waiting: pending.waiting.filter((seat) => people.includes(seat)) })
+  }
+
+  #settle(offer: Offer): void {
+    this.#pending = offer.waiting.length === 0 ? undefined : offer
+    if (!this.#pending) this.#agreed(offer)
   }
 }
 

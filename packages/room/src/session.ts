@@ -20,7 +20,7 @@ import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
 import type { Ending, ErrorCode, Known, Offer, OwnClock, Proposal } from "./messages"
-import { createOffers, refuseUndo } from "./offers"
+import { Offers, refuseUndo } from "./offers"
 
 /** Viewer of a session: a seat or a spectator. */
 export type Viewer = Seat | typeof SPECTATOR
@@ -88,7 +88,7 @@ export class Session {
   readonly #clocks: Clocks | undefined
   readonly #events = new Map<Viewer, { read: number; readonly list: unknown[] }>()
   readonly #lastActs = new Map<Seat, LastAct>()
-  readonly #offers = createOffers((offer) => this.#carryOut(offer))
+  readonly #offers = new Offers((offer) => this.#carryOut(offer))
   #isPaused = false
   #ended: Ending | undefined
   #count = 0
@@ -125,7 +125,7 @@ export class Session {
     if (this.#isOver()) return { error: "over" }
     const rejected = this.#execute(at, command)
     if (rejected) return rejected
-    this.#reconsiderOffer(command)
+    this.#reconsiderOffer(at, command)
     this.#setClocks(at, due)
     const set = this.#clocks?.newDue()
     return { n: ++this.#count, at, ...(set !== undefined && { due: set }), ...command }
@@ -143,7 +143,7 @@ export class Session {
 
   known(viewer: Viewer, at: number): Known {
     const isSpectator = viewer === SPECTATOR
-    const offer = this.#offers.pending()
+    const offer = this.#offers.pending(at)
     const clocks = isSpectator ? undefined : this.#clocks
     return {
       seen: this.events(viewer).length,
@@ -257,9 +257,9 @@ export class Session {
       case "resign":
         return this.#resign(command.seat)
       case "offer":
-        return this.#propose(command.seat, command.what)
+        return this.#propose(at, command.seat, command.what)
       case "answer":
-        return rejection(this.#offers.answer(command.seat, command.accept))
+        return rejection(this.#offers.answer(at, command.seat, command.accept))
       case "late":
         return this.#expire(command.seats)
       case "back":
@@ -304,13 +304,13 @@ export class Session {
     return undefined
   }
 
-  #propose(seat: Seat, what: Proposal): Rejection | undefined {
+  #propose(at: number, seat: Seat, what: Proposal): Rejection | undefined {
     if (this.#resigned.has(seat)) return { refusal: { code: "out-of-the-game", rule: "CO-3" } }
     const refusal = what === "undo" ? refuseUndo(this.match.record().entries, seat) : undefined
     if (refusal) return { refusal }
     if (what === "extend" && this.#extension() === 0) return { error: "no-deadline" }
-    const others = this.#people().filter((other) => other !== seat)
-    return rejection(this.#offers.propose(seat, what, others))
+    const waiting = this.#people().filter((other) => other !== seat)
+    return rejection(this.#offers.propose(at, { what, by: seat, waiting }))
   }
 
   /** Returns the time that the players may add to a deadline, in milliseconds. */
@@ -352,8 +352,9 @@ export class Session {
    * Drops or settles the pending offer. It lapses when the game ends and when its maker goes on,
    * and an undo when a player resigns. Players who have resigned and seats of bots are not asked.
    */
-  #reconsiderOffer(command: Command): void {
-    const offer = this.#offers.pending()
+  #reconsiderOffer(at: number, command: Command): void {
+    if (command.do === "act") this.#offers.goOn()
+    const offer = this.#offers.pending(at)
     if (!offer) return
     if (this.#isOver()) return this.#offers.drop()
     const { by, what } = offer

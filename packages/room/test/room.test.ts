@@ -168,6 +168,7 @@ describe("offers", () => {
       { type: "events", list: [] },
     ])
     expect(hosted.known("client 0").offer).toBeUndefined()
+    hosted.time.pass(60_000)
     await hosted.say("client 0", { type: "offer", what: "undo" })
     await hosted.say("client 1", { type: "answer", accept: true })
     expect(hosted.known("client 0").seen).toBeGreaterThan(seen)
@@ -234,6 +235,51 @@ describe("offers", () => {
     expect(hosted.known("client 1")).toMatchObject({ actions: [], turn: { phase: "over", waiting: [] } })
     expect(await hosted.say("client 1", { type: "resign" })).toMatchObject([{ code: "over" }])
     expect(await hosted.say("late", { type: "join" })).toMatchObject([{ type: "welcome" }, { type: "ended" }])
+  })
+})
+
+describe("repeated offers", () => {
+  const open = async () => {
+    const hosted = await host({ package: diplomacy })
+    await joinAll(hosted, 7)
+    const offer = (seat: number) => hosted.say(`client ${seat}`, { type: "offer", what: "draw" })
+    const decline = (seat: number) => hosted.say(`client ${seat}`, { type: "answer", accept: false })
+    return { hosted, offer, decline }
+  }
+
+  it("of one seat are rejected for a minute, or until somebody acts, and leave the others free", async () => {
+    const { hosted, offer, decline } = await open()
+    await offer(0)
+    await decline(0)
+    expect(await offer(0)).toMatchObject([{ code: "too-many-offers" }])
+    expect(await offer(1)).toMatchObject([{ type: "events", offer: { by: 1 } }])
+    await decline(5)
+    hosted.time.pass(60_000)
+    expect(await offer(0)).toMatchObject([{ offer: { by: 0 } }])
+    await decline(3)
+    const { seen, actions } = hosted.known("client 6")
+    await hosted.say("client 6", { type: "act", seen, action: actions[0] })
+    expect(await offer(0)).toMatchObject([{ offer: { by: 0 } }])
+  })
+
+  it("send six players at most one message a minute from one seat", async () => {
+    const { hosted, offer, decline } = await open()
+    const before = hosted.said.get("client 3")?.length ?? 0
+    for (let round = 0; round < 40; round++) {
+      await offer(0)
+      await decline(0)
+    }
+    expect((hosted.said.get("client 3")?.length ?? 0) - before).toBe(2)
+  })
+
+  it("block the others for a day at most", async () => {
+    const { hosted, offer } = await open()
+    await offer(0)
+    hosted.time.pass(24 * 3_600_000 - 1)
+    expect(await offer(1)).toMatchObject([{ code: "offer-pending" }])
+    hosted.time.pass(1)
+    expect(await hosted.say("client 2", { type: "answer", accept: true })).toMatchObject([{ code: "no-offer" }])
+    expect(await offer(1)).toMatchObject([{ offer: { by: 1 } }])
   })
 })
 

@@ -41,6 +41,8 @@ export class ModelSession {
   protected sinceLast = 0
   private paused = false
   private offer: Offer | undefined
+  /** Milliseconds since an offer of a seat was declined or withdrawn, until somebody acts. */
+  protected readonly declined = new Map<Seat, number>()
   private ended: Ending | undefined
 
   constructor(
@@ -114,7 +116,9 @@ export class ModelSession {
         if (this.out().includes(command.seat)) return refused("out-of-the-game", "CO-3")
         if (command.what === "extend") return { error: "no-deadline" }
         return (
-          (command.what === "undo" && this.undoRejection(command.seat)) || (this.offer && { error: "offer-pending" })
+          (command.what === "undo" && this.undoRejection(command.seat)) ||
+          (this.offer && { error: "offer-pending" }) ||
+          ((this.declined.get(command.seat) ?? 60_000) < 60_000 ? { error: "too-many-offers" } : undefined)
         )
       case "answer": {
         const isAsked =
@@ -170,7 +174,10 @@ export class ModelSession {
       case "answer":
         if (this.offer && command.accept)
           this.settle({ ...this.offer, waiting: this.offer.waiting.filter((seat) => seat !== command.seat) })
-        else this.offer = undefined
+        else {
+          if (this.offer) this.declined.set(this.offer.by, 0)
+          this.offer = undefined
+        }
         return
       case "late":
         return this.expire(command.seats)
@@ -202,6 +209,7 @@ export class ModelSession {
    */
   private reconsider(command: Command): void {
     const { offer } = this
+    if (command.do === "act") this.declined.clear()
     if (!offer) return
     if (this.ending()) {
       this.offer = undefined

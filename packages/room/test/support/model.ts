@@ -24,6 +24,7 @@ export class Model extends ModelSession {
   /** Time goes by, and whoever has none left is late. */
   pass(milliseconds: number): void {
     this.sinceLast += milliseconds
+    for (const [seat, waited] of this.declined) this.declined.set(seat, waited + milliseconds)
     const seats = this.late()
     if (seats.length > 0) this.dispatch({ do: "late", seats })
   }
