@@ -4,6 +4,7 @@
  *
  * @packageDocumentation
  */
+export { type Alarms, memoryAlarms } from "./alarms"
 export type { ClockSetup } from "./clocks"
 export { type DeadlinePolicy, dueOf, type QuietTime, type Weekday, weekdays } from "./deadline-policy"
 export type { SpectatorDelay } from "./delay"

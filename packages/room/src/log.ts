@@ -6,7 +6,15 @@ export interface Log {
   read(): Promise<readonly string[]> | readonly string[]
   /** Appends a line. The line is durable once this returns or resolves. */
   append(line: string): Promise<void> | void
-  /** Lets go of the file or the connection. The room calls it when it closes. */
+  /**
+   * Takes the log for its caller, where several processes may write to it.
+   *
+   * @param address - Public address of this process, for the others to redirect their clients to.
+   * @param lost - Called once if another process has taken the log.
+   * @returns The address of the process that has the log, `""` if it has named none; `undefined` once it is the caller's.
+   */
+  acquire?(address: string, lost: () => void): Promise<string | undefined>
+  /** Releases the file or the connection. The room calls it when it closes; a second call does nothing. */
   close?(): Promise<void> | void
 }
 

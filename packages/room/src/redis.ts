@@ -1,8 +1,9 @@
 /**
- * Logs in Redis.
+ * Logs and alarms in Redis.
  *
  * @packageDocumentation
  */
+import { AGAIN, type Alarms } from "./alarms"
 import { RoomError } from "./errors"
 import type { Log } from "./log"
 
@@ -16,17 +17,39 @@ export interface RedisClient {
 const PAGE = "1000"
 
 /**
- * Appends where the writer believes the stream to end, and nowhere else. A line that came twice,
- * for its answer was lost with the connection, is known by its writer and counts once. Gives 1, or
- * 0 where the stream ends elsewhere.
+ * Appends at the end that the writer knows, and nowhere else, unless another writer has the lease. A line that comes
+ * twice, because its answer was lost with the connection, is known by its writer and counts once. Returns 1, 0 for
+ * another end, or -1 for another owner.
  */
 const append = `
+local lease = redis.call("GET", KEYS[2])
+if lease and lease ~= ARGV[5] then return -1 end
+if not lease or redis.call("PTTL", KEYS[2]) * 2 < tonumber(ARGV[6]) then
+  redis.call("SET", KEYS[2], ARGV[5], "PX", ARGV[6])
+end
 local last = redis.call("XREVRANGE", KEYS[1], "+", "-", "COUNT", 1)[1]
 local id = last and last[1] or "0-0"
 if id == ARGV[2] and last[2][2] == ARGV[3] and last[2][4] == ARGV[4] then return 1 end
 if id ~= ARGV[1] then return 0 end
 redis.call("XADD", KEYS[1], ARGV[2], "line", ARGV[3], "writer", ARGV[4])
 return 1`
+
+/** Takes or renews a lease. Returns the lease of another owner, or nothing. */
+const take = `
+local lease = redis.call("GET", KEYS[1])
+if lease and lease ~= ARGV[1] then return lease end
+redis.call("SET", KEYS[1], ARGV[1], "PX", ARGV[2])
+return false`
+
+const release = `
+if redis.call("GET", KEYS[1]) == ARGV[1] then redis.call("DEL", KEYS[1]) end
+return 1`
+
+/** Takes the alarms that are due; each rings again later unless it is set. */
+const due = `
+local rooms = redis.call("ZRANGEBYSCORE", KEYS[1], "-inf", ARGV[1], "LIMIT", 0, 100)
+for _, room in ipairs(rooms) do redis.call("ZADD", KEYS[1], ARGV[2], room) end
+return rooms`
 
 interface Item {
   readonly id: string
@@ -45,24 +68,98 @@ function itemsOf(reply: unknown): readonly Item[] {
   })
 }
 
+/** Milliseconds of a lease, unless the caller says otherwise. */
+const LEASE = 10_000
+
+/** A log in Redis, which one process has at a time. */
+export interface RedisLog extends Log {
+  read(): Promise<readonly string[]>
+  append(line: string): Promise<void>
+  acquire(address: string, lost: () => void): Promise<string | undefined>
+  close(): Promise<void>
+}
+
+/** The lease of a log: a key with the writer and its address, which expires unless it is renewed. */
+class Lease {
+  readonly key: string
+  /** The value of the key. */
+  value: string
+  readonly milliseconds: number
+  readonly #redis: RedisClient
+  readonly #writer: string
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(redis: RedisClient, key: string, writer: string, milliseconds: number) {
+    this.#redis = redis
+    this.#writer = writer
+    // In a cluster, both keys of a script have to be on one node.
+    this.key = key.includes("{") ? `${key}:lease` : `{${key}}:lease`
+    this.value = `${writer} `
+    this.milliseconds = milliseconds
+  }
+
+  /** Takes the lease and renews it, or returns the address of its owner. */
+  async acquire(address: string, lost: () => void): Promise<string | undefined> {
+    clearInterval(this.#timer)
+    this.value = `${this.#writer} ${address}`
+    const owner = await this.#take()
+    if (owner !== undefined) return owner
+    const timer = setInterval(() => {
+      // An error of the connection ends nothing: the lease lasts for two more attempts.
+      this.#take().then(
+        (other) => {
+          if (other === undefined || this.#timer !== timer) return
+          clearInterval(timer)
+          lost()
+        },
+        () => undefined,
+      )
+    }, this.milliseconds / 3)
+    this.#timer = timer.unref()
+    return undefined
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    await this.#redis.call("EVAL", release, "1", this.key, this.value)
+  }
+
+  async #take(): Promise<string | undefined> {
+    const other = await this.#redis.call("EVAL", take, "1", this.key, this.value, `${this.milliseconds}`)
+    return typeof other === "string" ? other.slice(other.indexOf(" ") + 1) : undefined
+  }
+}
+
 /**
  * Creates a log in a Redis stream: one item per line, numbered from 1.
  *
  * It is as durable as Redis: with `appendonly yes` and `appendfsync always` a written line survives
- * the machine. Of two rooms on one stream the first to write continues; the other one can no longer
- * write, and closes.
+ * the machine.
+ *
+ * A log has one owner. `acquire`, or the first line that is appended, takes a lease; while it lasts no other writer can
+ * append. `acquire` also renews it until `close`. A second room on the stream fails with the code `"locked"`, and can
+ * take over once the owner has closed its log or has ended without renewing the lease.
  *
  * @param redis - A client of `ioredis`, or an object with its `call`. The caller owns it and may
  * let it reconnect.
  * @param key - The key of the stream. No other program may write to it.
- * @throws RoomError, from `read` and `append`, for a stream that is not a log, or if another writer
- * came first.
+ * @param setup - `lease` is the duration of the lease in milliseconds, from 30 on; 10,000 if left out.
+ * @throws RoomError, from `read` and `append`, for a stream that is not a log, for one with another owner, or if
+ * another writer came first; RangeError for an invalid lease.
  * @example
  * const client = { call: async () => [] } // or `new Redis()` of ioredis
  * await redisLog(client, "room:7").read() // => []
  */
-export function redisLog(redis: RedisClient, key: string): Log {
+export function redisLog(
+  redis: RedisClient,
+  key: string,
+  { lease: milliseconds = LEASE }: { readonly lease?: number } = {},
+): RedisLog {
+  if (!(Number.isInteger(milliseconds) && milliseconds >= 30))
+    throw new RangeError(`lease: an integer of 30 ms or more, not ${milliseconds}`)
   const writer = crypto.randomUUID()
+  const lease = new Lease(redis, key, writer, milliseconds)
   /** Lines that this log knows of. */
   let count = 0
   const idOf = (number: number) => `${number}-0`
@@ -82,9 +179,65 @@ export function redisLog(redis: RedisClient, key: string): Log {
       return lines
     },
     async append(line) {
-      const done = await redis.call("EVAL", append, "1", key, idOf(count), idOf(count + 1), line, writer)
-      if (done !== 1) throw new RoomError("another process has written to it")
+      const written = [idOf(count), idOf(count + 1), line, writer]
+      const leased = [lease.value, `${milliseconds}`]
+      const done = await redis.call("EVAL", append, "2", key, lease.key, ...written, ...leased)
+      if (done === -1) throw new RoomError("another process has the room", undefined, "locked")
+      if (done !== 1) throw new RoomError("another process has written to it", undefined, "locked")
       count++
+    },
+    acquire: (address, lost) => lease.acquire(address, lost),
+    close: () => lease.release(),
+  }
+}
+
+/**
+ * Creates alarms in a sorted set of Redis. They outlive the process; of several processes that listen, one hears each
+ * alarm.
+ *
+ * @param redis - A client of `ioredis`, or an object with its `call`.
+ * @param key - The key of the sorted set. No other program may write to it.
+ * @param setup - `every` is the time between two queries in milliseconds; 1,000 if left out.
+ * @example
+ * const client = { call: async () => 1 } // or `new Redis()` of ioredis
+ * await redisAlarms(client, "alarms").set("seven", Date.now() + 60_000)
+ */
+export function redisAlarms(
+  redis: RedisClient,
+  key: string,
+  { every = 1000 }: { readonly every?: number } = {},
+): Alarms {
+  return {
+    async set(room, at) {
+      if (at === undefined) await redis.call("ZREM", key, room)
+      else await redis.call("ZADD", key, `${at}`, room)
+    },
+    listen(ring, failed = () => undefined) {
+      let timer: NodeJS.Timeout | undefined
+      let isOver = false
+      const query = async () => {
+        const now = Date.now()
+        const rooms = await redis.call("EVAL", due, "1", key, `${now}`, `${now + AGAIN}`)
+        if (isOver || !Array.isArray(rooms)) return
+        for (const room of rooms) if (typeof room === "string") ring(room)
+      }
+      const next = () => {
+        if (!isOver)
+          timer = setTimeout(
+            () =>
+              void query()
+                .catch((error: unknown) => {
+                  if (!isOver) failed(error)
+                })
+                .then(next),
+            every,
+          ).unref()
+      }
+      next()
+      return () => {
+        isOver = true
+        clearTimeout(timer)
+      }
     },
   }
 }

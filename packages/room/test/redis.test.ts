@@ -1,8 +1,9 @@
 import dejarik from "@flottille/dejarik/package"
 import { createRoom, type Log, memoryLog, RoomError } from "@flottille/room"
-import { redisLog } from "@flottille/room/redis"
+import { type RedisLog, redisLog } from "@flottille/room/redis"
 import Redis from "ioredis"
 import { afterEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
 import { handTime, host, joinAll, playOn } from "./support/host"
 import { hasRedis, startRedis } from "./support/redis"
 
@@ -61,24 +62,64 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     expect(await redisLog(redis, "long").read()).toEqual(Array.from({ length: 2500 }, (_, line) => `${line}`))
   })
 
-  it("belongs to the first writer; a second room closes without sending anything", async () => {
+  it("belongs to the first writer while its lease lasts; a second room closes without sending anything", async () => {
     const { url } = await server()
-    const open = () => host({ package: dejarik, options, log: redisLog(connected(url), "one") })
+    const logs: RedisLog[] = []
+    const open = () => {
+      const log = redisLog(connected(url), "one", { lease: 60_000 })
+      logs.push(log)
+      return host({ package: dejarik, options, log })
+    }
     const first = await open()
     const clients = await joinAll(first, 2)
     await playOn(first, clients, "begun", 5)
     const second = await open()
     for (const [seat, client] of clients.entries()) await second.say(client, { type: "join", token: `token ${seat}` })
-    await playOn(second, clients, "goes on", 1)
-    const before = JSON.stringify([...first.said])
-    const failed = playOn(first, clients, "goes on too", 1)
-    await expect(failed).rejects.toThrow("the log cannot be written: another process has written to it")
+    const before = JSON.stringify([...second.said])
+    const failed = playOn(second, clients, "goes on too", 1)
+    await expect(failed).rejects.toThrow("the log cannot be written: another process has the room")
     await expect(failed).rejects.toBeInstanceOf(RoomError)
-    expect(JSON.stringify([...first.said])).toBe(before)
-    await playOn(second, clients, "undisturbed", 5)
+    expect(JSON.stringify([...second.said])).toBe(before)
+    await playOn(first, clients, "undisturbed", 5)
+    first.room.close()
+    await logs[0]?.close()
     const third = await open()
-    expect(third.room.record()).toEqual(second.room.record())
-    expect(third.room.record()).toHaveProperty("entries.length")
+    expect(third.room.record()).toEqual(first.room.record())
+    for (const [seat, client] of clients.entries()) await third.say(client, { type: "join", token: `token ${seat}` })
+    await playOn(third, clients, "goes on", 5)
+  })
+
+  it("is lost by an owner that does not renew its lease, which learns it with its next line", async () => {
+    const redis = connected((await server()).url)
+    const [one, other] = [redisLog(redis, "one", { lease: 30 }), redisLog(redis, "one", { lease: 60_000 })]
+    await one.append("first")
+    await eventually(async () => expect(await other.acquire("ws://other", () => undefined)).toBeUndefined())
+    await other.read()
+    await expect(one.append("second")).rejects.toMatchObject({ code: "locked" })
+    await other.append("second")
+    expect(await one.read()).toEqual(["first", "second"])
+  })
+
+  it("tells others the address of its owner, and the owner that it has lost the log", async () => {
+    const redis = connected((await server()).url)
+    const [one, other] = [redisLog(redis, "{a}b", { lease: 90 }), redisLog(redis, "{a}b", { lease: 60_000 })]
+    let losses = 0
+    expect(await one.acquire("ws://one", () => void losses++)).toBeUndefined()
+    // Longer than the lease, which is renewed.
+    for (let attempt = 0; attempt < 30; attempt++) {
+      expect(await other.acquire("ws://other", () => undefined)).toBe("ws://one")
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(losses).toBe(0)
+    await redis.set("{a}b:lease", "somebody ws://third", "PX", 60_000)
+    await eventually(() => expect(losses).toBe(1))
+    expect(await other.acquire("", () => undefined)).toBe("ws://third")
+    await one.close()
+    expect(await redis.get("{a}b:lease")).toBe("somebody ws://third")
+  })
+
+  it("takes no lease that Redis could not keep", () => {
+    expect(() => redisLog({ call: async () => undefined }, "x", { lease: 3 })).toThrow("lease: an integer of 30 ms")
   })
 
   it("of an incomplete or foreign stream is rejected", async () => {
@@ -115,7 +156,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     const redis = await server({ durable: true })
     for (const plies of [3, 11, 24, 37]) {
       const key = `killed after ${plies}`
-      const log = redisLog(connected(redis.url, { maxRetriesPerRequest: 0 }), key)
+      const log = redisLog(connected(redis.url, { maxRetriesPerRequest: 0 }), key, { lease: 30 })
       const hosted = await host({ package: dejarik, options: { turnLimit: null, quietTurns: null }, log })
       const clients = await joinAll(hosted, 2)
       await playOn(hosted, clients, key, plies)
@@ -125,7 +166,10 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
       await expect(ended).rejects.toThrow("the log cannot be written")
       await redis.kill()
       await redis.start()
-      const again = await host({ package: dejarik, log: redisLog(connected(redis.url), key) })
+      const next = redisLog(connected(redis.url), key)
+      undone.push(() => next.close().catch(() => undefined))
+      await eventually(async () => expect(await next.acquire("", () => undefined)).toBeUndefined())
+      const again = await host({ package: dejarik, log: next })
       await joinAll(again, 2)
       const [welcome, ...told] = hosted.said.get("client 0") ?? []
       const heard = told.flatMap((reply) => (reply.type === "events" ? reply.list : []))
