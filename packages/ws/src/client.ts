@@ -4,7 +4,8 @@
  *
  * @packageDocumentation
  */
-import type { Ending, Known, Proposal, Reply } from "@flottille/room"
+import type { Ending, ErrorCode, Known, Proposal, Reply } from "@flottille/room"
+import { closeCodes, type Rejection } from "./codes"
 
 /** Setup of a client. */
 export interface ClientSetup {
@@ -16,15 +17,30 @@ export interface ClientSetup {
   readonly seat?: number
   /** Language of texts; `"en"` by default. */
   readonly language?: "en" | "fr"
+  /**
+   * Milliseconds of silence after which the client asks the server for a sign of life; 8,000 by default. A dead network
+   * is noticed within two and a half times as much.
+   */
+  readonly heartbeat?: number
+  /** Milliseconds before the first attempt to reconnect, and the maximum, each ± 50 %; `[250, 8000]` by default. */
+  readonly backoff?: readonly [number, number]
   /** Called with each message of the room; nothing by default. */
   onReply?(reply: Reply): void
   /** Called with each event once, in order; nothing by default. */
   onEvent?(event: unknown): void
-  /** Called when the connection opens or closes; nothing by default. */
+  /** Called when the client has joined, and when it has lost the connection after that; nothing by default. */
   onConnection?(isOpen: boolean): void
+  /** Called once if the room does not take this client. It does not try again. Nothing by default. */
+  onRejected?(reason: RejectedReason): void
   /** Creates a socket; `new WebSocket(url)` if left out. */
   socket?(url: string): Socket
 }
+
+/**
+ * Reasons why a room does not take a client: there is no such room, the client may not enter it, it is full, a newer
+ * socket of the same seat replaced this one, or the error code that answered `join`.
+ */
+export type RejectedReason = Rejection | "replaced" | ErrorCode
 
 /** The part of a WebSocket that a client uses. */
 export interface Socket {
@@ -35,14 +51,24 @@ export interface Socket {
   /** Called once the connection is open. */
   onopen: ((event: never) => void) | null
   /** Called once the connection has closed or failed. */
-  onclose: ((event: never) => void) | null
+  onclose: Receiving["close"] | null
   /** Called with each message. */
   onmessage: Receiving["receive"] | null
 }
 
-/** Declared as a method, whose parameters are bivariant: browsers pass more than is read here. */
+/** Declared as methods, whose parameters are bivariant: browsers pass more than is read here. */
 interface Receiving {
   receive(event: { readonly data: unknown }): void
+  close(event: { readonly code?: number; readonly reason?: string }): void
+}
+
+/** The position that an action was chosen on. */
+export interface ActOptions {
+  /**
+   * The number of events that the person had seen. If left out: `seen` of the position that `known` returned last or
+   * that the page has after its latest `onReply`, whichever is later; without either, of the latest position.
+   */
+  readonly seen?: number
 }
 
 /** A client of one room. */
@@ -53,42 +79,58 @@ export interface RoomClient {
   readonly events: readonly unknown[]
   /** Result of the game, once it is over. */
   readonly ending: Ending | undefined
-  /** Plays a legal action. It is sent again after a reconnection until the room has answered. */
-  act(action: unknown): void
+  /**
+   * Plays a legal action, or does so once it has joined. It is sent again after a reconnection until the room has
+   * answered. A choice made on an older position is answered with `stale`.
+   */
+  act(action: unknown, options?: ActOptions): void
   /** Plays an action in notation. */
-  say(text: string): void
-  /** Resigns. */
+  say(text: string, options?: ActOptions): void
+  /** Resigns, or does so once it has joined. */
   resign(): void
-  /** Makes a proposal to the other players. */
+  /** Makes a proposal to the other players, or does so once it has joined. */
   offer(what: Proposal): void
-  /** Answers the pending proposal. */
+  /** Answers the pending proposal, or does so once it has joined. */
   answer(accept: boolean): void
   /** Disconnects for good. */
   close(): void
 }
 
-/** Milliseconds before the first attempt to reconnect, and the maximum. */
-const [soon, late] = [250, 8000]
+/** Redirections that a client follows one after the other. */
+const HOPS = 4
+/** Messages that wait until the client has joined. */
+const WAITING = 20
+
+const finals = ["forbidden", "not-found", "full", "replaced"] as const
 
 /** Reconnects to one room until it is closed. Public functions are bound, so that a page may use them as listeners. */
 class ReconnectingClient implements RoomClient {
   readonly events: unknown[] = []
   readonly #setup: ClientSetup
   #known: Known | undefined
+  /** `seen` of the position that the page has seen. */
+  #shown: number | undefined
   #ending: Ending | undefined
   #socket: Socket | undefined
+  /** When it joined; `undefined` before. */
+  #joined: number | undefined
   /** The action that has not been answered yet, as it was sent. */
-  #pending: string | undefined
+  #pending: { readonly seen: number; readonly text: string } | undefined
+  #waiting: string[] = []
   #isClosed = false
-  #wait = soon
+  #wait: number
+  #hops = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #beating: ReturnType<typeof setInterval> | undefined
 
   constructor(setup: ClientSetup) {
     this.#setup = setup
-    this.#start()
+    this.#wait = this.#soon
+    this.#start(setup.url)
   }
 
   get known(): Known | undefined {
+    this.#show()
     return this.#known
   }
 
@@ -96,62 +138,158 @@ class ReconnectingClient implements RoomClient {
     return this.#ending
   }
 
-  readonly act = (action: unknown): void => this.#submit({ type: "act", action })
+  readonly act = (action: unknown, options?: ActOptions): void => this.#submit({ type: "act", action }, options)
 
-  readonly say = (text: string): void => this.#submit({ type: "say", text })
+  readonly say = (text: string, options?: ActOptions): void => this.#submit({ type: "say", text }, options)
 
-  readonly resign = (): void => this.#send({ type: "resign" })
+  readonly resign = (): void => this.#request({ type: "resign" })
 
-  readonly offer = (what: Proposal): void => this.#send({ type: "offer", what })
+  readonly offer = (what: Proposal): void => this.#request({ type: "offer", what })
 
-  readonly answer = (accept: boolean): void => this.#send({ type: "answer", accept })
+  readonly answer = (accept: boolean): void => this.#request({ type: "answer", accept })
 
   readonly close = (): void => {
     this.#isClosed = true
     clearTimeout(this.#timer)
+    clearInterval(this.#beating)
     this.#socket?.close()
   }
 
-  #start(): void {
-    const { url, token, seat, language, onConnection, socket: open } = this.#setup
+  get #soon(): number {
+    return this.#setup.backoff?.[0] ?? 250
+  }
+
+  #show(): void {
+    this.#shown = this.#known?.seen
+  }
+
+  #start(url: string): void {
+    const { token, seat, language, socket: open, heartbeat = 8000 } = this.#setup
     const socket: Socket = open ? open(url) : new WebSocket(url)
     this.#socket = socket
-    socket.onopen = () => this.#send({ type: "join", token, seat, language })
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(String(data)))
-    socket.onclose = () => {
+    let heard = Date.now()
+    let asked: number | undefined
+    let isOpen = false
+    const say = (message: object) => socket.send(JSON.stringify(message))
+    socket.onopen = () => {
+      isOpen = true
+      say({ type: "join", token, seat, language })
+    }
+    socket.onmessage = ({ data }) => {
       if (this.#socket !== socket) return
-      this.#socket = undefined
+      heard = Date.now()
+      asked = undefined
+      const reply = JSON.parse(String(data))
+      if (reply.type !== "pong") this.#receive(reply)
+    }
+    socket.onclose = ({ code, reason } = {}) => {
+      if (this.#socket === socket) this.#lost(code, reason)
+    }
+    clearInterval(this.#beating)
+    // Browsers hide pings. Timers of hidden pages are late, so that silence counts from the question on.
+    this.#beating = setInterval(() => {
+      const now = Date.now()
+      if (asked !== undefined && now - asked >= heartbeat) {
+        this.#lost()
+        socket.close()
+      } else if (asked === undefined && now - heard >= heartbeat) {
+        asked = now
+        if (isOpen) say({ type: "ping" })
+      }
+    }, heartbeat / 4)
+  }
+
+  /** Connects again, unless the room does not want it or the game is over. */
+  #lost(code?: number, reason = ""): void {
+    const { url, backoff, onConnection, onRejected } = this.#setup
+    this.#socket = undefined
+    clearInterval(this.#beating)
+    clearTimeout(this.#timer)
+    const lasted = this.#joined === undefined ? 0 : Date.now() - this.#joined
+    if (this.#joined !== undefined) {
+      this.#joined = undefined
       onConnection?.(false)
-      // The end of the game may arrive before the last events; the client reconnects until it has them.
-      if (this.#isClosed || (this.#ending && this.events.length >= (this.#known?.seen ?? 0))) return
-      this.#timer = setTimeout(() => this.#start(), this.#wait * (0.5 + Math.random()))
-      this.#wait = Math.min(late, this.#wait * 2)
+    }
+    // The end of the game may arrive before the last events; the client reconnects until it has them.
+    if (this.#isClosed || (this.#ending && this.events.length >= (this.#known?.seen ?? 0))) return
+    const final = finals.find((each) => closeCodes[each] === code)
+    if (final) {
+      this.#isClosed = true
+      onRejected?.(final)
+    } else if (code === closeCodes.moved && this.#hops < HOPS && URL.canParse(reason)) {
+      this.#hops++
+      const { pathname, search } = new URL(url)
+      this.#start(new URL(pathname + search, reason).href)
+    } else {
+      this.#hops = 0
+      // A server that accepts the client and fails at once is not asked more and more often.
+      if (lasted > this.#wait) this.#wait = this.#soon
+      this.#timer = setTimeout(() => this.#start(url), this.#wait * (0.5 + Math.random()))
+      this.#wait = Math.min(backoff?.[1] ?? 8000, this.#wait * 2)
     }
   }
 
-  #send(message: object): void {
-    this.#socket?.send(JSON.stringify(message))
+  #request(message: object): void {
+    const text = JSON.stringify(message)
+    if (this.#joined !== undefined) this.#socket?.send(text)
+    else if (this.#waiting.length < WAITING) this.#waiting.push(text)
   }
 
-  #submit(message: object): void {
-    this.#pending = JSON.stringify({ ...message, seen: this.events.length })
-    this.#socket?.send(this.#pending)
+  #submit(message: object, { seen = this.#shown ?? this.events.length }: ActOptions = {}): void {
+    this.#pending = { seen, text: JSON.stringify({ ...message, seen }) }
+    this.#repeat()
+  }
+
+  /** Sends the unanswered action: it counts once, whether it had arrived or not. */
+  #repeat(): void {
+    if (this.#pending && this.#joined !== undefined) this.#socket?.send(this.#pending.text)
   }
 
   #receive(reply: Reply): void {
+    const { onReply, onConnection } = this.#setup
     if (reply.type === "welcome") {
-      this.#known = reply
-      this.#wait = soon
-      this.#setup.onConnection?.(true)
-      // Missed events first, then the unanswered action: it counts once, whether it had arrived or not.
-      this.#send({ type: "sync", seen: this.events.length })
-      if (this.#pending !== undefined) this.#socket?.send(this.#pending)
+      this.#welcome(reply)
+      onConnection?.(true)
+      // Missed events first, then what waits for an answer.
+      this.#request({ type: "sync", seen: this.events.length })
+      this.#repeat()
+      for (const text of this.#waiting.splice(0)) this.#socket?.send(text)
     } else if (reply.type === "events" || reply.type === "stale") {
       this.#known = reply
       this.#append(reply.from, reply.list)
     } else if (reply.type === "ended") this.#ending = reply
-    if (this.#pending !== undefined && this.#isAnswer(reply)) this.#pending = undefined
-    this.#setup.onReply?.(reply)
+    else if (reply.type === "error" && this.#joined === undefined && reply.code !== "busy") this.#reject(reply.code)
+    if (reply.type === "error" && reply.code === "busy") this.#later()
+    else if (this.#pending && this.#isAnswer(reply, this.#pending.seen)) this.#pending = undefined
+    if (!onReply) return
+    onReply(reply)
+    this.#show()
+  }
+
+  #welcome(known: Known): void {
+    this.#joined = Date.now()
+    this.#hops = 0
+    this.#known = known
+    if (known.seen >= this.events.length) return
+    // Another game has begun under the same address.
+    this.events.length = 0
+    this.#pending = undefined
+    this.#shown = undefined
+  }
+
+  /** Reports that the room does not take the client, and disconnects. */
+  #reject(code: ErrorCode): void {
+    this.close()
+    this.#setup.onRejected?.(code)
+  }
+
+  /** Repeats a request that found the room too busy: the action, or by a new connection the `join`. */
+  #later(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(
+      () => (this.#joined === undefined ? this.#socket?.close() : this.#repeat()),
+      this.#soon * (1 + Math.random()),
+    )
   }
 
   #append(from: number, list: readonly unknown[]): void {
@@ -164,11 +302,11 @@ class ReconnectingClient implements RoomClient {
   }
 
   /** Returns whether a message answers the pending action: it rejects it, or the position has changed. */
-  #isAnswer(reply: Reply): boolean {
+  #isAnswer(reply: Reply, seen: number): boolean {
     if (reply.type === "welcome") return false
     if (reply.type === "error") return !/join|offer/.test(reply.code)
     if (reply.type !== "events" && reply.type !== "stale") return true
-    return reply.seen !== JSON.parse(this.#pending ?? "{}").seen
+    return reply.seen !== seen
   }
 }
 

@@ -3,11 +3,9 @@
  *
  * @packageDocumentation
  */
-export {
-  type Limits,
-  type RoomServer,
-  type RoomServerSetup,
-  serveRooms,
-  type UpgradeServer,
-  usualLimits,
-} from "./server"
+export type { UpgradeRequest } from "./addresses"
+export { closeCodes, type Rejection } from "./codes"
+export { type Limits, usualLimits } from "./limits"
+export { type EventLoopDelay, type Metrics, openMetrics } from "./metrics"
+export { type RoomServer, serveRooms } from "./server"
+export type { OpenAnswer, RoomServerSetup, ServerEvent, UpgradeServer } from "./setup"

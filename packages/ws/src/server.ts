@@ -1,206 +1,147 @@
 /** Rooms behind WebSockets. */
 import type { IncomingMessage } from "node:http"
 import type { Duplex } from "node:stream"
-import { createRoom, type Reply, type Room, type RoomError, type RoomSetup } from "@flottille/room"
+import { type Alarms, memoryAlarms, RoomError } from "@flottille/room"
 import { type WebSocket, WebSocketServer } from "ws"
-
-/** Limits of a server. A client that exceeds one is disconnected. */
-export interface Limits {
-  /** Bytes of one message; 65,536 by default. */
-  readonly bytes: number
-  /** Messages and pings of one client in ten seconds; 100 by default. */
-  readonly messages: number
-  /** Bytes that wait to be sent to one client; 1,048,576 by default. */
-  readonly backlog: number
-  /** Clients of one room; 100 by default. */
-  readonly clients: number
-  /** Rooms; 10,000 by default. */
-  readonly rooms: number
-  /** Milliseconds between two heartbeats, each of which a client must answer before the next one; 30,000 by default. */
-  readonly heartbeat: number
-}
-
-/** The default limits of a server. */
-export const usualLimits: Limits = Object.freeze({
-  bytes: 65_536,
-  messages: 100,
-  backlog: 1_048_576,
-  clients: 100,
-  rooms: 10_000,
-  heartbeat: 30_000,
-})
-
-/** Declared as a method, whose parameters are bivariant, so that the types of Node stay out of this package's API. */
-interface Upgrading {
-  upgrade(request: object, socket: object, head: object): void
-}
-
-/** The part of an HTTP server that rooms use; every server of Node's `http` or `https` has it. */
-export interface UpgradeServer {
-  /** Adds a listener for WebSocket handshakes. */
-  on(event: "upgrade", listener: Upgrading["upgrade"]): unknown
-  /** Removes a listener. */
-  off(event: "upgrade", listener: Upgrading["upgrade"]): unknown
-  /** Returns the number of listeners. */
-  listenerCount(event: "upgrade"): number
-}
-
-/** Setup of a server of rooms. */
-export interface RoomServerSetup {
-  /** A server of Node's `http` or `https`. The caller lets it listen, and closes it. */
-  readonly server: UpgradeServer
-  /**
-   * Returns the setup of a room, or `undefined` if there is none. The id is the part of the address
-   * after {@link RoomServerSetup.path}. Called again for a room whose log could not be written: the next
-   * client finds the room as it was written until then.
-   */
-  open(id: string): Omit<RoomSetup, "send"> | undefined
-  /** `"/rooms/"` if left out. */
-  readonly path?: string
-  /** Origins of pages that may connect, such as `"https://example.org"`; any if left out. */
-  readonly origins?: readonly string[]
-  /** Limits to change; the others keep their defaults. */
-  readonly limits?: Partial<Limits>
-}
+import { type Address, Addresses, remoteAddress, type UpgradeRequest } from "./addresses"
+import type { closeCodes } from "./codes"
+import { Connection, type Shared } from "./connection"
+import { readLimits } from "./limits"
+import { Counters, type Metrics } from "./metrics"
+import { type HostedSetup, OpenRoom } from "./open-room"
+import type { RoomServerSetup, ServerEvent } from "./setup"
 
 /** A running server of rooms. */
 export interface RoomServer {
   /** Number of open rooms. */
   readonly rooms: number
-  /** Disconnects all clients and closes all rooms. Resolves once none of them writes to its log any more. */
+  /** Returns the state of the server and its counts. The delay of the event loop is that since the last call. */
+  metrics(): Metrics
+  /**
+   * Accepts no more requests, waits until those before are answered, at most `limits.drain` milliseconds, disconnects
+   * all clients, and closes all rooms and their logs. Resolves once none of them writes to its log any more.
+   */
   close(): Promise<void>
 }
 
 /** The characters of a room id. */
 const idPattern = /^[\w-]{1,64}$/
 
-function reject(socket: Duplex, status: string): void {
+/** A reason to close a socket, with the text that goes with it. */
+interface Closing {
+  readonly code: keyof typeof closeCodes
+  readonly reason?: string
+}
+
+/** A room that could not be opened, and is not tried again until a time, as `performance.now()`. */
+interface Failure {
+  readonly until: number
+  readonly wait: number
+  readonly code: "failed" | "busy"
+}
+
+/** Milliseconds until a room that has failed is opened again: the first time, and at most. */
+const [soon, late] = [500, 60_000]
+
+/** Bytes of the reason with which a socket is closed. */
+const REASON = 123
+
+function refuse(socket: Duplex, status: string): void {
   // A client that has already gone is no error of the server.
   socket.on("error", () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-function parseMessage(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Resolves with the work, or after so many milliseconds. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.min(milliseconds, 2 ** 31 - 1))
+  })
+  await Promise.race([work, timeout])
+  clearTimeout(timer)
 }
 
-/** A room with the sockets of its clients. */
-class OpenRoom {
-  readonly #room: Promise<Room>
-  readonly #limits: Limits
-  readonly #sockets = new Map<string, WebSocket>()
-  #count = 0
-
-  /** @param failed - Called once the room cannot go on. */
-  constructor(setup: Omit<RoomSetup, "send">, limits: Limits, failed: () => void) {
-    this.#limits = limits
-    const fail = () => {
-      failed()
-      this.disconnect(1011, "the room is closed")
-    }
-    this.#room = createRoom({
-      ...setup,
-      send: (client, reply) => this.#send(this.#sockets.get(client), reply),
-      failed(error: RoomError) {
-        fail()
-        setup.failed?.(error)
-      },
-    })
-    this.#room.catch(fail)
-  }
-
-  get isFull(): boolean {
-    return this.#sockets.size >= this.#limits.clients
-  }
-
-  get sockets(): Iterable<WebSocket> {
-    return this.#sockets.values()
-  }
-
-  /** Serves a client until its socket closes. */
-  serve(socket: WebSocket): void {
-    const client = `${++this.#count}`
-    this.#sockets.set(client, socket)
-    let received = 0
-    const resetting = setInterval(() => {
-      received = 0
-    }, 10_000)
-    // Each ping is answered, which takes memory until the answer is sent.
-    socket.on("ping", () => {
-      if (++received > this.#limits.messages) socket.terminate()
-    })
-    socket.on("message", (data, isBinary) => {
-      if (socket.readyState !== socket.OPEN) return
-      if (++received > this.#limits.messages || isBinary)
-        return socket.close(1008, isBinary ? "text only" : "too many messages")
-      const message = parseMessage(String(data))
-      // Errors of the room are for the server, never for the client.
-      this.#room.then((room) => room.receive(client, message)).catch(() => socket.close(1011, "the room is closed"))
-    })
-    socket.on("error", () => socket.terminate())
-    socket.on("close", () => {
-      clearInterval(resetting)
-      this.#sockets.delete(client)
-      this.#room.then((room) => room.leave(client)).catch(() => undefined)
-    })
-  }
-
-  disconnect(code: number, reason: string): void {
-    for (const socket of this.#sockets.values()) socket.close(code, reason)
-  }
-
-  async close(): Promise<void> {
-    this.disconnect(1001, "the server stops")
-    const room = await this.#room
-    room.close()
-    await room.idle()
-  }
-
-  #send(socket: WebSocket | undefined, reply: Reply): void {
-    if (socket?.readyState !== socket?.OPEN || !socket) return
-    if (socket.bufferedAmount > this.#limits.backlog) socket.terminate()
-    else socket.send(JSON.stringify(reply))
-  }
+/** @throws RangeError unless the address is one of a WebSocket server and short enough for a close frame. */
+function readAddress(address: string): string {
+  const isValid = URL.canParse(address) && /^wss?:$/.test(new URL(address).protocol)
+  if (!isValid || Buffer.byteLength(address) > REASON)
+    throw new RangeError(`address: ws:// or wss:// and at most ${REASON} bytes, not ${JSON.stringify(address)}`)
+  return address
 }
 
-/** Opens rooms for WebSocket handshakes, and disconnects clients that miss a heartbeat. */
+/** Opens rooms for WebSocket handshakes and for alarms, and closes deserted ones. */
 class WebSocketRooms implements RoomServer {
   readonly #setup: RoomServerSetup
   readonly #path: string
-  readonly #limits: Limits
+  readonly #address: string
+  readonly #alarms: Alarms
+  readonly #shared: Shared
+  readonly #addresses: Addresses
   readonly #sockets: WebSocketServer
+  readonly #connections = new Set<Connection>()
   readonly #rooms = new Map<string, OpenRoom>()
-  /** Sockets that have answered since the last heartbeat. */
-  readonly #alive = new WeakSet<WebSocket>()
-  readonly #heartbeat: NodeJS.Timeout
+  /** The latest opening or closing of each room that is under way. */
+  readonly #turns = new Map<string, Promise<unknown>>()
+  readonly #failures = new Map<string, Failure>()
+  readonly #timers: readonly NodeJS.Timeout[]
+  readonly #stopAlarms: () => void
+  /** Rooms that are being opened. */
+  #opening = 0
+  #closing: Promise<void> | undefined
+  #isClosed = false
 
   constructor(setup: RoomServerSetup) {
+    const limits = readLimits(setup.limits)
     this.#setup = setup
     this.#path = setup.path ?? "/rooms/"
-    this.#limits = { ...usualLimits, ...setup.limits }
-    for (const [name, limit] of Object.entries(this.#limits))
-      if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
-    this.#sockets = new WebSocketServer({ noServer: true, maxPayload: this.#limits.bytes, perMessageDeflate: false })
-    this.#heartbeat = setInterval(() => this.#beat(), this.#limits.heartbeat)
-    this.#heartbeat.unref()
+    this.#address = setup.address === undefined ? "" : readAddress(setup.address)
+    this.#alarms = setup.alarms ?? memoryAlarms()
+    const report = (event: ServerEvent) => setup.report?.(event)
+    this.#shared = { limits, counters: new Counters(), report }
+    this.#addresses = new Addresses(limits)
+    const perMessageDeflate = setup.compression ? { threshold: 1024, serverNoContextTakeover: true } : false
+    this.#sockets = new WebSocketServer({ noServer: true, maxPayload: limits.bytes, perMessageDeflate })
+    const every = (milliseconds: number, work: () => void) =>
+      setInterval(work, Math.min(milliseconds, 2 ** 31 - 1)).unref()
+    this.#timers = [
+      every(limits.heartbeat, () => this.#beat()),
+      every(Math.min(limits.idle / 4, 10_000), () => this.#sweep()),
+    ]
     setup.server.on("upgrade", this.#upgrade)
+    this.#stopAlarms = this.#alarms.listen(
+      (id) => this.#ring(id),
+      (error) => this.#report("", error),
+    )
   }
 
   get rooms(): number {
     return this.#rooms.size
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#heartbeat)
+  metrics(): Metrics {
+    return this.#shared.counters.metrics(this.#rooms.size, this.#connections.size)
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close()
+    return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    const { limits, counters } = this.#shared
+    this.#stopAlarms()
+    for (const timer of this.#timers) clearInterval(timer)
     this.#setup.server.off("upgrade", this.#upgrade)
-    const closing = [...this.#rooms.values()].map((room) => room.close())
-    this.#rooms.clear()
+    for (const connection of this.#connections) connection.pause()
+    const idle = [...this.#rooms.values()].map((room) => room.idle())
+    await atMost(limits.drain, Promise.allSettled([...idle, ...this.#turns.values()]))
+    this.#isClosed = true
+    for (const connection of this.#connections) connection.end(1001, "the server stops")
+    for (const [id, room] of this.#rooms) void this.#shut(id, room)
+    await atMost(limits.drain, Promise.allSettled([...this.#turns.values()]))
     this.#sockets.close()
-    await Promise.allSettled(closing)
+    counters.stop()
   }
 
   readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -208,58 +149,198 @@ class WebSocketRooms implements RoomServer {
     const [pathname = ""] = (request.url ?? "").split(/[?#]/)
     // Another listener may serve other addresses.
     if (!pathname.startsWith(this.#path))
-      return this.#setup.server.listenerCount("upgrade") > 1 ? undefined : reject(socket, "404 Not Found")
-    const { origins } = this.#setup
+      return this.#setup.server.listenerCount("upgrade") > 1 ? undefined : refuse(socket, "404 Not Found")
+    const { origins, clientAddress = remoteAddress } = this.#setup
     const { origin } = request.headers
-    if (origins && (origin === undefined || !origins.includes(origin))) return reject(socket, "403 Forbidden")
-    let room: OpenRoom | undefined
-    try {
-      room = this.#roomOf(pathname.slice(this.#path.length))
-    } catch {
-      return reject(socket, "500 Internal Server Error")
+    if (origins && (origin === undefined || !origins.includes(origin))) return refuse(socket, "403 Forbidden")
+    const name = clientAddress(request)
+    const address = this.#addresses.enter(name)
+    if (!address) {
+      this.#shared.counters.reject("rate")
+      this.#shared.report({ event: "refused", address: name, reason: "rate" })
+      return refuse(socket, "429 Too Many Requests")
     }
-    if (!room) return reject(socket, "404 Not Found")
-    if (room.isFull) return reject(socket, "503 Service Unavailable")
-    this.#connect(room, request, socket, head)
+    let isAccepted = false
+    const id = pathname.slice(this.#path.length)
+    this.#sockets.handleUpgrade(request, socket, head, (connected) => {
+      isAccepted = true
+      this.#sockets.emit("connection", connected, request)
+      void this.#connect(connected, address, id, request)
+    })
+    // The handshake was invalid.
+    if (!isAccepted) address.sockets--
   }
 
-  #connect(room: OpenRoom, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#sockets.handleUpgrade(request, socket, head, (connected) => {
-      this.#alive.add(connected)
-      connected.on("pong", () => this.#alive.add(connected))
-      this.#sockets.emit("connection", connected, request)
-      room.serve(connected)
+  async #connect(socket: WebSocket, address: Address, id: string, request: UpgradeRequest): Promise<void> {
+    const connection: Connection = new Connection(socket, address, id.slice(0, 64), this.#shared, () =>
+      this.#connections.delete(connection),
+    )
+    this.#connections.add(connection)
+    const closing = await this.#admit(id, request, (room) => void room.serve(connection))
+    if (closing) connection.close(closing.code, closing.reason)
+  }
+
+  /** Lets a client into a room, or returns the reason against it. */
+  async #admit(id: string, request: UpgradeRequest, use: (room: OpenRoom) => undefined): Promise<Closing | undefined> {
+    if (!idPattern.test(id)) return { code: "not-found" }
+    try {
+      const code = await this.#setup.admit?.(id, request)
+      if (code) return { code }
+    } catch (error) {
+      this.#report(id, error)
+      return { code: "failed" }
+    }
+    return this.#withRoom(id, request, use)
+  }
+
+  /** Calls a function with a room that is open, or returns the reason why it cannot be. */
+  async #withRoom(
+    id: string,
+    request: UpgradeRequest | undefined,
+    use: (room: OpenRoom) => undefined,
+  ): Promise<Closing | undefined> {
+    const open = this.#rooms.get(id)
+    if (open) return use(open)
+    // Those who wait for the same room are served by the first one that opens it.
+    return this.#inTurn(id, async () => {
+      const room = this.#rooms.get(id)
+      if (room) return use(room)
+      const failure = this.#failures.get(id)
+      if (failure && failure.until > performance.now()) return { code: failure.code }
+      return this.#closing ? { code: "busy" } : this.#open(id, request, use)
     })
   }
 
-  /** Returns the room of an id, and opens it if need be. A room that has failed is opened again from its log. */
-  #roomOf(id: string): OpenRoom | undefined {
-    if (!idPattern.test(id)) return undefined
-    const known = this.#rooms.get(id)
-    if (known) return known
-    const setup = this.#rooms.size < this.#limits.rooms ? this.#setup.open(id) : undefined
-    if (!setup) return undefined
-    const room: OpenRoom = new OpenRoom(setup, this.#limits, () => {
-      if (this.#rooms.get(id) === room) this.#rooms.delete(id)
+  async #open(
+    id: string,
+    request: UpgradeRequest | undefined,
+    use: (room: OpenRoom) => undefined,
+  ): Promise<Closing | undefined> {
+    let log: HostedSetup["log"]
+    try {
+      const setup = await this.#setup.open(id, request)
+      if (!setup || "reject" in setup) return { code: setup?.reject ?? "not-found" }
+      log = setup.log
+      this.#opening++
+      const closing = await this.#start(id, setup, use).finally(() => this.#opening--)
+      if (closing) await log?.close?.()
+      return closing
+    } catch (error) {
+      await Promise.resolve(log?.close?.()).catch((second: unknown) => this.#report(id, second))
+      return this.#failed(id, error)
+    }
+  }
+
+  /** Takes the log of a room for this process, or returns where its owner is. */
+  async #acquire(id: string, { log }: HostedSetup): Promise<Closing | undefined> {
+    const owner = await log?.acquire?.(this.#address, () => {
+      const room = this.#rooms.get(id)
+      if (!room) return
+      this.#report(id, new RoomError("another process has taken the room", undefined, "locked"))
+      room.disconnect("busy")
+      void this.#shut(id, room)
+    })
+    if (owner === undefined) return undefined
+    return owner === "" || owner === this.#address ? { code: "busy" } : { code: "moved", reason: owner }
+  }
+
+  async #start(id: string, setup: HostedSetup, use: (room: OpenRoom) => undefined): Promise<Closing | undefined> {
+    if (!(await this.#makePlace())) return { code: "busy" }
+    const closing = await this.#acquire(id, setup)
+    if (closing) return closing
+    const failed = (error: unknown) => this.#report(id, error)
+    const hosting = { id, setup, shared: this.#shared, alarms: this.#alarms, failed }
+    const room = await OpenRoom.start(hosting, (broken, error) => {
+      const { code } = this.#failed(id, error)
+      broken.disconnect(code)
+      void this.#shut(id, broken)
     })
     this.#rooms.set(id, room)
-    return room
+    this.#shared.report({ event: "opened", room: id })
+    use(room)
+    if (this.#isClosed) void this.#shut(id, room)
+    return undefined
+  }
+
+  /** Closes a deserted room if there are as many as may be. Returns false if all are in use. */
+  async #makePlace(): Promise<boolean> {
+    if (this.#rooms.size + this.#opening <= this.#shared.limits.rooms) return true
+    const rank = (room: OpenRoom) => (room.isOver ? 0 : room.hasLog ? 1 : 2)
+    const [last] = [...this.#rooms]
+      .filter(([, { deserted }]) => deserted !== undefined)
+      .toSorted(([, one], [, other]) => rank(one) - rank(other) || (one.deserted ?? 0) - (other.deserted ?? 0))
+    if (!last) return false
+    await this.#shut(...last)
+    return true
+  }
+
+  /** Closes a room. Its next client waits until its log is closed. */
+  #shut(id: string, room: OpenRoom): Promise<void> {
+    if (this.#rooms.get(id) === room) this.#rooms.delete(id)
+    return this.#inTurn(id, async () => {
+      await room.close()
+      this.#shared.report({ event: "closed", room: id })
+    })
+  }
+
+  /** Runs the openings and closings of a room one after the other. */
+  #inTurn<T>(id: string, task: () => Promise<T>): Promise<T> {
+    const done = (this.#turns.get(id) ?? Promise.resolve()).then(task)
+    const settled = done
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#turns.get(id) === settled) this.#turns.delete(id)
+      })
+    this.#turns.set(id, settled)
+    return done
+  }
+
+  #report(id: string, error: unknown): void {
+    this.#shared.report({ event: "failed", room: id, error })
+    this.#setup.failed?.(id, error)
+  }
+
+  /** Reports that a room has failed, and leaves it alone for a while. */
+  #failed(id: string, error: unknown): Failure {
+    const wait = Math.min(late, (this.#failures.get(id)?.wait ?? soon / 2) * 2)
+    // Not by its class, of which a process that mixes CommonJS and ESM has two.
+    const isLocked = typeof error === "object" && error !== null && "code" in error && error.code === "locked"
+    const code = isLocked ? "busy" : "failed"
+    const failure: Failure = { until: performance.now() + wait, wait, code }
+    this.#failures.set(id, failure)
+    this.#report(id, error)
+    return failure
+  }
+
+  /** Opens a room in which something is due. */
+  #ring(id: string): void {
+    void this.#withRoom(id, undefined, () => undefined)
+      .then(async (closing) => {
+        if (closing?.code === "not-found") await this.#alarms.set(id, undefined)
+      })
+      .catch((error: unknown) => this.#report(id, error))
   }
 
   #beat(): void {
-    for (const room of this.#rooms.values())
-      for (const socket of room.sockets) {
-        if (!this.#alive.delete(socket)) socket.terminate()
-        else socket.ping()
-      }
+    for (const connection of this.#connections) connection.beat()
+  }
+
+  /** Closes rooms that have been deserted for long, and forgets what is over. */
+  #sweep(): void {
+    const now = performance.now()
+    for (const [id, room] of this.#rooms)
+      if (room.hasLog && room.deserted !== undefined && now - room.deserted >= this.#shared.limits.idle)
+        void this.#shut(id, room)
+    this.#addresses.sweep()
+    for (const [id, { until, wait }] of this.#failures) if (now > until + wait) this.#failures.delete(id)
   }
 }
 
 /**
- * Serves rooms on an HTTP server: `ws://…/rooms/<id>`, one JSON message per frame. A room opens with
- * its first client and stays open until the server closes; with a log it can be resumed after that.
+ * Serves rooms on an HTTP server: `ws://…/rooms/<id>`, one JSON message per frame. A room opens with its first client,
+ * or when something is due in it; with a log it closes when nobody needs it, and resumes when somebody does.
  *
- * @throws RangeError unless all limits are positive.
+ * @throws RangeError unless all limits are positive and the address is valid.
  * @example
  * import { createServer } from "node:http"
  * import { dejarikPackage } from "@flottille/dejarik/package"

@@ -9,7 +9,7 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import milleSabords from "@flottille/mille-sabords/package"
 import { memoryLog, type Reply } from "@flottille/room"
 import subVariant from "@flottille/sub-variant/package"
-import { serveRooms } from "@flottille/ws"
+import { closeCodes, serveRooms } from "@flottille/ws"
 import { type ClientSetup, connect, type RoomClient } from "@flottille/ws/client"
 import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
@@ -173,8 +173,9 @@ describe("a hostile client", () => {
     }
     expect(await endOf(`${url}room1`, flood, headers)).toBe(1008)
     expect(await endOf(`${url}room1`, () => undefined, { origin: "https://evil.example" })).toBe(403)
-    expect(await endOf(`${url}none`, () => undefined, headers)).toBe(404)
+    expect(await endOf(`${url}none`, () => undefined, headers)).toBe(closeCodes["not-found"])
     expect(await endOf(`${url}../etc`, () => undefined, headers)).toBe(404)
+    expect(await endOf(`${url}%`, () => undefined, headers)).toBe(closeCodes["not-found"])
     const before = JSON.stringify(friend.known)
     friend.act(friend.known?.actions[0])
     await eventually(() => expect(JSON.stringify(friend.known)).not.toBe(before))
@@ -202,10 +203,11 @@ describe("a hostile client", () => {
           resolve(String(data).split("\r\n", 1)[0] ?? "")
         })
       })
-    for (const path of ["//", "http://[", "/rooms/%", "/rooms/", "/rooms/one/two", "*"])
-      expect(await ask(path)).toMatch(/^HTTP\/1.1 40[04] /)
-    expect(await ask("/rooms/broken")).toBe("HTTP/1.1 500 Internal Server Error")
-    expect(await ask("/rooms/one?two")).toBe("HTTP/1.1 101 Switching Protocols")
+    for (const path of ["//", "http://[", "*"]) expect(await ask(path)).toMatch(/^HTTP\/1.1 40[04] /)
+    for (const path of ["/rooms/%", "/rooms/", "/rooms/one/two", "/rooms/broken", "/rooms/one?two"])
+      expect(await ask(path)).toBe("HTTP/1.1 101 Switching Protocols")
+    const ended = await Promise.all(["%", "one/two", "broken"].map((path) => endOf(url + path, () => undefined)))
+    expect(ended).toEqual([closeCodes["not-found"], closeCodes["not-found"], closeCodes.failed])
     expect(opened).toEqual(["broken", "one"])
     const pings = (socket: WebSocket) => {
       for (let count = 0; count < 60; count++) socket.ping()

@@ -18,6 +18,7 @@ const server = createServer((_, response) => {
   const { heapUsed, external } = process.memoryUsage()
   response.end(`${heapUsed + external}`)
 })
+const many = Number.MAX_SAFE_INTEGER
 const seats = [{ token: "of Eve" }, { token: "of Bob" }]
 serveRooms({
   server,
@@ -26,9 +27,22 @@ serveRooms({
     if (kind === "game") return { package: dejarik, options: { turnLimit: 12 }, seed, log: fileLog(join(folder, id)) }
     // A position that the test has left there.
     if (kind === "hidden")
-      return { package: lesGrandsAmiraux, start: readFileSync(join(folder, `${id}.txt`), "utf8"), seed: "same", seats }
+      return {
+        package: lesGrandsAmiraux,
+        start: readFileSync(join(folder, `${id}.txt`), "utf8"),
+        seed: "same",
+        seats,
+        queue: many,
+      }
     return undefined
   },
-  limits: { messages: Number.MAX_SAFE_INTEGER, rooms: 100_000 },
+  limits: {
+    messages: many,
+    addressMessages: many,
+    addressClients: many,
+    pending: many,
+    join: many,
+    rooms: 100_000,
+  },
 })
 server.listen(Number(port), "127.0.0.1", () => process.stdout.write(`${portOf(server)}\n`))

@@ -3,6 +3,9 @@ import { type RoomServer, type RoomServerSetup, serveRooms } from "@flottille/ws
 import type { Socket } from "@flottille/ws/client"
 import { WebSocket } from "ws"
 
+/** All clients of a test have one address. */
+const many = Number.MAX_SAFE_INTEGER
+
 /** The port on which a server listens. */
 export function portOf(server: Server): number {
   const address = server.address()
@@ -15,7 +18,8 @@ export async function listen(
   setup: Omit<RoomServerSetup, "server">,
 ): Promise<{ readonly url: string; readonly server: Server; readonly rooms: RoomServer }> {
   const server = createServer((_, response) => response.writeHead(404).end())
-  const rooms = serveRooms({ server, ...setup })
+  const limits = { addressClients: many, addressMessages: many, ...setup.limits }
+  const rooms = serveRooms({ server, ...setup, limits })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   return { url: `ws://127.0.0.1:${portOf(server)}/rooms/`, server, rooms }
 }
@@ -32,7 +36,7 @@ export function socketTo(url: string, headers = {}): Socket & { cut(): void } {
     onmessage: null,
   }
   inner.on("open", () => socket.onopen?.(undefined as never))
-  inner.on("close", () => socket.onclose?.(undefined as never))
+  inner.on("close", (code, reason) => socket.onclose?.({ code, reason: String(reason) }))
   inner.on("error", () => undefined)
   inner.on("message", (data) => socket.onmessage?.({ data: String(data) }))
   return socket
