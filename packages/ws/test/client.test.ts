@@ -1,0 +1,248 @@
+import { connect as connectTcp, createServer as createTcpServer, type Socket as TcpSocket } from "node:net"
+import { setTimeout as sleep } from "node:timers/promises"
+import dejarik from "@flottille/dejarik/package"
+import milleSabords from "@flottille/mille-sabords/package"
+import { closeCodes } from "@flottille/ws"
+import { type ClientSetup, connect, type RoomClient, type Socket } from "@flottille/ws/client"
+import { afterEach, describe, expect, it } from "vitest"
+import { eventually } from "../../../scripts/eventually.ts"
+import { listen, socketTo } from "./support/sockets"
+
+const undone: (() => unknown)[] = []
+afterEach(async () => {
+  for (const undo of undone.splice(0).reverse()) await undo()
+})
+
+async function serve(setup: Parameters<typeof listen>[0]) {
+  const served = await listen(setup)
+  undone.push(() => served.server.close())
+  undone.push(() => served.rooms.close())
+  return served
+}
+
+function client(setup: ClientSetup): RoomClient {
+  const made = connect({ socket: socketTo, backoff: [20, 100], ...setup })
+  undone.push(() => made.close())
+  return made
+}
+
+/** A proxy that can stop forwarding without closing a connection, as a network that is gone. */
+async function proxy(target: number) {
+  let isDead = false
+  const sockets = new Set<TcpSocket>()
+  const server = createTcpServer((incoming) => {
+    if (isDead) return
+    const outgoing = connectTcp(target, "127.0.0.1")
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from)
+      from.on("error", () => undefined)
+      from.on("data", (data) => {
+        if (!isDead) to.write(data)
+      })
+      from.on("close", () => {
+        if (!isDead) to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  undone.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    die: () => {
+      isDead = true
+    },
+  }
+}
+
+/** A socket on which a test plays the server. */
+function fakeSocket() {
+  const sent: unknown[] = []
+  const socket: Socket = {
+    send: (text) => void sent.push(JSON.parse(text)),
+    close: () => undefined,
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+  }
+  return { socket, sent, say: (reply: object) => socket.onmessage?.({ data: JSON.stringify(reply) }) }
+}
+
+const known = (seen: number) => ({ seen, view: {}, turn: {}, actions: [] })
+const welcome = (seen: number) => ({ type: "welcome", ...known(seen) })
+const events = (from: number, ...list: readonly number[]) => ({
+  type: "events",
+  from,
+  list,
+  ...known(from + list.length),
+})
+
+const base = { package: dejarik, options: { turnLimit: 20 }, seed: 4 }
+
+describe("a client", () => {
+  it("notices a network that is gone without a sign, and has its action answered over another", async () => {
+    const { url } = await serve({ open: () => base })
+    const { port, die } = await proxy(Number(new URL(url).port))
+    let address = `ws://127.0.0.1:${port}/rooms/one`
+    const heartbeat = 80
+    const connections: boolean[] = []
+    const [ann, bob] = [0, 1].map((seat) =>
+      client({
+        url: "x",
+        token: `${seat}`,
+        seat,
+        heartbeat,
+        socket: () => socketTo(address),
+        onConnection: (isOpen) => void connections.push(isOpen),
+      }),
+    )
+    await eventually(() => expect(ann?.known && bob?.known).toBeDefined())
+    // Longer than the time after which silence counts: the server answers.
+    await sleep(5 * heartbeat)
+    expect(connections).toEqual([true, true])
+    await eventually(() => expect(ann?.known?.actions.length || bob?.known?.actions.length).toBeTruthy())
+    die()
+    address = `${url}one`
+    const actor = ann?.known?.actions.length ? ann : bob
+    const before = actor?.events.length ?? 0
+    actor?.act(actor.known?.actions[0])
+    await eventually(() => expect(actor?.events.length).toBeGreaterThan(before))
+    expect(connections.slice(2, 4)).toContain(false)
+  })
+
+  it("gives up an attempt to connect that hangs", async () => {
+    const { url } = await serve({ open: () => base })
+    const { port, die } = await proxy(Number(new URL(url).port))
+    die()
+    const addresses = [`ws://127.0.0.1:${port}/rooms/one`, `ws://127.0.0.1:${port}/rooms/one`]
+    const onlooker = client({ url: "x", heartbeat: 30, socket: () => socketTo(addresses.pop() ?? `${url}one`) })
+    await eventually(() => expect(onlooker.known).toBeDefined())
+    expect(addresses).toEqual([])
+  })
+
+  it("sends what it was asked while connecting, once it has joined", async () => {
+    const { url } = await serve({ open: () => ({ package: milleSabords, seed: 4 }) })
+    const ann = client({ url: `${url}one`, token: "a", seat: 0 })
+    ann.say("heading 90")
+    ann.resign()
+    await eventually(() => expect(ann.events[0]).toEqual({ type: "sealed", seat: 0, choice: "heading 90" }))
+    await eventually(() => expect(ann.ending).toBeDefined())
+  })
+
+  it("stamps an action with the position that was seen, not with the latest", async () => {
+    const { url } = await serve({ open: () => ({ package: milleSabords, seed: 4 }) })
+    const types: string[] = []
+    const ann = client({ url: `${url}one`, token: "a", seat: 0 })
+    const bob = client({ url: `${url}one`, token: "b", seat: 1, onEvent: () => void types.push("event") })
+    await eventually(() => expect(ann.known && bob.known).toBeDefined())
+    bob.say("heading 270")
+    await eventually(() => expect(ann.events).toHaveLength(1))
+    // Ann has not looked since.
+    ann.say("heading 90")
+    await sleep(100)
+    expect(ann.events).toHaveLength(1)
+    expect(ann.known?.seen).toBe(1)
+    ann.say("heading 90")
+    await eventually(() => expect(ann.events.length).toBeGreaterThan(1))
+  })
+
+  it("takes the position of the latest rendering, or the one that the page names", () => {
+    const { socket, sent, say } = fakeSocket()
+    const made: RoomClient = client({ url: "ws://x", socket: () => socket })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    say(events(0, 1, 2))
+    const act = (...parameters: Parameters<RoomClient["act"]>) => {
+      made.act(...parameters)
+      return sent.at(-1)
+    }
+    // Nothing was rendered: the latest position.
+    expect(act("a")).toMatchObject({ seen: 2 })
+    expect(made.known?.seen).toBe(2)
+    say(events(2, 3))
+    expect(act("b")).toMatchObject({ seen: 2 })
+    expect(made.known?.seen).toBe(3)
+    expect(act("c")).toMatchObject({ seen: 3 })
+    expect(act("d", { seen: 1 })).toMatchObject({ seen: 1 })
+  })
+
+  it("counts a position as seen after onReply has returned", () => {
+    const { socket, sent, say } = fakeSocket()
+    const made = client({ url: "ws://x", socket: () => socket, onReply: () => undefined })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    say(events(0, 1, 2))
+    made.act("a")
+    expect(sent.at(-1)).toMatchObject({ seen: 2 })
+  })
+
+  it("repeats an action that found the room busy, and none that was answered", async () => {
+    const { socket, sent, say } = fakeSocket()
+    const made = client({ url: "ws://x", socket: () => socket, backoff: [1, 1] })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    made.act("a")
+    const acts = () => sent.filter((message) => JSON.stringify(message).includes('"act"')).length
+    say({ type: "error", code: "busy", sentence: "" })
+    await eventually(() => expect(acts()).toBe(2))
+    say({ type: "error", code: "late", sentence: "" })
+    say({ type: "error", code: "busy", sentence: "" })
+    await sleep(20)
+    expect(acts()).toBe(2)
+  })
+
+  it("begins again where the room has begun again", () => {
+    const { socket, say } = fakeSocket()
+    const made = client({ url: "ws://x", socket: () => socket })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    say(events(0, 1, 2))
+    say(welcome(1))
+    say(events(0, 7))
+    expect(made.events).toEqual([7])
+  })
+
+  it("waits longer and longer, up to a maximum, for a server that accepts it and fails at once", async () => {
+    const attempts: number[] = []
+    const socket = () => {
+      const fake = fakeSocket()
+      attempts.push(performance.now())
+      setTimeout(() => {
+        fake.socket.onopen?.(undefined as never)
+        fake.say(welcome(0))
+        fake.socket.onclose?.({ code: 1011 })
+      }, 0)
+      return fake.socket
+    }
+    const made = client({ url: "ws://x", socket, backoff: [10, 10_000] })
+    await sleep(400)
+    made.close()
+    // Delays of at least 5, 10, 20, 40, 80, 160 ms lie between the attempts.
+    expect(attempts.length).toBeGreaterThan(2)
+    expect(attempts.length).toBeLessThanOrEqual(7)
+  })
+
+  it("follows a room to its owner, and gives up a ring of redirections for a while", async () => {
+    const asked: string[] = []
+    const socket = (url: string) => {
+      const fake = fakeSocket()
+      asked.push(url)
+      setTimeout(() => fake.socket.onclose?.({ code: closeCodes.moved, reason: "wss://b.example.org" }), 0)
+      return fake.socket
+    }
+    const made = client({ url: "wss://a.example.org/rooms/7?x=1", socket, backoff: [60_000, 60_000] })
+    await eventually(() => expect(asked).toHaveLength(5))
+    await sleep(50)
+    made.close()
+    expect(asked).toEqual([
+      "wss://a.example.org/rooms/7?x=1",
+      ...Array.from({ length: 4 }, () => "wss://b.example.org/rooms/7?x=1"),
+    ])
+  })
+})
