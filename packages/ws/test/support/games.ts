@@ -1,7 +1,41 @@
 import { createRandom, type GameRecord, pick, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
+import dejarik from "@flottille/dejarik/package"
+import diabolikFleet from "@flottille/diabolik-fleet/package"
+import diplomacy from "@flottille/diplomacy/package"
+import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
+import milleSabords from "@flottille/mille-sabords/package"
+import subVariant from "@flottille/sub-variant/package"
 import { type ClientSetup, connect, type RoomClient } from "@flottille/ws/client"
+
+/** A game, with options under which a game of random play is short. */
+export interface ShortGame {
+  readonly subject: AnyGamePackage
+  readonly options: object
+}
+
+export const shortDejarik: ShortGame = { subject: dejarik, options: { turnLimit: 12 } }
+
+/** All games. */
+export const shortGames: readonly ShortGame[] = [
+  shortDejarik,
+  { subject: milleSabords, options: {} },
+  { subject: lesGrandsAmiraux, options: { turnLimit: 6 } },
+  { subject: diabolikFleet, options: {} },
+  { subject: diplomacy, options: { yearLimit: 1901 } },
+  { subject: subVariant, options: { yearLimit: 1901 } },
+]
+
+/** The game of a room whose id ends with a number: all games in turns. */
+export function gameOf(room: string): ShortGame {
+  return shortGames[Number(/\d+$/.exec(room)?.[0] ?? 0) % shortGames.length] ?? shortDejarik
+}
+
+/** The seats of a game. */
+export function seatsOf({ subject, options }: ShortGame): readonly Seat[] {
+  return subject.game.seats(subject.game.options(options)).map((_, seat) => seat)
+}
 
 /** What a player does depends on what it knows, and on nothing else: whatever disturbs it, the game is the same. */
 export function choice<T>(game: string, seat: Seat, seen: number, actions: readonly T[]): T {

@@ -1,14 +1,13 @@
 /**
- * A server of rooms for processes that are killed: games of Dejarik in files of a folder, and two
- * games that differ in what is hidden.
+ * A server of rooms for processes that are killed: all games, with logs in files of a folder, and
+ * positions that differ in what is hidden.
  */
 import { readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
-import dejarik from "@flottille/dejarik/package"
-import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { fileLog } from "@flottille/room/file"
 import { serveRooms } from "@flottille/ws"
+import { gameOf, seatsOf } from "./games"
 import { portOf } from "./sockets"
 
 const [, , folder = "", port = "0"] = process.argv
@@ -19,21 +18,25 @@ const server = createServer((_, response) => {
   response.end(`${heapUsed + external}`)
 })
 const many = Number.MAX_SAFE_INTEGER
-const seats = [{ token: "of Eve" }, { token: "of Bob" }]
 serveRooms({
   server,
   open(id) {
     const [kind, seed = ""] = id.split("_")
-    if (kind === "game") return { package: dejarik, options: { turnLimit: 12 }, seed, log: fileLog(join(folder, id)) }
+    if (kind === "game") {
+      const { subject, options } = gameOf(seed)
+      return { package: subject, options, seed, log: fileLog(join(folder, id)) }
+    }
     // A position that the test has left there.
-    if (kind === "hidden")
+    if (kind === "hidden") {
+      const game = gameOf(seed)
       return {
-        package: lesGrandsAmiraux,
+        package: game.subject,
         start: readFileSync(join(folder, `${id}.txt`), "utf8"),
         seed: "same",
-        seats,
+        seats: seatsOf(game).map((seat) => ({ token: seat === 0 ? "of Eve" : `of Bob, seat ${seat}` })),
         queue: many,
       }
+    }
     return undefined
   },
   limits: {
