@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
 import dejarik from "@flottille/dejarik/package"
 import { redisLog } from "@flottille/room/redis"
 import { closeCodes } from "@flottille/ws"
@@ -129,6 +130,48 @@ describe.skipIf(!available)("rooms in Redis behind several processes", () => {
     const next = new WebSocket(`${here}one`)
     const [code, reason] = await once(next, "close")
     expect([code, String(reason)]).toEqual([closeCodes.moved, "wss://b.example.org"])
+  })
+
+  it("take no memory for the requests that clients send while Redis stalls", async () => {
+    const { url, redis } = await startStorage()
+    const { url: here } = await startProcess(url, "60000")
+    const memory = async () => Number(await (await fetch(here.replace("ws:", "http:"))).text())
+    const stall = Number(process.env.FLOTTILLE_STALL ?? 1500)
+    const opened = async () => {
+      const socket = new WebSocket(`${here}one`)
+      undone.push(() => socket.terminate())
+      await once(socket, "open")
+      return socket
+    }
+    let sockets: readonly WebSocket[] = await Promise.all(Array.from({ length: 8 }, opened))
+    const player = await opened()
+    player.send('{"type":"join","token":"a"}')
+    await once(player, "message")
+    const before = await memory()
+    await redis.call("CLIENT", "PAUSE", `${stall}`, "ALL")
+    // Its seat has to be written to the log.
+    const late = await opened()
+    const answer = once(late, "message")
+    late.send('{"type":"join","token":"b"}')
+    const begun = performance.now()
+    const message = JSON.stringify({ type: "say", seen: 0, text: "x".repeat(10_000) })
+    let [sent, most] = [0, before]
+    while (performance.now() - begun < stall) {
+      // Those that do not join in time are disconnected.
+      const open = sockets.filter(({ readyState }) => readyState === WebSocket.OPEN)
+      for (let count = open.length; count < 8; count++) open.push(await opened())
+      for (const socket of open) for (let count = 0; count < 20; count++, sent++) socket.send(message)
+      sockets = open
+      const isSending = ({ readyState, bufferedAmount }: WebSocket) =>
+        readyState === WebSocket.OPEN && bufferedAmount > 0
+      while (sockets.some(isSending)) await sleep(1)
+      if (sent % 3200 === 0) most = Math.max(most, await memory())
+    }
+    most = Math.max(most, await memory())
+    if (process.env.FLOTTILLE_STALL)
+      console.log(`${sent} messages in ${stall} ms: ${before / 1e6} MB before, ${most / 1e6} MB at most`)
+    expect(most - before).toBeLessThan(100_000_000)
+    expect(String((await answer)[0])).toContain('"welcome"')
   })
 
   it("of an owner without an address keep the other clients waiting", async () => {

@@ -9,7 +9,7 @@ import { portOf } from "./sockets"
 const [, , url = "", lease = "", phase = ""] = process.argv
 const redis = new Redis(url)
 const many = Number.MAX_SAFE_INTEGER
-const server = createServer()
+const server = createServer((_, response) => void response.end(`${process.memoryUsage().rss}`))
 server.listen(0, "127.0.0.1", () => {
   const rooms = serveRooms({
     server,
