@@ -122,7 +122,11 @@ const server = createServer()
 const rooms = serveRooms({
   server,
   open: (id) => ({ package: dejarikPackage, options: { turnLimit: 60 }, seed: id }),
-  limits: { messages: Number.MAX_SAFE_INTEGER },
+  limits: {
+    messages: Number.MAX_SAFE_INTEGER,
+    addressMessages: Number.MAX_SAFE_INTEGER,
+    addressClients: Number.MAX_SAFE_INTEGER,
+  },
 })
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
 const url = `ws://127.0.0.1:${portOf(server)}/rooms/`
