@@ -54,11 +54,13 @@ afterAll(() => server.gracefullyShutdown(false))
 describe("over real sockets", () => {
   for (const { subject, options } of games)
     it(`${subject.game.title} is played to the end, with the same result for every client`, async () => {
-      const first = await client.create(subject.game.id, { token: "token 0", seat: 0 })
+      const first = await client.create(subject.game.id, { token: "a secret long enough of token 0", seat: 0 })
       const players = [play(first)]
       const seats = subject.game.seats(subject.game.options(options)).length
       for (let seat = 1; seat < seats; seat++)
-        players.push(play(await client.joinById(first.roomId, { token: `token ${seat}`, seat })))
+        players.push(
+          play(await client.joinById(first.roomId, { token: `a secret long enough of token ${seat}`, seat })),
+        )
       const onlooker = listen(await client.joinById(first.roomId))
       await eventually(() => expect([...players, onlooker].every(({ ending }) => ending)).toBe(true))
       expect(new Set([...players, onlooker].map(({ ending }) => JSON.stringify(ending))).size).toBe(1)
@@ -69,8 +71,8 @@ describe("over real sockets", () => {
 
 /** A room of Les Grands Amiraux with Ann and Bob. */
 async function annAndBob(name: string) {
-  const ann = listen(await client.create("named", { name, token: "Ann's", seat: 0 }))
-  const bob = listen(await client.joinById(ann.room.roomId, { token: "Bob's", seat: 1 }))
+  const ann = listen(await client.create("named", { name, token: "a secret long enough of Ann's", seat: 0 }))
+  const bob = listen(await client.joinById(ann.room.roomId, { token: "a secret long enough of Bob's", seat: 1 }))
   await eventually(() => expect([ann, bob].every(({ known }) => known)).toBe(true))
   return { ann, bob }
 }
@@ -87,7 +89,7 @@ describe("a disconnected client", () => {
     await eventually(() => expect([ann, bob].map(({ events }) => events.length)).toEqual([1, 1]))
     await ann.room.leave()
     await bob.room.leave()
-    const again = listen(await client.create("named", { name: "a log", token: "Bob's" }))
+    const again = listen(await client.create("named", { name: "a log", token: "a secret long enough of Bob's" }))
     await eventually(() => expect(again.events).toEqual(bob.events))
     expect(again.known?.view).toEqual(bob.known?.view)
     await again.room.leave()
@@ -98,7 +100,7 @@ describe("a hostile client", () => {
   it("cannot open an unknown room or take another player's seat", async () => {
     await expect(client.create("named", {})).rejects.toThrow()
     const { ann, bob } = await annAndBob("a thief")
-    const eve = listen(await client.joinById(ann.room.roomId, { token: "Eve's", seat: 0 }))
+    const eve = listen(await client.joinById(ann.room.roomId, { token: "a secret long enough of Eve's", seat: 0 }))
     await eventually(() =>
       expect(eve.heard).toEqual(['["error",{"code":"seat-taken","sentence":"That seat is taken."}]']),
     )
@@ -174,7 +176,9 @@ describe("the messages to a client", () => {
             game
               .seats(state.options)
               .map((_, seat) =>
-                client.joinById(onlooker.room.roomId, { token: `${seat}`, seat }).then((room) => listen(room)),
+                client
+                  .joinById(onlooker.room.roomId, { token: `a secret long enough of ${seat}`, seat })
+                  .then((room) => listen(room)),
               ),
           )
           await eventually(() => expect([onlooker, ...players].every(({ known }) => known)).toBe(true))

@@ -123,7 +123,8 @@ class LiveRoom implements Room {
   #waiting = 0
   /** Time of the last entry. */
   #written: number
-  #scheduled: number | undefined
+  /** The deadline that the host knows; null before it knows any. */
+  #scheduled: number | undefined | null = null
   readonly #heartbeat: number
 
   private constructor(setup: RoomSetup, time: Time, { session, opening, delayed, log, chain, isResumed }: Opened) {

@@ -95,7 +95,7 @@ describe.skipIf(!(await hasRedis()))("a log in Redis", () => {
     await one.append("first")
     await eventually(async () => expect(await other.acquire("ws://other", () => undefined)).toBeUndefined())
     await other.read()
-    await expect(one.append("second")).rejects.toMatchObject({ code: "locked" })
+    await expect(one.append("second")).rejects.toMatchObject({ kind: "locked" })
     await other.append("second")
     expect(await one.read()).toEqual(["first", "second"])
   })

@@ -138,12 +138,11 @@ export class OpenRoom {
   /** Closes the room and its log. */
   async close(): Promise<void> {
     this.#isClosed = true
-    const { setup, failed } = this.#hosting
+    const { failed } = this.#hosting
     try {
       this.#room?.close()
       await this.#room?.idle()
       await this.#alarm.settled()
-      await setup.log?.close?.()
     } catch (error) {
       failed(error)
     }

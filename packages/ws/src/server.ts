@@ -304,7 +304,7 @@ class WebSocketRooms implements RoomServer {
   #failed(id: string, error: unknown): Failure {
     const wait = Math.min(late, (this.#failures.get(id)?.wait ?? soon / 2) * 2)
     // Not by its class, of which a process that mixes CommonJS and ESM has two.
-    const isLocked = typeof error === "object" && error !== null && "code" in error && error.code === "locked"
+    const isLocked = typeof error === "object" && error !== null && "kind" in error && error.kind === "locked"
     const code = isLocked ? "busy" : "failed"
     const failure: Failure = { until: performance.now() + wait, wait, code }
     this.#failures.set(id, failure)

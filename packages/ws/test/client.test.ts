@@ -95,7 +95,7 @@ describe("a client", () => {
     const [ann, bob] = [0, 1].map((seat) =>
       client({
         url: "x",
-        token: `${seat}`,
+        token: `a secret long enough of ${seat}`,
         seat,
         heartbeat,
         socket: () => socketTo(address),
@@ -128,7 +128,7 @@ describe("a client", () => {
 
   it("sends what it was asked while connecting, once it has joined", async () => {
     const { url } = await serve({ open: () => ({ package: milleSabords, seed: 4 }) })
-    const ann = client({ url: `${url}one`, token: "a", seat: 0 })
+    const ann = client({ url: `${url}one`, token: "a secret long enough of a", seat: 0 })
     ann.say("heading 90")
     ann.resign()
     await eventually(() => expect(ann.events[0]).toEqual({ type: "sealed", seat: 0, choice: "heading 90" }))
@@ -138,8 +138,13 @@ describe("a client", () => {
   it("stamps an action with the position that was seen, not with the latest", async () => {
     const { url } = await serve({ open: () => ({ package: milleSabords, seed: 4 }) })
     const types: string[] = []
-    const ann = client({ url: `${url}one`, token: "a", seat: 0 })
-    const bob = client({ url: `${url}one`, token: "b", seat: 1, onEvent: () => void types.push("event") })
+    const ann = client({ url: `${url}one`, token: "a secret long enough of a", seat: 0 })
+    const bob = client({
+      url: `${url}one`,
+      token: "a secret long enough of b",
+      seat: 1,
+      onEvent: () => void types.push("event"),
+    })
     await eventually(() => expect(ann.known && bob.known).toBeDefined())
     bob.say("heading 270")
     await eventually(() => expect(ann.events).toHaveLength(1))
@@ -191,7 +196,7 @@ describe("a client", () => {
     const acts = () => sent.filter((message) => JSON.stringify(message).includes('"act"')).length
     say({ type: "error", code: "busy", sentence: "" })
     await eventually(() => expect(acts()).toBe(2))
-    say({ type: "error", code: "late", sentence: "" })
+    say({ type: "error", code: "paused", sentence: "" })
     say({ type: "error", code: "busy", sentence: "" })
     await sleep(20)
     expect(acts()).toBe(2)

@@ -92,9 +92,14 @@ describe("a client that a room does not take", () => {
   })
 
   it("reports the error that answers its join", async () => {
-    const { url } = await serve({ open: () => ({ ...base, seats: [{ token: "a" }, { token: "b" }] }) })
+    const { url } = await serve({
+      open: () => ({
+        ...base,
+        seats: [{ token: "a secret long enough of a" }, { token: "a secret long enough of b" }],
+      }),
+    })
     const reasons: RejectedReason[] = []
-    client({ url: `${url}one`, token: "c", onRejected: (reason) => void reasons.push(reason) })
+    client({ url: `${url}one`, token: "a secret long enough of c", onRejected: (reason) => void reasons.push(reason) })
     await eventually(() => expect(reasons).toEqual(["room-full"]))
   })
 })
@@ -155,7 +160,7 @@ describe("an idle room", () => {
       limits: { idle: 20, messages: 1000 },
     })
     const turn = async (count: number) => {
-      const player = client({ url: `${url}one`, token: "a", seat: 0 })
+      const player = client({ url: `${url}one`, token: "a secret long enough of a", seat: 0 })
       await eventually(() => expect(player.known).toBeDefined())
       player.close()
       await eventually(() => expect(rooms.rooms, `after ${count}`).toBe(0))
@@ -165,7 +170,9 @@ describe("an idle room", () => {
     for (let count = 1; count < 20; count++) await turn(count)
     // Sockets that are closing may count for a moment.
     await eventually(() => expect(descriptors()).toBeLessThanOrEqual(before + 3))
-    const [player, other] = [0, 1].map((seat) => client({ url: `${url}one`, token: seat ? "b" : "a", seat }))
+    const [player, other] = [0, 1].map((seat) =>
+      client({ url: `${url}one`, token: seat ? "a secret long enough of b" : "a secret long enough of a", seat }),
+    )
     await eventually(() => expect(player?.known?.actions.length || other?.known?.actions.length).toBeGreaterThan(0))
   })
 
@@ -178,7 +185,7 @@ describe("an idle room", () => {
       report: ({ event, room = "" }) => void (event === "closed" && closed.push(room)),
     })
     const visit = async (id: string) => {
-      const visitor = client({ url: `${url}${id}`, token: "a", seat: 0 })
+      const visitor = client({ url: `${url}${id}`, token: "a secret long enough of a", seat: 0 })
       await eventually(() => expect(visitor.known).toBeDefined())
       return visitor
     }
@@ -223,7 +230,7 @@ describe("places", () => {
     )
     await eventually(() => expect(reasons).toEqual(["full", "full", "full"]))
     expect(onlookers.filter(({ known }) => known)).toHaveLength(5)
-    const players = [0, 1].map((seat) => client({ url: `${url}one`, token: `${seat}`, seat }))
+    const players = [0, 1].map((seat) => client({ url: `${url}one`, token: `a secret long enough of ${seat}`, seat }))
     await eventually(() => expect(players.every(({ known }) => known)).toBe(true))
     expect(sockets).toHaveLength(20)
   })
@@ -234,7 +241,7 @@ describe("places", () => {
     for (const name of ["a", "b", "c"]) {
       const each = client({
         url: `${url}one`,
-        token: "Ann's",
+        token: "a secret long enough of Ann's",
         onRejected: (reason) => void reasons.push(`${name} ${reason}`),
       })
       await eventually(() => expect(each.known).toBeDefined())
@@ -302,10 +309,10 @@ describe("a storage that stalls", () => {
       open: () => ({ ...base, log, queue: 50 }),
       limits: { messages: 1_000_000 },
     })
-    const ann = client({ url: `${url}one`, token: "a", seat: 0 })
+    const ann = client({ url: `${url}one`, token: "a secret long enough of a", seat: 0 })
     await eventually(() => expect(ann.known).toBeDefined())
     isStalled = true
-    const bob = client({ url: `${url}one`, token: "b", seat: 1 })
+    const bob = client({ url: `${url}one`, token: "a secret long enough of b", seat: 1 })
     // A request that is being handled stalls the room.
     await eventually(() => expect(rooms.metrics().queue).toBe(1))
     let busy = 0
@@ -317,7 +324,7 @@ describe("a storage that stalls", () => {
       return socket
     })
     for (const socket of sockets) await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN))
-    const message = `{"type":"join","token":"${"x".repeat(150)}","seat":7}`
+    const message = `{"type":"join","token":"a secret long enough of ${"x".repeat(150)}","seat":7}`
     for (let count = 0; count < 500; count++) for (const socket of sockets) socket.send(message)
     await eventually(() => expect(busy).toBe(8 * 500 - 49))
     expect(rooms.metrics().queue).toBe(50)
@@ -339,7 +346,9 @@ describe("alarms", () => {
     const clock = { phase: 700 }
     const open = (id: string) => ({ ...base, clock, expiry: "abandon" as const, log: logOf(id) })
     const first = await listen({ open, alarms })
-    const players = [0, 1].map((seat) => client({ url: `${first.url}one`, token: `${seat}`, seat }))
+    const players = [0, 1].map((seat) =>
+      client({ url: `${first.url}one`, token: `a secret long enough of ${seat}`, seat }),
+    )
     await eventually(() => expect(players.every(({ known }) => known?.clock?.running !== undefined)).toBe(true))
     for (const player of players) player.close()
     first.server.close()
@@ -394,7 +403,12 @@ describe("operations", () => {
     const { url, rooms } = await serve({ open: () => base, report: (event) => void events.push(event) })
     const replies: Reply[] = []
     const [ann, bob] = [0, 1].map((seat) =>
-      client({ url: `${url}one`, token: `secret ${seat}`, seat, onReply: (reply) => void replies.push(reply) }),
+      client({
+        url: `${url}one`,
+        token: `a secret long enough of secret ${seat}`,
+        seat,
+        onReply: (reply) => void replies.push(reply),
+      }),
     )
     await eventually(() => expect(ann?.known && bob?.known).toBeDefined())
     const actor = ann?.known?.actions.length ? ann : bob
@@ -451,7 +465,9 @@ flottille_event_loop_delay_seconds{statistic="max"} 0.03
       close: () => void closings++,
     }
     const { url, rooms, server } = await serve({ open: () => ({ ...base, log }) })
-    const [ann, bob] = [0, 1].map((seat) => client({ url: `${url}one`, token: `${seat}`, seat }))
+    const [ann, bob] = [0, 1].map((seat) =>
+      client({ url: `${url}one`, token: `a secret long enough of ${seat}`, seat }),
+    )
     await eventually(() => expect(ann?.known && bob?.known).toBeDefined())
     const actor = ann?.known?.actions.length ? ann : bob
     actor?.act(actor.known?.actions[0])

@@ -37,7 +37,9 @@ async function transcript(): Promise<readonly string[]> {
         if (seat === 0) lines.push(`> ${text}`)
         socket.send(text)
       }
-      socket.on("open", () => say({ type: "join", token: seat === 0 ? "what only Ann knows" : "Bob's", seat }))
+      socket.on("open", () =>
+        say({ type: "join", token: seat === 0 ? "a long secret only Ann knows" : "a secret long enough of Bob", seat }),
+      )
       let asked = -1
       socket.on("message", (data) => {
         if (seat === 0) lines.push(`< ${data}`)

@@ -69,7 +69,9 @@ describe("over real sockets", () => {
         limits: { messages: 1_000_000 },
       })
       const seats = subject.game.seats(subject.game.options(options))
-      const players = seats.map((_, seat) => player({ url: `${url}one`, token: `token ${seat}`, seat }))
+      const players = seats.map((_, seat) =>
+        player({ url: `${url}one`, token: `a secret long enough of token ${seat}`, seat }),
+      )
       const onlooker = client({ url: `${url}one` })
       await eventually(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true))
       await eventually(() => expect(onlooker.ending).toEqual(players[0]?.ending))
@@ -86,7 +88,7 @@ describe("over real sockets", () => {
     const heard: Reply[] = []
     const setup = (seat: number): ClientSetup => ({
       url: "x",
-      token: `token ${seat}`,
+      token: `a secret long enough of token ${seat}`,
       seat,
       socket() {
         const socket = socketTo(`${url}one`)
@@ -135,7 +137,9 @@ describe("a room that cannot write its log", () => {
     const onReply = () => {
       isFull = ++heard === 20
     }
-    const players = [0, 1].map((seat) => player({ url: `${url}one`, token: `token ${seat}`, seat, onReply }))
+    const players = [0, 1].map((seat) =>
+      player({ url: `${url}one`, token: `a secret long enough of token ${seat}`, seat, onReply }),
+    )
     await eventually(() => expect(players.every(({ ending }) => ending !== undefined)).toBe(true))
     expect(problems).toEqual(["the log cannot be written: no space left"])
     expect(players[0]?.events).toEqual(players[1]?.events)
@@ -164,7 +168,11 @@ describe("a hostile client", () => {
       limits: { bytes: 2000, messages: 50, clients: 3, rooms: 2 },
     })
     const headers = { origin: "https://example.org" }
-    const friend = client({ url: "x", token: "a", socket: () => socketTo(`${url}room1`, headers) })
+    const friend = client({
+      url: "x",
+      token: "a secret long enough of a",
+      socket: () => socketTo(`${url}room1`, headers),
+    })
     await eventually(() => expect(friend.known).toBeDefined())
     expect(await endOf(`${url}room1`, (socket) => socket.send("x".repeat(3000)), headers)).toBe(1009)
     expect(await endOf(`${url}room1`, (socket) => socket.send(Buffer.from([1, 2])), headers)).toBe(1008)
@@ -217,10 +225,18 @@ describe("a hostile client", () => {
 
   it("learns nothing about others from a refusal", async () => {
     const { url } = await serve({
-      open: () => ({ package: lesGrandsAmiraux, seed: 4, seats: [{ token: "for Ann" }, { token: "for Bob" }] }),
+      open: () => ({
+        package: lesGrandsAmiraux,
+        seed: 4,
+        seats: [{ token: "a secret long enough of for Ann" }, { token: "a secret long enough of for Bob" }],
+      }),
     })
     const heard: string[] = []
-    const eve = client({ url: `${url}one`, token: "for Eve", onReply: (reply) => heard.push(JSON.stringify(reply)) })
+    const eve = client({
+      url: `${url}one`,
+      token: "a secret long enough of for Eve",
+      onReply: (reply) => heard.push(JSON.stringify(reply)),
+    })
     await eventually(() => expect(heard.length).toBe(1))
     expect(heard).toEqual([JSON.stringify({ type: "error", code: "room-full", sentence: "All seats are taken." })])
     expect(eve.known).toBeUndefined()

@@ -75,7 +75,7 @@ export function play(game: string, seat: Seat, setup: ClientSetup): Player {
     failures: 0,
     record: undefined,
     client: connect({
-      token: `token ${seat}`,
+      token: `a secret long enough of token ${seat}`,
       seat,
       ...setup,
       onReply(reply) {

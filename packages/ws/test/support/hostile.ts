@@ -42,7 +42,7 @@ const values = [
 ]
 /** What is said in good form, by whomever and whenever. */
 const requests = [
-  ...[0, 1, 2, -1, 99, 1e9].map((seat) => `{"type":"join","token":"of Bob ","seat":${seat}}`),
+  ...[0, 1, 2, -1, 99, 1e9].map((seat) => `{"type":"join","token":"a secret long enough of of Bob ","seat":${seat}}`),
   '{"type":"join","token":"constructor"}',
   `{"type":"join","token":"${"x".repeat(200)}"}`,
   ...[0, 1, 7, 1e7].map((seen) => `{"type":"act","seen":${seen},"action":{"type":"move","from":3,"to":9}}`),

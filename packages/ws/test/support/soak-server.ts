@@ -33,7 +33,9 @@ serveRooms({
         package: game.subject,
         start: readFileSync(join(folder, `${id}.txt`), "utf8"),
         seed: "same",
-        seats: seatsOf(game).map((seat) => ({ token: seat === 0 ? "of Eve" : `of Bob, seat ${seat}` })),
+        seats: seatsOf(game).map((seat) => ({
+          token: seat === 0 ? "a secret long enough of of Eve" : `a secret long enough of of Bob, seat ${seat}`,
+        })),
         queue: many,
       }
     }
