@@ -1,6 +1,7 @@
 import { createRandom } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs, seed, usualSeed } from "../../../scripts/deep.ts"
+import { expectSame } from "../../../scripts/expect-same.ts"
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "../src/index"
 import { canFinish, findActs } from "../src/look-ahead"
 import { searchPosition } from "../src/search-position"
@@ -28,15 +29,11 @@ function compare(state: DiabolikFleetState, limit: number): "blocked" | "free" |
   })()
   if (!expected) return "skipped"
   const can = canFinish(searchPosition(standard, state, state.active), state.cannonballs, state.obligation)
-  expect(can, describe8(state)).toBe(expected.can)
+  expectSame(can, expected.can, () => describe8(state))
   if (!can) return "blocked"
   const words = turn.moved && !anyFile(turn) ? ["end"] : []
-  expect(
-    texts(state)
-      .filter((text) => text !== "propose")
-      .sort(),
-    describe8(state),
-  ).toEqual([...expected.acts, ...words].sort())
+  const offered = texts(state).filter((text) => text !== "propose")
+  expectSame(offered.sort(), [...expected.acts, ...words].sort(), () => describe8(state))
   return "free"
 }
 
@@ -193,7 +190,7 @@ describe("a refusal by the look-ahead names the unmet obligation", () => {
         const clause = barringClause(next)
         seen[clause]++
         const code = clause === "DF-4.1" ? "no-move-would-follow" : "cannot-be-completed"
-        expect(refusal(state, text), `${text} in ${describe8(state)}`).toBe(`${clause} ${code}`)
+        expectSame(refusal(state, text), `${clause} ${code}`, () => `${text} in ${describe8(state)}`)
       }
     }
     if (!usualSeed || count === FEW) return

@@ -1,6 +1,7 @@
 import { createRandom, pick, playout, type Random } from "@flottille/core"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
+import { expectSame } from "../../../scripts/expect-same.ts"
 import {
   type DiabolikFleetAction,
   type DiabolikFleetOptions,
@@ -90,8 +91,8 @@ describe("properties of every game", () => {
       diabolikFleet.step(next, seat, action, (event) => {
         if ("cost" in event) costs.push(event.cost)
       })
-      expect(costs, describe8(state)).toEqual([price])
-      expect(state.cannonballs).toBeGreaterThanOrEqual(price)
+      expectSame(costs, [price], () => describe8(state))
+      expectSame(state.cannonballs >= price, true, () => describe8(state))
       acts++
     })
     expect(acts).toBeGreaterThan(runs(1500, 5000))
@@ -101,10 +102,9 @@ describe("properties of every game", () => {
     walk((state) => {
       for (let seat = 0; seat < state.options.seats; seat++) {
         const ships = state.cells.filter((ship) => (ship >> 3) - 1 === seat).length
-        expect(ships).toBeLessThanOrEqual(8)
-        if (state.phase !== "deployment" && !state.out.includes(seat))
-          expect(ships).toBeGreaterThanOrEqual(state.options.minimumFleet)
-        if (state.out.includes(seat)) expect(ships).toBe(0)
+        const [isOut, isSetUp] = [state.out.includes(seat), state.phase !== "deployment"]
+        const least = isSetUp && !isOut ? state.options.minimumFleet : 0
+        expectSame(ships >= least && ships <= (isOut ? 0 : 8), true, () => `${ships} ships in ${describe8(state)}`)
       }
     })
   })
@@ -116,11 +116,13 @@ describe("properties of every game", () => {
       for (const action of diabolikFleet.legalActions(state, seat)) {
         if (action.type === "sink") {
           sinkings++
-          expect(state.obligation).toBe("met")
-          expect(isFrozen(state, named(state, action.target)), describe8(state)).toBe(false)
+          expectSame(state.obligation, "met", () => describe8(state))
+          expectSame(isFrozen(state, named(state, action.target)), false, () => describe8(state))
         }
-        if (action.type === "move") expect(isFrozen(state, named(state, action.from))).toBe(false)
-        if (action.type === "reorient") expect(isFrozen(state, named(state, action.square))).toBe(false)
+        if (action.type === "move")
+          expectSame(isFrozen(state, named(state, action.from)), false, () => describe8(state))
+        if (action.type === "reorient")
+          expectSame(isFrozen(state, named(state, action.square)), false, () => describe8(state))
       }
     })
     if (usualSeed) expect(sinkings).toBeGreaterThan(runs(150, 500))
@@ -152,7 +154,7 @@ describe("properties of every game", () => {
       if ((next.turn === turn && next.phase === phase) || next.phase === "over" || next.out.includes(state.active))
         return
       ends++
-      expect(anyFile({ ...asTurn(next), seat: state.active }), describe8(next)).toBe(false)
+      expectSame(anyFile({ ...asTurn(next), seat: state.active }), false, () => describe8(next))
     })
     if (usualSeed) expect(ends).toBeGreaterThan(runs(600, 2000))
   })
@@ -199,12 +201,8 @@ describe("properties of every game", () => {
         diabolikFleet.legalActions(of, who).map((action) => diabolikFleet.formatAction(action))
       // Which pair stands for a sinking depends on the names of the squares: only the targets are compared.
       const own = list(state, seat).map(turnText).sort()
-      expect(
-        list(turned, 1 - seat)
-          .map((text) => text.replace(/^.*x/, "x"))
-          .sort(),
-        describe8(state),
-      ).toEqual(own)
+      const others = list(turned, 1 - seat).map((text) => text.replace(/^.*x/, "x"))
+      expectSame(others.sort(), own, () => describe8(state))
     })
   })
 
@@ -243,7 +241,7 @@ describe("properties of every game", () => {
       )
         return
       agreed++
-      expect(other, describe8(here)).toEqual(here)
+      expectSame(other, here, () => describe8(here))
     })
     if (usualSeed) expect(agreed).toBeGreaterThan(runs(90, 300))
   })

@@ -3,6 +3,7 @@ import { type DejarikOptions, type DejarikState, dejarik } from "@flottille/deja
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs } from "../../../../scripts/deep.ts"
+import { expectSame } from "../../../../scripts/expect-same.ts"
 import { Oracle } from "./oracle"
 
 const OPTIONS: Readonly<Record<string, Partial<DejarikOptions>>> = {
@@ -37,9 +38,10 @@ function offered(state: DejarikState): { actor: string | undefined; list: Map<st
 
 /** Two lists of weighted outcomes are alike when they name the same ones in the same proportion. */
 function expectAlike(ours: Map<string, bigint>, theirs: Map<string, bigint>): void {
-  expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort())
+  expectSame([...ours.keys()].sort(), [...theirs.keys()].sort())
   const total = (list: Map<string, bigint>) => [...list.values()].reduce((sum, weight) => sum + weight, 0n)
-  for (const [action, weight] of ours) expect(weight * total(theirs)).toBe((theirs.get(action) ?? 0n) * total(ours))
+  const [all, others] = [total(ours), total(theirs)]
+  for (const [action, weight] of ours) expectSame(weight * others, (theirs.get(action) ?? 0n) * all, () => action)
 }
 
 /** Fights when it can, so that games reach their ends; moves at random otherwise. */
@@ -57,7 +59,7 @@ describe("the library and a literal reading of the rules, ply by ply", () => {
       const names = dejarik.seats(state.options).map((seat) => seat.id)
       for (let ply = 0; ply < 600; ply++) {
         const { actor, list } = offered(state)
-        expect(actor).toBe(oracle.actor())
+        expectSame(actor, oracle.actor())
         expectAlike(list, oracle.list())
         if (actor === undefined) break
         if (resignsEvery > 0 && random.below(resignsEvery) === 0) {
@@ -69,7 +71,7 @@ describe("the library and a literal reading of the rules, ply by ply", () => {
         const played = choose([...list.keys()], random)
         const seat = actor === CHANCE ? CHANCE : names.indexOf(actor)
         const action = dejarik.parseAction(played, state, seat)
-        expect(dejarik.validate(state, seat, action)).toBeUndefined()
+        expectSame(dejarik.validate(state, seat, action), undefined, () => played)
         dejarik.step(state, seat, action)
         oracle.play(played)
       }

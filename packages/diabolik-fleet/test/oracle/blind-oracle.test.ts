@@ -2,6 +2,7 @@ import { CHANCE, createRandom, NotationError, pick, type Random } from "@flottil
 import { type DiabolikFleetOptions, type DiabolikFleetState, diabolikFleet } from "@flottille/diabolik-fleet"
 import { describe, expect, it } from "vitest"
 import { runs, seed, usualSeed } from "../../../../scripts/deep.ts"
+import { expectSame } from "../../../../scripts/expect-same.ts"
 import {
   type BlindOptions,
   BlindOracle,
@@ -18,29 +19,29 @@ const names = (state: DiabolikFleetState) => diabolikFleet.seats(state.options).
 
 /** Everything the two readings can be asked, compared; what each seat may play, as both say. */
 function compare(state: DiabolikFleetState, oracle: BlindOracle): ReadonlyMap<string, readonly string[]> {
-  const at = diabolikFleet.formatState(state)
+  const at = () => diabolikFleet.formatState(state)
   const table = names(state)
   const actors = diabolikFleet.actors(state).map((actor) => (actor === CHANCE ? actor : (table[actor] as string)))
-  expect(actors, at).toEqual(oracle.actors())
+  expectSame(actors, oracle.actors(), at)
   const chance = diabolikFleet.chanceOutcomes(state)
   const drawn = chance.map(({ action }) => diabolikFleet.formatAction(action, state))
-  expect(drawn, at).toEqual(oracle.chance())
-  expect(new Set(chance.map(({ weight }) => weight)).size, at).toBeLessThanOrEqual(1)
+  expectSame(drawn, oracle.chance(), at)
+  expectSame(new Set(chance.map(({ weight }) => weight)).size > 1, false, at)
   const lists = new Map<string, readonly string[]>([[CHANCE, drawn]])
   for (const [seat, name] of table.entries()) {
     const ours = diabolikFleet.legalActions(state, seat).map((action) => diabolikFleet.formatAction(action, state))
     const theirs = oracle.list(name).sort()
-    expect([...ours].sort(), at).toEqual(theirs)
+    expectSame([...ours].sort(), theirs, at)
     lists.set(name, theirs)
   }
   const outcome = diabolikFleet.outcome(state)
   const ranking = outcome?.ranking.map((rank) => rank.map((seat) => table[seat]))
-  expect(ranking, at).toEqual(oracle.result?.ranking)
-  expect(outcome?.returns, at).toEqual(oracle.result?.returns)
+  expectSame(ranking, oracle.result?.ranking, at)
+  expectSame(outcome?.returns, oracle.result?.returns, at)
   if (oracle.phase === "play") {
     const { number, seats, budgets } = diabolikFleet.turn(state, "referee")
     const turn = [number, seats.map((seat) => table[seat]), budgets.map(({ left }) => left)]
-    expect(turn, at).toEqual([oracle.turn, [oracle.active], [oracle.balls]])
+    expectSame(turn, [oracle.turn, [oracle.active], [oracle.balls]], at)
   }
   return lists
 }

@@ -12,6 +12,7 @@ import { policies } from "@flottille/mille-sabords/policies"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../../scripts/deep.ts"
+import { expectSame } from "../../../../scripts/expect-same.ts"
 import { blindContact, blindLosses, hullOf, type Motion, type Place } from "./blind-collision"
 import { squaredBetween, vector } from "./blind-geometry"
 import { BLIND_SEATS, BlindOracle, type BlindSeat } from "./blind-oracle"
@@ -197,9 +198,9 @@ function compare(
   const told = [milleSabords.formatState(state)]
   for (let ply = 0; ; ply++) {
     const sight = ofLibrary(state)
-    expect(sight, told.join("\n")).toEqual(ofOracle(oracle))
+    expectSame(sight, ofOracle(oracle), () => told.join("\n"))
     const seats = BLIND_SEATS.filter((seat) => sight.choices[seat].length > 0)
-    expect(seats).toEqual(oracle.asked())
+    expectSame(seats, oracle.asked(), () => told.join("\n"))
     const text = milleSabords.formatState(state)
     // what follows is played from the position as it is written
     state = milleSabords.parseState(text)
