@@ -11,7 +11,7 @@ const packages = findPackages()
 // A limit is there to end a test that hangs: it allows for a machine many times slower and busier than most.
 const testTimeout = deep ? 1_800_000 : 300_000
 const shared = { isolate: false, testTimeout, hookTimeout: testTimeout, setupFiles: [`${root}/scripts/seed.ts`] }
-/** Keeps compiled modules in node_modules from run to run, by their text and these settings. Modules made by a plugin depend on more. */
+/** Keeps compiled modules in node_modules from run to run, by their text, which a plugin may have made, and these settings. */
 const cached = { ...shared, experimental: { fsModuleCache: true } }
 
 const tested = [...packages.filter(({ folder }) => existsSync(`${folder}/test`)), ...findExamples()]
@@ -23,38 +23,48 @@ const each = tested.map(({ id, folder }) => ({
   test: { ...cached, name: id, root: folder, include: [files] },
 }))
 
-/** The same tests as one project: a worker loads the core once for all of them. Patterns of files are those of the repository. */
-const together = {
-  resolve: { alias: sourceAlias },
-  test: {
-    ...cached,
-    name: "packages",
-    root,
-    include: tested.map(({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/${files}`),
-  },
-}
+const helpers = "{checks,compare,engines,mutation,rehearsal,site}/**/*.test.ts"
 
-export const projects = [
-  ...(process.env.FLOTTILLE_TOGETHER ? [together] : each),
+/** The tests that need a plugin, and those of the repository itself. */
+const others = [
   {
     resolve: { alias: sourceAlias },
     plugins: [inDevelopment()],
-    test: { ...shared, name: "playground", root: playground, include: ["test/*.test.ts"] },
+    test: { ...cached, name: "playground", root: playground, include: ["test/*.test.ts"] },
   },
   {
     resolve: { alias: sourceAlias },
     plugins: [examples()],
-    test: { ...shared, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
+    test: { ...cached, name: "examples", root: `${root}/scripts/examples`, include: ["*.test.ts"] },
   },
   {
     resolve: { alias: sourceAlias },
-    test: {
-      ...cached,
-      name: "scripts",
-      root: `${root}/scripts`,
-      include: ["{checks,compare,engines,mutation,rehearsal,site}/**/*.test.ts"],
-    },
+    test: { ...cached, name: "scripts", root: `${root}/scripts`, include: [helpers] },
   },
+]
+
+/**
+ * All these tests as one project: a worker that goes on to a file of another project ends, and with it the loaded
+ * modules and what the engine has compiled of them. Patterns of files are those of the repository.
+ */
+const together = {
+  resolve: { alias: sourceAlias },
+  plugins: [inDevelopment(), examples()],
+  test: {
+    ...cached,
+    name: "packages",
+    root,
+    include: [
+      ...tested.map(({ folder }) => `${relative(root, folder).replaceAll("\\", "/")}/${files}`),
+      "packages/playground/test/*.test.ts",
+      "scripts/examples/*.test.ts",
+      `scripts/${helpers}`,
+    ],
+  },
+}
+
+export const projects = [
+  ...(process.env.FLOTTILLE_TOGETHER ? [together] : [...each, ...others]),
   // Tests of what is published run only when asked for: they need a build.
   ...packages
     .filter(({ folder }) => process.env.FLOTTILLE_BUILT && existsSync(`${folder}/test/built`))

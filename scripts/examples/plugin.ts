@@ -4,8 +4,17 @@ import { entriesOf, findPackages } from "../packages.mjs"
 import { allExamples, type Example } from "./extract.ts"
 import { transformExample } from "./transform.ts"
 
+/** Many examples ask for the same files. */
+const exported = new Map<string, readonly string[]>()
+
 /** Returns the names of the values that the text of a module exports. */
 export function exportedValues(file: string): readonly string[] {
+  const known = exported.get(file) ?? readExportedValues(file)
+  exported.set(file, known)
+  return known
+}
+
+function readExportedValues(file: string): readonly string[] {
   const source = ts.createSourceFile(file, ts.sys.readFile(file) ?? "", ts.ScriptTarget.Latest)
   return source.statements.flatMap((statement) => {
     if (
@@ -45,31 +54,38 @@ function scopeOf({ home, lesson }: Example): ReadonlyMap<string, string> {
 export function examples(): Plugin {
   let list: readonly Example[] | undefined
   const scopes = new Map<string | undefined, ReadonlyMap<string, string>>()
+  const modules = new Map<string, string | undefined>()
+  const moduleOf = (id: string): string | undefined => {
+    list ??= allExamples()
+    if (id === "\0virtual:examples") {
+      const entries = list.map(
+        ({ title, lesson }, index) =>
+          `{ title: ${JSON.stringify(title)}, prints: ${JSON.stringify(lesson?.prints)}, run: () => import("virtual:example/${index}.ts") }`,
+      )
+      return `export default [${entries.join(",\n")}]`
+    }
+    const example = list[Number(/(\d+)\.ts$/.exec(id)?.[1])]
+    if (!example) return undefined
+    const { file = "", lesson } = example
+    const home = lesson ? "a lesson" : example.home
+    if (!scopes.has(home)) scopes.set(home, scopeOf(example))
+    const near = exportedValues(file).map((name) => [name, file] as const)
+    const module = transformExample(example.code, new Map([...(scopes.get(home) ?? []), ...near]))
+    return ts.transpile(module, {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      verbatimModuleSyntax: false,
+    })
+  }
   return {
     name: "flottille-examples",
     resolveId: (id) => (id.startsWith("virtual:example") ? `\0${id}` : undefined),
+    // Vitest loads a module twice: for the key of its cache, and to compile it.
     load(id) {
       if (!id.startsWith("\0virtual:example")) return undefined
-      list ??= allExamples()
-      if (id === "\0virtual:examples") {
-        const entries = list.map(
-          ({ title, lesson }, index) =>
-            `{ title: ${JSON.stringify(title)}, prints: ${JSON.stringify(lesson?.prints)}, run: () => import("virtual:example/${index}.ts") }`,
-        )
-        return `export default [${entries.join(",\n")}]`
-      }
-      const example = list[Number(/(\d+)\.ts$/.exec(id)?.[1])]
-      if (!example) return undefined
-      const { file = "", lesson } = example
-      const home = lesson ? "a lesson" : example.home
-      if (!scopes.has(home)) scopes.set(home, scopeOf(example))
-      const near = exportedValues(file).map((name) => [name, file] as const)
-      const module = transformExample(example.code, new Map([...(scopes.get(home) ?? []), ...near]))
-      return ts.transpile(module, {
-        target: ts.ScriptTarget.ES2022,
-        module: ts.ModuleKind.ESNext,
-        verbatimModuleSyntax: false,
-      })
+      const known = modules.get(id) ?? moduleOf(id)
+      modules.set(id, known)
+      return known
     },
   }
 }
