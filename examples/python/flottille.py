@@ -10,9 +10,12 @@ import os
 import random
 import shlex
 import subprocess
+import threading
+from concurrent.futures import Future
 
 CHANCE = -1
 TERMINAL = -4
+MOST_BYTES = 4 * 1024 * 1024  # of a request
 
 
 class Fault(Exception):
@@ -23,35 +26,120 @@ class Fault(Exception):
         self.code, self.clause, self.place = code, clause, place
 
 
+class ServerEnded(Fault, EOFError):
+    """The process of a server has ended, or is closed; its positions are lost. The code is `ended`."""
+
+    def __init__(self, message):
+        super().__init__("ended", message)
+
+
 class Server:
-    """A `flottille serve` process. Set FLOTTILLE to the command if flottille is not on the path."""
+    """A `flottille serve` process. Set FLOTTILLE to the command if flottille is not on the path.
+
+    Threads may share a server: each call gets the answer with its id. A state or environment
+    belongs to one thread at a time.
+    """
 
     def __init__(self, command=None):
         words = shlex.split(command or os.environ.get("FLOTTILLE", "flottille"))
-        self._process = subprocess.Popen([*words, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        try:
+            self._process = subprocess.Popen([*words, "serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+        except OSError as error:
+            raise Fault("command", f"cannot start {words}: {error}; set FLOTTILLE to the command that starts flottille") from error
+        self._lock = threading.Lock()  # of the fields below
+        self._writing = threading.Lock()  # of the process's input; apart, so that answers are read meanwhile
         self._count = 0
+        self._pending = {}
+        self._ended = None
+        self._reader = threading.Thread(target=self._read, name="flottille serve", daemon=True)
+        self._reader.start()
 
     def call(self, method, **params):
-        self._count += 1
+        """Calls a method, and waits for its result.
+
+        Raises Fault for an error of the request, ServerEnded if the process has ended.
+        """
         given = {key: value for key, value in params.items() if value is not None}
-        self._process.stdin.write(json.dumps({"id": self._count, "method": method, "params": given}) + "\n")
-        self._process.stdin.flush()
-        line = self._process.stdout.readline()
-        if not line:
-            raise EOFError("flottille serve has ended")
-        answer = json.loads(line)
-        if "error" in answer:
-            raise Fault(**answer["error"])
-        return answer["result"]
+        answer = Future()
+        with self._lock:
+            if self._ended:
+                raise self._ended_error()
+            self._count += 1
+            number = self._count
+            line = json.dumps({"id": number, "method": method, "params": given}) + "\n"
+            if len(line) > MOST_BYTES:
+                raise Fault("line", f"the request has {len(line)} bytes, more than {MOST_BYTES}")
+            self._pending[number] = answer
+        with self._writing:
+            try:
+                self._process.stdin.write(line)
+                self._process.stdin.flush()
+            except (OSError, ValueError):
+                pass  # Closed or broken: the reader finds the end of the process, and its exit code.
+        return answer.result()
 
     def session(self):
-        self._count += 1
-        return f"python-{self._count}"
+        with self._lock:
+            self._count += 1
+            return f"python-{self._count}"
 
-    def close(self):
-        self._process.stdin.close()
-        self._process.wait()
+    def close(self, timeout=10):
+        """Ends the process; kills it after `timeout` seconds. May be called again."""
+        with self._lock:
+            self._ended = self._ended or "the server is closed"
+        if self._writing.acquire(timeout=timeout):
+            try:
+                self._process.stdin.close()
+            except OSError:
+                pass  # The process has ended before it has read everything.
+            finally:
+                self._writing.release()
+        try:
+            self._process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+        self._reader.join()
+
+    def _read(self):
+        """Gives each answer to the call with its id, until the process ends."""
+        reason = None
+        try:
+            for line in self._process.stdout:
+                reason = self._receive(line)
+                if reason:
+                    break
+        except ValueError as error:
+            reason = f"flottille serve sent bytes that are not UTF-8: {error}"
+        if reason:
+            self._process.kill()
+        code = self._process.wait()
         self._process.stdout.close()
+        with self._lock:
+            self._ended = self._ended or reason or f"flottille serve has ended with exit code {code}"
+            pending, self._pending = self._pending, {}
+        for answer in pending.values():
+            answer.set_exception(self._ended_error())
+
+    def _receive(self, line):
+        """Handles a line of the process. Returns the fault of a line that answers no call."""
+        try:
+            answer = json.loads(line)
+            result = Fault(**answer["error"]) if "error" in answer else answer["result"]
+            number = answer["id"]
+        except (ValueError, TypeError, KeyError):
+            return f"flottille serve sent a line that is not an answer: {line[:80]!r}"
+        with self._lock:
+            waiting = self._pending.pop(number, None) if type(number) is int else None
+        if waiting is None:
+            return f"flottille serve answered the id {number!r}, which no call waits for"
+        if isinstance(result, Fault):
+            waiting.set_exception(result)
+        else:
+            waiting.set_result(result)
+        return None
+
+    def _ended_error(self):
+        return ServerEnded(f"{self._ended}; create a new Server")
 
     def __enter__(self):
         return self
@@ -145,7 +233,11 @@ class State:
         return State(self.game, session, self._call("clone", to=session))
 
     def close(self):
-        self._call("end")
+        """Removes the position from the server; does nothing if the server has ended."""
+        try:
+            self._call("end")
+        except ServerEnded:
+            pass
 
     def __str__(self):
         return self._call("position")["text"]
@@ -233,6 +325,10 @@ class AECEnv:
         return self._call("view", **{"as": "spectator"})["text"]
 
     def close(self):
+        """Removes the position from the server; does nothing if the server has ended."""
         if self._session is not None:
-            self._call("end")
+            try:
+                self._call("end")
+            except ServerEnded:
+                pass
             self._session = None
