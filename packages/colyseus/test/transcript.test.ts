@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { Server } from "@colyseus/core"
 import { Client } from "@colyseus/sdk"
@@ -21,8 +22,8 @@ async function heardByRed() {
   server.define("shown", roomOf({ open: () => ({ package: lesGrandsAmiraux, seed: 4 }), limits: { messages: 1000 } }))
   await server.listen(0, "127.0.0.1")
   const client = new Client(`http://127.0.0.1:${Object(transport.server?.address()).port}`)
-  const white = listen(await client.create("shown", { token: "a secret long enough of White's", seat: 0 }))
-  const red = listen(await client.joinById(white.room.roomId, { token: "a secret long enough of Red's", seat: 1 }))
+  const white = listen(await client.create("shown", { token: randomUUID(), seat: 0 }))
+  const red = listen(await client.joinById(white.room.roomId, { token: randomUUID(), seat: 1 }))
   await eventually(() => expect(white.known && red.known).toBeTruthy())
   const random = createRandom("a match to be shown")
   for (let moves = 0; moves < 12; ) {

@@ -7,6 +7,8 @@ export interface Listening {
   readonly room: Room
   /** Every message as it came, in order. */
   readonly heard: string[]
+  /** The bytes of every message of the socket since the client was let in, in hexadecimal. */
+  readonly bytes: string[]
   /** All events so far. */
   readonly events: unknown[]
   known: Known | undefined
@@ -15,7 +17,13 @@ export interface Listening {
 
 /** Listens to a room; whenever the room lets it in again it asks for what it has missed. */
 export function listen(room: Room, onNews?: (listening: Listening) => void): Listening {
-  const listening: Listening = { room, heard: [], events: [], known: undefined, ending: undefined }
+  const listening: Listening = { room, heard: [], bytes: [], events: [], known: undefined, ending: undefined }
+  const { events } = room.connection
+  const { onmessage } = events
+  events.onmessage = (event) => {
+    listening.bytes.push(Buffer.from(event.data).toString("hex"))
+    onmessage?.(event)
+  }
   // The usual way waits five seconds before it believes in a connection.
   room.reconnection.minUptime = 0
   room.onMessage("*", (type, reply) => {
