@@ -3,15 +3,25 @@
  *
  * @packageDocumentation
  */
+import { networkOf, Rate } from "./rates"
 
 /** Limits of a server. */
 export interface Limits {
   /** Messages of one client in ten seconds; 100 by default. A client that sends more is disconnected. */
   readonly messages: number
+  /** Bytes of the payload of a chat message, as JSON; 2,000 by default. A longer message is dropped. */
+  readonly chat: number
+  /** Chat messages of one seat in ten seconds; 10 by default. Further messages are dropped. */
+  readonly chats: number
+  /**
+   * Matches that one address may request in a minute, of all games together; 20 by default. Further
+   * requests get the status 429. An IPv6 address counts by its first 64 bits.
+   */
+  readonly matches: number
 }
 
 /** The default limits of a server. */
-export const usualLimits: Limits = Object.freeze({ messages: 100 })
+export const usualLimits: Limits = Object.freeze({ messages: 100, chat: 2000, chats: 10, matches: 20 })
 
 /** The part of a match's metadata that is read here. */
 export interface MatchData {
@@ -72,13 +82,19 @@ function moveIn(action: unknown, playerID: unknown): object | undefined {
   return { type, payload: { type: move, args: Array.isArray(args) ? args.slice(0, 1) : [], playerID, credentials } }
 }
 
+/** A message with its known fields. */
+interface Packet {
+  readonly matchID: string
+  readonly packet: readonly unknown[]
+  /** The seat of a chat message, not proved yet. */
+  readonly sender?: string
+}
+
 /**
  * Returns the known fields of a message, with the id of its match; `undefined` for a message that
  * boardgame.io should not receive.
  */
-function parsePacket([event, ...parts]: readonly unknown[]):
-  | { readonly matchID: string; readonly packet: readonly unknown[] }
-  | undefined {
+function parsePacket([event, ...parts]: readonly unknown[], chatBytes: number): Packet | undefined {
   if (event === "update") {
     const [action, stateID, matchID, playerID] = parts
     const move = moveIn(action, playerID)
@@ -98,8 +114,9 @@ function parsePacket([event, ...parts]: readonly unknown[]):
   if (event === "chat") {
     const [matchID, message, credentials] = parts
     const { id, sender, payload } = Object(message)
-    if (!isText(matchID) || !isText(id) || !isText(sender)) return undefined
-    return { matchID, packet: [event, matchID, { id, sender, payload }, credentials] }
+    const text = JSON.stringify(payload) ?? "null"
+    if (!isText(matchID) || !isText(id) || !isText(sender) || Buffer.byteLength(text) > chatBytes) return undefined
+    return { matchID, packet: [event, matchID, { id, sender, payload: JSON.parse(text) }, credentials], sender }
   }
   return undefined
 }
@@ -154,25 +171,84 @@ function hideInitialState(socket: Socket): void {
   }
 }
 
-/** Passes on the messages of a client that are well formed, within the limit, and about a match that exists. */
-function filterMessages(socket: Socket, limit: number, exists: (matchID: string) => Promise<boolean>): void {
+/** Checks of messages that need the server. */
+interface Checks {
+  readonly limits: Limits
+  /** Says whether there is a match. */
+  exists(matchID: string): Promise<boolean>
+  /** Says whether a seat may send another chat message. */
+  mayChat(matchID: string, sender: string, credentials: unknown): Promise<boolean>
+}
+
+/** Passes on the messages of a client that are well formed, within the limits, and about a match that exists. */
+function filterMessages(socket: Socket, { limits, exists, mayChat }: Checks): void {
   let count = 0
   const resetting = setInterval(() => {
     count = 0
   }, 10_000)
   socket.on("disconnect", () => clearInterval(resetting))
+  const isAllowed = async ({ matchID, packet, sender }: Packet) =>
+    (await exists(matchID)) && (sender === undefined || (await mayChat(matchID, sender, packet.at(-1))))
   socket.use((packet, next) => {
-    if (++count > limit) return socket.disconnect(true)
-    const message = parsePacket(packet)
+    if (++count > limits.messages) return socket.disconnect(true)
+    const message = parsePacket(packet, limits.chat)
     if (!message) return
-    exists(message.matchID)
-      .then((found) => {
-        if (!found) return
+    isAllowed(message)
+      .then((allowed) => {
+        if (!allowed) return
         packet.splice(0, packet.length, ...message.packet)
         next()
       })
       .catch(() => undefined)
   })
+}
+
+/** The part of Koa's context that is read here. */
+interface LobbyContext {
+  readonly method: string
+  readonly path: string
+  readonly ip: string
+  status: number
+  body: unknown
+  set(header: string, value: string): void
+}
+
+/** Limits the requests of one address that make matches; to be called before boardgame.io adds its routes. */
+function limitMatches(server: MatchServer, limit: number): void {
+  const router: { use(handle: (context: LobbyContext, next: () => Promise<unknown>) => Promise<unknown>): void } =
+    Reflect.get(server, "router")
+  const rate = new Rate(limit, 60_000)
+  router.use(async (context, next) => {
+    const makesMatch = context.method === "POST" && /\/(create|playAgain)\/?$/.test(context.path)
+    const wait = makesMatch ? rate.count(networkOf(context.ip)) : 0
+    if (wait === 0) return await next()
+    context.status = 429
+    context.set("Retry-After", `${Math.ceil(wait / 1000)}`)
+    context.body = `expected at most ${limit} new matches in a minute; try again later`
+    return undefined
+  })
+}
+
+/** Draws 128 bits that prove a seat. */
+function drawnCredentials(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url")
+}
+
+/** Returns the checks of messages by the data of a server. */
+function checksOf(server: MatchServer, read: Fetch, limits: Limits): Checks {
+  const auth: { authenticateCredentials(given: object): unknown } = Reflect.get(server, "auth")
+  const chats = new Rate(limits.chats, 10_000)
+  const metadataOf = async (matchID: string) => Object(await read(matchID, { metadata: true })).metadata
+  return {
+    limits,
+    exists: async (matchID) => (await metadataOf(matchID)) !== undefined,
+    async mayChat(matchID, sender, credentials) {
+      const metadata = await metadataOf(matchID)
+      // Only the messages of the seat itself count against it.
+      const isSeat = await auth.authenticateCredentials({ playerID: sender, credentials, metadata })
+      return isSeat === true && chats.count(JSON.stringify([matchID, sender])) === 0
+    },
+  }
 }
 
 /**
@@ -197,17 +273,18 @@ export function guarded<Setup extends Guard, Server extends MatchServer>(
   const limits = { ...usualLimits, ...setup.limits }
   for (const [name, limit] of Object.entries(limits))
     if (!(limit > 0)) throw new RangeError(`limits.${name}: more than 0, not ${limit}`)
-  const server = make({ authenticateCredentials: isProved, ...setup })
+  const server = make({ authenticateCredentials: isProved, generateCredentials: drawnCredentials, ...setup })
   const { app, db } = server
   composeLate(app)
   listenOn(app, host)
   const read = readSafely(db)
-  const exists = async (matchID: string) => Object(await read(matchID, { metadata: true })).metadata !== undefined
+  limitMatches(server, limits.matches)
+  const checks = checksOf(server, read, limits)
   const io: { of(name: string): Namespace } = Reflect.get(app, "_io")
   for (const { name = "default" } of games)
     io.of(name).use((socket, next) => {
       hideInitialState(socket)
-      filterMessages(socket, limits.messages, exists)
+      filterMessages(socket, checks)
       next()
     })
   return server

@@ -4,6 +4,7 @@ import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
 import { Server } from "boardgame.io/server"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { eventually } from "../../../scripts/eventually.ts"
+import { networkOf } from "../src/rates"
 import { type Listening, listen, openMatch, quietly, type Seat, type Served, serve, undone } from "./support/table"
 
 beforeEach(quietly)
@@ -131,6 +132,34 @@ describe("boardgame.io's server, guarded", () => {
     expect(copy.validateSetupData({ turnLimit: 0 }, 2)).toMatch(/^options\.turnLimit: expected /)
   })
 
+  it("makes a mistyped move invalid for a game that brings its own copy of the core, and goes on", async () => {
+    vi.resetModules()
+    const { default: copy } = await import("@flottille/les-grands-amiraux/package")
+    expect(copy.game).not.toBe(lesGrandsAmiraux.game)
+    const board = boardgameOf(copy)
+    const served = await serve([board])
+    const [seat] = await openMatch(served, board.name, 2)
+    const ann = listen(served, board, seat ?? { matchID: "" })
+    await eventually(() => expect(ann.client.getState()?.isConnected).toBe(true))
+    const before = ann.seen()
+    for (const mistyped of [{ type: "plaec" }, "place G A1", { type: "place", at: { toString: "A1" } }]) {
+      const { length } = ann.heard
+      ann.client.moves.act?.(mistyped)
+      await eventually(() => expect(ann.heard.length).toBeGreaterThan(length))
+      expect(ann.seen()).toEqual(before)
+      expect(why(copy, before.view, 0, mistyped)?.refusal.rule).toBe("CO-4")
+    }
+    ann.client.moves.act?.(before.actions[0])
+    await eventually(() => expect(ann.seen().events).toHaveLength(1))
+    expect(ann.client.getState()?.isConnected).toBe(true)
+  })
+
+  it("draws credentials of 128 bits", async () => {
+    const served = await serve([game])
+    const seats = await openMatch(served, game.name, 2)
+    for (const { credentials } of seats) expect(Buffer.from(credentials, "base64url")).toHaveLength(16)
+  })
+
   it("disconnects a client that floods it", async () => {
     const served = await serve([game], { messages: 20 })
     const [seat] = await openMatch(served, game.name, 2)
@@ -153,6 +182,77 @@ describe("boardgame.io's server, guarded", () => {
     ])
       expect(isProved(given, kept === undefined ? {} : { credentials: `${kept}` })).toBe(false)
     expect(isProved("abc")).toBe(false)
+  })
+})
+
+describe("chat", () => {
+  /** The chat messages that a client has heard, by their payloads. */
+  const chatsOf = ({ heard }: Listening): unknown[] =>
+    heard.map((line) => JSON.parse(line)).flatMap(({ type, args }) => (type === "chat" ? [args[1].payload] : []))
+
+  it("is limited in the bytes of a message", async () => {
+    const { ann, eve, seats } = await twoPlayers()
+    const [{ matchID = "" } = {}, { credentials } = { credentials: "" }] = seats
+    const chat = (payload: unknown) => eve.say("chat", matchID, { id: "x", sender: "1", payload }, credentials)
+    for (const payload of ["x".repeat(900_000), "é".repeat(1000), { deep: ["x".repeat(2000)] }, new Uint8Array(3000)])
+      chat(payload)
+    chat("é".repeat(999))
+    eve.say("chat", matchID, { id: "x".repeat(900_000), sender: "1", payload: "short" }, credentials)
+    eve.client.sendChatMessage("last")
+    await eventually(() => expect(chatsOf(ann).at(-1)).toBe("last"))
+    expect(chatsOf(ann)).toEqual(["é".repeat(999), "last"])
+  })
+
+  it("is limited in the messages of a seat, whichever socket sends them, and not by others in its name", async () => {
+    const { ann, eve, served, seats } = await twoPlayers()
+    const [{ matchID = "" } = {}, { credentials } = { credentials: "" }] = seats
+    const again = listen(served, game, seats[1] ?? { matchID })
+    await eventually(() => expect(again.client.getState()?.isConnected).toBe(true))
+    for (let count = 0; count < 30; count++) ann.say("chat", matchID, { id: "x", sender: "1", payload: "forged" }, "")
+    for (let count = 0; count < 8; count++)
+      for (const { say } of [eve, again]) say("chat", matchID, { id: "x", sender: "1", payload: count }, credentials)
+    await eventually(() => expect(chatsOf(ann)).toHaveLength(10))
+    ann.client.sendChatMessage("from Ann")
+    await eventually(() => expect(chatsOf(eve).at(-1)).toBe("from Ann"))
+    expect(chatsOf(eve)).toHaveLength(11)
+    expect(chatsOf(eve)).not.toContain("forged")
+  })
+})
+
+describe("the lobby", () => {
+  const create = (url: string, path = "create", body: object = { numPlayers: 2 }) =>
+    fetch(`${url}/games/${game.name}/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+
+  it("limits the matches that an address may make, also as rematches", async () => {
+    const served = await serve([game], { matches: 5 })
+    const [seat] = await openMatch(served, game.name, 2)
+    const { matchID = "", playerID, credentials } = seat ?? {}
+    for (let count = 0; count < 3; count++) expect((await create(served.url)).status).toBe(200)
+    const again = { playerID, credentials }
+    expect((await create(served.url, `${matchID}/playAgain`, again)).status).toBe(200)
+    for (const [path, body] of [["create"], ["create/"], [`${matchID}/playAgain`, again]] as const) {
+      const answer = await create(served.url, path, body)
+      expect([answer.status, await answer.text()]).toEqual([
+        429,
+        "expected at most 5 new matches in a minute; try again later",
+      ])
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0)
+    }
+    expect((await served.lobby.listMatches(game.name)).matches).toHaveLength(5)
+  })
+
+  it("counts an IPv6 client by its network", () => {
+    expect(["192.0.2.1", "::ffff:192.0.2.1", "2001:db8::7", "2001:db8:0:0:1:2:3:4", "::1"].map(networkOf)).toEqual([
+      "192.0.2.1",
+      "192.0.2.1",
+      "2001:db8:0:0",
+      "2001:db8:0:0",
+      "0:0:0:0",
+    ])
   })
 })
 

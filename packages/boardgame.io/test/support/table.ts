@@ -1,5 +1,5 @@
 import type { BoardGame, Seen } from "@flottille/boardgame.io"
-import { guarded } from "@flottille/boardgame.io/server"
+import { guarded, type Limits } from "@flottille/boardgame.io/server"
 import { canonicalJson, createRandom, pick } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import dejarik from "@flottille/dejarik/package"
@@ -41,10 +41,15 @@ export interface Served {
 }
 
 /** boardgame.io's server on a port of loopback. */
-export async function serve(boardGames: BoardGame[], limits = { messages: 1_000_000 }): Promise<Served> {
+export async function serve(boardGames: BoardGame[], limits: Partial<Limits> = {}): Promise<Served> {
   let names = 0
   const uuid = () => `id${++names}`
-  const server = guarded(Server, { games: boardGames, origins: ["http://127.0.0.1"], limits, uuid })
+  const server = guarded(Server, {
+    games: boardGames,
+    origins: ["http://127.0.0.1"],
+    limits: { messages: 1_000_000, matches: 1_000_000, ...limits },
+    uuid,
+  })
   const running = await server.run(0)
   undone.push(() => server.kill(running))
   const address = running.appServer.address()
@@ -82,6 +87,8 @@ export interface Listening {
   readonly client: ReturnType<typeof Client>
   /** Every message as it came, in order. */
   readonly heard: string[]
+  /** The text of every event of the socket, as it came. */
+  readonly frames: string[]
   /** Says anything at all to the server. */
   say(event: string, ...parts: readonly unknown[]): void
   /** What it knows. */
@@ -95,6 +102,7 @@ export function listen(
   seat: Partial<Seat> & { readonly matchID: string },
 ): Listening {
   const heard: string[] = []
+  const frames: string[] = []
   let socket: { emit(event: string, ...parts: readonly unknown[]): void } | undefined
   const reach = SocketIO({ server: url, socketOpts: { transports: ["websocket"] } })
   const client = Client({
@@ -110,6 +118,10 @@ export function listen(
       transport.connect = () => {
         connect()
         socket = transport.socket
+        // The text of a frame of engine.io; that of an event of socket.io begins with 2.
+        transport.socket?.io.engine.on("packet", ({ data }) => {
+          if (typeof data === "string" && data.startsWith("2")) frames.push(data)
+        })
       }
       return transport
     },
@@ -120,6 +132,7 @@ export function listen(
   return {
     client,
     heard,
+    frames,
     say: (event, ...parts) => void socket?.emit(event, ...parts),
     seen() {
       const state = client.getState()
