@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { games } from "@flottille/cli/games"
@@ -7,7 +8,8 @@ import { createServer, type ServerSetup } from "@flottille/mcp"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
+import * as z from "zod"
 import { connected } from "./client"
 
 async function inMemory(setup: ServerSetup = { seed: 1 }) {
@@ -23,7 +25,84 @@ const quick: Readonly<Record<string, object>> = {
   "sub-variant": { yearLimit: 1901 },
 }
 
+/** Width and height in the header of a PNG. */
+function pngSize(base64: string): readonly [number, number] {
+  const bytes = Buffer.from(base64, "base64")
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG")
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
 describe("a model", () => {
+  it("gets each result as text and as data with a schema", async () => {
+    const { client, call } = await inMemory()
+    const { tools } = await client.listTools()
+    for (const { outputSchema } of tools) expect(outputSchema).toMatchObject({ type: "object" })
+    const data = async (tool: string, given?: Record<string, unknown>) => (await call(tool, given)).structuredContent
+    expect(await data("list_games")).toMatchObject({
+      games: expect.arrayContaining([expect.objectContaining({ id: "dejarik" })]),
+    })
+    expect(await data("list_games", { id: "dejarik" })).toMatchObject({ id: "dejarik", seats: ["red", "blue"] })
+    const begun = await data("new_game", { id: "dejarik", seat: "red", options: { firstSeat: "red" } })
+    expect(begun).toMatchObject({ game: "dejarik", holds: "red", waiting: ["red"], over: false, returns: [0, 0] })
+    expect(begun).not.toHaveProperty("session")
+    const { actions } = z
+      .object({ actions: z.array(z.object({ text: z.string() })) })
+      .parse(await data("legal_actions"))
+    expect(await data("why", { action: actions[0]?.text })).toEqual({ legal: true })
+    expect(await data("why", { action: "O1-O1" })).toMatchObject({ legal: false, clause: "DJ-3.1" })
+    expect(await data("view_board")).toMatchObject({ view: expect.anything(), text: expect.stringContaining("O12") })
+    expect(await data("analyse", { bot: "mcts:10" })).toMatchObject({ best: { text: expect.any(String) } })
+    expect(await data("act", { action: actions[0]?.text })).toMatchObject({ events: expect.anything() })
+    expect(await data("resign")).toMatchObject({
+      over: true,
+      returns: [-1, 1],
+      outcome: { sentence: expect.any(String) },
+    })
+    expect(await call("act", { action: actions[0]?.text })).not.toHaveProperty("structuredContent")
+  })
+
+  it("gets a drawing as SVG, as PNG or not at all", async () => {
+    const { call, say } = await inMemory()
+    for (const { game } of games) {
+      await say("new_game", { id: game.id, seat: game.seats(game.options())[0]?.id })
+      const [, svg] = (await call("view_board")).content
+      expect(svg).toMatchObject({ type: "image", mimeType: "image/svg+xml" })
+      const [, png] = (await call("view_board", { picture: "png" })).content
+      expect(png).toMatchObject({ type: "image", mimeType: "image/png" })
+      const [width, height] = pngSize(png?.data ?? "")
+      expect(width).toBe(1000)
+      expect(height).toBeGreaterThan(300)
+      expect((await call("view_board", { picture: "none" })).content).toHaveLength(1)
+    }
+    expect((await call("view_board", { picture: "gif" })).isError).toBe(true)
+  })
+
+  it("is told how to play, and to analyse only if it may", async () => {
+    const { client } = await inMemory()
+    expect(client.getInstructions()).toMatch(/new_game.*legal_actions.*act.*analyse/s)
+    const honest = await inMemory({ seed: 1, analysis: false })
+    expect(honest.client.getInstructions()).not.toContain("analyse")
+    expect((await honest.client.listTools()).tools.map(({ name }) => name)).not.toContain("analyse")
+    await honest.say("new_game", { id: "dejarik", seat: "red" })
+    expect((await honest.call("analyse", { bot: "greedy" })).isError).toBe(true)
+  })
+
+  it("gets a mistyped action refused, also by a game with its own copy of the core", async () => {
+    vi.resetModules()
+    const { dejarikPackage } = await import("@flottille/dejarik/package")
+    const { rulebook } = await import("@flottille/dejarik/rulebook")
+    expect(games.map(({ game }) => game)).not.toContain(dejarikPackage.game)
+    const [here, there] = InMemoryTransport.createLinkedPair()
+    await createServer([{ ...dejarikPackage, rulebook }], { seed: 1 }).connect(there)
+    const { call, say } = await connected(here)
+    await say("new_game", { id: "dejarik", seat: "red", options: { firstSeat: "red" } })
+    const refused = await call("act", { action: "O1=O2" })
+    expect(refused).toMatchObject({ isError: true })
+    expect(refused.content[0]?.text).toMatch(/^"O1=O2": expected an action, .* \(CO-4\)$/)
+    expect(await say("new_game", { id: "dejarik", seat: "red", options: { seats: 9 } })).toMatch(/^options\.seats: /)
+    expect(await say("legal_actions")).toMatch(/^O/)
+  })
+
   it.each(games.map((entry) => [entry.game.id, entry] as const))(
     "plays a game of %s to its end",
     async (id, { game }) => {
@@ -152,6 +231,22 @@ it("shows a hidden game as its page does (UPDATE=1 writes it anew)", async () =>
   const today = text.replace(session, () => `${told.join("\n")}\n`)
   if (process.env.UPDATE) writeFileSync(page, today)
   expect(text).toBe(today)
+})
+
+it("the process leaves out the analysis with --no-analysis, and refuses other arguments", async () => {
+  const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
+  const args = ["--import", "tsx", bin]
+  const { client } = await connected(
+    new StdioClientTransport({ command: process.execPath, args: [...args, "--no-analysis"] }),
+  )
+  expect((await client.listTools()).tools.map(({ name }) => name)).not.toContain("analyse")
+  await client.close()
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, "--analysis"], {
+    encoding: "utf8",
+    input: "",
+  })
+  expect([status, stdout]).toEqual([2, ""])
+  expect(stderr).toMatch(/--analysis.*Usage: flottille-mcp/s)
 })
 
 it("the server runs as a process over its standard streams", async () => {
