@@ -1,4 +1,5 @@
 import type { Actor, GameShapes, Policy, Random, Viewer } from "@flottille/core"
+import type { ActionSpace } from "@flottille/core/space"
 import type fc from "fast-check"
 
 /** Starts and length of random games. All options may be omitted. */
@@ -74,6 +75,11 @@ export interface ConformOptions<State, Action, Options extends object, View>
    * determinization. Default: no contradiction is looked for.
    */
   contradiction?(view: View, state: State): string | undefined
+  /**
+   * The action space. Law 2 then tries every action of it in every sampled position, so that no
+   * action is legal without being listed.
+   */
+  readonly space?: ActionSpace<Action>
   /**
    * Generates further candidates for law 2, besides those from the shape and altered legal actions.
    * Any JSON is allowed. Default: none.

@@ -48,6 +48,8 @@ export interface GameUnderTest extends PlayoutSetup {
   readonly schema: GameSchema<StateWith>
   readonly swaps: AnyKit["swaps"]
   readonly actions: AnyKit["actions"]
+  /** Every action of the game, if it has an action space. */
+  readonly all: readonly unknown[]
   readonly contradiction: AnyKit["contradiction"]
   forgets(state: StateWith): boolean
   asksInSecret(state: StateWith): boolean

@@ -1,5 +1,6 @@
 import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
 import { gameSchema } from "@flottille/core/schema"
+import type { ActionSpace } from "@flottille/core/space"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
 import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "./game-under-test"
 import { playOn } from "./playout"
@@ -47,6 +48,11 @@ function usualLength(setup: PlayoutSetup): number {
   return Math.min(LONG, Math.max(...lengths) + 2)
 }
 
+/** Returns every action of a space. */
+function everyAction<Action>(space: ActionSpace<Action>): readonly Action[] {
+  return Array.from({ length: space.size }, (_, index) => space.at(index))
+}
+
 /** Prepares a game and its kit. */
 export function gameUnderTest<
   State extends StateWith<Options>,
@@ -63,6 +69,7 @@ export function gameUnderTest<
     schema: gameSchema(game, kit.shapes),
     swaps: kit.swaps,
     actions: kit.actions,
+    all: kit.space ? everyAction(kit.space) : [],
     contradiction: kit.contradiction,
     forgets(state: State) {
       return kit.forgets?.(state) ?? false

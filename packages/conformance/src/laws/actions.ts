@@ -87,7 +87,7 @@ function checkCompleteness(lawCase: LawCase): void {
   }
   const idle = [...lists.keys()].filter((actor) => !game.actors(state).includes(actor))
   for (const actor of [...game.actors(state), ...some(idle, 1, lawCase.random)]) {
-    for (const action of lawCase.known ?? []) {
+    for (const action of [...tested.all, ...(lawCase.known ?? [])]) {
       const found = fault(actor, action)
       if (found) violate(lawCase, found)
     }

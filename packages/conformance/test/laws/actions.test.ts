@@ -1,4 +1,5 @@
 import { CHANCE, integer, literal, object, type Shape, tagged } from "@flottille/core"
+import { actionSpace } from "@flottille/core/space"
 import { describe, expect, it } from "vitest"
 import { type Pebbles, pebbleFault } from "../zoo/fault"
 import { type PebblesAction, pebbles, shapes } from "../zoo/pebbles"
@@ -102,6 +103,25 @@ describe("law 2", () => {
       return pebbles.rollChance?.(state, random) ?? { type: "begin", seat: 0 }
     }
     expect(pebbleFault(2, { rollChance })).toBeUndefined()
+  })
+
+  it("catches an action of the action space that is accepted but not listed", () => {
+    const far = { type: "take", from: 123_456_789_012 } as const
+    const action = tagged("type", {
+      begin: object({ seat: literal(0, 1) }, { face: integer(1, 6) }),
+      take: object({}, { from: integer(0, 2 ** 40) }),
+      stop: object({}),
+    }) as Shape<PebblesAction>
+    const difference: Partial<Pebbles> = {
+      validate: (state, actor, given) =>
+        validate(state, actor, given?.type === "take" && "from" in given && given.from === far.from ? TAKE : given),
+    }
+    const kit = { shapes: { ...shapes, action } }
+    expect(pebbleFault(2, difference, kit)).toBeUndefined()
+    const space = actionSpace<PebblesAction>(() => [TAKE, far])
+    expect(pebbleFault(2, difference, { ...kit, space })).toMatch(
+      /^\{"type":"take","from":123456789012\} is accepted from (north|south), but not listed$/,
+    )
   })
 
   it("catches accepted details that only rollChance produces", () => {

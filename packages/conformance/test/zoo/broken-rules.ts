@@ -1,4 +1,5 @@
-import { canonicalJson, shuffle } from "@flottille/core"
+import { canonicalJson, integer, literal, object, type Shape, shuffle, tagged } from "@flottille/core"
+import { actionSpace } from "@flottille/core/space"
 import { type CardsAction, clone } from "./cards"
 import * as pebbleRules from "./pebbles"
 import { card, pebble, type Specimen } from "./specimen"
@@ -10,6 +11,15 @@ let nextCard = ""
 /** Counts the games that were opened, and the games opened without options. */
 let opened = 0
 let unset = 0
+
+/** An action that random candidates never hit, like one of many paths on a large board. */
+const far = Object.freeze({ type: "take", from: 123_456_789_012 } as const)
+
+const farShape = tagged("type", {
+  begin: object({ seat: literal(0, 1) }, { face: integer(1, 6) }),
+  take: object({}, { from: integer(0, 2 ** 40) }),
+  stop: object({}),
+}) as Shape<pebbleRules.PebblesAction>
 
 /** Broken rules: what may be played, what it does, and how the game ends. */
 export const rules: readonly Specimen[] = [
@@ -40,6 +50,24 @@ export const rules: readonly Specimen[] = [
         return refusal?.code === "nothing-taken" ? undefined : refusal
       },
     })),
+  },
+  {
+    law: 2,
+    name: "a far pebble",
+    broken:
+      "`take` from one of 2^40 places is accepted and never listed. Only the action space, which names all actions, leads the law to it.",
+    check: pebble(
+      (sound) => ({
+        validate: (state, actor, action) =>
+          action?.type === "take" && "from" in action && action.from === far.from
+            ? sound.validate(state, actor, { type: "take" })
+            : sound.validate(state, actor, action),
+      }),
+      {
+        shapes: { ...pebbleRules.shapes, action: farShape },
+        space: actionSpace<pebbleRules.PebblesAction>(() => [{ type: "take" }, { type: "stop" }, far]),
+      },
+    ),
   },
   {
     law: 2,

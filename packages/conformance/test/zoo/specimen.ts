@@ -5,7 +5,14 @@ import { laws } from "../../src/laws/all"
 import { checkLaw } from "../../src/run"
 import { gameUnderTest } from "../../src/setup"
 import { type CardsState, type CardsView, shapes as cardShapes, cards } from "./cards"
-import { type PebblesState, type PebblesView, shapes as pebbleShapes, pebbles } from "./pebbles"
+import {
+  type PebblesAction,
+  type PebblesOptions,
+  type PebblesState,
+  type PebblesView,
+  shapes as pebbleShapes,
+  pebbles,
+} from "./pebbles"
 
 /** Whether each specimen is shown to all laws, and not to its own alone: the page says which others see something. */
 export const allLaws = deep || process.env.UPDATE !== undefined
@@ -44,7 +51,7 @@ function lawsOf(tested: GameUnderTest, own: number, seed: number): readonly LawR
 /** A difference from Pebbles; `reset` puts back what it keeps outside the state, as it must not. */
 export function pebble(
   difference: (sound: Pebbles) => Partial<Pebbles>,
-  kit: Partial<ConformOptions<PebblesState, never, never, PebblesView>> = {},
+  kit: Partial<ConformOptions<PebblesState, PebblesAction, PebblesOptions, PebblesView>> = {},
   reset: () => void = () => {},
 ): Specimen["check"] {
   const game = { ...pebbles, ...difference(pebbles) }
