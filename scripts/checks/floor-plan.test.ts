@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { kinds } from "@flottille/create-game"
@@ -14,6 +14,17 @@ const problems = () => planProblems(home, "my-game").map((problem) => problem.re
 describe("the floor plan", () => {
   it.each(kinds)("accepts the template of the kind %s", (kind) => {
     expect(planProblems(join(root, "packages/create-game/templates", kind), "my-game")).toEqual([])
+  })
+
+  it("expects the kinds of a game made of kinds instead of the files derived from them", () => {
+    expect(planProblems(join(root, "packages/dejarik"), "dejarik")).toEqual([])
+    mkdirSync(join(home, "src/kinds"))
+    expect(problems()).toEqual([
+      "outcome.ts does not declare standardEndings",
+      "kinds/standard.ts is missing",
+      "phases.ts is missing",
+    ])
+    rmSync(join(home, "src/kinds"), { recursive: true })
   })
 
   it("reports a missing file, a missing name, and an overlong chapter", () => {

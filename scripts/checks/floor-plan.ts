@@ -40,6 +40,14 @@ const plan: Readonly<Record<string, readonly string[]>> = {
  */
 const ownOfVariants = ["index", "game", "schema", "clauses", "rulebook", "package"]
 
+/** What replaces those files in a game that is made of kinds of action (`@flottille/core/kinds`). */
+const planOfKinds: Readonly<Record<string, readonly string[]>> = {
+  "kinds/standard": ["XAction", "standardKinds"],
+  phases: ["standardPhases"],
+  outcome: ["EndReason", "standardEndings", "outcome", "resign"],
+}
+const impliedByKinds = ["actions", "legal", "turn", "notation"]
+
 /** Files longer than this are two chapters, but for the clauses, which are data. */
 const longest = 400
 
@@ -56,7 +64,11 @@ function declares(text: string, name: string): boolean {
 /** What a game lacks of the floor plan; with a base, what it does not leave to that. */
 export function planProblems(folder: string, id: string, hasBase = false): readonly string[] {
   const prefix = id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  const asked = Object.entries(plan).filter(([file]) => !hasBase || ownOfVariants.includes(file))
+  const isOfKinds = existsSync(join(folder, "src", "kinds"))
+  const whole = isOfKinds ? { ...plan, ...planOfKinds } : plan
+  const asked = Object.entries(whole).filter(
+    ([file]) => (!hasBase || ownOfVariants.includes(file)) && !(isOfKinds && impliedByKinds.includes(file)),
+  )
   const missing = asked.flatMap(([file, names]) => {
     const path = join(folder, "src", `${file}.ts`)
     if (!existsSync(path)) return [`${relative(root, path)} is missing`]

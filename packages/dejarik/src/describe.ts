@@ -9,14 +9,14 @@ import {
   type Describe as TellOf,
   type Translated,
 } from "@flottille/core/rulebook"
-import type { CombatResult, Faces } from "./actions"
 import { type Space, spaceNamesOf } from "./board"
+import type { Faces } from "./dice"
 import type { DejarikEvent } from "./events"
 import { seatNames } from "./names"
 import { allSeatNames, type SeatName } from "./options"
 import type { EndReason } from "./outcome"
 import type { PieceLetter } from "./pieces"
-import { type DejarikRules, standardRules } from "./rules"
+import { type CombatResult, type DejarikNumbers, standardRules } from "./rules"
 
 /** Names of pieces by their letters. */
 export type PieceNames = Readonly<Record<PieceLetter, string>>
@@ -98,26 +98,33 @@ interface Names {
   seatName(seat: Seat): SeatWords
   pieceName(letter: PieceLetter): string
   spaceName(space: Space): string
+  endName(reason: string): Translated
 }
 
 /** Describes an event as a sentence. With the seats of the game, it names seats by colour. */
-export type DescribeDejarik = TellOf<MatchEvent<DejarikEvent>>
+export type DescribeDejarik<Reason extends string = EndReason> = TellOf<MatchEvent<DejarikEvent<Reason>>>
 
 /**
  * Returns the event descriptions of a game made by `dejarikOf`.
  *
  * @param named - Names of its pieces; a piece without a name is called by its letter.
+ * @param ends - Sentences for its endings. Default: those of the standard game.
  * @example
  * import { standardRules } from "@flottille/dejarik"
  * describerOf(standardRules)({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
  */
-export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames): DescribeDejarik {
+export function describerOf(
+  rules: DejarikNumbers,
+  named: PieceNames = pieceNames,
+  ends: Readonly<Record<string, Translated>> = endings,
+): DescribeDejarik<string> {
   const spaceNames = spaceNamesOf(rules)
   const names = {
     spaceName: (space: Space) => spaceNames[space] ?? "-",
     pieceName: (letter: PieceLetter) => named[letter] ?? letter,
+    endName: (reason: string) => ends[reason] ?? { en: `${reason}.`, fr: `${reason}.` },
   }
-  return makeDescribe<DejarikEvent>(
+  return makeDescribe<DejarikEvent<string>>(
     (event, language, _viewer, seats = []) =>
       sentence({ ...names, seatName: (seat) => seatWords(seats, seat) }, event)[language],
   )
@@ -134,7 +141,7 @@ export function describerOf(rules: DejarikRules, named: PieceNames = pieceNames)
  */
 export const describeEvent: DescribeDejarik = describerOf(standardRules)
 
-function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent): Translated {
+function sentence({ seatName, pieceName, spaceName, endName }: Names, event: DejarikEvent<string>): Translated {
   switch (event.type) {
     case "dealt": {
       const [seat, piece, space] = [seatName(event.seat), pieceName(event.piece), spaceName(event.space)]
@@ -210,7 +217,7 @@ function sentence({ seatName, pieceName, spaceName }: Names, event: DejarikEvent
       }
     }
     case "over": {
-      const { en, fr } = endings[event.ending]
+      const { en, fr } = endName(event.ending)
       const isDraw = event.ending === "quiet-turns" || event.ending === "turn-limit"
       return isDraw ? { en: `${en} The game is a draw.`, fr: `${fr} La partie est nulle.` } : { en, fr }
     }

@@ -6,12 +6,13 @@
  */
 import { deepFreeze, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
+import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { DejarikAction } from "./actions"
 import { CENTRE, type Space } from "./board"
 import { colours, type PieceNames } from "./describe"
 import type { DejarikEvent } from "./events"
+import type { DejarikAction, StandardActions } from "./kinds/standard"
 import {
   layoutOf,
   middleOf,
@@ -25,12 +26,12 @@ import {
   turnedTo,
 } from "./layout"
 import { nameOf, type SeatName, seatsOf } from "./options"
+import type { EndReason } from "./outcome"
 import { letterOf, type Piece } from "./pieces"
 import * as pointing from "./pointing"
-import type { Rules } from "./prepare"
-import type { DejarikRules } from "./rules"
+import type { ActionOfKinds, DejarikRules, Rules } from "./prepare"
 import { standard } from "./standard"
-import { type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
+import { type AnyView, type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
 import { variantOf } from "./variant"
 
 /** The colours of the seats. */
@@ -103,7 +104,7 @@ function token(
 }
 
 /** Draws a piece on the board; in the last fight, two share the centre. */
-function pieceToken(plan: Plan, view: DejarikView, piece: Piece, lang: Language): Markup | undefined {
+function pieceToken(plan: Plan, view: AnyView, piece: Piece, lang: Language): Markup | undefined {
   const space = spaceOf(view, piece)
   const owner = ownerOf(view, piece)
   if (space === OFF_BOARD || owner === NOBODY) return undefined
@@ -117,7 +118,7 @@ function pieceToken(plan: Plan, view: DejarikView, piece: Piece, lang: Language)
 }
 
 /** Draws an arrow from the attacker to its target. */
-function attackArrow(plan: Plan, view: DejarikView): readonly Markup[] {
+function attackArrow(plan: Plan, view: AnyView): readonly Markup[] {
   if (view.attacker === NOBODY || view.target === NOBODY) return []
   const from = middleOf(plan, spaceOf(view, view.attacker))
   const to = middleOf(plan, spaceOf(view, view.target))
@@ -136,7 +137,7 @@ function attackArrow(plan: Plan, view: DejarikView): readonly Markup[] {
 }
 
 /** Draws a seat's name, remaining actions and lost pieces. */
-function legend(plan: Plan, view: DejarikView, seat: Seat, x: number, lang: Language): Markup {
+function legend(plan: Plan, view: AnyView, seat: Seat, x: number, lang: Language): Markup {
   const name = nameOf(view.options, seat)
   const lost = piecesOf(view, seat).filter((piece) => spaceOf(view, piece) === OFF_BOARD)
   const letters = lost.map((piece) => letterOf(plan, piece)).join(" ")
@@ -155,7 +156,7 @@ function legend(plan: Plan, view: DejarikView, seat: Seat, x: number, lang: Lang
   )
 }
 
-function describe(plan: Plan, view: DejarikView, lang: Language): string {
+function describe(plan: Plan, view: AnyView, lang: Language): string {
   const { orbits, sectors, spaceNames } = plan
   const forces = seatsOf(view.options).map((seat) => {
     const standing = piecesOf(view, seat).filter((piece) => spaceOf(view, piece) !== OFF_BOARD)
@@ -175,7 +176,7 @@ function describe(plan: Plan, view: DejarikView, lang: Language): string {
 
 function draw(
   upright: Plan,
-  view: DejarikView,
+  view: AnyView,
   { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
 ): string {
   const plan = turnedTo(upright, view.options, from)
@@ -204,10 +205,17 @@ function draw(
 }
 
 /** The diagram of a Dejarik game: its drawing, spaces and pointer input. */
-export type DejarikDiagram = Diagram<DejarikView, DejarikAction, DejarikEvent>
+export type DejarikDiagram<Action = DejarikAction, Reason extends string = EndReason> = Diagram<
+  DejarikView<Reason>,
+  Action,
+  DejarikEvent<Reason>
+>
 
 /** Returns the diagram for rules that have passed the check. */
-function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
+function boardFor<Action extends Typed, Reason extends string>(
+  rules: Rules<Action, Reason>,
+  named?: PieceNames,
+): DejarikDiagram<Action, Reason> {
   const plan = planOf(rules)
   return {
     colours: seatColours,
@@ -229,7 +237,10 @@ function boardFor(rules: Rules, named?: PieceNames): DejarikDiagram {
  * import { standardRules } from "@flottille/dejarik"
  * diagramOf(standardRules).layout(dejarik.view(dejarik.initialState(), 0)).places.length // => 25
  */
-export function diagramOf(rules: DejarikRules, named?: PieceNames): DejarikDiagram {
+export function diagramOf<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+  named?: PieceNames,
+): DejarikDiagram<ActionOfKinds<Actions>, Reason> {
   return boardFor(variantOf(rules), named)
 }
 

@@ -1,8 +1,18 @@
 /** Exact odds of dice against dice, computed by counting. */
-import type { Random, Refusal } from "@flottille/core"
-import { type Dice, type Faces, refusal } from "./actions"
-import type { RefusalCode } from "./refusals"
-import type { CombatResult, DejarikRules } from "./rules"
+import { array, integer, object, type Random, type Refusal } from "@flottille/core"
+import { type RefusalCode, refusal } from "./refusal"
+import type { CombatResult, DejarikNumbers } from "./rules"
+
+/** Faces shown by dice, each from 1 to the number of faces of a die. */
+export type Faces = readonly number[]
+
+/**
+ * One roll of both sides. In the last fight, `attack` belongs to the earlier seat in seat order.
+ */
+export interface Dice {
+  readonly attack: Faces
+  readonly defence: Faces
+}
 
 /** Returns the sum of the faces. */
 function total(faces: readonly number[]): number {
@@ -34,7 +44,7 @@ export type Weights = Readonly<Record<CombatResult, number>>
 export function oddsOf({
   dieFaces,
   resultOf,
-}: Pick<DejarikRules, "dieFaces" | "resultOf">): (attack: number, defence: number) => Weights {
+}: Pick<DejarikNumbers, "dieFaces" | "resultOf">): (attack: number, defence: number) => Weights {
   const counted = new Map<string, Weights>()
   return (attack, defence) => {
     const key = `${attack}:${defence}`
@@ -54,7 +64,7 @@ export function oddsOf({
 
 /** Rolls the dice of both sides. */
 export function rollDice(
-  { dieFaces }: Pick<DejarikRules, "dieFaces">,
+  { dieFaces }: Pick<DejarikNumbers, "dieFaces">,
   attack: number,
   defence: number,
   random: Random,
@@ -72,4 +82,26 @@ export function refuseDice(
 ): Refusal<RefusalCode> | undefined {
   const fits = dice.attack.length === attack && dice.defence.length === defence
   return fits ? undefined : refusal(rule, "wrong-dice", { attack, defence })
+}
+
+/** Returns the shape of the dice of a fight. */
+export function diceShape({ pieces, dieFaces, duelDice }: Pick<DejarikNumbers, "pieces" | "dieFaces" | "duelDice">) {
+  const mostDice = Math.max(...pieces.flatMap((piece) => [piece.attack, piece.defence, duelDice(piece)]))
+  const faces = array(integer(1, dieFaces), 1, mostDice)
+  return object({ attack: faces, defence: faces })
+}
+
+/** The expectation where dice may follow, for error messages. */
+export const expectedDice = "dice as in 6.5.4:3.3.3"
+
+/** Formats dice: `6.5.4:3.3.3`. */
+export function formatDice({ attack, defence }: Dice): string {
+  return `${attack.join(".")}:${defence.join(".")}`
+}
+
+/** Parses dice, unchecked. */
+export function readDice(text: string): Dice {
+  // Stryker disable next-line ArrayDeclaration: split always returns a first part
+  const [attack = [], defence = []] = text.split(":").map((faces) => faces.split(".").map(Number))
+  return { attack, defence }
 }

@@ -5,20 +5,22 @@
  */
 import { NotationError } from "@flottille/core"
 import type { Endings } from "@flottille/core/package"
+import type { Base } from "./base"
 import { CENTRE, type Space } from "./board"
+import type { StandardActions } from "./kinds/standard"
 import { completeOptions } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
-import type { Rules } from "./prepare"
-import type { DejarikRules } from "./rules"
+import type { DejarikRules } from "./prepare"
+import type { DejarikNumbers } from "./rules"
 import { standard } from "./standard"
-import { type DejarikState, initialState, isFight, NOBODY, OFF_BOARD, phases } from "./state"
+import { type DejarikState, type EndReason, initialState, isFight, NOBODY, OFF_BOARD, phases } from "./state"
 import { variantOf } from "./variant"
 
 /** Maximum number of pieces; with more there are too many positions. */
 const mostPieces = 4
 
 /** Parses the pieces of two seats by their letters: `"GH O"`. */
-function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[] {
+function readMaterial(rules: Base, text: string): readonly (readonly Piece[])[] {
   const sides = text.split(" ").map((side) => [...side].map((letter) => pieceOf(rules, letter)))
   const all = sides.flat()
   const isAnEnding =
@@ -34,7 +36,7 @@ function readMaterial(rules: Rules, text: string): readonly (readonly Piece[])[]
 }
 
 /** Returns where each rotation or reflection of the board takes each space, identity included. */
-function imagesOf({ orbits, sectors }: DejarikRules): readonly (readonly Space[])[] {
+function imagesOf({ orbits, sectors }: DejarikNumbers): readonly (readonly Space[])[] {
   const rays = Array.from({ length: sectors }, (_, ray) => ray)
   const spaceAt = (orbit: number, ray: number) => 1 + orbit * sectors + (((ray % sectors) + sectors) % sectors)
   const image = (by: number, way: number) => [
@@ -48,7 +50,7 @@ function imagesOf({ orbits, sectors }: DejarikRules): readonly (readonly Space[]
 /**
  * Yields every placing of the pieces up to rotation: the first stands on the centre or on ray 1.
  */
-function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 0): Generator<undefined> {
+function* placings(rules: Base, pieces: readonly Piece[], at: Space[], place = 0): Generator<undefined> {
   const piece = pieces[place]
   if (piece === undefined) {
     yield
@@ -63,7 +65,7 @@ function* placings(rules: Rules, pieces: readonly Piece[], at: Space[], place = 
   }
 }
 
-function endingsUnder(rules: Rules): Endings<DejarikState> {
+function endingsUnder<Reason extends string>(rules: Base<Reason>): Endings<DejarikState<Reason>> {
   const images = imagesOf(rules)
   // One digit per piece and space. With 26 pieces, 31 spaces and 4 pieces on the board, keys are
   // safe integers.
@@ -83,7 +85,7 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
       const sides = readMaterial(rules, text)
       const { paths, blockedPush } = like?.options ?? completeOptions(rules)
       const options = completeOptions(rules, { paths, blockedPush, quietTurns: null, turnLimit: null })
-      const state: DejarikState = { ...initialState(rules, options), phase: "play", turn: 1 }
+      const state: DejarikState<Reason> = { ...initialState(rules, options), phase: "play", turn: 1 }
       sides.forEach((side, seat) => {
         for (const piece of side) state.owner[piece] = seat
       })
@@ -129,7 +131,9 @@ function endingsUnder(rules: Rules): Endings<DejarikState> {
  * import { standardRules } from "@flottille/dejarik"
  * endingsOf(standardRules).materialOf(dejarik.initialState()) // => undefined
  */
-export function endingsOf(rules: DejarikRules): Endings<DejarikState> {
+export function endingsOf<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+): Endings<DejarikState<Reason>> {
   return endingsUnder(variantOf(rules))
 }
 

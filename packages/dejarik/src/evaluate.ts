@@ -1,9 +1,9 @@
 /** Position estimates for bots, by the remaining pieces and the seat to move. */
 import { type Seat, standingsOf } from "@flottille/core"
+import type { Base } from "./base"
 import { type Force, type Material, materialOf } from "./material"
-import type { Rules } from "./prepare"
 import { standard } from "./standard"
-import { type DejarikState, NOBODY, OFF_BOARD } from "./state"
+import { type AnyState, NOBODY, OFF_BOARD } from "./state"
 
 /** Maximum number of pieces that are evaluated exactly; with more there are too many subsets. */
 const mostPieces = 10
@@ -17,11 +17,11 @@ const mostPieces = 10
  * Averaged over all placings, endings with three pieces differ by less than 0.2 from their exact
  * values. With more than ten pieces, each counts as its number of dice.
  */
-export function evaluateOf(rules: Rules): (state: DejarikState) => readonly number[] {
+export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] {
   let solved: { readonly owner: readonly Seat[]; readonly seats: number; readonly material: Material } | undefined
 
   /** Returns the material values, solved once per game because pieces never change sides. */
-  function materialAt({ owner, options: { seats } }: DejarikState): Material {
+  function materialAt({ owner, options: { seats } }: AnyState): Material {
     // Stryker disable next-line ConditionalExpression: speed only; solving again gives the same result
     const same = solved !== undefined && solved.seats === seats && isSame(solved.owner, owner)
     // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only; solving again gives the same result
@@ -30,7 +30,7 @@ export function evaluateOf(rules: Rules): (state: DejarikState) => readonly numb
   }
 
   /** Returns each seat's share of the dice of all pieces. */
-  function byDice({ at, owner, options: { seats } }: DejarikState): readonly number[] {
+  function byDice({ at, owner, options: { seats } }: AnyState): readonly number[] {
     const sums = new Array<number>(seats).fill(0)
     rules.pieces.forEach(({ attack, defence }, piece) => {
       // Stryker disable next-line AssignmentOperator: shares stay the same when every sum changes its sign

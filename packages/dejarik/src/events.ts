@@ -1,12 +1,13 @@
 /** Events of a game. All of them are public. */
 import type { Seat } from "@flottille/core"
-import type { CombatResult, Faces } from "./actions"
 import type { Space } from "./board"
+import type { Faces } from "./dice"
 import type { PieceLetter } from "./pieces"
+import type { CombatResult } from "./rules"
 import type { EndReason } from "./state"
 
-/** An event of the game. Events are emitted in order. */
-export type DejarikEvent =
+/** An event of the game. Events are emitted in order. `Reason` is a reason for the end of the game. */
+export type DejarikEvent<Reason extends string = EndReason> =
   /** A piece was dealt to a starting space of a seat. */
   | { readonly type: "dealt"; readonly seat: Seat; readonly piece: PieceLetter; readonly space: Space }
   /** A turn began. */
@@ -55,12 +56,15 @@ export type DejarikEvent =
   /** A seat won the last fight. `rounds` is the number of rounds, if known. */
   | { readonly type: "survived"; readonly seat: Seat; readonly rounds: number | null }
   /** The game ended. */
-  | { readonly type: "over"; readonly ending: EndReason }
+  | { readonly type: "over"; readonly ending: Reason }
 
-/** The listener for events, if there is one. */
-export type Emit = ((event: DejarikEvent) => void) | undefined
+/**
+ * The listener for events, if there is one. A method, so that the listener of a game with any
+ * endings fits.
+ */
+export type Emit = { emit(event: DejarikEvent<string>): void }["emit"] | undefined
 
 /** Returns the event unchanged: every viewer sees all of it. */
-export function observe(event: DejarikEvent): DejarikEvent {
+export function observe<Event>(event: Event): Event {
   return event
 }

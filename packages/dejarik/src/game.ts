@@ -1,49 +1,61 @@
 /** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
-import type { DejarikAction } from "./actions"
-import { chanceOutcomes, plainChance, rollChance } from "./chance"
+import type { Base } from "./base"
 import { type DejarikEvent, observe } from "./events"
-import { legalActions, pickAction, refuse } from "./legal"
-import { formatAction, parseAction } from "./notation"
+import type { DejarikAction, StandardActions } from "./kinds/standard"
 import { completeOptions, type DejarikOptions, seatInfos } from "./options"
-import { outcome, resign } from "./outcome"
+import { type EndReason, outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { Rules } from "./prepare"
+import type { ActionOfKinds, DejarikRules, Rules } from "./prepare"
 import { render } from "./render"
-import type { DejarikRules } from "./rules"
+import { arrangedPiece, dealPiece } from "./setup"
 import { standard } from "./standard"
-import { cloneState, type DejarikState } from "./state"
-import { actors, maxActions, openingState, step } from "./turn"
+import { cloneState, type DejarikState, initialState } from "./state"
+import { continueDeal, maxActions } from "./turn"
 import { variantOf } from "./variant"
 import { type DejarikView, determinize, turn, view } from "./view"
 
-function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> {
-  const game: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = deepFreeze({
+/** A game of this kind. */
+export type DejarikGame<Action = DejarikAction, Reason extends string = EndReason> = Game<
+  DejarikState<Reason>,
+  Action,
+  DejarikOptions,
+  DejarikEvent<Reason>,
+  DejarikView<Reason>
+>
+
+/** Returns the opening position: before the deal, or with the arranged pieces in place. */
+function openingState<Reason extends string>(
+  rules: Base<Reason>,
+  given?: Partial<DejarikOptions>,
+): DejarikState<Reason> {
+  const options = completeOptions(rules, given)
+  const state = initialState(rules, options)
+  while (options.arrangement && state.phase === "deal") {
+    dealPiece(rules, state, arrangedPiece(rules, state), undefined)
+    continueDeal(rules, state, undefined)
+  }
+  return state
+}
+
+function gameOf<Action, Reason extends string>(rules: Rules<Action, Reason>): DejarikGame<Action, Reason> {
+  const game: DejarikGame<Action, Reason> = deepFreeze({
     id: rules.id,
     title: rules.title,
     version: rules.version,
     traits: { information: "perfect", chance: true, simultaneous: false },
+    ...rules.play.methods,
     seats: seatInfos,
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),
     initialState: (options) => openingState(rules, options),
-    actors,
     turn: (state) => turn(rules, state),
-    legalActions: (state, seat) => legalActions(rules, state, seat),
-    pickAction: (state, seat, random) => pickAction(rules, state, seat, random),
-    chanceOutcomes: (state) => chanceOutcomes(rules, state),
-    rollChance: (state, random) => rollChance(rules, state, random),
-    plainChance,
-    validate: (state, actor, action) => refuse(rules, state, actor, action),
-    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
     resign: (state, seat, emit) => resign(rules, state, seat, emit),
     clone: cloneState,
-    outcome,
+    outcome: (state) => outcome(rules, state),
     view,
     observe,
     determinize: (given) => determinize(rules, game, given),
-    formatAction: (action) => formatAction(rules, action),
-    parseAction: (text) => parseAction(rules, text),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
     render: (seen, look) => render(rules, seen, look),
@@ -61,9 +73,12 @@ function gameOf(rules: Rules): Game<DejarikState, DejarikAction, DejarikOptions,
  * const arrangement = { red: "SGKR", blue: "MHNO" }
  * longTurns.initialState({ deal: "fixed", arrangement, firstSeat: "red" }).left // => 3
  */
-export function dejarikOf(
-  rules: DejarikRules,
-): Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> {
+export function dejarikOf<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+): DejarikGame<ActionOfKinds<Actions>, Reason>
+// The last overload is the one that `ReturnType<typeof dejarikOf>` sees.
+export function dejarikOf(rules: DejarikRules): DejarikGame
+export function dejarikOf(rules: DejarikRules): DejarikGame {
   return gameOf(variantOf(rules))
 }
 
@@ -76,4 +91,4 @@ export function dejarikOf(
  * const first = dejarik.legalActions(opening, 0).slice(0, 4)
  * first.map((action) => dejarik.formatAction(action)) // => ["O2-C", "O2-I1", "O2-I3", "O2-O4"]
  */
-export const dejarik: Game<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView> = gameOf(standard)
+export const dejarik: DejarikGame = gameOf(standard)

@@ -3,18 +3,31 @@
  *
  * @packageDocumentation
  */
-export type { Attack, Combat, Deal, DejarikAction, Dice, Duel, Faces, First, Move, Pass, Push } from "./actions"
-export { type Board, boardOf, type Layout, only, type Space, type Spaces, spacesIn } from "./board"
-export type { Weights } from "./dice"
-export type { DejarikEvent } from "./events"
-export { dejarik, dejarikOf } from "./game"
+export type { Base, DejarikEnding } from "./base"
+export { type Board, boardOf, CENTRE, holds, type Layout, only, type Space, type Spaces, spacesIn } from "./board"
+export type { Dice, Faces, Weights } from "./dice"
+export type { DejarikEvent, Emit } from "./events"
+export { type DejarikGame, dejarik, dejarikOf } from "./game"
+export type { Attack } from "./kinds/attack"
+export type { Combat } from "./kinds/combat"
+export type { Deal } from "./kinds/deal"
+export type { Duel } from "./kinds/duel"
+export type { First } from "./kinds/first"
+export { type DejarikKind, type KindMaker, type Path, pathsOf } from "./kinds/kind"
+export type { Move } from "./kinds/move"
+export type { Pass } from "./kinds/pass"
+export type { Push } from "./kinds/push"
+export { type DejarikAction, type KindMakers, type StandardActions, standardKinds } from "./kinds/standard"
 export type { Arrangement, DejarikOptions, SeatName } from "./options"
-export type { EndReason } from "./outcome"
-export type { Piece, PieceClass, PieceLetter, PieceRatings } from "./pieces"
+export { type EndReason, rankingOf, standardEndings } from "./outcome"
+export { letterOf, type Piece, type PieceClass, type PieceLetter, type PieceRatings, type Pieces } from "./pieces"
+export { refusePiece } from "./play"
+export type { ActionOfKinds, DejarikRules } from "./prepare"
+export { refusal } from "./refusal"
 export type { RefusalCode } from "./refusals"
 export {
   type CombatResult,
-  type DejarikRules,
+  type DejarikNumbers,
   pieces,
   resultOf,
   type SeatCount,
@@ -32,5 +45,6 @@ export {
   spaceNames,
   startingSpaces,
 } from "./standard"
-export type { DejarikState, Phase } from "./state"
+export { type AnyState, type DejarikState, occupied, ownerOf, type Phase, pieceOn } from "./state"
+export { endAction } from "./turn"
 export type { DejarikView } from "./view"

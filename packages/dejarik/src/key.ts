@@ -1,13 +1,13 @@
 /** Transposition-table keys of positions. */
 import type { Seat } from "@flottille/core"
 import type { Space } from "./board"
-import { type DejarikState, type EndReason, endReasons, NOBODY, OFF_BOARD, type Phase, phases } from "./state"
+import { type AnyState, endReasons, NOBODY, OFF_BOARD, phases } from "./state"
 
 /** Numbers below this fit into one UTF-16 unit. */
 const letters = 0x10000
 
 /** Phases, and the reasons for the end of the game. */
-const moments: readonly (EndReason | Phase)[] = [...phases, ...endReasons]
+const moments: readonly string[] = [...phases, ...endReasons]
 
 /**
  * Returns a key of all that can still affect the game.
@@ -28,13 +28,15 @@ export function keyOf({
   target,
   out,
   ending,
-}: DejarikState): string {
+  counts,
+}: AnyState): string {
   const quietTurns = options.quietTurns === null ? 0 : quiet + 1
   const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
   // Small numbers share a unit as bit fields. −1 sets all bits of its field, a value that no seat,
   // piece or space has. Of a larger number, a unit keeps the lowest 16 bits.
+  const moment = moments.indexOf(ending ?? phase)
   let key = String.fromCharCode(
-    (moments.indexOf(ending ?? phase) << 3) | (active & 7),
+    (moment << 3) | (active & 7),
     left,
     ((attacker & 31) << 5) | (target & 31),
     quietTurns,
@@ -46,6 +48,7 @@ export function keyOf({
     key += String.fromCharCode(
       (placeCode(at[piece]!, owner[piece]!, turn) << 8) | placeCode(at[piece + 1]!, owner[piece + 1]!, turn),
     )
+  if (counts || moment < 0) key += JSON.stringify([counts, ending])
   for (const seat of out) key += String.fromCharCode(seat)
   // Stryker disable next-line ConditionalExpression: the longer text is just as unique
   return Math.max(quietTurns, turns) < letters ? key : `${key} ${quietTurns} ${turns}`

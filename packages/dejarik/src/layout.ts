@@ -5,10 +5,10 @@ import { arrowsOf, type Layout, type Place, type Point } from "@flottille/core/d
 import { decimal } from "@flottille/core/svg"
 import { boardOf, CENTRE, type Space, spacesIn } from "./board"
 import type { DejarikOptions } from "./options"
-import type { DejarikRules } from "./rules"
+import type { DejarikNumbers } from "./rules"
 
 /** The sizes of a drawing, derived from the number of orbits and sectors. */
-export interface Plan extends DejarikRules {
+export interface Plan extends DejarikNumbers {
   readonly spaceNames: readonly string[]
   /** The adjacent spaces of each space. */
   readonly beside: readonly (readonly Space[])[]
@@ -27,7 +27,7 @@ export interface Plan extends DejarikRules {
 export const sheet = { left: -264, top: -264, width: 528, height: 592 } as const
 
 /** Returns the plan of a board as spectators see it, with ray 1 just to the right of 12 o'clock. */
-export function planOf(rules: DejarikRules): Plan {
+export function planOf(rules: DejarikNumbers): Plan {
   const { orbits, sectors } = rules
   const width = 200 / orbits.length
   const { spaceNames, neighbours } = boardOf(rules)

@@ -5,8 +5,8 @@
  * game is solved by the exact odds of the dice; bots use it to judge the real one.
  */
 import type { Seat } from "@flottille/core"
+import type { Base } from "./base"
 import type { Piece } from "./pieces"
-import type { Rules } from "./prepare"
 
 /** A set of remaining pieces: bit n stands for the n-th of those dealt. */
 export type Force = number
@@ -46,7 +46,7 @@ const hardly = 1e-4
  * @param owner - Seat of each piece; −1 if it was not dealt.
  * @rule DJ-2.1 DJ-4.2 DJ-4.5 DJ-5.1 DJ-6.1
  */
-export function materialOf(rules: Rules, owner: readonly Seat[], seatCount: number): Material {
+export function materialOf(rules: Base, owner: readonly Seat[], seatCount: number): Material {
   const solver = new MaterialSolver(rules, owner, seatCount)
   const { bits, values } = solver
   return {
@@ -60,7 +60,7 @@ class MaterialSolver {
   readonly bits: readonly Force[]
   /** The values for each seat, by force × number of seats + mover. */
   readonly values: (readonly number[])[] = []
-  readonly #rules: Rules
+  readonly #rules: Base
   readonly #owner: readonly Seat[]
   readonly #seats: readonly Seat[]
   readonly #dealt: readonly Piece[]
@@ -69,7 +69,7 @@ class MaterialSolver {
   /** Chances that the target and the attacker dies, by attacker and target. */
   readonly #odds: readonly (readonly (readonly [number, number])[])[]
 
-  constructor(rules: Rules, owner: readonly Seat[], seatCount: number) {
+  constructor(rules: Base, owner: readonly Seat[], seatCount: number) {
     const { pieces } = rules
     this.#rules = rules
     this.#owner = owner

@@ -12,7 +12,7 @@ import {
   string,
 } from "@flottille/core"
 import { pieceOf } from "./pieces"
-import { type DejarikRules, type SeatCount, seatCounts } from "./rules"
+import { type DejarikNumbers, type SeatCount, seatCounts } from "./rules"
 
 /** The name of a seat. */
 export type SeatName = "red" | "green" | "blue" | "yellow"
@@ -50,7 +50,7 @@ export interface DejarikOptions {
 export type Arrangement = { readonly [seat in SeatName]?: string }
 
 /** Returns true if each seat can be dealt exactly one piece of every class. */
-export function dealsByClass(rules: DejarikRules, seats: SeatCount): boolean {
+export function dealsByClass(rules: DejarikNumbers, seats: SeatCount): boolean {
   const classes = rules.pieces.map((piece) => piece.class)
   const evenly = classes.every((each) => classes.filter((other) => other === each).length === seats)
   return evenly && classes.length === seats * piecesPerSeat(rules, { seats })
@@ -110,12 +110,12 @@ export function seatsOf({ seats }: DejarikOptions): readonly Seat[] {
 }
 
 /** Returns the number of pieces dealt to each seat. */
-export function piecesPerSeat(rules: Pick<DejarikRules, "start">, { seats }: Pick<DejarikOptions, "seats">): number {
+export function piecesPerSeat(rules: Pick<DejarikNumbers, "start">, { seats }: Pick<DejarikOptions, "seats">): number {
   return rules.start[seats]![0]!.length
 }
 
 /** Rules with their option table. */
-export interface WithOptions extends DejarikRules {
+export interface WithOptions extends DejarikNumbers {
   readonly optionTable: OptionTable<DejarikOptions>
 }
 
@@ -143,7 +143,7 @@ function fail(option: keyof DejarikOptions, expected: string, rule: string): nev
  * Requires the full number of letters for each seat of the game, no letter twice, and no other
  * seat.
  */
-function checkArrangement(rules: DejarikRules, options: DejarikOptions): void {
+function checkArrangement(rules: DejarikNumbers, options: DejarikOptions): void {
   const names = seatNames(options)
   const size = piecesPerSeat(rules, options)
   const given = options.arrangement ?? {}

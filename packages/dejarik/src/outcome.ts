@@ -1,37 +1,64 @@
-/** The result of a game, and resignation. */
-import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
+/** The endings of the game, its result, and resignation. */
+import { deepFreeze, type Outcome, type Seat } from "@flottille/core"
+import { outcomeBy } from "@flottille/core/kinds"
+import type { Base, DejarikEnding } from "./base"
 import type { Emit } from "./events"
 import { seatsOf } from "./options"
-import type { Rules } from "./prepare"
-import { type DejarikState, type EndReason, OFF_BOARD, piecesOf, standing } from "./state"
-import { endAction, goOnDealing, judgeLosses } from "./turn"
-import { end, isDraw, leave } from "./victory"
+import { type AnyState, OFF_BOARD, piecesOf, standing } from "./state"
+import { continueDeal, endAction, judgeLosses } from "./turn"
+import { end, leave } from "./victory"
 
 export type { EndReason } from "./state"
 
-/** The clause of each reason. */
-export const endingRules: Readonly<Record<EndReason, string>> = {
-  "last-seat-with-pieces": "DJ-6.1",
-  "fight-to-the-death": "DJ-5.1",
-  resignation: "DJ-6.3",
-  "quiet-turns": "DJ-6.2",
-  "turn-limit": "DJ-6.2",
+/**
+ * Ranks the winner first, then the other seats that are in the game, then the rest in reverse order
+ * of going out.
+ *
+ * @param winner - Default: the only seat that is left.
+ * @rule DJ-6.1
+ */
+export function rankingOf(state: AnyState, winner?: Seat): readonly (readonly Seat[])[] {
+  const others = standing(state).filter((seat) => seat !== winner)
+  const left = winner === undefined ? [others] : [[winner], others]
+  return [...left, ...state.out.toReversed().map((seat) => [seat])]
+}
+
+/** Ranks all seats alike. */
+function draw({ options }: AnyState): readonly (readonly Seat[])[] {
+  return [seatsOf(options)]
 }
 
 /**
- * Returns the result. The winner ranks first, then the others in reverse order of going out; a draw
- * ranks all alike.
+ * The endings of the standard game. At the end of a turn, the first one that is reached ends it.
+ *
+ * @rule DJ-5.1 DJ-6.1 DJ-6.2 DJ-6.3
+ */
+export const standardEndings: readonly DejarikEnding[] = deepFreeze([
+  { reason: "last-seat-with-pieces", rule: "DJ-6.1", ranking: (state) => rankingOf(state) },
+  { reason: "fight-to-the-death", rule: "DJ-5.1", ranking: (state) => rankingOf(state) },
+  { reason: "resignation", rule: "DJ-6.3", ranking: (state) => rankingOf(state) },
+  {
+    reason: "quiet-turns",
+    rule: "DJ-6.2",
+    reached: ({ options, quiet }) => options.quietTurns !== null && quiet >= options.quietTurns,
+    ranking: draw,
+  },
+  {
+    reason: "turn-limit",
+    rule: "DJ-6.2",
+    reached: ({ options, turn }) => options.turnLimit !== null && turn >= options.turnLimit,
+    ranking: draw,
+  },
+])
+
+/**
+ * Returns the result of a finished game.
  *
  * @rule DJ-6.1
  */
-export function outcome(state: DejarikState): Outcome | undefined {
-  const { ending, out, options } = state
-  if (ending === null) return undefined
-  const end = { reason: ending, rule: endingRules[ending] }
-  if (isDraw(ending)) return outcomeOf(options.seats, [], end, [seatsOf(options)])
-  const winner = standing(state)
-  const ranked = [...winner, ...out.toReversed()].map((seat) => [seat])
-  return outcomeOf(options.seats, winner, end, ranked)
+export function outcome({ endings }: Base, state: AnyState): Outcome | undefined {
+  const { ending, options, counts } = state
+  return ending === null ? undefined : outcomeBy(endings, ending, state, options.seats, counts)
 }
 
 /**
@@ -39,11 +66,11 @@ export function outcome(state: DejarikState): Outcome | undefined {
  *
  * @rule DJ-6.3
  */
-export function resign(rules: Rules, state: DejarikState, seat: Seat, emit: Emit): void {
+export function resign(rules: Base, state: AnyState, seat: Seat, emit: Emit): void {
   if (state.phase === "over" || !standing(state).includes(seat)) return
   for (const piece of piecesOf(state, seat)) state.at[piece] = OFF_BOARD
   leave(state, seat, true, emit)
-  if (state.turn === 0) return goOnBeforePlay(rules, state, emit)
+  if (state.turn === 0) return continueBeforePlay(rules, state, emit)
   if (judgeLosses(state, "resignation", emit)) return
   // The attacker always belongs to the active seat.
   if (seat === state.active || seat === state.owner[state.target]) endAction(rules, state, emit)
@@ -53,7 +80,7 @@ export function resign(rules: Rules, state: DejarikState, seat: Seat, emit: Emit
  * Continues the deal without the seat; with one seat left, the game ends. Its pieces stay off the
  * board.
  */
-function goOnBeforePlay(rules: Rules, state: DejarikState, emit: Emit): void {
+function continueBeforePlay(rules: Base, state: AnyState, emit: Emit): void {
   if (standing(state).length === 1) end(state, "resignation", emit)
-  else goOnDealing(rules, state, emit)
+  else continueDeal(rules, state, emit)
 }

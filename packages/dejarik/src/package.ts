@@ -5,7 +5,6 @@
  */
 import { type GamePackage, packageFor } from "@flottille/core/package"
 import { type Rulebook, textsFor } from "@flottille/core/rulebook"
-import type { DejarikAction } from "./actions"
 import { describeEvent, describerOf, type PieceNames } from "./describe"
 import { diagram, diagramOf } from "./diagram"
 import { endings, endingsOf } from "./endings"
@@ -13,9 +12,11 @@ import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
 import { keyOf } from "./key"
+import type { DejarikAction, StandardActions } from "./kinds/standard"
 import { names } from "./names"
 import type { DejarikOptions } from "./options"
-import type { DejarikRules } from "./rules"
+import type { EndReason } from "./outcome"
+import type { ActionOfKinds, DejarikRules } from "./prepare"
 import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
@@ -25,7 +26,13 @@ import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOptions, DejarikEvent, DejarikView>
+export type DejarikPackage<Action = DejarikAction, Reason extends string = EndReason> = GamePackage<
+  DejarikState<Reason>,
+  Action,
+  DejarikOptions,
+  DejarikEvent<Reason>,
+  DejarikView<Reason>
+>
 
 /**
  * Creates a package from rules: the game with everything that boards, bots and rooms need.
@@ -37,12 +44,22 @@ export type DejarikPackage = GamePackage<DejarikState, DejarikAction, DejarikOpt
  * import { standardRules } from "@flottille/dejarik"
  * packageOf({ ...standardRules, id: "my-dejarik" }).game.id // => "my-dejarik"
  */
-export function packageOf(rules: DejarikRules, book?: Rulebook, named?: PieceNames): DejarikPackage {
+export function packageOf<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+  book?: Rulebook,
+  named?: PieceNames,
+): DejarikPackage<ActionOfKinds<Actions>, Reason> {
   const game = dejarikOf(rules)
   const prepared = variantOf(rules)
-  return packageFor(game, {
+  return packageFor<
+    DejarikState<Reason>,
+    ActionOfKinds<Actions>,
+    DejarikOptions,
+    DejarikEvent<Reason>,
+    DejarikView<Reason>
+  >(game, {
     texts: book ?? textsFor(texts, game),
-    describe: describerOf(rules, named),
+    describe: describerOf(rules, named, book?.endings),
     names,
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),

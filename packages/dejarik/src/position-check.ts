@@ -1,14 +1,16 @@
 /** Checks that reject impossible positions. */
+import { reachedEnding } from "@flottille/core/kinds"
+import type { Base } from "./base"
 import { CENTRE } from "./board"
-import { canEndIn, listPushes, refuseAttack } from "./combat"
-import { duellists } from "./duel"
+import { roomToPush } from "./fight"
+import { refuseAttack } from "./kinds/attack"
+import { duellists } from "./last-fight"
 import { piecesPerSeat, seatsOf } from "./options"
-import { endingRules } from "./outcome"
-import type { Rules } from "./prepare"
+import { ratings } from "./pieces"
 import { holdsClass, receiver, startingSpaces } from "./setup"
 import {
+  type AnyState,
   ATTACKED,
-  type DejarikState,
   isFight,
   isOut,
   NOBODY,
@@ -20,13 +22,21 @@ import {
   strength,
 } from "./state"
 import { judgeLosses } from "./turn"
-import { drawnBy, isDraw } from "./victory"
 
-/** The fields of a position, in their order. */
-export const fields = ["pieces", "phase", "seat", "actions", "turn", "quiet turns", "seats out", "options"] as const
+/** A field of a position. */
+export type Field =
+  | "pieces"
+  | "phase"
+  | "seat"
+  | "actions"
+  | "turn"
+  | "quiet turns"
+  | "seats out"
+  | "counts"
+  | "options"
 
 /** Throws an error about a field, with the clause and the expected content. */
-export type Fail = (field: (typeof fields)[number], rule?: string, expected?: string) => never
+export type Fail = (field: Field, rule?: string, expected?: string) => never
 
 /**
  * Rejects impossible positions. In a position set up by hand, settles in place what play would have
@@ -34,7 +44,7 @@ export type Fail = (field: (typeof fields)[number], rule?: string, expected?: st
  *
  * @rule DJ-6.4
  */
-export function checkPosition(rules: Rules, state: DejarikState, fail: Fail): void {
+export function checkPosition(rules: Base, state: AnyState, fail: Fail): void {
   checkPieces(rules, state, fail)
   checkNumbers(rules, state, fail)
   if (state.turn > 0) checkPlay(rules, state, fail)
@@ -45,7 +55,7 @@ export function checkPosition(rules: Rules, state: DejarikState, fail: Fail): vo
  * Checks that each space holds one piece, except in the last fight, and that seats that are out
  * have none. In play, marks seats without pieces as out.
  */
-function checkPieces(rules: Rules, state: DejarikState, fail: Fail): void {
+function checkPieces(rules: Base, state: AnyState, fail: Fail): void {
   const { at, options, out, phase, turn } = state
   const crowded = at.some((space, piece) => space !== OFF_BOARD && pieceOn(state, space) !== piece)
   if (crowded && phase !== "duel") fail("pieces", "DJ-3.1")
@@ -58,16 +68,16 @@ function checkPieces(rules: Rules, state: DejarikState, fail: Fail): void {
 
 /** Checks that the active seat, its actions and the quiet turns fit the phase. */
 function checkNumbers(
-  { actionsPerTurn }: Rules,
-  { phase, active, left, turn, quiet, ending }: DejarikState,
+  { actionsPerTurn, turnEndings }: Base,
+  { phase, active, left, turn, quiet, ending }: AnyState,
   fail: Fail,
 ): void {
   if (turn > 0 === (active === NOBODY)) fail("seat", turn > 0 ? "DJ-6.4" : "DJ-1.3")
   const most =
     turn === 0 || phase === "duel" ? 0 : phase === "play" || phase === "over" ? actionsPerTurn : actionsPerTurn - 1
   if (left > most || (phase === "play" && left === 0)) fail("actions", phase === "duel" ? "DJ-5.1" : "DJ-2.1")
-  // A draw is judged at the end of its turn, so that turn counts too.
-  const ended = ending && isDraw(ending) ? turn : turn - 1
+  // An ending at the end of a turn counts that turn too.
+  const ended = turnEndings.some(({ reason }) => reason === ending) ? turn : turn - 1
   const fresh = turn === 0 || left === actionsPerTurn
   if (quiet === ATTACKED ? fresh : isFight(phase) || quiet > Math.max(ended, 0)) fail("quiet turns", "DJ-6.2")
 }
@@ -76,7 +86,7 @@ function checkNumbers(
  * Checks that the deal has gone round by round, filling the starting spaces in order. The pieces of
  * a seat that resigned stay off the board.
  */
-function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
+function checkDeal(rules: Base, state: AnyState, fail: Fail): void {
   const { options, phase, ending } = state
   const next = receiver(rules, state)
   const due = standing(state).length === 1 ? "over" : next === NOBODY ? "first" : "deal"
@@ -95,26 +105,30 @@ function checkDeal(rules: Rules, state: DejarikState, fail: Fail): void {
 }
 
 /** Checks that the attack and the ending fit the pieces, and that no draw was due earlier. */
-function checkPlay(rules: Rules, state: DejarikState, fail: Fail): void {
-  const { phase, active, attacker, target, turn, ending } = state
+function checkPlay(rules: Base, state: AnyState, fail: Fail): void {
+  const { phase, active, attacker, target, turn, ending, counts } = state
   const remaining = standing(state)
   const last = duellists(state)
   if (phase === "deal" || phase === "first") fail("turn", "DJ-1.2")
   if (phase === "duel" && !last?.every((piece) => spaceOf(state, piece) === CENTRE)) fail("pieces", "DJ-5.1")
-  if (ending) {
+  const over = rules.endings.find(({ reason }) => reason === ending)
+  if (over) {
     // Stryker disable next-line MethodExpression: where it matters, only one seat remains
-    const single = ending !== "fight-to-the-death" || remaining.every((seat) => strength(state, seat) === 1)
-    const fits = isDraw(ending) ? remaining.length > 1 && drawnBy(state) === ending : remaining.length === 1 && single
-    if (!fits) fail("phase", endingRules[ending])
+    const alone = ending !== "fight-to-the-death" || remaining.every((seat) => strength(state, seat) === 1)
+    const fits = rules.turnEndings.includes(over)
+      ? remaining.length > 1 && reachedEnding(rules.turnEndings, state, counts) === over
+      : remaining.length === 1 && alone
+    if (!fits) fail("phase", over.rule)
   }
   if (isFight(phase)) {
     if (refuseAttack(rules, state, { from: spaceOf(state, attacker), to: spaceOf(state, target) }))
       fail("phase", "DJ-4.1")
-    if ((phase === "push" || phase === "counterpush") && !canEndIn(rules, state, phase)) fail("phase", "DJ-4.8")
-    if (phase !== "attack" && !listPushes(rules, state)[0]) fail("phase", "DJ-4.6")
+    const weights = rules.combatWeights(ratings(rules, attacker).attack, ratings(rules, target).defence)
+    if ((phase === "push" || phase === "counterpush") && weights[phase] === 0) fail("phase", "DJ-4.8")
+    if (phase !== "attack" && roomToPush(rules, state) === 0) fail("phase", "DJ-4.6")
   }
   if (ending || phase === "duel") return
   if (isOut(state, active)) fail("seat", "DJ-6.4")
-  if (drawnBy({ ...state, turn: turn - 1 })) fail("turn", "DJ-6.2")
+  if (reachedEnding(rules.turnEndings, { ...state, turn: turn - 1 }, counts)) fail("turn", "DJ-6.2")
   judgeLosses(state, "last-seat-with-pieces", undefined)
 }

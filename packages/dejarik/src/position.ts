@@ -8,7 +8,8 @@
  * The fields are the pieces of each seat in seat order (`@-`: lost), the phase, the seat to play, the
  * remaining actions, the turn number, the quiet turns before it (`x`: an attack was declared in it),
  * the seats that are out in the order in which they left, and the options that differ from their
- * defaults as JSON. `-` is an empty field.
+ * defaults as JSON. `-` is an empty field. Games whose endings count have their numbers by seat
+ * before the options: `2,0`.
  */
 import type { Seat } from "@flottille/core"
 import {
@@ -19,15 +20,15 @@ import {
   readOptionsField,
   readWhole,
 } from "@flottille/core/notation"
+import type { Base } from "./base"
 import type { Space } from "./board"
 import { completeOptions, type DejarikOptions, nameOf, seatNamed, seatNames, seatsOf } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
-import { checkPosition, type Fail, fields } from "./position-check"
-import type { Rules } from "./prepare"
+import { checkPosition, type Fail, type Field } from "./position-check"
 import {
+  type AnyState,
   ATTACKED,
   type DejarikState,
-  endReasons,
   initialState,
   isFight,
   NOBODY,
@@ -40,6 +41,12 @@ import {
 
 const nothing = "-"
 
+/** Returns the fields of a position in their order. The counts belong to games whose endings count. */
+function fieldsOf({ endings }: Base): readonly Field[] {
+  const counts: readonly Field[] = endings.some(({ counter }) => counter) ? ["counts"] : []
+  return ["pieces", "phase", "seat", "actions", "turn", "quiet turns", "seats out", ...counts, "options"]
+}
+
 /**
  * Formats the whole state as one line of text.
  *
@@ -47,8 +54,8 @@ const nothing = "-"
  * @example
  * dejarik.formatState(dejarik.initialState({ seats: 3 })) // => '-/-/- deal - 0 0 0 - {"seats":3}'
  */
-export function formatState(rules: Rules, state: DejarikState): string {
-  const { options, active, left, turn, quiet, out } = state
+export function formatState(rules: Base, state: AnyState): string {
+  const { options, active, left, turn, quiet, out, counts } = state
   const seat = (seat: Seat) => nameOf(options, seat) ?? nothing
   return [
     seatsOf(options)
@@ -60,28 +67,29 @@ export function formatState(rules: Rules, state: DejarikState): string {
     turn,
     quiet === ATTACKED ? "x" : quiet,
     out.map(seat).join() || nothing,
+    ...(counts ? [counts.join("/")] : []),
     optionsText(rules, options),
   ].join(" ")
 }
 
 /** Formats the pieces of a seat and their spaces. */
-export function forceText(rules: Rules, state: DejarikState, seat: Seat): string {
+export function forceText(rules: Base, state: AnyState, seat: Seat): string {
   const pieces = piecesOf(state, seat).map((piece) => pieceText(rules, piece, spaceOf(state, piece)))
   return pieces.join() || nothing
 }
 
-function pieceText(rules: Rules, piece: Piece, space: Space): string {
+function pieceText(rules: Base, piece: Piece, space: Space): string {
   return `${letterOf(rules, piece)}@${rules.spaceName(space)}`
 }
 
 /** Formats the phase with its attack or ending. */
-export function phaseText({ spaceName }: Rules, state: DejarikState): string {
+export function phaseText({ spaceName }: Base, state: AnyState): string {
   const { phase, attacker, target, ending } = state
   if (phase === "over") return `${phase}:${ending}`
   return isFight(phase) ? `${phase}:${spaceName(spaceOf(state, attacker))}x${spaceName(spaceOf(state, target))}` : phase
 }
 
-function optionsText({ optionTable }: Rules, options: DejarikOptions): string {
+function optionsText({ optionTable }: Base, options: DejarikOptions): string {
   const changed = changedOptions(optionTable, options)
   const names = Object.keys(changed)
   // Listing the seat names keeps the keys of the arrangement.
@@ -101,13 +109,15 @@ function optionsText({ optionTable }: Rules, options: DejarikOptions): string {
  *   clause.
  * @rule DJ-6.4
  */
-export function parseState(rules: Rules, given: string): DejarikState {
+export function parseState<Reason extends string>(rules: Base<Reason>, given: string): DejarikState<Reason> {
   const readOptions = (changed?: Partial<DejarikOptions>) => completeOptions(rules, changed)
   const read = readFields(given)
   const { fields: words } = read
+  const fields = fieldsOf(rules)
   const fail: Fail = (field, rule, expected = `possible ${field}`) => read.fail(fields.indexOf(field), expected, rule)
   // Stryker disable next-line StringLiteral: any other number of fields is refused next
-  const [pieces = "", phase = "", active = "", left, turn, quiet, out, options] = words
+  const [pieces = "", phase = "", active = "", left, turn, quiet, out, counts = ""] = words
+  const options = words.at(-1)
   if (words.length !== fields.length) read.fail(fields.length, `the fields ${fields.join(", ")}`)
   const complete = options === nothing ? readOptions() : readOptionsField(read, fields.indexOf("options"), readOptions)
   const state = initialState(rules, complete)
@@ -120,13 +130,15 @@ export function parseState(rules: Rules, given: string): DejarikState {
   state.out = readList(out)
     .map((name) => seatNamed(complete, name))
     .filter((seat) => seat !== NOBODY)
+  const numbers = counts.split("/").map((list) => readList(list).map(readWhole))
+  state.counts &&= state.counts.map((each, place) => each.map((_, seat) => numbers[place]?.[seat] ?? 0))
   // Pieces may be listed in any order.
   demandSpelling(read, formatState(rules, state).split(" "), (field) => `possible ${fields[field]}`, 1)
   checkPosition(rules, state, fail)
   return state
 }
 
-function readPieces(rules: Rules, state: DejarikState, text: string, fail: Fail): void {
+function readPieces(rules: Base, state: AnyState, text: string, fail: Fail): void {
   const forces = text.split("/")
   if (forces.length !== state.options.seats) fail("pieces", "DJ-7.1")
   forces.forEach((force, seat) => {
@@ -143,11 +155,16 @@ function readPieces(rules: Rules, state: DejarikState, text: string, fail: Fail)
   })
 }
 
-function readPhase({ spaceNames, spaceNamed }: Rules, state: DejarikState, text: string, fail: Fail): void {
+function readPhase<Reason extends string>(
+  { spaceNames, spaceNamed, endings }: Base<Reason>,
+  state: DejarikState<Reason>,
+  text: string,
+  fail: Fail,
+): void {
   // Stryker disable next-line StringLiteral: split always returns a first part
   const [phase = "", detail = ""] = text.split(":")
   state.phase = phases.find((each) => each === phase) ?? state.phase
-  state.ending = endReasons.find((each) => each === detail) ?? null
+  state.ending = endings.find(({ reason }) => reason === detail)?.reason ?? null
   if (state.phase === "over" && state.ending === null) fail("phase")
   if (!isFight(state.phase)) return
   const [attacker = NOBODY, target = NOBODY] = detail

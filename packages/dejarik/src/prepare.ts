@@ -1,29 +1,33 @@
-/**
- * Rules with everything derived from them: board, actions, odds and tables, built once per game.
- */
-import type { ChanceOutcome, OptionTable } from "@flottille/core"
-import { type Actions, actionsOf, type Combat, combats, type Deal } from "./actions"
-import { type Board, boardOf } from "./board"
-import { oddsOf, type Weights } from "./dice"
+/** Rules with everything derived from them, built once per game. */
+import { type Play, playOf, type Typed } from "@flottille/core/kinds"
+import type { Base, DejarikEnding } from "./base"
+import { boardOf } from "./board"
+import { oddsOf } from "./dice"
+import type { DejarikEvent } from "./events"
+import type { DejarikKind, KindMaker } from "./kinds/kind"
+import { type KindMakers, type StandardActions, standardKinds } from "./kinds/standard"
 import { type DejarikOptions, optionTable } from "./options"
-import { type DejarikRules, results } from "./rules"
+import { type EndReason, standardEndings } from "./outcome"
+import { standardPhases } from "./phases"
+import type { DejarikNumbers } from "./rules"
+import { type AnyState, type DejarikState, isOut } from "./state"
 
-/** Prepared rules, the first argument of every chapter. */
-export interface Rules extends DejarikRules, Board, Actions {
-  readonly optionTable: OptionTable<DejarikOptions>
-  /**
-   * Returns the exact weights of the four results for two numbers of dice.
-   *
-   * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
-   */
-  combatWeights(attack: number, defence: number): Weights
-  /** Movement of each piece. */
-  readonly movements: readonly number[]
-  /** The pieces that can be dealt, each equally likely. */
-  readonly dealChances: readonly ChanceOutcome<Deal>[]
-  /** Possible results of an attack, by attacker and target. */
-  readonly combatChances: readonly (readonly (readonly ChanceOutcome<Combat>[])[])[]
+/** The rules of a game: its numbers, and its kinds of action and endings as values. */
+export interface DejarikRules<Actions = StandardActions, Reason extends string = EndReason> extends DejarikNumbers {
+  /** The kinds of action by their types, the standard ones included. Default: `standardKinds`. */
+  readonly kinds?: KindMakers<Actions>
+  /** The endings, the standard ones included. Default: `standardEndings`. */
+  readonly endings?: readonly DejarikEnding<Reason>[]
 }
+
+/** Prepared rules with their kinds of action. */
+export interface Rules<Action = unknown, Reason extends string = string> extends Base<Reason> {
+  readonly kinds: Readonly<Record<string, DejarikKind<Action>>>
+  readonly play: Play<DejarikState<Reason>, Action, DejarikOptions, DejarikEvent<Reason>>
+}
+
+/** The action type of a record of makers of kinds. */
+export type ActionOfKinds<Actions> = Extract<Actions[keyof Actions], Typed>
 
 /**
  * Derives everything that a game needs from its rules.
@@ -31,28 +35,34 @@ export interface Rules extends DejarikRules, Board, Actions {
  * @param rules - Rules that pass the check, such as the standard rules. Skipping the check keeps it
  *   out of bundles; pass unchecked rules to `variantOf`.
  */
-export function prepare(rules: DejarikRules): Rules {
-  const { pieces } = rules
-  const mostDice = Math.max(...pieces.flatMap((piece) => [piece.attack, piece.defence, rules.duelDice(piece)]))
-  const board = boardOf(rules)
-  const combatWeights = oddsOf(rules)
-  const actions = actionsOf({ ...rules, ...board }, mostDice)
-
-  /** Returns the results that these dice can show (DJ-4.8). */
-  function combatOutcomes(attack: number, defence: number): readonly ChanceOutcome<Combat>[] {
-    const weights = combatWeights(attack, defence)
-    const all = results.map((result) => Object.freeze({ action: combats[result], weight: weights[result] }))
-    return Object.freeze(all.filter(({ weight }) => weight > 0))
-  }
-
-  return {
-    ...rules,
-    ...board,
-    combatWeights,
-    ...actions,
+export function prepare<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+): Rules<ActionOfKinds<Actions>, Reason>
+// The compiler cannot see that each kind makes the actions of its own type.
+export function prepare({
+  kinds: makers = standardKinds,
+  endings = standardEndings,
+  ...numbers
+}: DejarikRules<Record<string, Typed>, string>): Rules<Typed, string> {
+  const base: Base = {
+    ...numbers,
+    ...boardOf(numbers),
     optionTable,
-    movements: pieces.map(({ movement }) => movement),
-    dealChances: actions.deals.map((action) => Object.freeze({ action, weight: 1 })),
-    combatChances: pieces.map(({ attack }) => pieces.map(({ defence }) => combatOutcomes(attack, defence))),
+    combatWeights: oddsOf(numbers),
+    movements: numbers.pieces.map(({ movement }) => movement),
+    endings,
+    turnEndings: endings.filter(({ reached, counter }) => reached ?? counter),
   }
+  const bound = Object.entries<KindMaker<Typed>>(makers).map(([type, make]): [string, DejarikKind] => [
+    type,
+    make(base),
+  ])
+  const kinds: Readonly<Record<string, DejarikKind>> = Object.fromEntries(bound)
+  const play = playOf<AnyState, DejarikOptions, DejarikEvent<string>, typeof kinds>({
+    kinds,
+    phases: standardPhases,
+    phaseOf: ({ phase }) => phase,
+    isOut,
+  })
+  return { ...base, kinds, play }
 }

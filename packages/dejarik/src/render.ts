@@ -1,14 +1,14 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
 import type { RenderOptions, Seat } from "@flottille/core"
+import type { Base } from "./base"
 import { nameOf, seatsOf } from "./options"
 import { letterOf } from "./pieces"
 import { forceText, phaseText } from "./position"
-import type { Rules } from "./prepare"
-import { type DejarikState, type DejarikView, ownerOf, spaceOf } from "./state"
+import { type AnyState, type AnyView, ownerOf, spaceOf } from "./state"
 
 /** Draws the orbits as one line each, the centre first, for rules without a picture. */
-function unrolled({ orbits, sectors }: Rules): string {
+function unrolled({ orbits, sectors }: Base): string {
   const line = (orbit: string) => Array.from({ length: sectors }, (_, ray) => `${orbit}${ray + 1}`.padEnd(5)).join("")
   return ["    C    ", ...orbits.map(line)].join("\n")
 }
@@ -17,8 +17,8 @@ function unrolled({ orbits, sectors }: Rules): string {
  * Draws the pieces on a space with their seat's initial: `r:S`, or `r:S x b:M` in the last fight.
  */
 function tokens(
-  rules: Rules,
-  state: DejarikState,
+  rules: Base,
+  state: AnyState,
   name: string,
   paint: Paint,
 ): { readonly text: string; readonly painted: string } {
@@ -41,7 +41,7 @@ const plain: Paint = (text) => text
  * Returns the rotation in sectors that brings a seat's ray to six o'clock. The rays are evenly
  * spread from twelve o'clock on.
  */
-function turned({ sectors }: Rules, { options }: DejarikView, from: Seat): number {
+function turned({ sectors }: Base, { options }: AnyView, from: Seat): number {
   return (Math.round(sectors / 2 + (from * sectors) / options.seats) + sectors) % sectors
 }
 
@@ -64,8 +64,8 @@ const frenchPhases: Readonly<Record<string, string>> = {
 
 /** Describes the state of the turn. */
 function statusText(
-  rules: Rules,
-  view: DejarikView,
+  rules: Base,
+  view: AnyView,
   name: (seat: Seat) => string,
   language: RenderOptions["language"],
 ): string {
@@ -83,7 +83,7 @@ function statusText(
  * An empty space shows its name, a piece its seat's initial and its letter: `r:S` is red's
  * Mantellian Savrip. The board is rotated so that the viewing seat is at the bottom.
  */
-export function render(rules: Rules, view: DejarikView, look: RenderOptions = {}): string {
+export function render(rules: Base, view: AnyView, look: RenderOptions = {}): string {
   const { options } = view
   const { language, paint = plain, room } = look
   const by = look.from === undefined ? 0 : turned(rules, view, look.from)

@@ -3,10 +3,11 @@ import { array, dictionary, integer, nullable, object, type Path, string } from 
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "./board"
 import type { PieceRatings } from "./pieces"
-import { type CombatResult, type DejarikRules, results, seatCounts } from "./rules"
+import type { DejarikRules } from "./prepare"
+import { type CombatResult, type DejarikNumbers, results, seatCounts } from "./rules"
 
 /** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
-function formOfRules(): RulesForm<DejarikRules> {
+function formOfRules(): RulesForm<DejarikNumbers> {
   const rating = integer(1, 100)
   const piece = object({
     letter: string(1),
@@ -42,15 +43,18 @@ function demandCapital(letter: string, path: Path): void {
  * @returns A frozen copy.
  * @throws SchemaError that names the field.
  */
-export function checkRules(given: DejarikRules): DejarikRules {
-  const rules = readRules(formOfRules(), given)
+export function checkRules<Actions, Reason extends string>(
+  given: DejarikRules<Actions, Reason>,
+): DejarikRules<Actions, Reason> {
+  const { kinds, endings, ...numbers } = given ?? {}
+  const rules = readRules(formOfRules(), numbers)
   checkBoard(rules)
   checkPieces(rules)
   checkStart(rules)
-  return checkDice(rules)
+  return { ...checkDice(rules), ...(kinds && { kinds }), ...(endings && { endings }) }
 }
 
-function checkBoard({ orbits, sectors, picture }: DejarikRules): void {
+function checkBoard({ orbits, sectors, picture }: DejarikNumbers): void {
   const spaces = 1 + orbits.length * sectors
   if (spaces > mostSpaces) failRules(["orbits"], `orbits and sectors of at most ${mostSpaces} spaces, not ${spaces}`)
   orbits.forEach((orbit, place) => {
@@ -64,7 +68,7 @@ function checkBoard({ orbits, sectors, picture }: DejarikRules): void {
     failRules(["picture"], `the name of each of the ${spaces} spaces exactly once, or null`)
 }
 
-function checkPieces({ pieces }: DejarikRules): void {
+function checkPieces({ pieces }: DejarikNumbers): void {
   pieces.forEach(({ letter }, place) => {
     demandCapital(letter, ["pieces", place, "letter"])
   })
@@ -78,7 +82,7 @@ function checkPieces({ pieces }: DejarikRules): void {
  * Requires equally many starting spaces for each seat, at least two, and enough pieces for all of
  * them. One piece against one would start the last fight at once.
  */
-function checkStart({ start, pieces, ...layout }: DejarikRules): void {
+function checkStart({ start, pieces, ...layout }: DejarikNumbers): void {
   const spaceNames = spaceNamesOf(layout)
   const counts = seatCounts.filter((seats) => start[seats])
   if (counts.length === 0) failRules(["start"], "starting spaces for 2, 3 or 4 seats")
@@ -110,7 +114,7 @@ function checkStart({ start, pieces, ...layout }: DejarikRules): void {
  * @returns The rules with their functions replaced by tables, so that each is called only once per
  *   value.
  */
-function checkDice(rules: DejarikRules): DejarikRules {
+function checkDice(rules: DejarikNumbers): DejarikNumbers {
   const { pieces, dieFaces } = rules
   const fightDice = new Map<string, number>()
   for (const piece of pieces) {
@@ -147,7 +151,7 @@ function checkDice(rules: DejarikRules): DejarikRules {
 
 /** Requires that the dice of any two pieces can show a margin that kills. */
 function checkFights(
-  { dieFaces, resultOf }: Pick<DejarikRules, "dieFaces" | "resultOf">,
+  { dieFaces, resultOf }: Pick<DejarikNumbers, "dieFaces" | "resultOf">,
   fightDice: readonly number[],
 ): void {
   for (const attack of fightDice) {

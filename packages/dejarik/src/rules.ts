@@ -1,4 +1,4 @@
-/** The rules that define a game of this kind: data, and two functions where data is not enough. */
+/** The numbers that define a game of this kind, and two functions where numbers are not enough. */
 import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
 import type { PieceClass, PieceLetter, PieceRatings } from "./pieces"
@@ -19,12 +19,12 @@ export const seatCounts = [2, 3, 4] as const
 export type Start = readonly (readonly string[])[]
 
 /**
- * The rules of a game. Choices that players make before a game are options instead.
+ * The numbers of a game. Choices that players make before a game are options instead.
  *
  * The board, the actions and their order, odds, notation, positions, drawings, shapes and the set
  * of options follow from these fields.
  */
-export interface DejarikRules extends GameRules {
+export interface DejarikNumbers extends GameRules {
   /** The capital letter of each orbit, from the inside out; `C` is the centre. */
   readonly orbits: readonly string[]
   /**
@@ -84,7 +84,7 @@ function piece(letter: PieceLetter, kind: PieceClass, movement: number, attack: 
  *
  * @rule DJ-1.1 DJ-1.2 DJ-2.1 DJ-5.1 DJ-7.1
  */
-export const standardRules: DejarikRules = deepFreeze({
+export const standardRules: DejarikNumbers = deepFreeze({
   id: "dejarik",
   title: "Dejarik",
   version: "1.0",

@@ -5,10 +5,11 @@
  */
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { DejarikAction } from "./actions"
 import { dejarik } from "./game"
+import type { DejarikAction, StandardActions } from "./kinds/standard"
 import type { DejarikOptions } from "./options"
-import type { DejarikRules } from "./rules"
+import type { EndReason } from "./outcome"
+import type { ActionOfKinds, DejarikRules } from "./prepare"
 import { shapesOf as shapesOfGame } from "./shapes"
 import { standard } from "./standard"
 import type { DejarikState, DejarikView } from "./state"
@@ -25,7 +26,9 @@ export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, Dej
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf(rules: DejarikRules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
+export function shapesOf<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+): GameShapes<DejarikState<Reason>, ActionOfKinds<Actions>, DejarikOptions, DejarikView<Reason>> {
   return shapesOfGame(variantOf(rules))
 }
 

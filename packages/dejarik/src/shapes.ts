@@ -13,15 +13,15 @@ import {
   SPECTATOR,
   union,
 } from "@flottille/core"
-import type { DejarikAction } from "./actions"
+import type { Base } from "./base"
 import { allSeatNames, type DejarikOptions } from "./options"
 import type { Rules } from "./prepare"
-import { type DejarikState, type DejarikView, endReasons, phases } from "./state"
+import { type AnyState, type AnyView, type DejarikState, type DejarikView, phases } from "./state"
 
 const seat = integer(0, allSeatNames.length - 1)
 const seatOrNobody = integer(-1, allSeatNames.length - 1)
 
-function optionsShapeOf({ optionTable }: Rules): Shape<DejarikOptions> {
+function optionsShapeOf({ optionTable }: Base): Shape<DejarikOptions> {
   return object(
     {
       seats: optionTable.seats.shape,
@@ -37,7 +37,7 @@ function optionsShapeOf({ optionTable }: Rules): Shape<DejarikOptions> {
 }
 
 /** Returns the fields of a state. */
-export function stateFieldsOf(rules: Rules) {
+export function stateFieldsOf<Reason extends string>(rules: Base<Reason>) {
   const { pieces, spaceNames, actionsPerTurn } = rules
   const pieceOrNone = integer(-1, pieces.length - 1)
   return {
@@ -52,27 +52,40 @@ export function stateFieldsOf(rules: Rules) {
     attacker: pieceOrNone,
     target: pieceOrNone,
     out: array(seat, 0, allSeatNames.length),
-    ending: nullable(literal(...endReasons)),
+    ending: nullable(literal(...rules.endings.map(({ reason }) => reason))),
   }
 }
 
+/** Returns the optional field with the numbers of endings that count. */
+function countsOf({ endings }: Base): { readonly counts?: Shape<readonly (readonly number[])[]> } {
+  const counters = endings.flatMap(({ counter }) => counter ?? [])
+  if (counters.length === 0) return {}
+  const enough = Math.max(...counters.map((counter) => counter.enough))
+  return { counts: array(array(integer(0, enough), 2, allSeatNames.length), counters.length) }
+}
+
 /** Returns the fields of a view. */
-export function viewFieldsOf(rules: Rules) {
+export function viewFieldsOf<Reason extends string>(rules: Base<Reason>) {
   return { viewer: union(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
 }
 
 /** Returns the shape of a view. */
-export function viewShapeOf(rules: Rules): Shape<Frozen<DejarikView>> {
-  return object(viewFieldsOf(rules))
+export function viewShapeOf<Reason extends string>(rules: Base<Reason>): Shape<Frozen<DejarikView<Reason>>>
+// The compiler does not resolve `Frozen` for an unknown reason.
+export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
+  return object(viewFieldsOf(rules), countsOf(rules))
 }
 
 /** Returns all shapes of a game: options, actions, states, views. */
-export function shapesOf(rules: Rules): GameShapes<DejarikState, DejarikAction, DejarikOptions, DejarikView> {
-  const stateShape: Shape<Frozen<DejarikState>> = object(stateFieldsOf(rules))
+export function shapesOf<Action, Reason extends string>(
+  rules: Rules<Action, Reason>,
+): GameShapes<DejarikState<Reason>, Action, DejarikOptions, DejarikView<Reason>>
+export function shapesOf<Action>(rules: Rules<Action>): GameShapes<AnyState, Action, DejarikOptions, AnyView> {
+  const state: Shape<Frozen<AnyState>> = object(stateFieldsOf(rules), countsOf(rules))
   return deepFreeze({
     options: rules.optionTable,
-    action: rules.actionShape,
-    state: stateShape,
+    action: rules.play.actionShape,
+    state,
     view: viewShapeOf(rules),
   })
 }

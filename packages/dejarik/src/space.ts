@@ -4,22 +4,20 @@
  * With n spaces, the move from a to b is n·a + b. Then follow n² attacks and n² pushes in the same
  * order, the pass, the deals in the order of the pieces, the first seat (red, green, blue, yellow),
  * the results of an attack (kill, push, counterpush, counterkill) and the winner of the last fight.
- * In the standard game n is 25.
+ * In the standard game n is 25. The actions of a variant's own kinds come last.
  *
  * @packageDocumentation
  */
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import { type DejarikAction, passing, plainActions } from "./actions"
-import { plainChance } from "./chance"
-import type { Rules } from "./prepare"
-import type { DejarikRules } from "./rules"
+import type { DejarikAction, StandardActions } from "./kinds/standard"
+import type { EndReason } from "./outcome"
+import type { ActionOfKinds, DejarikRules, Rules } from "./prepare"
 import { standard } from "./standard"
 import { variantOf } from "./variant"
 
-function spaceUnder({ moves, attacks, pushes, deals }: Rules): ActionSpace<DejarikAction> {
-  const others = plainActions.filter((action) => action !== passing)
-  // Dice are details of a result; the game checks whether they fit it.
-  return actionSpace(() => [...[moves, attacks, pushes].flat(2), passing, ...deals, ...others], plainChance)
+// Dice are details of a result; the game checks whether they fit it.
+function spaceUnder<Action>({ play }: Rules<Action>): ActionSpace<Action> {
+  return actionSpace(() => play.all, play.methods.plainChance)
 }
 
 /**
@@ -30,7 +28,9 @@ function spaceUnder({ moves, attacks, pushes, deals }: Rules): ActionSpace<Dejar
  * import { standardRules } from "@flottille/dejarik"
  * spaceOf(standardRules).at(0) // => { type: "move", from: 0, to: 0 }
  */
-export function spaceOf(rules: DejarikRules): ActionSpace<DejarikAction> {
+export function spaceOf<Actions = StandardActions, Reason extends string = EndReason>(
+  rules: DejarikRules<Actions, Reason>,
+): ActionSpace<ActionOfKinds<Actions>> {
   return spaceUnder(variantOf(rules))
 }
 

@@ -1,8 +1,11 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
+import type { Base } from "./base"
+import type { StandardActions } from "./kinds/standard"
 import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "./options"
-import { prepare, type Rules } from "./prepare"
-import { type DejarikRules, seatCounts } from "./rules"
+import type { EndReason } from "./outcome"
+import { type ActionOfKinds, type DejarikRules, prepare, type Rules } from "./prepare"
+import { seatCounts } from "./rules"
 import { checkRules } from "./rules-check"
 
 /**
@@ -10,21 +13,28 @@ import { checkRules } from "./rules-check"
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf(given: DejarikRules): Rules {
+export function variantOf<Actions = StandardActions, Reason extends string = EndReason>(
+  given: DejarikRules<Actions, Reason>,
+): Rules<ActionOfKinds<Actions>, Reason> {
   const rules = prepare(checkRules(given))
   return { ...rules, optionTable: optionsUnder(rules) }
 }
 
 /** Returns the option table without the values that would change nothing. */
-function optionsUnder(rules: Rules): OptionTable<DejarikOptions> {
-  const { start, pieces, combatChances } = rules
+function optionsUnder(rules: Base): OptionTable<DejarikOptions> {
+  const { start, pieces, combatWeights } = rules
   const { seats, firstSeat, deal, arrangement, paths, blockedPush } = optionTable
   const counts = seatCounts.filter((count) => start[count])
   const names = seatNames({ seats: counts.at(-1) ?? 4 })
   const most = Math.max(...counts.map((count) => piecesPerSeat(rules, { seats: count })))
   const byClass = counts.some((count) => dealsByClass(rules, count))
   const far = pieces.some(({ movement }) => movement > 1)
-  const pushes = combatChances.flat(2).some(({ action: { result } }) => result === "push" || result === "counterpush")
+  const pushes = pieces.some(({ attack }) =>
+    pieces.some(({ defence }) => {
+      const { push, counterpush } = combatWeights(attack, defence)
+      return push + counterpush > 0
+    }),
+  )
   return {
     ...optionTable,
     seats: { ...seats, shape: literal(...counts), default: counts[0] ?? 2 },

@@ -1,10 +1,12 @@
 import { conform } from "@flottille/conformance"
 import { dejarik } from "@flottille/dejarik"
 import { shapes } from "@flottille/dejarik/schema"
+import { space } from "@flottille/dejarik/space"
 import { runs } from "../../../scripts/deep.ts"
 
 conform(dejarik, {
   shapes,
+  space,
   options: [
     {},
     { deal: "byClass", firstSeat: "blue" },

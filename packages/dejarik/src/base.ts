@@ -1,0 +1,27 @@
+/** The prepared rules to which kinds of action are bound. */
+import type { OptionTable } from "@flottille/core"
+import type { Ending } from "@flottille/core/kinds"
+import type { Board } from "./board"
+import type { Weights } from "./dice"
+import type { DejarikOptions } from "./options"
+import type { DejarikNumbers } from "./rules"
+import type { AnyState, EndReason } from "./state"
+
+/** A way in which a game of this kind can end. */
+export type DejarikEnding<Reason extends string = EndReason> = Ending<AnyState, Reason>
+
+/** The rules of a game without its kinds of action, and all that follows from them. */
+export interface Base<Reason extends string = string> extends DejarikNumbers, Board {
+  readonly optionTable: OptionTable<DejarikOptions>
+  /**
+   * Returns the exact weights of the four results for two numbers of dice.
+   *
+   * @rule DJ-4.2 DJ-4.3 DJ-4.4 DJ-4.5 DJ-4.8
+   */
+  combatWeights(attack: number, defence: number): Weights
+  /** Movement of each piece. */
+  readonly movements: readonly number[]
+  readonly endings: readonly DejarikEnding<Reason>[]
+  /** The endings that are judged at the end of a turn. */
+  readonly turnEndings: readonly DejarikEnding<Reason>[]
+}

@@ -1,0 +1,57 @@
+/** Declaring an attack. */
+import type { Refusal } from "@flottille/core"
+import type { Base } from "../base"
+import { holds } from "../board"
+import { letterOf } from "../pieces"
+import { refusePiece } from "../play"
+import { type RefusalCode, refusal } from "../refusal"
+import { type AnyState, ATTACKED, NOBODY, ownerOf, pieceOn } from "../state"
+import { type KindMaker, type Path, pathsOf } from "./kind"
+
+/** An attack on an adjacent enemy. */
+export interface Attack extends Path<"attack"> {}
+
+/** Returns the reason why an attack cannot be declared, or `undefined`. */
+export function refuseAttack(
+  rules: Base,
+  state: AnyState,
+  { from, to }: Omit<Attack, "type">,
+): Refusal<RefusalCode> | undefined {
+  const { spaceName, neighbours } = rules
+  const notYours = refusePiece(rules, state, from)
+  if (notYours) return notYours
+  const target = pieceOn(state, to)
+  const facts = { from: spaceName(from), to: spaceName(to) }
+  if (target === NOBODY) return refusal("DJ-4.1", "no-target", facts)
+  if (ownerOf(state, target) === state.active) return refusal("DJ-4.1", "own-piece", facts)
+  return holds(neighbours(from), to) ? undefined : refusal("DJ-4.1", "not-adjacent", facts)
+}
+
+/** @rule DJ-4.1 DJ-4.7 */
+export const attack: KindMaker<Attack> = (rules) => ({
+  phases: ["play"],
+  ...pathsOf(rules, "attack", "x"),
+  example: "I1xO1",
+  ways: (_state, _piece, from, _taken, enemies) => rules.neighbours(from) & enemies,
+  refuse: (state, action) => refuseAttack(rules, state, action),
+
+  /**
+   * Declares the attack, which costs one action and ends the run of quiet turns.
+   *
+   * @rule DJ-4.1 DJ-6.2
+   */
+  apply(state, { from, to }, emit) {
+    state.attacker = pieceOn(state, from)
+    state.target = pieceOn(state, to)
+    state.phase = "attack"
+    state.left--
+    state.quiet = ATTACKED
+    emit?.({
+      type: "attacked",
+      attacker: letterOf(rules, state.attacker),
+      target: letterOf(rules, state.target),
+      from,
+      to,
+    })
+  },
+})

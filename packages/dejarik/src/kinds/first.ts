@@ -1,0 +1,39 @@
+/** Drawing the seat that begins. */
+import { literal, object } from "@flottille/core"
+import { allSeatNames, nameOf, type SeatName, seatNamed } from "../options"
+import { refusal } from "../refusal"
+import { isOut, NOBODY, standing } from "../state"
+import { startTurn } from "../turn"
+import type { KindMaker } from "./kind"
+
+/** Chance draws the seat that begins. */
+export interface First {
+  readonly type: "first"
+  readonly seat: SeatName
+}
+
+const drawOf = (seat: SeatName): First => Object.freeze({ type: "first", seat })
+
+/** The interned draws, by seat name. */
+const draws: Readonly<Record<SeatName, First>> = {
+  red: drawOf("red"),
+  green: drawOf("green"),
+  blue: drawOf("blue"),
+  yellow: drawOf("yellow"),
+}
+
+/** @rule DJ-1.3 */
+export const first: KindMaker<First> = (rules) => ({
+  phases: ["first"],
+  all: Object.values(draws),
+  shape: object({ seat: literal(...allSeatNames) }),
+  example: "first red",
+  format: ({ seat }) => `first ${seat}`,
+  outcomes: (state) => standing(state).map((seat) => ({ action: draws[nameOf(state.options, seat)], weight: 1 })),
+  refuse(state, { seat: name }) {
+    const seat = seatNamed(state.options, name)
+    if (seat === NOBODY) return refusal("DJ-1.3", "no-such-seat", { seat: name })
+    return isOut(state, seat) ? refusal("DJ-6.3", "seat-is-out", { seat: name }) : undefined
+  },
+  apply: (state, { seat }, emit) => startTurn(rules, state, seatNamed(state.options, seat), emit),
+})

@@ -1,0 +1,50 @@
+/** Moving a piece. */
+import { holds, only } from "../board"
+import { letterOf, ratings } from "../pieces"
+import { refusePiece } from "../play"
+import { refusal } from "../refusal"
+import { occupied, pieceOn } from "../state"
+import { endAction } from "../turn"
+import { type DejarikKind, type KindMaker, type Path, pathsOf } from "./kind"
+
+/** A move of a piece by its full movement. */
+export interface Move extends Path<"move"> {}
+
+/** @rule DJ-3.1 DJ-3.2 DJ-3.3 DJ-3.4 */
+export const move: KindMaker<Move> = (rules) => {
+  const { movements, reach, shortestReach, spaceName } = rules
+
+  const ways: NonNullable<DejarikKind["ways"]> = ({ options }, piece, from, taken) => {
+    const movement = movements[piece]!
+    return options.paths === "simple" ? reach(from, movement, taken) : shortestReach(from, movement, taken)
+  }
+
+  return {
+    phases: ["play"],
+    ...pathsOf(rules, "move", "-"),
+    example: "O11-I5",
+    ways,
+
+    // Checks follow the order of the clauses.
+    refuse(state, { from, to }) {
+      const notYours = refusePiece(rules, state, from)
+      if (notYours) return notYours
+      const piece = pieceOn(state, from)
+      const taken = occupied(state)
+      if (holds(ways(state, piece, from, taken, 0), to)) return undefined
+      const { movement } = ratings(rules, piece)
+      const facts = { from: spaceName(from), to: spaceName(to), movement }
+      if (holds(taken, to)) return refusal("DJ-3.1", "occupied", facts)
+      if (holds(reach(from, movement, taken), to)) return refusal("DJ-3.2", "shorter-way", facts)
+      return refusal("DJ-3.1", holds(reach(from, movement, only(from)), to) ? "way-blocked" : "out-of-reach", facts)
+    },
+
+    apply(state, { from, to }, emit) {
+      const piece = pieceOn(state, from)
+      state.at[piece] = to
+      emit?.({ type: "moved", seat: state.active, piece: letterOf(rules, piece), from, to })
+      state.left--
+      endAction(rules, state, emit)
+    },
+  }
+}

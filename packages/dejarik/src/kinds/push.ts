@@ -1,0 +1,54 @@
+/** Pushing the piece that lost the dice. */
+import { holds, nthOf, sizeOf, writeEach } from "../board"
+import { pushedPiece, pusher, roomToPush } from "../fight"
+import { letterOf } from "../pieces"
+import { refusal } from "../refusal"
+import { type AnyState, occupied, spaceOf } from "../state"
+import { endAction } from "../turn"
+import { type KindMaker, type Path, pathsOf } from "./kind"
+
+/** A push of the losing piece by the winner of an attack. */
+export interface Push extends Path<"push"> {}
+
+/** @rule DJ-4.3 DJ-4.4 DJ-4.6 */
+export const push: KindMaker<Push> = (rules) => {
+  const { neighbours, spaceName } = rules
+  const { table, ...paths } = pathsOf(rules, "push", ">")
+  const origin = (state: AnyState) => spaceOf(state, pushedPiece(state))
+  return {
+    phases: ["push", "counterpush"],
+    ...paths,
+    example: "O1>O2",
+    // The piece is fixed, so only its destination is pointed at.
+    path: ({ to }) => [to],
+
+    list(state) {
+      const list: Push[] = []
+      writeEach(list, 0, table[origin(state)]!, roomToPush(rules, state))
+      return list
+    },
+
+    pick(state, _seat, random) {
+      const room = roomToPush(rules, state)
+      return table[origin(state)]![nthOf(room, random.below(sizeOf(room)))]!
+    },
+
+    refuse(state, { from, to }) {
+      const pushed = origin(state)
+      const rule = state.phase === "push" ? "DJ-4.3" : "DJ-4.4"
+      const facts = { from: spaceName(from), to: spaceName(to), pushed: spaceName(pushed) }
+      if (from !== pushed) return refusal(rule, "not-the-pushed-piece", facts)
+      if (!holds(neighbours(from), to)) return refusal(rule, "not-adjacent", facts)
+      return holds(occupied(state), to) ? refusal(rule, "occupied", facts) : undefined
+    },
+
+    // A push costs no action: the attack has paid for it.
+    apply(state, { from, to }, emit) {
+      const piece = pushedPiece(state)
+      const by = pusher(state)
+      state.at[piece] = to
+      emit?.({ type: "pushed", by, piece: letterOf(rules, piece), from, to })
+      endAction(rules, state, emit)
+    },
+  }
+}
