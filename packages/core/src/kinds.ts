@@ -166,6 +166,16 @@ export function byChance(): readonly Actor[] {
   return chance
 }
 
+const nowhere = { rule: "", actors: () => nobody }
+const noApplier = { type: undefined, apply: () => {} }
+
+/** Returns true if the actor is one of them. */
+function isAmong(actors: readonly Actor[], actor: Actor): boolean {
+  // Stryker disable next-line EqualityOperator: there is no actor past the last one
+  for (let place = 0; place < actors.length; place++) if (actors[place] === actor) return true
+  return false
+}
+
 /** Returns the only element of a list, if there is exactly one. */
 function single<T>(list: readonly T[]): T | undefined {
   return list.length === 1 ? list[0] : undefined
@@ -294,7 +304,22 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const actionShape = tagged("type", Object.fromEntries([...named].map(([type, { shape }]) => [type, shape])))
   const prepared = Object.entries(phases).map(([name, phase]) => prepare(name, phase, kinds))
 
-  let last = prepared[0]
+  // The phase with its own listing and the first two kinds have call sites of their own, where the
+  // engine compiles their functions in place. Without them: 0.94 of the games and of the lists.
+  const hot = prepared.find(({ name }) => phases[name]?.listing) ?? prepared[0]
+  const {
+    name: hotName,
+    actors: hotActors,
+    list: hotList,
+    pick: hotPick,
+    otherwise: hotOtherwise,
+  } = hot ?? prepare("", nowhere, {})
+  const appliers = [...named].map(([type, { apply }]) => ({ type, apply }))
+  const [first = noApplier, second = noApplier, ...others] = appliers
+  const { type: firstType, apply: applyFirst } = first
+  const { type: secondType, apply: applySecond } = second
+
+  let last = hot
   function phaseAt(state: State) {
     const name = phaseOf(state)
     // The same phase is asked for again and again. A scan of a few names is faster than a lookup.
@@ -308,25 +333,28 @@ export function playOf<State extends StateWith<Options>, Options extends object,
     throw new RangeError(`no phase ${name}`)
   }
 
+  const actors = (state: State) => (phaseOf(state) === hotName ? hotActors(state) : phaseAt(state).actors(state))
+
   return {
     all,
     actionShape,
     methods: {
-      actors: (state) => phaseAt(state).actors(state),
+      actors,
       legalActions(state, seat) {
-        const { actors, list, otherwise } = phaseAt(state)
-        const acting = actors(state)
-        // Stryker disable next-line EqualityOperator: there is no actor past the last one
-        for (let place = 0; place < acting.length; place++) {
-          if (acting[place] !== seat) continue
-          const actions = list(state, seat)
-          return actions.length > 0 ? actions : otherwise(state, seat)
+        if (phaseOf(state) === hotName) {
+          if (!isAmong(hotActors(state), seat)) return none
+          const actions = hotList(state, seat)
+          return actions.length > 0 ? actions : hotOtherwise(state, seat)
         }
-        return none
+        const { actors, list, otherwise } = phaseAt(state)
+        if (!isAmong(actors(state), seat)) return none
+        const actions = list(state, seat)
+        return actions.length > 0 ? actions : otherwise(state, seat)
       },
       pickAction(state, seat, random) {
         const { pick: pickUsual, otherwise } = phaseAt(state)
-        return pickUsual(state, seat, random) ?? pick(otherwise(state, seat), random)
+        const picked = phaseOf(state) === hotName ? hotPick(state, seat, random) : pickUsual(state, seat, random)
+        return picked ?? pick(otherwise(state, seat), random)
       },
       chanceOutcomes: (state) => phaseAt(state).outcomes(state),
       rollChance(state, random) {
@@ -335,21 +363,26 @@ export function playOf<State extends StateWith<Options>, Options extends object,
       },
       plainChance: (action) => named.get(action.type)?.details?.plain(action) ?? action,
       validate(state, actor, action) {
-        const { name, rule, kinds, actors, list } = phaseAt(state)
         const refusal =
           (interned.has(action) ? undefined : refuseMalformed(actionShape, action)) ??
           refuseActor(actors(state), actor, isOut(state, actor))
         if (refusal) return refusal
-        const kind = kinds.find(({ type }) => type === action.type)
-        if (!kind) return { code: "wrong-moment", rule, details: { phase: name } }
-        if (kind.lastResort && actor !== CHANCE && list(state, actor).length > 0) return kind.lastResort
-        return kind.refuse?.(state, action, actor)
-      },
-      step(state, actor, action, emit) {
-        const { kinds } = phaseAt(state)
+        const { name, rule, kinds, list } = phaseAt(state)
         for (let place = 0; place < kinds.length; place++) {
           const kind = kinds[place]
-          if (kind?.type === action.type) return kind.apply(state, action, emit, actor)
+          if (kind?.type !== action.type) continue
+          if (kind.lastResort && actor !== CHANCE && list(state, actor).length > 0) return kind.lastResort
+          return kind.refuse?.(state, action, actor)
+        }
+        return { code: "wrong-moment", rule, details: { phase: name } }
+      },
+      step(state, actor, action, emit) {
+        const { type } = action
+        if (type === firstType) return applyFirst(state, action, emit, actor)
+        if (type === secondType) return applySecond(state, action, emit, actor)
+        for (let place = 0; place < others.length; place++) {
+          const kind = others[place]
+          if (kind?.type === type) return kind.apply(state, action, emit, actor)
         }
       },
       ...notationOf(named, all, actionShape),
