@@ -57,7 +57,7 @@ export interface Details<Action> {
 export interface Kind<State, Action, Event = unknown> {
   /** The phases that accept it. */
   readonly phases: readonly string[]
-  /** Every action of this kind without details, frozen. Lists contain these very objects. */
+  /** Every action of this kind without details. Lists contain these very objects; `playOf` freezes the list. */
   readonly all: readonly Action[]
   /** The fields besides the type. */
   readonly shape: Shape<Omit<Action, "type">>
@@ -109,6 +109,11 @@ export interface Phase<State, AnyKind = Kind<State, Typed>> {
 /** The actions of a record of kinds. */
 export type ActionIn<Kinds> = {
   [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer Action, infer _Event> ? Action : never
+}[keyof Kinds]
+
+/** The events of a record of kinds. */
+export type EventIn<Kinds> = {
+  [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer _Action, infer Event> ? Event : never
 }[keyof Kinds]
 
 /** The members of a game that follow from its kinds and phases. */
@@ -299,7 +304,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   isOut,
 }: PlayParts<State, Readonly<Record<string, Kind<State, Typed, Event>>>>): Play<State, Typed, Options, Event> {
   const named = new Map(Object.entries(kinds))
-  const all = [...named.values()].flatMap((kind) => kind.all)
+  const all = [...named.values()].flatMap((kind) => Object.freeze(kind.all))
   const interned: ReadonlySet<Typed> = new Set(all)
   const actionShape = tagged("type", Object.fromEntries([...named].map(([type, { shape }]) => [type, shape])))
   const prepared = Object.entries(phases).map(([name, phase]) => prepare(name, phase, kinds))

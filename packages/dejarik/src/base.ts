@@ -5,13 +5,25 @@ import type { Board } from "./board"
 import type { Weights } from "./dice"
 import type { DejarikOptions } from "./options"
 import type { DejarikNumbers } from "./rules"
-import type { AnyState, EndReason } from "./state"
+import type { AnyState, EndReason, Phase } from "./state"
 
 /** A way in which a game of this kind can end. */
 export type DejarikEnding<Reason extends string = EndReason> = Ending<AnyState, Reason>
 
+/** The check of positions in a phase of a variant. */
+export interface PhaseCheck {
+  /** The clause of the phase. */
+  readonly rule: string
+  /** Returns true if a state set up by hand can be in this phase. Default: always, if its pieces and numbers fit. */
+  isPossible?(rules: Base, state: AnyState): boolean
+}
+
 /** The rules of a game without its kinds of action, and all that follows from them. */
-export interface Base<Reason extends string = string> extends DejarikNumbers, Board {
+export interface Base<Reason extends string = string, PhaseName extends string = string> extends DejarikNumbers, Board {
+  /** The phases by their names. */
+  readonly phases: Readonly<Record<string, PhaseCheck>>
+  /** The names of the phases, in order. */
+  readonly phaseNames: readonly (Phase | PhaseName)[]
   readonly optionTable: OptionTable<DejarikOptions>
   /**
    * Returns the exact weights of the four results for two numbers of dice.

@@ -12,7 +12,9 @@ import { decimal, drawing, element, label, type Markup, markings, type Palette }
 import { CENTRE, type Space } from "./board"
 import { colours, type PieceNames } from "./describe"
 import type { DejarikEvent } from "./events"
-import type { DejarikAction, StandardActions } from "./kinds/standard"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import { passWords } from "./kinds/pass"
+import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import {
   layoutOf,
   middleOf,
@@ -29,10 +31,11 @@ import { nameOf, type SeatName, seatsOf } from "./options"
 import type { EndReason } from "./outcome"
 import { letterOf, type Piece } from "./pieces"
 import * as pointing from "./pointing"
-import type { ActionOfKinds, DejarikRules, Rules } from "./prepare"
+import type { AnyRules, DejarikRules, Rules } from "./prepare"
 import { standard } from "./standard"
-import { type AnyView, type DejarikView, NOBODY, OFF_BOARD, ownerOf, piecesOf, spaceOf } from "./state"
+import { type AnyView, type DejarikView, NOBODY, OFF_BOARD, ownerOf, type Phase, piecesOf, spaceOf } from "./state"
 import { variantOf } from "./variant"
+import type { Words } from "./words"
 
 /** The colours of the seats. */
 const seatColours = /* @__PURE__ */ deepFreeze({
@@ -205,17 +208,26 @@ function draw(
 }
 
 /** The diagram of a Dejarik game: its drawing, spaces and pointer input. */
-export type DejarikDiagram<Action = DejarikAction, Reason extends string = EndReason> = Diagram<
-  DejarikView<Reason>,
-  Action,
-  DejarikEvent<Reason>
->
+export type DejarikDiagram<
+  Action = DejarikAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = Diagram<DejarikView<Reason, PhaseName>, Action, DejarikEvent<Reason> | Own>
 
 /** Returns the diagram for rules that have passed the check. */
-function boardFor<Action extends Typed, Reason extends string>(
-  rules: Rules<Action, Reason>,
+function boardFor<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
   named?: PieceNames,
-): DejarikDiagram<Action, Reason> {
+  words?: readonly Words[],
+): DejarikDiagram<Action, Reason, Own, PhaseName>
+// The compiler cannot see that the rules make the actions and events of their own types.
+function boardFor(
+  rules: AnyRules,
+  named?: PieceNames,
+  words: readonly Words[] = [],
+): DejarikDiagram<Typed, string, Typed, string> {
+  const labels: Words["labels"] = Object.assign({}, passWords.labels, ...words.map((own) => own.labels))
   const plan = planOf(rules)
   return {
     colours: seatColours,
@@ -223,7 +235,7 @@ function boardFor<Action extends Typed, Reason extends string>(
     draw: (view, how) => draw(plan, view, how),
     path: (action) => pointing.pathOf(rules, action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
-    label: (action, _view, language) => pointing.label(rules, action, language),
+    label: (action, _view, language) => labels?.[action.type]?.[language] ?? rules.play.methods.formatAction(action),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
   }
@@ -233,15 +245,21 @@ function boardFor<Action extends Typed, Reason extends string>(
  * Returns the diagram of a game made by `dejarikOf`.
  *
  * @param named - Names of its pieces. Default: those of the standard game.
+ * @param words - The words of its own kinds of action, with labels of buttons.
  * @example
  * import { standardRules } from "@flottille/dejarik"
  * diagramOf(standardRules).layout(dejarik.view(dejarik.initialState(), 0)).places.length // => 25
  */
-export function diagramOf<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
+export function diagramOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DejarikRules<Makers, Reason, PhaseName>,
   named?: PieceNames,
-): DejarikDiagram<ActionOfKinds<Actions>, Reason> {
-  return boardFor(variantOf(rules), named)
+  words?: readonly Words[],
+): DejarikDiagram<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
+  return boardFor(variantOf(rules), named, words)
 }
 
 /**

@@ -7,13 +7,14 @@ import { NotationError } from "@flottille/core"
 import type { Endings } from "@flottille/core/package"
 import type { Base } from "./base"
 import { CENTRE, type Space } from "./board"
-import type { StandardActions } from "./kinds/standard"
+import type { Kinds } from "./kinds/kind"
+import type { StandardKinds } from "./kinds/standard"
 import { completeOptions } from "./options"
 import { letterOf, type Piece, pieceOf } from "./pieces"
 import type { DejarikRules } from "./prepare"
 import type { DejarikNumbers } from "./rules"
 import { standard } from "./standard"
-import { type DejarikState, type EndReason, initialState, isFight, NOBODY, OFF_BOARD, phases } from "./state"
+import { type DejarikState, type EndReason, initialState, isFight, NOBODY, OFF_BOARD, type Phase } from "./state"
 import { variantOf } from "./variant"
 
 /** Maximum number of pieces; with more there are too many positions. */
@@ -65,7 +66,9 @@ function* placings(rules: Base, pieces: readonly Piece[], at: Space[], place = 0
   }
 }
 
-function endingsUnder<Reason extends string>(rules: Base<Reason>): Endings<DejarikState<Reason>> {
+function endingsUnder<Reason extends string, PhaseName extends string>(
+  rules: Base<Reason, PhaseName>,
+): Endings<DejarikState<Reason, PhaseName>> {
   const images = imagesOf(rules)
   // One digit per piece and space. With 26 pieces, 31 spaces and 4 pieces on the board, keys are
   // safe integers.
@@ -85,7 +88,7 @@ function endingsUnder<Reason extends string>(rules: Base<Reason>): Endings<Dejar
       const sides = readMaterial(rules, text)
       const { paths, blockedPush } = like?.options ?? completeOptions(rules)
       const options = completeOptions(rules, { paths, blockedPush, quietTurns: null, turnLimit: null })
-      const state: DejarikState<Reason> = { ...initialState(rules, options), phase: "play", turn: 1 }
+      const state: DejarikState<Reason, PhaseName> = { ...initialState(rules, options), phase: "play", turn: 1 }
       sides.forEach((side, seat) => {
         for (const piece of side) state.owner[piece] = seat
       })
@@ -105,9 +108,12 @@ function endingsUnder<Reason extends string>(rules: Base<Reason>): Endings<Dejar
       // Stryker disable next-line ArithmeticOperator: each pair of fighters still has its own number
       const fighters = (pieces.indexOf(attacker) + 1) * (mostPieces + 1) + pieces.indexOf(target) + 1
       // Stryker disable next-line ArithmeticOperator: each phase, seat and count still has its own number
-      const moment = (phases.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
+      const moment = (rules.phaseNames.indexOf(phase) * 2 + active) * (rules.actionsPerTurn + 1) + left
       return (
-        (least * (mostPieces + 1) * (mostPieces + 1) + fighters) * phases.length * 2 * (rules.actionsPerTurn + 1) +
+        (least * (mostPieces + 1) * (mostPieces + 1) + fighters) *
+          rules.phaseNames.length *
+          2 *
+          (rules.actionsPerTurn + 1) +
         moment
       )
     },
@@ -131,9 +137,11 @@ function endingsUnder<Reason extends string>(rules: Base<Reason>): Endings<Dejar
  * import { standardRules } from "@flottille/dejarik"
  * endingsOf(standardRules).materialOf(dejarik.initialState()) // => undefined
  */
-export function endingsOf<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
-): Endings<DejarikState<Reason>> {
+export function endingsOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(rules: DejarikRules<Makers, Reason, PhaseName>): Endings<DejarikState<Reason, PhaseName>> {
   return endingsUnder(variantOf(rules))
 }
 

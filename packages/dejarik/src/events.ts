@@ -1,5 +1,6 @@
 /** Events of a game. All of them are public. */
 import type { Seat } from "@flottille/core"
+import type { Emit as EmitOf } from "@flottille/core/kinds"
 import type { Space } from "./board"
 import type { Faces } from "./dice"
 import type { PieceLetter } from "./pieces"
@@ -58,11 +59,8 @@ export type DejarikEvent<Reason extends string = EndReason> =
   /** The game ended. */
   | { readonly type: "over"; readonly ending: Reason }
 
-/**
- * The listener for events, if there is one. A method, so that the listener of a game with any
- * endings fits.
- */
-export type Emit = { emit(event: DejarikEvent<string>): void }["emit"] | undefined
+/** The listener for events, if there is one. The listener of a game with more events fits. */
+export type Emit = EmitOf<DejarikEvent<string>>
 
 /** Returns the event unchanged: every viewer sees all of it. */
 export function observe<Event>(event: Event): Event {

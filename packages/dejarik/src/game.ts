@@ -1,34 +1,38 @@
 /** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { type DejarikEvent, observe } from "./events"
-import type { DejarikAction, StandardActions } from "./kinds/standard"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import { completeOptions, type DejarikOptions, seatInfos } from "./options"
 import { type EndReason, outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { ActionOfKinds, DejarikRules, Rules } from "./prepare"
+import type { AnyRules, DejarikRules, Rules } from "./prepare"
 import { render } from "./render"
 import { arrangedPiece, dealPiece } from "./setup"
 import { standard } from "./standard"
-import { cloneState, type DejarikState, initialState } from "./state"
+import { type AnyState, cloneState, type DejarikState, initialState, type Phase } from "./state"
 import { continueDeal, maxActions } from "./turn"
 import { variantOf } from "./variant"
 import { type DejarikView, determinize, turn, view } from "./view"
 
 /** A game of this kind. */
-export type DejarikGame<Action = DejarikAction, Reason extends string = EndReason> = Game<
-  DejarikState<Reason>,
+export type DejarikGame<
+  Action = DejarikAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = Game<
+  DejarikState<Reason, PhaseName>,
   Action,
   DejarikOptions,
-  DejarikEvent<Reason>,
-  DejarikView<Reason>
+  DejarikEvent<Reason> | Own,
+  DejarikView<Reason, PhaseName>
 >
 
 /** Returns the opening position: before the deal, or with the arranged pieces in place. */
-function openingState<Reason extends string>(
-  rules: Base<Reason>,
-  given?: Partial<DejarikOptions>,
-): DejarikState<Reason> {
+function openingState(rules: Base, given?: Partial<DejarikOptions>): AnyState {
   const options = completeOptions(rules, given)
   const state = initialState(rules, options)
   while (options.arrangement && state.phase === "deal") {
@@ -38,8 +42,12 @@ function openingState<Reason extends string>(
   return state
 }
 
-function gameOf<Action, Reason extends string>(rules: Rules<Action, Reason>): DejarikGame<Action, Reason> {
-  const game: DejarikGame<Action, Reason> = deepFreeze({
+function gameOf<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): DejarikGame<Action, Reason, Own, PhaseName>
+// The compiler cannot see that the rules make the states and events of their own types.
+function gameOf(rules: AnyRules): DejarikGame<Typed, string, Typed, string> {
+  const game: DejarikGame<Typed, string, Typed, string> = deepFreeze({
     id: rules.id,
     title: rules.title,
     version: rules.version,
@@ -73,9 +81,11 @@ function gameOf<Action, Reason extends string>(rules: Rules<Action, Reason>): De
  * const arrangement = { red: "SGKR", blue: "MHNO" }
  * longTurns.initialState({ deal: "fixed", arrangement, firstSeat: "red" }).left // => 3
  */
-export function dejarikOf<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
-): DejarikGame<ActionOfKinds<Actions>, Reason>
+export function dejarikOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(rules: DejarikRules<Makers, Reason, PhaseName>): DejarikGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName>
 // The last overload is the one that `ReturnType<typeof dejarikOf>` sees.
 export function dejarikOf(rules: DejarikRules): DejarikGame
 export function dejarikOf(rules: DejarikRules): DejarikGame {

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-export type { Base, DejarikEnding } from "./base"
+export type { Base, DejarikEnding, PhaseCheck } from "./base"
 export { type Board, boardOf, CENTRE, holds, type Layout, only, type Space, type Spaces, spacesIn } from "./board"
 export type { Dice, Faces, Weights } from "./dice"
 export type { DejarikEvent, Emit } from "./events"
@@ -13,18 +13,27 @@ export type { Combat } from "./kinds/combat"
 export type { Deal } from "./kinds/deal"
 export type { Duel } from "./kinds/duel"
 export type { First } from "./kinds/first"
-export { type DejarikKind, type KindMaker, type Path, pathsOf } from "./kinds/kind"
+export {
+  type ActionOf,
+  type DejarikKind,
+  type KindMaker,
+  type Kinds,
+  type OwnEventOf,
+  type Path,
+  pathsOf,
+} from "./kinds/kind"
 export type { Move } from "./kinds/move"
 export type { Pass } from "./kinds/pass"
 export type { Push } from "./kinds/push"
-export { type DejarikAction, type KindMakers, type StandardActions, standardKinds } from "./kinds/standard"
+export { type DejarikAction, type StandardKinds, standardKinds } from "./kinds/standard"
 export type { Arrangement, DejarikOptions, SeatName } from "./options"
 export { type EndReason, rankingOf, standardEndings } from "./outcome"
+export { type DejarikPhase, standardPhases } from "./phases"
 export { letterOf, type Piece, type PieceClass, type PieceLetter, type PieceRatings, type Pieces } from "./pieces"
 export { refusePiece } from "./play"
-export type { ActionOfKinds, DejarikRules } from "./prepare"
+export type { DejarikRules } from "./prepare"
+export type { RefusalCode } from "./refusal"
 export { refusal } from "./refusal"
-export type { RefusalCode } from "./refusals"
 export {
   type CombatResult,
   type DejarikNumbers,

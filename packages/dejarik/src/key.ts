@@ -48,7 +48,7 @@ export function keyOf({
     key += String.fromCharCode(
       (placeCode(at[piece]!, owner[piece]!, turn) << 8) | placeCode(at[piece + 1]!, owner[piece + 1]!, turn),
     )
-  if (counts || moment < 0) key += JSON.stringify([counts, ending])
+  if (counts || moment < 0) key += JSON.stringify([counts, ending, phase])
   for (const seat of out) key += String.fromCharCode(seat)
   // Stryker disable next-line ConditionalExpression: the longer text is just as unique
   return Math.max(quietTurns, turns) < letters ? key : `${key} ${quietTurns} ${turns}`

@@ -12,26 +12,33 @@ import { evaluate, evaluateOf } from "./evaluate"
 import type { DejarikEvent } from "./events"
 import { dejarik, dejarikOf } from "./game"
 import { keyOf } from "./key"
-import type { DejarikAction, StandardActions } from "./kinds/standard"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import { names } from "./names"
 import type { DejarikOptions } from "./options"
 import type { EndReason } from "./outcome"
-import type { ActionOfKinds, DejarikRules } from "./prepare"
+import type { DejarikRules } from "./prepare"
 import { shapesOf } from "./shapes"
 import { space, spaceOf } from "./space"
 import { standard } from "./standard"
-import type { DejarikState } from "./state"
+import type { DejarikState, Phase } from "./state"
 import { explain, texts } from "./texts"
 import { variantOf } from "./variant"
 import type { DejarikView } from "./view"
+import type { Words } from "./words"
 
 /** A game of this kind with everything that boards, bots and rooms need. */
-export type DejarikPackage<Action = DejarikAction, Reason extends string = EndReason> = GamePackage<
-  DejarikState<Reason>,
+export type DejarikPackage<
+  Action = DejarikAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = GamePackage<
+  DejarikState<Reason, PhaseName>,
   Action,
   DejarikOptions,
-  DejarikEvent<Reason>,
-  DejarikView<Reason>
+  DejarikEvent<Reason> | Own,
+  DejarikView<Reason, PhaseName>
 >
 
 /**
@@ -39,32 +46,38 @@ export type DejarikPackage<Action = DejarikAction, Reason extends string = EndRe
  *
  * @param book - Its rulebook. Default: the standard texts under the game's own title.
  * @param named - Names of its pieces. Default: those of the standard game.
+ * @param words - The words of its own kinds of action, phases and endings.
  * @throws SchemaError that names the inconsistent field of the rules.
  * @example
  * import { standardRules } from "@flottille/dejarik"
  * packageOf({ ...standardRules, id: "my-dejarik" }).game.id // => "my-dejarik"
  */
-export function packageOf<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
+export function packageOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DejarikRules<Makers, Reason, PhaseName>,
   book?: Rulebook,
   named?: PieceNames,
-): DejarikPackage<ActionOfKinds<Actions>, Reason> {
+  words: readonly Words[] = [],
+): DejarikPackage<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
   const game = dejarikOf(rules)
   const prepared = variantOf(rules)
   return packageFor<
-    DejarikState<Reason>,
-    ActionOfKinds<Actions>,
+    DejarikState<Reason, PhaseName>,
+    ActionOf<Makers>,
     DejarikOptions,
-    DejarikEvent<Reason>,
-    DejarikView<Reason>
+    DejarikEvent<Reason> | OwnEventOf<Makers>,
+    DejarikView<Reason, PhaseName>
   >(game, {
     texts: book ?? textsFor(texts, game),
-    describe: describerOf(rules, named, book?.endings),
-    names,
+    describe: describerOf(rules, named, book?.endings, words),
+    names: { ...names, phases: Object.assign({}, names.phases, ...words.map(({ phases }) => phases)) },
     shapes: shapesOf(prepared),
     evaluate: evaluateOf(prepared),
     keyOf,
-    diagram: diagramOf(rules, named),
+    diagram: diagramOf(rules, named, words),
     space: spaceOf(rules),
     endings: endingsOf(rules),
   })

@@ -1,10 +1,11 @@
 /** The phases of the game: their actors, and the clauses that define them. */
 import { type Actor, deepFreeze } from "@flottille/core"
-import { byChance, nobody, type Phase } from "@flottille/core/kinds"
+import { byChance, nobody, type Phase as PhaseOf } from "@flottille/core/kinds"
+import type { PhaseCheck } from "./base"
 import { pusher } from "./fight"
 import type { DejarikKind } from "./kinds/kind"
 import { plays } from "./play"
-import type { AnyState, Phase as PhaseName } from "./state"
+import type { AnyState, Phase } from "./state"
 
 const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
 
@@ -18,8 +19,11 @@ function winner(state: AnyState): readonly Actor[] {
   return seatAlone[pusher(state)] ?? nobody
 }
 
+/** A phase of a game of this kind. */
+export interface DejarikPhase extends PhaseOf<AnyState, DejarikKind>, PhaseCheck {}
+
 /** The phases of the game. A push belongs to the seat that won the dice, in any seat's turn. */
-export const standardPhases: Readonly<Record<PhaseName, Phase<AnyState, DejarikKind>>> = deepFreeze({
+export const standardPhases: Readonly<Record<Phase, DejarikPhase>> = deepFreeze({
   deal: { rule: "DJ-1.2", actors: byChance },
   first: { rule: "DJ-1.3", actors: byChance },
   play: { rule: "DJ-2.1", actors: player, listing: plays },

@@ -8,12 +8,11 @@ import type { Language } from "@flottille/core/rulebook"
 import type { Base } from "./base"
 import type { Space } from "./board"
 import { colours, type PieceNames, pieceNames } from "./describe"
-import type { DejarikEvent } from "./events"
 import { pushedPiece } from "./fight"
 import { nameOf } from "./options"
 import { letterOf } from "./pieces"
-import type { Rules } from "./prepare"
-import { type AnyView, isFight, NOBODY, ownerOf, pieceOn } from "./state"
+import type { AnyRules } from "./prepare"
+import { type AnyView, isFight, NOBODY, OFF_BOARD, ownerOf, pieceOn } from "./state"
 
 /**
  * Returns the spaces that stand for an action.
@@ -21,40 +20,42 @@ import { type AnyView, isFight, NOBODY, ownerOf, pieceOn } from "./state"
  * A move or attack is the piece, then its destination or target. A push is only its destination,
  * since the piece is fixed. The pass is a button.
  */
-export function pathOf<Action extends Typed>({ spaceNames, kinds }: Rules<Action>, action: Action): readonly string[] {
+export function pathOf({ spaceNames, kinds }: AnyRules, action: Typed): readonly string[] {
   return (kinds[action.type]?.path?.(action) ?? []).map((space) => spaceNames[space]!)
 }
 
 /**
  * Returns the actions that these spaces can mean, legal or not. An enemy's space means an attack.
  */
-export function actionsFor<Action extends Typed>(
-  rules: Rules<Action>,
-  touched: readonly string[],
-  view: AnyView,
-): readonly Action[] {
-  const [first, second, ...more] = touched.map((name) => rules.spaceNamed(name))
-  if (first === undefined || more.length > 0) return []
+export function actionsFor(rules: AnyRules, touched: readonly string[], view: AnyView): readonly Typed[] {
+  const spaces = touched.map((name) => rules.spaceNamed(name))
+  const [first, second] = spaces
+  if (first === undefined || spaces.includes(undefined)) return []
+  const { attack, move, push, ...others } = rules.kinds
+  const further = Object.values(others)
+    .filter(({ phases }) => phases.includes(view.phase))
+    .flatMap(({ all, path }) => all.filter((action) => isSame(path?.(action) ?? [], spaces)))
   if (isFight(view.phase)) {
-    const from = view.at[pushedPiece(view)]
-    if (second !== undefined || from === undefined || from < 0) return []
-    return rules.kinds.push?.all.slice(from * rules.spaceNames.length + first).slice(0, 1) ?? []
+    const from = view.at[pushedPiece(view)] ?? OFF_BOARD
+    const pushes = second === undefined ? push?.all.filter((action) => isPath(action, from, first)) : undefined
+    return [...(pushes ?? []), ...further]
   }
-  const { attack, move, ...others } = rules.kinds
+  if (view.phase !== "play" || spaces.length > 2) return further
   // A single space stands for a move of its piece to itself, so the refusal says what is wrong with
   // that piece.
   const to = second ?? first
   const target = pieceOn(view, to)
   const isAttack = target !== NOBODY && ownerOf(view, target) !== view.active
   const usual = isAttack && second !== undefined ? attack : move
-  const meant = second === undefined ? [usual] : [usual, ...Object.values(others)]
-  return meant.flatMap((kind) => kind?.table?.[first]?.[to] ?? [])
+  return [...(usual?.table?.[first]?.[to] ? [usual.table[first][to]] : []), ...further]
 }
 
-/** Returns the short text of an action for a button. */
-export function label<Action extends Typed>({ play }: Rules<Action>, action: Action, language: Language): string {
-  if (action.type === "pass") return { en: "pass", fr: "passer" }[language]
-  return play.methods.formatAction(action)
+function isPath(action: Typed & { readonly from?: Space; readonly to?: Space }, from: Space, to: Space): boolean {
+  return action.from === from && action.to === to
+}
+
+function isSame(path: readonly Space[], spaces: readonly (Space | undefined)[]): boolean {
+  return path.length === spaces.length && path.every((space, place) => space === spaces[place])
 }
 
 /** Returns a piece with its owner: "own Houjix", "blue Houjix". */
@@ -90,8 +91,12 @@ export function describe(
   return space === undefined ? "" : pieceWords(rules, view, space, language, named).join(", ")
 }
 
-/** Returns the movement of a piece in an event, for animation. */
-export function motions({ spaceNames }: Base, event: DejarikEvent<string>): readonly Motion[] {
-  if (event.type !== "moved" && event.type !== "pushed") return []
-  return [{ from: spaceNames[event.from]!, to: spaceNames[event.to]! }]
+/** Returns the movement of a piece in an event, for animation: any event with `from` and `to` except an attack. */
+export function motions(
+  { spaceNames }: Base,
+  event: Typed & { readonly from?: Space; readonly to?: Space },
+): readonly Motion[] {
+  const { type, from, to } = event
+  if (type === "attacked" || from === undefined || to === undefined) return []
+  return [{ from: spaceNames[from]!, to: spaceNames[to]! }]
 }

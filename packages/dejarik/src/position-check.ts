@@ -127,6 +127,7 @@ function checkPlay(rules: Base, state: AnyState, fail: Fail): void {
     if ((phase === "push" || phase === "counterpush") && weights[phase] === 0) fail("phase", "DJ-4.8")
     if (phase !== "attack" && roomToPush(rules, state) === 0) fail("phase", "DJ-4.6")
   }
+  if (rules.phases[phase]?.isPossible?.(rules, state) === false) fail("phase", rules.phases[phase]?.rule)
   if (ending || phase === "duel") return
   if (isOut(state, active)) fail("seat", "DJ-6.4")
   if (reachedEnding(rules.turnEndings, { ...state, turn: turn - 1 }, counts)) fail("turn", "DJ-6.2")

@@ -28,10 +28,10 @@ import { checkPosition, type Fail, type Field } from "./position-check"
 import {
   type AnyState,
   ATTACKED,
-  type DejarikState,
   initialState,
   isFight,
   NOBODY,
+  OFF_BOARD,
   ownerOf,
   phases,
   pieceOn,
@@ -86,7 +86,9 @@ function pieceText(rules: Base, piece: Piece, space: Space): string {
 export function phaseText({ spaceName }: Base, state: AnyState): string {
   const { phase, attacker, target, ending } = state
   if (phase === "over") return `${phase}:${ending}`
-  return isFight(phase) ? `${phase}:${spaceName(spaceOf(state, attacker))}x${spaceName(spaceOf(state, target))}` : phase
+  if (attacker === NOBODY && target === NOBODY) return phase
+  const [from, to] = [attacker, target].map((piece) => spaceName(state.at[piece] ?? OFF_BOARD))
+  return `${phase}:${from}x${to}`
 }
 
 function optionsText({ optionTable }: Base, options: DejarikOptions): string {
@@ -109,7 +111,7 @@ function optionsText({ optionTable }: Base, options: DejarikOptions): string {
  *   clause.
  * @rule DJ-6.4
  */
-export function parseState<Reason extends string>(rules: Base<Reason>, given: string): DejarikState<Reason> {
+export function parseState(rules: Base, given: string): AnyState {
   const readOptions = (changed?: Partial<DejarikOptions>) => completeOptions(rules, changed)
   const read = readFields(given)
   const { fields: words } = read
@@ -155,22 +157,23 @@ function readPieces(rules: Base, state: AnyState, text: string, fail: Fail): voi
   })
 }
 
-function readPhase<Reason extends string>(
-  { spaceNames, spaceNamed, endings }: Base<Reason>,
-  state: DejarikState<Reason>,
+function readPhase(
+  { spaceNames, spaceNamed, endings, phaseNames }: Base,
+  state: AnyState,
   text: string,
   fail: Fail,
 ): void {
   // Stryker disable next-line StringLiteral: split always returns a first part
   const [phase = "", detail = ""] = text.split(":")
-  state.phase = phases.find((each) => each === phase) ?? state.phase
+  state.phase = phaseNames.find((each) => each === phase) ?? state.phase
   state.ending = endings.find(({ reason }) => reason === detail)?.reason ?? null
   if (state.phase === "over" && state.ending === null) fail("phase")
-  if (!isFight(state.phase)) return
+  const isOwn = !phases.some((each) => each === state.phase)
+  if (!isFight(state.phase) && !(isOwn && detail)) return
   const [attacker = NOBODY, target = NOBODY] = detail
     .split("x")
     .map((name) => pieceOn(state, spaceNamed(name) ?? spaceNames.length))
-  if (attacker < 0 || target < 0) fail("phase", "DJ-4.1")
+  if (isFight(state.phase) && (attacker < 0 || target < 0)) fail("phase", "DJ-4.1")
   state.attacker = attacker
   state.target = target
 }

@@ -4,30 +4,49 @@ import type { Base, DejarikEnding } from "./base"
 import { boardOf } from "./board"
 import { oddsOf } from "./dice"
 import type { DejarikEvent } from "./events"
-import type { DejarikKind, KindMaker } from "./kinds/kind"
-import { type KindMakers, type StandardActions, standardKinds } from "./kinds/standard"
+import type { ActionOf, DejarikKind, Kinds, OwnEventOf } from "./kinds/kind"
+import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { type DejarikOptions, optionTable } from "./options"
 import { type EndReason, standardEndings } from "./outcome"
-import { standardPhases } from "./phases"
+import { type DejarikPhase, standardPhases } from "./phases"
 import type { DejarikNumbers } from "./rules"
-import { type AnyState, type DejarikState, isOut } from "./state"
+import { type AnyState, type DejarikState, isOut, type Phase } from "./state"
 
-/** The rules of a game: its numbers, and its kinds of action and endings as values. */
-export interface DejarikRules<Actions = StandardActions, Reason extends string = EndReason> extends DejarikNumbers {
+/** The rules of a game: its numbers, and its kinds of action, phases and endings as values. */
+export interface DejarikRules<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+> extends DejarikNumbers {
   /** The kinds of action by their types, the standard ones included. Default: `standardKinds`. */
-  readonly kinds?: KindMakers<Actions>
+  readonly kinds?: Makers
   /** The endings, the standard ones included. Default: `standardEndings`. */
   readonly endings?: readonly DejarikEnding<Reason>[]
+  /** The phases by their names, the standard ones included. Default: `standardPhases`. */
+  readonly phases?: Readonly<Record<PhaseName, DejarikPhase>>
 }
 
 /** Prepared rules with their kinds of action. */
-export interface Rules<Action = unknown, Reason extends string = string> extends Base<Reason> {
-  readonly kinds: Readonly<Record<string, DejarikKind<Action>>>
-  readonly play: Play<DejarikState<Reason>, Action, DejarikOptions, DejarikEvent<Reason>>
+export interface Rules<
+  Action = unknown,
+  Reason extends string = string,
+  Own = unknown,
+  PhaseName extends string = string,
+> extends Base<Reason, PhaseName> {
+  readonly kinds: Readonly<Record<string, DejarikKind<Action, Own>>>
+  readonly play: Play<DejarikState<Reason, PhaseName>, Action, DejarikOptions, DejarikEvent<Reason> | Own>
 }
 
-/** The action type of a record of makers of kinds. */
-export type ActionOfKinds<Actions> = Extract<Actions[keyof Actions], Typed>
+/** Prepared rules of which only the values are known, not their types. */
+export type AnyRules = Rules<Typed, string, Typed>
+
+/** The prepared rules that follow from rules. */
+export type RulesOf<Makers extends Kinds, Reason extends string, PhaseName extends string> = Rules<
+  ActionOf<Makers>,
+  Reason,
+  OwnEventOf<Makers>,
+  PhaseName
+>
 
 /**
  * Derives everything that a game needs from its rules.
@@ -35,15 +54,18 @@ export type ActionOfKinds<Actions> = Extract<Actions[keyof Actions], Typed>
  * @param rules - Rules that pass the check, such as the standard rules. Skipping the check keeps it
  *   out of bundles; pass unchecked rules to `variantOf`.
  */
-export function prepare<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
-): Rules<ActionOfKinds<Actions>, Reason>
+export function prepare<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(rules: DejarikRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName>
 // The compiler cannot see that each kind makes the actions of its own type.
 export function prepare({
   kinds: makers = standardKinds,
   endings = standardEndings,
+  phases = standardPhases,
   ...numbers
-}: DejarikRules<Record<string, Typed>, string>): Rules<Typed, string> {
+}: DejarikRules<Kinds, string, string>): AnyRules {
   const base: Base = {
     ...numbers,
     ...boardOf(numbers),
@@ -52,15 +74,14 @@ export function prepare({
     movements: numbers.pieces.map(({ movement }) => movement),
     endings,
     turnEndings: endings.filter(({ reached, counter }) => reached ?? counter),
+    phases,
+    phaseNames: Object.keys(phases),
   }
-  const bound = Object.entries<KindMaker<Typed>>(makers).map(([type, make]): [string, DejarikKind] => [
-    type,
-    make(base),
-  ])
-  const kinds: Readonly<Record<string, DejarikKind>> = Object.fromEntries(bound)
-  const play = playOf<AnyState, DejarikOptions, DejarikEvent<string>, typeof kinds>({
+  const bound = Object.entries(makers).map(([type, make]): [string, DejarikKind<Typed, Typed>] => [type, make(base)])
+  const kinds: Readonly<Record<string, DejarikKind<Typed, Typed>>> = Object.fromEntries(bound)
+  const play = playOf<AnyState, DejarikOptions, DejarikEvent<string> | Typed, typeof kinds>({
     kinds,
-    phases: standardPhases,
+    phases,
     phaseOf: ({ phase }) => phase,
     isOut,
   })

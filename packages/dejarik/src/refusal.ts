@@ -1,8 +1,28 @@
 /** Refusals and their codes. */
 import type { Refusal } from "@flottille/core"
-import type { RefusalCode } from "./refusals"
 
-export type { RefusalCode } from "./refusals"
+/** The reasons why an action is refused. The rulebook has a sentence for each. */
+export type RefusalCode =
+  | "wrong-moment"
+  | "no-piece-there"
+  | "not-your-piece"
+  | "occupied"
+  | "out-of-reach"
+  | "way-blocked"
+  | "shorter-way"
+  | "can-act"
+  | "no-target"
+  | "own-piece"
+  | "not-adjacent"
+  | "not-the-pushed-piece"
+  | "already-dealt"
+  | "class-held"
+  | "no-such-seat"
+  | "seat-is-out"
+  | "impossible-result"
+  | "wrong-dice"
+  | "dice-disagree"
+  | "not-a-duellist"
 
 /**
  * Creates a refusal.

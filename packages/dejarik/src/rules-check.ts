@@ -2,6 +2,7 @@
 import { array, dictionary, integer, nullable, object, type Path, string } from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { longestWay, mostSpaces, spaceNamesOf } from "./board"
+import type { Kinds } from "./kinds/kind"
 import type { PieceRatings } from "./pieces"
 import type { DejarikRules } from "./prepare"
 import { type CombatResult, type DejarikNumbers, results, seatCounts } from "./rules"
@@ -43,15 +44,15 @@ function demandCapital(letter: string, path: Path): void {
  * @returns A frozen copy.
  * @throws SchemaError that names the field.
  */
-export function checkRules<Actions, Reason extends string>(
-  given: DejarikRules<Actions, Reason>,
-): DejarikRules<Actions, Reason> {
-  const { kinds, endings, ...numbers } = given ?? {}
+export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  given: DejarikRules<Makers, Reason, PhaseName>,
+): DejarikRules<Makers, Reason, PhaseName> {
+  const { kinds, endings, phases, ...numbers } = given ?? {}
   const rules = readRules(formOfRules(), numbers)
   checkBoard(rules)
   checkPieces(rules)
   checkStart(rules)
-  return { ...checkDice(rules), ...(kinds && { kinds }), ...(endings && { endings }) }
+  return { ...checkDice(rules), ...(kinds && { kinds }), ...(endings && { endings }), ...(phases && { phases }) }
 }
 
 function checkBoard({ orbits, sectors, picture }: DejarikNumbers): void {

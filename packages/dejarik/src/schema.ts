@@ -6,13 +6,14 @@
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
 import { dejarik } from "./game"
-import type { DejarikAction, StandardActions } from "./kinds/standard"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import type { DejarikOptions } from "./options"
 import type { EndReason } from "./outcome"
-import type { ActionOfKinds, DejarikRules } from "./prepare"
+import type { DejarikRules } from "./prepare"
 import { shapesOf as shapesOfGame } from "./shapes"
 import { standard } from "./standard"
-import type { DejarikState, DejarikView } from "./state"
+import type { DejarikState, DejarikView, Phase } from "./state"
 import { variantOf } from "./variant"
 
 /** All shapes of the game: options, actions, states, views. */
@@ -26,9 +27,13 @@ export const shapes: GameShapes<DejarikState, DejarikAction, DejarikOptions, Dej
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
-): GameShapes<DejarikState<Reason>, ActionOfKinds<Actions>, DejarikOptions, DejarikView<Reason>> {
+export function shapesOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DejarikRules<Makers, Reason, PhaseName>,
+): GameShapes<DejarikState<Reason, PhaseName>, ActionOf<Makers>, DejarikOptions, DejarikView<Reason, PhaseName>> {
   return shapesOfGame(variantOf(rules))
 }
 

@@ -13,10 +13,11 @@ import {
   SPECTATOR,
   union,
 } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
 import type { Base } from "./base"
 import { allSeatNames, type DejarikOptions } from "./options"
-import type { Rules } from "./prepare"
-import { type AnyState, type AnyView, type DejarikState, type DejarikView, phases } from "./state"
+import type { AnyRules, Rules } from "./prepare"
+import type { AnyState, AnyView, DejarikState, DejarikView } from "./state"
 
 const seat = integer(0, allSeatNames.length - 1)
 const seatOrNobody = integer(-1, allSeatNames.length - 1)
@@ -37,12 +38,12 @@ function optionsShapeOf({ optionTable }: Base): Shape<DejarikOptions> {
 }
 
 /** Returns the fields of a state. */
-export function stateFieldsOf<Reason extends string>(rules: Base<Reason>) {
+export function stateFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   const { pieces, spaceNames, actionsPerTurn } = rules
   const pieceOrNone = integer(-1, pieces.length - 1)
   return {
     options: optionsShapeOf(rules),
-    phase: literal(...phases),
+    phase: literal(...rules.phaseNames),
     at: array(integer(-1, spaceNames.length - 1), pieces.length),
     owner: array(seatOrNobody, pieces.length),
     turn: integer(),
@@ -65,22 +66,24 @@ function countsOf({ endings }: Base): { readonly counts?: Shape<readonly (readon
 }
 
 /** Returns the fields of a view. */
-export function viewFieldsOf<Reason extends string>(rules: Base<Reason>) {
+export function viewFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   return { viewer: union(seat, literal(SPECTATOR, REFEREE)), ...stateFieldsOf(rules) }
 }
 
 /** Returns the shape of a view. */
-export function viewShapeOf<Reason extends string>(rules: Base<Reason>): Shape<Frozen<DejarikView<Reason>>>
+export function viewShapeOf<Reason extends string, PhaseName extends string>(
+  rules: Base<Reason, PhaseName>,
+): Shape<Frozen<DejarikView<Reason, PhaseName>>>
 // The compiler does not resolve `Frozen` for an unknown reason.
 export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object(viewFieldsOf(rules), countsOf(rules))
 }
 
 /** Returns all shapes of a game: options, actions, states, views. */
-export function shapesOf<Action, Reason extends string>(
-  rules: Rules<Action, Reason>,
-): GameShapes<DejarikState<Reason>, Action, DejarikOptions, DejarikView<Reason>>
-export function shapesOf<Action>(rules: Rules<Action>): GameShapes<AnyState, Action, DejarikOptions, AnyView> {
+export function shapesOf<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): GameShapes<DejarikState<Reason, PhaseName>, Action, DejarikOptions, DejarikView<Reason, PhaseName>>
+export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DejarikOptions, AnyView> {
   const state: Shape<Frozen<AnyState>> = object(stateFieldsOf(rules), countsOf(rules))
   return deepFreeze({
     options: rules.optionTable,

@@ -9,14 +9,16 @@
  * @packageDocumentation
  */
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import type { DejarikAction, StandardActions } from "./kinds/standard"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { DejarikAction, StandardKinds } from "./kinds/standard"
 import type { EndReason } from "./outcome"
-import type { ActionOfKinds, DejarikRules, Rules } from "./prepare"
+import type { DejarikRules, Rules } from "./prepare"
 import { standard } from "./standard"
+import type { Phase } from "./state"
 import { variantOf } from "./variant"
 
 // Dice are details of a result; the game checks whether they fit it.
-function spaceUnder<Action>({ play }: Rules<Action>): ActionSpace<Action> {
+function spaceUnder<Action>({ play }: Pick<Rules<Action>, "play">): ActionSpace<Action> {
   return actionSpace(() => play.all, play.methods.plainChance)
 }
 
@@ -28,9 +30,11 @@ function spaceUnder<Action>({ play }: Rules<Action>): ActionSpace<Action> {
  * import { standardRules } from "@flottille/dejarik"
  * spaceOf(standardRules).at(0) // => { type: "move", from: 0, to: 0 }
  */
-export function spaceOf<Actions = StandardActions, Reason extends string = EndReason>(
-  rules: DejarikRules<Actions, Reason>,
-): ActionSpace<ActionOfKinds<Actions>> {
+export function spaceOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(rules: DejarikRules<Makers, Reason, PhaseName>): ActionSpace<ActionOf<Makers>> {
   return spaceUnder(variantOf(rules))
 }
 

@@ -6,7 +6,7 @@ import type { Emit } from "./events"
 import { duellists, startDuel } from "./last-fight"
 import { type DejarikOptions, piecesPerSeat, seatNamed } from "./options"
 import { receiver } from "./setup"
-import { type AnyState, clockwise, disengage, type EndReason, isOut, NOBODY, standing } from "./state"
+import { type AnyState, clockwise, disengage, type EndReason, isOut, NOBODY, phases, standing } from "./state"
 import { end } from "./victory"
 
 /**
@@ -80,12 +80,12 @@ export function judgeLosses(state: AnyState, reason: EndReason, emit: Emit): boo
 /**
  * Returns an upper bound of the number of actions, if `turnLimit` sets one.
  *
- * Every action of a turn can be an attack with its declaration, dice and push. Without a limit,
- * attacks can go on forever.
+ * Every action of a turn can be an attack with its declaration, dice and push, and can pass through
+ * each phase of a variant once. Without a limit, attacks can go on forever.
  */
 export function maxActions(rules: Base, options: DejarikOptions): number | undefined {
   if (options.turnLimit === null) return undefined
   const dealt = options.seats * piecesPerSeat(rules, options)
-  const bound = dealt + 1 + 3 * rules.actionsPerTurn * options.turnLimit + 1
+  const bound = dealt + 1 + (3 + rules.phaseNames.length - phases.length) * rules.actionsPerTurn * options.turnLimit + 1
   return Number.isSafeInteger(bound) ? bound : undefined
 }

@@ -1,21 +1,25 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { dictionary, literal, nullable, type OptionTable, string } from "@flottille/core"
 import type { Base } from "./base"
-import type { StandardActions } from "./kinds/standard"
+import type { Kinds } from "./kinds/kind"
+import type { StandardKinds } from "./kinds/standard"
 import { type DejarikOptions, dealsByClass, optionTable, piecesPerSeat, seatNames } from "./options"
 import type { EndReason } from "./outcome"
-import { type ActionOfKinds, type DejarikRules, prepare, type Rules } from "./prepare"
+import { type DejarikRules, prepare, type RulesOf } from "./prepare"
 import { seatCounts } from "./rules"
 import { checkRules } from "./rules-check"
+import type { Phase } from "./state"
 
 /**
  * Checks rules and derives everything that a game needs.
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf<Actions = StandardActions, Reason extends string = EndReason>(
-  given: DejarikRules<Actions, Reason>,
-): Rules<ActionOfKinds<Actions>, Reason> {
+export function variantOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(given: DejarikRules<Makers, Reason, PhaseName>): RulesOf<Makers, Reason, PhaseName> {
   const rules = prepare(checkRules(given))
   return { ...rules, optionTable: optionsUnder(rules) }
 }

@@ -6,6 +6,7 @@ import { letterOf } from "../pieces"
 import { refusePiece } from "../play"
 import { type RefusalCode, refusal } from "../refusal"
 import { type AnyState, ATTACKED, NOBODY, ownerOf, pieceOn } from "../state"
+import type { EventNamed, Words } from "../words"
 import { type KindMaker, type Path, pathsOf } from "./kind"
 
 /** An attack on an adjacent enemy. */
@@ -55,3 +56,23 @@ export const attack: KindMaker<Attack> = (rules) => ({
     })
   },
 })
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of an attack. */
+export const attackWords: Words<"no-target" | "own-piece" | "not-adjacent", EventNamed<"attacked">> = {
+  refusals: {
+    "no-target": { en: "There is no piece on {to} to attack.", fr: "Il n'y a aucune pièce à attaquer en {to}." },
+    "own-piece": { en: "The piece on {to} is your own.", fr: "La pièce en {to} est à vous." },
+    "not-adjacent": { en: "{from} and {to} are not adjacent.", fr: "{from} et {to} ne sont pas adjacentes." },
+  },
+  events: {
+    attacked(event, { pieceName, spaceName }) {
+      const [attacker, target] = [pieceName(event.attacker), pieceName(event.target)]
+      const [from, to] = [spaceName(event.from), spaceName(event.to)]
+      return {
+        en: `The ${attacker} on ${from} attacks the ${target} on ${to}.`,
+        fr: `Le ${attacker} en ${from} attaque le ${target} en ${to}.`,
+      }
+    },
+  },
+}

@@ -1,5 +1,6 @@
 /** The dice of an attack. */
 import { literal, object } from "@flottille/core"
+import type { Translated } from "@flottille/core/rulebook"
 import type { Base } from "../base"
 import {
   type Dice,
@@ -20,6 +21,7 @@ import { type CombatResult, results } from "../rules"
 import { type AnyState, spaceOf } from "../state"
 import { endAction, judgeLosses } from "../turn"
 import { removePiece } from "../victory"
+import type { EventNamed, Words } from "../words"
 import type { KindMaker } from "./kind"
 
 /** The dice decide an attack. */
@@ -112,4 +114,53 @@ export const combat: KindMaker<Combat> = (rules) => {
       if (state.phase === "attack" && !judgeLosses(state, "last-seat-with-pieces", emit)) endAction(rules, state, emit)
     },
   }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+const resultWords: Readonly<Record<CombatResult, Translated>> = {
+  kill: { en: "The attack kills", fr: "L'attaque est mortelle" },
+  push: { en: "The attack wins and pushes the target", fr: "L'attaque l'emporte et pousse la cible" },
+  counterpush: { en: "The defence holds and pushes the attacker", fr: "La défense tient et pousse l'attaquant" },
+  counterkill: { en: "The defence kills the attacker", fr: "La défense tue l'attaquant" },
+}
+
+function diceWords(attack: Faces | null, defence: Faces | null, against: string): string {
+  return attack && defence ? ` (${attack.join(" ")} ${against} ${defence.join(" ")})` : ""
+}
+
+/** The words of the dice. */
+export const combatWords: Words<
+  "impossible-result" | "wrong-dice" | "dice-disagree",
+  EventNamed<"fought"> | EventNamed<"stuck">
+> = {
+  refusals: {
+    "impossible-result": {
+      en: "{attack} dice against {defence} cannot end in a {result}.",
+      fr: "{attack} dés contre {defence} ne peuvent pas donner {result}.",
+    },
+    "wrong-dice": {
+      en: "Wrong number of dice; expected {attack} against {defence}.",
+      fr: "Nombre de dés incorrect ; il en faut {attack} contre {defence}.",
+    },
+    "dice-disagree": {
+      en: "These dice differ by {margin}, which gives another result.",
+      fr: "L'écart de ces dés est de {margin}, ce qui donne un autre résultat.",
+    },
+  },
+  events: {
+    fought({ result, attack, defence }) {
+      const { en, fr } = resultWords[result]
+      return {
+        en: `${en}${diceWords(attack, defence, "against")}.`,
+        fr: `${fr}${diceWords(attack, defence, "contre")}.`,
+      }
+    },
+    stuck(event, { pieceName, spaceName }) {
+      const [piece, space] = [pieceName(event.piece), spaceName(event.space)]
+      return {
+        en: `There is no room to push the ${piece} on ${space}.`,
+        fr: `Il n'y a pas de place pour pousser le ${piece} en ${space}.`,
+      }
+    },
+  },
 }

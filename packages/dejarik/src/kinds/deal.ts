@@ -6,6 +6,7 @@ import { refusal } from "../refusal"
 import { dealPiece, holdsClass, receiver } from "../setup"
 import { type AnyState, NOBODY, ownerOf } from "../state"
 import { continueDeal } from "../turn"
+import type { EventNamed, Words } from "../words"
 import type { KindMaker } from "./kind"
 
 /** Chance deals a piece to the next starting space. */
@@ -51,4 +52,22 @@ export const deal: KindMaker<Deal> = (rules) => {
       continueDeal(rules, state, emit)
     },
   }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of the deal. */
+export const dealWords: Words<"already-dealt" | "class-held", EventNamed<"dealt">> = {
+  refusals: {
+    "already-dealt": { en: "{piece} has been dealt already.", fr: "{piece} a déjà été distribuée." },
+    "class-held": {
+      en: "{seat} already has a piece of that class ({class}).",
+      fr: "{seat} a déjà une pièce de cette classe ({class}).",
+    },
+  },
+  events: {
+    dealt(event, { seatName, pieceName, spaceName }) {
+      const [seat, piece, space] = [seatName(event.seat), pieceName(event.piece), spaceName(event.space)]
+      return { en: `${seat.en} receives the ${piece} on ${space}.`, fr: `${seat.fr} reçoit le ${piece} en ${space}.` }
+    },
+  },
 }

@@ -7,6 +7,7 @@ import { type Piece, ratings } from "../pieces"
 import { refusal } from "../refusal"
 import { type AnyState, ownerOf } from "../state"
 import { end, removePiece } from "../victory"
+import type { EventNamed, Words } from "../words"
 import type { KindMaker } from "./kind"
 
 /** The dice decide the last fight. */
@@ -114,4 +115,33 @@ export const duel: KindMaker<Duel> = (rules) => {
       end(state, "fight-to-the-death", emit)
     },
   }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of the last fight. */
+export const duelWords: Words<"not-a-duellist", EventNamed<"duel"> | EventNamed<"survived">> = {
+  refusals: {
+    "not-a-duellist": {
+      en: "{seat} does not take part in the last fight.",
+      fr: "{seat} ne participe pas au combat à mort.",
+    },
+  },
+  events: {
+    duel(event, { seatName }) {
+      const seats = event.seats.map(seatName)
+      return {
+        en: `The last pieces of ${seats.map(({ within }) => within).join(" and ")} fight to the death in the centre.`,
+        fr: `Les dernières pièces ${seats.map((seat) => seat.of).join(" et ")} se battent à mort au centre.`,
+      }
+    },
+    survived({ seat: survivor, rounds }, { seatName }) {
+      const seat = seatName(survivor)
+      if (rounds === null) return { en: `${seat.en} survives the fight.`, fr: `${seat.fr} survit au combat.` }
+      const many = rounds > 1 ? "s" : ""
+      return {
+        en: `${seat.en} survives after ${rounds} round${many}.`,
+        fr: `${seat.fr} survit après ${rounds} manche${many}.`,
+      }
+    },
+  },
 }

@@ -4,6 +4,7 @@ import { allSeatNames, nameOf, type SeatName, seatNamed } from "../options"
 import { refusal } from "../refusal"
 import { isOut, NOBODY, standing } from "../state"
 import { startTurn } from "../turn"
+import type { Words } from "../words"
 import type { KindMaker } from "./kind"
 
 /** Chance draws the seat that begins. */
@@ -37,3 +38,15 @@ export const first: KindMaker<First> = (rules) => ({
   },
   apply: (state, { seat }, emit) => startTurn(rules, state, seatNamed(state.options, seat), emit),
 })
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of the draw. */
+export const firstWords: Words<"no-such-seat" | "seat-is-out", never> = {
+  refusals: {
+    "no-such-seat": { en: "This game has no seat {seat}.", fr: "Cette partie n'a pas de camp {seat}." },
+    "seat-is-out": {
+      en: "{seat} has resigned and cannot begin.",
+      fr: "{seat} a abandonné et ne peut pas commencer.",
+    },
+  },
+}

@@ -1,14 +1,14 @@
 /** Kinds of action of this game. Each is one value in one file. */
 import { integer, object } from "@flottille/core"
-import type { Kind, Typed } from "@flottille/core/kinds"
+import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import type { Base } from "../base"
 import type { Board, Space, Spaces } from "../board"
 import type { DejarikEvent } from "../events"
 import type { Piece } from "../pieces"
 import type { AnyState } from "../state"
 
-/** A kind of action under the rules of one game. */
-export interface DejarikKind<Action = Typed> extends Kind<AnyState, Action, DejarikEvent<string>> {
+/** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
+export interface DejarikKind<Action = Typed, Own = never> extends Kind<AnyState, Action, DejarikEvent<string> | Own> {
   /** All actions by start and end, if a piece of the active seat acts. Needs `ways`. */
   readonly table?: readonly (readonly Action[])[]
   /**
@@ -22,8 +22,21 @@ export interface DejarikKind<Action = Typed> extends Kind<AnyState, Action, Deja
   path?(action: Action): readonly Space[]
 }
 
-/** Binds a kind of action to the rules of a game. */
-export type KindMaker<Action> = (rules: Base) => DejarikKind<Action>
+/** Binds a kind of action to the rules of a game. `Own` is an event that the standard game does not have. */
+export type KindMaker<Action, Own = never> = (rules: Base) => DejarikKind<Action, Own>
+
+/** Kinds of action by their types, in the order of their numbers. */
+export type Kinds = Readonly<Record<string, KindMaker<Typed, Typed>>>
+
+type Made<Makers> = {
+  readonly [Type in keyof Makers]: Makers[Type] extends (rules: never) => infer Kind ? Kind : never
+}
+
+/** The actions of a record of kinds. */
+export type ActionOf<Makers> = ActionIn<Made<Makers>>
+
+/** The events of a record of kinds that the standard game does not have. */
+export type OwnEventOf<Makers> = Extract<Exclude<EventIn<Made<Makers>>, DejarikEvent<string>>, Typed>
 
 /** An action from one space to another. */
 export interface Path<Type extends string> {

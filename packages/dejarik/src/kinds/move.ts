@@ -5,6 +5,7 @@ import { refusePiece } from "../play"
 import { refusal } from "../refusal"
 import { occupied, pieceOn } from "../state"
 import { endAction } from "../turn"
+import type { EventNamed, Words } from "../words"
 import { type DejarikKind, type KindMaker, type Path, pathsOf } from "./kind"
 
 /** A move of a piece by its full movement. */
@@ -47,4 +48,30 @@ export const move: KindMaker<Move> = (rules) => {
       endAction(rules, state, emit)
     },
   }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a move. */
+export const moveWords: Words<"occupied" | "out-of-reach" | "way-blocked" | "shorter-way", EventNamed<"moved">> = {
+  refusals: {
+    occupied: { en: "{to} is occupied.", fr: "{to} est occupée." },
+    "out-of-reach": {
+      en: "The piece on {from} moves exactly {movement}: it cannot reach {to}.",
+      fr: "La pièce en {from} se déplace d'exactement {movement} : elle ne peut pas atteindre {to}.",
+    },
+    "way-blocked": {
+      en: "Other pieces block every path of {movement} from {from} to {to}.",
+      fr: "D'autres pièces barrent tous les chemins de {movement} de {from} à {to}.",
+    },
+    "shorter-way": {
+      en: "A shorter path leads from {from} to {to}.",
+      fr: "Un chemin plus court mène de {from} à {to}.",
+    },
+  },
+  events: {
+    moved(event, { pieceName, spaceName }) {
+      const [piece, from, to] = [pieceName(event.piece), spaceName(event.from), spaceName(event.to)]
+      return { en: `The ${piece} moves from ${from} to ${to}.`, fr: `Le ${piece} va de ${from} en ${to}.` }
+    },
+  },
 }

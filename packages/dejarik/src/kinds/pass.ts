@@ -2,6 +2,7 @@
 import { object } from "@flottille/core"
 import { refusal } from "../refusal"
 import { endAction } from "../turn"
+import type { EventNamed, Words } from "../words"
 import type { KindMaker } from "./kind"
 
 /** A pass of one action, by a seat that can do nothing else. */
@@ -26,3 +27,18 @@ export const pass: KindMaker<Pass> = (rules) => ({
     endAction(rules, state, emit)
   },
 })
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a pass. */
+export const passWords: Words<"can-act", EventNamed<"passed">> = {
+  refusals: {
+    "can-act": {
+      en: "You can still move or attack, so you cannot pass.",
+      fr: "Vous pouvez encore vous déplacer ou attaquer : vous ne pouvez pas passer.",
+    },
+  },
+  events: {
+    passed: ({ seat }, { seatName }) => ({ en: `${seatName(seat).en} passes.`, fr: `${seatName(seat).fr} passe.` }),
+  },
+  labels: { pass: { en: "pass", fr: "passer" } },
+}

@@ -5,6 +5,7 @@ import { letterOf } from "../pieces"
 import { refusal } from "../refusal"
 import { type AnyState, occupied, spaceOf } from "../state"
 import { endAction } from "../turn"
+import type { EventNamed, Words } from "../words"
 import { type KindMaker, type Path, pathsOf } from "./kind"
 
 /** A push of the losing piece by the winner of an attack. */
@@ -51,4 +52,24 @@ export const push: KindMaker<Push> = (rules) => {
       endAction(rules, state, emit)
     },
   }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a push. */
+export const pushWords: Words<"not-the-pushed-piece", EventNamed<"pushed">> = {
+  refusals: {
+    "not-the-pushed-piece": {
+      en: "Push the piece on {pushed}, not one on {from}.",
+      fr: "Il faut pousser la pièce en {pushed}, pas une pièce en {from}.",
+    },
+  },
+  events: {
+    pushed({ by, piece: letter, from: start, to: end }, { seatName, pieceName, spaceName }) {
+      const [seat, piece, from, to] = [seatName(by), pieceName(letter), spaceName(start), spaceName(end)]
+      return {
+        en: `${seat.en} pushes the ${piece} from ${from} to ${to}.`,
+        fr: `${seat.fr} pousse le ${piece} de ${from} en ${to}.`,
+      }
+    },
+  },
 }

@@ -9,34 +9,31 @@ import { type Move, move } from "./move"
 import { type Pass, pass } from "./pass"
 import { type Push, push } from "./push"
 
-/** The actions of the standard game by their types. */
-export interface StandardActions {
-  /** A move of a piece by its full movement. */
-  readonly move: Move
-  /** An attack on an adjacent enemy. */
-  readonly attack: Attack
-  /** A push of the losing piece by the winner of an attack. */
-  readonly push: Push
-  /** A pass of one action, by a seat that can do nothing else. */
-  readonly pass: Pass
+/** The kinds of action of the standard game, by their types. A type alias, which fits any record. */
+export type StandardKinds = {
+  /** Moves of a piece by its full movement. */
+  readonly move: KindMaker<Move>
+  /** Attacks on an adjacent enemy. */
+  readonly attack: KindMaker<Attack>
+  /** Pushes of the losing piece by the winner of an attack. */
+  readonly push: KindMaker<Push>
+  /** Passes of one action, by a seat that can do nothing else. */
+  readonly pass: KindMaker<Pass>
   /** Chance deals a piece to the next starting space. */
-  readonly deal: Deal
+  readonly deal: KindMaker<Deal>
   /** Chance draws the seat that begins. */
-  readonly first: First
+  readonly first: KindMaker<First>
   /** The dice decide an attack. */
-  readonly combat: Combat
+  readonly combat: KindMaker<Combat>
   /** The dice decide the last fight. */
-  readonly duel: Duel
+  readonly duel: KindMaker<Duel>
 }
 
 /** An action of a seat or of chance. */
-export type DejarikAction = StandardActions[keyof StandardActions]
+export type DejarikAction = Move | Attack | Push | Pass | Deal | First | Combat | Duel
 
-/** Kinds of action by their types, in the order of their numbers. */
-export type KindMakers<Actions> = { readonly [Type in keyof Actions]: KindMaker<Actions[Type]> }
-
-/** The kinds of action of the standard game. */
-export const standardKinds: KindMakers<StandardActions> = Object.freeze({
+/** The kinds of action of the standard game, in the order of their numbers. */
+export const standardKinds: StandardKinds = Object.freeze({
   move,
   attack,
   push,
