@@ -171,8 +171,7 @@ export function byChance(): readonly Actor[] {
   return chance
 }
 
-const nowhere = { rule: "", actors: () => nobody }
-const noApplier = { type: undefined, apply: () => {} }
+const idle = { type: undefined, apply: () => {} }
 
 /** Returns true if the actor is one of them. */
 function isAmong(actors: readonly Actor[], actor: Actor): boolean {
@@ -181,23 +180,24 @@ function isAmong(actors: readonly Actor[], actor: Actor): boolean {
   return false
 }
 
-/** Returns the only element of a list, if there is exactly one. */
-function single<T>(list: readonly T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined
-}
-
-/** Lists one kind after the other. */
-function listingOf<State, Action, Event>(kinds: readonly Kind<State, Action, Event>[]): Listing<State, Action> {
-  const only = single(kinds)
-  const list = only?.list ?? ((state, seat) => kinds.flatMap((kind) => kind.list?.(state, seat) ?? none))
+/**
+ * Joins the lists of kinds, one after the other. A single kind with a list and a pick stays as it is.
+ *
+ * @example
+ * const one = { list: () => [{ type: "one" }] }
+ * const two = { list: () => [{ type: "two" }] }
+ * joinListings([one, two]).list({}, 0).map(({ type }) => type) // => ["one", "two"]
+ */
+export function joinListings<State, Action>(parts: readonly Partial<Listing<State, Action>>[]): Listing<State, Action> {
+  const [only] = parts
+  if (parts.length === 1 && only?.list && only.pick) return { list: only.list, pick: only.pick }
+  const list = (state: State, seat: Seat) => parts.flatMap((part) => part.list?.(state, seat) ?? none)
   return {
-    list,
-    pick:
-      only?.pick ??
-      ((state, seat, random) => {
-        const actions = list(state, seat)
-        return actions.length > 0 ? pick(actions, random) : undefined
-      }),
+    list: parts.length === 1 && only?.list ? only.list : list,
+    pick(state, seat, random) {
+      const actions = list(state, seat)
+      return actions.length > 0 ? pick(actions, random) : undefined
+    },
   }
 }
 
@@ -205,24 +205,22 @@ function listingOf<State, Action, Event>(kinds: readonly Kind<State, Action, Eve
 function prepare<State, Event>(
   name: string,
   { rule, actors, listing }: Phase<State, Kind<State, Typed, Event>>,
-  kinds: Readonly<Record<string, Kind<State, Typed, Event>>>,
+  all: Readonly<Record<string, Kind<State, Typed, Event>>>,
 ) {
-  const accepted = Object.entries(kinds).filter(([, { phases }]) => phases.includes(name))
+  const accepted = Object.entries(all).filter(([, { phases }]) => phases.includes(name))
   const usual = accepted.filter(([, { lastResort }]) => !lastResort)
-  const usualKinds = usual.map(([, kind]) => kind)
-  const { list, pick } = listing?.(Object.fromEntries(usual)) ?? listingOf(usualKinds)
-  const others = listingOf(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : [])))
-  const drawn = usualKinds.filter((kind) => kind.outcomes)
+  const kinds = usual.map(([, kind]) => kind)
+  const [drawn, ...others] = kinds.filter(({ outcomes }) => outcomes)
+  const join = (state: State) => [drawn, ...others].flatMap((kind) => kind?.outcomes?.(state) ?? none)
   return {
     name,
     rule,
     kinds: accepted.map(([type, { apply, refuse, lastResort }]) => ({ type, apply, refuse, lastResort })),
     actors,
-    list,
-    pick,
-    otherwise: others.list,
-    outcomes: single(drawn)?.outcomes ?? ((state: State) => drawn.flatMap((kind) => kind.outcomes?.(state) ?? none)),
-    roll: single(drawn)?.roll ?? (() => undefined),
+    ...(listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)),
+    otherwise: joinListings(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : []))).list,
+    outcomes: (others.length === 0 && drawn?.outcomes) || join,
+    roll: (others.length === 0 && drawn?.roll) || (() => undefined),
   }
 }
 
@@ -311,16 +309,10 @@ export function playOf<State extends StateWith<Options>, Options extends object,
 
   // The phase with its own listing and the first two kinds have call sites of their own, where the
   // engine compiles their functions in place. Without them: 0.94 of the games and of the lists.
-  const hot = prepared.find(({ name }) => phases[name]?.listing) ?? prepared[0]
-  const {
-    name: hotName,
-    actors: hotActors,
-    list: hotList,
-    pick: hotPick,
-    otherwise: hotOtherwise,
-  } = hot ?? prepare("", nowhere, {})
+  const hot = prepared.reduce((one, other) => (phases[other.name]?.listing ? other : one))
+  const { name: hotName, actors: hotActors, list: hotList, pick: hotPick, otherwise: hotOtherwise } = hot
   const appliers = [...named].map(([type, { apply }]) => ({ type, apply }))
-  const [first = noApplier, second = noApplier, ...others] = appliers
+  const [first = idle, second = idle, ...others] = appliers
   const { type: firstType, apply: applyFirst } = first
   const { type: secondType, apply: applySecond } = second
 
@@ -328,7 +320,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   function phaseAt(state: State) {
     const name = phaseOf(state)
     // The same phase is asked for again and again. A scan of a few names is faster than a lookup.
-    if (last?.name === name) return last
+    if (last.name === name) return last
     for (let place = 0; place < prepared.length; place++) {
       const phase = prepared[place]
       if (phase?.name !== name) continue

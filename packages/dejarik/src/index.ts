@@ -18,6 +18,7 @@ export {
   type DejarikKind,
   type KindMaker,
   type Kinds,
+  listPaths,
   type OwnEventOf,
   type Path,
   pathsOf,

@@ -3,12 +3,12 @@
  *
  * Ratios in comments come from `npm run bench`: the plainer version relative to this one.
  */
-import { pick as pickOne, type Refusal, type Seat } from "@flottille/core"
-import type { Listing, Typed } from "@flottille/core/kinds"
-import { type Board, mostSpaces, nthOf, only, type Space, sizeOf, spacesIn } from "./board"
+import type { Refusal } from "@flottille/core"
+import { joinListings, type Listing, type Typed } from "@flottille/core/kinds"
+import { type Board, mostSpaces, nthOf, type Space, sizeOf } from "./board"
 import type { DejarikKind } from "./kinds/kind"
 import { type RefusalCode, refusal } from "./refusal"
-import { type AnyState, NOBODY, OFF_BOARD, occupied, ownerOf, pieceOn, piecesOf, spaceOf } from "./state"
+import { type AnyState, NOBODY, ownerOf, pieceOn } from "./state"
 
 /** Returns the reason why the active seat may not use the piece on a space, or `undefined`. */
 export function refusePiece(
@@ -33,18 +33,6 @@ const attackEnds = new Int32Array(mostSpaces)
 const moveEnds = new Int32Array(mostSpaces)
 
 const nowhere = () => 0
-
-/** Lists the actions of a kind beyond attacks and moves. */
-function listOf({ list, table, ways }: DejarikKind, state: AnyState, seat: Seat): readonly Typed[] {
-  if (!table || !ways) return list?.(state, seat) ?? []
-  const taken = occupied(state)
-  const own = piecesOf(state, state.active).filter((piece) => spaceOf(state, piece) !== OFF_BOARD)
-  const enemies = own.reduce((set, piece) => set & ~only(spaceOf(state, piece)), taken)
-  return own.flatMap((piece) => {
-    const from = spaceOf(state, piece)
-    return spacesIn(ways(state, piece, from, taken, enemies)).map((to) => table[from]![to]!)
-  })
-}
 
 /**
  * Makes the list of a turn: for each piece of the active seat its attacks and its moves, then the
@@ -121,17 +109,5 @@ export function plays({ attack, move, ...further }: Readonly<Record<string, Deja
     return undefined
   }
 
-  const others = Object.values(further)
-  if (others.length === 0) return { list, pick }
-  const listAll = (state: AnyState, seat: Seat) => [
-    ...list(state),
-    ...others.flatMap((kind) => listOf(kind, state, seat)),
-  ]
-  return {
-    list: listAll,
-    pick(state, seat, random) {
-      const actions = listAll(state, seat)
-      return actions.length > 0 ? pickOne(actions, random) : undefined
-    },
-  }
+  return joinListings([{ list, pick }, ...Object.values(further)])
 }

@@ -11,6 +11,7 @@ import {
   endAction,
   holds,
   type KindMaker,
+  listPaths,
   occupied,
   only,
   ownerOf,
@@ -47,6 +48,7 @@ interface Leapt extends Path<"leapt"> {
 
 const leap: KindMaker<Leap, Leapt> = (rules) => {
   const { neighbours, spaceName } = rules
+  const { table, ...paths } = pathsOf(rules, "leap", "^")
   const ends = (from: Space, taken: Spaces): Spaces => {
     const behind = (over: Space) => 2 * over - from
     const overs = spacesIn(neighbours(from) & taken).filter((over) => holds(neighbours(over), behind(over)))
@@ -54,9 +56,9 @@ const leap: KindMaker<Leap, Leapt> = (rules) => {
   }
   return {
     phases: ["play"],
-    ...pathsOf(rules, "leap", "^"),
+    ...paths,
     example: "O1^O3",
-    ways: ({ left }, _piece, from, taken) => (left < 2 ? 0 : ends(from, taken)),
+    list: (state) => (state.left < 2 ? [] : listPaths(state, table, (from) => ends(from, occupied(state)))),
     refuse(state, { from, to }) {
       const notYours = refusePiece(rules, state, from)
       if (notYours) return notYours

@@ -13,24 +13,19 @@ export interface First {
   readonly seat: SeatName
 }
 
-const drawOf = (seat: SeatName): First => Object.freeze({ type: "first", seat })
-
-/** The interned draws, by seat name. */
-const draws: Readonly<Record<SeatName, First>> = {
-  red: drawOf("red"),
-  green: drawOf("green"),
-  blue: drawOf("blue"),
-  yellow: drawOf("yellow"),
-}
+const all: readonly First[] = allSeatNames.map((seat) => Object.freeze({ type: "first", seat }))
 
 /** @rule DJ-1.3 */
 export const first: KindMaker<First> = (rules) => ({
   phases: ["first"],
-  all: Object.values(draws),
+  all,
   shape: object({ seat: literal(...allSeatNames) }),
   example: "first red",
   format: ({ seat }) => `first ${seat}`,
-  outcomes: (state) => standing(state).map((seat) => ({ action: draws[nameOf(state.options, seat)], weight: 1 })),
+  outcomes(state) {
+    const names = standing(state).map((seat) => nameOf(state.options, seat))
+    return all.filter(({ seat }) => names.includes(seat)).map((action) => ({ action, weight: 1 }))
+  },
   refuse(state, { seat: name }) {
     const seat = seatNamed(state.options, name)
     if (seat === NOBODY) return refusal("DJ-1.3", "no-such-seat", { seat: name })

@@ -2,17 +2,17 @@
 import { integer, object } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import type { Base } from "../base"
-import type { Board, Space, Spaces } from "../board"
+import { type Board, type Space, type Spaces, spacesIn } from "../board"
 import type { DejarikEvent } from "../events"
 import type { Piece } from "../pieces"
-import type { AnyState } from "../state"
+import { type AnyState, OFF_BOARD, piecesOf, spaceOf } from "../state"
 
 /** A kind of action under the rules of one game. `Own` is an event that the standard game does not have. */
 export interface DejarikKind<Action = Typed, Own = never> extends Kind<AnyState, Action, DejarikEvent<string> | Own> {
-  /** All actions by start and end, if a piece of the active seat acts. Needs `ways`. */
+  /** All attacks or moves by start and end. */
   readonly table?: readonly (readonly Action[])[]
   /**
-   * Returns the ends of the actions of a piece of the active seat. The phase "play" lists them.
+   * Returns the ends of the attacks or moves of a piece of the active seat. The phase "play" lists them.
    *
    * @param taken - Occupied spaces.
    * @param enemies - Spaces of other seats' pieces.
@@ -67,4 +67,22 @@ export function pathsOf<const Type extends string>({ spaceNames, spaceName }: Bo
     format: ({ from, to }: Path<Type>): string => spaceName(from) + sign + spaceName(to),
     path: ({ from, to }: Path<Type>): readonly Space[] => [from, to],
   }
+}
+
+/**
+ * Lists the actions of the active seat's pieces, piece by piece, for a kind that leads from one
+ * space to another.
+ *
+ * @param table - All actions by start and end, from `pathsOf`.
+ * @param ends - Returns the ends of a piece's actions.
+ */
+export function listPaths<Action>(
+  state: AnyState,
+  table: readonly (readonly Action[])[],
+  ends: (from: Space, piece: Piece) => Spaces,
+): readonly Action[] {
+  return piecesOf(state, state.active).flatMap((piece) => {
+    const from = spaceOf(state, piece)
+    return from === OFF_BOARD ? [] : spacesIn(ends(from, piece)).flatMap((to) => table[from]?.[to] ?? [])
+  })
 }
