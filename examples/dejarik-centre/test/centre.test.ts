@@ -1,0 +1,48 @@
+import { createRandom, playout } from "@flottille/core"
+import { describe, expect, it } from "vitest"
+import { dejarikCentre } from "../src/index"
+import { dejarikCentrePackage } from "../src/package"
+
+/** Returns the position after a seat's action. */
+function after(position: string, text: string) {
+  const state = dejarikCentre.parseState(position)
+  dejarikCentre.step(state, state.active, dejarikCentre.parseAction(text, state, state.active))
+  return state
+}
+
+describe("the centre", () => {
+  it("[DC-1.1] is counted at the end of the own turns and kept through those of others", () => {
+    const held = after("S@C,G@O6/M@O2,H@O9 play red 1 30 0 - 1,0 -", "O6-O4")
+    expect(dejarikCentre.formatState(held)).toBe("S@C,G@O4/M@O2,H@O9 play blue 2 31 1 - 2,0 -")
+    expect(after("S@C,G@O6/M@O2,H@O9 play blue 1 31 1 - 2,0 -", "O9-I9").counts).toEqual([[2, 0]])
+    expect(after("S@C,G@O6/M@O2,H@O9 play red 1 32 2 - 2,0 -", "C-I3").counts).toEqual([[0, 0]])
+  })
+
+  it("[DC-1.1] wins after three turns", () => {
+    const won = after("S@C,G@O6/M@O2,H@O9 play red 1 30 0 - 2,0 -", "O6-O4")
+    expect(dejarikCentre.outcome(won)).toEqual({
+      returns: [1, -1],
+      ranking: [[0], [1]],
+      reason: "centre-held",
+      rule: "DC-1.1",
+    })
+    expect(dejarikCentre.parseState(dejarikCentre.formatState(won))).toEqual(won)
+    const over = { type: "over", ending: "centre-held" } as const
+    expect(dejarikCentrePackage.describe(over, "fr", 0)).toBe("Un camp a tenu le centre.")
+  })
+
+  it("[DC-1.1] makes positions with a reached count impossible in play", () => {
+    expect(() => dejarikCentre.parseState("S@C,G@O6/M@O2,H@O9 play red 1 30 0 - 3,0 -")).toThrow("DJ-6.2")
+    expect(() => dejarikCentre.parseState("S@C,G@O6/M@O2,H@O9 over:centre-held red 0 30 0 - 2,0 -")).toThrow("DC-1.1")
+  })
+
+  it("[DC-1.1] decides some random games", () => {
+    const reasons = Array.from({ length: 60 }, (_, seed) => {
+      const state = dejarikCentre.initialState()
+      playout(dejarikCentre, state, createRandom(seed))
+      return dejarikCentre.outcome(state)?.reason
+    })
+    expect(reasons).toContain("centre-held")
+    expect(reasons).toContain("last-seat-with-pieces")
+  })
+})

@@ -1,0 +1,22 @@
+import { conform, diagramProblem } from "@flottille/conformance"
+import { diagramOf } from "@flottille/dejarik/diagram"
+import { spaceOf } from "@flottille/dejarik/space"
+import { expect, it } from "vitest"
+import { centreRules } from "../src/index"
+import { dejarikCentrePackage } from "../src/package"
+
+const { game, shapes } = dejarikCentrePackage
+const options = [{}, { seats: 3 }] as const
+
+conform(game, {
+  shapes,
+  options,
+  space: spaceOf(centreRules),
+  positions: ["S@C,G@O6/M@O2,H@O9 play red 1 30 0 - 2,0 -"],
+  maxPlies: 300,
+  runs: 20,
+})
+
+it("obeys the law of boards", () => {
+  expect(diagramProblem(game, diagramOf(centreRules), { options, runs: 3 })).toBeUndefined()
+})
