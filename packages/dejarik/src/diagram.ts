@@ -235,7 +235,7 @@ function boardFor(
     draw: (view, how) => draw(plan, view, how),
     path: (action) => pointing.pathOf(rules, action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
-    label: (action, _view, language) => labels?.[action.type]?.[language] ?? rules.play.methods.formatAction(action),
+    label: (action, _view, language) => pointing.label(rules, labels, action, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
   }

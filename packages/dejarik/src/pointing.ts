@@ -12,7 +12,8 @@ import { pushedPiece } from "./fight"
 import { nameOf } from "./options"
 import { letterOf } from "./pieces"
 import type { AnyRules } from "./prepare"
-import { type AnyView, isFight, NOBODY, OFF_BOARD, ownerOf, pieceOn } from "./state"
+import { type AnyView, isFight, NOBODY, OFF_BOARD, ownerOf, phases, pieceOn } from "./state"
+import type { Words } from "./words"
 
 /**
  * Returns the spaces that stand for an action.
@@ -40,7 +41,8 @@ export function actionsFor(rules: AnyRules, touched: readonly string[], view: An
     const pushes = second === undefined ? push?.all.filter((action) => isPath(action, from, first)) : undefined
     return [...(pushes ?? []), ...further]
   }
-  if (view.phase !== "play" || spaces.length > 2) return further
+  // In a phase of a variant, only kinds that it accepts are meant.
+  if (spaces.length > 2 || !phases.some((phase) => phase === view.phase)) return further
   // A single space stands for a move of its piece to itself, so the refusal says what is wrong with
   // that piece.
   const to = second ?? first
@@ -56,6 +58,11 @@ function isPath(action: Typed & { readonly from?: Space; readonly to?: Space }, 
 
 function isSame(path: readonly Space[], spaces: readonly (Space | undefined)[]): boolean {
   return path.length === spaces.length && path.every((space, place) => space === spaces[place])
+}
+
+/** Returns the short text of an action for a button: its label, or else its notation. */
+export function label({ play }: AnyRules, labels: Words["labels"], action: Typed, language: Language): string {
+  return labels?.[action.type]?.[language] ?? play.methods.formatAction(action)
 }
 
 /** Returns a piece with its owner: "own Houjix", "blue Houjix". */

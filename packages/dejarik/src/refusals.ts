@@ -13,6 +13,8 @@ import type { RefusalCode } from "./refusal"
 import { type Phase, phases } from "./state"
 import { refusalsIn, type Words } from "./words"
 
+export type { RefusalCode } from "./refusal"
+
 /** The action that each phase waits for. */
 const awaits: Readonly<Record<Phase, Translated>> = {
   deal: { en: "the deal", fr: "la distribution" },
