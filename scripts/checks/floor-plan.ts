@@ -40,13 +40,26 @@ const plan: Readonly<Record<string, readonly string[]>> = {
  */
 const ownOfVariants = ["index", "game", "schema", "clauses", "rulebook", "package"]
 
-/** What replaces those files in a game that is made of kinds of action (`@flottille/core/kinds`). */
-const planOfKinds: Readonly<Record<string, readonly string[]>> = {
-  "kinds/standard": ["XAction", "standardKinds"],
-  phases: ["standardPhases"],
-  outcome: ["EndReason", "standardEndings", "outcome", "resign"],
-}
-const impliedByKinds = ["actions", "legal", "turn", "notation"]
+/**
+ * The files of a game that is made of kinds of action (`@flottille/core/kinds`). Other files may be
+ * merged, so other names only have to be declared in one of them.
+ */
+const filesOfKinds = ["index", "game", "state", "outcome", "position", "view", ...ownOfVariants, "diagram"]
+/** Names that follow from kinds of action and endings, or may be written in place. */
+const impliedByKinds = [
+  "actionShape",
+  "legalActions",
+  "refuse",
+  "actors",
+  "step",
+  "formatAction",
+  "parseAction",
+  "endingRules",
+  "refusals",
+  "observe",
+  "label",
+]
+const namesOfKinds = ["playOf", "reachedEnding"]
 
 /** Files longer than this are two chapters, but for the clauses, which are data. */
 const longest = 400
@@ -61,22 +74,41 @@ function declares(text: string, name: string): boolean {
   ).test(text)
 }
 
+/** What a game that is made of kinds lacks of the floor plan. */
+function problemsOfKinds(folder: string, prefix: string, sources: readonly string[]): readonly string[] {
+  const missing = filesOfKinds.filter((file) => !sources.includes(`${file}.ts`)).map((file) => `${file}.ts is missing`)
+  const text = sources
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(join(folder, "src", name), "utf8"))
+    .join("\n")
+  const names = Object.values(plan)
+    .flat()
+    .filter((name) => !impliedByKinds.includes(name))
+  const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
+  const unused = namesOfKinds.filter((name) => !text.includes(name))
+  return [
+    ...new Set(missing),
+    ...absent.map((name) => `no file declares ${name}`),
+    ...unused.map((name) => `no file calls ${name}`),
+  ]
+}
+
 /** What a game lacks of the floor plan; with a base, what it does not leave to that. */
 export function planProblems(folder: string, id: string, hasBase = false): readonly string[] {
   const prefix = id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-  const isOfKinds = existsSync(join(folder, "src", "kinds"))
-  const whole = isOfKinds ? { ...plan, ...planOfKinds } : plan
-  const asked = Object.entries(whole).filter(
-    ([file]) => (!hasBase || ownOfVariants.includes(file)) && !(isOfKinds && impliedByKinds.includes(file)),
-  )
-  const missing = asked.flatMap(([file, names]) => {
-    const path = join(folder, "src", `${file}.ts`)
-    if (!existsSync(path)) return [`${relative(root, path)} is missing`]
-    const text = readFileSync(path, "utf8")
-    const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
-    return absent.map((name) => `${relative(root, path)} does not declare ${name}`)
-  })
-  const long = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+  const sources = readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
+  const isOfKinds = sources.some((name) => name.startsWith("kinds"))
+  const asked = Object.entries(plan).filter(([file]) => !hasBase || ownOfVariants.includes(file))
+  const missing = isOfKinds
+    ? problemsOfKinds(folder, prefix, sources)
+    : asked.flatMap(([file, names]) => {
+        const path = join(folder, "src", `${file}.ts`)
+        if (!existsSync(path)) return [`${relative(root, path)} is missing`]
+        const text = readFileSync(path, "utf8")
+        const absent = names.map((name) => name.replace(/^X/, prefix)).filter((name) => !declares(text, name))
+        return absent.map((name) => `${relative(root, path)} does not declare ${name}`)
+      })
+  const long = sources
     .filter((name) => name.endsWith(".ts") && name !== "clauses.ts")
     .map((name) => ({ name, lines: readFileSync(join(folder, "src", name), "utf8").split("\n").length }))
     .filter(({ lines }) => lines > longest)

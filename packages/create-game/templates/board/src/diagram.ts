@@ -4,18 +4,15 @@
  *
  * @packageDocumentation
  */
-import type { Seat } from "@flottille/core"
-import type { Diagram, Drawing, Place } from "@flottille/core/diagram"
+import type { Seat, Viewer } from "@flottille/core"
+import { arrowsOf, type Diagram, type Drawing, type Layout, type Motion, type Place } from "@flottille/core/diagram"
+import type { Language } from "@flottille/core/rulebook"
 import { drawing, element, label as labelAt, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { MyGameAction } from "./actions"
-import { squareName, squareNamed } from "./board"
-import { names } from "./describe"
-import type { MyGameEvent } from "./events"
-import { layoutOf, margin, side } from "./layout"
-import { actionsFor, describe, label, motions, pathOf } from "./pointing"
-import { situation } from "./render"
-import { ownerOf, seatId, shipsOf } from "./state"
-import { type MyGameView, nearSeat } from "./view"
+import { ahead, columnOf, rowOf, rowsSeenBy, squareName, squareNamed } from "./board"
+import { type MyGameAction, type MyGameEvent, myGame } from "./game"
+import { type MyGameView, ownerOf, seatId, shipsOf } from "./state"
+import { names } from "./texts"
+import { nearSeat, situation } from "./view"
 
 const palette: Palette = {
   table: ["#f6f3ea", "#14181d"],
@@ -24,6 +21,40 @@ const palette: Palette = {
   south: ["#0068a8", "#2a8fd0"],
   north: ["#c8500a", "#d9601a"],
   ink: ["#2a2620", "#e8ecf0"],
+}
+
+/** The side of a square, and the margin around the board. */
+const side = 56
+const margin = 24
+
+/** The edge of the square whose corner is there. */
+function outlineOf(x: number, y: number): string {
+  return `M${x} ${y}H${x + side}V${y + side}H${x}Z`
+}
+
+/** The squares that share a side with one. */
+function beside(id: string, ids: readonly string[]): readonly string[] {
+  const distance = (one: number, other: number) =>
+    Math.abs(columnOf(one) - columnOf(other)) + Math.abs(rowOf(one) - rowOf(other))
+  return ids.filter((other) => distance(squareNamed(id), squareNamed(other)) === 1)
+}
+
+/**
+ * Returns all squares, turned to the seat `from`; by default to the viewer, or else to the seat
+ * whose turn it is.
+ */
+function layoutOf(view: MyGameView, from?: Viewer): Layout {
+  const { columns, rows } = view.options
+  const squares = rowsSeenBy(view.options, typeof from === "number" ? from : nearSeat(view)).flatMap((row, y) =>
+    row.map((square, x) => ({ id: squareName(square), x: margin + x * side, y: margin + y * side })),
+  )
+  const centres = new Map(squares.map(({ id, x, y }) => [id, { x: x + side / 2, y: y + side / 2 }]))
+  const arrows = arrowsOf(centres, (id) => beside(id, [...centres.keys()]))
+  const places = squares.map(({ id, x, y }): Place => {
+    const centre = centres.get(id) ?? { x, y }
+    return { id, name: { en: id, fr: id }, centre, outline: outlineOf(x, y), near: arrows.get(id) ?? {} }
+  })
+  return { left: 0, top: 0, width: columns * side + 2 * margin, height: rows * side + 3 * margin, places }
 }
 
 /** A square with its name in a corner. */
@@ -43,7 +74,7 @@ function ship(view: MyGameView, near: Seat, { id, centre: { x, y } }: Place, lan
   if (owner === undefined) return []
   const ahead = owner === near ? -1 : 1
   const d = `M${x - 12} ${y - 16 * ahead}h24v${14 * ahead}l-12 ${18 * ahead}l-12 ${-18 * ahead}Z`
-  const title = element("title", {}, `${names[lang][owner]}, ${id}`)
+  const title = element("title", {}, `${names[owner]?.[lang]}, ${id}`)
   return [
     element("g", { class: "piece", "data-piece": id }, title, element("path", { d, class: `fill-${seatId(owner)}` })),
   ]
@@ -52,7 +83,9 @@ function ship(view: MyGameView, near: Seat, { id, centre: { x, y } }: Place, lan
 function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, theme }: Drawing = {}): string {
   const { left, top, width, height, places } = layoutOf(view, from)
   const near = typeof from === "number" ? from : nearSeat(view)
-  const fleets = [0, 1].map((seat) => `${names[lang][seat]}: ${shipsOf(view, seat).map(squareName).join(", ") || "–"}`)
+  const fleets = [0, 1].map(
+    (seat) => `${names[seat]?.[lang]}: ${shipsOf(view, seat).map(squareName).join(", ") || "–"}`,
+  )
   return drawing(
     {
       name: "flottille-my-game",
@@ -71,6 +104,34 @@ function draw(view: MyGameView, { from, marks, lang = "en", coordinates = true, 
   )
 }
 
+/** The squares that a person points at: the ship's, then where it goes. */
+function pathOf({ from, to }: MyGameAction): readonly string[] {
+  return [squareName(from), squareName(to)]
+}
+
+/**
+ * The action that is meant, allowed or not. A square by itself asks about the ship there: why can
+ * it not go straight ahead, or at all?
+ */
+function actionsFor(touched: readonly string[], { options, active }: MyGameView): readonly MyGameAction[] {
+  const [from, to, ...more] = touched.map(squareNamed)
+  if (from === undefined || more.length > 0) return []
+  return [{ type: "move", from, to: to ?? ahead(options, active, from)[0] ?? from }]
+}
+
+/** Describes the occupant of a square. */
+function describe(place: string, view: MyGameView, language: Language): string {
+  const owner = ownerOf(view, squareNamed(place))
+  if (owner === undefined) return ""
+  if (owner === view.viewer) return { en: "own ship", fr: "votre navire" }[language]
+  return { en: ["ship of South", "ship of North"], fr: ["navire du sud", "navire du nord"] }[language][owner] ?? ""
+}
+
+/** The ship that an event moves. */
+function motions(event: MyGameEvent): readonly Motion[] {
+  return event.type === "moved" ? [{ from: squareName(event.from), to: squareName(event.to) }] : []
+}
+
 /**
  * The board, turned to the viewer; for viewers without a seat, to the seat whose turn it is. Touch
  * a ship, then its destination.
@@ -86,7 +147,7 @@ export const diagram: Diagram<MyGameView, MyGameAction, MyGameEvent> = {
   draw,
   path: pathOf,
   actionsFor,
-  label,
+  label: (action) => myGame.formatAction(action),
   describe,
   motions,
 }

@@ -3,12 +3,9 @@
  *
  * @packageDocumentation
  */
-export type { Move, MyGameAction } from "./actions"
-export { type Square, squareName } from "./board"
-export type { MyGameEvent } from "./events"
-export { myGame } from "./game"
-export type { MyGameOptions } from "./options"
-export type { EndReason } from "./outcome"
-export type { RefusalCode } from "./refusals"
-export type { MyGameState, Phase } from "./state"
-export type { MyGameView } from "./view"
+export { type MyGameOptions, type Square, squareName } from "./board"
+export { type MyGameAction, type MyGameEvent, myGame } from "./game"
+export type { Move, Moved } from "./kinds/move"
+export type { EndReason, Resigned } from "./outcome"
+export type { MyGameState, MyGameView } from "./state"
+export type { RefusalCode } from "./texts"

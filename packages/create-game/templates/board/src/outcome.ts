@@ -1,32 +1,46 @@
-/** The end of a game, and its result. */
-import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
-import type { Emit } from "./events"
-import { hasArrived, type MyGameState, phaseOf } from "./state"
+/** The endings of a game, its result, and resignation. */
+import { deepFreeze, type Outcome, type Seat } from "@flottille/core"
+import { type Emit, type Ending, outcomeBy, reachedEnding } from "@flottille/core/kinds"
+import { hasArrived, type MyGameState, shipsOf } from "./state"
 
 /** The reason for the end of a game. */
 export type EndReason = "arrival" | "last-ship" | "resignation"
 
-/** The clause that each ending rests on. */
-const endingRules: Readonly<Record<EndReason, string>> = {
-  arrival: "XY-3.1",
-  "last-ship": "XY-3.2",
-  resignation: "XY-3.3",
+/** A seat has resigned. */
+export interface Resigned {
+  readonly type: "resigned"
+  readonly seat: Seat
 }
 
-function reasonOf(state: MyGameState): EndReason {
-  if (state.resigned !== null) return "resignation"
-  return hasArrived(state, 1 - state.active) ? "arrival" : "last-ship"
+/** Ranks the seat that moved last first; the turn has already passed on from it. */
+const lastFirst = ({ active }: MyGameState): readonly (readonly Seat[])[] => [[1 - active], [active]]
+
+/** The endings; the first one that is reached decides. */
+export const endings: readonly Ending<MyGameState, EndReason>[] = deepFreeze([
+  {
+    reason: "resignation",
+    rule: "XY-3.3",
+    reached: ({ resigned }) => resigned !== null,
+    ranking: ({ resigned }) => [[1 - (resigned ?? 0)], [resigned ?? 0]],
+  },
+  { reason: "arrival", rule: "XY-3.1", reached: (state) => hasArrived(state, 1 - state.active), ranking: lastFirst },
+  {
+    reason: "last-ship",
+    rule: "XY-3.2",
+    reached: (state) => shipsOf(state, state.active).length === 0,
+    ranking: lastFirst,
+  },
+])
+
+/** Returns the phase; the last move may have ended the game. */
+export function phaseOf(state: MyGameState): "play" | "over" {
+  return reachedEnding(endings, state) ? "over" : "play"
 }
 
-/**
- * Returns the result. The turn has already passed on from the seat that moved last.
- *
- * @rule XY-3.1 XY-3.2 XY-3.3
- */
+/** Returns the result. */
 export function outcome(state: MyGameState): Outcome | undefined {
-  if (phaseOf(state) !== "over") return undefined
-  const reason = reasonOf(state)
-  return outcomeOf(2, [1 - (state.resigned ?? state.active)], { reason, rule: endingRules[reason] })
+  const ending = reachedEnding(endings, state)
+  return ending && outcomeBy(endings, ending.reason, state, 2)
 }
 
 /**
@@ -34,7 +48,7 @@ export function outcome(state: MyGameState): Outcome | undefined {
  *
  * @rule XY-3.3
  */
-export function resign(state: MyGameState, seat: Seat, emit?: Emit): void {
+export function resign(state: MyGameState, seat: Seat, emit?: Emit<Resigned>): void {
   if (phaseOf(state) === "over") return
   state.resigned = seat
   emit?.({ type: "resigned", seat })

@@ -1,10 +1,28 @@
-/** A position, and the facts derived from it. */
-import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
-import { advance, homeRow, type Square, squaresOf } from "./board"
-import { completeOptions, type MyGameOptions } from "./options"
-
-/** A phase of the game. */
-export type Phase = "play" | "over"
+/** A position, its shape, and the facts derived from it. */
+import {
+  array,
+  deepFreeze,
+  integer,
+  literal,
+  nullable,
+  object,
+  REFEREE,
+  type Seat,
+  type SeatInfo,
+  SPECTATOR,
+  type Viewer,
+} from "@flottille/core"
+import {
+  advance,
+  completeOptions,
+  homeRow,
+  largest,
+  type MyGameOptions,
+  optionTable,
+  type Square,
+  squares,
+  squaresOf,
+} from "./board"
 
 /** The whole game at one moment. */
 export interface MyGameState {
@@ -18,6 +36,23 @@ export interface MyGameState {
   /** The seat that has resigned, or null. */
   resigned: Seat | null
 }
+
+/** A position as one viewer sees it: all of it, since nothing is hidden. */
+export interface MyGameView extends MyGameState {
+  readonly viewer: Viewer
+}
+
+const fields = {
+  options: object({ columns: optionTable.columns.shape, rows: optionTable.rows.shape }),
+  ships: array(array(integer(0, squares - 1), 0, largest), 2),
+  turn: integer(1, 2 * squares),
+  active: literal(0, 1),
+  resigned: nullable(literal(0, 1)),
+}
+
+/** The shapes of states and views. */
+export const stateShape = object(fields)
+export const viewShape = object({ viewer: literal(0, 1, SPECTATOR, REFEREE), ...fields })
 
 /** The seats. */
 export const seats: readonly SeatInfo[] = deepFreeze([
@@ -54,13 +89,6 @@ export function ownerOf(state: MyGameState, square: Square): Seat | undefined {
 /** Returns true if a seat has a ship on the row farthest from its own. */
 export function hasArrived(state: MyGameState, seat: Seat): boolean {
   return shipsOf(state, seat).some((square) => advance(state.options, seat, square) === state.options.rows - 1)
-}
-
-/** Returns the phase; the last move may have ended the game. */
-export function phaseOf(state: MyGameState): Phase {
-  const { active, resigned } = state
-  const isOver = resigned !== null || hasArrived(state, 1 - active) || shipsOf(state, active).length === 0
-  return isOver ? "over" : "play"
 }
 
 /** The public name of a seat. */

@@ -1,16 +1,50 @@
 // Stryker disable all: texts, which other checks compare with committed files
-/** The title of My Game, and the sentences for its refusals and endings. */
+/** The title of My Game, and the sentences for its refusals, endings and events. */
 import type { Refusal } from "@flottille/core"
-import { type GameTexts, type Language, makeExplain } from "@flottille/core/rulebook"
+import type { MatchEvent } from "@flottille/core/match"
+import {
+  type Describe,
+  type GameTexts,
+  type Language,
+  makeDescribe,
+  makeExplain,
+  type Translated,
+} from "@flottille/core/rulebook"
+import type { MyGameEvent } from "./game"
+import { describeMoved, type MoveCode, moveRefusals } from "./kinds/move"
 import type { EndReason } from "./outcome"
-import { type RefusalCode, refusals } from "./refusals"
+
+/** A code for each refusal; the compiler asks for its sentence. */
+export type RefusalCode = MoveCode
+
+/** Display names of the seats. */
+export const names: readonly Translated[] = [
+  { en: "South", fr: "Le sud" },
+  { en: "North", fr: "Le nord" },
+]
+
+function sentence(event: MyGameEvent): Translated {
+  const name = names[event.seat] ?? { en: "Nobody", fr: "Personne" }
+  if (event.type === "moved") return describeMoved(event, name)
+  return { en: `${name.en} resigns.`, fr: `${name.fr} abandonne.` }
+}
+
+/**
+ * An event as a sentence that a player understands.
+ *
+ * @example
+ * describeEvent({ type: "resigned", seat: 0 }, "en", "spectator") // => "South resigns."
+ */
+export const describeEvent: Describe<MatchEvent<MyGameEvent>> = makeDescribe<MyGameEvent>(
+  (event, language) => sentence(event)[language],
+)
 
 /** All texts of My Game that are needed while it is played. */
 export const texts: GameTexts<RefusalCode, EndReason> = {
   game: "my-game",
   title: { en: "My Game", fr: "Mon jeu" },
   credits: { en: "A race, invented as an example.", fr: "Une course qui n'est à personne." },
-  refusals,
+  refusals: moveRefusals,
   endings: {
     arrival: { en: "A ship has arrived.", fr: "Un navire est arrivé." },
     "last-ship": { en: "The last ship of a fleet is taken.", fr: "Le dernier navire d'une flotte est pris." },
