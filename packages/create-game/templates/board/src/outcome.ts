@@ -16,7 +16,7 @@ export interface Resigned {
 const lastFirst = ({ active }: MyGameState): readonly (readonly Seat[])[] => [[1 - active], [active]]
 
 /** The endings; the first one that is reached decides. */
-export const endings: readonly Ending<MyGameState, EndReason>[] = deepFreeze([
+const endings: readonly Ending<MyGameState, EndReason>[] = deepFreeze([
   {
     reason: "resignation",
     rule: "XY-3.3",
