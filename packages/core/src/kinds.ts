@@ -215,12 +215,51 @@ function prepare<State, Event>(
   return {
     name,
     rule,
-    kinds: accepted.map(([type, { apply, refuse, lastResort }]) => ({ type, apply, refuse, lastResort })),
+    kinds: accepted.map(([type, { refuse, lastResort }]) => ({ type, refuse, lastResort })),
     actors,
     ...(listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)),
     otherwise: joinListings(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : []))).list,
     outcomes: (others.length === 0 && drawn?.outcomes) || join,
     roll: (others.length === 0 && drawn?.roll) || (() => undefined),
+  }
+}
+
+/** Finds the current phase. The same phase is asked for again and again, and a scan is faster than a lookup. */
+function finderOf<State, Prepared extends { readonly name: string }>(
+  prepared: readonly Prepared[],
+  phaseOf: (state: State) => string,
+  first: Prepared,
+): (state: State) => Prepared {
+  let last = first
+  return (state) => {
+    const name = phaseOf(state)
+    if (last.name === name) return last
+    for (let place = 0; place < prepared.length; place++) {
+      const phase = prepared[place]
+      if (phase?.name !== name) continue
+      last = phase
+      return phase
+    }
+    throw new RangeError(`no phase ${name}`)
+  }
+}
+
+/**
+ * Creates `step`. The first two kinds have call sites of their own, where the engine compiles their
+ * functions in place.
+ */
+function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, Event>>>) {
+  const appliers = Object.entries(kinds).map(([type, { apply }]) => ({ type, apply }))
+  const [{ type: firstType, apply: applyFirst } = idle, { type: secondType, apply: applySecond } = idle, ...others] =
+    appliers
+  return (state: State, actor: Actor, action: Typed, emit?: Emit<Event>): void => {
+    const { type } = action
+    if (type === firstType) return applyFirst(state, action, emit, actor)
+    if (type === secondType) return applySecond(state, action, emit, actor)
+    for (let place = 0; place < others.length; place++) {
+      const kind = others[place]
+      if (kind?.type === type) return kind.apply(state, action, emit, actor)
+    }
   }
 }
 
@@ -307,29 +346,11 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const actionShape = tagged("type", Object.fromEntries([...named].map(([type, { shape }]) => [type, shape])))
   const prepared = Object.entries(phases).map(([name, phase]) => prepare(name, phase, kinds))
 
-  // The phase with its own listing and the first two kinds have call sites of their own, where the
-  // engine compiles their functions in place. Without them: 0.94 of the games and of the lists.
+  // The phase with its own listing has call sites of its own, as the first two kinds have. Without
+  // them: 0.94 of the games and of the lists.
   const hot = prepared.reduce((one, other) => (phases[other.name]?.listing ? other : one))
   const { name: hotName, actors: hotActors, list: hotList, pick: hotPick, otherwise: hotOtherwise } = hot
-  const appliers = [...named].map(([type, { apply }]) => ({ type, apply }))
-  const [first = idle, second = idle, ...others] = appliers
-  const { type: firstType, apply: applyFirst } = first
-  const { type: secondType, apply: applySecond } = second
-
-  let last = hot
-  function phaseAt(state: State) {
-    const name = phaseOf(state)
-    // The same phase is asked for again and again. A scan of a few names is faster than a lookup.
-    if (last.name === name) return last
-    for (let place = 0; place < prepared.length; place++) {
-      const phase = prepared[place]
-      if (phase?.name !== name) continue
-      last = phase
-      return phase
-    }
-    throw new RangeError(`no phase ${name}`)
-  }
-
+  const phaseAt = finderOf(prepared, phaseOf, hot)
   const actors = (state: State) => (phaseOf(state) === hotName ? hotActors(state) : phaseAt(state).actors(state))
 
   return {
@@ -373,15 +394,7 @@ export function playOf<State extends StateWith<Options>, Options extends object,
         }
         return { code: "wrong-moment", rule, details: { phase: name } }
       },
-      step(state, actor, action, emit) {
-        const { type } = action
-        if (type === firstType) return applyFirst(state, action, emit, actor)
-        if (type === secondType) return applySecond(state, action, emit, actor)
-        for (let place = 0; place < others.length; place++) {
-          const kind = others[place]
-          if (kind?.type === type) return kind.apply(state, action, emit, actor)
-        }
-      },
+      step: stepOf(kinds),
       ...notationOf(named, all, actionShape),
     },
   }
