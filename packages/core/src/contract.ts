@@ -72,9 +72,15 @@ export interface Refusal<Code extends string = string> {
 
 /** Result of a finished game. */
 export interface Outcome {
-  /** One number a seat; their sum is 0. A sole winner of n seats has n − 1, the others −1; a draw is all 0. */
+  /**
+   * One finite number a seat, as `traits.returns` declares. By default a sole winner of n seats has
+   * n − 1, the others −1, and a draw is all 0. `outcomeOf` and `outcomeOfReturns` build outcomes.
+   */
   readonly returns: readonly number[]
-  /** Seats by rank, best first; seats of equal rank share a group. Every seat stands in exactly one group. */
+  /**
+   * Seats by rank, best first; seats of equal rank share a group. Every seat stands in exactly one
+   * group. A higher return is a better rank.
+   */
   readonly ranking: readonly (readonly Seat[])[]
   /** A stable, lower-case, hyphenated word: `"last-seat-with-pieces"`. */
   readonly reason: string
@@ -96,7 +102,19 @@ export interface Traits {
   readonly chance: boolean
   /** True if several seats can be actors at once. */
   readonly simultaneous: boolean
+  /** The meaning of the returns of an outcome; `"ranking"` by default. */
+  readonly returns?: Returns
 }
+
+/**
+ * The meaning of the returns of an outcome.
+ *
+ * - `"ranking"`: the game has winners. Each of k winners of n seats has n/k − 1, every other seat
+ *   −1; a draw is all 0.
+ * - `"zero-sum"`: stakes, such as chips. The returns of all seats sum to 0.
+ * - `"general"`: scores, such as points. The returns are any finite numbers.
+ */
+export type Returns = "ranking" | "zero-sum" | "general"
 
 /** Additions to a list of legal actions. */
 export interface ListFlags {

@@ -23,6 +23,7 @@ export {
   REFEREE,
   type Refusal,
   type RenderOptions,
+  type Returns,
   type Seat,
   type SeatInfo,
   SPECTATOR,
@@ -51,7 +52,7 @@ export { deepFreeze, type Frozen, frozenCopy } from "./freeze"
 export type { GameShapes } from "./game-shapes"
 export { canonicalJson, stateHash } from "./hash"
 export { limit, type OptionField, type OptionTable, readOptions } from "./options"
-export { type End, outcomeOf, standingsOf } from "./outcome"
+export { type End, hasStakes, outcomeOf, outcomeOfReturns, standingsOf, utilitiesOf } from "./outcome"
 export { perft } from "./perft"
 export { playout, uniformPolicy } from "./playout"
 export { demandPossible, stateBehind } from "./possible"

@@ -37,7 +37,7 @@ import { integer, parse } from "./shape"
 import { type Crossed, type Played, refuseUndo, revealed, type UndoHow, type Undone, undoShape } from "./undo"
 import { isUndoEvent, type MatchEvent } from "./undo-event"
 
-export { winnersOf } from "./outcome"
+export { pointsOf, winnersOf } from "./outcome"
 export type { Crossed, UndoHow, Undone } from "./undo"
 export { isUndoEvent, type MatchEvent, type UndoEvent } from "./undo-event"
 

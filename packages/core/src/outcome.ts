@@ -1,4 +1,4 @@
-import type { Outcome, Seat } from "./contract"
+import type { Outcome, Seat, Traits } from "./contract"
 
 /** The reason for the end of a game, and its clause. */
 export type End = Pick<Outcome, "reason" | "rule">
@@ -35,6 +35,52 @@ export function outcomeOf(
 }
 
 /**
+ * Returns the outcome of a game with stakes or scores: the ranking follows from the returns.
+ *
+ * @param returns - One finite number a seat; the higher, the better.
+ * @example
+ * outcomeOfReturns([-2, 5, -2, -1], { reason: "showdown", rule: "XY-5.3" })
+ * // => { returns: [-2, 5, -2, -1], ranking: [[1], [3], [0, 2]], reason: "showdown", rule: "XY-5.3" }
+ */
+export function outcomeOfReturns(returns: readonly number[], { reason, rule }: End): Outcome {
+  const levels = [...new Set(returns)].sort((one, other) => other - one)
+  const seatsAt = (level: number) => returns.flatMap((each, seat) => (each === level ? [seat] : []))
+  return { returns, ranking: levels.map(seatsAt), reason, rule }
+}
+
+/**
+ * Returns the utility of each seat, which searches maximize.
+ *
+ * For a game with winners it is 1 for a sole winner and sums to 0. For a game with stakes or scores
+ * it is the return itself.
+ *
+ * @param game - Only `traits.returns` is read; without it, the game has winners.
+ * @example
+ * const outcome = outcomeOf(3, [1], { reason: "last-one", rule: "XY-5.1" })
+ * utilitiesOf({}, outcome) // => [-0.5, 1, -0.5]
+ * utilitiesOf({ traits: { returns: "zero-sum" } }, outcome) // => [-1, 2, -1]
+ */
+export function utilitiesOf(
+  game: { readonly traits?: Pick<Traits, "returns"> },
+  { returns }: Pick<Outcome, "returns">,
+): readonly number[] {
+  if (hasStakes(game)) return returns
+  const most = Math.max(1, returns.length - 1)
+  return returns.map((value) => value / most)
+}
+
+/**
+ * Returns whether the returns of a game are stakes or scores instead of wins.
+ *
+ * @example
+ * hasStakes({ traits: { returns: "general" } }) // => true
+ * hasStakes({}) // => false
+ */
+export function hasStakes({ traits }: { readonly traits?: Pick<Traits, "returns"> }): boolean {
+  return traits?.returns === "zero-sum" || traits?.returns === "general"
+}
+
+/**
  * Returns the seats with the highest return: the winner, the seats that share first place, or all
  * seats in a draw. Unlike ranks, it treats a shared game as shared.
  *
@@ -45,6 +91,19 @@ export function outcomeOf(
 export function winnersOf({ returns }: Pick<Outcome, "returns">): readonly Seat[] {
   const most = Math.max(...returns)
   return returns.flatMap((share, seat) => (share === most ? [seat] : []))
+}
+
+/**
+ * Returns the points of each seat in a series of games: 1 for a sole winner, equal shares of it for
+ * seats that share the highest return, and 0 for the others. Stakes do not count.
+ *
+ * @example
+ * import { pointsOf } from "@flottille/core/match"
+ * pointsOf(outcomeOf(3, [0, 2], { reason: "last-one", rule: "XY-5.1" })) // => [0.5, 0, 0.5]
+ */
+export function pointsOf(outcome: Pick<Outcome, "returns">): readonly number[] {
+  const winners = winnersOf(outcome)
+  return outcome.returns.map((_, seat) => (winners.includes(seat) ? 1 / winners.length : 0))
 }
 
 /**

@@ -40,8 +40,8 @@ export interface GamePackage<State extends StateWith<Options>, Action, Options e
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
   /**
    * Evaluates an unfinished position for bots: one number a seat from −1, lost, to 1, won, with a
-   * sum of 0. It accepts any state of the game, determinizations included. Without it, bots play
-   * games to the end.
+   * sum of 0. In a game with stakes or scores these are the expected returns. It accepts any state
+   * of the game, determinizations included. Without it, bots play games to the end.
    */
   evaluate?(state: State): readonly number[]
   /**

@@ -52,7 +52,7 @@ export function entriesHash(game: { readonly id: string }, entries: readonly Rec
 
 const seatShape = integer(0, 99)
 const outcomeShape: Shape<Outcome> = object({
-  returns: array(number(-100, 100), 0, 100),
+  returns: array(number(-Number.MAX_VALUE, Number.MAX_VALUE), 0, 100),
   ranking: array(array(seatShape, 0, 100), 0, 100),
   reason: string(),
   rule: string(),

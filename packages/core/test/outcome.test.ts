@@ -1,7 +1,8 @@
-import { outcomeOf, standingsOf } from "@flottille/core"
-import { winnersOf } from "@flottille/core/match"
+import { agreedDraw, hasStakes, outcomeOf, outcomeOfReturns, standingsOf, utilitiesOf } from "@flottille/core"
+import { pointsOf, winnersOf } from "@flottille/core/match"
 import fc from "fast-check"
-import { expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
+import { feud } from "./games/feud"
 
 const end = { reason: "last-one", rule: "XY-5.1" }
 
@@ -40,4 +41,61 @@ it("a standing is 1 for a seat with everything, 0 for all without anything, and 
   expect(standingsOf([3, 1])).toEqual([0.5, -0.5])
   expect(standingsOf([0, 0])).toEqual([0, 0])
   expect(standingsOf([7])).toEqual([0])
+})
+
+it("stakes decide the ranks: equal returns share one, and a higher return is a better rank", () => {
+  expect(outcomeOfReturns([-2, 5, -2, -1], end)).toEqual({
+    returns: [-2, 5, -2, -1],
+    ranking: [[1], [3], [0, 2]],
+    ...end,
+  })
+  expect(outcomeOfReturns([3, 3], end).ranking).toEqual([[0, 1]])
+})
+
+it("utilities are the stakes or scores themselves, and a share of the win in any other game", () => {
+  const outcome = outcomeOf(3, [1], end)
+  for (const game of [{}, { traits: {} }, { traits: { returns: "ranking" } as const }]) {
+    expect(utilitiesOf(game, outcome)).toEqual([-0.5, 1, -0.5])
+    expect(hasStakes(game)).toBe(false)
+  }
+  for (const returns of ["zero-sum", "general"] as const) {
+    expect(utilitiesOf({ traits: { returns } }, outcome)).toEqual([-1, 2, -1])
+    expect(hasStakes({ traits: { returns } })).toBe(true)
+  }
+  expect(utilitiesOf({}, { returns: [0] })).toEqual([0])
+})
+
+it("points are shared by the seats with the highest return, however high it is", () => {
+  expect(pointsOf({ returns: [13, -13] })).toEqual([1, 0])
+  expect(pointsOf({ returns: [-1, 7, 7] })).toEqual([0, 0.5, 0.5])
+  expect(pointsOf({ returns: [0, 0] })).toEqual([0.5, 0.5])
+})
+
+describe("[CO-7] an agreed draw of a game with stakes", () => {
+  /** Three seats; whoever resigns loses its stake to those who stay, in equal parts. */
+  const stakes = [1, 2, 6]
+  const game = {
+    ...feud,
+    traits: { ...feud.traits, returns: "zero-sum" as const },
+    seats: () => ["a", "b", "c"].map((id) => ({ id, title: id })),
+    clone: (state: { options: object; out: number[] }) => ({ ...state, out: [...state.out] }),
+    resign(state: { out: number[] }, seat: number) {
+      if (!state.out.includes(seat)) state.out.push(seat)
+    },
+    outcome({ out }: { out: number[] }) {
+      if (out.length < 2) return undefined
+      const lost = out.reduce((sum, seat) => sum + (stakes[seat] ?? 0), 0)
+      return outcomeOfReturns(
+        stakes.map((stake, seat) => (out.includes(seat) ? -stake : lost)),
+        end,
+      )
+    },
+  } as unknown as Parameters<typeof agreedDraw>[0]
+  const at = (out: number[]) => ({ options: {}, out })
+
+  it("gives all 0 if nobody has resigned, and takes nothing back from those who have", () => {
+    expect(agreedDraw(game, at([]))).toMatchObject({ returns: [0, 0, 0], ranking: [[0, 1, 2]], rule: "CO-7" })
+    // Seat 0 has lost 1; the others share it.
+    expect(agreedDraw(game, at([0]))).toMatchObject({ returns: [-1, 0.5, 0.5], ranking: [[1, 2], [0]] })
+  })
 })

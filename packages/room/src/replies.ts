@@ -42,7 +42,7 @@ const sometimes = {
 const refusal = object({ code: string(), rule: string() }, { details: anything() })
 const sentence = string(10_000)
 const outcome = object({
-  returns: array(number(-100, 100), 0, 100),
+  returns: array(number(-Number.MAX_VALUE, Number.MAX_VALUE), 0, 100),
   ranking: array(seats, 0, 100),
   reason: string(),
   rule: string(),

@@ -1,4 +1,14 @@
-import { agreedDraw, CHANCE, createRandom, type Outcome, type Seat, shuffle } from "@flottille/core"
+import {
+  type Actor,
+  agreedDraw,
+  CHANCE,
+  createRandom,
+  hasStakes,
+  type Outcome,
+  type Returns,
+  type Seat,
+  shuffle,
+} from "@flottille/core"
 import { actorName, type History, LawViolation, lastState, seatsOf } from "../game-under-test"
 import { brief, same } from "../json"
 import { type Law, type LawCase, some } from "../law-case"
@@ -8,28 +18,44 @@ import { checkProgress, toTheEnd } from "./progress"
 /** Returns whether two returns are equal but for rounding. */
 const near = (one: number, other: number) => Math.abs(one - other) <= 1e-9
 
-/**
- * Returns the fault of an outcome. With `ranksDraws`, seats that share the best return may be
- * ranked.
- */
-function outcomeFault(
-  seats: readonly Seat[],
-  { returns, ranking, reason, rule }: Outcome,
-  ranksDraws = false,
-): string | undefined {
-  if (returns.length !== seats.length || !returns.every(Number.isFinite))
+const KINDS: readonly Returns[] = ["ranking", "zero-sum", "general"]
+
+/** Returns the fault of the returns of an outcome, as the game's traits declare them. */
+function returnsFault(seats: readonly Seat[], { returns }: Outcome, kind: Returns): string | undefined {
+  if (!Array.isArray(returns) || returns.length !== seats.length || !returns.every(Number.isFinite))
     return `the returns ${brief(returns)} are not one number for each of ${seats.length} seats`
+  if (!KINDS.includes(kind))
+    return `traits.returns is ${brief(kind)}; expected one of: ${KINDS.join(", ")} (the default is ranking)`
+  if (kind === "general") return undefined
   const sum = returns.reduce((total, each) => total + each, 0)
-  if (!near(sum, 0)) return `the returns ${brief(returns)} sum to ${sum}`
+  // Sums of large stakes are rounded.
+  const most = Math.max(1, ...returns.map(Math.abs))
+  if (!near(sum / most, 0)) return `the returns ${brief(returns)} sum to ${sum}`
+  if (kind === "zero-sum") return undefined
   const best = Math.max(...returns)
   const winners = returns.filter((each) => near(each, best)).length
   const share = seats.length / winners - 1
   // If the losers have −1 each, the sum of 0 leaves the winners their share.
-  if (!returns.every((each) => near(each, best) || near(each, -1)))
-    return (
-      `the returns are ${brief(returns)}: ${winners} winners of ${seats.length} share ${seats.length}, so have ` +
-      `${share} each, and the others −1`
-    )
+  if (returns.every((each) => near(each, best) || near(each, -1))) return undefined
+  return (
+    `the returns are ${brief(returns)}: ${winners} winners of ${seats.length} share ${seats.length}, so have ` +
+    `${share} each, and the others −1; a game with stakes or scores declares traits.returns "zero-sum" or "general"`
+  )
+}
+
+/** The returns that the game declares, and whether seats that share the best return may be ranked. */
+interface Meaning {
+  readonly kind: Returns
+  readonly ranksDraws: boolean
+}
+
+/** Returns the fault of an outcome. */
+function outcomeFault(seats: readonly Seat[], outcome: Outcome, { kind, ranksDraws }: Meaning): string | undefined {
+  const fault = returnsFault(seats, outcome, kind)
+  if (fault) return fault
+  const { returns, ranking, reason, rule } = outcome
+  const best = Math.max(...returns)
+  const winners = returns.filter((each) => near(each, best)).length
   const ranked = ranking.flat()
   if (
     ranking.some((group) => group.length === 0) ||
@@ -48,6 +74,11 @@ function outcomeFault(
   if (rising) return `the ranking ${brief(ranking)} contradicts the returns ${brief(returns)}`
   const level = ranking.every((group) => group.every((seat) => near(worth(seat), worth(group[0]))))
   if (!level) return `seats of equal rank in ${brief(ranking)} have different returns ${brief(returns)}`
+  const parted =
+    kind === "ranking" || ranksDraws
+      ? undefined
+      : ranking.find((group, index) => index > 0 && near(worth(group[0]), worth(ranking[index - 1]?.[0])))
+  if (parted) return `the ranking ${brief(ranking)} parts seats with equal returns: ${brief(returns)}`
   if (ranking[0]?.length !== winners && !ranksDraws)
     return `the ranking ${brief(ranking)} parts seats that share the best return: ${brief(returns)}`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(reason))
@@ -59,8 +90,9 @@ function checkEnd(lawCase: LawCase, end: History): void {
   const state = lastState(end)
   const { game, ranksDraws } = lawCase.tested
   const outcome = game.outcome(state)
+  const kind = game.traits.returns ?? "ranking"
   const fault = outcome
-    ? outcomeFault(seatsOf(game, state), outcome, ranksDraws(state))
+    ? outcomeFault(seatsOf(game, state), outcome, { kind, ranksDraws: ranksDraws(state) })
     : "the game is over without an outcome"
   if (fault) throw new LawViolation(fault, end)
   for (const seat of seatsOf(game, state)) {
@@ -123,6 +155,15 @@ function playOut(lawCase: LawCase, history: History, out: readonly Seat[]): void
   checkEnd(lawCase, end)
 }
 
+/** Returns the fault of an agreed draw with stakes: the seats that the game waits for have equal returns. */
+function stakesFault(actors: readonly Actor[], { returns }: Outcome, name: (seat: Seat) => string): string | undefined {
+  const [first = 0, ...others] = actors.filter((actor) => actor !== CHANCE)
+  const ahead = others.find((seat) => !near(returns[seat] ?? 0, returns[first] ?? 0))
+  return ahead === undefined
+    ? undefined
+    : `an agreed draw gives ${name(first)} and ${name(ahead)}, for whom the game waits, different returns`
+}
+
 /**
  * Checks that a draw by agreement (CO-7) is shared by all seats that the game waits for, and by
  * none that has resigned.
@@ -131,10 +172,15 @@ function checkAgreedDraw({ tested: { game }, history, state }: LawCase, gone: re
   const drawn = agreedDraw(game, state)
   const first = drawn.ranking[0] ?? []
   const name = (seat: Seat) => actorName(game, state, seat)
-  const resigned = gone.find((seat) => first.includes(seat))
-  const passedOver = game.actors(state).find((actor) => actor !== CHANCE && !first.includes(actor))
+  // Stakes that a seat won before it resigned may rank it first.
+  const resigned = hasStakes(game) ? undefined : gone.find((seat) => first.includes(seat))
+  const passedOver = hasStakes(game)
+    ? undefined
+    : game.actors(state).find((actor) => actor !== CHANCE && !first.includes(actor))
+  const kind = game.traits.returns ?? "ranking"
   const fault =
-    outcomeFault(seatsOf(game, state), drawn) ??
+    outcomeFault(seatsOf(game, state), drawn, { kind, ranksDraws: false }) ??
+    (hasStakes(game) ? stakesFault(game.actors(state), drawn, name) : undefined) ??
     (resigned === undefined ? undefined : `an agreed draw is shared by ${name(resigned)}, who has resigned`) ??
     (typeof passedOver === "number"
       ? `an agreed draw leaves out ${name(passedOver)}, although the game waits for that seat`

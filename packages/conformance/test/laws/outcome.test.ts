@@ -4,6 +4,8 @@ import { type CardsState, cards } from "../zoo/cards"
 import { bid, type Cards, cardFaultAfter, deal, type Pebbles, pebbleFault } from "../zoo/fault"
 import { pebbles } from "../zoo/pebbles"
 
+const STAKED = '; a game with stakes or scores declares traits.returns "zero-sum" or "general"'
+
 /** Three stay, and cleo has the highest card. */
 const showdown = [...deal(1, 2, 3), bid(0, "stay"), bid(1, "stay"), bid(2, "stay")]
 const won: Outcome = { returns: [-1, -1, 2], ranking: [[2], [0, 1]], reason: "highest-card", rule: "CD-4" }
@@ -11,6 +13,65 @@ const won: Outcome = { returns: [-1, -1, 2], ranking: [[2], [0, 1]], reason: "hi
 /** What the law says of an outcome at the end of the game. */
 const said = (change: Partial<Outcome>) =>
   cardFaultAfter(12, showdown, { outcome: (state) => cards.outcome(state) && { ...won, ...change } })
+
+/** What the law says of an outcome of a game with stakes or scores. */
+const paid = (kind: "zero-sum" | "general", change: Partial<Outcome>) =>
+  cardFaultAfter(12, showdown, {
+    traits: { ...cards.traits, returns: kind },
+    outcome: (state) => cards.outcome(state) && { ...won, ...change },
+  })
+
+describe("law 12 on stakes and scores", () => {
+  it("accepts stakes of any size that sum to zero, and any finite scores", () => {
+    expect(paid("zero-sum", { returns: [-5, -8, 13], ranking: [[2], [0], [1]] })).toBeUndefined()
+    expect(paid("zero-sum", { returns: [0.1, 0.2, -0.3], ranking: [[1], [0], [2]] })).toBeUndefined()
+    // The sum is rounded: 1e15 + 0.1 − (1e15 + 0.1).
+    expect(paid("zero-sum", { returns: [1e15, 0.1, -1e15], ranking: [[0], [1], [2]] })).toBeUndefined()
+    expect(paid("general", { returns: [7, 7, 40], ranking: [[2], [0, 1]] })).toBeUndefined()
+    expect(paid("general", { returns: [0, 0, 0], ranking: [[0, 1, 2]] })).toBeUndefined()
+  })
+
+  it.each<[kind: "zero-sum" | "general", what: string, change: Partial<Outcome>, fault: string]>([
+    ["zero-sum", "stakes that do not sum to zero", { returns: [-5, -8, 14] }, "the returns [-5,-8,14] sum to 1"],
+    [
+      "general",
+      "an infinite score",
+      { returns: [1, Number.POSITIVE_INFINITY, 2] },
+      'the returns [1,"Infinity",2] are not one number for each of 3 seats',
+    ],
+    ["general", "a score too few", { returns: [1, 2] }, "the returns [1,2] are not one number for each of 3 seats"],
+    [
+      "zero-sum",
+      "a ranking that contradicts the stakes",
+      { returns: [-5, -8, 13], ranking: [[2], [1], [0]] },
+      "the ranking [[2],[1],[0]] contradicts the returns [-5,-8,13]",
+    ],
+    [
+      "general",
+      "equal scores with different ranks",
+      { returns: [7, 7, 40], ranking: [[2], [0], [1]] },
+      "the ranking [[2],[0],[1]] parts seats with equal returns: [7,7,40]",
+    ],
+    [
+      "general",
+      "different scores with one rank",
+      { returns: [6, 7, 40], ranking: [[2], [0, 1]] },
+      "the ranking [[2],[0,1]] contradicts the returns [6,7,40]",
+    ],
+  ])("of %s returns, refuses %s", (kind, _, change, fault) => {
+    expect(paid(kind, change)).toBe(fault)
+  })
+
+  it("refuses a declaration that it does not know", () => {
+    expect(paid("chips" as "general", {})).toBe(
+      'traits.returns is "chips"; expected one of: ranking, zero-sum, general (the default is ranking)',
+    )
+  })
+
+  it("names the declaration where a game with winners has other returns", () => {
+    expect(said({ returns: [-5, -8, 13], ranking: [[2], [0], [1]] })).toMatch(/declares traits.returns "zero-sum" or/)
+  })
+})
 
 describe("law 12 on outcomes", () => {
   it("accepts a ranked draw if the kit sets ranksDraws", () => {
@@ -35,17 +96,17 @@ describe("law 12 on outcomes", () => {
     [
       "a prize that is too small",
       { returns: [-0.5, -0.5, 1] },
-      "the returns are [-0.5,-0.5,1]: 1 winners of 3 share 3, so have 2 each, and the others −1",
+      `the returns are [-0.5,-0.5,1]: 1 winners of 3 share 3, so have 2 each, and the others −1${STAKED}`,
     ],
     [
       "a prize that is too great",
       { returns: [-2, -2, 4] },
-      "the returns are [-2,-2,4]: 1 winners of 3 share 3, so have 2 each, and the others −1",
+      `the returns are [-2,-2,4]: 1 winners of 3 share 3, so have 2 each, and the others −1${STAKED}`,
     ],
     [
       "a second prize",
       { returns: [-1.5, -0.5, 2] },
-      "the returns are [-1.5,-0.5,2]: 1 winners of 3 share 3, so have 2 each, and the others −1",
+      `the returns are [-1.5,-0.5,2]: 1 winners of 3 share 3, so have 2 each, and the others −1${STAKED}`,
     ],
     [
       "an empty rank",
@@ -72,7 +133,7 @@ describe("law 12 on outcomes", () => {
     [
       "two prizes that are too great",
       { returns: [1, 1, -2] },
-      "the returns are [1,1,-2]: 2 winners of 3 share 3, so have 0.5 each, and the others −1",
+      `the returns are [1,1,-2]: 2 winners of 3 share 3, so have 0.5 each, and the others −1${STAKED}`,
     ],
     [
       "a ranking that turns at the end",
