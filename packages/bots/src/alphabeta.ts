@@ -3,14 +3,14 @@
  *
  * @packageDocumentation
  */
-import { canonicalJson, type Seat, type StateWith } from "@flottille/core"
+import { canonicalJson, hasStakes, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { greedy } from "./greedy"
 import { after, isJudged, type JudgedSubject } from "./judge"
 import { canBeOpen, isOpenFrom } from "./open"
 import { BotError, budgetText, checkQuestion } from "./question"
-import { type Meter, worthOf } from "./roll-out"
+import type { Meter } from "./roll-out"
 import { TranspositionTable } from "./transpositions"
 import { keyOf as textOf } from "./tree"
 
@@ -46,10 +46,13 @@ interface Candidate<Action> {
 /** A part of the search, which pauses after each position. */
 type Value = Generator<undefined, number>
 
-/** Factor on values per action, so that wins are sought early and losses put off. */
-const patience = 0.9995
-/** Factor on static values, so that they count less than any win. */
-const judged = 0.9
+/**
+ * Factors on values. `patience`, per action: wins are sought early and losses put off. `judged`, on
+ * static values: they count less than any win.
+ */
+const forWins = { patience: 0.9995, judged: 0.9 }
+/** Stakes are neither worth less later nor, as estimates, less than certain ones. */
+const forStakes = { patience: 1, judged: 1 }
 /** Maximum depth. */
 const deepest = 64
 /** Width of a null window. */
@@ -87,6 +90,8 @@ class Ordering<Action> {
 /** Returns the requirement of this search that a game does not meet, if any. */
 function lackOf<State extends StateWith, Action, Event, View>(subject: Subject<State, Action, Event, View>) {
   if (!isJudged(subject)) return "has no evaluate, which alphabeta needs"
+  if (subject.game.traits.returns === "general")
+    return "has scores that need not sum to 0, which alphabeta does not support"
   return canBeOpen(subject) ? undefined : "has chance or hidden information, which alphabeta does not support"
 }
 
@@ -107,6 +112,7 @@ export function isForAlphabeta<State extends StateWith, Action, Event, View>(
 class AlphabetaSearch<State extends StateWith, Action, Event, View> implements Search<Action> {
   readonly #subject: JudgedSubject<State, Action, Event, View>
   readonly #game: Subject<State, Action, Event, View>["game"]
+  readonly #factors: typeof forWins
   readonly #keyOf: (state: State) => string
   readonly #question: Question<Action, View, Event>
   readonly #state: State
@@ -129,6 +135,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
   ) {
     this.#subject = subject
     this.#game = subject.game
+    this.#factors = hasStakes(this.#game) ? forStakes : forWins
     this.#keyOf = subject.keyOf ?? canonicalJson
     this.#question = question
     this.#state = state
@@ -179,7 +186,8 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
         most = Math.max(most, candidate.value)
       }
       this.#candidates = [...this.#candidates].sort((one, other) => other.value - one.value)
-      if (!this.#isOpenEnded || Math.abs(most) > judged || depth === deepest) return most
+      const isWon = !hasStakes(this.#game) && Math.abs(most) > this.#factors.judged
+      if (!this.#isOpenEnded || isWon || depth === deepest) return most
     }
   }
 
@@ -210,12 +218,13 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
   /** As {@link #try}, with a null window first: most actions are no better than `alpha`. */
   *#compare(node: Node<State>, action: Action, alpha: number, beta: number): Value {
     if (alpha === Number.NEGATIVE_INFINITY) return yield* this.#try(node, action, alpha, beta)
-    const value = yield* this.#try(node, action, alpha, alpha + slit)
+    const value = yield* this.#try(node, action, alpha, alpha + slit * Math.max(1, Math.abs(alpha)))
     return value > alpha && value < beta ? yield* this.#try(node, action, alpha, beta) : value
   }
 
   /** Returns the value of a node's action to the actor. */
   *#try({ state, actor, depth }: Node<State>, action: Action, alpha: number, beta: number): Value {
+    const { patience, judged } = this.#factors
     const next = after(this.#subject, state, actor, action, this.#meter)
     yield
     const [follower] = this.#game.actors(next)
@@ -226,7 +235,7 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
       return -patience * (yield* this.#search(child, -high, -low))
     }
     const outcome = this.#game.outcome(next)
-    if (outcome) return patience * (worthOf(outcome)[actor] ?? 0)
+    if (outcome) return patience * (utilitiesOf(this.#game, outcome)[actor] ?? 0)
     this.#isOpenEnded = true
     return patience * judged * (this.#subject.evaluate(next)[actor] ?? 0)
   }
@@ -267,8 +276,8 @@ class AlphabetaSearch<State extends StateWith, Action, Event, View> implements S
  * D. Knuth, R. Moore: An Analysis of Alpha-Beta Pruning. Artificial Intelligence 6, 1975.
  * T. Marsland: A Review of Game-Tree Pruning. ICCA Journal 9, 1986.
  *
- * @throws BotError if the game has no `evaluate`, or dice or secrets to its end; `choose` throws
- * one for a game of more than two seats.
+ * @throws BotError if the game has no `evaluate`, dice or secrets to its end, or scores that need
+ * not sum to 0; `choose` throws one for a game of more than two seats.
  * @example
  * import { diabolikFleetPackage } from "@flottille/diabolik-fleet/package"
  * alphabeta(diabolikFleetPackage, { budget: { iterations: 500 } }).budget // => { iterations: 500 }

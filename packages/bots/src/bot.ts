@@ -101,7 +101,10 @@ export interface Subject<State extends StateWith, Action, Event, View> {
   readonly game: Game<State, Action, object, Event, View>
   /** Policies by name; none by default. */
   readonly policies?: Readonly<Record<string, Policy<State, Action>>>
-  /** One number a seat from −1 to 1, summing to 0. Without it, bots play games to the end. */
+  /**
+   * One number a seat from −1 to 1, summing to 0; the expected returns in a game with stakes or
+   * scores. Without it, bots play games to the end.
+   */
   evaluate?(state: State): readonly number[]
   /** A set of actions that a sensible player might choose, drawn at random. */
   propose?(state: State, seat: Seat, random: Random): readonly Action[]

@@ -9,6 +9,7 @@ import type { Answer, Bot, Budget, Info, Question, Subject, Weighted } from "./b
 import { deliberate, type Search } from "./deliberate"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
+import { Spread } from "./spread"
 import { byVisits, drawIndex, drawShare, lineOf, note, type Tally } from "./tree"
 
 /** A learning rule of a seat at a node where several choose at once. */
@@ -47,6 +48,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
   readonly #state: State
   readonly #root: Node<Action>
   readonly #own: Bandit<Action>
+  readonly #spread: Spread
   readonly #meter: Meter = { plies: 0 }
 
   constructor(
@@ -57,6 +59,7 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
     const { view, seat, actions, random } = question
     this.#subject = subject
     this.#game = subject.game
+    this.#spread = new Spread(subject.game)
     this.#settings = settings
     this.#question = question
     this.#random = random
@@ -100,8 +103,9 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
     const { bandits, outcomes } = node
     if (bandits.length === 0 && outcomes.length === 0) return this.#evaluate(state)
     const byBound = this.#settings.learning === "ucb" || bandits.length === 1
+    const exploration = this.#settings.exploration * this.#spread.half()
     const tries = bandits.map((bandit) =>
-      byBound ? bandit.chooseByBound(node, this.#settings.exploration) : bandit.chooseByRegret(node, this.#random),
+      byBound ? bandit.chooseByBound(node, exploration) : bandit.chooseByRegret(node, this.#random),
     )
     const chosen = tries.map(({ index }) => index)
     if (outcomes.length > 0) chosen.push(this.#throw(outcomes, state))
@@ -132,7 +136,9 @@ class DuctSearch<State extends StateWith, Action, Event, View> implements Search
   }
 
   #evaluate(state: State): readonly number[] {
-    return rollOut(this.#subject, state, this.#random, this.#settings, this.#meter)
+    const values = rollOut(this.#subject, state, this.#random, this.#settings, this.#meter)
+    this.#spread.note(values)
+    return values
   }
 
   /** Creates the node of a position; the actions of a question count, not its determinization's. */

@@ -1,11 +1,10 @@
 /** The search of one question by expectimax. */
-import { type Actor, CHANCE, pick, type Seat, type StateWith } from "@flottille/core"
+import { type Actor, CHANCE, hasStakes, pick, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import type { Answer, Info, Question, Subject } from "./bot"
 import type { Search } from "./deliberate"
 import type { JudgedSubject } from "./judge"
-import { worthOf } from "./roll-out"
 import type { SolvedEndings } from "./solved-endings"
-import { MOST, starMean, type Throw } from "./star"
+import { type Probe, starMean, type Throw } from "./star"
 import type { TranspositionTable } from "./transpositions"
 
 /** Throws in a row that are averaged; `evaluate` judges before further ones. */
@@ -77,6 +76,8 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
   readonly #game: Subject<State, Action, Event, View>["game"]
   readonly #endings: SolvedEndings<State> | undefined
   readonly #depth: number
+  /** No value is higher, and none lower than its opposite. */
+  readonly #most: number
   readonly #question: Question<Action, View, Event>
   readonly #seat: Seat
   readonly #table: TranspositionTable<Known<Action>>
@@ -100,6 +101,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     this.#game = subject.game
     this.#endings = endings
     this.#depth = depth
+    this.#most = hasStakes(subject.game) ? Number.POSITIVE_INFINITY : 1
     this.#question = question
     this.#seat = question.seat
     this.#table = table
@@ -143,10 +145,10 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     const branches = this.#branches
     for (let depth = 2; depth <= this.#depth && this.#isOpenEnded; depth++) {
       this.#isOpenEnded = false
-      let low = -MOST
+      let low = -this.#most
       for (const branch of branches) {
         const before = this.#iterations
-        branch.value = yield* this.#search(branch, depth - 1, low, MOST)
+        branch.value = yield* this.#search(branch, depth - 1, low, this.#most)
         branch.visits += this.#iterations - before
         if (branch !== branches[0] && branch.value <= low) continue
         low = branch.value
@@ -176,7 +178,13 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
           ? this.#chooseLast(state, actor, low, high)
           : yield* this.#choose({ state, seat: actor, depth, first: known?.best }, low, high)
     if (key !== undefined)
-      this.#table.set(key, { depth, low: value > low ? value : -MOST, high: value < high ? value : MOST, value, best })
+      this.#table.set(key, {
+        depth,
+        low: value > low ? value : -this.#most,
+        high: value < high ? value : this.#most,
+        value,
+        best,
+      })
     return value
   }
 
@@ -217,14 +225,16 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     const throws = outcomes.map(({ action, weight }): Thrown<State, Action> => {
       const position = this.#positionAfter(state, CHANCE, action)
       const known = this.#recall(position)
-      const bounds = known && known.depth >= depth ? { low: known.low, high: known.high } : { low: -MOST, high: MOST }
+      const bounds =
+        known && known.depth >= depth ? { low: known.low, high: known.high } : { low: -this.#most, high: this.#most }
       return { ...position, ...bounds, share: weight / whole, best: known?.best }
     })
     throws.sort((a, b) => b.share - a.share)
-    const value = yield* starMean(throws, low, high, [
+    const probes: readonly Probe<Thrown<State, Action>>[] = [
       (each, needed, enough) => this.#probe(each, depth, needed, enough),
       (each, needed, enough) => this.#explore(each, depth, needed, enough),
-    ])
+    ]
+    const value = yield* starMean(throws, low, high, probes, this.#most)
     return { value, best: undefined }
   }
 
@@ -251,7 +261,7 @@ export class ExpectimaxSearch<State extends StateWith, Action, Event, View> impl
     const actor = this.#game.actors(state)[0]
     if (actor === undefined) {
       const outcome = this.#game.outcome(state)
-      return outcome ? (worthOf(outcome)[seat] ?? 0) : 0
+      return outcome ? (utilitiesOf(this.#game, outcome)[seat] ?? 0) : 0
     }
     if (actor !== CHANCE || throws === THROWS) {
       const values = this.#endings?.valuesAt(state)

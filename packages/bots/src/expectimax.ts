@@ -51,7 +51,8 @@ export function isForExpectimax<State extends StateWith, Action, Event, View>(
  * the others are a coalition (paranoid search). Alpha-beta prunes choices, Star1 and Star2 prune
  * throws, a transposition table recognizes positions by `keyOf`, and the best action of the
  * previous depth is searched first. An iteration opens one position. The values of all lines but
- * the best are upper bounds.
+ * the best are upper bounds. In a game with stakes or scores the other seats are taken to minimize
+ * the asking seat's return, and values have no bounds to prune throws by.
  *
  * Star1 and Star2: B. Ballard, 1983, and T. Hauk, M. Buro, J. Schaeffer, 2004, as in `star.ts`.
  * Paranoid: N. Sturtevant, R. Korf: On Pruning Techniques for Multi-Player Games. AAAI 2000.

@@ -7,6 +7,7 @@ import {
   type Game,
   type Seat,
   type StateWith,
+  utilitiesOf,
 } from "@flottille/core"
 import type { Question } from "./bot"
 
@@ -14,7 +15,8 @@ import type { Question } from "./bot"
 export type Growing<State extends StateWith, Action, Event, View> = Pick<
   Game<State, Action, object, Event, View>,
   "actors" | "legalActions" | "chanceOutcomes" | "step" | "clone" | "outcome" | "view" | "observe"
->
+> &
+  Partial<Pick<Game<State, Action, object, Event, View>, "traits">>
 
 /** A beginning, and how likely it is beside the others. */
 export interface Beginning<State> {
@@ -104,9 +106,10 @@ class Grower<State extends StateWith, Action, Event, View> {
   }
 
   #endAt(state: State): Node {
-    const [worth = 0, other = 0, ...more] = this.#game.outcome(state)?.returns ?? []
+    const outcome = this.#game.outcome(state)
+    const [worth = 0, other = 0, ...more] = outcome ? utilitiesOf(this.#game, outcome) : []
     // Stryker disable next-line EqualityOperator: no sum of returns equals 1e-9 exactly
-    if (more.length > 0 || Math.abs(worth + other) > 1e-9)
+    if (more.length > 0 || Math.abs(worth + other) > 1e-9 * Math.max(1, Math.abs(worth)))
       throw new TreeError("a tree needs a zero-sum game of two seats")
     return { type: "end", worth }
   }

@@ -19,4 +19,4 @@ export {
   isBotError,
   isBudgetError,
 } from "./question"
-export { type Meter, type RollOuts, rollOut, usualRollOuts, worthOf } from "./roll-out"
+export { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"

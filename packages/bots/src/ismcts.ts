@@ -10,6 +10,7 @@ import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
+import { Spread } from "./spread"
 import { byVisits, keyOf, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Options of an information-set search. */
@@ -68,6 +69,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   readonly #actions: readonly Action[]
   readonly #root = newNode()
   readonly #worlds: State[] = []
+  readonly #spread: Spread
   readonly #meter: Meter = { plies: 0 }
   #iterations = 0
 
@@ -79,6 +81,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
   ) {
     this.#subject = subject
     this.#game = subject.game
+    this.#spread = new Spread(subject.game)
     this.#judged = isJudged(subject) ? subject : undefined
     this.#settings = settings
     this.#question = question
@@ -153,6 +156,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
       path.push(node)
     }
     const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
+    this.#spread.note(values)
     for (const each of path) note(each, values)
   }
 
@@ -171,7 +175,7 @@ class IsmctsSearch<State extends StateWith, Action, Event, View> implements Sear
 
   /** Returns the action with the highest upper bound, and counts all of them as available. */
   #select(node: Node, seat: Seat, actions: readonly Action[]): Action {
-    const { exploration } = this.#settings
+    const exploration = this.#settings.exploration * this.#spread.half()
     const usual = meanOf(node, seat)
     let most = Number.NEGATIVE_INFINITY
     let found: Action | undefined

@@ -3,12 +3,12 @@
  *
  * @packageDocumentation
  */
-import { CHANCE, pick, pickOutcome, type Seat, type StateWith } from "@flottille/core"
+import { CHANCE, pick, pickOutcome, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import type { Answer, Bot, Budget, Info, Line, Question, Subject } from "./bot"
 import { deliberate, type Search } from "./deliberate"
 import { isJudged, type JudgedSubject } from "./judge"
 import { BotError, budgetText } from "./question"
-import { type Meter, worthOf } from "./roll-out"
+import type { Meter } from "./roll-out"
 import { keyOf } from "./tree"
 
 /** Options of a joint search. */
@@ -168,7 +168,7 @@ class JointSearch<State extends StateWith, Action, Event, View> implements Searc
     const state = this.#game.clone(sample)
     this.#play(state, this.#question.seat, actions)
     const outcome = this.#game.outcome(state)
-    values.push(outcome ? worthOf(outcome) : this.#subject.evaluate(state))
+    values.push(outcome ? utilitiesOf(this.#game, outcome) : this.#subject.evaluate(state))
     this.#iterations++
   }
 

@@ -1,7 +1,7 @@
 /** Static values of positions. */
-import { type Actor, CHANCE, pickOutcome, type Random, type StateWith } from "@flottille/core"
+import { type Actor, CHANCE, pickOutcome, type Random, type StateWith, utilitiesOf } from "@flottille/core"
 import type { Subject } from "./bot"
-import { type Meter, worthOf } from "./roll-out"
+import type { Meter } from "./roll-out"
 
 /** Throws in a row that are averaged; further ones are sampled. */
 const THROWS = 2
@@ -49,7 +49,7 @@ export function staticValues<State extends StateWith, Action, Event, View>(
   if (actor !== CHANCE) {
     // Stryker disable next-line ConditionalExpression: speed only; a position with an actor has no outcome
     const outcome = actor === undefined ? game.outcome(state) : undefined
-    return outcome ? worthOf(outcome) : subject.evaluate(state)
+    return outcome ? utilitiesOf(game, outcome) : subject.evaluate(state)
   }
   const outcomes = game.chanceOutcomes(state)
   const looked = throws < THROWS ? outcomes : [{ action: pickOutcome(outcomes, random), weight: 1 }]

@@ -9,6 +9,7 @@ import { deliberate, type Search } from "./deliberate"
 import { after, isJudged, type JudgedSubject, staticValues } from "./judge"
 import { budgetText } from "./question"
 import { type Meter, type RollOuts, rollOut, usualRollOuts } from "./roll-out"
+import { Spread } from "./spread"
 import { byVisits, drawIndex, lineOf, meanOf, note, type Tally, upperBound } from "./tree"
 
 /** Options of a Monte Carlo tree search. */
@@ -44,6 +45,8 @@ interface Node<Action> extends Tally {
 interface Tree<State, Action> {
   readonly root: Node<Action>
   readonly state: State
+  /** The values of all visits. */
+  readonly spread: Spread
 }
 
 function newNode<Action>(actor: Actor | undefined): Node<Action> {
@@ -157,15 +160,14 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
   /** Selects a path to a new node, evaluates it by a rollout and backs the values up. */
   #visit(root: Node<Action>, state: State): void {
     const { random } = this.#question
+    const { spread } = this.#tree
+    const exploration = this.#settings.exploration * spread.half()
     const path = [root]
     let node = root
     while (node.visits > 0 || node === root) {
       if (!node.isExpanded) this.#expand(node, state)
       if (node.actor === undefined) break
-      const index =
-        node.actor === CHANCE
-          ? drawIndex(node.weights, random)
-          : selectIndex(node, node.actor, this.#settings.exploration)
+      const index = node.actor === CHANCE ? drawIndex(node.weights, random) : selectIndex(node, node.actor, exploration)
       const action = node.actions[index]
       // Stryker disable next-line ConditionalExpression: an actor always has an action; for the compiler
       if (action === undefined) break
@@ -177,6 +179,7 @@ class MctsSearch<State extends StateWith, Action, Event, View> implements Search
       node = child
     }
     const values = rollOut(this.#subject, state, random, this.#settings, this.#meter)
+    spread.note(values)
     for (const each of path) note(each, values)
   }
 
@@ -235,7 +238,7 @@ export function mcts<State extends StateWith, Action, Event, View>(
     const root = reused ? found : newNode<Action>(seat)
     // The actions of the question are legal; those of the determinization may differ.
     root.actions = actions
-    kept = { root, state }
+    kept = { root, state, spread: (reused && kept?.spread) || new Spread(game) }
     return new MctsSearch(subject, settings, question, kept)
   }
 

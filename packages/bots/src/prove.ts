@@ -3,7 +3,8 @@
  *
  * @packageDocumentation
  */
-import { canonicalJson, REFEREE, type Seat, type StateWith } from "@flottille/core"
+import { canonicalJson, REFEREE, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
+import { winnersOf } from "@flottille/core/match"
 import type { Subject } from "./bot"
 import { after } from "./judge"
 import { isOpenFrom } from "./open"
@@ -29,7 +30,7 @@ export interface Proofs<Action> {
 /**
  * Finds the actions after which the seat to move can force a win within a number of its own turns.
  *
- * The search is exhaustive; heuristics only order it. So it suits positions with few legal actions,
+ * A win is the highest return, by whatever margin. The search is exhaustive; heuristics only order it. So it suits positions with few legal actions,
  * or one turn.
  *
  * @param turns - Most turns of the seat, this one included; actions given with a turn, such as a
@@ -57,7 +58,10 @@ export function prove<State extends StateWith, Action, Event, View>(
   /** Returns all successors of a position, best for the acting seat first. */
   function nextOf(at: State, actor: Seat): readonly State[] {
     const next = game.legalActions(at, actor).map((action) => after(subject, at, actor, action, meter))
-    const worth = (each: State) => (game.outcome(each) ?? { returns: evaluate?.(each) ?? [] }).returns[actor] ?? 0
+    const worth = (each: State) => {
+      const outcome = game.outcome(each)
+      return (outcome ? utilitiesOf(game, outcome) : evaluate?.(each))?.[actor] ?? 0
+    }
     const judged = next.map((each) => ({ each, worth: worth(each) }))
     return judged.sort((one, other) => other.worth - one.worth).map(({ each }) => each)
   }
@@ -67,7 +71,7 @@ export function prove<State extends StateWith, Action, Event, View>(
     const known = new Map<string, boolean>()
     return function wins(at): boolean {
       const outcome = game.outcome(at)
-      if (outcome) return outcome.returns.every((value, other) => (other === seat ? value > 0 : value < 0))
+      if (outcome) return winnersOf(outcome).join() === `${seat}`
       const { number } = game.turn(at, REFEREE)
       const [actor] = game.actors(at)
       // Stryker disable next-line ConditionalExpression: an open, unfinished game waits for a seat

@@ -1,5 +1,5 @@
 /** Rollouts: positions are played at random for a while, then evaluated. */
-import { CHANCE, type Outcome, pick, pickOutcome, type Random, type StateWith } from "@flottille/core"
+import { CHANCE, pick, pickOutcome, type Random, type StateWith, utilitiesOf } from "@flottille/core"
 import type { Subject } from "./bot"
 
 /** The length of rollouts. */
@@ -24,20 +24,9 @@ export interface Meter {
 }
 
 /**
- * Returns brought to the scale of `evaluate`: a sole winner has 1.
- *
- * @example
- * worthOf({ returns: [1, -1] }) // => [1, -1]
- */
-export function worthOf({ returns }: Outcome): readonly number[] {
-  const most = Math.max(1, returns.length - 1)
-  return returns.map((value) => value / most)
-}
-
-/**
  * Plays on at random in place and judges where that leads, never between an action and its dice.
  *
- * @returns One number a seat from −1 to 1.
+ * @returns One number a seat: utilities, or the values of `evaluate`.
  * @example
  * import { dejarikPackage } from "@flottille/dejarik/package"
  * const state = dejarik.initialState({ deal: "fixed", arrangement: { red: "SGKR", blue: "MHNO" }, firstSeat: "red" })
@@ -62,5 +51,5 @@ export function rollOut<State extends StateWith, Action, Event, View>(
     meter.plies++
   }
   const outcome = game.outcome(state)
-  return outcome ? worthOf(outcome) : game.seats(state.options).map(() => 0)
+  return outcome ? utilitiesOf(game, outcome) : game.seats(state.options).map(() => 0)
 }

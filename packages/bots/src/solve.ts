@@ -17,15 +17,17 @@
  *
  * @packageDocumentation
  */
-import { type Actor, CHANCE, type Game, type StateWith } from "@flottille/core"
+import { type Actor, CHANCE, type Game, type StateWith, utilitiesOf } from "@flottille/core"
+import { BotError } from "./question"
 
 /** A part of a game that nothing leaves but by its end. */
 export interface Region<State extends StateWith<Options>, Action, Options extends object, Event, View> {
-  /** A game of two seats. */
+  /** A game of two seats whose returns sum to 0. */
   readonly game: Pick<
     Game<State, Action, Options, Event, View>,
     "actors" | "chanceOutcomes" | "clone" | "legalActions" | "outcome" | "step"
-  >
+  > &
+    Partial<Pick<Game<State, Action, Options, Event, View>, "traits">>
   /**
    * Returns a key; positions with equal keys must have equal values. Leave out irrelevant facts
    * such as the turn number, and give symmetric positions one key. Draws by counting must be off.
@@ -43,7 +45,7 @@ export interface Solution<State> {
   readonly gap: number
   /** True if that is less than `1e-9`, and the side that is ahead can force the game to end. */
   readonly proved: boolean
-  /** Values to the first seat, −1 to 1, by key. */
+  /** Values to the first seat, by key: −1 to 1, or the stakes of the game. */
   readonly values: ReadonlyMap<number, number>
   /** Returns the value of a position for the first seat; undefined for one that was not reached. */
   valueAt(state: State): number | undefined
@@ -69,17 +71,34 @@ interface Graph {
   readonly weights: Float64Array
   /** The values of ends; 0 elsewhere. */
   readonly results: Float64Array
+  /** The largest value of an end, at least 1. */
+  readonly scale: number
 }
 
-/** Changes below this count as none. */
+/** Changes below this, as shares of the largest value, count as none. */
 const still = 1e-13
-/** Values closer than this are equal. */
+/** Values closer than this share of the largest value are equal. */
 const same = 1e-9
 /** The cost of an action as a share of the win, in falling order. */
 const costs = [1e-2, 1e-4, 1e-6, 1e-8, 1e-10]
 
 /** How often `onCost` reports progress in all. */
 export const stages = costs.length + 1
+
+/** Returns the utility of the first seat at an end, 0 elsewhere. */
+function firstUtility<State extends StateWith<Options>, Action, Options extends object, Event, View>(
+  game: Region<State, Action, Options, Event, View>["game"],
+  state: State,
+): number {
+  const outcome = game.outcome(state)
+  if (!outcome) return 0
+  const [first = 0, second = 0, ...more] = utilitiesOf(game, outcome)
+  if (more.length > 0 || Math.abs(first + second) > same * Math.max(1, Math.abs(first)))
+    throw new BotError(
+      `solve needs a game of two seats whose returns sum to 0; found ${JSON.stringify(outcome.returns)}`,
+    )
+  return first
+}
 
 /** Everything that can come from some positions. */
 function graphOf<State extends StateWith<Options>, Action, Options extends object, Event, View>(
@@ -110,7 +129,7 @@ function graphOf<State extends StateWith<Options>, Action, Options extends objec
     const actor = game.actors(state)[0]
     first.push(to.length)
     kinds.push(actor === undefined ? END : actor === CHANCE ? MEAN : actor === 0 ? MOST : LEAST)
-    results.push(game.outcome(state)?.returns[0] ?? 0)
+    results.push(firstUtility(game, state))
     if (actor === CHANCE) {
       const outcomes = game.chanceOutcomes(state)
       const all = outcomes.reduce((sum, { weight }) => sum + weight, 0)
@@ -140,6 +159,7 @@ function graphOf<State extends StateWith<Options>, Action, Options extends objec
     to: Int32Array.from(to),
     weights: Float64Array.from(weights),
     results: Float64Array.from(results),
+    scale: results.reduce((most, value) => Math.max(most, Math.abs(value)), 1),
   }
 }
 
@@ -164,7 +184,7 @@ function backup({ kinds, first, to, weights }: Graph, values: Float64Array, node
 
 /** Sweeps to and fro until nothing changes; gives how often. From time to time others may look at the values. */
 function settle(graph: Graph, values: Float64Array, next: (node: number) => number, look?: () => void): number {
-  const { kinds, size } = graph
+  const { kinds, size, scale } = graph
   for (let sweep = 1, looks = 64; ; sweep++) {
     let most = 0
     // Stryker disable next-line EqualityOperator: writing past the last node has no effect
@@ -176,7 +196,7 @@ function settle(graph: Graph, values: Float64Array, next: (node: number) => numb
       values[node] = value
     }
     // Stryker disable next-line EqualityOperator: no change equals the threshold exactly
-    if (most < still) return sweep
+    if (most < still * scale) return sweep
     if (sweep === looks) {
       looks *= 2
       look?.()
@@ -230,12 +250,13 @@ function bestEdges({ kinds, first, to, size }: Graph, values: Float64Array): Int
  * probability from each of them, by actions that lose nothing. Then an endless game has probability
  * 0 there, and the other side cannot hold it off.
  */
-function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine: number): boolean {
+function canForce({ kinds, first, to, size, scale }: Graph, values: Float64Array, mine: number): boolean {
   const sign = mine === MOST ? 1 : -1
+  const close = same * scale
   const out = new Uint8Array(size)
   let left = 0
   for (let node = 0; node < size; node++)
-    if (kinds[node] === END || sign * values[node]! <= same) out[node] = 1
+    if (kinds[node] === END || sign * values[node]! <= close) out[node] = 1
     else left++
   for (let found = true; found && left > 0; ) {
     found = false
@@ -247,7 +268,7 @@ function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine:
       for (let edge = first[node]!; edge < first[node + 1]!; edge++) {
         const next = to[edge]!
         if (!out[next]) all = false
-        else if (kinds[node] !== mine || sign * (values[node]! - values[next]!) <= same) some = true
+        else if (kinds[node] !== mine || sign * (values[node]! - values[next]!) <= close) some = true
       }
       if (kinds[node] === MEAN || kinds[node] === mine ? some : all) {
         out[node] = 1
@@ -266,6 +287,7 @@ function canForce({ kinds, first, to, size }: Graph, values: Float64Array, mine:
  *   are a matter of seconds to a minute.
  * @param onCost - Told after each cost of an action how many sweeps there have been; at last with
  *   0.
+ * @throws BotError for returns of other than two seats, or that do not sum to 0.
  * @example
  * import { dejarik } from "@flottille/dejarik"
  * import { endings } from "@flottille/dejarik/endings"
@@ -278,7 +300,7 @@ export function solve<State extends StateWith<Options>, Action, Options extends 
   onCost?: (sweeps: number, cost: number) => void,
 ): Solution<State> {
   const graph = graphOf(region, roots)
-  const { keys, size, kinds, to, results } = graph
+  const { keys, size, kinds, to, results, scale } = graph
   const values = Float64Array.from(results)
   let sweeps = 0
   for (const cost of costs) {
@@ -305,7 +327,7 @@ export function solve<State extends StateWith<Options>, Action, Options extends 
     sweeps,
     gap,
     // Stryker disable next-line EqualityOperator: no gap equals the threshold exactly
-    proved: gap < same && canForce(graph, values, MOST) && canForce(graph, values, LEAST),
+    proved: gap < same * scale && canForce(graph, values, MOST) && canForce(graph, values, LEAST),
     values: found,
     valueAt: (state) => found.get(region.keyOf(state)),
   }

@@ -5,9 +5,6 @@
  * Intelligence 21, 1983. T. Hauk, M. Buro, J. Schaeffer: Rediscovering *-Minimax Search. CG 2004.
  */
 
-/** No value is higher, and none lower than its opposite. */
-export const MOST = 1
-
 /** An outcome of dice with bounds of its value. */
 export interface Throw {
   /** Its probability. */
@@ -32,11 +29,17 @@ function boundsOf(throws: readonly Throw[]): readonly [number, number] {
   return [least, most]
 }
 
+/** Returns a bound of the sum over all outcomes but one. */
+function boundOfOthers(throws: readonly Throw[], one: Throw, side: "low" | "high"): number {
+  return throws.reduce((sum, each) => (each === one ? sum : sum + each.share * each[side]), 0)
+}
+
 /**
  * Computes the mean over outcomes, one after another. The window of each outcome follows from the
  * bounds of the others. With one probe this is Star1; with a quick probe before it, Star2.
  *
  * @param throws - Their shares sum to 1.
+ * @param limit - No value is higher, and none lower than its opposite; infinite if there is none.
  * @returns The mean; outside of `low` and `high` a bound of it.
  */
 export function* starMean<T extends Throw>(
@@ -44,14 +47,19 @@ export function* starMean<T extends Throw>(
   low: number,
   high: number,
   probes: readonly Probe<T>[],
+  limit = 1,
 ): Generator<undefined, number> {
   for (const look of probes)
     for (const each of throws) {
       const [least, most] = boundsOf(throws)
       if (least >= high) return least
       if (most <= low) return most
-      const needed = Math.max(-MOST, each.high - (most - low) / each.share)
-      const enough = Math.min(MOST, each.low + (high - least) / each.share)
+      const needed = Number.isFinite(most)
+        ? Math.max(-limit, each.high - (most - low) / each.share)
+        : (low - boundOfOthers(throws, each, "high")) / each.share
+      const enough = Number.isFinite(least)
+        ? Math.min(limit, each.low + (high - least) / each.share)
+        : (high - boundOfOthers(throws, each, "low")) / each.share
       if (each.low < each.high) yield* look(each, needed, enough)
     }
   const [least, most] = boundsOf(throws)

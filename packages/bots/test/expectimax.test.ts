@@ -1,4 +1,4 @@
-import { CHANCE, createRandom, type Seat } from "@flottille/core"
+import { CHANCE, createRandom, type Seat, utilitiesOf } from "@flottille/core"
 import { endings } from "@flottille/dejarik/endings"
 import { dejarikPackage } from "@flottille/dejarik/package"
 import lesGrandsAmiraux from "@flottille/les-grands-amiraux/package"
@@ -8,7 +8,6 @@ import type { Answer, Info, Subject } from "../src/bot"
 import { type ExpectimaxSetup, expectimax, isForExpectimax } from "../src/expectimax"
 import { botNames } from "../src/named"
 import { AbortedError, BotError } from "../src/question"
-import { worthOf } from "../src/roll-out"
 import { solve } from "../src/solve"
 import { type Drawing, type DrawnState, drawing, drawn, goalOf, lattice, twoAnswers, worthAt } from "./support/drawn"
 
@@ -24,8 +23,7 @@ type Action = ReturnType<typeof game.legalActions>[number]
 /** Looks at everything so many acts ahead: the same by the page, without any saving. */
 function plainly(state: State, me: Seat, depth: number): number {
   const actor = game.actors(state)[0]
-  if (actor === undefined)
-    return worthOf(game.outcome(state) ?? { returns: [], ranking: [], reason: "", rule: "" })[me] ?? 0
+  if (actor === undefined) return utilitiesOf(game, game.outcome(state) ?? { returns: [] })[me] ?? 0
   const follow = (action: Action, left: number) => {
     const next = game.clone(state)
     game.step(next, actor, action)

@@ -149,19 +149,19 @@ describe("wins on a drawing", () => {
     })
   })
 
-  it("require that the seat wins and the opponent loses", () => {
+  it("require that the seat alone has the highest return", () => {
     const ends: Drawing = {
-      root: { who: 0, to: ["won", "spared", "lone", "even"] },
+      root: { who: 0, to: ["won", "few", "lost", "even"] },
       won: { returns: [0.5, -0.5] },
-      spared: { returns: [1, 0] },
-      lone: { returns: [0, -1] },
+      few: { returns: [7, 6] },
+      lost: { returns: [3, 4] },
       even: { returns: [0, 0] },
     }
     const { actions } = prove(drawn(ends), { ...start, at: "root" }, 1)
     expect(actions.map(({ action, turns }) => [action, turns])).toEqual([
       ["won", 1],
-      ["spared", undefined],
-      ["lone", undefined],
+      ["few", 1],
+      ["lost", undefined],
       ["even", undefined],
     ])
   })

@@ -1,12 +1,12 @@
-import { CHANCE, createRandom } from "@flottille/core"
+import { CHANCE, createRandom, utilitiesOf } from "@flottille/core"
 import { describe, expect, it, vi } from "vitest"
 import { deliberate } from "../src/deliberate"
 import type { Known } from "../src/expectimax-search"
 import { AbortedError, type Info, type Subject } from "../src/index"
 import { after, staticValues } from "../src/judge"
 import { canBeOpen, isOpenFrom } from "../src/open"
-import { rollOut, usualRollOuts, worthOf } from "../src/roll-out"
-import { MOST, starMean, type Throw } from "../src/star"
+import { rollOut, usualRollOuts } from "../src/roll-out"
+import { starMean, type Throw } from "../src/star"
 import { TranspositionTable } from "../src/transpositions"
 import { byVisits, drawIndex, drawShare, keyOf, lineOf, meanOf, note, upperBound } from "../src/tree"
 import { type Drawing, type DrawnState, drawn, first, last, turning } from "./support/drawn"
@@ -79,7 +79,7 @@ describe("a tree node", () => {
 })
 
 describe("the mean over dice", () => {
-  const dice = (...shares: number[]): Throw[] => shares.map((share) => ({ share, low: -MOST, high: MOST }))
+  const dice = (...shares: number[]): Throw[] => shares.map((share) => ({ share, low: -1, high: 1 }))
 
   /** Looks at throws as told, and notes in which windows it was asked to. */
   function looked(
@@ -203,7 +203,7 @@ describe("the value of a position", () => {
   })
 
   it("of returns is scaled to the range of `evaluate`", () => {
-    const outcome = (...returns: number[]) => worthOf({ returns, ranking: [], reason: "", rule: "" })
+    const outcome = (...returns: number[]) => utilitiesOf({}, { returns })
     expect([outcome(1, -1), outcome(2, -1, -1), outcome(3, -1, -1, -1), outcome(0.5)]).toEqual([
       [1, -1],
       [1, -0.5, -0.5],
