@@ -62,11 +62,11 @@ export const shapes: GameShapes<PokerState, PokerAction, object, PokerView> = {
     call: object({}),
     raise: object({}),
   }) as Shape<PokerAction>,
-  state: object({ ...common, hands: array(rank, 2) }) as Shape<PokerState>,
+  state: object({ ...common, hands: array(rank, 2, 2) }) as Shape<PokerState>,
   view: object({
     ...common,
     viewer: literal(0, 1, "spectator", "referee"),
-    hands: array(nullable(rank), 2),
+    hands: array(nullable(rank), 2, 2),
   }) as Shape<PokerView>,
 }
 

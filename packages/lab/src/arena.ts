@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import { type Bot, BotError, type Subject } from "@flottille/bots"
-import type { GameRecord, Seat, StateWith } from "@flottille/core"
+import { type GameRecord, hasStakes, type Seat, type StateWith } from "@flottille/core"
+import { pointsOf } from "@flottille/core/match"
 import { type Forfeit, type Played, playArenaGame } from "./arena-game"
 import { contraryTo, type Duel, type Estimate, eloOf, estimates, type Points, scoreOf } from "./ladder"
 import { type SprtResult, type SprtSetup, sprt } from "./sprt"
@@ -70,6 +71,8 @@ export interface Standing {
   readonly losses: number
   /** From 0 to 1; par is 1 in the number of seats. */
   readonly score: Estimate
+  /** The mean return a game, in chips or points; only for a game with stakes or scores. */
+  readonly stake?: Estimate
   /** Relative to the mean of all. */
   readonly elo: Estimate
   /** Milliseconds a decision. */
@@ -127,7 +130,12 @@ function seatingsOf(bots: number, seats: number, alone: ArenaSetup["alone"]): re
 
 /** Returns the points of a seat: 1 for a win, 0 for a loss, an equal share of a draw. */
 function shareOf({ outcome }: Played<unknown>, seats: number, seat: Seat): number {
-  return ((outcome?.returns[seat] ?? 0) + 1) / seats
+  return outcome ? (pointsOf(outcome)[seat] ?? 0) : 1 / seats
+}
+
+/** Returns the return of a seat, 0 in a game that was stopped. */
+function returnOf({ outcome }: Played<unknown>, seat: Seat): number {
+  return outcome?.returns[seat] ?? 0
 }
 
 /** The games as duels: every two seats with different bots, by who came out better. */
@@ -137,7 +145,7 @@ function duelsOf({ seating, played }: Result): readonly Duel[] {
   )
   const between = pairs.filter(({ first, second }) => first !== second)
   return between.map(({ first, second, one, other }) => {
-    const ahead = shareOf(played, seating.length, one) - shareOf(played, seating.length, other)
+    const ahead = returnOf(played, one) - returnOf(played, other)
     return { first, second, score: ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5 }
   })
 }
@@ -147,6 +155,20 @@ function pointsIn(block: Block, bot: number): Points {
     seating.flatMap((sitting, seat) => (sitting === bot ? [shareOf(played, seating.length, seat)] : [])),
   )
   return { score: scores.reduce((sum, score) => sum + score, 0), games: scores.length }
+}
+
+/** Returns the mean return a game of a bot in chips or points. */
+function stakeOf(blocks: readonly Block[], bot: number, seed: string): Estimate {
+  const mean = (some: readonly Block[]) => {
+    const returns = some.flatMap((block) =>
+      block.flatMap(({ seating, played }) =>
+        seating.flatMap((sitting, seat) => (sitting === bot ? [returnOf(played, seat)] : [])),
+      ),
+    )
+    return [returns.reduce((sum, each) => sum + each, 0) / Math.max(1, returns.length)]
+  }
+  const [found = { value: 0, low: 0, high: 0 }] = estimates(blocks, mean, seed)
+  return found
 }
 
 /** The score of the first bot in each block. */
@@ -179,7 +201,7 @@ function decisionsOf(times: readonly number[]): Standing["decision"] {
 }
 
 function resultOf(
-  id: string,
+  game: Pick<Subject<StateWith, unknown, unknown, unknown>["game"], "id" | "traits">,
   names: readonly string[],
   seats: number,
   blocks: readonly Block[],
@@ -208,6 +230,7 @@ function resultOf(
       draws: shares.filter((share) => share === 1 / seats).length,
       losses: shares.filter((share) => share < 1 / seats).length,
       score: scoreOf(points, seed),
+      ...(hasStakes(game) ? { stake: stakeOf(blocks, bot, seed) } : {}),
       // Stryker disable next-line ObjectLiteral: every bot has an estimate
       elo: elos[bot] ?? { value: 0, low: 0, high: 0 },
       // Stryker disable next-line ArrayDeclaration: every seat has its times
@@ -217,7 +240,7 @@ function resultOf(
   const firsts = firstScores(blocks)
   const paired = isPair(names.length, seats)
   return {
-    game: id,
+    game: game.id,
     blocks: blocks.length,
     games: all.length,
     par: 1 / seats,
@@ -309,5 +332,5 @@ export async function arena<State extends StateWith, Action, Event, View>(
     }
   }
   await Promise.all(Array.from({ length: elsewhere.workers }, work))
-  return resultOf(game.id, names, seats, blocks, setup)
+  return resultOf(game, names, seats, blocks, setup)
 }

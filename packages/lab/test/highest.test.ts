@@ -15,6 +15,7 @@ import {
   sayings,
   totals,
 } from "../../bots/test/support/highest"
+import { arena } from "../src/arena"
 import { compare, measure, noMeasures } from "../src/measure"
 import { Prober } from "../src/probes"
 import { type Observer, play } from "../src/seeded-game"
@@ -392,5 +393,31 @@ describe("measuring a game that is counted by hand", () => {
         "seat 1",
         "turns",
       ])
+  })
+})
+
+describe("an arena of a game for stakes", () => {
+  it("counts wins alike whatever is won, and reports the mean return", async () => {
+    // A win brings as many chips as the winner says, less one if the first seat wins.
+    const staked = {
+      ...highest,
+      traits: { ...highest.traits, returns: "zero-sum" as const },
+      outcome(state: HighestState) {
+        const outcome = highest.outcome(state)
+        const chips = Math.max(...state.said.map((each) => each ?? 0)) + 5
+        return outcome && { ...outcome, returns: outcome.returns.map((each) => each * chips) }
+      },
+    }
+    const bots = [saying(2), saying(1)] as never
+    const [stakes, plain] = [
+      await arena({ game: staked } as never, bots, { blocks: 3 }),
+      await arena({ game: highest } as never, bots, { blocks: 3 }),
+    ]
+    expect(stakes.standings.map(({ stake }) => stake?.value)).toEqual([7, -7])
+    expect(plain.standings.map((standing) => "stake" in standing)).toEqual([false, false])
+    expect(stakes.standings.map(({ wins, losses, score, elo }) => [wins, losses, score, elo])).toEqual(
+      plain.standings.map(({ wins, losses, score, elo }) => [wins, losses, score, elo]),
+    )
+    expect(stakes.standings[0]?.wins).toBe(6)
   })
 })

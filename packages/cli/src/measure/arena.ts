@@ -118,6 +118,10 @@ export async function arena(
 
 const signed = (elo: number) => `${elo < 0 ? "−" : "+"}${Math.abs(Math.round(elo))}`
 
+/** Formats chips or points with their sign. */
+const returned = (value: number, language: Language) =>
+  `${value < 0 ? "−" : "+"}${decimal(Math.abs(value), 2, language)}`
+
 /** Formats the ladder, strongest first, with its remarks. */
 function ladder(
   { standings, par, pentanomial, sprt, forfeits, unfinished }: ArenaResult,
@@ -128,8 +132,21 @@ function ladder(
   const percent = (share: number) => decimal(share * 100, 1, language)
   const ranked = [...standings].sort((a, b) => b.elo.value - a.elo.value)
   const rows = [
-    [words.bot, words.won, words.drawn, words.lost, words.score, "95 %", "Elo", "95 %", "ms", "95 %", words.perSecond],
-    ...ranked.map(({ name, wins, draws, losses, score, elo, decision }) => [
+    [
+      words.bot,
+      words.won,
+      words.drawn,
+      words.lost,
+      words.score,
+      "95 %",
+      "Elo",
+      "95 %",
+      "ms",
+      "95 %",
+      words.perSecond,
+      ...(standings[0]?.stake ? [words.stake, "95 %"] : []),
+    ],
+    ...ranked.map(({ name, wins, draws, losses, score, elo, decision, stake }) => [
       name,
       grouped(wins),
       grouped(draws),
@@ -141,11 +158,14 @@ function ladder(
       decimal(decision.median, 1, language),
       decimal(decision.most95, 1, language),
       grouped(Math.round(decision.perSecond)),
+      ...(stake
+        ? [returned(stake.value, language), words.range(returned(stake.low, language), returned(stake.high, language))]
+        : []),
     ]),
   ]
   const right = "right" as const
   const lines = [
-    indented(table(rows, ["left", ...Array.from({ length: 10 }, () => right)])),
+    indented(table(rows, ["left", ...Array.from({ length: 12 }, () => right)])),
     "",
     indented(plot(ranked, Math.min(columns - 4, 96))),
     "",

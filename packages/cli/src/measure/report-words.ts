@@ -67,6 +67,7 @@ const en = {
   drawn: "drawn",
   lost: "lost",
   score: "score",
+  stake: "a game",
   perSecond: "/s",
   range: (low: string, high: string) => `${low} to ${high}`,
   par: (par: string) =>
@@ -168,6 +169,7 @@ const fr: PhrasesLike<typeof en> = {
   drawn: "nulles",
   lost: "perdues",
   score: "score",
+  stake: "par partie",
   perSecond: "/s",
   range: (low, high) => `${low} à ${high}`,
   par: (par) =>

@@ -1,7 +1,7 @@
 import { ask, type Line } from "@flottille/bots"
 import { canBeOpen, prove } from "@flottille/bots/prove"
 import { type Solution, solve, stages } from "@flottille/bots/solve"
-import { type Actor, CHANCE, createRandom, type Seat, type StateWith } from "@flottille/core"
+import { type Actor, CHANCE, createRandom, type Seat, type StateWith, utilitiesOf } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
@@ -62,6 +62,12 @@ async function solved(io: Io, { game, endings }: AnyRuledPackage, material: stri
   }
 }
 
+/** Returns the utility of the first seat once a game is over, else 0. */
+function valueAfter(game: AnyRuledPackage["game"], state: StateWith): number {
+  const outcome = game.outcome(state)
+  return outcome ? (utilitiesOf(game, outcome)[0] ?? 0) : 0
+}
+
 /** Every action with its exact score, the best first. */
 function exactly(
   entry: AnyRuledPackage,
@@ -74,7 +80,7 @@ function exactly(
   const judged = game.legalActions(state, seat).map((action) => {
     const next = game.clone(state)
     game.step(next, seat, action)
-    const value = solution.valueAt(next) ?? game.outcome(next)?.returns[0] ?? 0
+    const value = solution.valueAt(next) ?? valueAfter(game, next)
     return { action: notationOf(entry, lang).formatAction(action, state), score: share(seat === 0 ? value : -value) }
   })
   return judged.sort((a, b) => b.score - a.score)
