@@ -83,11 +83,6 @@ function addressOf({ ip }: AuthContext): string | undefined {
   return [ip].flat().at(-1)?.split(",").at(-1)?.trim()
 }
 
-/** Calls the `close` of a log that has one. */
-async function closeLog({ log }: Opening): Promise<void> {
-  if (log && "close" in log && typeof log.close === "function") await log.close()
-}
-
 /** Recognises an error of a room by its code: another copy of the library may have made it. */
 function isRoomError(error: unknown): error is RoomError {
   return Object(error).code === "room"
@@ -173,9 +168,8 @@ abstract class FlottilleRoom extends ColyseusRoom {
   }
 
   override async onDispose(): Promise<void> {
-    await this.#room?.close()
+    this.#room?.close()
     await this.#room?.idle()
-    if (this.#opening) await closeLog(this.#opening)
   }
 
   async #open(asked: unknown): Promise<Room | undefined> {
@@ -193,7 +187,6 @@ abstract class FlottilleRoom extends ColyseusRoom {
       })
     } catch (error) {
       opening.failed?.(roomErrorOf(error))
-      await closeLog(opening)
       throw error
     }
   }

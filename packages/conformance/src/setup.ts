@@ -3,6 +3,7 @@ import { gameSchema } from "@flottille/core/schema"
 import type { ActionSpace } from "@flottille/core/space"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
 import { type GameUnderTest, type History, openingOf, type PlayoutSetup } from "./game-under-test"
+import { demandMembers } from "./members"
 import { playOn } from "./playout"
 
 /**
@@ -53,7 +54,11 @@ function everyAction<Action>(space: ActionSpace<Action>): readonly Action[] {
   return Array.from({ length: space.size }, (_, index) => space.at(index))
 }
 
-/** Prepares a game and its kit. */
+/**
+ * Prepares a game and its kit.
+ *
+ * @throws SchemaError for a game that lacks a member of the contract or has one by a wrong name.
+ */
 export function gameUnderTest<
   State extends StateWith<Options>,
   Action,
@@ -61,6 +66,7 @@ export function gameUnderTest<
   Event,
   View extends { readonly viewer: Viewer },
 >(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): GameUnderTest {
+  demandMembers(game)
   const { options, ...shapes } = kit.shapes
   return {
     ...setupOf(game, kit),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest"
+import { demandMembers } from "../src/members"
+import { cards } from "./zoo/cards"
+import { testedCards } from "./zoo/fault"
+import { pebbles } from "./zoo/pebbles"
+
+describe("the members of a game", () => {
+  it("are accepted in a sound game, and others beside them", () => {
+    expect(() => demandMembers(cards)).not.toThrow()
+    expect(() => demandMembers({ ...pebbles, evaluate: () => [0, 0], helper: 1 })).not.toThrow()
+  })
+
+  it("are named with the right name if they are nearly right", () => {
+    const { determinize, ...others } = cards
+    expect(() => demandMembers({ ...others, determinise: determinize })).toThrow(
+      /determinise.*the name determinize; the contract has no determinise/,
+    )
+    const { plainChance: _, ...plain } = pebbles as typeof pebbles & { plainChance?: unknown }
+    expect(() => demandMembers({ ...plain, plainChances: () => 0 })).toThrow(/the name plainChance/)
+  })
+
+  it("are named if they are missing, with those that the contract does not know", () => {
+    const { observe, ...others } = cards
+    expect(() => demandMembers({ ...others, tell: observe })).toThrow(
+      /observe.*a function, as Game in the contract says; the contract does not know: tell/,
+    )
+    expect(() => testedCards({ step: undefined as never })).toThrow(/step/)
+    expect(() => demandMembers({ ...cards, traits: null })).toThrow(/traits.*an object/)
+  })
+})
