@@ -9,7 +9,12 @@ import { frenchText } from "./language/french-help"
 export interface CommandLine {
   readonly io: Io
   readonly language: Language
-  loadGames(): Promise<readonly AnyRuledPackage[]>
+  /**
+   * Loads the games. Those of the words that are modules or npm packages come first.
+   *
+   * @throws GameModuleError for a module that cannot be used.
+   */
+  loadGames(...words: readonly (string | undefined)[]): Promise<readonly AnyRuledPackage[]>
   /** Receives the exit code of the command. */
   end(code: number): void
 }
@@ -40,6 +45,16 @@ export const SEAT = [
 ] as const
 export const BOT = ["-b, --bot <name>", "bot for unassigned seats: mcts:2s, greedy … (default: random)"] as const
 export const SAVE = ["-s, --save <file>", "file for the record, saved continuously and by `save`"] as const
+/** The modules of games that a command cannot know from its arguments. */
+export const GAME = [
+  "--game <module>",
+  "module of another game (repeatable): ./mine.mjs or an npm package",
+  collect,
+] as const
+/** The parameter of {@link GAME}. */
+export interface WithModules {
+  readonly game?: readonly string[]
+}
 export const FORCE = "overwrite the file given by --save"
 export const PLAYERS = "one name for all, names in seat order (a,b), or by seat (red=a,blue=b)"
 

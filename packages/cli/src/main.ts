@@ -60,11 +60,15 @@ async function registeredGames(): Promise<readonly AnyRuledPackage[]> {
  */
 export async function main(given: readonly string[], outside: Io, known?: readonly AnyRuledPackage[]): Promise<number> {
   let code: number = EXIT.done
-  const loadGames = () => (known ? Promise.resolve(known) : registeredGames())
   const argv = given.filter((word) => word !== ASCII && word !== DEBUG)
   const language = languageOf(argv)
   const world = outside.ascii || given.includes(ASCII) ? inAscii(outside) : outside
   const io: Io = { ...world, language }
+  const loadGames = async (...words: readonly (string | undefined)[]) => {
+    const games = known ?? (await registeredGames())
+    if (words.every((word) => word === undefined)) return games
+    return (await import("./modules/known")).withModules(io, games, words)
+  }
   const end = (ended: number) => {
     code = ended
   }

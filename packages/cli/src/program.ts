@@ -1,6 +1,6 @@
 import { InputError } from "@flottille/lab/errors"
 import { Command } from "commander"
-import { type CommandLine, withLanguage } from "./command-line"
+import { type CommandLine, inLanguage, withLanguage } from "./command-line"
 import { inFrench } from "./language/french-help"
 import { distance, nearest } from "./language/nearest"
 import { addArena, addReport, addSimulate, addWorker } from "./measure/commands"
@@ -57,6 +57,14 @@ export function createProgram(line: CommandLine): Command {
   withLanguage(line, root)
     .option(ASCII, "print ASCII only, as in the locale C")
     .option(DEBUG, "print the stack trace of an error")
+    .addHelpText(
+      "after",
+      inLanguage(
+        line,
+        "\nA game is its id, a module or an npm package: dejarik, ./mine.mjs, @acme/their-game.\n" +
+          "A module runs as part of the program: load only code that you trust.",
+      ),
+    )
   for (const add of COMMANDS) add(line, root)
   return language === "fr" ? inFrench(root) : root
 }

@@ -3,17 +3,34 @@
  * the modules it needs, since threads start often.
  */
 
+import { getEnvironmentData } from "node:worker_threads"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { playPart } from "@flottille/lab"
 import type { FindBot } from "@flottille/lab/report"
 import type { ThreadModule } from "@flottille/lab/threads"
+import { type ModuleSource, THREAD_MODULES } from "./modules/source"
 import { findGivenPolicy } from "./players/policies"
+
+function isSources(given: unknown): given is readonly ModuleSource[] {
+  return Array.isArray(given)
+}
+
+/** Loads the game of a module that the command line names, if it has that id. */
+async function moduleOf(id: string): Promise<AnyGamePackage | undefined> {
+  const given: unknown = getEnvironmentData(THREAD_MODULES)
+  const source = isSources(given) ? given.find(({ game }) => game === id) : undefined
+  return source && (await import("./modules/load")).loadSource(source)
+}
 
 /**
  * Loads the package of one game, without its rulebook; from the list of all games if no package has
  * the name, which takes longer.
+ *
+ * @param isModule - False for a game of the program, whatever modules have its id.
  */
-async function gameCalled(id: string): Promise<AnyGamePackage> {
+async function gameCalled(id: string, isModule = true): Promise<AnyGamePackage> {
+  const module = isModule ? await moduleOf(id) : undefined
+  if (module) return module
   try {
     return (await import(`@flottille/${id}/package`)).default
   } catch {
@@ -30,7 +47,7 @@ async function reportBots(): Promise<FindBot> {
 
 /** Plays a chunk for `simulate`. */
 export const simulatePart: ThreadModule["simulatePart"] = async (task) =>
-  playPart(findGivenPolicy, await gameCalled(task.series.game), task)
+  playPart(findGivenPolicy, await gameCalled(task.series.game, task.series.module !== undefined), task)
 
 /** Plays a block for `arena`. */
 export const arenaBlock: ThreadModule["arenaBlock"] = async ({ game, bots, index, ...setup }) => {

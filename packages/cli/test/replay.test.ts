@@ -130,7 +130,7 @@ describe("replaying", () => {
     [
       "an unknown game",
       () => JSON.stringify({ ...json(), game: "chess" }),
-      /^flottille: input error: game: no game "chess"; there are risk, peek, bids\n$/,
+      /^flottille: input error: it: it is a game of "chess"; there are risk, peek, bids; name the module .*\n$/,
     ],
     [
       "another version",

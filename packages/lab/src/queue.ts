@@ -6,5 +6,5 @@
  */
 export { type CoordinatorHost, playInQueue, type QueueRequest } from "./queue/coordinate"
 export type { Ledger, Plan } from "./queue/plan"
-export { differenceOf, lineOf, type Row, rowOf, type SeriesHeader } from "./queue/series-row"
+export { differenceOf, lineOf, type ModuleHeader, type Row, rowOf, type SeriesHeader } from "./queue/series-row"
 export { type ChunkPool, type QueueWorkerHost, type QueueWorkerRequest, workForQueue } from "./queue/worker"

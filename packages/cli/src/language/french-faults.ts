@@ -25,6 +25,47 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/: unknown option "(.*)"; expected one of: (.*)/, " : option inconnue « $1 » ; attendu : $2"],
   [/: no game number (.*) was left; there are (.*)/, " : pas de partie numéro $1 ; il y a $2"],
   [/\(Did you mean (.*)\?\)/, "(Vouliez-vous dire $1 ?)"],
+  [
+    /^(\S+): it is a game of "(.*)"; there are (.*); name the module of another game: (.*), or (.*)/,
+    "$1 : c'est une partie de « $2 » ; il y a $3 ; nommez le module d'un autre jeu : $4, ou $5",
+  ],
+  [/: no such file$/, " : fichier introuvable"],
+  [/: is a folder; expected the file of a module/, " : est un dossier ; attendu le fichier d'un module"],
+  [
+    /: no such package in node_modules; install it with (.*), or name a file: (.*)/,
+    " : pas de tel paquet dans node_modules ; installez-le par $1, ou nommez un fichier : $2",
+  ],
+  [
+    /: its file is missing: build the package first \((.*)\)/,
+    " : son fichier manque : construisez d'abord le paquet ($1)",
+  ],
+  [/: the package exports no (.*); see its package\.json/, " : le paquet n'exporte pas $1 ; voir son package.json"],
+  [/: cannot be read: (.*)/, " : illisible : $1"],
+  [
+    /: it imports @flottille\/core (.*), and this program has (.*); (npm install .*) beside the module, or use the flottille of its version/,
+    " : il importe @flottille/core $1, et ce programme a $2 ; lancez $3 à côté du module, ou prenez le flottille de sa version",
+  ],
+  [
+    /: this Node cannot run it as TypeScript; install tsx and set (.*), use Node 22\.18 or newer, or compile it/,
+    " : ce Node ne peut exécuter ce TypeScript ; installez tsx et posez $1, prenez Node 22.18 ou plus récent, ou compilez-le",
+  ],
+  [/: it cannot be loaded: (.*); name the file \.mjs/, " : il ne se charge pas : $1 ; nommez le fichier .mjs"],
+  [/: it cannot be loaded: (.*)/, " : il ne se charge pas : $1"],
+  [
+    /: the game exported as (.*) lacks members of this version of @flottille\/core: (.*)/,
+    " : au jeu exporté sous le nom $1 manquent des membres de cette version de @flottille/core : $2",
+  ],
+  [
+    /: it exports no game; expected a game or a package of one, as default export or as the only one/,
+    " : il n'exporte pas de jeu ; attendu un jeu ou son paquet, en export par défaut ou seul de son genre",
+  ],
+  [/; its exports are (.*)/, " ; ses exports sont $1"],
+  [/: it exports no game as (.*); there are (.*)/, " : il n'exporte pas de jeu sous le nom $1 ; il y a $2"],
+  [
+    /: it exports several games: (.*); choose one, as in (.*)/,
+    " : il exporte plusieurs jeux : $1 ; choisissez-en un, comme $2",
+  ],
+  [/: the job is for (.*), and here is (.*)/, " : la tâche est pour $1, et ici se trouve $2"],
   [/^game: no game "(.*)"; there are (.*)/, "jeu : pas de jeu « $1 » ; il y a $2"],
   [/: no player "(.*)"; there are (.*)/, " : pas de joueur « $1 » ; il y a $2"],
   [/: no seat "(.*)"; there are (.*)/, " : pas de camp « $1 » ; il y a $2"],

@@ -28,6 +28,11 @@ const texts: Readonly<Record<string, string>> = {
   "number or word that determines the game": "nombre ou mot qui détermine la partie",
   "player of one seat (repeatable): blue=mcts:2000, red=greedy, blue=./my-bot.mjs":
     "joueur d'un camp (répétable) : bleu=mcts:2000, rouge=greedy, bleu=./mon-robot.mjs",
+  "module of another game (repeatable): ./mine.mjs or an npm package":
+    "module d'un autre jeu (répétable) : ./le-mien.mjs ou un paquet npm",
+  "\nA game is its id, a module or an npm package: dejarik, ./mine.mjs, @acme/their-game.\nA module runs as part of the program: load only code that you trust.":
+    "\nUn jeu se nomme par son identifiant, un module ou un paquet npm : dejarik, ./le-mien.mjs, @acme/leur-jeu.\n" +
+    "Un module s'exécute dans le programme : ne chargez que du code auquel vous vous fiez.",
   "overwrite the file given by --save": "permet à --save d'écraser un fichier existant",
   "overwrite the file given by --records": "permet à --records d'écraser un fichier existant",
   "play a game, interactively or from standard input": "jouer une partie, au terminal ou par l'entrée standard",

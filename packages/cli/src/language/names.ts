@@ -17,7 +17,16 @@ function together(): Tables {
   }
 }
 
-const names = together()
+let names = together()
+
+/** Adds the names of a game that was loaded from a module. They take precedence. */
+export function registerNames(added: GameNames): void {
+  names = {
+    seats: { ...names.seats, ...added.seats },
+    phases: { ...names.phases, ...added.phases },
+    units: { ...names.units, ...added.units },
+  }
+}
 
 function looked<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(table, word) ? table[word] : undefined

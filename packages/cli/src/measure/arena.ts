@@ -91,7 +91,9 @@ export async function arena(
   }
   const workers = Math.min(request.workers, blocks)
   const threads =
-    io.worker && workers > 1 ? await arenaThreads(io.worker, workers, { ...setup, game: id, bots: names }) : undefined
+    io.worker && workers > 1
+      ? await arenaThreads(io.worker, workers, { ...setup, game: entry.game.id, bots: names })
+      : undefined
   const tellEnd = () => io.stderr.write(`${reportWords(request.lang).endsSoon}\n`)
   io.signal.addEventListener("abort", tellEnd, { once: true })
   let result: ArenaResult

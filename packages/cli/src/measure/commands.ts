@@ -5,9 +5,11 @@ import {
   type CommandLine,
   collect,
   FORCE,
+  GAME,
   inLanguage,
   LONGEST_DELAY,
   PLAYERS,
+  type WithModules,
   withGameOptions,
   withLanguage,
 } from "../command-line"
@@ -42,7 +44,7 @@ export function addSimulate(line: CommandLine, root: Command): void {
     .option(...REDIS_PATIENCE)
     .option("--json", "print the report as JSON")
     .action(async (game: string, request: SimulateRequest) =>
-      end(await (await import("./simulate")).simulate(io, await loadGames(), game, request)),
+      end(await (await import("./simulate")).simulate(io, await loadGames(game), game, request)),
     )
 }
 
@@ -58,7 +60,10 @@ export function addWorker(line: CommandLine, root: Command): void {
     .option(...THREADS)
     .option("--lease <milliseconds>", "worker heartbeat timeout in ms (default: 10000)", atLeast(200, LONGEST_DELAY))
     .option(...REDIS_PATIENCE)
-    .action(async (request: WorkerRequest) => end(await (await import("./work")).work(io, await loadGames(), request)))
+    .option(...GAME)
+    .action(async (request: WorkerRequest & WithModules) =>
+      end(await (await import("./work")).work(io, await loadGames(...(request.game ?? [])), request)),
+    )
 }
 
 /** Adds `report`. */
@@ -91,7 +96,7 @@ export function addReport(line: CommandLine, root: Command): void {
     .action(async (game: string, { sql, ...request }: ReportRequest & Partial<SqlRequest>) =>
       end(
         sql === undefined
-          ? await (await import("./report")).report(io, await loadGames(), game, request)
+          ? await (await import("./report")).report(io, await loadGames(game), game, request)
           : await (await import("./sql")).reportSql(io, game, { ...request, sql }),
       ),
     )
@@ -122,6 +127,6 @@ export function addArena(line: CommandLine, root: Command): void {
       ),
     )
     .action(async (game: string, bots: string[], request: ArenaRequest) =>
-      end(await (await import("./arena")).arena(io, await loadGames(), game, bots, request)),
+      end(await (await import("./arena")).arena(io, await loadGames(game), game, bots, request)),
     )
 }

@@ -8,6 +8,7 @@ import {
   simulationReport,
 } from "@flottille/lab/simulate"
 import { type Io, makeBreather, say } from "../io"
+import { sourceOf } from "../modules/source"
 import { readPlayerNames } from "../players/players"
 import { findGivenPolicy } from "../players/policies"
 import { findGame } from "../rules/find-game"
@@ -35,10 +36,12 @@ export async function simulate(
   const players = readPlayerNames(entry.game.seats(options), request.policy, [], "--policy")
   for (const name of players) findGivenPolicy(entry, name)
   const { policy: _policy, json, lang, option: _option, seats: _seats, ...more } = request
-  const result = await simulateSeries(simulationHost(io, id), entry, { ...more, options, players }).catch((error) => {
-    if (isInterrupted(error)) tellHowToGoOn(io, request)
-    throw error
-  })
+  const result = await simulateSeries(simulationHost(io, id, entry), entry, { ...more, options, players }).catch(
+    (error) => {
+      if (isInterrupted(error)) tellHowToGoOn(io, request)
+      throw error
+    },
+  )
   for (const { first, count, problem } of result.failures)
     notice(io, (words) => words.notCounted(first, first + count - 1, problem.split("\n")[0] ?? ""))
   const report = simulationReport(entry, result)
@@ -46,7 +49,8 @@ export async function simulate(
   return result.failures.length > 0 ? EXIT_FAILED : 0
 }
 
-function simulationHost(io: Io, id: string): SimulationHost {
+function simulationHost(io: Io, id: string, entry: AnyRuledPackage): SimulationHost {
+  const source = sourceOf(entry)
   const { signal, now, sleep, freshSeed, threads, worker, version } = io
   return {
     signal,
@@ -56,6 +60,7 @@ function simulationHost(io: Io, id: string): SimulationHost {
     threads,
     ...(worker ? { worker } : {}),
     program: version,
+    ...(source && { module: { name: source.name, integrity: source.integrity } }),
     breathe: makeBreather(io),
     findPolicy: findGivenPolicy,
     startProgress: (total, done) => startProgress(io, `simulate ${id}`, total, done),

@@ -14,6 +14,8 @@ import { inlinePool } from "@flottille/lab/simulate"
 import { chunkThreads } from "@flottille/lab/threads"
 import { type Io, makeBreather, say } from "../io"
 import { problemText } from "../language/french-help"
+import { demandIntegrity } from "../modules/load"
+import { sourceOf } from "../modules/source"
 import { findGivenPolicy } from "../players/policies"
 import { findGame } from "../rules/find-game"
 import { notice, reportWords } from "./report-words"
@@ -29,7 +31,7 @@ export interface WorkerRequest extends QueueWorkerRequest {
  * @throws FlottilleError if its version, rules, game or players are not those of this program.
  */
 function accepted(io: Io, known: readonly AnyGamePackage[], series: SeriesHeader): SeriesHeader {
-  const entry = findGame(known, series.game)
+  const entry = entryFor(known, series)
   // Versions first: the meaning of options depends on them.
   const difference = differenceOf(series, { ...series, rules: entry.game.version, program: io.version })
   if (difference) throw new InputError("series", difference)
@@ -37,11 +39,27 @@ function accepted(io: Io, known: readonly AnyGamePackage[], series: SeriesHeader
   return { ...series, options: entry.game.options(series.options) }
 }
 
+/**
+ * Returns the game of a series. A worker never loads a module that a queue names, only compares it
+ * with those of its own command line.
+ *
+ * @throws GameModuleError if the module here is another one.
+ */
+function entryFor(known: readonly AnyGamePackage[], { game, module }: SeriesHeader): AnyGamePackage {
+  const integrityOf = (entry: AnyGamePackage) => sourceOf(entry)?.integrity
+  const named = known.filter((entry) => entry.game.id === game)
+  const same = named.find((entry) => integrityOf(entry) === module?.integrity)
+  if (same) return same
+  const [other] = named
+  if (other || module) demandIntegrity(module?.name ?? game, module?.integrity, other && integrityOf(other))
+  return findGame(known, game)
+}
+
 /** Returns worker threads, or this thread where there are none. */
 async function poolOf(io: Io, known: readonly AnyGamePackage[], threads: number): Promise<ChunkPool> {
   if (io.worker) return chunkThreads(io.worker, threads, io.signal)
   const breathe = makeBreather(io)
-  return inlinePool((task) => playPart(findGivenPolicy, findGame(known, task.series.game), task, breathe))
+  return inlinePool((task) => playPart(findGivenPolicy, entryFor(known, task.series), task, breathe))
 }
 
 /** `worker`: plays until Ctrl-C; unfinished chunks go to others. */

@@ -2,6 +2,7 @@ import { type Actor, CHANCE, isFlottilleError } from "@flottille/core"
 import { nearest } from "../language/nearest"
 import { notationOf } from "../language/notation"
 import { unreadable } from "../language/wording"
+import { sourceOf } from "../modules/source"
 import { phrasesIn } from "./phrases"
 import { type CommandName, commandCalled, commandWords } from "./prompt-commands"
 import type { Seating } from "./seating"
@@ -68,10 +69,12 @@ export function readAction(
   try {
     return { kind: "action", action: notationOf(entry, language).parseAction(text, match.state(), actor) }
   } catch (error) {
-    if (!isFlottilleError(error)) throw error
+    // A game of another author may throw errors of any kind.
+    if (!isFlottilleError(error) && !sourceOf(entry)) throw error
     const phrases = phrasesIn(language)
     if (/^\d+$/.test(text)) return { kind: "unclear", why: phrases.listGoes(choices.length), near: [] }
     const near = nearest(text, [...choices.map((choice) => choice.text), ...commandWords(language)], NAMED)
-    return { kind: "unclear", why: unreadable(entry, error, language), near }
+    const why = isFlottilleError(error) ? unreadable(entry, error, language) : `${JSON.stringify(text)}: ${error}`
+    return { kind: "unclear", why, near }
   }
 }

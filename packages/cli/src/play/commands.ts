@@ -5,12 +5,14 @@ import {
   BOT,
   type CommandLine,
   FORCE,
+  GAME,
   inLanguage,
   LONGEST_DELAY,
   PLAYERS,
   SAVE,
   SEAT,
   SEED,
+  type WithModules,
   withGameOptions,
   withLanguage,
 } from "../command-line"
@@ -49,8 +51,16 @@ export function addPlay(line: CommandLine, root: Command): void {
     .action(async (game: string | undefined, request: PlayRequest, command: Command) => {
       if (game === undefined && request.resume === undefined && !io.prompt)
         command.error("error: name a game, or a record with --resume")
-      end(await (await import("./play")).play(io, await loadGames(), game, request))
+      const { askForGame, play } = await import("./play")
+      const isNew = game === undefined && request.resume === undefined
+      const id = isNew ? await askForGame(io, await loadGames(), request) : game
+      end(await play(io, await loadGames(id), id, request))
     })
+}
+
+/** Returns the module whose game is to be resumed; other words name games and records. */
+function moduleIn(which: string | undefined): string | undefined {
+  return which !== undefined && /^@|\.[cm]?[jt]sx?(#|$)/.test(which) ? which : undefined
 }
 
 /** Adds `resume`. */
@@ -59,13 +69,21 @@ export function addResume(line: CommandLine, root: Command): void {
   const resume = root.command("resume [which]").description("resume an unfinished game (default: the last one)")
   withLanguage(line, resume)
     .option("--list", "list the unfinished games")
+    .option(...GAME)
     .option(...SEED)
     .option("-p, --players <names>", `${PLAYERS}; default: as before`)
     .option(...SEAT)
     .option(...BOT)
     .option(...SAVE)
-  withTableOptions(resume).action(async (which: string | undefined, request: ResumeRequest) =>
-    end(await (await import("./resume")).resume(io, await loadGames(), which, request)),
+  withTableOptions(resume).action(async (which: string | undefined, request: ResumeRequest & WithModules) =>
+    end(
+      await (await import("./resume")).resume(
+        io,
+        await loadGames(moduleIn(which), ...(request.game ?? [])),
+        which,
+        request,
+      ),
+    ),
   )
 }
 
@@ -86,7 +104,7 @@ export function addWatch(line: CommandLine, root: Command): void {
     .option("-s, --save <file>", "file for the record; on Ctrl-C, of the game so far")
     .option("--force", FORCE)
     .action(async (game: string, request: WatchRequest) =>
-      end(await (await import("./watch")).watch(io, await loadGames(), game, request)),
+      end(await (await import("./watch")).watch(io, await loadGames(game), game, request)),
     )
 }
 
@@ -98,6 +116,6 @@ export function addDemo(line: CommandLine, root: Command): void {
     .option(SEED[0], SEED[1], "1")
     .option("-p, --players <names>", "policy for all seats", "random")
     .action(async (ids: string[], request: DemoRequest) =>
-      end(await (await import("./demo")).demo(io, await loadGames(), ids, request)),
+      end(await (await import("./demo")).demo(io, await loadGames(...ids), ids, request)),
     )
 }

@@ -134,7 +134,7 @@ async function save(session: PlaySession, path: string): Promise<void> {
   }
   try {
     await keeper.save(path, recordOf(session))
-    display.say(phrases.saved(howToGoOn(path)))
+    display.say(phrases.saved(howToGoOn(keeper.entry, path)))
   } catch (error) {
     if (!isInputError(error)) throw error
     display.say(problemText(error, language))

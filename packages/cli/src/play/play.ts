@@ -5,6 +5,7 @@ import { indented, table as rowsOf, wrap } from "@flottille/lab/layout"
 import { ask, type Io, makeBreather, say } from "../io"
 import { actorName } from "../language/names"
 import { outcomeLine } from "../language/wording"
+import { commandName, sourceOf } from "../modules/source"
 import { howToGoOn, keptName, saveOrKeep, shellWord } from "../records/record-file"
 import { isReaderLeft } from "../terminal/reader-left"
 import { choicesOf, readAnswer } from "./answer"
@@ -33,8 +34,7 @@ export async function play(
   id: string | undefined,
   request: PlayRequest,
 ): Promise<number> {
-  const named = id ?? (request.resume === undefined ? await askForGame(io, known, request) : undefined)
-  const session = await sitDown(io, known, named, request)
+  const session = await sitDown(io, known, id, request)
   const { entry, seats, language } = session
   if (request.save !== undefined) await session.keeper.claim(request.save, recordOf(session))
   const names = seats.map((_, seat) => `${actorName(seats, seat, language)} (${playerName(session, seat)})`)
@@ -67,7 +67,8 @@ function playerName({ players, language }: PlaySession, seat: Seat): string {
   return player && player.kind !== "human" ? player.name : phrasesIn(language).human
 }
 
-async function askForGame(io: Io, known: readonly AnyRuledPackage[], { lang }: PlayRequest): Promise<string> {
+/** Asks which game is to be played. */
+export async function askForGame(io: Io, known: readonly AnyRuledPackage[], { lang }: PlayRequest): Promise<string> {
   const choices = known.map(({ game, rulebook }) => ({ value: game.id, hint: rulebook.title[lang] }))
   return (await ask(io, { message: phrasesIn(lang).whichGame, choices }))?.trim() ?? ""
 }
@@ -174,7 +175,7 @@ async function autosave(session: PlaySession): Promise<void> {
  * already there.
  */
 async function putAway(session: PlaySession, always: boolean): Promise<void> {
-  const { io, keeper, save, language } = session
+  const { io, entry, keeper, save, language } = session
   const phrases = phrasesIn(language)
   const record = recordOf(session)
   if (save !== undefined) await saveOrKeep(io, keeper, save, record, language)
@@ -183,7 +184,7 @@ async function putAway(session: PlaySession, always: boolean): Promise<void> {
   const path =
     own ??
     (always && (session.keptForNow || isUnkept(session, record)) ? await keeper.keep(record) : keeper.fileOf(record))
-  if (path !== undefined) say(io, phrases.waits(howToGoOn(path)))
+  if (path !== undefined) say(io, phrases.waits(howToGoOn(entry, path)))
   else say(io, io.prompt ? wrap(phrases.unfinished, io.stdout.columns) : phrases.unfinished)
 }
 
@@ -209,12 +210,15 @@ async function finish(session: PlaySession): Promise<void> {
 
 /** Says where to read the rule, how to see the game again, and how to play another one. */
 function whatNext({ io, entry, language }: PlaySession, rule: string, path: string | undefined): readonly string[] {
-  const { id } = entry.game
+  const name = shellWord(commandName(entry))
+  const module = sourceOf(entry) ? ` --game ${name}` : ""
   const { rules, replay, play: again } = phrasesIn(language).next
   const rows = [
-    [rules, `flottille rules ${id} ${rule}`],
-    ...(path === undefined ? [] : [[replay, `flottille replay ${shellWord(keptName(io.files, path))} --step`]]),
-    [again, `flottille play ${id}`],
+    [rules, `flottille rules ${name} ${rule}`],
+    ...(path === undefined
+      ? []
+      : [[replay, `flottille replay ${shellWord(keptName(io.files, path))}${module} --step`]]),
+    [again, `flottille play ${name}`],
   ]
   return indented(rowsOf(rows)).split("\n")
 }

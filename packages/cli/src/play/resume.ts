@@ -5,6 +5,7 @@ import { gameOfRecord } from "@flottille/core/record-text"
 import { InputError } from "@flottille/lab/errors"
 import { table } from "@flottille/lab/layout"
 import { type Io, say } from "../io"
+import { sourceOf } from "../modules/source"
 import { phrasesIn } from "./phrases"
 import { play } from "./play"
 import type { PlayRequest } from "./session"
@@ -62,7 +63,12 @@ export async function resume(
     say(io, rows.length > 0 ? table(rows, ["right"]) : phrases.noneLeft)
     return 0
   }
-  const path = which === undefined || (isNumber(which) && left.length === 0) ? left[0]?.path : pathOf(left, which)
+  const named = which === undefined ? undefined : known.find((entry) => sourceOf(entry)?.reference === which)
+  const module = named?.game.id
+  if (module !== undefined && left.every(({ game }) => game !== module))
+    throw new InputError("resume", phrases.noneLeft)
+  const path =
+    which === undefined || (isNumber(which) && left.length === 0) ? left[0]?.path : pathOf(left, module ?? which)
   if (path === undefined) throw new InputError("resume", phrases.noneLeft)
   return play(io, known, undefined, { ...request, resume: path })
 }

@@ -66,9 +66,14 @@ export async function sitDown(
 ): Promise<PlaySession> {
   const resumed = request.resume === undefined ? undefined : await loadRecord(io, known, request.resume)
   if (resumed && givesOptions(request)) throw new InputError("--option", "a resumed game has its options already")
-  if (resumed && id !== undefined && id !== resumed.entry.game.id)
-    throw new InputError(request.resume ?? "", `it is a game of ${resumed.entry.game.id}, not of ${id}`, "CO-5")
-  const entry = resumed?.entry ?? findGame(known, id ?? "")
+  const named = id === undefined ? undefined : findGame(known, id)
+  if (resumed && named && named.game.id !== resumed.entry.game.id)
+    throw new InputError(
+      request.resume ?? "",
+      `it is a game of ${resumed.entry.game.id}, not of ${named.game.id}`,
+      "CO-5",
+    )
+  const entry = resumed?.entry ?? named ?? findGame(known, "")
   const seed = request.seed ?? io.freshSeed()
   const match = createMatch(entry.game, {
     ...(resumed ? { record: resumed.record } : { options: readGivenOptions(entry, request) }),

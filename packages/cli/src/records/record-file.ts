@@ -5,8 +5,8 @@ import { formatRecord, gameOfRecord, parseRecord } from "@flottille/core/record-
 import type { Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
 import { type Io, say } from "../io"
+import { sourceOf } from "../modules/source"
 import { phrasesIn } from "../play/phrases"
-import { findGame } from "../rules/find-game"
 import type { Files } from "../terminal/files"
 
 /** A record of a game whose types are not known here. */
@@ -29,7 +29,14 @@ export interface LoadedRecord {
 export async function loadRecord(io: Io, known: readonly AnyRuledPackage[], path: string): Promise<LoadedRecord> {
   const text = await readNamed(io.files, path)
   const plain = text.replace(/^\uFEFF/, "")
-  const entry = findGame(known, gameOfRecord(plain))
+  const id = gameOfRecord(plain)
+  const entry = known.find(({ game }) => game.id === id)
+  if (!entry)
+    throw new InputError(
+      path,
+      `it is a game of ${JSON.stringify(id)}; there are ${known.map(({ game }) => game.id).join(", ")}; name the ` +
+        "module of another game: --game ./mine.mjs, or play ./mine.mjs --resume",
+    )
   return { entry, record: parseRecord(entry.game, plain), path, text }
 }
 
@@ -64,6 +71,7 @@ export interface SaveRequest {
  * unless forced.
  */
 export interface Keeper {
+  readonly entry: AnyRuledPackage
   /** Takes a file for a game that begins, so that none is played in vain. Of several who want the same, one gets it. */
   claim(path: string, record: AnyRecord): Promise<void>
   /** Writes a record whole or not at all: as JSON if the file's name ends so, else in the readable form. */
@@ -101,7 +109,7 @@ interface OwnFile {
 /** Keeps the records of one game by the files that it has written or read. */
 class FileKeeper implements Keeper {
   readonly #files: Files
-  readonly #entry: AnyRuledPackage
+  readonly entry: AnyRuledPackage
   readonly #force: boolean
   readonly #own = new Map<string, OwnFile>()
   /** The file in the user's folder that is this game's. */
@@ -111,7 +119,7 @@ class FileKeeper implements Keeper {
 
   constructor(files: Files, entry: AnyRuledPackage, force: boolean, loaded?: LoadedRecord) {
     this.#files = files
-    this.#entry = entry
+    this.entry = entry
     this.#force = force
     if (!loaded) return
     this.#remember(loaded.path, loaded.text, loaded.record)
@@ -124,7 +132,7 @@ class FileKeeper implements Keeper {
   }
 
   async save(path: string, record: AnyRecord): Promise<void> {
-    const text = asText(this.#entry, record, path)
+    const text = asText(this.entry, record, path)
     if (this.#force || (await this.#isAsWeLeftIt(path))) await this.#files.replace(path, text)
     else if (!(await this.#files.create(path, text)))
       throw new InputError(
@@ -135,7 +143,7 @@ class FileKeeper implements Keeper {
   }
 
   keep(record: AnyRecord): Promise<string> {
-    return this.#keepAs(asText(this.#entry, record, ".txt"), record)
+    return this.#keepAs(asText(this.entry, record, ".txt"), record)
   }
 
   async keepForNow(record: AnyRecord): Promise<void> {
@@ -182,7 +190,7 @@ class FileKeeper implements Keeper {
     }
     await this.#files.makeFolder(stateFolder)
     for (let number = 1; ; number++) {
-      const path = join(stateFolder, `${this.#entry.game.id}-${number}.txt`)
+      const path = join(stateFolder, `${this.entry.game.id}-${number}.txt`)
       if (!(await this.#files.create(path, text, PRIVATE))) continue
       this.#remember(path, text, record)
       this.#kept = path
@@ -211,8 +219,9 @@ export function shellWord(name: string): string {
 }
 
 /** Explains how to resume a saved game. */
-export function howToGoOn(path: string): string {
-  return `flottille play --resume ${shellWord(path)}`
+export function howToGoOn(entry: AnyRuledPackage, path: string): string {
+  const source = sourceOf(entry)
+  return `flottille play ${source ? `${shellWord(source.reference)} ` : ""}--resume ${shellWord(path)}`
 }
 
 /**
@@ -230,7 +239,7 @@ export async function saveOrKeep(
   try {
     await keeper.save(path, record)
   } catch (error) {
-    say(io, phrasesIn(language).waits(howToGoOn(await keeper.keep(record))))
+    say(io, phrasesIn(language).waits(howToGoOn(keeper.entry, await keeper.keep(record))))
     throw error
   }
 }

@@ -11,7 +11,7 @@ export function addRules(line: CommandLine, root: Command): void {
   withLanguage(line, rules)
     .option("--json", "print them as JSON")
     .action(async (game: string, clause: string | undefined, request: RulesRequest & { readonly json?: boolean }) => {
-      const known = await loadGames()
+      const known = await loadGames(game)
       if (request.json) end((await import("./descriptions")).printRules(io, known, game, clause, request))
       else end((await import("./rules")).rules(io, known, game, clause, request))
     })
@@ -24,6 +24,6 @@ export function addGames(line: CommandLine, root: Command): void {
   withLanguage(line, games)
     .option("--json", "print them as JSON")
     .action(async (game: string | undefined, request: ListRequest) =>
-      end((await import("./games-list")).listGames(io, await loadGames(), game, request)),
+      end((await import("./games-list")).listGames(io, await loadGames(game), game, request)),
     )
 }

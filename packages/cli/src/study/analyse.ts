@@ -214,7 +214,7 @@ export async function analyse(
     const { state, seat } = studied
     const name = entry.game.seats(state.options)[seat]?.id ?? `${seat}`
     const lines = judgement.judged.slice(0, request.lines)
-    say(io, JSON.stringify({ game: id, position, seat: name, exact: judgement.isExact, lines }, null, 2))
+    say(io, JSON.stringify({ game: entry.game.id, position, seat: name, exact: judgement.isExact, lines }, null, 2))
   } else printJudgement(io, studied, judgement, request)
   return 0
 }
@@ -301,7 +301,7 @@ export async function solveEnding(
   const moments = momentsOf(entry, material, solution, nameOf, written)
   if (json) {
     const { positions, gap, proved } = solution
-    const report = { game: id, version: game.version, ending: material, positions, gap, proved, moments }
+    const report = { game: game.id, version: game.version, ending: material, positions, gap, proved, moments }
     say(io, JSON.stringify(report, null, 2))
   } else printMoments(io, said, moments, names[0] ?? words.seat, lang)
   return 0

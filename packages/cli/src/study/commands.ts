@@ -11,7 +11,7 @@ export function addPerft({ io, loadGames, end }: CommandLine, root: Command): vo
     .option("--divide", "print the count behind each first action")
     .option("--json", "print the counts as JSON")
     .action(async (game: string, position: string | undefined, request: PerftRequest) =>
-      end(await (await import("./perft")).perft(io, await loadGames(), game, position, request)),
+      end(await (await import("./perft")).perft(io, await loadGames(game), game, position, request)),
     )
 }
 
@@ -25,7 +25,7 @@ export function addAnalyse(line: CommandLine, root: Command): void {
     .option(...SEED)
     .option("--json", "print them as JSON")
     .action(async (game: string, position: string, request: AnalyseRequest) =>
-      end(await (await import("./analyse")).analyse(io, await loadGames(), game, position, request)),
+      end(await (await import("./analyse")).analyse(io, await loadGames(game), game, position, request)),
     )
 }
 
@@ -37,6 +37,6 @@ export function addSolve(line: CommandLine, root: Command): void {
     .option("--turns <count>", "number of turns in which to search forced wins", atLeast(1, 9), 1)
     .option("--json", "print them as JSON")
     .action(async (game: string, ending: string, request: SolveRequest) =>
-      end(await (await import("./analyse")).solveEnding(io, await loadGames(), game, ending, request)),
+      end(await (await import("./analyse")).solveEnding(io, await loadGames(game), game, ending, request)),
     )
 }

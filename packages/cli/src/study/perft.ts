@@ -78,7 +78,10 @@ export async function perft(
   }
   if (request.json) {
     const counts = rows.map(({ depth, count }) => ({ depth, count }))
-    say(io, JSON.stringify({ game: id, version: game.version, position: game.formatState(state), counts }, null, 2))
+    say(
+      io,
+      JSON.stringify({ game: game.id, version: game.version, position: game.formatState(state), counts }, null, 2),
+    )
     return 0
   }
   const words = reportWords(io.language ?? "en")

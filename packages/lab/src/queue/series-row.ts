@@ -4,15 +4,26 @@ import { anything, array, canonicalJson, integer, object, parse, string } from "
 import type { Chunk } from "../series"
 import type { Tally } from "../tally"
 
-const seriesShape = object({
-  game: string(100),
-  rules: string(100),
-  program: string(100),
-  options: anything(),
-  players: array(string(200), 1, 100),
-  seed: string(1000),
-  maxActions: integer(1),
-})
+const seriesShape = object(
+  {
+    game: string(100),
+    rules: string(100),
+    program: string(100),
+    options: anything(),
+    players: array(string(200), 1, 100),
+    seed: string(1000),
+    maxActions: integer(1),
+  },
+  { module: object({ name: string(300), integrity: string(100) }) },
+)
+
+/** The module of a game that the program does not bring along. */
+export interface ModuleHeader {
+  /** The name of the file without its folder, or of the npm package. */
+  readonly name: string
+  /** `sha256-` and the SHA-256 of the file in hexadecimal. */
+  readonly integrity: string
+}
 
 /** The header of a series. A chunk gives the same row wherever it is played. */
 export interface SeriesHeader {
@@ -26,6 +37,8 @@ export interface SeriesHeader {
   readonly players: readonly string[]
   readonly seed: string
   readonly maxActions: number
+  /** Absent for a game of the program. */
+  readonly module?: ModuleHeader
 }
 
 /** A chunk that has been played. */
@@ -91,8 +104,12 @@ export function differenceOf(found: SeriesHeader, wanted: SeriesHeader): string 
     players: "the players",
     seed: "the seed",
     maxActions: "--max-actions",
+    module: "the module",
   }
-  const same = (key: keyof SeriesHeader) => canonicalJson(found[key] ?? null) === canonicalJson(wanted[key])
+  const fieldOf = (series: SeriesHeader, key: keyof SeriesHeader) =>
+    (key === "module" ? series.module?.integrity : series[key]) ?? null
+  const same = (key: keyof SeriesHeader) => canonicalJson(fieldOf(found, key)) === canonicalJson(fieldOf(wanted, key))
   const key = (Object.keys(names) as (keyof SeriesHeader)[]).find((each) => !same(each))
-  return key && `${names[key]} there is ${JSON.stringify(found[key])}, not ${JSON.stringify(wanted[key])}`
+  if (key === undefined) return undefined
+  return `${names[key]} there is ${JSON.stringify(fieldOf(found, key))}, not ${JSON.stringify(fieldOf(wanted, key))}`
 }

@@ -4,7 +4,7 @@ import { InputError } from "../errors"
 import { type FindPolicy, type Part, type PartTask, playPart } from "../part"
 import { type CoordinatorHost, playInQueue, type QueueRequest } from "../queue/coordinate"
 import type { Ledger } from "../queue/plan"
-import type { SeriesHeader } from "../queue/series-row"
+import type { ModuleHeader, SeriesHeader } from "../queue/series-row"
 import type { ProgressBar } from "../report/host"
 import { type Chunk, chunksLeft } from "../series"
 import { startSum, type Tally, type TallySum } from "../tally"
@@ -39,6 +39,8 @@ export interface SimulationHost extends CoordinatorHost, LocalHost {
   readonly signal: AbortSignal
   /** The version of the program; games of different versions are not added up. */
   readonly program: string
+  /** The module of the game; left out for a game of the program. Games of different modules are not added up. */
+  readonly module?: ModuleHeader
   readonly findPolicy: FindPolicy
   /** Returns milliseconds since some moment. */
   now(): number
@@ -97,7 +99,9 @@ function checkRequest({ rows, queue, seed, threads, patience, out, games }: Simu
 function headerOf(host: SimulationHost, { game }: AnyGamePackage, request: SimulationRequest): SeriesHeader {
   const { options, players, seed = host.freshSeed() } = request
   const maxActions = request.maxActions ?? game.maxActions(options) ?? FAR_TOO_LONG
-  return { game: game.id, rules: game.version, program: host.program, options, players, seed, maxActions }
+  const { program, module } = host
+  const header = { game: game.id, rules: game.version, program, options, players, seed, maxActions }
+  return module === undefined ? header : { ...header, module }
 }
 
 /** A simulation with its files, which collects the chunks that have been played. */

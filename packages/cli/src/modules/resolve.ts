@@ -1,0 +1,130 @@
+/** The files behind references to modules: paths, and npm packages as the user's project has them. */
+import { existsSync, readFileSync, statSync } from "node:fs"
+import { basename, dirname, join, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { GameModuleError } from "@flottille/core/module"
+
+/** A reference in parts: `./mine.mjs#chess` is the export `chess` of `./mine.mjs`. */
+export interface Reference {
+  readonly module: string
+  readonly name: string | undefined
+}
+
+/** Splits a reference. */
+export function splitReference(reference: string): Reference {
+  const [, module = reference, name] = /^(.+?)#([\w$]+)$/.exec(reference) ?? []
+  return { module, name }
+}
+
+/** Returns true for a reference that can only be a module: ids of games have no slash and no ending. */
+export function namesModule(reference: string): boolean {
+  const { module } = splitReference(reference)
+  return /[/\\]|\.[cm]?[jt]sx?$/.test(module)
+}
+
+/** Returns true for a path; `@acme/game` is a package. */
+function isPath(module: string): boolean {
+  return /^(\.{0,2}[/\\]|file:|[a-z]:[/\\])/i.test(module) || /\.[cm]?[jt]sx?$/.test(module)
+}
+
+/** The files of a module: that of the game, and that of its rulebook where a package has one of its own. */
+export interface ResolvedModule {
+  readonly path: string
+  readonly name: string
+  readonly rulebook?: string
+}
+
+interface Manifest {
+  readonly name?: string
+  readonly main?: string
+  readonly module?: string
+  readonly exports?: unknown
+}
+
+const CONDITIONS: readonly string[] = ["node", "import", "module-sync", "default"]
+
+function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
+
+/** Returns the file of a target in `exports`, by the conditions of an import in Node. */
+function targetOf(target: unknown): string | undefined {
+  if (typeof target === "string") return target
+  if (!isTable(target)) return undefined
+  for (const [condition, inner] of Object.entries(target)) {
+    const found = CONDITIONS.includes(condition) ? targetOf(inner) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** Returns the file of a subpath, `.` or `./package`, if the package has it. */
+function entryOf({ exports, module, main }: Manifest, subpath: string): string | undefined {
+  if (exports === undefined) return subpath === "." ? (module ?? main ?? "index.js") : undefined
+  const hasSubpaths = isTable(exports) && Object.keys(exports).some((key) => key.startsWith("."))
+  if (hasSubpaths) return targetOf(exports[subpath])
+  return subpath === "." ? targetOf(exports) : undefined
+}
+
+function readManifest(folder: string): Manifest | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+    return isTable(manifest) ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds the folder of a package: in `node_modules` of the folder or of one above it, or the project itself. */
+function folderOf(name: string, from: string): string | undefined {
+  for (let folder = resolve(from); ; folder = dirname(folder)) {
+    const installed = join(folder, "node_modules", name)
+    if (existsSync(join(installed, "package.json"))) return installed
+    if (readManifest(folder)?.name === name) return folder
+    if (dirname(folder) === folder) return undefined
+  }
+}
+
+/**
+ * Returns the files of an npm package, as a project in the folder has it: its subpath `/package`,
+ * which games of Flottille have, or else its main module; or the subpath that is named.
+ */
+function resolvePackage(module: string, from: string): ResolvedModule | undefined {
+  const [, name = "", rest] = /^((?:@[^/]+\/)?[^/]+)(\/.+)?$/.exec(module) ?? []
+  const folder = name === "" ? undefined : folderOf(name, from)
+  const manifest = folder === undefined ? undefined : readManifest(folder)
+  if (folder === undefined || !manifest) return undefined
+  const wanted = rest === undefined ? ["./package", "."] : [`.${rest}`]
+  const [path] = wanted.flatMap((subpath) => entryOf(manifest, subpath) ?? [])
+  if (path === undefined)
+    throw new GameModuleError(module, "not-found", `the package exports no ${wanted.at(-1)}; see its package.json`)
+  const rulebook = entryOf(manifest, "./rulebook")
+  return { path: join(folder, path), name: module, ...(rulebook && { rulebook: join(folder, rulebook) }) }
+}
+
+/**
+ * Finds the files of a module.
+ *
+ * @param from - The folder of the user, from which paths and packages are found.
+ * @throws GameModuleError if there is no such file or package.
+ */
+export function resolveModule(module: string, from: string): ResolvedModule {
+  if (!isPath(module)) {
+    const found = resolvePackage(module, from)
+    if (found && existsSync(found.path)) return found
+    const problem = found
+      ? `its file is missing: build the package first (${found.path.split(/[/\\]/).slice(-2).join("/")})`
+      : `no such package in node_modules; install it with npm install ${module}, or name a file: ./${module}`
+    throw new GameModuleError(module, "not-found", problem)
+  }
+  const path = module.startsWith("file:") ? fileURLToPath(module) : resolve(from, module)
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (!facts) throw new GameModuleError(module, "not-found", "no such file")
+  if (!facts.isFile()) throw new GameModuleError(module, "not-found", "is a folder; expected the file of a module")
+  return { path, name: basename(path) }
+}
+
+/** Returns true if a package of that name is installed for the folder. */
+export function isInstalled(name: string, from: string): boolean {
+  return /^[\w.-]+$/.test(name) && folderOf(name, from) !== undefined
+}
