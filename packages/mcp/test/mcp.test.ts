@@ -10,6 +10,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import fc from "fast-check"
 import { describe, expect, it, vi } from "vitest"
 import * as z from "zod"
+import { bundle } from "../../room/test/support/bundle"
 import { connected } from "./client"
 
 async function inMemory(setup: ServerSetup = { seed: 1 }) {
@@ -270,4 +271,34 @@ it("the server runs as a process over its standard streams", async () => {
     "It is for you, blue, to act.",
   )
   await client.close()
+})
+
+describe("a game of another author", () => {
+  const bin = fileURLToPath(new URL("../src/bin.ts", import.meta.url))
+
+  it("is played with --game", async () => {
+    const module = await bundle(new URL("../../cli/test/strangers/pig.ts", import.meta.url))
+    const { client, say } = await connected(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ["--import", "tsx", bin, "--game", module],
+        stderr: "ignore",
+      }),
+    )
+    expect(JSON.parse(await say("list_games")).games[0]).toMatchObject({ id: "pig", seats: ["ann", "bob"] })
+    expect(await say("new_game", { id: "pig", seat: "ann" })).toContain("It is for you, ann, to act.")
+    expect(await say("legal_actions")).toBe("roll")
+    expect(await say("act", { action: "roll" })).toContain('{"type":"did","actor":0,"given":"roll"}')
+    expect((await client.listResources()).resources.map(({ uri }) => uri)).toContain("flottille://rules/pig/en")
+    await client.close()
+  })
+
+  it.each([
+    [["--game", "./nowhere.mjs"], "flottille-mcp: ./nowhere.mjs: no such file\n"],
+    [["--games", "./pig.mjs"], "flottille-mcp: Unknown option '--games'"],
+  ])("that cannot be loaded ends the server with one sentence: %s", (words, expected) => {
+    const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", bin, ...words], { encoding: "utf8" })
+    expect([status, stderr]).toEqual([2, expect.stringContaining(expected)])
+    expect(stderr.trim().split("\n")).toHaveLength(1)
+  })
 })
