@@ -4,9 +4,10 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { preview } from "vite"
 import { openBrowser } from "../browsers/open.ts"
-import { lessons } from "../examples/extract.ts"
+import { consolePages, lessons } from "../examples/extract.ts"
 import { quiet, runNode } from "../processes.mjs"
 import { timed } from "../steps.ts"
+import { runConsole } from "./console.ts"
 
 const reactPage =
   '<!doctype html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./react.tsx"></script>'
@@ -54,6 +55,10 @@ export async function runLessons(folder: string): Promise<readonly string[]> {
     const { code, output } = await timed(title, () => runNode(["--import", "tsx", file], { ...quiet, cwd: folder }))
     if (code !== 0) problems.push(`${title} ends with ${code}:\n${output.trim()}`)
     else if (output !== lesson?.prints) problems.push(`${title} prints what the page does not say:\n${output.trim()}`)
+  }
+  for (const page of consolePages()) {
+    const programs = join(folder, "node_modules", ".bin")
+    problems.push(...(await timed(page.title, async () => runConsole(page, join(folder, page.path), programs))))
   }
   return [
     ...problems,

@@ -90,6 +90,26 @@ export function lessons(): readonly Example[] {
   return found.filter(({ code }) => code !== "")
 }
 
+/** The commands of a page with what they print: the blocks marked `console`. */
+export interface ConsolePage {
+  readonly title: string
+  /** The page without its ending, where {@link snippets} puts its files. */
+  readonly path: string
+  readonly text: string
+  readonly blocks: readonly string[]
+}
+
+/** Returns the pages of docs/learn that show commands. */
+export function consolePages(): readonly ConsolePage[] {
+  const found = filesUnder(join(root, "docs", "learn"), ".md").map((file) => {
+    const text = readFileSync(file, "utf8")
+    const title = relative(root, file)
+    const blocks = fencesOf(text).flatMap(({ mark, code }) => (mark === "console" ? [code] : []))
+    return { title, path: title.replaceAll("\\", "/").replace(/\.md$/, ""), text, blocks }
+  })
+  return found.filter(({ blocks }) => blocks.length > 0)
+}
+
 /** A file that a page shows, as a reader copies it. */
 export interface Snippet {
   /** The page without its ending, and the name or line of the fence; for a program of docs/learn, the page alone. */

@@ -1,5 +1,6 @@
 import { type Actor, CHANCE, type Seat } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { findClause } from "@flottille/core/rulebook"
 import { isInputError } from "@flottille/lab/errors"
 import { indented, table as rowsOf, wrap } from "@flottille/lab/layout"
 import { ask, type Io, makeBreather, say } from "../io"
@@ -214,7 +215,7 @@ function whatNext({ io, entry, language }: PlaySession, rule: string, path: stri
   const module = sourceOf(entry) ? ` --game ${name}` : ""
   const { rules, replay, play: again } = phrasesIn(language).next
   const rows = [
-    [rules, `flottille rules ${name} ${rule}`],
+    ...(findClause(entry.rulebook, rule) ? [[rules, `flottille rules ${name} ${rule}`]] : []),
     ...(path === undefined
       ? []
       : [[replay, `flottille replay ${shellWord(keptName(io.files, path))}${module} --step`]]),

@@ -11,7 +11,7 @@ import {
 } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import type { Language } from "@flottille/core/rulebook"
+import { findClause, type Language } from "@flottille/core/rulebook"
 import { InputError } from "@flottille/lab/errors"
 import type { Io } from "../io"
 import { notationOf } from "../language/notation"
@@ -191,6 +191,7 @@ export function refused({ display, entry, language }: PlaySession, refusal: Refu
   const { refused: word, readIt } = phrasesIn(language)
   const colon = language === "fr" ? " :" : ":"
   display.say(`${word}${colon} ${entry.explain(refusal, language)}`)
-  if (withPlace) display.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)
+  if (withPlace && findClause(entry.rulebook, refusal.rule))
+    display.say(`  ${clauseTitle(entry, refusal.rule, language)}${colon} ${readIt(refusal.rule)}`)
   return false
 }
