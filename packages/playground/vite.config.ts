@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import type { InlineConfig, Plugin } from "vite"
+import { build, type InlineConfig, type Plugin } from "vite"
 import { findExamples, findPackages, root, sourceAlias } from "../../scripts/packages.mjs"
 
 const NAME = "virtual:game-in-development"
@@ -31,6 +31,28 @@ export function inDevelopment(game?: string): Plugin {
     name: "flottille:game-in-development",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load: (id) => (id === `\0${NAME}` ? `export const extra = ${folder && game ? listed : "undefined"}` : undefined),
+  }
+}
+
+/** Bundles the program of the worker of games of other authors into one text, which the sandbox takes in. */
+function ownGameHost(): Plugin {
+  const name = "virtual:own-game-host"
+  return {
+    name: "flottille:own-game-host",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    async load(id) {
+      if (id !== `\0${name}`) return undefined
+      const entry = join(playground, "src", "own-game", "host.ts")
+      const built = await build({
+        configFile: false,
+        logLevel: "warn",
+        resolve: { alias: sourceAlias },
+        build: { write: false, target: "es2022", lib: { entry, formats: ["iife"], name: "host", fileName: "host" } },
+      })
+      const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ("output" in each ? each.output : []))
+      const [chunk] = outputs.flatMap((each) => (each.type === "chunk" ? [each.code] : []))
+      return `export const code = ${JSON.stringify(chunk ?? "")}`
+    },
   }
 }
 
@@ -78,7 +100,7 @@ export function playgroundSettings({
     cacheDir: join(root, "node_modules", ".cache", "playground"),
     resolve: { alias: sourceAlias },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [...plugins(), offline()],
+    plugins: [...plugins(), ownGameHost(), offline()],
     worker: { format: "es", plugins },
     build: {
       target: "es2022",

@@ -7,6 +7,7 @@ import { firstGame, type Listed } from "./model/games"
 import type { Review } from "./model/review"
 import type { Session } from "./model/session"
 import { type KeyValueStorage, memoryStorage } from "./model/storage"
+import type { Sandbox } from "./own-game/sandbox"
 import { say } from "./words"
 
 /** A message above the board. */
@@ -62,7 +63,9 @@ export const reviewed = signal<Reviewed | undefined>(undefined)
 /** Number of entries before the position under review. */
 export const at = signal(0)
 export const notice = signal<Notice | undefined>(undefined)
-export const dialog = signal<"new" | "share" | undefined>(undefined)
+export const dialog = signal<"new" | "share" | "own" | undefined>(undefined)
+/** A game of another author, which replaces the table while it is open. */
+export const own = signal<Sandbox | undefined>(undefined)
 export const tab = signal<"log" | "rules" | "analyse">("log")
 /** The clause that is shown. */
 export const clause = signal<string | undefined>(undefined)
@@ -103,8 +106,14 @@ function remember(key: string, value: string): void {
 }
 
 /** Opens a dialog, or closes it. */
-export function ask(what?: "new" | "share"): void {
+export function ask(what?: "new" | "share" | "own"): void {
   dialog.value = what
+}
+
+/** Shows a game of another author, or the table again; ends the one before. */
+export function showOwn(next?: Sandbox): void {
+  own.value?.close()
+  own.value = next
 }
 
 /** Removes the message above the board. */

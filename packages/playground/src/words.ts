@@ -11,6 +11,29 @@ const table = {
   dark: { en: "Dark", fr: "Sombre" },
   light: { en: "Light", fr: "Clair" },
   loading: { en: "Setting up the board…", fr: "On dresse le plateau…" },
+  own: { en: "A game of your own", fr: "Un jeu à vous" },
+  ownHelp: {
+    en: "Choose a module with a game: one file of JavaScript, bundled with what it imports.",
+    fr: "Choisissez un module qui contient un jeu : un seul fichier JavaScript, avec tout ce qu'il importe.",
+  },
+  ownFile: { en: "A file", fr: "Un fichier" },
+  ownAddress: { en: "Or its address", fr: "Ou son adresse" },
+  ownNothing: {
+    en: "choose a file, or enter an address (https://…)",
+    fr: "choisissez un fichier ou une adresse (https://…)",
+  },
+  ownWarning: {
+    en:
+      "The module is code, and this page will run it: without access to the page, to storage or to the network, and " +
+      "only until it stops answering.",
+    fr:
+      "Ce module est du code, et cette page va l'exécuter : sans accès à la page, au stockage ni au réseau, et tant " +
+      "qu'il répond.",
+  },
+  ownConfirm: { en: "Run this code", fr: "Exécuter ce code" },
+  ownRun: { en: "Load the game", fr: "Charger le jeu" },
+  ownSeat: { en: "Your seat", fr: "Votre siège" },
+  ownLeave: { en: "Leave this game", fr: "Quitter ce jeu" },
   game: { en: "Game", fr: "Jeu" },
   seats: { en: "Seats", fr: "Sièges" },
   options: { en: "Options", fr: "Options" },
@@ -131,6 +154,18 @@ export const sentences = {
   failed: {
     en: (why: string) => `The bot does not answer: ${why}`,
     fr: (why: string) => `Le robot ne répond pas : ${why}`,
+  },
+  hung: {
+    en: (name: string) => `${name} does not answer and was stopped.`,
+    fr: (name: string) => `${name} ne répond pas ; il a été arrêté.`,
+  },
+  unloaded: {
+    en: (why: string) => `The module has failed: ${why}`,
+    fr: (why: string) => `Le module a échoué : ${why}`,
+  },
+  missing: {
+    en: (parts: string) => `The module has no ${parts}: events are shown as JSON, refusals by their codes.`,
+    fr: (parts: string) => `Le module n'a pas ${parts} : les événements sont en JSON, les refus par leurs codes.`,
   },
   unread: {
     en: (expected: string, at: string) => `Expected ${expected} at place ${at}.`,

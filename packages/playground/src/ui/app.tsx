@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals"
 import { type ComponentType, h } from "preact"
-import { ask, lang, listed, notice, paint, speak, theme, unsay } from "../page-state"
+import { ask, lang, listed, notice, own, paint, speak, theme, unsay } from "../page-state"
 import { say } from "../words"
 
 function Moon() {
@@ -39,7 +39,7 @@ function Header() {
         <span>Flottille</span>
       </a>
       <button type="button" class="game-name" aria-haspopup="dialog" onClick={() => ask("new")}>
-        {listed.value.title[l]}
+        {own.value?.game.title ?? listed.value.title[l]}
         <span aria-hidden="true"> ▾</span>
       </button>
       <span class="grow" />

@@ -6,7 +6,7 @@ import { botName, seatName } from "../model/names"
 import { formOf, givenBy } from "../model/option-form"
 import { gameFragment } from "../model/share"
 import type { Plan } from "../model/sight"
-import { lang, listed } from "../page-state"
+import { ask, lang, listed, showOwn } from "../page-state"
 import { begin, replaceAddress, usualPlans } from "../play"
 import { say, sentences } from "../words"
 import { Dialog } from "./dialog"
@@ -112,6 +112,7 @@ function useNewGame() {
   const start = async (event: Event) => {
     event.preventDefault()
     if (!ready || error !== undefined) return
+    showOwn()
     begin({ listed: game, pkg: ready, options: given, plans: sitting, lesson })
     replaceAddress(await gameFragment(ready, options))
   }
@@ -155,6 +156,11 @@ export function NewGame() {
             <Choice key={each.id} game={each} chosen={each.id === game.id} choose={() => choose(each)} />
           ))}
         </fieldset>
+        <p>
+          <button type="button" class="quiet" onClick={() => ask("own")}>
+            {say("own", l)}
+          </button>
+        </p>
         {ready && <GameForm form={form} ready={ready} />}
         {error !== undefined && (
           <p class="why" role="alert">

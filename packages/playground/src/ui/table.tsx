@@ -1,4 +1,4 @@
-import { dialog, lang, listed, reviewed, session, tab, turnTo } from "../page-state"
+import { dialog, lang, listed, own, reviewed, session, tab, turnTo } from "../page-state"
 import { say } from "../words"
 import { Curtain } from "./curtain"
 import { later } from "./later"
@@ -8,6 +8,8 @@ import { Rules } from "./rules"
 
 const Analyse = later(async () => (await import("./analyse")).Analyse)
 const NewGame = later(async () => (await import("./new-game")).NewGame)
+const OwnGameDialog = later(async () => (await import("./own-game")).OwnGameDialog)
+const OwnGameTable = later(async () => (await import("./own-game")).OwnGameTable)
 const ReviewArea = later(async () => (await import("./review-area")).ReviewArea)
 const ReviewLog = later(async () => (await import("./review-area")).ReviewLog)
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog)
@@ -59,24 +61,29 @@ export function Table() {
   const veiled = !reviewed.value && sight?.kind === "curtain"
   return (
     <>
-      <main class="table">
-        <h1 class="hidden">{listed.value.title[lang.value]}</h1>
-        {reviewed.value ? (
-          <ReviewArea shown={reviewed.value} />
-        ) : (
-          running && sight?.kind === "seen" && <Play running={running} sight={sight} />
-        )}
-        {veiled && running && sight.kind === "curtain" && <Curtain running={running} next={sight.next} />}
-        {!veiled && (
-          <section class="side" aria-label={say(titles[tab.value], lang.value)}>
-            <Tabs />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-            <div role="tabpanel" id="panel" class="panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
-              <Panel />
-            </div>
-          </section>
-        )}
-      </main>
+      {own.value ? (
+        <OwnGameTable />
+      ) : (
+        <main class="table">
+          <h1 class="hidden">{listed.value.title[lang.value]}</h1>
+          {reviewed.value ? (
+            <ReviewArea shown={reviewed.value} />
+          ) : (
+            running && sight?.kind === "seen" && <Play running={running} sight={sight} />
+          )}
+          {veiled && running && sight.kind === "curtain" && <Curtain running={running} next={sight.next} />}
+          {!veiled && (
+            <section class="side" aria-label={say(titles[tab.value], lang.value)}>
+              <Tabs />
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+              <div role="tabpanel" id="panel" class="panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+                <Panel />
+              </div>
+            </section>
+          )}
+        </main>
+      )}
+      {dialog.value === "own" && <OwnGameDialog />}
       {dialog.value === "new" && <NewGame />}
       {dialog.value === "share" && <ShareDialog veiled={veiled} />}
     </>
