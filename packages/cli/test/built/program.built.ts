@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, describe, expect, it } from "vitest"
+import { bundle } from "../../../room/test/support/bundle"
 
 const bin = fileURLToPath(new URL("../../bin/flottille.js", import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), "flottille-cli-"))
@@ -49,6 +50,23 @@ describe("the built program", () => {
     })
     expect(two).toEqual(one)
     expect(four).toEqual(one)
+  })
+
+  it("gives the same results for a module on one thread and on several", async () => {
+    copyFileSync(await bundle(new URL("../strangers/pig.ts", import.meta.url)), join(folder, "pig.mjs"))
+    const [one, two] = [1, 2].map((threads) => {
+      const { status, stdout } = run(`simulate ./pig.mjs -n 400 --seed 7 --json --threads ${threads}`)
+      expect(status).toBe(0)
+      const { measured, ...rest } = JSON.parse(stdout)
+      expect(measured.threads).toBe(threads)
+      return rest
+    })
+    expect(two).toEqual(one)
+    const [alone, both] = [1, 2].map(
+      (workers) =>
+        JSON.parse(run(`arena ./pig.mjs mcts:20 uniform --blocks 3 --seed 7 --json -w ${workers}`).stdout).pentanomial,
+    )
+    expect(both).toEqual(alone)
   })
 
   it("gives the same report card on one thread and on several", () => {
