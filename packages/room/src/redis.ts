@@ -47,7 +47,7 @@ return 1`
 
 /** Takes the alarms that are due; each rings again later unless it is set. */
 const due = `
-local rooms = redis.call("ZRANGEBYSCORE", KEYS[1], "-inf", ARGV[1], "LIMIT", 0, 100)
+local rooms = redis.call("ZRANGEBYSCORE", KEYS[1], "-inf", ARGV[1], "LIMIT", 0, ARGV[3])
 for _, room in ipairs(rooms) do redis.call("ZADD", KEYS[1], ARGV[2], room) end
 return rooms`
 
@@ -67,6 +67,9 @@ function itemsOf(reply: unknown): readonly Item[] {
     return { id, line }
   })
 }
+
+/** Alarms that are taken at once. */
+const AT_ONCE = 100
 
 /** Milliseconds of a lease, unless the caller says otherwise. */
 const LEASE = 10_000
@@ -216,10 +219,13 @@ export function redisAlarms(
       let timer: NodeJS.Timeout | undefined
       let isOver = false
       const query = async () => {
-        const now = Date.now()
-        const rooms = await redis.call("EVAL", due, "1", key, `${now}`, `${now + AGAIN}`)
-        if (isOver || !Array.isArray(rooms)) return
-        for (const room of rooms) if (typeof room === "string") ring(room)
+        for (let found = AT_ONCE; found === AT_ONCE && !isOver; ) {
+          const now = Date.now()
+          const rooms = await redis.call("EVAL", due, "1", key, `${now}`, `${now + AGAIN}`, `${AT_ONCE}`)
+          const ids = Array.isArray(rooms) ? rooms.filter((room) => typeof room === "string") : []
+          found = ids.length
+          if (!isOver) for (const id of ids) ring(id)
+        }
       }
       const next = () => {
         if (!isOver)

@@ -102,6 +102,15 @@ describe.skipIf(!(await hasRedis()))("alarms in Redis", () => {
     expect(again).toBeLessThanOrEqual(30_000)
   })
 
+  it("ring all together, however many are due", async () => {
+    const redis = await connected()
+    const setting = redisAlarms(redis, "alarms")
+    for (let room = 0; room < 250; room++) await setting.set(`${room}`, 1)
+    const { rooms } = heard(redisAlarms(redis, "alarms", { every: 5 }))
+    await eventually(() => expect(new Set(rooms).size).toBe(250))
+    expect(rooms).toHaveLength(250)
+  })
+
   it("report each error of the storage and go on", async () => {
     const redis = await connected()
     await redis.set("alarms", "something else")

@@ -219,7 +219,7 @@ class ReconnectingClient implements RoomClient {
     } else if (code === closeCodes.moved && this.#hops < HOPS && URL.canParse(reason)) {
       this.#hops++
       const { pathname, search } = new URL(url)
-      this.#start(new URL(pathname + search, reason).href)
+      this.#start(reason.replace(/\/$/, "") + pathname + search)
     } else {
       this.#hops = 0
       // A server that accepts the client and fails at once is not asked more and more often.

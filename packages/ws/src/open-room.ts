@@ -142,6 +142,8 @@ export class OpenRoom {
     try {
       this.#room?.close()
       await this.#room?.idle()
+      // A room without a log is lost, and its alarm would begin another game.
+      if (!this.hasLog) this.#alarm.set(undefined)
       await this.#alarm.settled()
     } catch (error) {
       failed(error)

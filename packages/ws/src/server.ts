@@ -43,6 +43,9 @@ interface Failure {
 /** Milliseconds until a room that has failed is opened again: the first time, and at most. */
 const [soon, late] = [500, 60_000]
 
+/** Rooms that are opened at once when their alarms ring together. */
+const RINGING = 20
+
 /** Bytes of the reason with which a socket is closed. */
 const REASON = 123
 
@@ -85,6 +88,10 @@ class WebSocketRooms implements RoomServer {
   readonly #turns = new Map<string, Promise<unknown>>()
   readonly #failures = new Map<string, Failure>()
   readonly #timers: readonly NodeJS.Timeout[]
+  /** Rooms whose alarms have rung. */
+  readonly #due = new Set<string>()
+  /** Number of them that are being opened. */
+  #ringing = 0
   readonly #stopAlarms: () => void
   /** Rooms that are being opened. */
   #opening = 0
@@ -312,13 +319,24 @@ class WebSocketRooms implements RoomServer {
     return failure
   }
 
-  /** Opens a room in which something is due. */
+  /** Opens the rooms in which something is due, a few at a time. */
   #ring(id: string): void {
-    void this.#withRoom(id, undefined, () => undefined)
-      .then(async (closing) => {
+    this.#due.add(id)
+    if (this.#ringing >= RINGING) return
+    this.#ringing++
+    void this.#wake().finally(() => this.#ringing--)
+  }
+
+  async #wake(): Promise<void> {
+    for (const id of this.#due) {
+      this.#due.delete(id)
+      try {
+        const closing = await this.#withRoom(id, undefined, () => undefined)
         if (closing?.code === "not-found") await this.#alarms.set(id, undefined)
-      })
-      .catch((error: unknown) => this.#report(id, error))
+      } catch (error) {
+        this.#report(id, error)
+      }
+    }
   }
 
   #beat(): void {

@@ -238,7 +238,7 @@ describe("a client", () => {
     const socket = (url: string) => {
       const fake = fakeSocket()
       asked.push(url)
-      setTimeout(() => fake.socket.onclose?.({ code: closeCodes.moved, reason: "wss://b.example.org" }), 0)
+      setTimeout(() => fake.socket.onclose?.({ code: closeCodes.moved, reason: "wss://b.example.org/b/" }), 0)
       return fake.socket
     }
     const made = client({ url: "wss://a.example.org/rooms/7?x=1", socket, backoff: [60_000, 60_000] })
@@ -247,7 +247,7 @@ describe("a client", () => {
     made.close()
     expect(asked).toEqual([
       "wss://a.example.org/rooms/7?x=1",
-      ...Array.from({ length: 4 }, () => "wss://b.example.org/rooms/7?x=1"),
+      ...Array.from({ length: 4 }, () => "wss://b.example.org/b/rooms/7?x=1"),
     ])
   })
 })

@@ -362,6 +362,46 @@ describe("alarms", () => {
     await eventually(() => expect(rooms.rooms).toBe(0))
   })
 
+  it("open rooms that are due together a few at a time, each once", async () => {
+    const alarms = memoryAlarms()
+    for (let room = 0; room < 100; room++) alarms.set(`${room}`, 0)
+    const [opened, counts] = [new Set<string>(), { now: 0, most: 0 }]
+    const { rooms } = await serve({
+      alarms,
+      async open(id) {
+        counts.most = Math.max(counts.most, ++counts.now)
+        await sleep(2)
+        counts.now--
+        expect(opened.has(id)).toBe(false)
+        opened.add(id)
+        return base
+      },
+    })
+    await eventually(() => expect(rooms.rooms).toBe(100))
+    expect([opened.size, counts.most]).toEqual([100, 20])
+  })
+
+  it("of a room without a log are removed when it closes to make place", async () => {
+    const instants = new Map<string, number | undefined>()
+    const alarms = {
+      set: (id: string, at: number | undefined) => void instants.set(id, at),
+      listen: () => () => undefined,
+    }
+    const { url, rooms } = await serve({
+      open: () => ({ ...base, clock: { phase: 600_000 } }),
+      alarms,
+      limits: { rooms: 1 },
+    })
+    const players = [0, 1].map((seat) => client({ url: `${url}one`, token: `${seat}`, seat }))
+    await eventually(() => expect(instants.get("one")).toBeGreaterThan(0))
+    for (const player of players) player.close()
+    await eventually(() => expect(rooms.metrics().sockets).toBe(0))
+    const other = client({ url: `${url}two` })
+    await eventually(() => expect(other.known).toBeDefined())
+    expect(instants.has("one")).toBe(true)
+    expect(instants.get("one")).toBeUndefined()
+  })
+
   it("of a room that exists no more are removed", async () => {
     const removed: string[] = []
     const inner = memoryAlarms()
