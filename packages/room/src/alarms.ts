@@ -10,10 +10,11 @@ export interface Alarms {
    */
   set(room: string, at: number | undefined): Promise<void> | void
   /**
-   * Calls `ring` with the id of each room that is due. An alarm that nobody sets again rings again after 30 seconds,
-   * so that none is lost with the process that heard it.
+   * Calls `ring` with the id of each room that is due. An alarm that nobody sets again rings again
+   * after 30 seconds, so that none is lost with the process that heard it.
    *
-   * @param failed - Called with each error of the storage; nothing if left out. The next attempt follows by itself.
+   * @param failed - Called with each error of the storage; nothing if left out. The next attempt
+   * follows by itself.
    * @returns A function that ends the calls.
    */
   listen(ring: (room: string) => void, failed?: (error: unknown) => void): () => void

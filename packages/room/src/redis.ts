@@ -17,9 +17,9 @@ export interface RedisClient {
 const PAGE = "1000"
 
 /**
- * Appends at the end that the writer knows, and nowhere else, unless another writer has the lease. A line that comes
- * twice, because its answer was lost with the connection, is known by its writer and counts once. Returns 1, 0 for
- * another end, or -1 for another owner.
+ * Appends at the end that the writer knows, and nowhere else, unless another writer has the lease.
+ * A line that comes twice, because its answer was lost with the connection, is known by its writer
+ * and counts once. Returns 1, 0 for another end, or -1 for another owner.
  */
 const append = `
 local lease = redis.call("GET", KEYS[2])
@@ -82,7 +82,9 @@ export interface RedisLog extends Log {
   close(): Promise<void>
 }
 
-/** The lease of a log: a key with the writer and its address, which expires unless it is renewed. */
+/**
+ * The lease of a log: a key with the writer and its address, which expires unless it is renewed.
+ */
 class Lease {
   readonly key: string
   /** The value of the key. */
@@ -140,16 +142,18 @@ class Lease {
  * It is as durable as Redis: with `appendonly yes` and `appendfsync always` a written line survives
  * the machine.
  *
- * A log has one owner. `acquire`, or the first line that is appended, takes a lease; while it lasts no other writer can
- * append. `acquire` also renews it until `close`. A second room on the stream fails with the code `"locked"`, and can
- * take over once the owner has closed its log or has ended without renewing the lease.
+ * A log has one owner. `acquire`, or the first line that is appended, takes a lease; while it lasts
+ * no other writer can append. `acquire` also renews it until `close`. A second room on the stream
+ * fails with the code `"locked"`, and can take over once the owner has closed its log or has ended
+ * without renewing the lease.
  *
  * @param redis - A client of `ioredis`, or an object with its `call`. The caller owns it and may
  * let it reconnect.
  * @param key - The key of the stream. No other program may write to it.
- * @param setup - `lease` is the duration of the lease in milliseconds, from 30 on; 10,000 if left out.
- * @throws RoomError, from `read` and `append`, for a stream that is not a log, for one with another owner, or if
- * another writer came first; RangeError for an invalid lease.
+ * @param setup - `lease` is the duration of the lease in milliseconds, from 30 on; 10,000 if left
+ * out.
+ * @throws RoomError, from `read` and `append`, for a stream that is not a log, for one with another
+ * owner, or if another writer came first; RangeError for an invalid lease.
  * @example
  * const client = { call: async () => [] } // or `new Redis()` of ioredis
  * await redisLog(client, "room:7").read() // => []
@@ -195,8 +199,8 @@ export function redisLog(
 }
 
 /**
- * Creates alarms in a sorted set of Redis. They outlive the process; of several processes that listen, one hears each
- * alarm.
+ * Creates alarms in a sorted set of Redis. They outlive the process; of several processes that
+ * listen, one hears each alarm.
  *
  * @param redis - A client of `ioredis`, or an object with its `call`.
  * @param key - The key of the sorted set. No other program may write to it.

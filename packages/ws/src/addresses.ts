@@ -1,4 +1,4 @@
-/** Addresses of clients, and what counts against their limits. */
+/** Addresses of clients, with their sockets and messages. */
 import { Bucket, type Limits } from "./limits"
 
 /** The request of a WebSocket handshake; the `IncomingMessage` of Node has it. */
@@ -48,8 +48,8 @@ export class Addresses {
 }
 
 /**
- * Returns the address of the other end of a connection. Of IPv6 it is the first half, because one customer of a provider
- * has all addresses that begin with it.
+ * Returns the address of the other end of a connection. Of IPv6 it is the first half, because one
+ * customer of a provider has all addresses that begin with it.
  */
 export function remoteAddress({ socket: { remoteAddress: full = "" } }: UpgradeRequest): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(full)?.[1]

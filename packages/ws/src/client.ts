@@ -11,34 +11,46 @@ import { closeCodes, type Rejection } from "./codes"
 export interface ClientSetup {
   /** Address of the room, such as `wss://example.org/rooms/7`. */
   readonly url: string
-  /** Secret that proves the seat; without one the client watches. Keep it: the holder of the token has the seat. */
+  /**
+   * Secret that proves the seat; without one the client watches. Keep it: the holder of the token
+   * has the seat.
+   */
   readonly token?: string
   /** Wanted seat, from 0; by default the first free one. */
   readonly seat?: number
   /** Language of texts; `"en"` by default. */
   readonly language?: "en" | "fr"
   /**
-   * Milliseconds of silence after which the client asks the server for a sign of life; 8,000 by default. A dead network
-   * is noticed within two and a half times as much.
+   * Milliseconds of silence after which the client asks the server for a sign of life; 8,000 by
+   * default. A dead network is noticed within two and a half times as much.
    */
   readonly heartbeat?: number
-  /** Milliseconds before the first attempt to reconnect, and the maximum, each ± 50 %; `[250, 8000]` by default. */
+  /**
+   * Milliseconds before the first attempt to reconnect, and the maximum, each ± 50 %; `[250, 8000]`
+   * by default.
+   */
   readonly backoff?: readonly [number, number]
   /** Called with each message of the room; nothing by default. */
   onReply?(reply: Reply): void
   /** Called with each event once, in order; nothing by default. */
   onEvent?(event: unknown): void
-  /** Called when the client has joined, and when it has lost the connection after that; nothing by default. */
+  /**
+   * Called when the client has joined, and when it has lost the connection after that; nothing by
+   * default.
+   */
   onConnection?(isOpen: boolean): void
-  /** Called once if the room does not take this client. It does not try again. Nothing by default. */
+  /**
+   * Called once if the room does not take this client. It does not try again. Nothing by default.
+   */
   onRejected?(reason: RejectedReason): void
   /** Creates a socket; `new WebSocket(url)` if left out. */
   socket?(url: string): Socket
 }
 
 /**
- * Reasons why a room does not take a client: there is no such room, the client may not enter it, it is full, a newer
- * socket of the same seat replaced this one, or the error code that answered `join`.
+ * Reasons why a room does not take a client: there is no such room, the client may not enter it, it
+ * is full, a newer socket of the same seat replaced this one, or the error code that answered
+ * `join`.
  */
 export type RejectedReason = Rejection | "replaced" | ErrorCode
 
@@ -65,8 +77,9 @@ interface Receiving {
 /** The position that an action was chosen on. */
 export interface ActOptions {
   /**
-   * The number of events that the person had seen. If left out: `seen` of the position that `known` returned last or
-   * that the page has after its latest `onReply`, whichever is later; without either, of the latest position.
+   * The number of events that the person had seen. If left out: `seen` of the position that `known`
+   * returned last or that the page has after its latest `onReply`, whichever is later; without
+   * either, of the latest position.
    */
   readonly seen?: number
 }
@@ -80,8 +93,8 @@ export interface RoomClient {
   /** Result of the game, once it is over. */
   readonly ending: Ending | undefined
   /**
-   * Plays a legal action, or does so once it has joined. It is sent again after a reconnection until the room has
-   * answered. A choice made on an older position is answered with `stale`.
+   * Plays a legal action, or does so once it has joined. It is sent again after a reconnection
+   * until the room has answered. A choice made on an older position is answered with `stale`.
    */
   act(action: unknown, options?: ActOptions): void
   /** Plays an action in notation. */
@@ -103,7 +116,10 @@ const WAITING = 20
 
 const finals = ["forbidden", "not-found", "full", "replaced"] as const
 
-/** Reconnects to one room until it is closed. Public functions are bound, so that a page may use them as listeners. */
+/**
+ * Reconnects to one room until it is closed. Public functions are bound, so that a page may use
+ * them as listeners.
+ */
 class ReconnectingClient implements RoomClient {
   readonly events: unknown[] = []
   readonly #setup: ClientSetup
@@ -186,7 +202,8 @@ class ReconnectingClient implements RoomClient {
       if (this.#socket === socket) this.#lost(code, reason)
     }
     clearInterval(this.#beating)
-    // Browsers hide pings. Timers of hidden pages are late, so that silence counts from the question on.
+    // Browsers hide pings. Timers of hidden pages are late, so that silence counts from the
+    // question on.
     this.#beating = setInterval(() => {
       const now = Date.now()
       if (asked !== undefined && now - asked >= heartbeat) {
@@ -210,7 +227,8 @@ class ReconnectingClient implements RoomClient {
       this.#joined = undefined
       onConnection?.(false)
     }
-    // The end of the game may arrive before the last events; the client reconnects until it has them.
+    // The end of the game may arrive before the last events; the client reconnects until it has
+    // them.
     if (this.#isClosed || (this.#ending && this.events.length >= (this.#known?.seen ?? 0))) return
     const final = finals.find((each) => closeCodes[each] === code)
     if (final) {
@@ -250,7 +268,7 @@ class ReconnectingClient implements RoomClient {
     if (reply.type === "welcome") {
       this.#welcome(reply)
       onConnection?.(true)
-      // Missed events first, then what waits for an answer.
+      // Missed events first, then unanswered and waiting requests.
       this.#request({ type: "sync", seen: this.events.length })
       this.#repeat()
       for (const text of this.#waiting.splice(0)) this.#socket?.send(text)
@@ -283,7 +301,9 @@ class ReconnectingClient implements RoomClient {
     this.#setup.onRejected?.(code)
   }
 
-  /** Repeats a request that found the room too busy: the action, or by a new connection the `join`. */
+  /**
+   * Repeats a request that found the room too busy: the action, or by a new connection the `join`.
+   */
   #later(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(
@@ -301,7 +321,10 @@ class ReconnectingClient implements RoomClient {
     }
   }
 
-  /** Returns whether a message answers the pending action: it rejects it, or the position has changed. */
+  /**
+   * Returns whether a message answers the pending action: it rejects it, or the position has
+   * changed.
+   */
   #isAnswer(reply: Reply, seen: number): boolean {
     if (reply.type === "welcome") return false
     if (reply.type === "error") return !/join|offer/.test(reply.code)
@@ -314,10 +337,9 @@ class ReconnectingClient implements RoomClient {
  * Connects to a room.
  *
  * @example
- * const sent: string[] = []
- * const nothing = () => undefined
- * const socket = () => ({ send: (text: string) => void sent.push(text), close: nothing, addEventListener: nothing })
- * const client = connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
+ * const sent: string[] = [] const nothing = () => undefined const socket = () => ({ send: (text:
+ * string) => void sent.push(text), close: nothing, addEventListener: nothing }) const client =
+ * connect({ url: "wss://example.org/rooms/7", token: "from crypto.randomUUID()", socket })
  * client.close()
  */
 export function connect(setup: ClientSetup): RoomClient {

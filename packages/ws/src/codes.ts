@@ -1,6 +1,6 @@
 /**
- * Codes with which a server closes a socket. Browsers cannot read the status of a handshake, so that a server accepts
- * the handshake and closes the socket with its reason.
+ * Codes with which a server closes a socket. Browsers cannot read the status of a handshake, so
+ * that a server accepts the handshake and closes the socket with its reason.
  */
 export const closeCodes = Object.freeze({
   /** Another process has the room; the reason is its address. The client goes there. */
@@ -17,7 +17,10 @@ export const closeCodes = Object.freeze({
   replaced: 4410,
   /** The room cannot be opened or cannot go on. The client retries after a while. */
   failed: 4500,
-  /** The server, or the owner of the room, has no capacity at present. The client retries after a while. */
+  /**
+   * The server, or the owner of the room, has no capacity at present. The client retries after a
+   * while.
+   */
   busy: 4503,
 } as const)
 

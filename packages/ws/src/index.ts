@@ -1,5 +1,6 @@
 /**
- * Rooms of Flottille games over WebSockets, for Node. The client for browsers is `@flottille/ws/client`.
+ * Rooms of Flottille games over WebSockets, for Node. The client for browsers is
+ * `@flottille/ws/client`.
  *
  * @packageDocumentation
  */

@@ -19,7 +19,10 @@ export interface Hosting {
 /** Milliseconds until an alarm that could not be stored is stored again. */
 const REPEAT = 1000
 
-/** Stores the alarm of a room. One write is under way at a time, so that a stalled storage takes no memory. */
+/**
+ * Stores the alarm of a room. One write is under way at a time, so that a stalled storage takes no
+ * memory.
+ */
 class RoomAlarm {
   readonly #hosting: Hosting
   #wanted: number | undefined
@@ -163,7 +166,10 @@ export class OpenRoom {
     connection.send(JSON.stringify(reply))
   }
 
-  /** Returns the open connections of a seat, of spectators, or of clients that have not joined, the oldest first. */
+  /**
+   * Returns the open connections of a seat, of spectators, or of clients that have not joined, the
+   * oldest first.
+   */
   #of(seat: Connection["seat"]): readonly Connection[] {
     return [...this.#connections.values()].filter((connection) => connection.isOpen && connection.seat === seat)
   }

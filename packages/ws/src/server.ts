@@ -15,11 +15,15 @@ import type { RoomServerSetup, ServerEvent } from "./setup"
 export interface RoomServer {
   /** Number of open rooms. */
   readonly rooms: number
-  /** Returns the state of the server and its counts. The delay of the event loop is that since the last call. */
+  /**
+   * Returns the state of the server and its counts. The delay of the event loop is that since the
+   * last call.
+   */
   metrics(): Metrics
   /**
-   * Accepts no more requests, waits until those before are answered, at most `limits.drain` milliseconds, disconnects
-   * all clients, and closes all rooms and their logs. Resolves once none of them writes to its log any more.
+   * Accepts no more requests, waits until those before are answered, at most `limits.drain`
+   * milliseconds, disconnects all clients, and closes all rooms and their logs. Resolves once none
+   * of them writes to its log any more.
    */
   close(): Promise<void>
 }
@@ -65,7 +69,10 @@ async function atMost(milliseconds: number, work: Promise<unknown>): Promise<voi
   clearTimeout(timer)
 }
 
-/** @throws RangeError unless the address is one of a WebSocket server and short enough for a close frame. */
+/**
+ * @throws RangeError unless the address is one of a WebSocket server and short enough for a close
+ * frame.
+ */
 function readAddress(address: string): string {
   const isValid = URL.canParse(address) && /^wss?:$/.test(new URL(address).protocol)
   if (!isValid || Buffer.byteLength(address) > REASON)
@@ -343,7 +350,7 @@ class WebSocketRooms implements RoomServer {
     for (const connection of this.#connections) connection.beat()
   }
 
-  /** Closes rooms that have been deserted for long, and forgets what is over. */
+  /** Closes rooms that have been deserted for long, and drops expired counts and failures. */
   #sweep(): void {
     const now = performance.now()
     for (const [id, room] of this.#rooms)
@@ -355,8 +362,9 @@ class WebSocketRooms implements RoomServer {
 }
 
 /**
- * Serves rooms on an HTTP server: `ws://…/rooms/<id>`, one JSON message per frame. A room opens with its first client,
- * or when something is due in it; with a log it closes when nobody needs it, and resumes when somebody does.
+ * Serves rooms on an HTTP server: `ws://…/rooms/<id>`, one JSON message per frame. A room opens with
+ * its first client, or when an event such as a deadline is due. A room with a log closes when it is
+ * idle, and resumes on demand.
  *
  * @throws RangeError unless all limits are positive and the address is valid.
  * @example

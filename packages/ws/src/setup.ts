@@ -4,7 +4,10 @@ import type { UpgradeRequest } from "./addresses"
 import type { Rejection } from "./codes"
 import type { Limits } from "./limits"
 
-/** Declared as a method, whose parameters are bivariant, so that the types of Node stay out of this package's API. */
+/**
+ * Declared as a method, whose parameters are bivariant, so that the types of Node stay out of this
+ * package's API.
+ */
 interface Upgrading {
   upgrade(request: object, socket: object, head: object): void
 }
@@ -25,8 +28,9 @@ export type OpenAnswer = Omit<RoomSetup, "send"> | { readonly reject: Rejection 
 /** An event of a server, for its log. */
 export interface ServerEvent {
   /**
-   * `"opened"` and `"closed"` tell of a room, `"failed"` of one that cannot be opened or cannot go on,
-   * `"disconnected"` of a socket that the server closed, `"refused"` of a handshake that it did not accept.
+   * `"opened"` and `"closed"` tell of a room, `"failed"` of one that cannot be opened or cannot go
+   * on, `"disconnected"` of a socket that the server closed, `"refused"` of a handshake that it did
+   * not accept.
    */
   readonly event: "opened" | "closed" | "failed" | "disconnected" | "refused"
   readonly room?: string
@@ -42,28 +46,39 @@ export interface RoomServerSetup {
   /** A server of Node's `http` or `https`. The caller lets it listen, and closes it. */
   readonly server: UpgradeServer
   /**
-   * Returns the setup of a room, or a rejection. Called when a room is needed that is not open: for the first client,
-   * for an alarm, and again after the room was closed because it was idle or had failed. The log must be the same each
-   * time: a room resumes from it.
+   * Returns the setup of a room, or a rejection. Called when a room is needed that is not open: for
+   * the first client, for an alarm, and again after the room was closed because it was idle or had
+   * failed. The log must be the same each time: a room resumes from it.
    *
    * @param id - The part of the address after {@link RoomServerSetup.path}.
    * @param request - The handshake of the client; `undefined` for an alarm.
    */
   open(id: string, request: UpgradeRequest | undefined): OpenAnswer | Promise<OpenAnswer>
-  /** Returns a rejection for a client that may not enter, before `open`. Called for each client; admits all if left out. */
+  /**
+   * Returns a rejection for a client that may not enter, before `open`. Called for each client;
+   * admits all if left out.
+   */
   admit?(id: string, request: UpgradeRequest): Rejection | undefined | Promise<Rejection | undefined>
-  /** Called with each room that cannot be opened or cannot go on, and the error; nothing by default. */
+  /**
+   * Called with each room that cannot be opened or cannot go on, and the error; nothing by default.
+   */
   failed?(id: string, error: unknown): void
-  /** Called with the events of the server; nothing by default. No event contains a token or a message. */
+  /**
+   * Called with the events of the server; nothing by default. No event contains a token or a
+   * message.
+   */
   report?(event: ServerEvent): void
   /** Opens rooms in which something is due; `memoryAlarms()` if left out. */
   readonly alarms?: Alarms
   /**
-   * Public address of this process, such as `wss://b.example.org`, if several processes serve the same rooms. The
-   * others redirect their clients to it while this process has a room.
+   * Public address of this process, such as `wss://b.example.org`, if several processes serve the
+   * same rooms. The others redirect their clients to it while this process has a room.
    */
   readonly address?: string
-  /** Returns the address of a client, for the limits per address; that of the connection if left out. */
+  /**
+   * Returns the address of a client, for the limits per address; that of the connection if left
+   * out.
+   */
   clientAddress?(request: UpgradeRequest): string
   /** `"/rooms/"` if left out. */
   readonly path?: string
@@ -71,6 +86,9 @@ export interface RoomServerSetup {
   readonly origins?: readonly string[]
   /** Limits to change; the others keep their defaults. */
   readonly limits?: Partial<Limits>
-  /** True compresses messages (permessage-deflate), which takes memory and time for each client. False by default. */
+  /**
+   * True compresses messages (permessage-deflate), which takes memory and time for each client.
+   * False by default.
+   */
   readonly compression?: boolean
 }

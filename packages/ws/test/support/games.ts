@@ -15,7 +15,7 @@ export interface ShortGame {
   readonly options: object
 }
 
-export const shortDejarik: ShortGame = { subject: dejarik, options: { turnLimit: 12 } }
+const shortDejarik: ShortGame = { subject: dejarik, options: { turnLimit: 12 } }
 
 /** All games. */
 export const shortGames: readonly ShortGame[] = [
