@@ -99,6 +99,7 @@ export class Bucket {
 
   #refill(): void {
     const now = performance.now()
+    if (now === this.#at) return
     this.#left = Math.min(this.#capacity, this.#left + ((now - this.#at) * this.#capacity) / PERIOD)
     this.#at = now
   }

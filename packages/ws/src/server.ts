@@ -164,10 +164,11 @@ class WebSocketRooms implements RoomServer {
     // Another listener may serve other addresses.
     if (!pathname.startsWith(this.#path))
       return this.#setup.server.listenerCount("upgrade") > 1 ? undefined : refuse(socket, "404 Not Found")
-    const { origins, clientAddress = remoteAddress } = this.#setup
+    const { origins } = this.#setup
     const { origin } = request.headers
     if (origins && (origin === undefined || !origins.includes(origin))) return refuse(socket, "403 Forbidden")
-    const name = clientAddress(request)
+    const name = this.#clientAddress(request)
+    if (name === undefined) return refuse(socket, "500 Internal Server Error")
     const address = this.#addresses.enter(name)
     if (!address) {
       this.#shared.counters.reject("rate")
@@ -183,6 +184,17 @@ class WebSocketRooms implements RoomServer {
     })
     // The handshake was invalid.
     if (!isAccepted) address.sockets--
+  }
+
+  /** Returns the address of a client, or `undefined` if the setup fails to name it. */
+  #clientAddress(request: UpgradeRequest): string | undefined {
+    const { clientAddress = remoteAddress } = this.#setup
+    try {
+      return clientAddress(request)
+    } catch (error) {
+      this.#report("", error)
+      return undefined
+    }
   }
 
   async #connect(socket: WebSocket, address: Address, id: string, request: UpgradeRequest): Promise<void> {

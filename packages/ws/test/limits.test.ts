@@ -36,6 +36,12 @@ it("a rate limit allows its number at once, and no more for a while", () => {
   expect(bucket.isFull).toBe(false)
 })
 
+it("a rate limit may be infinite", () => {
+  const bucket = new Bucket(Number.POSITIVE_INFINITY)
+  expect(Array.from({ length: 1000 }, () => bucket.take()).every((taken) => taken)).toBe(true)
+  expect(bucket.isFull).toBe(true)
+})
+
 it("an address is dropped once nothing counts against it", () => {
   const addresses = new Addresses({ ...usualLimits, addressClients: 1, addressMessages: Number.MAX_SAFE_INTEGER })
   const first = addresses.enter("a")

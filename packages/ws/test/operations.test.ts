@@ -220,6 +220,16 @@ describe("places", () => {
     expect(await silent(`${slow.url}one`).ended).toBe(closeCodes.busy)
   })
 
+  it("are taken from clients that miss a heartbeat", async () => {
+    const { url } = await serve({ open: () => base, limits: { heartbeat: 40 } })
+    const socket = new WebSocket(`${url}one`, { autoPong: false })
+    const ended = new Promise((resolve) => socket.on("close", resolve))
+    const other = silent(`${url}one`)
+    expect(await ended).toBe(1006)
+    await sleep(100)
+    expect(other.readyState).toBe(WebSocket.OPEN)
+  })
+
   it("of seats are not taken by silent sockets and spectators", async () => {
     const { url, rooms } = await serve({ open: () => base, limits: { clients: 5 } })
     const sockets = Array.from({ length: 20 }, () => silent(`${url}one`))
@@ -260,6 +270,19 @@ describe("limits of an address", () => {
     )
     expect(await Promise.race([first?.ended, second?.ended, third?.ended])).toBe(429)
     await eventually(() => expect(other?.readyState).toBe(WebSocket.OPEN))
+  })
+
+  it("stop no server that cannot name it", async () => {
+    const failures: string[] = []
+    const { url } = await serve({
+      open: () => base,
+      clientAddress: ({ headers }) => new URL(String(headers["x-forwarded-for"])).host,
+      failed: (id, error) => void failures.push(`${id}: ${error instanceof TypeError}`),
+    })
+    expect(await silent(`${url}one`, { "x-forwarded-for": "nowhere" }).ended).toBe(500)
+    expect(failures).toEqual([": true"])
+    const other = silent(`${url}one`, { "x-forwarded-for": "http://192.0.2.7" })
+    await eventually(() => expect(other.readyState).toBe(WebSocket.OPEN))
   })
 
   it("count the messages of clients that reconnect", async () => {
