@@ -40,7 +40,7 @@ interface Table {
   readonly players: readonly Player[]
 }
 
-const backoff = [50, 500] as const
+const backoff = [10, 100] as const
 
 function seated(room: string, setup: (seat: Seat) => ClientSetup): Table {
   const players = seatsOf(gameOf(room)).map((seat) => play(room, seat, { backoff, ...setup(seat) }))
@@ -209,7 +209,7 @@ it("a killed server loses no acknowledged entry and repeats none", async () => {
     const sum = before()
     // Killed while they play, at some moment.
     while (before() === sum && players.some(({ client }) => !client.ending)) await sleep(1)
-    await sleep(random.below(25))
+    await sleep(random.below(60))
     heard += before() - sum
     await server.kill()
   }
