@@ -61,7 +61,7 @@ export default {
     "packages/playground": {
       entry: [
         "index.html",
-        "src/{main.tsx,live.ts,bots.worker.ts}",
+        "src/{main.tsx,live.ts,bots.worker.ts,own-game/host.ts}",
         "sw.js",
         "vite.config.ts",
         "test/*.test.ts",

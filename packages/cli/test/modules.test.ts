@@ -108,6 +108,13 @@ describe("every command takes the module of a stranger", () => {
     expect(answers[2]).toContain('\\"type\\":\\"did\\"')
   })
 
+  it("serve lists a module in the place of a game of the same id", async () => {
+    writeFileSync(file("risk.mjs"), "import { pig } from './pig.mjs'; export default { ...pig, id: 'risk' }")
+    const { out } = await flottille("serve --game ./risk.mjs", '{"id":1,"method":"games"}\n')
+    const { games } = JSON.parse(out).result
+    expect(games.filter(({ id }: { id: string }) => id === "risk")).toMatchObject([{ title: "Pig" }])
+  })
+
   it("tells the notice once, in French too", async () => {
     const { err } = await flottille("--lang fr simulate ./pig.mjs -n 5 --seed 1")
     expect(err.match(/valeurs par défaut/g)).toHaveLength(1)

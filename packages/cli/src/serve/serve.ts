@@ -59,7 +59,10 @@ export async function serve(
     say(io, JSON.stringify(serveJsonSchema(), null, 2))
     return 0
   }
-  const sessions = createSessions(known, { signal: io.signal, breathe: makeBreather(io) })
+  // A module takes the place of a game of the same id.
+  const ids = known.map(({ game }) => game.id)
+  const games = known.filter(({ game }, index) => ids.indexOf(game.id) === index)
+  const sessions = createSessions(games, { signal: io.signal, breathe: makeBreather(io) })
   try {
     for await (const line of linesOf(io.input(), mostBytes)) {
       if ("text" in line && line.text.trim() === "") continue

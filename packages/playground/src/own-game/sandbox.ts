@@ -11,7 +11,7 @@ import {
 } from "./protocol"
 
 /** Milliseconds after which a module that does not answer is stopped. */
-export const PATIENCE = 5000
+const PATIENCE = 5000
 
 /**
  * The policy of the frame, which its workers inherit: scripts that the page gave, and nothing else.
