@@ -27,7 +27,7 @@ it.skipIf(process.platform === "win32")(
     try {
       writeFileSync(join(folder, "package.json"), '{ "type": "module" }')
       symlinkSync(tools, join(folder, "node_modules"))
-    for (const { path, code } of snippets())
+      for (const { path, code } of snippets())
         if (path.startsWith(`${page.path}/`)) writeFileSync(join(folder, path.slice(page.path.length + 1)), code)
       const programs = join(folder, "programs")
       program(programs, "flottille", `exec node ${await bundle(new URL("fixtures/program.ts", import.meta.url))}`)
