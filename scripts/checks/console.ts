@@ -22,7 +22,7 @@ export function runBlock(block: string, folder: string, programs: string): strin
   }
   return commands
     .map((command) => {
-      const { stdout } = spawnSync("sh", ["-c", command], { cwd: folder, env, encoding: "utf8" })
+      const { stdout } = spawnSync("sh", ["-c", command], { cwd: folder, env, encoding: "utf8", timeout: 60_000 })
       return `$ ${command}\n${timeless(stdout).replace(/ +$/gm, "").trimEnd()}\n`.replace(/\n\n$/, "\n")
     })
     .join("")

@@ -25,7 +25,8 @@ function readArguments() {
     const flag = { type: "boolean" } as const
     return parseArgs({ options: { game, "no-analysis": flag, help: flag } }).values
   } catch (error) {
-    return refuse(`${Object(error).message}\n\n${usage}`)
+    const [problem = ""] = `${Object(error).message}`.split("\n")
+    return refuse(`${problem}; --help prints the usage`)
   }
 }
 

@@ -247,7 +247,7 @@ it("the process leaves out the analysis with --no-analysis, and refuses other ar
     input: "",
   })
   expect([status, stdout]).toEqual([2, ""])
-  expect(stderr).toMatch(/--analysis.*Usage: flottille-mcp/s)
+  expect(stderr).toMatch(/--analysis.*--help/)
 })
 
 it("the server runs as a process over its standard streams", async () => {

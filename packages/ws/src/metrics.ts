@@ -64,9 +64,9 @@ export class Counters {
  * Formats metrics as OpenMetrics text, which Prometheus reads.
  *
  * @example
- * const eventLoopDelay = { mean: 1, p99: 2, max: 3 } const text = openMetrics({ rooms: 7, sockets:
- * 14, acts: 20, rejections: { stale: 2 }, queue: 0, eventLoopDelay }) text.split("\n")[1] // =>
- * "flottille_rooms 7"
+ * const eventLoopDelay = { mean: 1, p99: 2, max: 3 }
+ * const text = openMetrics({ rooms: 7, sockets: 14, acts: 20, rejections: { stale: 2 }, queue: 0, eventLoopDelay })
+ * text.split("\n")[1] // => "flottille_rooms 7"
  */
 export function openMetrics({ rooms, sockets, acts, rejections, queue, eventLoopDelay }: Metrics): string {
   const quoted = (text: string) => JSON.stringify(text)

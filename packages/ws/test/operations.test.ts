@@ -415,7 +415,7 @@ describe("alarms", () => {
       alarms,
       limits: { rooms: 1 },
     })
-    const players = [0, 1].map((seat) => client({ url: `${url}one`, token: `${seat}`, seat }))
+    const players = [0, 1].map((seat) => client({ url: `${url}one`, token: `a secret long enough of ${seat}`, seat }))
     await eventually(() => expect(instants.get("one")).toBeGreaterThan(0))
     for (const player of players) player.close()
     await eventually(() => expect(rooms.metrics().sockets).toBe(0))
