@@ -1,0 +1,81 @@
+/**
+ * Importers of maps in the formats of other programs.
+ *
+ * @packageDocumentation
+ */
+import { NotationError, textOf } from "@flottille/core"
+import { readDiplicity } from "./import/diplicity"
+import type { Draft } from "./import/draft"
+import type { Files } from "./import/failure"
+import { finish, type ImportedMap } from "./import/finish"
+import { readGodip } from "./import/godip"
+import { readJdip } from "./import/jdip"
+import { readJudgeMap } from "./import/judge-map"
+
+export type { ImportReport } from "./import/draft"
+export type { ImportedMap } from "./import/finish"
+
+/** The formats: of diplicity, godip, jDip, and of the Python package `diplomacy`. */
+export type MapFormat = "diplicity" | "godip" | "jdip" | "judge-map"
+
+/** Settings of an import. */
+export interface ImportOptions {
+  /** The name of the file, for the reports; `"map"` by default. */
+  readonly file?: string
+  /** The files that the map refers to, by name; none by default. */
+  readonly files?: Readonly<Record<string, string>>
+  /** The format; recognised by the text and the file's name by default. */
+  readonly format?: MapFormat
+  /** The name of the variant, if a file has several; the default or first one otherwise. */
+  readonly variant?: string
+}
+
+/** Recognises a format by the beginning of a text and the name of its file. */
+function formatOf(text: string, file: string): MapFormat {
+  const start = text.replace(/^\uFEFF/, "").trimStart()
+  if (start.startsWith("<")) return "jdip"
+  if (start.startsWith("{") || start.startsWith("[")) return "diplicity"
+  if (file.endsWith(".go") || /^package \w+\s*$/m.test(start)) return "godip"
+  if (file.endsWith(".map") || /^\s*(?:WATER|COAST|LAND|USES?|MAP|BEGIN)\s/im.test(start)) return "judge-map"
+  throw new NotationError(text, 0, "a map of diplicity, godip, jDip or the package diplomacy", "DP-1")
+}
+
+/**
+ * Imports a map.
+ *
+ * Parts of the source that the map cannot carry are reported, and so are ids and names that had to
+ * change. The map is valid for `diplomacyOf` unless the source itself is incomplete.
+ *
+ * @param text - The file with the powers and starting units.
+ * @throws NotationError naming line and column if the text is malformed or lacks a file.
+ * @example
+ * const text = `
+ * BEGIN SPRING 1900 MOVEMENT
+ * VICTORY 2
+ * NORTHMEN (NORTHERN) NOR
+ * A NOR
+ * SOUTHMEN (SOUTHERN) SOU
+ * F SOU
+ * UNOWNED
+ * North = nor
+ * South = sou
+ * The Strait = str
+ * COAST NOR ABUTS STR SOU
+ * COAST SOU ABUTS STR NOR
+ * WATER STR ABUTS NOR SOU
+ * `
+ * const { map, reports } = importMap(text)
+ * map.provinces.length // => 3
+ * reports.length // => 0
+ */
+export function importMap(text: string, options: ImportOptions = {}): ImportedMap {
+  const source = textOf(text)
+  const { file = "map", files = {}, format = formatOf(source, file), variant } = options
+  const readers: Readonly<Record<MapFormat, (others: Files) => Draft>> = {
+    diplicity: () => readDiplicity(source, file, variant),
+    godip: (others) => readGodip(source, file, others),
+    jdip: (others) => readJdip(source, file, others, variant),
+    "judge-map": (others) => readJudgeMap(source, file, others),
+  }
+  return finish(readers[format](files))
+}
