@@ -43,6 +43,23 @@ export function readFields(given: unknown, separator = " "): Fields {
 }
 
 /**
+ * Refuses a text of several lines at one of them.
+ *
+ * @param line - The line, from 1; lines end in LF, CRLF or CR.
+ * @param column - The column, from 1, in UTF-16 units.
+ * @throws NotationError always.
+ * @example
+ * failAt("North\nSouth*", 2, 6, "a space") // throws NotationError
+ */
+export function failAt(text: string, line: number, column: number, expected: string, rule?: string): never {
+  const ends = [...text.matchAll(/\r\n|\r|\n/g)]
+  const before = ends[line - 2]
+  const start = line < 2 || before === undefined ? 0 : before.index + before[0].length
+  const place = `${expected} in line ${line}, column ${column},`
+  throw new NotationError(text, Math.min(start + Math.max(0, column - 1), text.length), place, rule)
+}
+
+/**
  * Parses a whole number without sign, of at most 15 digits; 0 for any other text.
  *
  * @example

@@ -6,7 +6,7 @@
 import { NotationError, textOf } from "@flottille/core"
 import { readDiplicity } from "./import/diplicity"
 import type { Draft } from "./import/draft"
-import type { Files } from "./import/failure"
+import type { Files } from "./import/files"
 import { finish, type ImportedMap } from "./import/finish"
 import { readGodip } from "./import/godip"
 import { readJdip } from "./import/jdip"

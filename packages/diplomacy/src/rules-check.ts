@@ -10,8 +10,8 @@ import { isOrderWord, key } from "./text/lexicon"
 /** Units are sorted by seat, then by place. The number of places must stay below this. */
 const mostPlaces = 1000
 
-/** Maximum number of seats, limited by the available colours. */
-const mostPowers = 12
+/** Maximum number of powers: the text map has an initial for each. */
+const mostPowers = 60
 
 const seasons = literal("spring", "fall")
 
@@ -73,6 +73,7 @@ export function checkRules(given: DiplomacyRules): DiplomacyRules {
   checkNames(map)
   checkPlaces(map)
   checkBorders(map)
+  checkIsolated(map)
   checkDates(map)
   checkStart(map)
   return rules
@@ -195,6 +196,16 @@ function checkBorders(map: MapSpec): void {
     demandOnce(oneWay, (entry) => [...path, "oneWay", entry])
     for (const entry of needless)
       failRules([...path, "oneWay", oneWay.indexOf(entry)], `a border without a way back, not ${JSON.stringify(entry)}`)
+  })
+}
+
+/** A province that no unit enters or leaves would be no part of the game. */
+function checkIsolated({ provinces }: MapSpec): void {
+  const joined = new Set<string>()
+  for (const { id, army = [], fleet = {} } of provinces)
+    for (const to of [...army, ...Object.values(fleet).flat()]) joined.add(id).add(provinceOf(to))
+  provinces.forEach(({ id }, place) => {
+    if (!joined.has(id)) failRules(["map", "provinces", place], `a border of ${id}: no unit enters or leaves it`)
   })
 }
 

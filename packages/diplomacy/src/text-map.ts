@@ -144,11 +144,14 @@ function signOf(place: string, count: number): string {
   return count > 1 ? "+" : place.includes("-") ? "_" : place.includes("/") ? "/" : " "
 }
 
+/** Initials of powers whose own letters are taken: 60 powers have one each. */
+const otherInitials = "0123456789abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψω"
+
 /** Returns a letter for each power, that of its name if still free. */
 function initialsOf({ map }: Board): readonly string[] {
   const initials: string[] = []
   for (const { id } of map.powers)
-    initials.push([...id, ..."0123456789"].find((letter) => !initials.includes(letter)) ?? "?")
+    initials.push([...id, ...otherInitials].find((letter) => !initials.includes(letter)) ?? "?")
   return initials
 }
 

@@ -517,7 +517,7 @@ describe("inconsistent rules", () => {
       power({ id: "orders" }),
       'rules.map.powers.0.id: expected no word of orders or positions, not "orders"',
     ],
-    ["one power", { powers: isles.powers.slice(1) }, "rules.map.powers: expected a list of 2 to 12"],
+    ["one power", { powers: isles.powers.slice(1) }, "rules.map.powers: expected a list of 2 to 60"],
     [
       "a victory that nobody can win",
       { victory: 5 },

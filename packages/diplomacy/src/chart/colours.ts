@@ -55,6 +55,36 @@ const colours: readonly Colour[] = [
   ["#fdae6b", "#fdb97f"],
 ]
 
+/**
+ * Returns a colour of a seat beyond the list. Neighbouring seats are 137.5 degrees of hue apart, so
+ * that many seats share the circle evenly; initials distinguish them for every reader.
+ */
+function spread(seat: number): Colour {
+  const hue = (seat * 137.5) % 360
+  const hex = (light: number) => {
+    const channel = (shift: number) => {
+      const at = (shift + hue / 30) % 12
+      const value = light - 0.55 * Math.min(light, 1 - light) * Math.max(-1, Math.min(at - 3, 9 - at, 1))
+      return Math.round(value * 255)
+        .toString(16)
+        .padStart(2, "0")
+    }
+    return `#${channel(0)}${channel(8)}${channel(4)}`
+  }
+  return seat % 2 === 0 ? [hex(0.4), hex(0.5)] : [hex(0.7), hex(0.75)]
+}
+
+/** Returns the shortest beginning of a title that no other one has; longer than three letters, a number follows. */
+function initialAmong(powers: readonly PowerSpec[], { id, title }: PowerSpec, seat: number): string {
+  const start = (text: string, length: number) => text.charAt(0).toUpperCase() + text.slice(1, length)
+  const isTaken = (length: number) =>
+    powers.some((power) => power.id !== id && start(power.title, length) === start(title, length))
+  if (!isTaken(1)) return start(title, 1)
+  // Twelve or fewer powers keep two letters: pages and committed drawings show them.
+  if (powers.length <= 12 || !isTaken(2)) return start(title, 2)
+  return isTaken(3) ? `${start(title, 1)}${seat}` : start(title, 3)
+}
+
 /** Returns the red, green and blue values of a colour. */
 function channels(colour: string): readonly [number, number, number] {
   const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
@@ -99,15 +129,10 @@ export function coloursOf(powers: readonly PowerSpec[]): Colours {
   const chosen = new Map(
     powers.map(({ id }, seat): [string, Colour] => [
       id,
-      (isStandard ? standardColours[id] : colours[seat]) ?? ["#4a4a4a", "#8d8d8d"],
+      (isStandard ? standardColours[id] : colours[seat]) ?? spread(seat),
     ]),
   )
-  const initials = new Map(
-    powers.map(({ id, title }): [string, string] => {
-      const length = powers.some((power) => power.id !== id && power.title.charAt(0) === title.charAt(0)) ? 2 : 1
-      return [id, title.charAt(0).toUpperCase() + title.slice(1, length)]
-    }),
-  )
+  const initials = new Map(powers.map((power, seat): [string, string] => [power.id, initialAmong(powers, power, seat)]))
   return {
     palette: {
       ...ground,

@@ -1,7 +1,7 @@
 /** Importer of diplicity's variants in JSON, as its server lists them and as its newer client stores them. */
 import { NotationError } from "@flottille/core"
+import { failAt } from "@flottille/core/notation"
 import { Draft, type Spot } from "./draft"
-import { failAt } from "./failure"
 import { beginIn, fillGraph, type GodipNode, nameProvinces, victoryIn } from "./godip-graph"
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 /** Tokens of Go source, as far as variants of godip need them. */
-import { failAt } from "./failure"
+import { failAt } from "@flottille/core/notation"
 
 /** A word, number, text or sign, with its place. */
 export interface GoToken {

@@ -1,7 +1,7 @@
 /** Importer of variants in the Go source of godip: literals and chained calls, without running code. */
 import { standardMap } from "../map/standard"
 import { Draft, type Spot } from "./draft"
-import type { Files } from "./failure"
+import type { Files } from "./files"
 import { type GoToken, goTokens } from "./go-tokens"
 import { beginIn, fillGraph, type GodipNode, nameProvinces, victoryIn } from "./godip-graph"
 

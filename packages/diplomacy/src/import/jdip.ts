@@ -1,7 +1,8 @@
 /** Importer of jDip's variants: a file of variants, and a file of provinces and adjacencies. */
+import { failAt } from "@flottille/core/notation"
 import { SaxesParser } from "saxes"
 import { Draft, joinPlace, type Spot, splitPlace } from "./draft"
-import { type Files, failAt, findFile } from "./failure"
+import { type Files, findFile } from "./files"
 
 /** An element of a document. */
 interface Element {
@@ -16,7 +17,9 @@ function parseXml(text: string, file: string): Element {
   const root: Element = { name: "", attributes: {}, children: [], spot: { file, line: 1 } }
   const open = [root]
   const parser = new SaxesParser({ xmlns: false, position: true })
-  parser.on("error", (error) => failAt(text, parser.line, parser.column + 1, `well-formed XML (${error.message})`))
+  parser.on("error", ({ message }) =>
+    failAt(text, parser.line, parser.column, `well-formed XML (${message.replace(/^\d+:\d+: |\.$/g, "")})`),
+  )
   parser.on("opentag", ({ name, attributes }) => {
     const spot = { file, line: parser.line, column: Math.max(1, parser.column) }
     const element = { name: name.toUpperCase(), attributes: { ...attributes }, children: [], spot }

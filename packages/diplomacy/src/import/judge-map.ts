@@ -1,6 +1,6 @@
 /** Importer of `.map` files, the format of the Python package `diplomacy` and of the DPjudge. */
 import { Draft, joinPlace, type Spot, splitPlace } from "./draft"
-import { type Files, findFile } from "./failure"
+import { type Files, findFile } from "./files"
 
 /** Kinds of terrain. */
 const terrains = ["WATER", "LAND", "COAST", "PORT", "SHUT"] as const

@@ -27,7 +27,10 @@ export interface ProvinceSpec {
   readonly home?: string
   /** The owner of the centre at the start. Defaults to the home power; null for none. */
   readonly owner?: string | null
-  /** The provinces that an army can move to: absent for a sea, empty for an island. */
+  /**
+   * The provinces that an army can move to. Absent for a sea; empty for an island, which armies
+   * enter and leave by convoy only, and from which fleets do not convoy.
+   */
   readonly army?: readonly string[]
   /**
    * The places that a fleet can move to, by its place in the province: `{ "stp/nc": ["bar", "nwy"],

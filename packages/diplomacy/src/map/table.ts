@@ -1,7 +1,30 @@
 /** Parser of provinces written as a table. */
+import { failAt } from "@flottille/core/notation"
 import { type PowerSpec, type ProvinceSpec, provinceOf } from "./board"
 
-const linesOf = (text: string) => text.trim().split("\n")
+/** A line of a table that describes a province. */
+interface Row {
+  readonly text: string
+  /** Its number, from 1. */
+  readonly line: number
+}
+
+/** Returns the lines of a table without blank ones and comments. */
+function rowsOf(table: string): Row[] {
+  return table
+    .split(/\r\n|\r|\n/)
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => text.trim() !== "" && !text.trimStart().startsWith("#"))
+}
+
+/** Refuses neighbours that are no place of the table, with the line and column of the first one. */
+function demandPlaces(table: string, rows: readonly Row[], ids: ReadonlySet<string>): void {
+  for (const { text, line } of rows)
+    for (const { 1: list = "", index } of text.matchAll(/(?<= )[-~=]((?: +[^\s~=-][^\s]*)*)(?= |$)/g))
+      for (const { 0: place, index: at } of list.matchAll(/\S+/g))
+        if (!ids.has(provinceOf(place)))
+          failAt(table, line, index + at + 2, `a province of the table, not ${JSON.stringify(place)},`)
+}
 
 /**
  * Parses provinces, one per line.
@@ -10,9 +33,11 @@ const linesOf = (text: string) => text.trim().split("\n")
  * for a supply centre, then the neighbours: `-` for armies, `~` for fleets, `=` for both. Each
  * border is written once, with the earlier province, and applies in both directions. A coast is
  * written with its neighbours. A province that only fleets enter is a sea, one that no fleet enters
- * is inland. A lone `=` marks an island without neighbours for armies.
+ * is inland. A lone `=` marks an island without neighbours for armies. Blank lines and lines that
+ * begin with `#` are comments.
  *
  * @param powers - Home centres are the provinces where their units start.
+ * @throws NotationError naming the line and column of a fault.
  * @example
  * const powers = [{ id: "isle", title: "Isle", units: "A nor, F sou" }]
  * readProvinces("North * - south ~ sea\nSouth (south) * ~ sea\nThe Sea (sea)", powers).map(({ id }) => id)
@@ -31,7 +56,11 @@ export function readProvinces(table: string, powers: readonly PowerSpec[]): read
     id,
     places: units.split(", ").map((unit) => provinceOf(unit.slice(unit.indexOf(" ") + 1))),
   }))
-  const provinces = linesOf(table).map((line) => {
+  const rows = rowsOf(table)
+  const provinces = rows.map(({ text, line: number }) => {
+    const glued = /[^ (]\*(?= |$)/.exec(text)
+    if (glued) failAt(table, number, glued.index + 2, "a space before the star of a supply centre")
+    const line = text.trim().replace(/[ \t]+/g, " ")
     // Stryker disable next-line StringLiteral: split always returns a first part
     const [head = "", ...lists] = line.split(/ (?=[-~=](?: |$))/)
     // Stryker disable next-line StringLiteral: every line has a name
@@ -48,6 +77,7 @@ export function readProvinces(table: string, powers: readonly PowerSpec[]): read
     const home = starts.find(({ places }) => places.includes(id))?.id
     return { id, name, ...(star && { centre: true as const }), ...(home && { home }) }
   })
+  demandPlaces(table, rows, new Set(provinces.map(({ id }) => id)))
   return provinces.map((province) => {
     const army = armies[province.id]
     const shores = Object.entries(fleets).filter(([place]) => provinceOf(place) === province.id)
