@@ -3,6 +3,7 @@ import { Command } from "commander"
 import { type CommandLine, inLanguage, withLanguage } from "./command-line"
 import { inFrench } from "./language/french-help"
 import { distance, nearest } from "./language/nearest"
+import { addImport } from "./maps/commands"
 import { addArena, addReport, addSimulate, addWorker } from "./measure/commands"
 import { addDemo, addPlay, addResume, addWatch } from "./play/commands"
 import { addReplay } from "./records/commands"
@@ -31,6 +32,7 @@ const COMMANDS = [
   addServe,
   addRules,
   addGames,
+  addImport,
   addDemo,
   addCompletion,
 ]

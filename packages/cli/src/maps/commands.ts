@@ -1,0 +1,16 @@
+/** The command that imports maps. */
+import type { Command } from "commander"
+import { type CommandLine, withLanguage } from "../command-line"
+import type { ImportRequest } from "./import-map"
+
+/** Adds `import`. */
+export function addImport(line: CommandLine, root: Command): void {
+  const { io, end } = line
+  const command = root.command("import <file> [others...]").description("convert a map of another program")
+  withLanguage(line, command)
+    .option("--variant <name>", "the variant, if the file has several")
+    .option("--json", "print JSON instead of TypeScript")
+    .action(async (file: string, others: readonly string[], request: ImportRequest) =>
+      end(await (await import("./import-map")).importFile(io, [file, ...others], request)),
+    )
+}

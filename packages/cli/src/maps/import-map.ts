@@ -1,0 +1,71 @@
+/** Converts a map of another program into one for `diplomacyOf`. */
+import { basename, dirname, join } from "node:path"
+import { diplomacyOf } from "@flottille/diplomacy"
+import { type ImportedMap, type ImportReport, importMap } from "@flottille/diplomacy/import"
+import type { Io } from "../io"
+import type { Files } from "../terminal/files"
+
+/** The options of the command. */
+export interface ImportRequest {
+  readonly variant?: string
+  readonly json?: boolean
+}
+
+/** Returns the files that a map names: `USES other`, `adjacencyURI="other.xml"`. */
+function namedIn(text: string): string[] {
+  const uses = [...text.matchAll(/^\s*(?:USES?|MAP|#?INCLUDE)\s+(.+)$/gim)].flatMap(({ 1: list = "" }) =>
+    list.split(/[\s,]+/).map((name) => (name.includes(".") ? name : `${name}.map`)),
+  )
+  const adjacencies = [...text.matchAll(/adjacencyURI\s*=\s*["']([^"']+)["']/gi)].flatMap(({ 1: name = "" }) => name)
+  return [...uses, ...adjacencies].filter((name) => name !== "")
+}
+
+/** Reads the files that a map names, and those that they name. A missing one is reported by the import. */
+async function readNamed(files: Files, folder: string, text: string, found: Record<string, string>): Promise<void> {
+  for (const name of namedIn(text)) {
+    const plain = basename(name)
+    if (Object.hasOwn(found, plain)) continue
+    const read = await files.read(join(folder, plain)).catch(() => undefined)
+    if (read === undefined) continue
+    found[plain] = read
+    await readNamed(files, folder, read, found)
+  }
+}
+
+const placeOf = ({ file, line, column }: ImportReport) => [file, line, column].filter((part) => part).join(":")
+
+/** Returns the module that a game can import. */
+function moduleOf({ title, map }: ImportedMap, file: string): string {
+  return [
+    `/** ${(title || "A map").replaceAll("*/", "")}, converted from ${basename(file).replaceAll("*/", "")}. */`,
+    'import type { DiplomacyRules } from "@flottille/diplomacy"',
+    "",
+    `export const map: DiplomacyRules["map"] = ${JSON.stringify(map, null, 2)}`,
+    "",
+  ].join("\n")
+}
+
+/**
+ * Prints a converted map, and what it does not carry on standard error.
+ *
+ * @throws NotationError for a malformed file; SchemaError for a map that makes no game.
+ */
+export async function importFile(io: Io, paths: readonly string[], request: ImportRequest): Promise<number> {
+  const [path = "", ...others] = paths
+  const text = await io.files.read(path)
+  const files: Record<string, string> = {}
+  for (const other of others) files[basename(other)] = await io.files.read(other)
+  for (const source of [text, ...Object.values(files)]) await readNamed(io.files, dirname(path), source, files)
+  const { variant } = request
+  const found = importMap(text, { file: basename(path), files, ...(variant !== undefined && { variant }) })
+  const { map, reports, renamed, title } = found
+  diplomacyOf({ id: "imported", title: title.slice(0, 80) || "Imported", version: "1.0", map })
+  io.stdout.write(request.json ? `${JSON.stringify(map, null, 2)}\n` : moduleOf(found, path))
+  for (const report of reports) {
+    const place = placeOf(report)
+    io.stderr.write(`${place === "" ? "" : `${place}: `}${report.field}: ${report.problem}\n`)
+  }
+  for (const [source, id] of Object.entries(renamed)) io.stderr.write(`${source}: id: it is ${id} in this map\n`)
+  io.stderr.write(`${map.provinces.length} provinces, ${map.powers.length} powers, ${reports.length} reports\n`)
+  return 0
+}
