@@ -1,5 +1,17 @@
 /** Validation of rules. */
-import { array, dictionary, integer, literal, nullable, object, type Path, type Shape, string } from "@flottille/core"
+import {
+  array,
+  dictionary,
+  integer,
+  isSchemaError,
+  literal,
+  nullable,
+  object,
+  type Path,
+  SchemaError,
+  type Shape,
+  string,
+} from "@flottille/core"
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { type MapSpec, type ProvinceSpec, provinceOf } from "./map/board"
 import { phasesOf } from "./map/calendar"
@@ -70,13 +82,30 @@ function formFor(given: DiplomacyRules): RulesForm<DiplomacyRules> {
 export function checkRules(given: DiplomacyRules): DiplomacyRules {
   const rules = readRules(formFor(given), given)
   const { map } = rules
-  checkNames(map)
-  checkPlaces(map)
-  checkBorders(map)
-  checkIsolated(map)
-  checkDates(map)
-  checkStart(map)
+  try {
+    for (const check of [checkNames, checkPlaces, checkBorders, checkIsolated, checkDates, checkStart]) check(map)
+  } catch (error) {
+    if (isSchemaError(error))
+      throw new SchemaError(error.subject, namedPath(map, error.path), error.expected, error.rule)
+    throw error
+  }
   return rules
+}
+
+/** Replaces the indices of a path by the ids that stand there: `map.provinces.bur.army.ang`. */
+function namedPath({ provinces, powers }: MapSpec, path: Path): Path {
+  const [map, list, index, field, ...rest] = path
+  if (typeof index !== "number" || (list !== "provinces" && list !== "powers") || map === undefined) return path
+  // A fault of the id itself keeps its index.
+  const id = field === "id" ? index : ((list === "provinces" ? provinces : powers)[index]?.id ?? index)
+  const province = list === "provinces" ? provinces[index] : undefined
+  const [first, second] = rest
+  const steps =
+    field === "army" ? province?.army : field === "oneWay" ? province?.oneWay : province?.fleet?.[`${first}`]
+  const at = field === "fleet" ? second : first
+  const named = typeof at === "number" ? (steps?.[at] ?? at) : at
+  const end = [...(field === "fleet" && first !== undefined ? [first] : []), ...(named === undefined ? [] : [named])]
+  return [map, list, id, ...(field === undefined ? [] : [field]), ...end]
 }
 
 /** Words that positions use in the same place as names of powers. */

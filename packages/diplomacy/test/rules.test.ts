@@ -371,68 +371,68 @@ describe("inconsistent rules", () => {
     [
       "an asymmetric map",
       province("mid", { army: ["low"] }),
-      'rules.map.provinces.0.army.0: expected a border with a way back, or "mid" among oneWay',
+      'rules.map.provinces.top.army.mid: expected a border with a way back, or "mid" among oneWay',
     ],
     [
       "a fleet that cannot come back",
       province("sea", { fleet: { sea: ["top/x", "mid"] } }),
-      'rules.map.provinces.2.fleet.low.1: expected a border with a way back, or "sea" among oneWay',
+      'rules.map.provinces.low.fleet.low.sea: expected a border with a way back, or "sea" among oneWay',
     ],
     [
       "a way back where none should be",
       province("mid", { oneWay: ["low"] }),
-      'rules.map.provinces.1.oneWay.0: expected a border without a way back, not "low"',
+      'rules.map.provinces.mid.oneWay.low: expected a border without a way back, not "low"',
     ],
     [
       "an unknown neighbour",
       province("mid", { army: ["top", "low", "atlantis"] }),
-      'rules.map.provinces.1.army.2: expected another place where an army can stand, not "atlantis"',
+      'rules.map.provinces.mid.army.atlantis: expected another place where an army can stand, not "atlantis"',
     ],
     [
       "an army that walks on water",
       province("mid", { army: ["top", "low", "sea"] }),
-      "rules.map.provinces.1.army.2: expected another place where an army can stand",
+      "rules.map.provinces.mid.army.sea: expected another place where an army can stand",
     ],
     [
       "a fleet that names no coast",
       province("isl", { fleet: { isl: ["top/river", "sea", "top"] } }),
-      'rules.map.provinces.3.fleet.isl.2: expected another place where a fleet can stand, not "top"',
+      'rules.map.provinces.isl.fleet.isl.top: expected another place where a fleet can stand, not "top"',
     ],
     [
       "a province beside itself",
       province("mid", { army: ["top", "low", "mid"] }),
-      "rules.map.provinces.1.army.2: expected another place",
+      "rules.map.provinces.mid.army.mid: expected another place",
     ],
     [
       "a border twice",
       province("mid", { army: ["top", "low", "top"] }),
-      'rules.map.provinces.1.army.2: expected nothing twice, not "top" again',
+      'rules.map.provinces.mid.army.top: expected nothing twice, not "top" again',
     ],
     [
       "a coast of another province",
       province("mid", { fleet: { "low/nc": ["sea"] } }),
-      "rules.map.provinces.1.fleet.low/nc: expected mid, or a coast as in mid/nc",
+      "rules.map.provinces.mid.fleet.low/nc: expected mid, or a coast as in mid/nc",
     ],
     [
       "a province and its coasts",
       province("mid", { fleet: { mid: ["low", "sea"], "mid/nc": [] } }),
-      "rules.map.provinces.1.fleet.mid: expected the province or its coasts, not both",
+      "rules.map.provinces.mid.fleet.mid: expected the province or its coasts, not both",
     ],
     [
       "a sea with coasts",
       province("sea", { fleet: { "sea/nc": ["mid"] } }),
-      "rules.map.provinces.4.fleet: expected only the neighbours of sea",
+      "rules.map.provinces.sea.fleet: expected only the neighbours of sea",
     ],
     [
       "a province for nobody",
       province("sea", { fleet: {} }),
-      "rules.map.provinces.4.army: expected a province where an army or a fleet can stand",
+      "rules.map.provinces.sea.army: expected a province where an army or a fleet can stand",
     ],
-    ["a sea that is land", province("sea", { convoyable: true }), "rules.map.provinces.4.convoyable: expected land"],
+    ["a sea that is land", province("sea", { convoyable: true }), "rules.map.provinces.sea.convoyable: expected land"],
     [
       "two provinces of one name",
       province("mid", { name: "top" }),
-      'rules.map.provinces.1.name: expected nothing twice, not "top" again',
+      'rules.map.provinces.mid.name: expected nothing twice, not "top" again',
     ],
     ["two provinces of one id", province("mid", { id: "top" }), "rules.map.provinces.1.id: expected nothing twice"],
     [
@@ -453,60 +453,60 @@ describe("inconsistent rules", () => {
     [
       "a name that is an order",
       province("mid", { name: "Build" }),
-      'rules.map.provinces.1.name: expected no word of orders or positions, not "build"',
+      'rules.map.provinces.mid.name: expected no word of orders or positions, not "build"',
     ],
     [
       "a name that reads as an order",
       province("mid", { name: "Top S Low" }),
-      'rules.map.provinces.1.name: expected a name that is not another one with the order "s" behind it',
+      'rules.map.provinces.mid.name: expected a name that is not another one with the order "s" behind it',
     ],
-    ["no name", province("mid", { name: " " }), "rules.map.provinces.1.name: expected a name"],
+    ["no name", province("mid", { name: " " }), "rules.map.provinces.mid.name: expected a name"],
     [
       "a home of no power",
       province("mid", { home: "west" }),
-      'rules.map.provinces.1.home: expected a power, not "west"',
+      'rules.map.provinces.mid.home: expected a power, not "west"',
     ],
     [
       "a home without a centre",
       province("sea", { home: "north" }),
-      "rules.map.provinces.4.home: expected a supply centre",
+      "rules.map.provinces.sea.home: expected a supply centre",
     ],
     [
       "an owner that is no power",
       province("mid", { owner: "west" }),
-      'rules.map.provinces.1.owner: expected a power, not "west"',
+      'rules.map.provinces.mid.owner: expected a power, not "west"',
     ],
     [
       "an owner of no centre",
       province("sea", { owner: null }),
-      "rules.map.provinces.4.owner: expected a supply centre",
+      "rules.map.provinces.sea.owner: expected a supply centre",
     ],
     ["a border that is no text", province("mid", { army: [5] }), "rules.map.provinces.1.army.0: expected a text"],
     ["a field too many", province("mid", { colour: "blue" }), "rules.map.provinces.1.colour: expected no such key"],
     [
       "a unit where it cannot stand",
       power({ units: "A sea" }),
-      'rules.map.powers.0.units: expected armies A and fleets F where they can stand, not "A sea"',
+      'rules.map.powers.north.units: expected armies A and fleets F where they can stand, not "A sea"',
     ],
     [
       "a fleet without its coast",
       power({ units: "F top" }),
-      'rules.map.powers.0.units: expected armies A and fleets F where they can stand, not "F top"',
+      'rules.map.powers.north.units: expected armies A and fleets F where they can stand, not "F top"',
     ],
     ["a unit nowhere", power({ units: "A west" }), 'not "A west"'],
     ["a unit of no kind", power({ units: "X top" }), 'not "X top"'],
     [
       "two units in a province",
       power({ units: "A top, F top/x" }),
-      'rules.map.powers.0.units: expected one unit in a province, not two in "top"',
+      'rules.map.powers.north.units: expected one unit in a province, not two in "top"',
     ],
     [
       "a power without anything",
       { ...power({ units: "" }), ...province("top", { owner: null }) },
-      "rules.map.powers.0.units: expected a unit, or a centre to begin with",
+      "rules.map.powers.north.units: expected a unit, or a centre to begin with",
     ],
     ["two powers of one id", power({ id: "south" }), "rules.map.powers.1.id: expected nothing twice"],
-    ["two powers of one title", power({ title: "south" }), "rules.map.powers.1.title: expected nothing twice"],
+    ["two powers of one title", power({ title: "south" }), "rules.map.powers.south.title: expected nothing twice"],
     [
       "a power that is a province",
       power({ id: "top" }),
@@ -548,7 +548,7 @@ describe("inconsistent rules", () => {
     [
       "an alias that is an order",
       province("mid", { aliases: ["Middle", "Hold"] }),
-      'rules.map.provinces.1.name: expected no word of orders or positions, not "hold"',
+      'rules.map.provinces.mid.name: expected no word of orders or positions, not "hold"',
     ],
     [
       "an id that is a kind of units",
@@ -558,9 +558,9 @@ describe("inconsistent rules", () => {
     [
       "an alias that reads as an order",
       province("mid", { aliases: ["Top to Low"] }),
-      'rules.map.provinces.1.name: expected a name that is not another one with the order "to" behind it',
+      'rules.map.provinces.mid.name: expected a name that is not another one with the order "to" behind it',
     ],
-    ["a power without a title", power({ title: " " }), "rules.map.powers.0.title: expected a title"],
+    ["a power without a title", power({ title: " " }), "rules.map.powers.north.title: expected a title"],
     [
       "a power with a capital id",
       power({ id: "North" }),
@@ -574,7 +574,7 @@ describe("inconsistent rules", () => {
     [
       "a power called as an order",
       power({ title: "Build" }),
-      'rules.map.powers.0.title: expected no word of orders or positions, not "build"',
+      'rules.map.powers.north.title: expected no word of orders or positions, not "build"',
     ],
     [
       "a power called as every object is",
@@ -584,12 +584,12 @@ describe("inconsistent rules", () => {
     [
       "a coast in capitals",
       province("mid", { fleet: { "mid/NC": ["sea"] } }),
-      "rules.map.provinces.1.fleet.mid/NC: expected mid, or a coast as in mid/nc",
+      "rules.map.provinces.mid.fleet.mid/NC: expected mid, or a coast as in mid/nc",
     ],
     [
       "a convoying coast with coasts",
       province("isl", { fleet: { "isl/x": ["sea"] } }),
-      "rules.map.provinces.3.fleet: expected only the neighbours of isl: a convoying place has no coasts",
+      "rules.map.provinces.isl.fleet: expected only the neighbours of isl: a convoying place has no coasts",
     ],
     ["an army on a coast", power({ units: "A top/x" }), 'not "A top/x"'],
     [
@@ -600,7 +600,7 @@ describe("inconsistent rules", () => {
     [
       "a border without a way back twice",
       province("isl", { oneWay: ["sea", "sea"] }),
-      "rules.map.provinces.3.oneWay.1: expected nothing twice",
+      "rules.map.provinces.isl.oneWay.sea: expected nothing twice",
     ],
   ])("[CO-4] %s", (_, changed, message) => {
     const make = () => diplomacyOf(on(changed))
