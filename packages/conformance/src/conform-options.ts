@@ -1,4 +1,4 @@
-import type { Actor, GameShapes, Policy, Random, Viewer } from "@flottille/core"
+import type { Actor, GameShapes, LawSettings, Policy, Random, Viewer } from "@flottille/core"
 import type { ActionSpace } from "@flottille/core/space"
 import type fc from "fast-check"
 
@@ -34,9 +34,13 @@ export interface Progress {
   readonly seconds: number
 }
 
-/** Information about a game that the laws need beyond the game itself. */
+/**
+ * Information about a game that the laws need beyond the game itself. Settings that `game.laws`
+ * has too replace those of the game.
+ */
 export interface ConformOptions<State, Action, Options extends object, View>
-  extends PlayoutOptions<State, Action, Options> {
+  extends PlayoutOptions<State, Action, Options>,
+    LawSettings<State> {
   /**
    * The shapes from which the game's schemas are made. Candidate actions and hostile states are
    * drawn from them.
@@ -47,28 +51,6 @@ export interface ConformOptions<State, Action, Options extends object, View>
    * there is none (laws 9 and 16). It must not change the given state. Default: none.
    */
   swaps?(state: State, viewer: Viewer, random: Random): State | undefined
-  /**
-   * Returns whether players must remember event information that later views omit (law 9). If true,
-   * the events of a resolving action are not compared with the views after it. Default: never.
-   */
-  forgets?(state: State): boolean
-  /**
-   * Returns whether the rules keep it secret in this state which seats are to act (law 7). If true,
-   * the turns of other viewers may omit such a seat. The fact that a seat has chosen is never
-   * secret. Default: never.
-   */
-  asksInSecret?(state: State): boolean
-  /**
-   * Returns whether the rules rank the seats of a draw or of a shared win in this finished state
-   * (law 12). If false, all seats with the best return share the first rank. Default:
-   * false.
-   */
-  ranksDraws?(state: State): boolean
-  /**
-   * Selects the part of a state that law 10 looks for in determinizations. Exclude bookkeeping that
-   * no rule reads: a determinization may leave it empty. Default: the whole state.
-   */
-  sought?(state: State): object
   /**
    * Describes a contradiction between a view and a state, or returns `undefined` (law 10). For a
    * game that computes its players' conclusions: each must hold in the real state and in every

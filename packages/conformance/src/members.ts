@@ -1,5 +1,5 @@
 /** The members of the contract, as a game must have them. */
-import { SchemaError } from "@flottille/core"
+import { type LawSettings, SchemaError } from "@flottille/core"
 
 const REQUIRED: Readonly<Record<string, "string" | "object" | "function">> = {
   id: "string",
@@ -28,8 +28,16 @@ const REQUIRED: Readonly<Record<string, "string" | "object" | "function">> = {
   parseState: "function",
   render: "function",
 }
-const OPTIONAL = ["pickAction", "defaultAction", "rollChance", "plainChance"]
+const OPTIONAL = ["pickAction", "defaultAction", "rollChance", "plainChance", "laws"]
 const KNOWN = [...Object.keys(REQUIRED), ...OPTIONAL]
+
+/** The settings of `game.laws`; the compiler compares them with the contract. */
+const SETTINGS = {
+  forgets: true,
+  asksInSecret: true,
+  ranksDraws: true,
+  sought: true,
+} satisfies Record<keyof LawSettings<never>, true>
 
 /** Returns the number of letters to insert, remove or replace to turn one word into another. */
 function distance(one: string, other: string): number {
@@ -53,6 +61,18 @@ function distance(one: string, other: string): number {
 function closest(word: string, among: readonly string[]): string | undefined {
   const near = among.filter((each) => distance(word.toLowerCase(), each.toLowerCase()) <= Math.ceil(each.length / 4))
   return near.sort((one, other) => distance(word, one) - distance(word, other))[0]
+}
+
+/** Checks that the settings of `game.laws` are functions with known names. */
+function demandSettings(laws: unknown): void {
+  if (laws === undefined) return
+  if (typeof laws !== "object" || laws === null)
+    throw new SchemaError("game", ["laws"], "an object of functions, as LawSettings in the contract says")
+  for (const [name, setting] of Object.entries(laws)) {
+    if (!(name in SETTINGS))
+      throw new SchemaError("game", ["laws", name], `one of the names ${Object.keys(SETTINGS).join(", ")}`)
+    if (typeof setting !== "function") throw new SchemaError("game", ["laws", name], "a function")
+  }
 }
 
 /**
@@ -82,4 +102,5 @@ export function demandMembers(given: object): void {
       )
     }
   }
+  demandSettings(game.get("laws"))
 }

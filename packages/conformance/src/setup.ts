@@ -1,4 +1,4 @@
-import { createRandom, type Game, type StateWith, type Viewer } from "@flottille/core"
+import { createRandom, type Game, type LawSettings, type StateWith, type Viewer } from "@flottille/core"
 import { gameSchema } from "@flottille/core/schema"
 import type { ActionSpace } from "@flottille/core/space"
 import type { ConformOptions, PlayoutOptions } from "./conform-options"
@@ -68,6 +68,7 @@ export function gameUnderTest<
 >(game: Game<State, Action, Options, Event, View>, kit: ConformOptions<State, Action, Options, View>): GameUnderTest {
   demandMembers(game)
   const { options, ...shapes } = kit.shapes
+  const settings: LawSettings<State> = { ...game.laws, ...kit }
   return {
     ...setupOf(game, kit),
     game,
@@ -78,16 +79,16 @@ export function gameUnderTest<
     all: kit.space ? everyAction(kit.space) : [],
     contradiction: kit.contradiction,
     forgets(state: State) {
-      return kit.forgets?.(state) ?? false
+      return settings.forgets?.(state) ?? false
     },
     asksInSecret(state: State) {
-      return kit.asksInSecret?.(state) ?? false
+      return settings.asksInSecret?.(state) ?? false
     },
     ranksDraws(state: State) {
-      return kit.ranksDraws?.(state) ?? false
+      return settings.ranksDraws?.(state) ?? false
     },
     sought(state: State) {
-      return kit.sought?.(state) ?? state
+      return settings.sought?.(state) ?? state
     },
   }
 }

@@ -27,4 +27,14 @@ describe("the members of a game", () => {
     expect(() => testedCards({ step: undefined as never })).toThrow(/step/)
     expect(() => demandMembers({ ...cards, traits: null })).toThrow(/traits.*an object/)
   })
+
+  it("are named if a setting of `laws` is unknown or not a function", () => {
+    expect(() => demandMembers({ ...cards, laws: { sought: () => ({}), forgets: () => true } })).not.toThrow()
+    expect(() => demandMembers({ ...cards, laws: { rankDraws: () => true } })).toThrow(
+      /laws\.rankDraws.*one of the names forgets, asksInSecret, ranksDraws, sought/,
+    )
+    expect(() => demandMembers({ ...cards, laws: { forgets: true } })).toThrow(/laws\.forgets.*a function/)
+    for (const laws of [null, "forgets"])
+      expect(() => demandMembers({ ...cards, laws })).toThrow(/laws.*an object of functions/)
+  })
 })

@@ -279,4 +279,30 @@ describe("a game setup", () => {
     expect(told.sought(state)).toEqual({ heap: 5 })
     expect(tested.shapes.options.map(([name]) => name)).toEqual(["heap"])
   })
+
+  it("takes settings from `game.laws` unless the kit has them", () => {
+    const laws = {
+      forgets: () => true,
+      sought: ({ heap }: { heap: number }) => ({ heap }),
+      asksInSecret: () => true,
+      ranksDraws: () => true,
+    }
+    const game = { ...pebbles, laws }
+    const state = pebbles.initialState()
+    const settled = (tested: ReturnType<typeof gameUnderTest>) => [
+      tested.forgets(state),
+      tested.asksInSecret(state),
+      tested.ranksDraws(state),
+      tested.sought(state),
+    ]
+    expect(settled(gameUnderTest(game, { shapes }))).toEqual([true, true, true, { heap: 5 }])
+    const kit = {
+      shapes,
+      forgets: () => false,
+      asksInSecret: () => false,
+      ranksDraws: () => false,
+      sought: () => ({}),
+    }
+    expect(settled(gameUnderTest(game, kit))).toEqual([false, false, false, {}])
+  })
 })

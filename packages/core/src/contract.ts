@@ -151,6 +151,35 @@ export interface Random {
 }
 
 /**
+ * Facts about the rules of a game that the laws of `@flottille/conformance` need. A game made from
+ * rules states them once, so that every variant of it passes `conform` without further settings.
+ */
+export interface LawSettings<State> {
+  /**
+   * Returns whether players must remember event information that later views omit (law 9). If true,
+   * the events of a resolving action are not compared with the views after it. Default: never.
+   */
+  forgets?(state: State): boolean
+  /**
+   * Returns whether the rules keep it secret in this state which seats are to act (law 7). If true,
+   * the turns of other viewers may omit such a seat. The fact that a seat has chosen is never
+   * secret. Default: never.
+   */
+  asksInSecret?(state: State): boolean
+  /**
+   * Returns whether the rules rank the seats of a draw or of a shared win in this finished state
+   * (law 12). If false, all seats with the best return share the first rank. Default:
+   * false.
+   */
+  ranksDraws?(state: State): boolean
+  /**
+   * Selects the part of a state that law 10 looks for in determinizations. Exclude bookkeeping that
+   * no rule reads: a determinization may leave it empty. Default: the whole state.
+   */
+  sought?(state: State): object
+}
+
+/**
  * The contract that every game implements and every tool consumes.
  *
  * States, actions, options, events and views are plain JSON: numbers, strings, booleans, null,
@@ -170,6 +199,8 @@ export interface Game<
   /** Version of the rules; it stands in every record. */
   readonly version: string
   readonly traits: Traits
+  /** Facts for the laws of `@flottille/conformance`; without it, the default of each. */
+  readonly laws?: LawSettings<State>
 
   /** The seats of a game with these options, in seat order. */
   seats(options: Options): readonly SeatInfo[]

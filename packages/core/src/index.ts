@@ -15,6 +15,7 @@ export {
   type DeterminizeFlags,
   type EventOf,
   type Game,
+  type LawSettings,
   type ListFlags,
   type OptionsOf,
   type Outcome,
