@@ -23,7 +23,6 @@ conform(game, {
       return pick(attacks.length > 0 ? attacks : actions, random)
     },
   },
-  forgets: (state) => state.options.memory === "none",
   runs: 10,
 })
 

@@ -48,21 +48,11 @@ function drawnOptions({ game, shapes }: AnyPackage): object {
 
 /** Returns what the laws need to know of a game, as its own tests tell them. */
 function kitOf({ game, shapes, policies = {} }: AnyPackage) {
-  const isBelow = game.id.startsWith("sous-marins") || game.id === "sub-variant"
-  const isOfDiplomacy = isBelow || game.id.startsWith("diplomacy")
+  const isOfDiplomacy = /^(?:sous-marins|sub-variant|diplomacy)/.test(game.id)
   return {
     shapes,
     policies,
     ...(isOfDiplomacy && { maxPlies: 60 }),
-    // An action may end several phases, and a view holds the results of the last.
-    forgets: ({ options }: StateWith) => isOfDiplomacy || ("memory" in options && options.memory === "none"),
-    // A dislodged submarine under water retreats in secret.
-    asksInSecret: () => isBelow,
-    // After the last year survivors share a draw, and are ranked by centres.
-    ranksDraws: () => isOfDiplomacy,
-    ...(isBelow && {
-      sought: ({ last: _, known: __, ...state }: StateWith & { last?: unknown; known?: unknown }) => state,
-    }),
   }
 }
 

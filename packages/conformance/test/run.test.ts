@@ -287,7 +287,7 @@ describe("a game setup", () => {
       asksInSecret: () => true,
       ranksDraws: () => true,
     }
-    const game = { ...pebbles, laws }
+    const game: typeof pebbles = { ...pebbles, laws }
     const state = pebbles.initialState()
     const settled = (tested: ReturnType<typeof gameUnderTest>) => [
       tested.forgets(state),

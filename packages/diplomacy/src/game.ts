@@ -40,6 +40,13 @@ export function gameOf<S extends PlayState, Event>(
   const game: Game<S, ActionOf<S>, S["options"], PlayEvent | Event, ViewOf<S>> = {
     ...names,
     traits: Object.freeze({ information: "imperfect", chance: false, simultaneous: true }),
+    laws: Object.freeze({
+      // An action may end several phases, a winter without decisions among them: a view holds the
+      // results of the last.
+      forgets: () => true,
+      // After the last year survivors share a draw, and are ranked by centres (DP-7).
+      ranksDraws: ({ ending }: PlayState) => ending?.reason === "year-limit",
+    }),
 
     seats: () => rules.board.map.powers.map(({ id, title }) => ({ id, title })),
     options: (given) => rules.completeOptions(given),

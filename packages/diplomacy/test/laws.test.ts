@@ -38,8 +38,8 @@ conform(diplomacy, {
       ),
       { type: "ready" },
     ),
-  // After the last year survivors share a draw, and are ranked by centres (DP-7).
-  ranksDraws: ({ ending }) => ending?.reason === "year-limit",
+  // Of the standard map, the events of an action are compared with the views after it.
+  forgets: () => false,
   runs: runs(4, 12),
   maxPlies: 60,
 })

@@ -22,16 +22,9 @@ describe("the game on any map", () => {
   it("[DP-1] obeys every law", () => {
     const property = fc.property(anyRules, fc.integer(), (rules, seed) => {
       const options = [{}, { paradox: "all-hold", adjacentConvoy: "explicit", missingConvoy: "land" }] as const
-      // With few powers one action often ends several phases, a winter without decisions among
-      // them: a view holds the results of the last.
-      const forgets = () => true
-      // After the last year survivors share a draw, and are ranked by centres (DP-7).
-      const ranksDraws = () => true
       const found = checkLaws(diplomacyOf(rules), {
         shapes: shapesOf(rules),
         options,
-        forgets,
-        ranksDraws,
         runs: 2,
         maxPlies: 40,
         seed,

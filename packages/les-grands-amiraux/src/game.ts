@@ -33,6 +33,8 @@ function gameOf(rules: Rules): LesGrandsAmirauxGame {
     title: rules.title,
     version: rules.version,
     traits: { information: "imperfect", chance: true, simultaneous: true },
+    // Without memory, revealed ranks reach players as events only (GA-6.1).
+    laws: { forgets: ({ options }) => options.memory === "none" },
     seats: () => seats,
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),

@@ -40,9 +40,6 @@ conform(lesGrandsAmiraux, {
     },
   },
   swaps: swapHidden,
-  // Without memory, what was turned over reaches players only as events (GA-6.1): view.test.ts
-  // shows that they tell no more, by somebody who takes notes.
-  forgets: (state) => state.options.memory === "none",
   // As long as games are looked at in any case; said here, none need be played first to find out.
   maxPlies: 300,
   runs: runs(14, 40),

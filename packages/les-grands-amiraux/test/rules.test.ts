@@ -55,7 +55,6 @@ describe("a game with any rules", () => {
           },
         },
         swaps: swapHiddenOf(game, variantOf(rules)),
-        forgets: (state) => state.options.memory === "none",
         runs: 3,
         seed,
       })

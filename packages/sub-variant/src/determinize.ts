@@ -132,10 +132,6 @@ export function determinize(
  * Returns the part of a state that determinizations reproduce, for law 10 of the conformance
  * package. Other powers' letters, and their conclusions from them, are left out: no rule reads
  * them.
- *
- * @example
- * import { subVariant } from "@flottille/sub-variant"
- * "known" in sought(subVariant.initialState()) // => false
  */
 export function sought({ last: _letter, known: _conclusions, ...state }: SubVariantState): object {
   return state

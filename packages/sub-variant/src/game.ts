@@ -1,8 +1,8 @@
 /** The game: its parts put together. */
 import type { Game } from "@flottille/core"
-import { gameOf as gameOnBase } from "@flottille/diplomacy/variant"
+import { gameOf as gameOnBase, isRetreat } from "@flottille/diplomacy/variant"
 import type { SubVariantAction } from "./actions"
-import { determinize } from "./determinize"
+import { determinize, sought } from "./determinize"
 import { observe, type SubVariantEvent } from "./events"
 import type { SubVariantOptions } from "./options"
 import { playBy } from "./play"
@@ -24,6 +24,8 @@ function gameOf(rules: Rules, shapes: SubShapes = shapesBy(rules)): SubVariantGa
   const base = gameOnBase<SubVariantState, SubVariantEvent>(rules, playBy(rules, shapes))
   return Object.freeze({
     ...base,
+    // A dislodged submarine under water retreats in secret (SV-5.12).
+    laws: Object.freeze({ ...base.laws, asksInSecret: ({ season }: SubVariantState) => isRetreat(season), sought }),
     observe,
     determinize: (seen, random, how) => determinize(rules, { ...base, viewShape: shapes.view }, seen, random, how),
     render: (view, look) => render(rules, base.render(view, look), view, look),

@@ -25,8 +25,6 @@ import { mapBy } from "./text-map"
 import { explain, texts } from "./texts"
 import type { SubVariantView } from "./view"
 
-export { sought } from "./determinize"
-
 /** A game of this kind with all that boards, bots and rooms need. */
 export type SubVariantPackage = GamePackage<
   SubVariantState,

@@ -9,7 +9,6 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { runs, usualSeed } from "../../../scripts/deep.ts"
 import { isDeep } from "../src/depths"
-import { sought } from "../src/determinize"
 import { deep } from "./support/play"
 import { anyRules } from "./support/rules"
 
@@ -24,11 +23,6 @@ describe("the game on any map", () => {
         shapes: shapesOf(rules),
         options,
         policies: { deep },
-        sought,
-        // An action may end several phases, and whoever has no say in a winter reads the letter of the last.
-        forgets: () => true,
-        ranksDraws: ({ ending }) => ending?.reason === "year-limit",
-        asksInSecret: ({ season }) => season.endsWith("retreats"),
         runs: 1,
         maxPlies: 40,
         seed,
