@@ -18,8 +18,6 @@ export interface Base {
   readonly title: Readonly<Record<"en" | "fr", string>>
   /** The prefixes of its clauses. */
   readonly prefixes: readonly string[]
-  /** True if its package exports what law 10 seeks in determinizations. */
-  readonly hasSought: boolean
 }
 
 /** The exports of `/package` and `/rulebook` of a game. */
@@ -27,7 +25,6 @@ export interface PackageModule {
   readonly default: AnyGamePackage
   readonly rulebook: Rulebook
   readonly packageOf?: unknown
-  readonly sought?: unknown
 }
 
 type Exports = Readonly<Record<string, unknown>>
@@ -62,7 +59,6 @@ export function baseOf(id: string, version: string, exports: Exports, whole: Pac
   if (!factory || typeof whole.packageOf !== "function")
     throw new CreateGameError("base", `"${id}" is not made from rules that a variant could change: begin with --kind.`)
   const prefixes = rulebook.chapters.flatMap(({ clauses }) => clauses.map((clause) => clause.id.replace(/-.*/, "")))
-  const hasSought = typeof whole.sought === "function"
   return {
     id,
     version,
@@ -71,7 +67,6 @@ export function baseOf(id: string, version: string, exports: Exports, whole: Pac
     rules: rules[0],
     title: rulebook.title,
     prefixes: [...new Set(prefixes)],
-    hasSought,
   }
 }
 

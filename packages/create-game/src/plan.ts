@@ -38,22 +38,13 @@ export function draftOfKind({ kind }: Request, names: Names): Draft {
   }
 }
 
-/** Returns the setting of law 10 that a variant inherits from its base. */
-function soughtIn(id: string): readonly Word[] {
-  const kit = 'import { conform } from "@flottille/conformance"'
-  return [
-    [kit, `${kit}\nimport { sought } from "@flottille/${id}/package"`],
-    ["shapes, options", "shapes, sought, options"],
-  ]
-}
-
 /**
  * A variant: the rules of its base, in which nothing differs yet.
  *
  * @param there - Where the base's own page is, seen from the variant's.
  */
 export function draftOfVariant(base: Base, names: Names, there: string): Draft {
-  const { id, factory, rules, title, hasSought } = base
+  const { id, factory, rules, title } = base
   const files = filled("variant", [
     ...wordsOf(names, "variant"),
     ["\\.\\./dejarik(?=\\))", there],
@@ -61,7 +52,6 @@ export function draftOfVariant(base: Base, names: Names, there: string): Draft {
     ["standardRules", rules],
     ["(?<=@flottille/)dejarik", id],
     ["Dejarik", title.en],
-    ...(hasSought ? soughtIn(id) : []),
   ])
   return { names, facts: factsOf(base), base, what: `${names.title}, a variant of ${title.en}`, files }
 }

@@ -101,14 +101,6 @@ describe("a variant", () => {
     expect(variant.files.get("README.md")).toContain("Harbour Raid! is [Toy](../toy) with other rules")
   })
 
-  it("passes `sought` of its base to the laws", () => {
-    const told = baseOf("dejarik", "0.1.0", dejarik, { ...dejarikPackage, sought: () => ({}) })
-    const laws = draftOfVariant(told, names, "../dejarik").files.get("test/laws.test.ts")
-    expect(laws).toContain('import { sought } from "@flottille/dejarik/package"\n')
-    expect(laws).toContain("{ shapes, sought, options")
-    expect(draftOfVariant(base, names, "../dejarik").files.get("test/laws.test.ts")).not.toContain("sought")
-  })
-
   it("depends on its base", () => {
     const all = repositoryFiles(root, draftOfVariant(base, names, "../dejarik"), request)
     expect(JSON.parse(all.get("packages/harbour-raid/package.json") ?? "")).toMatchObject({

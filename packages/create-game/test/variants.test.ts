@@ -1,0 +1,35 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { checkLaws, formatResult } from "@flottille/conformance"
+import type { StateWith, Viewer } from "@flottille/core"
+import type { AnyGamePackage, GamePackage } from "@flottille/core/package"
+import { describe, expect, it } from "vitest"
+import { runs, seed } from "../../../scripts/deep.ts"
+import { baseOf, type PackageModule } from "../src/base"
+import { draftOfVariant } from "../src/plan"
+import { names } from "./support/names"
+
+type Exports = Readonly<Record<string, unknown>>
+type Tested = GamePackage<StateWith, unknown, object, unknown, { readonly viewer: Viewer }>
+
+const parts = import.meta.glob<Exports>(["../../*/src/{index,rulebook}.ts", "!../../create-game/**"])
+const packages = import.meta.glob<PackageModule & { packageOf?(rules: unknown): AnyGamePackage & Tested }>([
+  "../../*/src/package.ts",
+  "!../../core/**",
+])
+
+describe.each(Object.keys(packages))("a variant of %s", (path) => {
+  it("passes every law with the settings of the template", async () => {
+    const part = async (name: string) => (await parts[path.replace("package.ts", `${name}.ts`)]?.()) ?? {}
+    const whole = await packages[path]?.()
+    const [id = ""] = path.split("/").slice(2)
+    const exports = await part("index")
+    if (!whole?.packageOf) throw new Error(`${id} has no packageOf`)
+    const base = baseOf(id, "0.0.0", exports, { ...(await part("rulebook")), ...whole })
+    const laws = draftOfVariant(base, names, "").files.get("test/laws.test.ts")
+    expect(laws).toContain("conform(harbourRaid, { shapes, options: [{}], runs: 10, maxPlies: 60 })")
+    const rules = Object.assign({}, exports[base.rules], { id: names.id, title: names.title, version: "1.0" })
+    const { game, shapes } = whole.packageOf(rules)
+    const results = checkLaws(game, { shapes, options: [{}], runs: runs(2, 10), maxPlies: 60, seed })
+    expect(results.filter(({ ok }) => !ok).map(formatResult)).toEqual([])
+  })
+})
