@@ -5,24 +5,24 @@ import { findPackages } from "./scripts/packages.mjs"
  * that it needs.
  */
 const ceilings = {
-  core: { limit: "6 kB", import: "*" },
+  core: { limit: "6.3 kB", import: "*" },
   board: { limit: "7.3 kB", import: "{ defineBoard }", whole: "9.7 kB" },
   bots: { limit: "1.5 kB", import: "*" },
   // Zod and the hash of tokens are more than half of it.
-  room: { limit: "18.1 kB", import: "*", whole: "42 kB" },
+  room: { limit: "22.3 kB", import: "*", whole: "46.8 kB" },
   // The server; the client is an entry of its own.
-  ws: { limit: "4.9 kB", import: "*", whole: "39.6 kB" },
+  ws: { limit: "5.2 kB", import: "*", whole: "44 kB" },
   // Without Colyseus.
-  colyseus: { limit: "1 kB", import: "*", whole: "35.2 kB" },
+  colyseus: { limit: "1.9 kB", import: "*", whole: "40.7 kB" },
   // Without boardgame.io.
   "boardgame.io": { limit: "2 kB", import: "*", whole: "4.3 kB" },
   // 1.5 kB of the whole are the kinds of action of the core, which games made of kinds share.
   dejarik: { limit: "11 kB", import: "{ dejarik }", whole: "14.7 kB" },
   "diabolik-fleet": { limit: "14.4 kB", import: "{ diabolikFleet }" },
-  diplomacy: { limit: "24.9 kB", import: "{ diplomacy }", whole: "26.7 kB" },
+  diplomacy: { limit: "25.2 kB", import: "{ diplomacy }", whole: "27 kB" },
   "les-grands-amiraux": { limit: "11.3 kB", import: "{ lesGrandsAmiraux }" },
   "mille-sabords": { limit: "9.5 kB", import: "{ milleSabords }" },
-  "sub-variant": { limit: "16.4 kB", import: "{ subVariant }", whole: "41.1 kB" },
+  "sub-variant": { limit: "16.4 kB", import: "{ subVariant }", whole: "41.6 kB" },
 }
 
 const measured = findPackages().filter(({ id }) => !["cli", "conformance", "create-game", "mcp"].includes(id))
@@ -33,10 +33,10 @@ const packages = {
   dejarik: { limit: "25.4 kB", import: "{ dejarikPackage }" },
   "diabolik-fleet": { limit: "28.3 kB", import: "{ diabolikFleetPackage }" },
   // The aim is 55 kB.
-  diplomacy: { limit: "55.4 kB", import: "{ diplomacyPackage }" },
+  diplomacy: { limit: "56 kB", import: "{ diplomacyPackage }" },
   "les-grands-amiraux": { limit: "23.7 kB", import: "{ lesGrandsAmirauxPackage }" },
   "mille-sabords": { limit: "23.6 kB", import: "{ milleSabordsPackage }" },
-  "sub-variant": { limit: "85.8 kB", import: "{ subVariantPackage }" },
+  "sub-variant": { limit: "86.6 kB", import: "{ subVariantPackage }" },
 }
 
 /** Entry points that are measured by themselves, with all that they import. */
@@ -53,14 +53,23 @@ const entries = [
   {
     name: "@flottille/diplomacy/diagram",
     path: "packages/diplomacy/dist/diagram.js",
-    limit: "25.6 kB",
+    limit: "26.3 kB",
     import: "{ diagram }",
     gzip: true,
   },
 ]
 
-/** Packages say that importing them does nothing by itself; a bundler that finds such an import tells so each time. @param {object} settings */
-const modifyEsbuildConfig = (settings) => ({ ...settings, logOverride: { "ignored-bare-import": "silent" } })
+/**
+ * Packages say that importing them does nothing by itself; a bundler that finds such an import tells so each time. The
+ * server of `ws` measures the event loop with a module of Node.
+ *
+ * @param {{ external?: string[] }} settings
+ */
+const modifyEsbuildConfig = (settings) => ({
+  ...settings,
+  external: [...(settings.external ?? []), "perf_hooks"],
+  logOverride: { "ignored-bare-import": "silent" },
+})
 
 const weighed = [
   ...measured.flatMap(({ id, folder, manifest, needs }) => {

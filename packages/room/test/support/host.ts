@@ -51,7 +51,7 @@ export function tokenOf(name: string): string {
 }
 
 /** Returns a request whose token is long enough. */
-export function withLongToken(request: Request): Request {
+function withLongToken(request: Request): Request {
   const isShort = request.type === "join" && request.token !== undefined && request.token !== ""
   return isShort ? { ...request, token: tokenOf(request.token) } : request
 }
