@@ -12,7 +12,7 @@ describe("importing a map", () => {
     })
     expect(code).toBe(0)
     expect(out).toContain('export const map: DiplomacyRules["map"] = {')
-    expect(err).toBe("two.map:7:1: RULE: BLIND has no effect\n3 provinces, 2 powers, 1 reports\n")
+    expect(err).toBe("two.map:7:1: RULE: BLIND has no effect\n3 provinces, 2 powers, 1 report\n")
   })
 
   it("prints JSON that is a map, and takes other files as arguments", async () => {

@@ -182,6 +182,13 @@ func names() map[godip.Province]string { return map[godip.Province]string{"gul":
     expect(fieldsOf(found).sort()).toEqual(["Flag", "Unit", "for", "province"])
   })
 
+  it("[DP-1] build in home centres or anywhere by the parser of their orders, and report another parser", () => {
+    const read = (parser: string) => imported(source.replace("Name:", `Parser: ${parser}, Name:`), { file: "test.go" })
+    expect(read("classical.Parser").map.build).toBeUndefined()
+    expect(read("hundred.BuildAnywhereParser").map.build).toBe("owned-centres")
+    expect(fieldsOf(read("chaos.OtherParser"))).toContain("Parser")
+  })
+
   it("[DP-1] without a graph takes the standard map with its units, and says so", () => {
     const found = imported(
       'package fleetrome\nvar V = common.Variant{Name: "Fleet Rome", Graph: func() godip.Graph { return start.Graph() }, SoloWinner: common.SCCountWinner(18)}\nfunc S() { result, err = classical.Start(); result.RemoveUnit("rom"); result.SetUnit("rom", godip.Unit{godip.Fleet, godip.Italy}) }',

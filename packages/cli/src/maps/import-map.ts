@@ -66,6 +66,8 @@ export async function importFile(io: Io, paths: readonly string[], request: Impo
     io.stderr.write(`${place === "" ? "" : `${place}: `}${report.field}: ${report.problem}\n`)
   }
   for (const [source, id] of Object.entries(renamed)) io.stderr.write(`${source}: id: it is ${id} in this map\n`)
-  io.stderr.write(`${map.provinces.length} provinces, ${map.powers.length} powers, ${reports.length} reports\n`)
+  io.stderr.write(
+    `${map.provinces.length} provinces, ${map.powers.length} powers, ${reports.length} ${reports.length === 1 ? "report" : "reports"}\n`,
+  )
   return 0
 }

@@ -196,9 +196,19 @@ class GoReader {
       while (this.#is(last + 1, ".")) last += 2
       this.#nations ??= this.#lists.get(this.#tokens[last]?.value ?? "")
     } else if (name === "Nations") this.#nations ??= this.#lists.get("Nations")
+    else if (name === "Parser") this.#parser(at + 2)
     else if (name === "Rules" || name === "Description")
       for (let next = at + 2; this.#tokens[next]?.kind === "text" || this.#is(next, "+"); next++)
         this.#prose += this.#is(next, "+") ? "" : this.#tokens[next]?.value
+  }
+
+  /** Reads the parser of orders, which says where units are built. */
+  #parser(at: number): void {
+    let last = at
+    while (this.#is(last + 1, ".")) last += 2
+    const parser = this.#tokens[last]?.value ?? ""
+    if (parser === "BuildAnywhereParser") this.draft.build = "owned-centres"
+    else if (parser !== "Parser") this.draft.report(this.#spot(at), "Parser", `the orders of ${parser} are not known`)
   }
 
   /** Reads a table by province: of units, nations or names. */
