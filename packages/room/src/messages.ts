@@ -89,6 +89,7 @@ export const errorCodes = Object.freeze([
   "joined-already",
   "no-such-seat",
   "seat-taken",
+  "seat-vacant",
   "wrong-token",
   "room-full",
   "not-seated",
@@ -172,6 +173,10 @@ const sentences: Readonly<Record<ErrorCode, Readonly<Record<"en" | "fr", string>
   "joined-already": { en: "You have joined already.", fr: "Vous avez déjà rejoint le salon." },
   "no-such-seat": { en: "There is no such seat.", fr: "Cette place n'existe pas." },
   "seat-taken": { en: "That seat is taken.", fr: "Cette place est prise." },
+  "seat-vacant": {
+    en: "You have missed too many phases. Your seat is free; join again to take it.",
+    fr: "Vous avez manqué trop de phases. Votre place est libre ; rejoignez le salon pour la reprendre.",
+  },
   "wrong-token": {
     en: "This token is not valid. A token has at least 22 characters.",
     fr: "Ce jeton n'est pas valable. Un jeton a au moins 22 caractères.",

@@ -350,7 +350,10 @@ class LiveRoom implements Room {
     if (seats.length > 0) {
       await this.#dispatch({ do: "late", seats })
       report?.({ type: "late", seats })
-      for (const seat of session.vacant()) if (!vacant.has(seat)) report?.({ type: "vacant", seat })
+      for (const seat of session.vacant().filter((each) => !vacant.has(each))) {
+        this.#subscribers.dismiss(seat, this.#time.now())
+        report?.({ type: "vacant", seat })
+      }
     }
     const reminder = session.reminder(this.#time.now())
     if (!reminder) return

@@ -251,9 +251,7 @@ export class Session {
       case "claim":
         return this.#claim(command.seat, command.token)
       case "act":
-        if (this.#isPaused) return { error: "paused" }
-        this.#missed.delete(command.seat)
-        return this.#act(command.seat, command.seen, command.action)
+        return this.#isPaused ? { error: "paused" } : this.#actInTime(command.seat, command.seen, command.action)
       case "resign":
         return this.#resign(command.seat)
       case "offer":
@@ -284,6 +282,12 @@ export class Session {
     this.#bots[seat] = false
     this.#vacant.delete(seat)
     this.#missed.delete(seat)
+  }
+
+  #actInTime(seat: Seat, seen: number, action: unknown): Rejection | undefined {
+    const rejected = this.#act(seat, seen, action)
+    if (!rejected) this.#missed.delete(seat)
+    return rejected
   }
 
   #act(seat: Seat, seen: number, action: unknown): Rejection | undefined {

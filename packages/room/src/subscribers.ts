@@ -1,7 +1,7 @@
 /** The clients of a room, and the last message sent to each. */
 import { canonicalJson, type Seat, SPECTATOR } from "@flottille/core"
 import type { Delayed } from "./delay"
-import type { Known, Reply } from "./messages"
+import { errorReply, type Known, type Reply } from "./messages"
 import type { Session, Viewer } from "./session"
 
 /** A client that has joined. */
@@ -79,6 +79,15 @@ export class Subscribers {
     const { viewer = SPECTATOR } = this.#clients.get(id) ?? {}
     this.#clients.delete(id)
     if (viewer !== SPECTATOR && !this.isPresent(viewer)) this.#absentSince.set(viewer, at)
+  }
+
+  /** Removes all clients of a seat that is free for others now, and tells them. */
+  dismiss(seat: Seat, at: number): void {
+    for (const [id, { viewer, language }] of this.#clients)
+      if (viewer === seat) {
+        this.#setup.send(id, errorReply("seat-vacant", language))
+        this.remove(id, at)
+      }
   }
 
   /** Sends news to the clients whose viewer can see a difference; no other client receives anything. */

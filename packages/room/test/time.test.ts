@@ -259,10 +259,37 @@ describe("a policy for deadlines", () => {
       await hosted.room.idle()
     }
     expect(reports.filter(({ type }) => type === "vacant")).toEqual([{ type: "vacant", seat: 0 }])
+    // The former player hears nothing more from the seat.
+    expect(hosted.last("client 0")).toMatchObject({ code: "seat-vacant" })
+    expect(await hosted.say("client 0", { type: "sync", seen: 0 })).toMatchObject([{ code: "not-joined" }])
     // The game goes on without the seat until somebody takes it.
     expect(hosted.known("client 1").clock?.due).toBe(time.now() + HOUR)
     expect(await hosted.say("new", { type: "join", token: "another" })).toMatchObject([{ type: "welcome", seat: 0 }])
     expect(await hosted.say("back", { type: "join", token: "token 0" })).toMatchObject([{ code: "room-full" }])
+  })
+
+  it("counts a phase as missed although the player has sent an illegal action, also after a restart", async () => {
+    const lines: string[] = []
+    const time = handTime()
+    const reports: Report[] = []
+    const report = (each: Report) => void reports.push(each)
+    const setup = { package: diplomacy, clock: { hours: 1, missed: 2 }, report, log: memoryLog(lines) } as const
+    const hosted = await host(setup, time)
+    await joinAll(hosted, 7)
+    for (let phase = 0; phase < 2; phase++) {
+      const { seen } = hosted.known("client 0")
+      await hosted.say("client 0", { type: "act", seen, action: { type: "nothing" } })
+      for (let seat = 1; seat < 7; seat++) {
+        const { actions, seen } = hosted.known(`client ${seat}`)
+        await hosted.say(`client ${seat}`, { type: "act", seen, action: actions[0] })
+      }
+      time.pass(HOUR)
+      await hosted.room.idle()
+    }
+    expect(reports).toContainEqual({ type: "vacant", seat: 0 })
+    hosted.room.close()
+    const again = await host({ package: diplomacy, log: memoryLog(lines) }, time)
+    expect(await again.say("new", { type: "join", token: "another" })).toMatchObject([{ type: "welcome", seat: 0 }])
   })
 
   it("is extended by the host, or by an offer that all accept", async () => {

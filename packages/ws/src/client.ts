@@ -276,7 +276,7 @@ class ReconnectingClient implements RoomClient {
       this.#known = reply
       this.#append(reply.from, reply.list)
     } else if (reply.type === "ended") this.#ending = reply
-    else if (reply.type === "error" && this.#joined === undefined && reply.code !== "busy") this.#reject(reply.code)
+    else if (reply.type === "error" && this.#isFinal(reply.code)) this.#reject(reply.code)
     if (reply.type === "error" && reply.code === "busy") this.#later()
     else if (this.#pending && this.#isAnswer(reply, this.#pending.seen)) this.#pending = undefined
     if (!onReply) return
@@ -293,6 +293,11 @@ class ReconnectingClient implements RoomClient {
     this.events.length = 0
     this.#pending = undefined
     this.#shown = undefined
+  }
+
+  /** Returns whether the room does not take the client, or takes its seat away. */
+  #isFinal(code: ErrorCode): boolean {
+    return code === "seat-vacant" || (this.#joined === undefined && code !== "busy")
   }
 
   /** Reports that the room does not take the client, and disconnects. */

@@ -187,6 +187,16 @@ describe("a client", () => {
     expect(sent.at(-1)).toMatchObject({ seen: 2 })
   })
 
+  it("reports a seat that has fallen vacant, and does not come back by itself", () => {
+    const { socket, say } = fakeSocket()
+    const reasons: string[] = []
+    client({ url: "ws://x", socket: () => socket, onRejected: (reason) => void reasons.push(reason) })
+    socket.onopen?.(undefined as never)
+    say(welcome(0))
+    say({ type: "error", code: "seat-vacant", sentence: "" })
+    expect(reasons).toEqual(["seat-vacant"])
+  })
+
   it("repeats an action that found the room busy, and none that was answered", async () => {
     const { socket, sent, say } = fakeSocket()
     const made = client({ url: "ws://x", socket: () => socket, backoff: [1, 1] })
