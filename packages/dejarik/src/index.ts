@@ -21,6 +21,7 @@ export {
   listPaths,
   type OwnEventOf,
   type Path,
+  type Paths,
   pathsOf,
 } from "./kinds/kind"
 export type { Move } from "./kinds/move"

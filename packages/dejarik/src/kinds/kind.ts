@@ -1,5 +1,5 @@
 /** Kinds of action of this game. Each is one value in one file. */
-import { integer, object } from "@flottille/core"
+import { integer, object, type Shape } from "@flottille/core"
 import type { ActionIn, EventIn, Kind, Typed } from "@flottille/core/kinds"
 import type { Base } from "../base"
 import { type Board, type Space, type Spaces, spacesIn } from "../board"
@@ -45,6 +45,20 @@ export interface Path<Type extends string> {
   readonly to: Space
 }
 
+/** The common part of all kinds that lead from one space to another. */
+export interface Paths<Type extends string> {
+  /** All actions by start and end. */
+  readonly table: readonly (readonly Path<Type>[])[]
+  /** All actions in order. */
+  readonly all: readonly Path<Type>[]
+  /** The shape of an action without its type. */
+  readonly shape: Shape<Omit<Path<Type>, "type">>
+  /** Returns an action in notation. */
+  format(action: Path<Type>): string
+  /** Returns the spaces to point at for an action. */
+  path(action: Path<Type>): readonly Space[]
+}
+
 /**
  * Returns the common part of all kinds that lead from one space to another: their actions, shape
  * and notation.
@@ -55,7 +69,11 @@ export interface Path<Type extends string> {
  * const { format } = pathsOf(boardOf(standardRules), "leap", "^")
  * format({ type: "leap", from: 13, to: 15 }) // => "O1^O3"
  */
-export function pathsOf<const Type extends string>({ spaceNames, spaceName }: Board, type: Type, sign: string) {
+export function pathsOf<const Type extends string>(
+  { spaceNames, spaceName }: Board,
+  type: Type,
+  sign: string,
+): Paths<Type> {
   const space = integer(0, spaceNames.length - 1)
   const table: readonly (readonly Path<Type>[])[] = spaceNames.map((_, from) =>
     spaceNames.map((_, to) => Object.freeze({ type, from, to })),
@@ -64,8 +82,8 @@ export function pathsOf<const Type extends string>({ spaceNames, spaceName }: Bo
     table,
     all: table.flat(),
     shape: object({ from: space, to: space }),
-    format: ({ from, to }: Path<Type>): string => spaceName(from) + sign + spaceName(to),
-    path: ({ from, to }: Path<Type>): readonly Space[] => [from, to],
+    format: ({ from, to }) => spaceName(from) + sign + spaceName(to),
+    path: ({ from, to }) => [from, to],
   }
 }
 
