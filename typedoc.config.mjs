@@ -21,6 +21,7 @@ const lessons = [
   "bot",
   "variant",
   "own-game",
+  "play-your-game",
   "hidden-information",
   "simultaneous",
   "laws",

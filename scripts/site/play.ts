@@ -28,13 +28,13 @@ interface Chunk {
  * table in it with its referee and its board, what all games share (most of it reads data from
  * outside), and each game besides.
  */
-const ceilings = { frame: 25, table: 36, shared: 3, game: 28 }
+const ceilings = { frame: 25, table: 36, shared: 3.3, game: 28 }
 
 /**
  * Games that may be larger: the two with a map of Europe, whose areas are 20 kB of it, and the
  * second of which stands on the first.
  */
-const large: Readonly<Record<string, number>> = { diplomacy: 60, "sub-variant": 80 }
+const large: Readonly<Record<string, number>> = { diplomacy: 61, "sub-variant": 81 }
 
 /** What the page weighs, and what of it is too heavy. */
 export function weigh(): { readonly lines: readonly string[]; readonly problems: readonly string[] } {
