@@ -31,7 +31,7 @@ async function playing(
     const known = new Map<string, Known>()
     const send = (client: string, reply: Reply) => void ("view" in reply && known.set(client, reply))
     const room = await createRoom({ package: dejarikPackage, log: log(game), send })
-    for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client })
+    for (const client of ["ann", "bob"]) await room.receive(client, { type: "join", token: client.padEnd(22, ".") })
     while (!room.ending() && performance.now() < until) {
       const client = known.get("ann")?.actions.length ? "ann" : "bob"
       const { seen = 0, actions = [] } = known.get(client) ?? {}
