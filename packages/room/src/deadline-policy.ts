@@ -52,7 +52,7 @@ const policyShape = object(
   },
 )
 
-/** Returns the hours for phases, or `undefined` unless they are numbers in range. */
+/** @throws SchemaError naming the phase, unless all hours are numbers in range. */
 function readHours(given: unknown): DeadlinePolicy["hours"] {
   if (typeof given === "number") return parse(span, given, "clock.hours")
   const byPhase = Object.entries(Object(given)).map(([phase, each]) => [

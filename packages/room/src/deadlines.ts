@@ -6,8 +6,9 @@ import { type DeadlinePolicy, dueOf, HOUR } from "./deadline-policy"
 /** The clock of all seats under a policy. */
 export class Deadlines implements Clocks {
   readonly #policy: DeadlinePolicy
-  /** When the phase is due; while stopped, the time that was left. */
+  /** When the phase is due. */
   #due: number | undefined
+  /** The time that was left, while stopped. */
   #stoppedWith: number | undefined
   #period: string | undefined
   #running: readonly Seat[] = []

@@ -1,9 +1,10 @@
 /** Proposals among players: they are carried out once every other person agrees. */
 import type { RecordEntry, Refusal, Seat } from "@flottille/core"
+import { HOUR } from "./deadline-policy"
 import type { ErrorCode, Offer } from "./messages"
 
 /** Milliseconds after which an offer lapses: it then blocks no other one. */
-const LAPSE = 24 * 3_600_000
+const LAPSE = 24 * HOUR
 /** Milliseconds for which a seat makes no other offer after one that was declined or withdrawn, unless somebody acts. */
 const PATIENCE = 60_000
 

@@ -2,7 +2,6 @@
 import type { Seat } from "@flottille/core"
 import { type Bots, createBots } from "./bots"
 import { Chain } from "./chain"
-import type { ClockSetup } from "./clocks"
 import { type Delayed, delayed } from "./delay"
 import { type Command, type Entry, type Opening, readLog } from "./entries"
 import { RoomError } from "./errors"
@@ -92,12 +91,6 @@ class SetTime {
   }
 }
 
-/** Returns the milliseconds between two signs of life: a hundredth of the clock, from one to ten seconds. */
-function heartbeatOf(clock: ClockSetup | undefined): number {
-  const span = !clock || "hours" in clock ? Number.POSITIVE_INFINITY : "phase" in clock ? clock.phase : clock.initial
-  return Math.min(10_000, Math.max(1000, span / 100))
-}
-
 /** A room at work. */
 class LiveRoom implements Room {
   readonly #setup: RoomSetup
@@ -125,7 +118,6 @@ class LiveRoom implements Room {
   #written: number
   /** The deadline that the host knows; null before it knows any. */
   #scheduled: number | undefined | null = null
-  readonly #heartbeat: number
 
   private constructor(setup: RoomSetup, time: Time, { session, opening, delayed, log, chain, isResumed }: Opened) {
     const { package: subject, send, takeOver, fallbackBot = "uniform" } = setup
@@ -139,7 +131,6 @@ class LiveRoom implements Room {
     this.#chain = chain
     this.#setTime = new SetTime(time)
     this.#written = time.now()
-    this.#heartbeat = heartbeatOf(sessionSetupOf(opening).clock)
     this.#delayed = delayed
     this.#ending = session.ending()
     this.#subscribers = new Subscribers({ session, delayed, now, send })
@@ -245,7 +236,7 @@ class LiveRoom implements Room {
 
   /** Writes the last sign of life, as the outage begins now, and closes the log. */
   async #finish(): Promise<void> {
-    const isOutage = this.#session.needsHeartbeat() && this.#time.now() > this.#written
+    const isOutage = this.#session.heartbeat() !== undefined && this.#time.now() > this.#written
     if (isOutage && !this.#broken) await this.#dispatch({ do: "alive" })
     await this.#log.close?.()
   }
@@ -321,8 +312,10 @@ class LiveRoom implements Room {
     const deadline = this.#session.deadline()
     if (deadline !== this.#scheduled) this.#setup.scheduled?.(deadline)
     this.#scheduled = deadline
-    const heartbeat = this.#session.needsHeartbeat() ? this.#written + this.#heartbeat : undefined
-    const next = [deadline, heartbeat, this.#delayed?.next(now)].filter((at) => at !== undefined)
+    const heartbeat = this.#session.heartbeat()
+    const next = [deadline, heartbeat && this.#written + heartbeat, this.#delayed?.next(now)].filter(
+      (at) => at !== undefined,
+    )
     if (next.length > 0)
       this.#cancelTimer = this.#time.after(
         Math.max(0, Math.min(...next) - now),
@@ -332,8 +325,8 @@ class LiveRoom implements Room {
 
   async #tick(): Promise<void> {
     await this.#catchUp()
-    if (this.#session.needsHeartbeat() && this.#time.now() >= this.#written + this.#heartbeat)
-      await this.#dispatch({ do: "alive" })
+    const heartbeat = this.#session.heartbeat()
+    if (heartbeat !== undefined && this.#time.now() >= this.#written + heartbeat) await this.#dispatch({ do: "alive" })
     this.#subscribers.publish()
     this.#setTimer()
   }

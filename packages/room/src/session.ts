@@ -16,6 +16,7 @@ import {
 import { createMatch, type Match } from "@flottille/core/match"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { type ClockSetup, type Clocks, createClocks } from "./clocks"
+import { type DeadlinePolicy, HOUR } from "./deadline-policy"
 import { Deadlines } from "./deadlines"
 import type { Command, Entry } from "./entries"
 import { RoomError } from "./errors"
@@ -71,6 +72,12 @@ interface LastAct {
   readonly action: string
 }
 
+/** Returns the milliseconds between two signs of life: a hundredth of the clock, from one to ten seconds. */
+function heartbeatOf(clock: ClockSetup | undefined): number {
+  const span = !clock || "hours" in clock ? Number.POSITIVE_INFINITY : "phase" in clock ? clock.phase : clock.initial
+  return Math.min(10_000, Math.max(1000, span / 100))
+}
+
 /** Runs the session of a room. */
 export class Session {
   readonly match: Match<StateWith, unknown, object, unknown, unknown>
@@ -81,7 +88,8 @@ export class Session {
   readonly #bots: boolean[]
   readonly #resigned = new Set<Seat>()
   readonly #outage: Outage
-  readonly #clock: ClockSetup | undefined
+  readonly #heartbeat: number
+  readonly #policy: DeadlinePolicy | undefined
   /** Phases that a seat has missed in succession. */
   readonly #missed = new Map<Seat, number>()
   readonly #vacant = new Set<Seat>()
@@ -101,7 +109,8 @@ export class Session {
     this.#game = game
     this.#expiry = expiry
     this.#outage = outage
-    this.#clock = clock
+    this.#heartbeat = heartbeatOf(clock)
+    this.#policy = clock && "hours" in clock ? clock : undefined
     this.#tokens = this.seats.map((seat) => tokens[seat] ?? null)
     // Stryker disable next-line BooleanLiteral: every seat of the game has its entry
     this.#bots = this.seats.map((seat) => bots[seat] ?? false)
@@ -220,9 +229,12 @@ export class Session {
     return [...this.#vacant]
   }
 
-  /** Returns whether an outage from now on would be charged to nobody. */
-  needsHeartbeat(): boolean {
-    return this.#outage === "extend" && this.#clocks?.next() !== undefined
+  /**
+   * Returns the milliseconds between two signs of life, or `undefined` unless an outage would now be
+   * charged to nobody.
+   */
+  heartbeat(): number | undefined {
+    return this.#outage === "extend" && this.#clocks?.next() !== undefined ? this.#heartbeat : undefined
   }
 
   #isOver(): boolean {
@@ -319,7 +331,7 @@ export class Session {
 
   /** Returns the time that the players may add to a deadline, in milliseconds. */
   #extension(): number {
-    return this.#clock && "hours" in this.#clock ? (this.#clock.extension ?? 24) * 3_600_000 : 0
+    return this.#policy ? (this.#policy.extension ?? 24) * HOUR : 0
   }
 
   #extend(by: number): Rejection | undefined {
@@ -330,10 +342,7 @@ export class Session {
 
   /** Counts a missed phase of a person; after too many the seat is vacant. */
   #miss(seat: Seat): void {
-    const most =
-      this.#clock && "hours" in this.#clock
-        ? (this.#clock.missed ?? Number.POSITIVE_INFINITY)
-        : Number.POSITIVE_INFINITY
+    const most = this.#policy?.missed ?? Number.POSITIVE_INFINITY
     const missed = (this.#missed.get(seat) ?? 0) + 1
     this.#missed.set(seat, missed)
     if (missed < most || this.#bots[seat] || this.#resigned.has(seat)) return

@@ -3,7 +3,7 @@ import type { AnyBot } from "@flottille/bots"
 import { canonicalJson, createRandom, parse, type Seat } from "@flottille/core"
 import type { AnyGamePackage } from "@flottille/core/package"
 import { bankShape, type ClockSetup, phaseShape } from "./clocks"
-import { readPolicy } from "./deadline-policy"
+import { HOUR, readPolicy } from "./deadline-policy"
 import { eventsShape, millisecondsShape, type SpectatorDelay } from "./delay"
 import type { Opening } from "./entries"
 import { RoomError } from "./errors"
@@ -108,7 +108,7 @@ export type Report =
 const outages: readonly Outage[] = ["run", "extend"]
 
 /** The clocks with less time than this are clocks of a sitting: an outage does not run them down. */
-const SITTING = 6 * 3_600_000
+const SITTING = 6 * HOUR
 
 function usualOutage(clock: ClockSetup | undefined): Outage {
   if (!clock) return "extend"
