@@ -34,16 +34,22 @@ class Real {
 
 type Step = fc.AsyncCommand<Sitting, Real>
 
-/** Once bots have done what they do, everybody knows just what the model foretells. */
-async function agree(model: Sitting, { hosted }: Real): Promise<void> {
+/** Waits until the bots of the room have played as those of the model. */
+async function settle(model: Sitting, { room }: Host): Promise<void> {
+  const isBehind = () => Object(room.record()).entries.length < model.account.entries.length
+  for (let tries = 0; tries < 2000 && isBehind(); tries++) await new Promise(setImmediate)
+  await room.idle()
+}
+
+/** Every client knows exactly what the model predicts, once bots have played and seats without time are late. */
+async function agree(model: Sitting, { hosted, time }: Real): Promise<void> {
   if (!hosted) throw new Error("the room is not open")
-  for (
-    let tries = 0;
-    tries < 2000 && Object(hosted.room.record()).entries.length < model.account.entries.length;
-    tries++
-  )
-    await new Promise(setImmediate)
-  await hosted.room.idle()
+  await settle(model, hosted)
+  while (model.late().length > 0) {
+    model.pass(0)
+    time.pass(0)
+    await settle(model, hosted)
+  }
   expect(hosted.room.record()).toMatchObject({ entries: model.account.entries })
   expect(hosted.room.ending()).toEqual(model.ending())
   const { game } = model.subject

@@ -92,9 +92,14 @@ export class Sitting {
     this.happen(() => this.account.accept(entry))
   }
 
+  /** Returns the seats whose time is used up. A seat may begin its turn without time, after a bot has given it back. */
+  late(): readonly Seat[] {
+    return this.running.filter((seat) => this.left(seat) <= 0)
+  }
+
   pass(milliseconds: number): void {
     this.now += milliseconds
-    const late = this.running.filter((seat) => this.left(seat) <= 0)
+    const late = this.late()
     if (late.length > 0) this.happen(() => this.expire(late))
   }
 
