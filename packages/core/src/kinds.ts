@@ -4,19 +4,12 @@
  * @packageDocumentation
  */
 import { refuseActor } from "./apply"
-import {
-  type Actor,
-  CHANCE,
-  type ChanceOutcome,
-  type Game,
-  type Random,
-  type Refusal,
-  type Seat,
-  type StateWith,
-} from "./contract"
-import { readFields } from "./notation"
+import { type Actor, CHANCE, type Game, type StateWith } from "./contract"
+import type { ActionIn, Emit, Kind, Phase, Typed } from "./kind"
+import { notationOf } from "./kind-notation"
+import { joinListings, none } from "./listing"
 import { pick, pickOutcome } from "./random"
-import { refuseMalformed, type Shape, tagged, violation } from "./shape"
+import { refuseMalformed, type Shape, tagged } from "./shape"
 
 export {
   type Counter,
@@ -27,94 +20,8 @@ export {
   outcomeBy,
   reachedEnding,
 } from "./ending"
-
-/** A value with a type, such as an action. */
-export interface Typed {
-  readonly type: string
-}
-
-/** The listener for events, if there is one. */
-export type Emit<Event> = ((event: Event) => void) | undefined
-
-/** The part of a chance action that its listed outcome leaves out, such as the faces of dice. */
-export interface Details<Action> {
-  /** Number of words of the plain action, before its details. Default: 1. */
-  readonly after?: number
-  /** The expectation behind a plain action: `"dice as in 6.5.4:3.3.3"`. */
-  readonly expected: string
-  /** Adds the details in these words, unchecked. `parseAction` checks the shape and the spelling. */
-  read(plain: Action, words: readonly string[]): Action
-  /** Returns the listed outcome that a detailed action stands for. */
-  plain(action: Action): Action
-}
-
-/**
- * A kind of action of one game: its actions, their notation, legality and effect.
- *
- * Its type is its key among the kinds. All members are methods, which TypeScript compares
- * bivariantly, so that kinds of different actions fit into one record. No method uses `this`.
- */
-export interface Kind<State, Action, Event = unknown> {
-  /** The phases that accept it. */
-  readonly phases: readonly string[]
-  /** Every action of this kind without details. Lists contain these very objects; `playOf` freezes the list. */
-  readonly all: readonly Action[]
-  /** The fields besides the type. */
-  readonly shape: Shape<Omit<Action, "type">>
-  /** An action in notation, for error messages. */
-  readonly example: string
-  readonly details?: Details<Action>
-  /** The refusal while the phase lists anything else. Makes the kind a last resort, such as a pass. */
-  readonly lastResort?: Refusal
-  /** Formats an action. */
-  format(action: Action): string
-  /** Lists the legal actions of the seat that is to act. */
-  list?(state: State, seat: Seat): readonly Action[]
-  /** Picks one of the list uniformly from one random number, without building the list. */
-  pick?(state: State, seat: Seat, random: Random): Action
-  /** Lists the outcomes of chance with their exact weights. */
-  outcomes?(state: State): readonly ChanceOutcome<Action>[]
-  /** Rolls a detailed outcome with the same chances; `undefined` to draw a plain one instead. */
-  roll?(state: State, random: Random): Action | undefined
-  /**
-   * Returns the reason why the actor may not act so, or `undefined`. Asked only about actions of
-   * the right shape, in a phase that accepts the kind.
-   */
-  refuse?(state: State, action: Action, actor: Actor): Refusal | undefined
-  /** Applies a legal action and its consequences. */
-  apply(state: State, action: Action, emit: Emit<Event>, actor: Actor): void
-}
-
-/** The joint list of the kinds of a phase. */
-export interface Listing<State, Action> {
-  /** Lists the legal actions of the seat; empty to leave only the last resort. */
-  list(state: State, seat: Seat): readonly Action[]
-  /** Picks one of the list uniformly from one random number, or `undefined` if it is empty. */
-  pick(state: State, seat: Seat, random: Random): Action | undefined
-}
-
-/** A phase of a game: its actors, and the clause that defines it. */
-export interface Phase<State, AnyKind = Kind<State, Typed>> {
-  /** The clause that refuses other kinds of action. */
-  readonly rule: string
-  /** Returns the actors that the game waits for. */
-  actors(state: State): readonly Actor[]
-  /**
-   * Makes a faster joint list of the accepted kinds except last resorts, once per game. Default:
-   * one kind after the other.
-   */
-  listing?(kinds: Readonly<Record<string, AnyKind>>): Listing<State, Typed>
-}
-
-/** The actions of a record of kinds. */
-export type ActionIn<Kinds> = {
-  [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer Action, infer _Event> ? Action : never
-}[keyof Kinds]
-
-/** The events of a record of kinds. */
-export type EventIn<Kinds> = {
-  [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer _Action, infer Event> ? Event : never
-}[keyof Kinds]
+export type { ActionIn, Details, Emit, EventIn, Kind, Listing, Phase, Typed } from "./kind"
+export { byChance, joinListings, nobody } from "./listing"
 
 /** The members of a game that follow from its kinds and phases. */
 export type PlayMethods<State extends StateWith<Options>, Action, Options extends object, Event> = Required<
@@ -154,23 +61,6 @@ export interface PlayParts<State, Kinds> {
   isOut(state: State, actor: Actor): boolean
 }
 
-const none: readonly never[] = Object.freeze([])
-
-/** The actors of a phase in which nobody acts. */
-export const nobody: readonly Actor[] = none
-
-const chance: readonly Actor[] = Object.freeze([CHANCE])
-
-/**
- * The actors of a phase that chance decides.
- *
- * @example
- * byChance() // => ["chance"]
- */
-export function byChance(): readonly Actor[] {
-  return chance
-}
-
 const idle = { type: undefined, apply: () => {} }
 
 /** Returns true if the actor is one of them. */
@@ -178,27 +68,6 @@ function isAmong(actors: readonly Actor[], actor: Actor): boolean {
   // Stryker disable next-line EqualityOperator: there is no actor past the last one
   for (let place = 0; place < actors.length; place++) if (actors[place] === actor) return true
   return false
-}
-
-/**
- * Joins the lists of kinds, one after the other. A single kind with a list and a pick stays as it is.
- *
- * @example
- * const one = { list: () => [{ type: "one" }] }
- * const two = { list: () => [{ type: "two" }] }
- * joinListings([one, two]).list({}, 0).map(({ type }) => type) // => ["one", "two"]
- */
-export function joinListings<State, Action>(parts: readonly Partial<Listing<State, Action>>[]): Listing<State, Action> {
-  const [only] = parts
-  if (parts.length === 1 && only?.list && only.pick) return { list: only.list, pick: only.pick }
-  const list = (state: State, seat: Seat) => parts.flatMap((part) => part.list?.(state, seat) ?? none)
-  return {
-    list: parts.length === 1 && only?.list ? only.list : list,
-    pick(state, seat, random) {
-      const actions = list(state, seat)
-      return actions.length > 0 ? pick(actions, random) : undefined
-    },
-  }
 }
 
 /** Prepares a phase. All prepared phases have the same fields, which keeps reading them fast. */
@@ -264,35 +133,6 @@ function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, 
 }
 
 /** Creates the notation of all kinds. */
-function notationOf<State, Event>(
-  kinds: ReadonlyMap<string, Kind<State, Typed, Event>>,
-  all: readonly Typed[],
-  actionShape: Shape<Typed>,
-) {
-  const texts = new Map<string, Typed>()
-  const format = (action: Typed): string => {
-    const kind = kinds.get(action.type)
-    if (!kind) throw new RangeError(`no kind of action ${action.type}`)
-    return kind.format(action)
-  }
-  const examples = [...kinds.values()].map(({ example }) => example)
-  const details = [...kinds.values()].flatMap(({ details }) => details?.expected ?? [])
-  const last = ["the end of the text", ...new Set(details)].join(", or ")
-
-  function parseAction(given: string): Typed {
-    const { text, fields: words, fail } = readFields(given)
-    // Stryker disable next-line ConditionalExpression: speed only; the same texts are built again
-    if (texts.size === 0) for (const action of all) texts.set(format(action), action)
-    const whole = texts.get(text)
-    if (whole) return whole
-    const after = kinds.get(words[0] ?? "")?.details?.after ?? 1
-    const plain = texts.get(words.slice(0, after).join(" "))
-    if (!plain) return fail(0, `an action, as in ${examples.slice(0, -1).join(", ")} or ${examples.at(-1)}`)
-    const detailed = kinds.get(plain.type)?.details?.read(plain, words.slice(after))
-    return detailed && !violation(actionShape, detailed) && format(detailed) === text ? detailed : fail(after, last)
-  }
-  return { formatAction: format, parseAction }
-}
 
 /**
  * Derives from kinds of action and phases how a game is played: its actors, lists, chances,

@@ -1,0 +1,91 @@
+/** Kinds of action and phases. */
+import type { Actor, ChanceOutcome, Random, Refusal, Seat } from "./contract"
+import type { Shape } from "./shape"
+
+/** A value with a type, such as an action. */
+export interface Typed {
+  readonly type: string
+}
+
+/** The listener for events, if there is one. */
+export type Emit<Event> = ((event: Event) => void) | undefined
+
+/** The part of a chance action that its listed outcome leaves out, such as the faces of dice. */
+export interface Details<Action> {
+  /** Number of words of the plain action, before its details. Default: 1. */
+  readonly after?: number
+  /** The expectation behind a plain action: `"dice as in 6.5.4:3.3.3"`. */
+  readonly expected: string
+  /** Adds the details in these words, unchecked. `parseAction` checks the shape and the spelling. */
+  read(plain: Action, words: readonly string[]): Action
+  /** Returns the listed outcome that a detailed action stands for. */
+  plain(action: Action): Action
+}
+
+/**
+ * A kind of action of one game: its actions, their notation, legality and effect.
+ *
+ * Its type is its key among the kinds. All members are methods, which TypeScript compares
+ * bivariantly, so that kinds of different actions fit into one record. No method uses `this`.
+ */
+export interface Kind<State, Action, Event = unknown> {
+  /** The phases that accept it. */
+  readonly phases: readonly string[]
+  /** Every action of this kind without details. Lists contain these very objects; `playOf` freezes the list. */
+  readonly all: readonly Action[]
+  /** The fields besides the type. */
+  readonly shape: Shape<Omit<Action, "type">>
+  /** An action in notation, for error messages. */
+  readonly example: string
+  readonly details?: Details<Action>
+  /** The refusal while the phase lists anything else. Makes the kind a last resort, such as a pass. */
+  readonly lastResort?: Refusal
+  /** Formats an action. */
+  format(action: Action): string
+  /** Lists the legal actions of the seat that is to act. */
+  list?(state: State, seat: Seat): readonly Action[]
+  /** Picks one of the list uniformly from one random number, without building the list. */
+  pick?(state: State, seat: Seat, random: Random): Action
+  /** Lists the outcomes of chance with their exact weights. */
+  outcomes?(state: State): readonly ChanceOutcome<Action>[]
+  /** Rolls a detailed outcome with the same chances; `undefined` to draw a plain one instead. */
+  roll?(state: State, random: Random): Action | undefined
+  /**
+   * Returns the reason why the actor may not act so, or `undefined`. Asked only about actions of
+   * the right shape, in a phase that accepts the kind.
+   */
+  refuse?(state: State, action: Action, actor: Actor): Refusal | undefined
+  /** Applies a legal action and its consequences. */
+  apply(state: State, action: Action, emit: Emit<Event>, actor: Actor): void
+}
+
+/** The joint list of the kinds of a phase. */
+export interface Listing<State, Action> {
+  /** Lists the legal actions of the seat; empty to leave only the last resort. */
+  list(state: State, seat: Seat): readonly Action[]
+  /** Picks one of the list uniformly from one random number, or `undefined` if it is empty. */
+  pick(state: State, seat: Seat, random: Random): Action | undefined
+}
+
+/** A phase of a game: its actors, and the clause that defines it. */
+export interface Phase<State, AnyKind = Kind<State, Typed>> {
+  /** The clause that refuses other kinds of action. */
+  readonly rule: string
+  /** Returns the actors that the game waits for. */
+  actors(state: State): readonly Actor[]
+  /**
+   * Makes a faster joint list of the accepted kinds except last resorts, once per game. Default:
+   * one kind after the other.
+   */
+  listing?(kinds: Readonly<Record<string, AnyKind>>): Listing<State, Typed>
+}
+
+/** The actions of a record of kinds. */
+export type ActionIn<Kinds> = {
+  [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer Action, infer _Event> ? Action : never
+}[keyof Kinds]
+
+/** The events of a record of kinds. */
+export type EventIn<Kinds> = {
+  [Type in keyof Kinds]: Kinds[Type] extends Kind<infer _State, infer _Action, infer Event> ? Event : never
+}[keyof Kinds]

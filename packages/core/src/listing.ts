@@ -1,0 +1,42 @@
+/** Joint lists of kinds of action, and the actors of phases in which no seat acts. */
+import { type Actor, CHANCE, type Seat } from "./contract"
+import type { Listing } from "./kind"
+import { pick } from "./random"
+
+export const none: readonly never[] = Object.freeze([])
+
+/** The actors of a phase in which nobody acts. */
+export const nobody: readonly Actor[] = none
+
+const chance: readonly Actor[] = Object.freeze([CHANCE])
+
+/**
+ * The actors of a phase that chance decides.
+ *
+ * @example
+ * byChance() // => ["chance"]
+ */
+export function byChance(): readonly Actor[] {
+  return chance
+}
+
+/**
+ * Joins the lists of kinds, one after the other. A single kind with a list and a pick stays as it is.
+ *
+ * @example
+ * const one = { list: () => [{ type: "one" }] }
+ * const two = { list: () => [{ type: "two" }] }
+ * joinListings([one, two]).list({}, 0).map(({ type }) => type) // => ["one", "two"]
+ */
+export function joinListings<State, Action>(parts: readonly Partial<Listing<State, Action>>[]): Listing<State, Action> {
+  const [only] = parts
+  if (parts.length === 1 && only?.list && only.pick) return { list: only.list, pick: only.pick }
+  const list = (state: State, seat: Seat) => parts.flatMap((part) => part.list?.(state, seat) ?? none)
+  return {
+    list: parts.length === 1 && only?.list ? only.list : list,
+    pick(state, seat, random) {
+      const actions = list(state, seat)
+      return actions.length > 0 ? pick(actions, random) : undefined
+    },
+  }
+}
