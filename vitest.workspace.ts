@@ -73,5 +73,8 @@ export const projects = [
     })),
 ]
 
-// By itself Vitest leaves one core idle, which of two is half the machine.
-export default defineConfig({ test: { maxWorkers: "100%", projects } })
+// By itself Vitest leaves one core idle, which of two is half the machine. With `--changed` it would run every test for
+// the manifest of a new example.
+const forceRerunTriggers = ["package.json", "package-lock.json", "vitest.workspace.ts"].map((file) => `${root}/${file}`)
+
+export default defineConfig({ test: { maxWorkers: "100%", forceRerunTriggers, projects } })
