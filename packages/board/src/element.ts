@@ -3,6 +3,7 @@ import type { Seat } from "@flottille/core"
 import type { Theme } from "@flottille/core/diagram"
 import type { AnyGamePackage } from "@flottille/core/package"
 import type { BoardEventMap } from "./events"
+import type { Given } from "./given"
 import { Session } from "./session"
 import { style } from "./style"
 
@@ -142,7 +143,13 @@ export class FlottilleBoard extends Base {
       const language = this.closest<HTMLElement>("[lang]")?.lang.startsWith("fr") ? "fr" : "en"
       const fresh = this.#hasEvents ? events : []
       this.#hasEvents = false
-      this.#session.show({ known, view, seat, actions, events: fresh, coordinates, confirm, theme, language })
+      const rest: Omit<Given, "view"> = { known, seat, actions, events: fresh, coordinates, confirm, theme, language }
+      try {
+        this.#session.show({ ...rest, view })
+      } catch (error) {
+        this.#session.show({ ...rest, view: undefined })
+        this.dispatchEvent(new CustomEvent("failed", { detail: { error }, bubbles: true, composed: true }))
+      }
     })
   }
 }

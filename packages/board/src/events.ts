@@ -34,10 +34,17 @@ export interface TouchedDetail {
   readonly next: readonly string[]
 }
 
+/** Detail of the event for a view that the game cannot show. The board is empty then. */
+export interface FailedDetail {
+  /** A `SchemaError` for a value that is no view of the game. */
+  readonly error: unknown
+}
+
 /** The events of a board, by type; they bubble, and leave shadow trees. */
 export interface BoardEventMap {
   readonly action: CustomEvent<ActionDetail>
   readonly refused: CustomEvent<RefusedDetail>
   readonly why: CustomEvent<WhyDetail>
   readonly touched: CustomEvent<TouchedDetail>
+  readonly failed: CustomEvent<FailedDetail>
 }

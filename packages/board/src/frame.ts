@@ -10,6 +10,8 @@ export interface Frame {
   readonly stage: HTMLElement
   readonly picture: HTMLElement
   readonly places: Places
+  /** The place under the pointer or with the focus: its name, its occupant and the numbers of its pieces. */
+  readonly card: HTMLElement
   readonly buttons: HTMLElement
   /** The live region: announces events, refusals and the selection. */
   readonly live: HTMLElement
@@ -24,6 +26,7 @@ export function frame(): Frame {
   const over = places()
   const picture = html("div", { part: "picture", "aria-hidden": "true" })
   const stage = html("div", { part: "stage" }, picture, over.element)
+  const card = html("p", { part: "card", "aria-hidden": "true" })
   const buttons = html("div", { part: "buttons", role: "group" })
   const live = html("p", { part: "live", role: "status" })
   const field = html("input", { part: "field", autocomplete: "off", autocapitalize: "off", spellcheck: "false" })
@@ -33,8 +36,8 @@ export function frame(): Frame {
   const help = html("p", { id: "help", class: "aside" })
   put(over.element, "aria-describedby", "help")
   return {
-    element: html("div", {}, stage, buttons, live, form, help),
-    ...{ stage, picture, places: over, buttons, live, form, field },
+    element: html("div", {}, stage, card, buttons, live, form, help),
+    ...{ stage, picture, places: over, card, buttons, live, form, field },
     name(title, words) {
       put(over.element, "aria-label", `${title}, ${words.board}`)
       put(buttons, "aria-label", words.actions)

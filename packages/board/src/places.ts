@@ -33,6 +33,8 @@ export interface Places {
   lay(layout: Layout): void
   /** Names and marks them; the one that Tab leads to is `here`. */
   show(shown: (place: Place) => Shown, here: string): void
+  /** Sets the description of a place for assistive technology. */
+  describe(id: string, text: string): void
   focus(id: string): void
   /** Returns the place that an event happened at. */
   at(target: EventTarget | null): string | undefined
@@ -75,6 +77,10 @@ export function places(): Places {
         const sign = each.lastElementChild
         if (sign) put(sign, "d", (mark && signs[mark]) ?? "")
       }
+    },
+    describe(id, text) {
+      const each = controls.get(id)
+      if (each) put(each, "aria-description", text)
     },
     focus: (id) => controls.get(id)?.focus(),
     at: (target) =>

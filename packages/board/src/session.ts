@@ -34,6 +34,8 @@ export class Session {
   #last: ReadonlySet<string> = new Set()
   /** The place that has or had the focus. */
   #focused = ""
+  /** The place whose card is shown. */
+  #looked: string | undefined
   #letters: Typed = { text: "", at: 0 }
   #menu: HTMLElement | undefined
 
@@ -71,6 +73,7 @@ export class Session {
     this.#touched = kept(pointer, this.#touched)
     this.#refused = undefined
     this.#frame.name(known.game.title, words[language])
+    this.#showCard()
     if (events[0]) this.#announce(this.#shown, before?.known === known ? before.layout : undefined)
     this.#mark()
   }
@@ -88,7 +91,9 @@ export class Session {
     stage.addEventListener("focusin", ({ target }) => {
       this.#focused = places.at(target) ?? this.#focused
       this.#mark()
+      this.#look(target)
     })
+    stage.addEventListener("pointerover", ({ target }) => this.#look(target))
     form.addEventListener("submit", (event) => {
       event.preventDefault()
       this.#read(field.value.trim())
@@ -243,8 +248,31 @@ export class Session {
     this.#refused = undefined
     this.#mark()
     const next = this.#shown?.pointer.after(touched).next ?? []
-    this.#say(next[0] && touched[0] ? this.#words().begun(touched.join(" "), next.length) : "")
+    this.#say(next[0] && touched[0] ? this.#words().begun(this.#namesOf(touched), next.length) : "")
     this.#emit("touched", { touched, next })
+  }
+
+  /** Notes the place under the pointer, or with the focus. */
+  #look(target: EventTarget | null): void {
+    this.#looked = this.#frame.places.at(target) ?? this.#looked
+    this.#showCard()
+  }
+
+  /** Shows the name of that place, its occupant and the numbers of its pieces. */
+  #showCard(): void {
+    const { card, places } = this.#frame
+    const place = this.#shown?.layout.places.find(({ id }) => id === this.#looked)
+    const { diagram, view, language = "en", standing } = this.#shown ?? {}
+    const numbers = (place && diagram?.card?.(place.id, view, language)) ?? []
+    const title = place ? placeName(place, standing?.get(place.id) ?? "", undefined, language) : ""
+    card.textContent = [title, ...numbers].join(" · ")
+    if (place) places.describe(place.id, numbers.join(". "))
+  }
+
+  /** Returns the names of places: `"Vienna, Budapest"`. */
+  #namesOf(ids: readonly string[]): string {
+    const { layout = empty, language = "en" } = this.#shown ?? {}
+    return ids.map((id) => layout.places.find((place) => place.id === id)?.name[language] ?? id).join(", ")
   }
 
   /** Chooses an action, after a confirmation where the page asks for one. */

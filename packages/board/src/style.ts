@@ -33,6 +33,7 @@ svg { display: block; width: 100%; height: auto }
 form[hidden] { display: none }
 form { flex-wrap: nowrap; max-width: 28rem }
 label { display: flex; flex: 1; gap: .5rem; align-items: center; min-width: 0 }
+[part=card] { min-height: 1.4em; margin: .5rem 0 0 }
 [part=live] { min-height: 2.8em; margin: .5rem 0; white-space: pre-line }
 button, input { font: inherit; color: var(--board-text, light-dark(#1b1b1b, #f2f2f2)); min-height: 2.5rem;
   padding: .25rem .75rem; border-radius: .375rem; border: var(--line); background: var(--panel) }

@@ -111,6 +111,8 @@ export interface Diagram<View, Action, Event> {
   label(action: Action, view: View, language: Language): string
   /** Describes the occupant of a place: `"own Houjix"`; empty for an empty place. */
   describe(place: string, view: View, language: Language): string
+  /** The numbers of the pieces on a place: `["Houjix: attack 4, defence 4, movement 1"]`; none for an empty place. */
+  card?(place: string, view: View, language: Language): readonly string[]
   /** The pieces that an event moves. */
   motions(event: Event, view: View): readonly Motion[]
   /**

@@ -237,6 +237,7 @@ function boardFor(
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
     label: (action, _view, language) => pointing.label(rules, labels, action, language),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
+    card: (place, view, language) => pointing.card(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
   }
 }

@@ -15,7 +15,7 @@ export interface Dice {
 }
 
 /** Returns the sum of the faces. */
-function total(faces: readonly number[]): number {
+export function total(faces: readonly number[]): number {
   return faces.reduce((sum, face) => sum + face, 0)
 }
 

@@ -10,7 +10,7 @@ import type { Space } from "./board"
 import { colours, type PieceNames, pieceNames } from "./describe"
 import { pushedPiece } from "./fight"
 import { nameOf } from "./options"
-import { letterOf } from "./pieces"
+import { letterOf, ratings } from "./pieces"
 import type { AnyRules } from "./prepare"
 import { type AnyView, isFight, NOBODY, OFF_BOARD, ownerOf, phases, pieceOn } from "./state"
 import type { Words } from "./words"
@@ -96,6 +96,26 @@ export function describe(
 ): string {
   const space = rules.spaceNamed(place)
   return space === undefined ? "" : pieceWords(rules, view, space, language, named).join(", ")
+}
+
+/** Returns the ratings of the pieces on a space: `["Houjix: attack 4, defence 4, movement 1"]`. */
+export function card(
+  rules: Base,
+  place: string,
+  view: AnyView,
+  language: Language,
+  named: PieceNames = pieceNames,
+): readonly string[] {
+  const space = rules.spaceNamed(place)
+  return view.at.flatMap((at, piece) => {
+    if (at !== space) return []
+    const { letter, attack, defence, movement } = ratings(rules, piece)
+    const name = named[letter] ?? letter
+    return {
+      en: `${name}: attack ${attack}, defence ${defence}, movement ${movement}`,
+      fr: `${name} : attaque ${attack}, défense ${defence}, déplacement ${movement}`,
+    }[language]
+  })
 }
 
 /** Returns the movement of a piece in an event, for animation: any event with `from` and `to` except an attack. */

@@ -37,8 +37,8 @@ const sentences: { readonly [T in DejarikEvent["type"]]: readonly [Example<T>, .
   fought: [
     [
       { type: "fought", result: "kill", attack: [6, 5, 6], defence: [1, 2] },
-      "The attack kills (6 5 6 against 1 2).",
-      "L'attaque est mortelle (6 5 6 contre 1 2).",
+      "The attack kills (6 + 5 + 6 = 17 against 1 + 2 = 3).",
+      "L'attaque est mortelle (6 + 5 + 6 = 17 contre 1 + 2 = 3).",
     ],
     [
       { type: "fought", result: "push", attack: null, defence: null },

@@ -12,6 +12,7 @@ import {
   readDice,
   refuseDice,
   rollDice,
+  total,
 } from "../dice"
 import type { Emit } from "../events"
 import { pushedPiece, roomToPush } from "../fight"
@@ -124,8 +125,13 @@ const resultWords: Readonly<Record<CombatResult, Translated>> = {
   counterkill: { en: "The defence kills the attacker", fr: "La défense tue l'attaquant" },
 }
 
+/** Returns dice with their total: `"6 + 5 + 4 = 15"`. */
+export function sumWords(faces: Faces): string {
+  return faces.length > 1 ? `${faces.join(" + ")} = ${total(faces)}` : faces.join("")
+}
+
 function diceWords(attack: Faces | null, defence: Faces | null, against: string): string {
-  return attack && defence ? ` (${attack.join(" ")} ${against} ${defence.join(" ")})` : ""
+  return attack && defence ? ` (${sumWords(attack)} ${against} ${sumWords(defence)})` : ""
 }
 
 /** The words of the dice. */
