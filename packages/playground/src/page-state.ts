@@ -55,6 +55,9 @@ function firstTheme(): "light" | "dark" {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"
 }
 
+/** The dialogs of the page. */
+export type DialogName = "new" | "share" | "own" | "games"
+
 export const lang = signal<Language>(firstLanguage())
 export const theme = signal<"light" | "dark">(firstTheme())
 export const listed = signal<Listed>(firstGame)
@@ -63,7 +66,7 @@ export const reviewed = signal<Reviewed | undefined>(undefined)
 /** Number of entries before the position under review. */
 export const at = signal(0)
 export const notice = signal<Notice | undefined>(undefined)
-export const dialog = signal<"new" | "share" | "own" | undefined>(undefined)
+export const dialog = signal<DialogName | undefined>(undefined)
 /** A game of another author, which replaces the table while it is open. */
 export const own = signal<Sandbox | undefined>(undefined)
 export const tab = signal<"log" | "rules" | "analyse">("log")
@@ -106,8 +109,9 @@ function remember(key: string, value: string): void {
 }
 
 /** Opens a dialog, or closes it. */
-export function ask(what?: "new" | "share" | "own"): void {
-  dialog.value = what
+export function ask(name?: DialogName): void {
+  notice.value = undefined
+  dialog.value = name
 }
 
 /** Shows a game of another author, or the table again; ends the one before. */

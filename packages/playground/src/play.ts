@@ -6,11 +6,11 @@ import { effect } from "@preact/signals"
 import { botWorker } from "./model/bot-worker"
 import { firstGame, type Listed } from "./model/games"
 import { reviewOf } from "./model/review"
+import { browserGames, type GameStorage, memoryGames, reserve, type SavedGame, savedGame } from "./model/saved-games"
 import { createSession } from "./model/session"
 import { isUnreadable, readFragment, readPosition, readRecord, Unreadable, type Wanted } from "./model/share"
 import type { AnyMatch, Plan } from "./model/sight"
-import { keep, kept } from "./model/store"
-import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, storage } from "./page-state"
+import { at, dialog, isStill, lang, listed, look, notice, reviewed, session, unsay } from "./page-state"
 import { problems, say } from "./words"
 
 /** Settings of a new session. */
@@ -22,12 +22,34 @@ export interface Beginning {
   readonly record?: unknown
   readonly plans?: readonly Plan[]
   readonly lesson?: boolean
+  /** A saved game, reserved for this tab. */
+  readonly saved?: { readonly id: string; readonly release: () => void }
 }
+
+/** The games of this browser. */
+export const savedGames: GameStorage = typeof indexedDB === "undefined" ? memoryGames() : browserGames()
+/** Maximum number of saved games; older ones are deleted. */
+const MOST_GAMES = 200
+/** Maximum length of a text to open. The longest records have a tenth of it. */
+const MOST_TEXT = 4_000_000
 
 /** Milliseconds between actions of bots; shorter if the reader prefers reduced motion. */
 const pause = () => (isStill() ? 100 : 650)
 
 let close = () => {}
+
+/** Saves one state of the game after the other. */
+let saving: Promise<unknown> = Promise.resolve()
+
+function save(game: SavedGame | undefined): void {
+  if (!game) return
+  saving = saving
+    .then(() => savedGames.save(game))
+    .catch((error: unknown) => {
+      const detail = error instanceof Error ? error.message : String(error)
+      notice.value = { tone: "bad", text: say("notSaved", lang.value), detail }
+    })
+}
 
 const seed = () => [...crypto.getRandomValues(new Uint32Array(4))].join(".")
 
@@ -45,7 +67,7 @@ export function usualPlans({ usual }: Listed, seats: number): readonly Plan[] {
  * @throws SchemaError, NotationError or RecordError for invalid input; the running game then
  * continues.
  */
-export function begin({ listed: game, pkg, options, start, record, plans, lesson = false }: Beginning): void {
+export function begin({ listed: game, pkg, options, start, record, plans, lesson = false, saved }: Beginning): void {
   const match: AnyMatch = createMatch(pkg.game, {
     ...(options ? { options } : {}),
     ...(start === undefined ? {} : { start }),
@@ -65,12 +87,15 @@ export function begin({ listed: game, pkg, options, start, record, plans, lesson
     pause: pause(),
     seed: seed(),
   })
+  const id = saved?.id ?? crypto.randomUUID()
+  const reserved = saved?.release ?? reserve(id)
   const stop = effect(() => {
     next.changes.value
-    keep(storage, pkg, match, sitting)
+    save(savedGame(pkg, match, { id, plans: sitting, lesson, at: Date.now() }))
   })
   close = () => {
     stop()
+    void Promise.resolve(reserved).then((release) => release?.())
     next.end()
     worker.close()
   }
@@ -116,10 +141,11 @@ function tellProblem(error: unknown): void {
 
 /** Opens a text: a record, a link, or a position of the game that is played. */
 export async function openText(text: string): Promise<boolean> {
-  const given = text.trim()
+  const given = text.length > MOST_TEXT ? text : text.trim()
   try {
-    const fragment = /#((?:record|game|position)=\S+)$/.exec(given)?.[1]
     if (given === "") throw new Unreadable("nothing")
+    if (given.length > MOST_TEXT) throw new Unreadable("long")
+    const fragment = /#((?:record|game|position)=\S+)$/.exec(given)?.[1]
     if (fragment !== undefined) return await openFragment(fragment)
     show(/^[[{]/.test(given) ? await readRecord(given) : await readPosition(listed.value.id, given))
     return true
@@ -135,8 +161,12 @@ export async function openFragment(fragment: string): Promise<boolean> {
     const wanted = await readFragment(fragment)
     if (!wanted) return false
     const isNew = wanted.kind === "game" && Object.keys(Object(wanted.options)).length === 0
+    unsay()
     if (isNew && (await resume(wanted.listed.id))) return true
+    // The saved game may be open in another tab.
+    const message = notice.value
     show(wanted, await wanted.listed.load())
+    notice.value = message
     return true
   } catch (error) {
     tellProblem(error)
@@ -144,27 +174,53 @@ export async function openFragment(fragment: string): Promise<boolean> {
   }
 }
 
-/** Takes up a game where it was left. */
-async function resume(game?: string): Promise<boolean> {
-  const left = kept(storage, game)
-  if (!left) return false
+/**
+ * Opens a saved game.
+ *
+ * @returns False, with a message, if it is open in another tab or cannot be read.
+ */
+export async function reopen(game: SavedGame): Promise<boolean> {
+  const release = await reserve(game.id)
+  if (!release) {
+    notice.value = { tone: "bad", text: say("elsewhere", lang.value) }
+    return false
+  }
   try {
-    const wanted = await readRecord(left.record)
-    if (wanted.kind !== "record" || wanted.record.entries.length === 0) return false
-    begin({ ...wanted, plans: left.plans })
-    if (wanted.record.entries.some((entry) => "resign" in entry || entry.actor !== "chance"))
-      notice.value = { tone: "good", text: say("resumed", lang.value) }
+    const wanted = await readRecord(game.record)
+    if (wanted.kind !== "record") return false
+    begin({ ...wanted, plans: game.plans, lesson: game.lesson, saved: { id: game.id, release } })
+    replaceAddress(`#game=${game.game}`)
+    notice.value = { tone: "good", text: say("resumed", lang.value) }
     return true
-  } catch {
+  } catch (error) {
+    release()
+    tellProblem(error)
     return false
   }
 }
 
+/** Continues the latest unfinished game, of one kind if given. */
+async function resume(game?: string): Promise<boolean> {
+  const all = await savedGames.all().catch(() => [])
+  const last = all.find((each) => !each.isOver && (game === undefined || each.game === game))
+  return last !== undefined && reopen(last)
+}
+
+/** Deletes the oldest games beyond the maximum. */
+async function prune(): Promise<void> {
+  for (const { id } of (await savedGames.all()).slice(MOST_GAMES)) await savedGames.remove(id)
+}
+
 /** Shows the first content of the page: the address, the saved game, or the first game. */
 export async function arrive(): Promise<void> {
+  void prune().catch(() => {})
   const asked = location.hash.length > 1
   if (asked && (await openFragment(location.hash))) return
   const problem = notice.value
-  if (!(await resume())) begin({ listed: firstGame, pkg: await firstGame.load() })
+  if (!(await resume())) {
+    const locked = notice.value
+    begin({ listed: firstGame, pkg: await firstGame.load() })
+    notice.value = locked
+  }
   if (problem) notice.value = problem
 }

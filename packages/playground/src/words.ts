@@ -123,6 +123,24 @@ const table = {
   curtain: { en: "Nothing is shown until then.", fr: "Rien n'est montré d'ici là." },
   resumed: { en: "Your game goes on where you left it.", fr: "Votre partie reprend où vous l'aviez laissée." },
   anyway: { en: "Your game is still here.", fr: "Votre partie est toujours là." },
+  yourGames: { en: "Your games", fr: "Vos parties" },
+  savedHelp: {
+    en:
+      "Games are saved in this browser after every action. They are not encrypted: whoever uses this browser can read " +
+      "what they hide.",
+    fr:
+      "Les parties sont enregistrées dans ce navigateur après chaque action. Elles ne sont pas chiffrées : qui utilise " +
+      "ce navigateur peut lire ce qu'elles cachent.",
+  },
+  noGames: { en: "No games yet.", fr: "Pas encore de partie." },
+  continue: { en: "Continue", fr: "Continuer" },
+  delete: { en: "Delete", fr: "Supprimer" },
+  finished: { en: "finished", fr: "terminée" },
+  elsewhere: {
+    en: "This game is open in another tab. Close it there first.",
+    fr: "Cette partie est ouverte dans un autre onglet. Fermez-la d'abord là-bas.",
+  },
+  notSaved: { en: "The browser does not save this game.", fr: "Le navigateur n'enregistre pas cette partie." },
   letters: { en: "The umpire's letter", fr: "La lettre de l'arbitre" },
   confirmResign: { en: "Really resign?", fr: "Vraiment abandonner ?" },
   offline: { en: "Ready to be played without a network.", fr: "Prêt à être joué sans réseau." },
@@ -171,6 +189,10 @@ export const sentences = {
     en: (expected: string, at: string) => `Expected ${expected} at place ${at}.`,
     fr: (expected: string, at: string) => `Attendu : ${expected}, à la place ${at}.`,
   },
+  missingOrders: {
+    en: (count: string) => `${count} left. End your turn all the same?`,
+    fr: (count: string) => `Encore ${count}. Terminer quand même votre tour ?`,
+  },
   left: { en: (count: string) => `${count} left`, fr: (count: string) => `encore ${count}` },
   bot: { en: (how: string) => `Bot: ${how}`, fr: (how: string) => `Robot : ${how}` },
   ply: { en: (at: string, of: string) => `${at} of ${of}`, fr: (at: string, of: string) => `${at} sur ${of}` },
@@ -199,4 +221,8 @@ export const problems = {
   record: { en: "It is no record of a game that can be replayed.", fr: "Ce n'est pas une partie qui se rejoue." },
   position: { en: "It is no position of this game.", fr: "Ce n'est pas une position de ce jeu." },
   nothing: { en: "There is nothing in it to open.", fr: "Il n'y a rien à ouvrir." },
+  long: {
+    en: "The text is longer than any game: at most 4 million characters can be opened.",
+    fr: "Le texte est plus long que toute partie : on peut en ouvrir 4 millions de caractères au plus.",
+  },
 } as const satisfies Readonly<Record<string, Translated>>

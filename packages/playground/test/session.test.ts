@@ -3,13 +3,13 @@ import { botNamed, botNames } from "@flottille/bots/named"
 import { createRandom, type Seat } from "@flottille/core"
 import { createMatch } from "@flottille/core/match"
 import type { AnyRuledPackage } from "@flottille/core/package"
+import { parseRecord } from "@flottille/core/record-text"
 import { describe, expect, it } from "vitest"
 import { budgetOf, type CreateBot } from "../src/model/bot-worker"
 import { gameOf, games } from "../src/model/games"
+import { memoryGames, savedGame } from "../src/model/saved-games"
 import { createSession, endingOf, type Session, type SessionSetup } from "../src/model/session"
 import { isOpenNow, type Plan } from "../src/model/sight"
-import { memoryStorage } from "../src/model/storage"
-import { keep, kept } from "../src/model/store"
 
 const person: Plan = { kind: "person" }
 const bot = (name: string): Plan => ({ kind: "bot", name })
@@ -221,36 +221,45 @@ describe("a session with hidden information", () => {
     expect(asked.at(-1)).not.toHaveProperty("state")
   })
 
-  it("stores a game in the browser only while nothing is hidden", async () => {
-    const storage = memoryStorage()
-    const pkg = await packageOf("les-grands-amiraux")
-    const hidden = await sit("les-grands-amiraux", [person, bot("uniform")])
-    while (hidden.match.turn(0).phase === "deployment" && hidden.match.actors().includes(0))
-      hidden.act(0, first(hidden, 0))
-    keep(storage, pkg, hidden.match, hidden.plans)
-    expect(isOpenNow(pkg, hidden.match.state())).toBe(false)
-    expect(kept(storage)).toBeUndefined()
-
-    const plans = [person, bot("uniform")]
-    const open = await sit("dejarik", plans, { options: { firstSeat: "red" } })
-    keep(storage, open.pkg, open.match, plans)
-    expect(kept(storage), "nobody has played yet").toBeUndefined()
-    open.act(0, first(open, 0))
-    keep(storage, open.pkg, open.match, plans)
-    expect(kept(storage)).toMatchObject({ game: "dejarik", plans })
-    open.resign(0)
-    keep(storage, open.pkg, open.match, plans)
-    expect(kept(storage)).toBeUndefined()
+  it("saves a game with secrets after the first action of a person", async () => {
+    const session = await sit("les-grands-amiraux", [person, bot("uniform")])
+    const { pkg, match, plans } = session
+    const saving = { id: "one", plans, lesson: false, at: 5 }
+    expect(savedGame(pkg, match, saving)).toBeUndefined()
+    session.act(0, first(session, 0))
+    expect(isOpenNow(pkg, match.state())).toBe(false)
+    const saved = savedGame(pkg, match, saving)
+    expect(saved).toMatchObject({ ...saving, game: "les-grands-amiraux", isOver: false })
+    const record = parseRecord(pkg.game, saved?.record ?? "")
+    expect(createMatch(pkg.game, { record, seed: 1 }).state()).toEqual(match.state())
+    session.resign(0)
+    expect(savedGame(pkg, match, saving)).toMatchObject({ isOver: true })
   })
 
-  it("stores no Diplomacy orders before the season is resolved", async () => {
-    const storage = memoryStorage()
-    const session = await sit("diplomacy", [person, ...Array.from({ length: 6 }, () => bot("proposal"))])
-    const { match, pkg, plans } = session
-    await until(() => session.thinking.value === undefined)
-    expect(isOpenNow(pkg, match.state())).toBe(false)
-    keep(storage, pkg, match, plans)
-    expect(kept(storage)).toBeUndefined()
+  it("lists saved games, the latest first", async () => {
+    const games = memoryGames()
+    const game = { game: "dejarik", record: "", plans: [], lesson: false, isOver: false }
+    await games.save({ ...game, id: "a", at: 1 })
+    await games.save({ ...game, id: "b", at: 3 })
+    await games.save({ ...game, id: "a", at: 4 })
+    expect((await games.all()).map(({ id }) => id)).toEqual(["a", "b"])
+    await games.remove("a")
+    expect((await games.all()).map(({ id }) => id)).toEqual(["b"])
+  })
+
+  it("refuses an undo against bots across a revealed rank", async () => {
+    const session = await sit("les-grands-amiraux", [person, bot("uniform")])
+    const { match } = session
+    const fights = () => match.events(0).filter((event) => JSON.stringify(event).includes('"duel'))
+    await session.lend(0, "uniform")
+    for (let turn = 0; turn < 200 && fights().length === 0 && !match.outcome(); turn++) {
+      await until(() => session.thinking.value === undefined)
+      if (match.actors().includes(0)) await session.lend(0, "uniform")
+    }
+    expect(fights().length).toBeGreaterThan(0)
+    const before = match.record().entries.length
+    expect(session.undo()).toMatchObject({ code: "crosses-reveals" })
+    expect(match.record().entries).toHaveLength(before)
   })
 })
 

@@ -1,6 +1,7 @@
 /** A game on this device: the referee, the bots, and the viewer. Nothing of it leaves the page. */
 import { type SeatedBot, seatBot } from "@flottille/bots/seat"
 import {
+  type Budget,
   CHANCE,
   createRandom,
   isFlottilleError,
@@ -44,6 +45,8 @@ export interface Session {
   readonly botError: ReadonlySignal<string | undefined>
   sight(): Sight
   act(seat: Seat, action: unknown): Refusal | undefined
+  /** Returns the orders or other decisions that would be missing if the seat ended its turn by this action. */
+  missing(seat: Seat, action: unknown): Budget | undefined
   /** Plays an action in notation, as the seat sees the position. */
   type(seat: Seat, text: string): Typed
   resign(seat: Seat): Refusal | undefined
@@ -71,6 +74,9 @@ export interface SessionSetup {
   readonly pause?: number
   readonly seed?: string
 }
+
+/** Units of budgets whose rest is a decision that was not made, such as an order. */
+const decisions: ReadonlySet<string> = new Set(["order", "retreat", "build", "disband"])
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -126,6 +132,18 @@ class LocalSession implements Session {
     return undefined
   }
 
+  missing(seat: Seat, action: unknown): Budget | undefined {
+    const { match } = this
+    const budget = match.turn(seat).budgets.find((each) => each.seat === seat && each.left > 0)
+    if (!budget || !decisions.has(budget.unit)) return undefined
+    const { game } = match
+    if (game.validate(match.state(), seat, action)) return undefined
+    const after = game.clone(match.state())
+    game.step(after, seat, action)
+    const isSamePhase = game.turn(after, seat).phase === match.turn(seat).phase
+    return isSamePhase && game.actors(after).includes(seat) ? undefined : budget
+  }
+
   type(seat: Seat, text: string): Typed {
     try {
       const refusal = this.act(seat, this.match.game.parseAction(text.trim(), this.match.state(), seat))
@@ -147,11 +165,11 @@ class LocalSession implements Session {
   undo(): Refusal | undefined {
     const people = this.plans.flatMap((plan, seat) => (plan.kind === "person" ? [seat] : []))
     const [only, second] = people
-    // Among people with secrets, an undo does not cross the choices and discoveries of others.
-    const hasSecrets = second !== undefined && !this.lesson && keepsSecrets(this.pkg, this.match.state())
+    // In a game with secrets, an undo does not cross what was revealed, nor the choices of other people.
+    const hasSecrets = !this.lesson && keepsSecrets(this.pkg, this.match.state())
     const undone = this.match.undo({
       ...(only === undefined || second !== undefined ? {} : { seat: only }),
-      ...(hasSecrets ? { upTo: "either" } : {}),
+      ...(hasSecrets ? { upTo: second === undefined ? "reveals" : "either" } : {}),
     })
     if (undone.ok) {
       this.#interrupt()

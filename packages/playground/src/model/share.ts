@@ -19,7 +19,7 @@ export type Wanted =
   | { readonly kind: "position"; readonly listed: Listed; readonly pkg: AnyRuledPackage; readonly start: string }
 
 /** The reason why a game cannot be shown. */
-export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing"
+export type Problem = "cut" | "unknown-game" | "version" | "options" | "record" | "position" | "nothing" | "long"
 
 /** It cannot be shown, and why, with the words of the library where it has some. */
 export class Unreadable extends Error {

@@ -2,6 +2,7 @@ import type { Refusal, Seat } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
 import { clauseInForce, findClause } from "@flottille/core/rulebook"
 import { useState } from "preact/hooks"
+import { countOf } from "../model/names"
 import type { Session, Typed } from "../model/session"
 import { lang, read } from "../page-state"
 import { say, sentences } from "../words"
@@ -12,6 +13,14 @@ const MOST_SHOWN = 40
 /** An action as a button or a line names it. */
 export function labelOf({ game, diagram }: AnyRuledPackage, action: unknown, view: unknown): string {
   return diagram?.label(action, view, lang.value) ?? game.formatAction(action)
+}
+
+/** Asks before an action that ends the turn while orders are missing. */
+export function isConfirmed(running: Session, seat: Seat, action: unknown): boolean {
+  const missing = running.missing(seat, action)
+  if (!missing) return true
+  const l = lang.value
+  return confirm(sentences.missingOrders[l](countOf(running.pkg, missing.left, missing.unit, l)))
 }
 
 /** The explanation of a refusal: the sentence and the clause. */
@@ -119,7 +128,7 @@ export function ActionList({
       <ul class="choices">
         {found.slice(0, MOST_SHOWN).map(({ action, label }) => (
           <li key={label}>
-            <button type="button" onClick={() => void running.act(seat, action)}>
+            <button type="button" onClick={() => isConfirmed(running, seat, action) && running.act(seat, action)}>
               {label}
             </button>
           </li>

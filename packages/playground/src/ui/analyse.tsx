@@ -8,7 +8,7 @@ import { botName } from "../model/names"
 import type { Session } from "../model/session"
 import { lang, listed, look } from "../page-state"
 import { say, sentences } from "../words"
-import { labelOf } from "./actions"
+import { isConfirmed, labelOf } from "./actions"
 
 /** Maximum number of lines. */
 const MOST_LINES = 6
@@ -23,14 +23,22 @@ interface Thought {
   readonly change: number
 }
 
-/** An action with its value, and the source of a value that no bot gave. */
-function Line({ label, value, known }: { readonly label: string; readonly value: number; readonly known?: Exact }) {
+interface LineProps {
+  readonly label: string
+  readonly value: number
+  /** The source of a value that no bot gave. */
+  readonly known?: Exact
+  readonly play: () => void
+}
+
+/** An action with its value. A click plays it. */
+function Line({ label, value, known, play }: LineProps) {
   return (
     <li class={known === undefined || known.kind === "estimate" ? "" : "exact"}>
-      <span>
+      <button type="button" title={say("do", lang.value)} onClick={play}>
         {label}
         {known !== undefined && <small> {knownBy(known)}</small>}
-      </span>
+      </button>
       <meter min={-1} max={1} value={value} aria-label={inPercent(value)} />
       <span class="value">{inPercent(value)}</span>
     </li>
@@ -57,9 +65,17 @@ function Lines({
   const { match, pkg } = running
   const view = match.view(seat)
   const { exact, info, chosen } = thought
+  const play = (action: unknown) => isConfirmed(running, seat, action) && running.act(seat, action)
   const labels = new Set(exact.map(({ action }) => JSON.stringify(action)))
   const judged = (info?.lines ?? []).filter(({ action }) => !labels.has(JSON.stringify(action)))
-  if (exact.length === 0 && !info) return chosen === undefined ? null : <p class="best">{labelOf(pkg, chosen, view)}</p>
+  if (exact.length === 0 && !info) {
+    if (chosen === undefined) return null
+    return (
+      <button type="button" class="best" onClick={() => play(chosen)}>
+        {labelOf(pkg, chosen, view)}
+      </button>
+    )
+  }
   return (
     <>
       <ol class="lines">
@@ -69,10 +85,16 @@ function Lines({
             label={labelOf(pkg, each.action, view)}
             value={each.value}
             known={each}
+            play={() => play(each.action)}
           />
         ))}
         {judged.slice(0, Math.max(0, MOST_LINES - exact.length)).map(({ action, values }) => (
-          <Line key={JSON.stringify(action)} label={labelOf(pkg, action, view)} value={values[seat] ?? 0} />
+          <Line
+            key={JSON.stringify(action)}
+            label={labelOf(pkg, action, view)}
+            value={values[seat] ?? 0}
+            play={() => play(action)}
+          />
         ))}
       </ol>
       {info && <p class="soft">{sentences.iterations[l](info.iterations.toLocaleString(l))}</p>}

@@ -1,7 +1,8 @@
 import type { Signal } from "@preact/signals"
 import { type ComponentType, h } from "preact"
-import { ask, lang, listed, notice, own, paint, speak, theme, unsay } from "../page-state"
+import { ask, dialog, lang, listed, own, paint, speak, theme } from "../page-state"
 import { say } from "../words"
+import { NoticeBar } from "./notice"
 
 function Moon() {
   return (
@@ -68,31 +69,12 @@ function Header() {
   )
 }
 
-function NoticeBar() {
-  const said = notice.value
-  return (
-    <div role="status" class="notices">
-      {said && (
-        <div class={`notice ${said.tone}`}>
-          <p>
-            {said.text}
-            {said.detail && <small>{said.detail}</small>}
-          </p>
-          <button type="button" class="quiet" onClick={unsay}>
-            {say("close", lang.value)}
-          </button>
-        </div>
-      )}
-    </div>
-  )
-}
-
 /** The frame of the page, and in it the table once it is there. */
 export function App({ table }: { readonly table: Signal<ComponentType | undefined> }) {
   return (
     <>
       <Header />
-      <NoticeBar />
+      {dialog.value === undefined && <NoticeBar />}
       {table.value ? (
         h(table.value, {})
       ) : (

@@ -1,17 +1,16 @@
 import type { ComponentChildren } from "preact"
 import { useEffect, useRef } from "preact/hooks"
-import { dialog, lang } from "../page-state"
+import { ask, lang } from "../page-state"
 import { say } from "../words"
+import { NoticeBar } from "./notice"
 
-/** Something to be decided before the game goes on. */
+/** A modal dialog. It shows the message of the page, which it would otherwise cover. */
 export function Dialog({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   const place = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!place.current?.open) place.current?.showModal()
   }, [])
-  const close = () => {
-    dialog.value = undefined
-  }
+  const close = () => ask()
   return (
     <dialog ref={place} aria-labelledby="dialog-title" onClose={close} onCancel={close}>
       <div class="dialog-head">
@@ -20,6 +19,7 @@ export function Dialog({ title, children }: { readonly title: string; readonly c
           {say("close", lang.value)}
         </button>
       </div>
+      <NoticeBar />
       {children}
     </dialog>
   )

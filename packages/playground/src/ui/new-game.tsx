@@ -157,6 +157,9 @@ export function NewGame() {
           ))}
         </fieldset>
         <p>
+          <button type="button" class="quiet" onClick={() => ask("games")}>
+            {say("yourGames", l)}
+          </button>
           <button type="button" class="quiet" onClick={() => ask("own")}>
             {say("own", l)}
           </button>

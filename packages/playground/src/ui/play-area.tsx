@@ -7,7 +7,7 @@ import type { Session } from "../model/session"
 import { keepsSecrets, type Sight } from "../model/sight"
 import { ask, at, lang, listed, look, reviewed } from "../page-state"
 import { say, sentences } from "../words"
-import { ActionList, ClauseLink, TypedMove, Why } from "./actions"
+import { ActionList, ClauseLink, isConfirmed, TypedMove, Why } from "./actions"
 import { Aside, Board, Picture } from "./board"
 import { comeThemselves, Retelling } from "./retelling"
 import { Seats, Status } from "./status"
@@ -175,7 +175,7 @@ export function Play({ running, sight }: Shown) {
   const events = standing(match.events(viewer))
   const aside = <Aside pkg={pkg} view={view} events={events} />
   const act = (action: unknown) => {
-    if (seat === undefined) return
+    if (seat === undefined || !isConfirmed(running, seat, action)) return
     const refusal = running.act(seat, action)
     setWhy(refusal && <Why pkg={pkg} refusal={refusal} />)
   }

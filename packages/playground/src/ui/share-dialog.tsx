@@ -1,6 +1,6 @@
 import type { GameRecord } from "@flottille/core"
 import type { AnyRuledPackage } from "@flottille/core/package"
-import { useState } from "preact/hooks"
+import { useRef, useState } from "preact/hooks"
 import { gameFragment, positionFragment, recordFragment, recordText } from "../model/share"
 import { isOpenNow } from "../model/sight"
 import { at, lang, reviewed, session } from "../page-state"
@@ -80,7 +80,8 @@ function Give({ of, said }: { readonly of: Given; readonly said: (text: string) 
 
 function Take() {
   const l = lang.value
-  const [text, setText] = useState("")
+  // The field keeps its own text: a copy in the state would make the page stop at a long one.
+  const field = useRef<HTMLTextAreaElement>(null)
   const file = async (input: HTMLInputElement) => {
     const [first] = input.files ?? []
     if (first) await openText(await first.text())
@@ -96,15 +97,9 @@ function Take() {
         />
       </label>
       <label for="pasted">{say("paste", l)}</label>
-      <textarea
-        id="pasted"
-        rows={3}
-        value={text}
-        spellcheck={false}
-        onInput={(event) => setText(event.currentTarget.value)}
-      />
+      <textarea ref={field} id="pasted" rows={3} spellcheck={false} />
       <p class="soft">{say("fromHelp", l)}</p>
-      <button type="button" onClick={() => void openText(text)}>
+      <button type="button" onClick={() => void openText(field.current?.value ?? "")}>
         {say("open", l)}
       </button>
     </div>

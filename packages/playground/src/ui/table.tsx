@@ -12,6 +12,7 @@ const OwnGameDialog = later(async () => (await import("./own-game")).OwnGameDial
 const OwnGameTable = later(async () => (await import("./own-game")).OwnGameTable)
 const ReviewArea = later(async () => (await import("./review-area")).ReviewArea)
 const ReviewLog = later(async () => (await import("./review-area")).ReviewLog)
+const SavedGames = later(async () => (await import("./saved-games")).SavedGames)
 const ShareDialog = later(async () => (await import("./share-dialog")).ShareDialog)
 
 const tabs = ["log", "rules", "analyse"] as const
@@ -85,6 +86,7 @@ export function Table() {
       )}
       {dialog.value === "own" && <OwnGameDialog />}
       {dialog.value === "new" && <NewGame />}
+      {dialog.value === "games" && <SavedGames />}
       {dialog.value === "share" && <ShareDialog veiled={veiled} />}
     </>
   )

@@ -163,6 +163,75 @@ onStage(
       expect((await page.locator(".log li").allTextContents()).slice(0, told.length)).toEqual(told)
     })
 
+    it("keeps a secret deployment over a reload and a new game", async () => {
+      const page = await open(stage, game("les-grands-amiraux"))
+      await untilMine(page)
+      for (let piece = 0; piece < 3; piece++) await act(page)
+      const own = () => page.locator("flottille-board [part~=place][aria-label*=' own ']").count()
+      expect(await own()).toBe(3)
+      await page.reload()
+      await page.waitForSelector(".notice.good")
+      expect(await own()).toBe(3)
+      await page.getByRole("button", { name: /^Les Grands Amiraux/ }).click()
+      await page.locator(".card").first().click()
+      await page.locator(".dialog-foot button").click()
+      await page.waitForFunction(() => document.querySelector("dialog") === null)
+      await page.getByRole("button", { name: /^Dejarik/ }).click()
+      await page.getByRole("button", { name: "Your games" }).click()
+      await page.locator(".saved-games li", { hasText: "Les Grands Amiraux" }).getByText("Continue").click()
+      await page.waitForSelector(".notice.good")
+      expect(await own()).toBe(3)
+      // A second tab does not play the same game.
+      const opened = page.waitForEvent("popup")
+      await page.evaluate(() => void globalThis.open(location.href))
+      const other = await opened
+      await other.waitForSelector(".notice.bad")
+      expect(await other.locator(".notice").textContent()).toContain("another tab")
+      await other.close()
+    })
+
+    it("shows an error in the dialog that has caused it, and refuses an endless text at once", async () => {
+      const page = await open(stage)
+      await page.getByRole("button", { name: "Share" }).click()
+      await page.locator("#pasted").fill("#record=abc")
+      await page.getByRole("button", { name: "Open", exact: true }).click()
+      await page.locator("dialog .notice.bad", { hasText: "cut short" }).waitFor()
+      await page.locator("#pasted").evaluate((field: HTMLTextAreaElement) => {
+        field.value = "x".repeat(21_000_000)
+        field.dispatchEvent(new Event("input", { bubbles: true }))
+      })
+      await page.getByRole("button", { name: "Open", exact: true }).click()
+      await page.locator("dialog .notice.bad", { hasText: "longer than any game" }).waitFor()
+    })
+
+    it("asks before a turn of Diplomacy ends with orders missing", async () => {
+      const page = await open(stage, game("diplomacy"))
+      await untilMine(page)
+      const asked: string[] = []
+      page.on("dialog", (dialog) => {
+        asked.push(dialog.message())
+        void dialog.dismiss()
+      })
+      await page.locator("flottille-board").getByRole("button", { name: "ready" }).first().click()
+      expect(asked).toEqual([expect.stringMatching(/^\d+ orders left\. End your turn/)])
+      expect(await headline(page)).toMatch(/Your turn/)
+    })
+
+    it("shows the numbers of a piece under the pointer", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }))
+      await untilMine(page)
+      const piece = page.locator("flottille-board [part~=place][aria-label*=' own ']").first()
+      await piece.hover()
+      expect(await page.locator("flottille-board [part=card]").textContent()).toMatch(
+        /attack \d, defence \d, movement \d/,
+      )
+    })
+
+    it("does not scroll sideways at 320 px", async () => {
+      const page = await open(stage, "", { width: 320, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+
     it("never exposes hidden information", async () => {
       const page = await open(stage)
       await page.evaluate(() => {

@@ -1,0 +1,22 @@
+import { lang, notice, unsay } from "../page-state"
+import { say } from "../words"
+
+/** The message of the page: above the board, or in the dialog that is open. */
+export function NoticeBar() {
+  const said = notice.value
+  return (
+    <div role="status" class="notices">
+      {said && (
+        <div class={`notice ${said.tone}`}>
+          <p>
+            {said.text}
+            {said.detail && <small>{said.detail}</small>}
+          </p>
+          <button type="button" class="quiet" onClick={unsay}>
+            {say("close", lang.value)}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

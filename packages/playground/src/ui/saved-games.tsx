@@ -1,0 +1,52 @@
+import { useEffect, useState } from "preact/hooks"
+import { gameOf } from "../model/games"
+import { botName } from "../model/names"
+import type { SavedGame } from "../model/saved-games"
+import { lang } from "../page-state"
+import { reopen, savedGames } from "../play"
+import { say } from "../words"
+import { Dialog } from "./dialog"
+
+/** One saved game: its title, players and time. */
+function Saved({ game, remove }: { readonly game: SavedGame; readonly remove: () => void }) {
+  const l = lang.value
+  const players = game.plans.map((plan) => (plan.kind === "bot" ? botName(plan.name, l) : say("person", l)))
+  const time = new Date(game.at).toLocaleString(l, { dateStyle: "medium", timeStyle: "short" })
+  return (
+    <li>
+      <p>
+        <strong>{gameOf(game.game)?.title[l] ?? game.game}</strong>
+        {game.isOver && ` (${say("finished", l)})`}
+        <small>
+          {time} · {[...new Set(players)].join(", ")}
+        </small>
+      </p>
+      <button type="button" onClick={() => void reopen(game)}>
+        {say("continue", l)}
+      </button>
+      <button type="button" class="quiet" onClick={remove}>
+        {say("delete", l)}
+      </button>
+    </li>
+  )
+}
+
+/** Lists the games that are saved in this browser. */
+export function SavedGames() {
+  const l = lang.value
+  const [games, setGames] = useState<readonly SavedGame[]>()
+  const read = () => savedGames.all().then(setGames)
+  useEffect(() => void read(), [])
+  const remove = (id: string) => void savedGames.remove(id).then(read)
+  return (
+    <Dialog title={say("yourGames", l)}>
+      <p class="soft">{say("savedHelp", l)}</p>
+      {games?.length === 0 && <p>{say("noGames", l)}</p>}
+      <ul class="saved-games">
+        {games?.map((game) => (
+          <Saved key={game.id} game={game} remove={() => remove(game.id)} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
