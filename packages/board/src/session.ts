@@ -121,10 +121,11 @@ export class Session {
   }
 
   #draw({ view, seat, coordinates, theme, language }: Given, { diagram, layout }: Situation): void {
-    const { element, form, picture, places } = this.#frame
+    const { element, form, picture, places, stage } = this.#frame
     const options = { from: seat ?? SPECTATOR, lang: language, coordinates, ...(theme ? { theme } : {}) }
     picture.innerHTML = diagram?.draw(view, options) ?? ""
     places.lay(layout)
+    stage.style.setProperty("--ratio", `${layout.width / layout.height}`)
     element.lang = language
     form.hidden = seat === undefined
   }

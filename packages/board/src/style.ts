@@ -10,7 +10,8 @@ export const style = `
 :host([hidden]) { display: none }
 :host([theme=light]) { color-scheme: light }
 :host([theme=dark]) { color-scheme: dark }
-[part=stage] { position: relative }
+[part=stage] { position: relative; margin-inline: auto;
+  max-inline-size: calc(var(--board-block-size, 90dvh) * var(--ratio, 1)) }
 svg { display: block; width: 100%; height: auto }
 [part=places] { position: absolute; inset: 0; touch-action: manipulation; user-select: none; -webkit-user-select: none }
 [part~=place] { outline: none; cursor: pointer }

@@ -73,4 +73,23 @@ onStage(new URL("./page/", import.meta.url), (stage) => {
     expect(await page.evaluate(() => globalThis.table.heard)).toEqual([])
     expect(await page.locator("[part=notation]").isVisible()).toBe(false)
   })
+
+  it("fits into the window and reports a view that is none", async () => {
+    const page = await sit(stage, "?seed=7", { width: 1280, height: 800 })
+    const height = await page.locator("flottille-board [part=stage]").evaluate((each) => each.clientHeight)
+    expect(height).toBeGreaterThan(500)
+    expect(height).toBeLessThanOrEqual(720)
+    const failures = await page.evaluate(async () => {
+      const board = document.querySelector("flottille-board")
+      const found: string[] = []
+      board?.addEventListener("failed", ({ detail }) => found.push(String(Object(detail.error).name)))
+      for (const view of [null, {}, "view"]) {
+        if (board) board.view = view
+        await new Promise(requestAnimationFrame)
+      }
+      return found
+    })
+    expect(failures).toHaveLength(3)
+    expect(await page.locator("flottille-board [part=stage]").isVisible()).toBe(false)
+  })
 })

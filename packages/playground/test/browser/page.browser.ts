@@ -232,6 +232,15 @@ onStage(
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })
 
+    it("shows one's own pieces on a phone held sideways", async () => {
+      const page = await open(stage, game("dejarik", { firstSeat: "red" }), { width: 740, height: 360 })
+      await untilMine(page)
+      const bottom = await page
+        .locator("flottille-board [part=stage]")
+        .evaluate((each) => each.getBoundingClientRect().bottom)
+      expect(bottom).toBeLessThanOrEqual(360)
+    })
+
     it("never exposes hidden information", async () => {
       const page = await open(stage)
       await page.evaluate(() => {
