@@ -55,6 +55,8 @@ export interface Kind<State, Action, Event = unknown> {
    * the right shape, in a phase that accepts the kind.
    */
   refuse?(state: State, action: Action, actor: Actor): Refusal | undefined
+  /** Returns the cost in units of the phase's budget. Default: nothing. `apply` spends it. */
+  cost?(state: State, action: Action): number
   /** Applies a legal action and its consequences. */
   apply(state: State, action: Action, emit: Emit<Event>, actor: Actor): void
 }
@@ -65,6 +67,27 @@ export interface Listing<State, Action> {
   list(state: State, seat: Seat): readonly Action[]
   /** Picks one of the list uniformly from one random number, or `undefined` if it is empty. */
   pick(state: State, seat: Seat, random: Random): Action | undefined
+  /**
+   * Returns the reason why an action is not in the list although its kind and the budget allow it,
+   * or `undefined`. Default: the list has every such action.
+   */
+  refuse?(state: State, action: Action, actor: Actor): Refusal | undefined
+}
+
+/** A limit on what the actions of a phase cost together, such as the cannonballs of a turn. */
+export interface PhaseBudget<State> {
+  /** The unit, in the singular: `"cannonball"`. */
+  readonly unit: string
+  /** The code of the refusal of an action that costs more than is left. */
+  readonly code: string
+  /** The clause of that refusal. Default: the clause of the phase. */
+  readonly rule?: string
+  /** Returns the seats that have a budget. Default: the seats that are to act. */
+  seats?(state: State): readonly Seat[]
+  /** Returns the amount at the start of the turn or phase. */
+  total(state: State, seat: Seat): number
+  /** Returns the amount left, from 0 to the total. */
+  left(state: State, seat: Seat): number
 }
 
 /** A phase of a game: its actors, and the clause that defines it. */
@@ -73,6 +96,13 @@ export interface Phase<State, AnyKind = Kind<State, Typed>> {
   readonly rule: string
   /** Returns the actors that the game waits for. */
   actors(state: State): readonly Actor[]
+  /**
+   * The budget of its actions. Actions that cost more than is left are neither listed nor legal,
+   * and `turn` reports it.
+   */
+  readonly budget?: PhaseBudget<State>
+  /** Returns the refusal of a kind that it does not accept. Default: `"wrong-moment"` under its clause. */
+  wrongMoment?(type: string): Refusal
   /**
    * Makes a faster joint list of the accepted kinds except last resorts, once per game. Default:
    * one kind after the other.

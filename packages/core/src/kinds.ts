@@ -4,7 +4,8 @@
  * @packageDocumentation
  */
 import { refuseActor } from "./apply"
-import { type Actor, CHANCE, type Game, type StateWith } from "./contract"
+import { affordable, budgetsOf, refuseCost } from "./budget"
+import { type Actor, type Budget, CHANCE, type Game, type StateWith } from "./contract"
 import type { ActionIn, Emit, Kind, Phase, Typed } from "./kind"
 import { notationOf } from "./kind-notation"
 import { joinListings, none } from "./listing"
@@ -20,7 +21,7 @@ export {
   outcomeBy,
   reachedEnding,
 } from "./ending"
-export type { ActionIn, Details, Emit, EventIn, Kind, Listing, Phase, Typed } from "./kind"
+export type { ActionIn, Details, Emit, EventIn, Kind, Listing, Phase, PhaseBudget, Typed } from "./kind"
 export { byChance, joinListings, nobody } from "./listing"
 
 /** The members of a game that follow from its kinds and phases. */
@@ -48,6 +49,8 @@ export interface Play<State extends StateWith<Options>, Action, Options extends 
   readonly all: readonly Action[]
   /** The shape of an action. */
   readonly actionShape: Shape<Action>
+  /** Returns the budgets of the current phase, for `turn`. */
+  budgets(state: State): readonly Budget[]
 }
 
 /** The values that a game is played by. */
@@ -73,20 +76,27 @@ function isAmong(actors: readonly Actor[], actor: Actor): boolean {
 /** Prepares a phase. All prepared phases have the same fields, which keeps reading them fast. */
 function prepare<State, Event>(
   name: string,
-  { rule, actors, listing }: Phase<State, Kind<State, Typed, Event>>,
+  { rule, actors, listing, budget, wrongMoment }: Phase<State, Kind<State, Typed, Event>>,
   all: Readonly<Record<string, Kind<State, Typed, Event>>>,
 ) {
-  const accepted = Object.entries(all).filter(([, { phases }]) => phases.includes(name))
+  const accepted = Object.entries(all)
+    .filter(([, { phases }]) => phases.includes(name))
+    .map(([type, kind]) => [type, budget ? affordable(kind, budget) : kind] as const)
   const usual = accepted.filter(([, { lastResort }]) => !lastResort)
   const kinds = usual.map(([, kind]) => kind)
   const [drawn, ...others] = kinds.filter(({ outcomes }) => outcomes)
   const join = (state: State) => [drawn, ...others].flatMap((kind) => kind?.outcomes?.(state) ?? none)
+  const { list, pick, refuse: refuseUnlisted } = listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)
   return {
     name,
     rule,
-    kinds: accepted.map(([type, { refuse, lastResort }]) => ({ type, refuse, lastResort })),
+    kinds: accepted.map(([type, { refuse, cost, lastResort }]) => ({ type, refuse, cost, lastResort })),
     actors,
-    ...(listing?.(Object.fromEntries(usual)) ?? joinListings(kinds)),
+    budget: budget && { rule, ...budget },
+    wrongMoment: wrongMoment ?? (() => ({ code: "wrong-moment", rule, details: { phase: name } })),
+    list,
+    pick,
+    refuseUnlisted,
     otherwise: joinListings(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : []))).list,
     outcomes: (others.length === 0 && drawn?.outcomes) || join,
     roll: (others.length === 0 && drawn?.roll) || (() => undefined),
@@ -131,8 +141,6 @@ function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, 
     }
   }
 }
-
-/** Creates the notation of all kinds. */
 
 /**
  * Derives from kinds of action and phases how a game is played: its actors, lists, chances,
@@ -196,6 +204,10 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   return {
     all,
     actionShape,
+    budgets(state) {
+      const { budget, actors } = phaseAt(state)
+      return budget ? budgetsOf(budget, state, actors(state)) : none
+    },
     methods: {
       actors,
       legalActions(state, seat) {
@@ -225,14 +237,18 @@ export function playOf<State extends StateWith<Options>, Options extends object,
           (interned.has(action) ? undefined : refuseMalformed(actionShape, action)) ??
           refuseActor(actors(state), actor, isOut(state, actor))
         if (refusal) return refusal
-        const { name, rule, kinds, list } = phaseAt(state)
+        const { kinds, list, budget, refuseUnlisted, wrongMoment } = phaseAt(state)
         for (let place = 0; place < kinds.length; place++) {
           const kind = kinds[place]
           if (kind?.type !== action.type) continue
           if (kind.lastResort && actor !== CHANCE && list(state, actor).length > 0) return kind.lastResort
-          return kind.refuse?.(state, action, actor)
+          return (
+            kind.refuse?.(state, action, actor) ??
+            (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
+            refuseUnlisted?.(state, action, actor)
+          )
         }
-        return { code: "wrong-moment", rule, details: { phase: name } }
+        return wrongMoment(action.type)
       },
       step: stepOf(kinds),
       ...notationOf(named, all, actionShape),

@@ -181,3 +181,121 @@ describe("a game made of kinds", () => {
     expect(methods.pickAction(at(0), 0, createRandom(1))).toBe(takes[1])
   })
 })
+
+describe("a budget of a phase", () => {
+  /** Coins buy sweets of 1 to 3; the dear one is sold out, and only the shop's list knows. */
+  interface Shop {
+    readonly options: object
+    phase: "shop" | "over"
+    coins: number
+  }
+  interface Buy {
+    readonly type: "buy"
+    readonly price: number
+  }
+  interface Leave {
+    readonly type: "leave"
+  }
+  const buys = [1, 2, 3].map((price): Buy => ({ type: "buy", price }))
+  const leaves: readonly Leave[] = [{ type: "leave" }]
+  const buy: Kind<Shop, Buy> = {
+    phases: ["shop"],
+    all: buys,
+    shape: object({ price: integer(1, 3) }),
+    example: "buy 1",
+    format: ({ price }) => `buy ${price}`,
+    list: () => buys,
+    pick: () => buys[2] as Buy,
+    cost: (_, { price }) => price,
+    refuse: (_, { price }) => (price === 2 ? { code: "disliked", rule: "SH-1.2" } : undefined),
+    apply(state, { price }) {
+      state.coins -= price
+    },
+  }
+  const leave: Kind<Shop, Leave> = {
+    phases: ["shop", "over"],
+    all: leaves,
+    shape: object({}),
+    example: "leave",
+    format: () => "leave",
+    list: () => leaves,
+    apply(state) {
+      state.phase = "over"
+    },
+  }
+  const budget = {
+    unit: "coin",
+    code: "too-few-coins",
+    total: () => 5,
+    left: ({ coins }: Shop, seat: Seat) => coins - seat,
+  }
+  const shop: Phase<Shop> = { rule: "SH-1.1", actors: () => [CHANCE, 0, 1], budget }
+  const over: Phase<Shop> = {
+    rule: "SH-2.1",
+    actors: () => [0],
+    wrongMoment: (type) => ({ code: type, rule: "SH-2.2" }),
+  }
+  const made = (phase: Phase<Shop>) =>
+    playOf({
+      kinds: { buy, leave },
+      phases: { shop: phase, over },
+      phaseOf: (state: Shop) => state.phase,
+      isOut: () => false,
+    })
+  const having = (coins: number): Shop => ({ options: {}, phase: "shop", coins })
+
+  it("leaves actions that cost more than is left out of lists and picks", () => {
+    const { methods } = made(shop)
+    expect(methods.legalActions(having(2), 0)).toEqual([buys[0], buys[1], leaves[0]])
+    expect(methods.legalActions(having(2), 1)).toEqual([buys[0], leaves[0]])
+    expect(methods.pickAction(having(0), 0, createRandom(1))).toBe(leaves[0])
+  })
+
+  it("refuses what costs more than is left, after the reasons of the kind", () => {
+    const { methods } = made(shop)
+    expect(methods.validate(having(2), 0, { type: "buy", price: 3 })).toEqual({
+      code: "too-few-coins",
+      rule: "SH-1.1",
+      details: { type: "buy", price: 3, cost: 3, left: 2 },
+    })
+    expect(methods.validate(having(1), 0, { type: "buy", price: 2 })?.code).toBe("disliked")
+    expect(methods.validate(having(3), 0, { type: "buy", price: 3 })).toBeUndefined()
+    expect(methods.validate(having(3), 1, { type: "buy", price: 3 })?.code).toBe("too-few-coins")
+    expect(methods.validate(having(0), 0, { type: "leave" })).toBeUndefined()
+    expect(methods.validate(having(0), CHANCE, { type: "buy", price: 3 })).toBeUndefined()
+    const ruled = made({ ...shop, budget: { ...budget, rule: "SH-1.3" } }).methods
+    expect(ruled.validate(having(0), 0, { type: "buy", price: 3 })?.rule).toBe("SH-1.3")
+  })
+
+  it("is reported for the seats that are to act, or for its own seats", () => {
+    expect(made(shop).budgets(having(4))).toEqual([
+      { seat: 0, unit: "coin", total: 5, left: 4 },
+      { seat: 1, unit: "coin", total: 5, left: 3 },
+    ])
+    const own = made({ ...shop, budget: { ...budget, seats: () => [1] } })
+    expect(own.budgets(having(4)).map(({ seat }) => seat)).toEqual([1])
+    expect(own.budgets({ ...having(4), phase: "over" })).toEqual([])
+  })
+
+  it("comes before the reasons of a joint list", () => {
+    const { methods } = made({
+      ...shop,
+      listing: () => ({
+        list: () => [],
+        pick: () => undefined,
+        refuse: (_, { type }) => (type === "buy" ? { code: "sold-out", rule: "SH-1.4" } : undefined),
+      }),
+    })
+    expect(methods.validate(having(2), 0, { type: "buy", price: 3 })?.code).toBe("too-few-coins")
+    expect(methods.validate(having(3), 0, { type: "buy", price: 3 })?.code).toBe("sold-out")
+    expect(methods.validate(having(3), 0, { type: "leave" })).toBeUndefined()
+  })
+
+  it("is not asked about kinds that the phase refuses in its own words", () => {
+    const { methods } = made(shop)
+    expect(methods.validate({ ...having(3), phase: "over" }, 0, { type: "buy", price: 1 })).toEqual({
+      code: "buy",
+      rule: "SH-2.2",
+    })
+  })
+})
