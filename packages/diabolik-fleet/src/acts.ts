@@ -1,12 +1,11 @@
-/** Acts of a ship: their conditions, costs and effects. */
-import { type Case, type DiabolikFleetRefusal, firstRefusal, type Move, type Rebuild, type Reorient } from "./actions"
-import { boardOf, type Cell, type Heading, headings, ownerOf, type Square } from "./board"
-import type { Emit } from "./events"
-import { followShip } from "./joint"
-import type { Rules } from "./prepare"
+/** Acts of a ship: their common conditions, costs and effects. */
+import type { Base } from "./base"
+import { type Cell, classOf, ownerOf, type Square } from "./board"
+import type { Case } from "./refusal"
 import { enemiesAround, isFrozen, type SearchPosition, searchPosition } from "./search-position"
-import { cellOf, cloneState, type DiabolikFleetState, setShip, shipAt } from "./state"
-import { end } from "./victory"
+import { standsInFile } from "./single-file"
+import { type AnyState, cellOf, shipAt } from "./state"
+import type { Costs } from "./tables"
 
 /**
  * Returns the square that a ship can move to, or −1. It must be ahead of the bow, free and not on
@@ -27,8 +26,8 @@ export function moveTarget(position: SearchPosition, from: Cell): Cell {
  *
  * @rule DF-2.4
  */
-function turnCost(position: SearchPosition, cell: Cell): number {
-  return position.costs.reorient[costlyEnemies(position, cell)]!
+export function turnCost(position: SearchPosition, cell: Cell): number {
+  return costsAt(position, cell).reorient[costlyEnemies(position, cell)]!
 }
 
 /**
@@ -36,8 +35,8 @@ function turnCost(position: SearchPosition, cell: Cell): number {
  *
  * @rule DF-2.2
  */
-function moveCost(position: SearchPosition, from: Cell): number {
-  return position.costs.move[costlyEnemies(position, from)]!
+export function moveCost(position: SearchPosition, from: Cell): number {
+  return costsAt(position, from).move[costlyEnemies(position, from)]!
 }
 
 /**
@@ -45,7 +44,12 @@ function moveCost(position: SearchPosition, from: Cell): number {
  * rising.
  */
 export function costlyEnemies(position: SearchPosition, cell: Cell): number {
-  return enemiesAround(position, cell, position.costs.enemies)
+  return enemiesAround(position, cell, position.costlyEnemies)
+}
+
+/** Returns the costs of the class of the ship on a cell. */
+function costsAt({ handlings, cells }: SearchPosition, cell: Cell): Costs {
+  return handlings[classOf(cells[cell]!)]!.costs
 }
 
 /**
@@ -65,7 +69,7 @@ export function rebuildCells(position: SearchPosition): readonly Cell[] {
  *
  * @rule DF-2.8 DF-6.1
  */
-function handlingCases(position: SearchPosition, square: Square): readonly Case[] {
+export function handlingCases(position: SearchPosition, square: Square): readonly Case[] {
   const { board, cells } = position
   const ship = shipAt(board, cells, square)
   return [
@@ -76,152 +80,34 @@ function handlingCases(position: SearchPosition, square: Square): readonly Case[
 }
 
 /**
- * Refusal if the act costs more cannonballs than are left.
- *
- * @rule DF-2.1
- */
-function costCase({ cannonballs }: DiabolikFleetState, cost: number): Case {
-  return ["DF-2.1", "too-few-cannonballs", cost > cannonballs, { cost }]
-}
-
-/**
  * Refusal of a second act that is not a move, if the first was not one.
  *
  * @rule DF-4.1
  */
-function pressingCase({ obligation }: DiabolikFleetState): Case {
+export function pressingCase({ obligation }: AnyState): Case {
   return ["DF-4.1", "must-move", obligation === "pressing"]
 }
 
 /**
- * Refusal of a first act after which no ship could afford to move. Checked last, because it changes
- * the position to that after the act.
+ * Refusals to end a turn.
  *
- * @rule DF-4.1
+ * @rule DF-4.1 DF-4.3 DF-5.1
  */
-function followingCase(
-  rules: Rules,
-  state: DiabolikFleetState,
-  { square, heading }: Reorient | Rebuild,
-  cost: number,
-): Case {
-  const after = cloneState(state)
-  setShip(rules, after, state.active, square, heading)
-  const position = searchPosition(rules, after, state.active)
-  const left = state.cannonballs - cost
-  const mayFollow = position.ships.some((cell) => moveTarget(position, cell) >= 0 && moveCost(position, cell) <= left)
-  return ["DF-4.1", "no-move-would-follow", state.obligation === "open" && !mayFollow]
+export function endCases(rules: Base, state: AnyState): readonly Case[] {
+  return [
+    ["DF-4.1", "must-move", state.obligation !== "met"],
+    ["DF-5.1", "ships-in-file", standsInFile(searchPosition(rules, state, state.active))],
+  ]
 }
 
-/**
- * Returns the reason why a ship cannot move so, or `undefined`. The look-ahead may still refuse.
- */
-export function refuseMove(rules: Rules, state: DiabolikFleetState, action: Move): DiabolikFleetRefusal {
-  const { from, to } = action
+/** Returns true if some ship of the active seat could move for this number of cannonballs. */
+export function mayMove(rules: Base, state: AnyState, balls: number): boolean {
   const position = searchPosition(rules, state, state.active)
-  const { board, cells } = position
-  const cell = cellOf(board, from)
-  return firstRefusal({ ...action, left: state.cannonballs }, [
-    ...handlingCases(position, from),
-    ["DF-2.2", "not-ahead", board.ahead[cell * 8 + (cells[cell]! & 7)] !== cellOf(board, to)],
-    ["DF-2.2", "occupied", shipAt(board, cells, to), { square: to }],
-    ["DF-2.3", "own-home-row", moveTarget(position, cell) < 0, { square: to }],
-    costCase(state, moveCost(position, cell)),
-  ])
+  return position.ships.some((cell) => moveTarget(position, cell) >= 0 && moveCost(position, cell) <= balls)
 }
 
-/**
- * Returns the reason why a ship cannot turn so, or `undefined`. The look-ahead may still refuse.
- */
-export function refuseReorient(rules: Rules, state: DiabolikFleetState, action: Reorient): DiabolikFleetRefusal {
-  const { square, heading } = action
-  const position = searchPosition(rules, state, state.active)
-  const cell = cellOf(position.board, square)
-  const cost = turnCost(position, cell)
-  return firstRefusal({ ...action, left: state.cannonballs }, [
-    ...handlingCases(position, square),
-    ["DF-2.4", "same-heading", headings[position.cells[cell]! & 7] === heading],
-    pressingCase(state),
-    costCase(state, cost),
-    followingCase(rules, state, action, cost),
-  ])
-}
-
-/**
- * Returns the reason why a ship cannot be rebuilt there, or `undefined`. The look-ahead may still
- * refuse.
- */
-export function refuseRebuild(rules: Rules, state: DiabolikFleetState, action: Rebuild): DiabolikFleetRefusal {
-  const { square } = action
-  const position = searchPosition(rules, state, state.active)
-  const cell = cellOf(position.board, square)
-  const cost = position.costs.rebuild
-  return firstRefusal({ ...action, left: state.cannonballs }, [
-    // Stryker disable next-line OptionalChaining: every seat of a board has a second row
-    ["DF-2.6", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
-    ["DF-2.6", "occupied", position.cells[cell]],
-    ["DF-2.6", "fleet-complete", position.ships.length >= position.wholeFleet],
-    ["DF-2.6", "enemy-near", enemiesAround(position, cell, 1)],
-    pressingCase(state),
-    costCase(state, cost),
-    followingCase(rules, state, action, cost),
-  ])
-}
-
-/**
- * Moves a ship. Arriving may win at once.
- *
- * @rule DF-2.2 DF-7.1
- */
-export function applyMove(rules: Rules, state: DiabolikFleetState, { from, to }: Move, emit: Emit): void {
-  const { active, cells, options } = state
-  const position = searchPosition(rules, state, active)
-  const start = cellOf(position.board, from)
-  const goal = cellOf(position.board, to)
-  const cost = moveCost(position, start)
-  // Read before events are emitted, since listeners may query other positions.
-  const arrives = position.rows[goal] === 0
-  const wins = arrives && position.arrived + 1 >= options.arrivalsToWin
-  cells[goal] = cells[start]!
-  cells[start] = 0
-  state.cannonballs -= cost
-  state.obligation = "met"
-  followShip(state, from, to)
-  emit?.({ type: "moved", seat: active, from, to, cost })
-  if (arrives) emit?.({ type: "arrived", seat: active, square: to })
-  if (wins) end(state, "arrival", emit)
-}
-
-/**
- * Turns a ship.
- *
- * @rule DF-2.4
- */
-export function applyReorient(
-  rules: Rules,
-  state: DiabolikFleetState,
-  { square, heading }: Reorient,
-  emit: Emit,
-): void {
-  const cost = turnCost(searchPosition(rules, state, state.active), cellOf(boardOf(rules, state.options), square))
-  place(rules, state, square, heading, cost)
-  emit?.({ type: "reoriented", seat: state.active, square, heading, cost })
-}
-
-/**
- * Rebuilds a ship.
- *
- * @rule DF-2.6
- */
-export function applyRebuild(rules: Rules, state: DiabolikFleetState, { square, heading }: Rebuild, emit: Emit): void {
-  const cost = rules.costs.rebuild
-  place(rules, state, square, heading, cost)
-  emit?.({ type: "rebuilt", seat: state.active, square, heading, cost })
-}
-
-/** Applies an act that does not move a ship. */
-function place(rules: Rules, state: DiabolikFleetState, square: Square, heading: Heading, cost: number): void {
-  setShip(rules, state, state.active, square, heading)
+/** Pays for an act that moved no ship. */
+export function notePlacement(state: AnyState, cost: number): void {
   state.cannonballs -= cost
   if (state.obligation === "open") state.obligation = "pressing"
 }

@@ -3,17 +3,19 @@
  * exploring.
  */
 import type { Seat } from "@flottille/core"
-import type { DiabolikFleetAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "./base"
 import { type Board, boardOf, bowOf, type Cell, ownerOf } from "./board"
+import { isStandard } from "./kinds/standard"
 import type { Rules } from "./prepare"
 import { isFrozen } from "./search-position"
-import { cellOf, type DiabolikFleetState, isTurn } from "./state"
+import { type AnyState, cellOf, type DiabolikFleetState, isTurn } from "./state"
 
 /**
  * Returns true once the fleets are deployed and the first seat is drawn. From then on nothing is
  * hidden.
  */
-export function isOpen({ phase }: DiabolikFleetState): boolean {
+export function isOpen({ phase }: AnyState): boolean {
   return isTurn(phase) || phase === "over"
 }
 
@@ -21,17 +23,17 @@ export function isOpen({ phase }: DiabolikFleetState): boolean {
  * Returns a filter for the acts worth exploring.
  *
  * It keeps all moves and sinkings, and rebuilt ships that face the goal. It keeps turns towards the
- * goal or near an enemy.
+ * goal or near an enemy, and all actions of a variant's own kinds.
  */
-export function candidatesOf(rules: Rules) {
-  return (
-    state: DiabolikFleetState,
-    seat: Seat,
-    actions: readonly DiabolikFleetAction[],
-  ): readonly DiabolikFleetAction[] => {
+export function candidatesOf<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): (state: DiabolikFleetState<Reason, PhaseName>, seat: Seat, actions: readonly Action[]) => readonly Action[]
+export function candidatesOf(rules: Base) {
+  return (state: AnyState, seat: Seat, actions: readonly Typed[]): readonly Typed[] => {
     const board = boardOf(rules, state.options)
     const rows = board.rowsToGoal[seat]!
     return actions.filter((action) => {
+      if (!isStandard(action)) return true
       switch (action.type) {
         case "propose":
           return false
@@ -63,7 +65,7 @@ export function candidatesOf(rules: Rules) {
 }
 
 /** Returns true if a neighbour of a cell is an enemy ship that can be sunk. */
-function hasFoeNear(board: Board, { cells }: DiabolikFleetState, seat: Seat, cell: Cell): boolean {
+function hasFoeNear(board: Board, { cells }: AnyState, seat: Seat, cell: Cell): boolean {
   for (let at = cell * 8; at < cell * 8 + 8; at++) {
     const near = board.ahead[at]!
     const ship = cells[near] ?? 0

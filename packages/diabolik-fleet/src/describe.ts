@@ -1,11 +1,21 @@
 // Stryker disable all: texts, which other checks compare with committed files
 /** Events as sentences. */
 import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
 import type { MatchEvent } from "@flottille/core/match"
-import { type Describe, makeDescribe, type Rulebook, type Translated } from "@flottille/core/rulebook"
+import { type Describe, makeDescribe, type Rulebook, type Translated, unknownEvent } from "@flottille/core/rulebook"
 import type { DiabolikFleetEvent } from "./events"
+import { answerWords } from "./kinds/answer"
+import { deployWords } from "./kinds/deploy"
+import { endWords } from "./kinds/end"
+import { moveWords } from "./kinds/move"
+import { proposeWords } from "./kinds/propose"
+import { rebuildWords } from "./kinds/rebuild"
+import { reorientWords } from "./kinds/reorient"
+import { sinkWords } from "./kinds/sink"
 import type { EndReason } from "./outcome"
 import type { SeatName } from "./rules"
+import type { EventNamed, SeatForms, Tellings, Words } from "./words"
 
 /** Sentences for the end of the game. */
 export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
@@ -21,28 +31,20 @@ export const endings: Rulebook<string, EndReason>["endings"] = deepFreeze({
   "turn-limit": { en: "The last turn has been played.", fr: "Le dernier tour a été joué." },
 })
 
-/** The forms of a seat's name: as a subject, as an owner, and in French as a person asked. */
-interface Name {
-  readonly en: string
-  readonly fr: string
-  readonly owner: Translated
-  readonly asked: string
-}
-
-const sides: Readonly<Record<SeatName, Name>> = {
+const sides: Readonly<Record<SeatName, SeatForms>> = {
   south: { en: "South", fr: "Le sud", owner: { en: "South", fr: "du sud" }, asked: "au sud" },
   west: { en: "West", fr: "L'ouest", owner: { en: "West", fr: "de l'ouest" }, asked: "à l'ouest" },
   north: { en: "North", fr: "Le nord", owner: { en: "North", fr: "du nord" }, asked: "au nord" },
   east: { en: "East", fr: "L'est", owner: { en: "East", fr: "de l'est" }, asked: "à l'est" },
 }
 
-const sideNames: ReadonlyMap<string, Name> = new Map(Object.entries(sides))
+const sideNames: ReadonlyMap<string, SeatForms> = new Map(Object.entries(sides))
 
 /**
  * Names a seat by its side if `seats` is given, else by its number from 1. The side of a seat
  * number depends on the number of seats.
  */
-function nameOf(seats: readonly SeatInfo[], seat: Seat): Name {
+function nameOf(seats: readonly SeatInfo[], seat: Seat): SeatForms {
   const place = seat + 1
   const byNumber = {
     en: `Seat ${place}`,
@@ -53,7 +55,7 @@ function nameOf(seats: readonly SeatInfo[], seat: Seat): Name {
   return sideNames.get(seats[seat]?.id ?? "") ?? byNumber
 }
 
-const eliminations: Readonly<Record<(DiabolikFleetEvent & { type: "eliminated" })["by"], Translated>> = {
+const eliminations: Readonly<Record<EventNamed<"eliminated">["by"], Translated>> = {
   destruction: { en: "is out: its fleet is too small", fr: "est éliminé : sa flotte est trop petite" },
   blockade: {
     en: "is out: it cannot play a legal turn",
@@ -66,6 +68,66 @@ function balls(cost: number): Translated {
   return cost === 1 ? { en: "1 cannonball", fr: "1 boulet" } : { en: `${cost} cannonballs`, fr: `${cost} boulets` }
 }
 
+/** The sentences about events that belong to no single kind of action. */
+const turnTellings: Tellings<EventNamed<"turn-begun" | "eliminated" | "over">> = {
+  "turn-begun"({ seat, turn, bonus }, { seatName }) {
+    const { en, fr } = seatName(seat)
+    return bonus
+      ? { en: `${en} begins a bonus turn.`, fr: `${fr} commence un tour bonus.` }
+      : { en: `${en} begins turn ${turn}.`, fr: `${fr} commence le tour ${turn}.` }
+  },
+  eliminated({ seat, by }, { seatName }) {
+    const [{ en, fr }, how] = [seatName(seat), eliminations[by]]
+    return { en: `${en} ${how.en}.`, fr: `${fr} ${how.fr}.` }
+  },
+  over: ({ ending }, { endName }) => endName(ending),
+}
+
+/** The sentences about all events of the standard game. */
+const standardTellings: Tellings<DiabolikFleetEvent<string>> = /* @__PURE__ */ Object.assign(
+  {},
+  turnTellings,
+  deployWords.events,
+  moveWords.events,
+  reorientWords.events,
+  rebuildWords.events,
+  sinkWords.events,
+  endWords.events,
+  proposeWords.events,
+  answerWords.events,
+)
+
+type DescribeOf<Reason extends string, Own> = Describe<MatchEvent<DiabolikFleetEvent<Reason> | Own>>
+
+const anyShip: Translated = { en: "a ship", fr: "un navire" }
+
+/**
+ * Returns the event descriptions of a game made by `diabolikFleetOf`.
+ *
+ * @param words - The words of its own kinds of action, phases, endings and classes of ships.
+ * @param ends - Sentences for its endings. Default: those of the standard game.
+ * @example
+ * describerOf()({ type: "draw-offer", seat: 0 }, "en") // => "An event of an unknown kind."
+ */
+export function describerOf(
+  words: readonly Words[] = [],
+  ends: Readonly<Record<string, Translated>> = endings,
+): DescribeOf<string, Typed> {
+  const own = words.map(({ events }) => events)
+  const tellings: Partial<Tellings<Typed>> = Object.assign({}, standardTellings, ...own)
+  const endWords: typeof ends = Object.assign({}, ends, ...words.map((each) => each.endings))
+  const ships: NonNullable<Words["ships"]> = Object.assign({}, ...words.map((each) => each.ships))
+  const names = {
+    balls,
+    shipName: (sign = "") => ships[sign] ?? anyShip,
+    endName: (reason: string) => endWords[reason] ?? { en: `${reason}.`, fr: `${reason}.` },
+  }
+  return makeDescribe<DiabolikFleetEvent<string> | Typed>((event, language, _viewer, seats = []) => {
+    const tell = tellings[event.type]
+    return tell ? tell(event, { ...names, seatName: (seat) => nameOf(seats, seat) })[language] : unknownEvent[language]
+  })
+}
+
 /**
  * Describes an event as a sentence, as far as the viewer knows it.
  *
@@ -76,94 +138,4 @@ function balls(cost: number): Translated {
  * describeEvent(moved, "en", 0, seats) // => "North moves from c7 to d6 for 2 cannonballs."
  * describeEvent(moved, "en", 0) // => "Seat 2 moves from c7 to d6 for 2 cannonballs."
  */
-export const describeEvent: Describe<MatchEvent<DiabolikFleetEvent>> = /* @__PURE__ */ makeDescribe<DiabolikFleetEvent>(
-  (event, language, _viewer, seats = []) => sentence(event, seats)[language],
-)
-
-/** Describes how a seat sets, moves or turns one of its ships. */
-function shipSentence(
-  event: DiabolikFleetEvent & { readonly type: "deployed" | "moved" | "reoriented" | "rebuilt" },
-  { en, fr }: Translated,
-): Translated {
-  switch (event.type) {
-    case "deployed": {
-      const { square, heading } = event
-      if (square === null || heading === null)
-        return { en: `${en} sets a ship in secret.`, fr: `${fr} pose un navire en secret.` }
-      return {
-        en: `${en} sets a ship on ${square} heading ${heading}.`,
-        fr: `${fr} pose un navire en ${square}, orienté ${heading}.`,
-      }
-    }
-    case "moved": {
-      const { from, to } = event
-      const cost = balls(event.cost)
-      return {
-        en: `${en} moves from ${from} to ${to} for ${cost.en}.`,
-        fr: `${fr} avance de ${from} en ${to} pour ${cost.fr}.`,
-      }
-    }
-    case "reoriented": {
-      const { square, heading } = event
-      const cost = balls(event.cost)
-      return {
-        en: `${en} turns its ship on ${square} to ${heading} for ${cost.en}.`,
-        fr: `${fr} oriente son navire en ${square} vers ${heading} pour ${cost.fr}.`,
-      }
-    }
-    case "rebuilt": {
-      const { square, heading } = event
-      const cost = balls(event.cost)
-      return {
-        en: `${en} rebuilds a ship on ${square} heading ${heading} for ${cost.en}.`,
-        fr: `${fr} reconstruit un navire en ${square}, orienté ${heading}, pour ${cost.fr}.`,
-      }
-    }
-  }
-}
-
-function sentence(event: DiabolikFleetEvent, seats: readonly SeatInfo[]): Translated {
-  const { en, fr } = "seat" in event ? nameOf(seats, event.seat) : { en: "", fr: "" }
-  switch (event.type) {
-    case "deployed":
-    case "moved":
-    case "reoriented":
-    case "rebuilt":
-      return shipSentence(event, { en, fr })
-    case "turn-begun":
-      return event.bonus
-        ? { en: `${en} begins a bonus turn.`, fr: `${fr} commence un tour bonus.` }
-        : { en: `${en} begins turn ${event.turn}.`, fr: `${fr} commence le tour ${event.turn}.` }
-    case "arrived":
-      return { en: `${en} arrives on ${event.square}.`, fr: `${fr} arrive en ${event.square}.` }
-    case "sunk": {
-      const { target, attackers } = event
-      const { owner } = nameOf(seats, event.owner)
-      return {
-        en: `${en} sinks the ship of ${owner.en} on ${target} between ${attackers.join(" and ")}.`,
-        fr: `${fr} coule le navire ${owner.fr} en ${target} entre ${attackers.join(" et ")}.`,
-      }
-    }
-    case "stop-proposed":
-      return { en: `${en} proposes to stop.`, fr: `${fr} propose d'arrêter.` }
-    case "sinking-proposed": {
-      const { owner, asked } = nameOf(seats, event.asked)
-      return {
-        en: `${en} asks ${owner.en} to help sink the ship on ${event.target}.`,
-        fr: `${fr} demande ${asked} de l'aider à couler le navire en ${event.target}.`,
-      }
-    }
-    case "accepted":
-      return { en: `${en} accepts.`, fr: `${fr} accepte.` }
-    case "declined":
-      return { en: `${en} declines.`, fr: `${fr} refuse.` }
-    case "turn-ended":
-      return { en: `${en} has ended turn ${event.turn}.`, fr: `${fr} a fini le tour ${event.turn}.` }
-    case "eliminated": {
-      const how = eliminations[event.by]
-      return { en: `${en} ${how.en}.`, fr: `${fr} ${how.fr}.` }
-    }
-    case "over":
-      return endings[event.ending]
-  }
-}
+export const describeEvent: DescribeOf<EndReason, never> = /* @__PURE__ */ describerOf()

@@ -11,11 +11,11 @@ import {
 import { boardOf, ownerOf } from "./board"
 import { completeOptions, type DiabolikFleetOptions, seatInfos } from "./options"
 import { formatState, parseState } from "./position"
-import type { Rules } from "./prepare"
-import { isSecret, listDeploys } from "./setup"
+import type { AnyRules } from "./prepare"
+import { isSecret } from "./setup"
 import { viewShapeOf } from "./shapes"
-import { cloneState, type DiabolikFleetState, setShip } from "./state"
-import { type DiabolikFleetView, view } from "./view"
+import { type AnyState, type AnyView, cloneState } from "./state"
+import { view } from "./view"
 
 /**
  * Samples a state that the viewer cannot tell from the real one.
@@ -23,21 +23,14 @@ import { type DiabolikFleetView, view } from "./view"
  * @throws SchemaError if no possible state gives this view.
  * @rule DF-1.3
  */
-export function determinize(
-  rules: Rules,
-  given: DiabolikFleetView,
-  random: Random,
-  how?: DeterminizeFlags,
-): DiabolikFleetState {
+export function determinize(rules: AnyRules, given: AnyView, random: Random, how?: DeterminizeFlags): AnyState {
   const game = {
-    formatState: (state: DiabolikFleetState) => formatState(rules, state),
+    formatState: (state: AnyState) => formatState(rules, state),
     parseState: (text: string) => parseState(rules, text),
     seats: (options: DiabolikFleetOptions) => seatInfos(rules, options),
     view,
   }
-  const state = stateBehind(game, viewShapeOf(rules), given, (seen: Frozen<DiabolikFleetView>) =>
-    drawUnseen(rules, seen, random),
-  )
+  const state = stateBehind(game, viewShapeOf(rules), given, (seen: Frozen<AnyView>) => drawUnseen(rules, seen, random))
   return how?.sealed === "none" ? withoutUnseen(state, given) : state
 }
 
@@ -46,11 +39,7 @@ export function determinize(
  *
  * @throws SchemaError if the unseen ships have no room.
  */
-function drawUnseen(
-  rules: Rules,
-  { viewer: _, hidden, ...seen }: Frozen<DiabolikFleetView>,
-  random: Random,
-): DiabolikFleetState {
+function drawUnseen(rules: AnyRules, { viewer: _, hidden, ...seen }: Frozen<AnyView>, random: Random): AnyState {
   const state = cloneState({ ...seen, options: completeOptions(rules, seen.options) })
   hidden.forEach((count, seat) => {
     for (let set = 0; set < count; set++) setUnseen(rules, state, seat, random)
@@ -59,15 +48,15 @@ function drawUnseen(
 }
 
 /** Removes unseen ships, as if no other seat had deployed any. */
-function withoutUnseen(state: DiabolikFleetState, { hidden }: DiabolikFleetView): DiabolikFleetState {
+function withoutUnseen(state: AnyState, { hidden }: AnyView): AnyState {
   return { ...state, cells: state.cells.map((ship) => (hidden[ownerOf(ship)] ? 0 : ship)) }
 }
 
-function setUnseen(rules: Rules, state: DiabolikFleetState, seat: Seat, random: Random): void {
+function setUnseen(rules: AnyRules, state: AnyState, seat: Seat, random: Random): void {
   const fits =
     isSecret(state) && seat < state.options.seats && state.cells.length === boardOf(rules, state.options).beyond
-  const actions = fits ? listDeploys(rules, state, seat) : []
+  const { legalActions, step } = rules.play.methods
+  const actions = fits ? legalActions(state, seat) : []
   if (actions.length === 0) throw new SchemaError("view", ["hidden", seat], "fewer unseen ships", "DF-1.3")
-  const { square, heading } = pick(actions, random)
-  setShip(rules, state, seat, square, heading)
+  step(state, seat, pick(actions, random))
 }

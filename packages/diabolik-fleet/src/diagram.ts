@@ -6,11 +6,14 @@
  */
 import { deepFreeze, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Place, Point } from "@flottille/core/diagram"
-import type { Language } from "@flottille/core/rulebook"
+import type { Typed } from "@flottille/core/kinds"
+import type { Language, Translated } from "@flottille/core/rulebook"
 import { decimal, drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { DiabolikFleetAction } from "./actions"
-import { type Bow, boardOf, type Cell, headings, ownerOf, type Ship } from "./board"
+import type { Base } from "./base"
+import { type Board, boardOf, type Cell, classOf, headings, ownerOf, type Ship } from "./board"
 import type { DiabolikFleetEvent } from "./events"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
 import {
   centreOf,
   columnName,
@@ -23,13 +26,15 @@ import {
   squareSide,
 } from "./layout"
 import * as pointing from "./pointing"
-import { prepare, type Rules } from "./prepare"
-import { allSeatNames, type DiabolikFleetRules, type SeatName } from "./rules"
+import { type AnyRules, type DiabolikFleetRules, prepare, type Rules } from "./prepare"
+import { allSeatNames, type SeatName } from "./rules"
 import { checkRules } from "./rules-check"
 import { isFrozen } from "./search-position"
 import { standard } from "./standard"
-import { cannonballsOf, fleetSize } from "./state"
-import type { DiabolikFleetView } from "./view"
+import { type AnyView, cannonballsOf, type DiabolikFleetView, type EndReason, fleetSize, type Phase } from "./state"
+import type { Words } from "./words"
+
+type ShipNames = NonNullable<Words["ships"]>
 
 /** The colours of the seats. */
 const colours = /* @__PURE__ */ deepFreeze({
@@ -48,6 +53,7 @@ const palette: Palette = {
   ink: ["#1d2730", "#e6edf2"],
   soft: ["#566875", "#9db0bd"],
   ice: ["#ffffff", "#4c6474"],
+  land: ["#d9c9a3", "#4f4a3a"],
   ...colours,
   deck: ["#ffffff", "#0a0f14"],
   hull: ["#16202a", "#0a0f14"],
@@ -55,14 +61,21 @@ const palette: Palette = {
 
 const hull = "M0 -26C9 -17 12 -8 12 2V17Q12 22 7 22H-7Q-12 22 -12 17V2C-12 -8 -9 -17 0 -26Z"
 
-/** Draws a ship with its side's letter, turned `degrees` clockwise from the top of the drawing. */
-function ship(seat: SeatName, degrees: number, lang: Language): Markup {
+/** The width of a hull by class of ships. */
+const widths = [1, 0.6, 1.25, 0.8]
+
+/**
+ * Draws a ship with its side's letter, turned `degrees` clockwise from the top of the drawing. Ships
+ * of further classes are narrower or wider.
+ */
+function ship(seat: SeatName, degrees: number, lang: Language, shipClass = 0): Markup {
+  const width = shipClass === 0 ? "" : ` scale(${widths[shipClass]} 1)`
   return element(
     "g",
     {},
     element(
       "g",
-      { transform: `rotate(${degrees})` },
+      { transform: `rotate(${degrees})${width}` },
       element("path", { d: hull, class: `fill-${seat} line-hull`, "stroke-width": 1.5, "stroke-linejoin": "round" }),
       element("path", { d: "M-4.5 -13.5L0 -19.5L4.5 -13.5", class: "line-deck", fill: "none", "stroke-width": 2.2 }),
     ),
@@ -70,15 +83,19 @@ function ship(seat: SeatName, degrees: number, lang: Language): Markup {
   )
 }
 
-function titleOf(seat: SeatName, square: string, bow: Bow, frozen: boolean, lang: Language): string {
+/** Returns the title of the ship on a cell. */
+function titleOf(rules: Base, board: Board, cell: Cell, code: Ship, ships: ShipNames): Translated {
+  const [seat, square, bow] = [board.seats[ownerOf(code)] ?? "south", board.squares[cell]!, code & 7]
+  const frozen = isFrozen(board, cell, code)
+  const { en, fr } = pointing.shipWords(rules, ships, code)
   return {
-    en: `${seat} ship on ${square} heading ${headings[bow]}${frozen ? ", frozen" : ""}`,
-    fr: `navire ${sideWords[seat].of} en ${square}, cap ${headingWords[bow]!.fr}${frozen ? ", figé" : ""}`,
-  }[lang]
+    en: `${seat} ${en} on ${square} heading ${headings[bow]}${frozen ? ", frozen" : ""}`,
+    fr: `${fr} ${sideWords[seat].of} en ${square}, cap ${headingWords[bow]!.fr}${frozen ? ", figé" : ""}`,
+  }
 }
 
 /** Draws a ship on its cell; on its goal row it lies in ice. */
-function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
+function shipOn({ title, plan, lang }: { title: string; plan: Plan; lang: Language }, cell: Cell, code: Ship): Markup {
   const { board, quarters } = plan
   const { x, y } = centreOf(plan, cell)
   const [seat, square, bow] = [board.seats[ownerOf(code)] ?? "south", board.squares[cell]!, code & 7]
@@ -96,9 +113,9 @@ function shipOn(plan: Plan, cell: Cell, code: Ship, lang: Language): Markup {
   return element(
     "g",
     { class: "piece", "data-piece": square, transform: `translate(${x} ${y})` },
-    element("title", {}, titleOf(seat, square, bow, frozen, lang)),
+    element("title", {}, title),
     ...(frozen ? [element("rect", floe)] : []),
-    ship(seat, bow * 45 - quarters * 90, lang),
+    ship(seat, bow * 45 - quarters * 90, lang, classOf(code)),
   )
 }
 
@@ -115,9 +132,11 @@ function goalBar({ quarters, columns, rows }: Plan, name: SeatName): Markup {
   return element("path", { d, class: `line-${name}`, "stroke-width": 6, "stroke-linecap": "round" })
 }
 
-/** Draws a square of the sea, or a place on the rim, which is invisible until it is marked. */
+/** Draws a square of the sea or of land, or a place on the rim, which is invisible until it is marked. */
 function water({ board }: Plan, { id, outline }: Place): Markup {
   const cell = board.cells.get(id)
+  if (board.squares.length > board.cells.size && board.squares.some((square) => square === id) && cell === undefined)
+    return element("g", { "data-place": id }, element("path", { d: outline, class: "fill-land" }))
   const tint = cell === undefined ? "table" : (board.files[cell]! + board.ranks[cell]!) % 2 ? "odd" : "even"
   return element("g", { "data-place": id }, element("path", { d: outline, class: `fill-${tint}` }))
 }
@@ -135,7 +154,7 @@ function names(plan: Plan): Markup[] {
 }
 
 /** Returns the number of a seat's ships, with its cannonballs during its turn. */
-function factsOf(rules: Rules, view: DiabolikFleetView, seat: Seat, lang: Language): string {
+function factsOf(rules: Base, view: AnyView, seat: Seat, lang: Language): string {
   const unseen = view.hidden[seat] ?? 0
   const count = fleetSize(view, seat) + unseen
   const acts = (view.phase === "play" || view.phase === "bonus") && view.active === seat
@@ -147,7 +166,7 @@ function factsOf(rules: Rules, view: DiabolikFleetView, seat: Seat, lang: Langua
   return `${ships}${balls}`
 }
 
-function legend(rules: Rules, view: DiabolikFleetView, seat: Seat, { x, y }: Point, lang: Language): Markup {
+function legend(rules: Base, view: AnyView, seat: Seat, { x, y }: Point, lang: Language): Markup {
   const name = boardOf(rules, view.options).seats[seat] ?? "south"
   const font = { "text-anchor": "start", "font-weight": view.turn > 0 && view.active === seat ? 700 : undefined }
   return element(
@@ -159,7 +178,7 @@ function legend(rules: Rules, view: DiabolikFleetView, seat: Seat, { x, y }: Poi
   )
 }
 
-function describe({ board, quarters }: Plan, view: DiabolikFleetView, lang: Language): string {
+function describe({ board, quarters }: Plan, view: AnyView, lang: Language): string {
   const fleets = board.seats.map((name, seat) => {
     const ships = view.cells.flatMap((code, cell) => {
       const [square, bow] = [board.squares[cell], code & 7]
@@ -181,8 +200,9 @@ function describe({ board, quarters }: Plan, view: DiabolikFleetView, lang: Lang
 }
 
 function draw(
-  rules: Rules,
-  view: DiabolikFleetView,
+  rules: Base,
+  view: AnyView,
+  ships: ShipNames,
   { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
 ): string {
   const plan = planOf(boardOf(rules, view.options), from)
@@ -205,7 +225,11 @@ function draw(
     element("rect", { ...sea, fill: "none", class: "line-grid", "stroke-width": 2 }),
     ...seats.map((name) => goalBar(plan, name)),
     ...(coordinates ? names(plan) : []),
-    ...view.cells.flatMap((code, cell) => (code === 0 ? [] : [shipOn(plan, cell, code, lang)])),
+    ...view.cells.flatMap((code, cell) =>
+      code === 0
+        ? []
+        : [shipOn({ title: titleOf(rules, plan.board, cell, code, ships)[lang], plan, lang }, cell, code)],
+    ),
     ...markings(places, marks),
     ...seats.map((_, seat) =>
       legend(rules, view, seat, { x: 14 + (seat * (width - 88)) / seats.length, y: sea.height + 64 }, lang),
@@ -214,17 +238,28 @@ function draw(
 }
 
 /** The diagram of a game of this kind: its drawing, places and pointer input. */
-export type DiabolikFleetDiagram = Diagram<DiabolikFleetView, DiabolikFleetAction, DiabolikFleetEvent>
+export type DiabolikFleetDiagram<
+  Action = DiabolikFleetAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = Diagram<DiabolikFleetView<Reason, PhaseName>, Action, DiabolikFleetEvent<Reason> | Own>
 
-function boardFor(rules: Rules): DiabolikFleetDiagram {
+function boardFor<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+  words?: readonly Words[],
+): DiabolikFleetDiagram<Action, Reason, Own, PhaseName>
+// The compiler cannot see that the rules make the actions and events of their own types.
+function boardFor(rules: AnyRules, words: readonly Words[] = []): DiabolikFleetDiagram<Typed, string, Typed, string> {
+  const ships: ShipNames = Object.assign({}, ...words.map((own) => own.ships))
   return {
     colours,
     layout: (view, from) => layoutOf(planOf(boardOf(rules, view.options), from)),
-    draw: (view, how) => draw(rules, view, how),
-    path: (action, view) => pointing.pathOf(boardOf(rules, view.options), action),
+    draw: (view, how) => draw(rules, view, ships, how),
+    path: (action, view) => pointing.pathOf(rules, boardOf(rules, view.options), action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
-    label: (action, view, language) => pointing.label(rules, action, view, language),
-    describe: (place, view, language) => pointing.describe(rules, place, view, language),
+    label: pointing.labeller(rules, words),
+    describe: (place, view, language) => pointing.describe(rules, place, view, language, ships),
     motions: pointing.motions,
   }
 }
@@ -232,12 +267,21 @@ function boardFor(rules: Rules): DiabolikFleetDiagram {
 /**
  * Returns the diagram of a game made by `diabolikFleetOf`.
  *
+ * @param words - The words of its own kinds of action, with labels of buttons, and of its classes of
+ *   ships.
  * @example
  * import { diabolikFleet, standardRules } from "@flottille/diabolik-fleet"
  * diagramOf(standardRules).layout(diabolikFleet.view(diabolikFleet.initialState(), 0)).places.length // => 100
  */
-export function diagramOf(rules: DiabolikFleetRules): DiabolikFleetDiagram {
-  return boardFor(prepare(checkRules(rules)))
+export function diagramOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
+  words?: readonly Words[],
+): DiabolikFleetDiagram<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName> {
+  return boardFor(prepare(checkRules(rules)), words)
 }
 
 /**

@@ -3,11 +3,11 @@
  * that two flanks can threaten.
  */
 import { type Seat, standingsOf } from "@flottille/core"
+import type { Base } from "./base"
 import { type Bearings, bearingsOn, outOfReach } from "./bearings"
-import { type Board, boardOf, type Cell, ownerOf } from "./board"
-import type { Rules } from "./prepare"
-import { type DiabolikFleetState, isTurn } from "./state"
-import type { Flanks } from "./tables"
+import { type Board, boardOf, type Cell, classOf, ownerOf } from "./board"
+import type { Aspect } from "./rules"
+import { type AnyState, isTurn } from "./state"
 
 /** Weights of a ship above the smallest viable fleet, and of each row that a ship has come. */
 const [afloat, underWay] = [5.5, 0.3]
@@ -29,15 +29,16 @@ interface Fleet {
 /** Cells and tables of one position. */
 interface Waters {
   readonly board: Board
-  readonly bearings: Bearings
-  readonly ships: DiabolikFleetState["cells"]
+  /** By class of ships. */
+  readonly bearings: readonly Bearings[]
+  readonly ships: AnyState["cells"]
 }
 
 /** Returns the fleets of all seats. Ships not yet deployed count as off course, not as lost. */
 function fleetsOf(
-  rules: Rules,
+  rules: Base,
   { ahead, depths, rowsToGoal }: Board,
-  { cells: ships, phase }: DiabolikFleetState,
+  { cells: ships, phase }: AnyState,
 ): readonly Fleet[] {
   const fleets = rowsToGoal.map((_, seat) => ({ seat, cells: [] as Cell[], ways: [] as number[] }))
   for (let cell = 0; cell < ships.length; cell++) {
@@ -60,10 +61,10 @@ function fleetsOf(
 
 /** Returns the value of a fleet by itself: its race, its ships and their progress. */
 function worthOf(
-  rules: Rules,
+  rules: Base,
   { ways }: Fleet,
   depth: number,
-  { arrivalsToWin, minimumFleet }: DiabolikFleetState["options"],
+  { arrivalsToWin, minimumFleet }: AnyState["options"],
 ): number {
   // A racing ship counts by its lead over a ship yet to be rebuilt.
   const rebuilt = depth - 1 + rules.costs.rebuild
@@ -74,7 +75,7 @@ function worthOf(
 }
 
 /** Returns the value that `hunters` can sink in a turn of `balls` cannonballs. */
-function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Waters, balls: number): number {
+function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings: tables, ships }: Waters, balls: number): number {
   const { files, ranks, depths, rowsToGoal } = board
   const { seat } = fleet
   const rows = rowsToGoal[seat]!
@@ -85,6 +86,7 @@ function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Wate
     let first = outOfReach
     let second = outOfReach
     for (const cell of hunters.cells) {
+      const bearings = tables[classOf(ships[cell]!)]!
       const place =
         bearings.origin +
         (ranks[target]! - ranks[cell]!) * bearings.rank +
@@ -103,12 +105,13 @@ function threatTo(fleet: Fleet, hunters: Fleet, { board, bearings, ships }: Wate
 }
 
 /** Creates the evaluation of a game. */
-export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonly number[] {
-  const tables = new Map<Board, Map<Flanks, Bearings>>()
+export function evaluateOf(rules: Base): (state: AnyState) => readonly number[] {
+  const tables = new Map<Board, Map<string, readonly Bearings[]>>()
 
-  function bearingsFor(board: Board, flanks: Flanks): Bearings {
-    const some = tables.get(board) ?? new Map<Flanks, Bearings>()
-    const bearings = some.get(flanks) ?? bearingsOn(board, rules.costs, flanks)
+  function bearingsFor(board: Board, flanks: Aspect["flanks"]): readonly Bearings[] {
+    const some = tables.get(board) ?? new Map<string, readonly Bearings[]>()
+    const bearings =
+      some.get(flanks) ?? rules.classTables.map((each) => bearingsOn(board, each.costs, each.flanks[flanks]))
     tables.set(board, some.set(flanks, bearings))
     return bearings
   }
@@ -116,7 +119,7 @@ export function evaluateOf(rules: Rules): (state: DiabolikFleetState) => readonl
   return (state) => {
     const { options, phase, active, cannonballs } = state
     const board = boardOf(rules, options)
-    const waters = { board, bearings: bearingsFor(board, rules.flanks[options.flanks]), ships: state.cells }
+    const waters = { board, bearings: bearingsFor(board, options.flanks), ships: state.cells }
     const fleets = fleetsOf(rules, board, state)
     const worths = fleets.map((fleet, seat) => {
       let worth = worthOf(rules, fleet, board.depths[seat]!, options)

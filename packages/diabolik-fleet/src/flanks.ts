@@ -1,11 +1,11 @@
 /** Flanks, and the pairs of ships that sink a third. */
 import type { Actor } from "@flottille/core"
 import type { Sink } from "./actions"
-import { type Bow, boardOf, type Cell, ownerOf, type Ship, type Square } from "./board"
+import type { Base } from "./base"
+import { type Bow, boardOf, type Cell, classOf, fleetBits, ownerOf, type Ship, type Square } from "./board"
 import type { DiabolikFleetOptions } from "./options"
-import type { Rules } from "./prepare"
 import { isFrozen, type SearchPosition } from "./search-position"
-import { type DiabolikFleetState, shipAt } from "./state"
+import { type AnyState, shipAt } from "./state"
 import type { Flanks } from "./tables"
 
 /**
@@ -14,13 +14,13 @@ import type { Flanks } from "./tables"
  * @rule DF-3.1
  */
 export function showsFlank(
-  { flanks }: Rules,
+  { classTables }: Base,
   options: DiabolikFleetOptions,
   ship: Ship,
   direction: Bow,
   target: Ship,
 ): boolean {
-  return bearsOn(flanks[options.flanks], ship, direction, target)
+  return bearsOn(classTables[classOf(ship)]!.flanks[options.flanks], ship, direction, target)
 }
 
 function bearsOn({ bears }: Flanks, ship: Ship, direction: Bow, target: Ship): boolean {
@@ -33,8 +33,7 @@ function bearsOn({ bears }: Flanks, ship: Ship, direction: Bow, target: Ship): b
  * @rule DF-2.5 DF-3.1 DF-6.1
  */
 export function sinkTargets(position: SearchPosition): readonly Cell[] {
-  const { cells, own, ships, board, shownFlank } = position
-  const { turns, bears } = position.flanks
+  const { cells, own, ships, board, shownFlank, handlings } = position
   const { ahead } = board
   // Stryker disable next-line UpdateOperator: question numbers only have to differ
   const question = ++position.questions
@@ -43,12 +42,13 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
   for (let index = 0; index < ships.length; index++) {
     const cell = ships[index]!
     const bow = cells[cell]! & 7
+    const { turns, bears } = handlings[cells[cell]! >> 6]!.flanks
     // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing
     for (let turn = 0; turn < turns.length; turn++) {
       const direction = (bow + turns[turn]!) & 7
       const target = ahead[cell * 8 + direction]!
       const ship = cells[target]!
-      const owner = ship >> 3
+      const owner = ship & fleetBits
       if (
         owner === 0 ||
         owner === own ||
@@ -67,20 +67,16 @@ export function sinkTargets(position: SearchPosition): readonly Cell[] {
  * Returns the squares of ships that flank a target, in text order. Ships of the target's fleet are
  * left out.
  */
-function flankersOf(
-  rules: Rules,
-  { options, cells }: Pick<DiabolikFleetState, "options" | "cells">,
-  target: Cell,
-): Square[] {
+function flankersOf(rules: Base, { options, cells }: Pick<AnyState, "options" | "cells">, target: Cell): Square[] {
   const { ahead, squares } = boardOf(rules, options)
-  const flanks = rules.flanks[options.flanks]
   const aim = cells[target]!
   const owner = ownerOf(aim)
   const found: Square[] = []
   for (let direction = 0; direction < 8; direction++) {
     const cell = ahead[target * 8 + direction]!
     const ship = cells[cell] ?? 0
-    if (ship !== 0 && ownerOf(ship) !== owner && bearsOn(flanks, ship, direction ^ 4, aim)) found.push(squares[cell]!)
+    if (ship !== 0 && ownerOf(ship) !== owner && showsFlank(rules, options, ship, direction ^ 4, aim))
+      found.push(squares[cell]!)
   }
   // Stryker disable next-line ConditionalExpression,EqualityOperator: speed only; a single square is already sorted
   return found.length > 1 ? found.sort() : found
@@ -93,8 +89,8 @@ function flankersOf(
  * @rule DF-3.2 DF-8.4
  */
 export function sinkingsOf(
-  rules: Rules,
-  state: Pick<DiabolikFleetState, "options" | "cells">,
+  rules: Base,
+  state: Pick<AnyState, "options" | "cells">,
   actor: Actor,
   cell: Cell,
 ): { own: Sink[]; joint: Sink[] } {

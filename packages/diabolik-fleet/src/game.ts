@@ -1,48 +1,64 @@
 /** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
-import type { DiabolikFleetAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
 import { determinize } from "./determinize"
 import { type DiabolikFleetEvent, observe } from "./events"
-import { legalActions, refuse } from "./legal"
-import { formatAction, parseAction } from "./notation"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
+import { parseAction } from "./notation"
 import { completeOptions, type DiabolikFleetOptions, maxActions, seatInfos } from "./options"
 import { outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import { prepare, type Rules } from "./prepare"
+import { type AnyRules, type DiabolikFleetRules, prepare, type Rules } from "./prepare"
 import { render } from "./render"
-import type { DiabolikFleetRules } from "./rules"
 import { checkRules } from "./rules-check"
-import { firstOutcomes } from "./setup"
 import { standard } from "./standard"
-import { cloneState, type DiabolikFleetState, initialState } from "./state"
-import { actors, step } from "./turn"
-import { type DiabolikFleetView, turn, view } from "./view"
+import {
+  cloneState,
+  type DiabolikFleetState,
+  type DiabolikFleetView,
+  type EndReason,
+  initialState,
+  type Phase,
+} from "./state"
+import { turn, view } from "./view"
 
-function gameOf(
-  rules: Rules,
-): Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> {
-  return deepFreeze({
+/** A game of this kind. */
+export type DiabolikFleetGame<
+  Action = DiabolikFleetAction,
+  Reason extends string = EndReason,
+  Own = never,
+  PhaseName extends string = Phase,
+> = Game<
+  DiabolikFleetState<Reason, PhaseName>,
+  Action,
+  DiabolikFleetOptions,
+  DiabolikFleetEvent<Reason> | Own,
+  DiabolikFleetView<Reason, PhaseName>
+>
+
+function gameOf<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): DiabolikFleetGame<Action, Reason, Own, PhaseName>
+// The compiler cannot see that the rules make the states and events of their own types.
+function gameOf(rules: AnyRules): DiabolikFleetGame<Typed, string, Typed, string> {
+  return deepFreeze<DiabolikFleetGame<Typed, string, Typed, string>>({
     id: rules.id,
     title: rules.title,
     version: rules.version,
     traits: { information: "imperfect", chance: true, simultaneous: true },
+    ...rules.play.methods,
     seats: (options) => seatInfos(rules, options),
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),
     initialState: (options) => initialState(rules, completeOptions(rules, options)),
-    actors: (state) => actors(rules, state),
     turn: (state) => turn(rules, state),
-    legalActions: (state, seat) => legalActions(rules, state, seat),
-    chanceOutcomes: (state) => firstOutcomes(rules, state),
-    validate: (state, actor, action) => refuse(rules, state, actor, action),
-    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
     resign: (state, seat, emit) => resign(rules, state, seat, emit),
     clone: cloneState,
     outcome: (state) => outcome(rules, state),
     view,
     observe,
     determinize: (seen, random, how) => determinize(rules, seen, random, how),
-    formatAction,
     parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
@@ -58,9 +74,16 @@ function gameOf(
  * const salvo = diabolikFleetOf({ ...standardRules, id: "salvo", title: "Salvo", version: "1.0", cannonballs: 5 })
  * salvo.parseState("d4N,h2N,b2N/a7S,b7S,h7S play 12 south 5 open - - - -").cannonballs // => 5
  */
-export function diabolikFleetOf(
-  rules: DiabolikFleetRules,
-): Game<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetEvent, DiabolikFleetView> {
+export function diabolikFleetOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
+): DiabolikFleetGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>, PhaseName>
+// The last overload is the one that `ReturnType<typeof diabolikFleetOf>` sees.
+export function diabolikFleetOf(rules: DiabolikFleetRules): DiabolikFleetGame
+export function diabolikFleetOf(rules: DiabolikFleetRules): DiabolikFleetGame {
   return gameOf(prepare(checkRules(rules)))
 }
 
@@ -73,10 +96,4 @@ export function diabolikFleetOf(
  * diabolikFleet.legalActions(state, 0).length // => 64
  * diabolikFleet.formatAction(diabolikFleet.legalActions(state, 0)[1]) // => "a2:NE"
  */
-export const diabolikFleet: Game<
-  DiabolikFleetState,
-  DiabolikFleetAction,
-  DiabolikFleetOptions,
-  DiabolikFleetEvent,
-  DiabolikFleetView
-> = /* @__PURE__ */ gameOf(standard)
+export const diabolikFleet: DiabolikFleetGame = /* @__PURE__ */ gameOf(standard)

@@ -3,23 +3,74 @@
  *
  * @packageDocumentation
  */
-export type { Decision, Deploy, DiabolikFleetAction, First, Move, Rebuild, Reorient, Sink } from "./actions"
-export { type Heading, headings, type Ship, type Square } from "./board"
-export type { DiabolikFleetEvent } from "./events"
-export { diabolikFleet, diabolikFleetOf } from "./game"
+export {
+  type Decision,
+  type Deploy,
+  eachShip,
+  type First,
+  type Move,
+  type Rebuild,
+  type Reorient,
+  type Sink,
+} from "./actions"
+export type { Base, DiabolikFleetEnding, PhaseCheck } from "./base"
+export {
+  type Board,
+  type Bow,
+  boardOf,
+  bowOf,
+  type Cell,
+  classOf,
+  type Grid,
+  type Heading,
+  headings,
+  ownerOf,
+  type Ship,
+  type Square,
+  shipOf,
+} from "./board"
+export type { DiabolikFleetEvent, Emit } from "./events"
+export { type DiabolikFleetGame, diabolikFleet, diabolikFleetOf } from "./game"
+export {
+  type ActionOf,
+  type DiabolikFleetKind,
+  type KindMaker,
+  type Kinds,
+  type OwnEventOf,
+  refuseOn,
+  type Written,
+} from "./kinds/kind"
+export { type DiabolikFleetAction, type StandardKinds, standardKinds } from "./kinds/standard"
 export type { DiabolikFleetOptions } from "./options"
-export type { EndReason } from "./outcome"
-export type { RefusalCode } from "./refusals"
+export { type EndingMaker, rankingOf, standardEndings } from "./outcome"
+export { type DiabolikFleetPhase, type PhaseMaker, standardPhases } from "./phases"
+export { placeAhead } from "./places"
+export type { DiabolikFleetRules } from "./prepare"
+export { type Case, firstRefusal, type Reason, type RefusalCode, refusal } from "./refusal"
 export {
   type Act,
   type Aspect,
   allSeatNames,
-  type DiabolikFleetRules,
+  type DiabolikFleetNumbers,
+  type Handling,
   type Range,
   type Sea,
   type SeatCount,
   type SeatName,
+  type ShipClass,
   standardRules,
 } from "./rules"
-export type { DiabolikFleetState, JointSinking, Obligation, Phase, Question } from "./state"
-export type { DiabolikFleetView } from "./view"
+export { isSecret, listDeploys } from "./setup"
+export {
+  type AnyState,
+  type DiabolikFleetState,
+  type DiabolikFleetView,
+  type EndReason,
+  fleetSize,
+  type JointSinking,
+  type Obligation,
+  type Phase,
+  type Question,
+  setShip,
+} from "./state"
+export { openIfReady, settle } from "./turn"

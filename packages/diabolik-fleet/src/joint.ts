@@ -1,13 +1,14 @@
 /** Joint sinkings, by ships of two seats. */
+
 import type { Sink } from "./actions"
+import type { Base } from "./base"
 import { boardOf, ownerOf, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
-import type { Rules } from "./prepare"
 import type { SearchPosition } from "./search-position"
-import { type DiabolikFleetState, type JointSinking, type Question, shipAt } from "./state"
+import { type AnyState, type JointSinking, type Question, shipAt } from "./state"
 
 /** Returns the joint sinkings not yet declined in this turn, by target, then by attackers. */
-export function jointSinkings(rules: Rules, state: DiabolikFleetState, position: SearchPosition): readonly Sink[] {
+export function jointSinkings(rules: Base, state: AnyState, position: SearchPosition): readonly Sink[] {
   // Stryker disable next-line ArithmeticOperator,MethodExpression: a ship that shows a flank is next to its target
   const targets = new Set(position.ships.flatMap((cell) => position.board.ahead.slice(cell * 8, cell * 8 + 8)))
   return [...targets]
@@ -22,18 +23,14 @@ export function sinkingText({ own, helper, target }: JointSinking): string {
 }
 
 /** Separates the active seat's ship from the helper. */
-function jointSinking(
-  rules: Rules,
-  state: DiabolikFleetState,
-  { target, attackers: [first, second] }: Sink,
-): JointSinking {
+function jointSinking(rules: Base, state: AnyState, { target, attackers: [first, second] }: Sink): JointSinking {
   return ownerOf(shipAt(boardOf(rules, state.options), state.cells, first)) === state.active
     ? { own: first, helper: second, target }
     : { own: second, helper: first, target }
 }
 
 /** Returns true if this sinking has been declined in this turn. */
-export function isDeclined(rules: Rules, state: DiabolikFleetState, sinking: Sink): boolean {
+export function isDeclined(rules: Base, state: AnyState, sinking: Sink): boolean {
   // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return false
   const text = sinkingText(jointSinking(rules, state, sinking))
@@ -43,14 +40,14 @@ export function isDeclined(rules: Rules, state: DiabolikFleetState, sinking: Sin
 /**
  * Returns the question to the owner of the helping ship, or null if the active seat needs no help.
  */
-export function questionOf(rules: Rules, state: DiabolikFleetState, action: Sink): Question | null {
+export function questionOf(rules: Base, state: AnyState, action: Sink): Question | null {
   const sinking = jointSinking(rules, state, action)
   const seat = ownerOf(shipAt(boardOf(rules, state.options), state.cells, sinking.helper))
   return seat === state.active ? null : { type: "sink", seat, sinking }
 }
 
 /** Records declined sinkings, in an order independent of when they were declined. */
-export function noteDeclined(state: DiabolikFleetState, declined: readonly JointSinking[]): void {
+export function noteDeclined(state: AnyState, declined: readonly JointSinking[]): void {
   // Stryker disable next-line EqualityOperator: no sinking is declined twice, so no two are equal
   state.declined = [...declined].sort((a, b) => (sinkingText(a) < sinkingText(b) ? -1 : 1))
 }
@@ -58,7 +55,7 @@ export function noteDeclined(state: DiabolikFleetState, declined: readonly Joint
 /**
  * Updates declined sinkings after a ship of the active seat moved: they follow ships, not squares.
  */
-export function followShip(state: DiabolikFleetState, from: Square, to: Square): void {
+export function followShip(state: AnyState, from: Square, to: Square): void {
   // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return
   noteDeclined(
@@ -68,7 +65,7 @@ export function followShip(state: DiabolikFleetState, from: Square, to: Square):
 }
 
 /** Forgets declined sinkings of lost ships. */
-export function forgetLostShips(rules: Rules, state: DiabolikFleetState): void {
+export function forgetLostShips(rules: Base, state: AnyState): void {
   // Stryker disable next-line ConditionalExpression: speed only; with nothing declined the answer is the same
   if (state.declined.length === 0) return
   const board = boardOf(rules, state.options)

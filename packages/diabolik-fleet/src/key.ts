@@ -1,11 +1,16 @@
 /** Transposition-table keys of positions. */
-import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
+import { type AnyState, endReasons, obligations, phases } from "./state"
+
+const known: { readonly phases: readonly string[]; readonly reasons: readonly (string | null)[] } = {
+  phases,
+  reasons: endReasons,
+}
 
 /**
  * Returns a key of all that can still affect the game. It omits the turn number if no limit counts
  * turns.
  */
-export function keyOf(state: DiabolikFleetState): string {
+export function keyOf(state: AnyState): string {
   const {
     options,
     cells,
@@ -22,12 +27,14 @@ export function keyOf(state: DiabolikFleetState): string {
     ending,
   } = state
   const moment = String.fromCharCode(
-    phases.indexOf(phase) * 8 + (ending === null ? 0 : endReasons.indexOf(ending) + 1),
+    known.phases.indexOf(phase) * 8 + known.reasons.indexOf(ending) + 1,
     active * 16 + cannonballs,
     obligations.indexOf(obligation) * 4 + (bonusEarned ? 2 : 0) + (stopDeclined ? 1 : 0),
   )
   const turns = options.turnLimit === null ? Math.min(turn, 1) : turn
   // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: texts still differ
   const rest = question || declined.length + out.length > 0 ? JSON.stringify([question, declined, out]) : ""
-  return String.fromCharCode(...cells) + moment + turns + rest
+  // Names of a variant have no place in the lists.
+  const own = known.phases.includes(phase) && (ending === null || known.reasons.includes(ending)) ? "" : phase + ending
+  return own + String.fromCharCode(...cells) + moment + turns + rest
 }

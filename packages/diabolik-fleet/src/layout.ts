@@ -6,8 +6,9 @@
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
 import type { Translated } from "@flottille/core/rulebook"
-import { type Board, type Bow, type Cell, fileNames, fileSteps, headings, rankSteps } from "./board"
+import { type Board, type Cell, fileNames } from "./board"
 import { seatWords } from "./names"
+import { idOf, nearestTo, type Spot } from "./places"
 import { allSeatNames, type SeatName } from "./rules"
 
 /** The side of a square. */
@@ -67,39 +68,6 @@ export const sideWords: Readonly<Record<SeatName, SideWords>> = {
   west: { ...seatWords.west, subject: "l'ouest", of: "de l'ouest" },
   north: { ...seatWords.north, subject: "le nord", of: "du nord" },
   east: { ...seatWords.east, subject: "l'est", of: "de l'est" },
-}
-
-/** A file and a rank; values beyond the board are on its rim. */
-interface Spot {
-  readonly file: number
-  readonly rank: number
-}
-
-/**
- * Returns the nearest square of the board and the bow from there to the spot, or −1 for the square
- * itself.
- */
-function nearestTo(
-  { columns, rows, squares }: Board,
-  { file, rank }: Spot,
-): { readonly square: string; readonly bow: Bow } {
-  const [x, y] = [Math.min(Math.max(file, 0), columns - 1), Math.min(Math.max(rank, 0), rows - 1)]
-  const bow =
-    x === file && y === rank
-      ? -1
-      : headings.findIndex((_, each) => fileSteps[each] === file - x && rankSteps[each] === rank - y)
-  return { square: squares[y * columns + x]!, bow }
-}
-
-/** Returns the id of a spot: the name of a square, or `a2W` for the rim west of a2. */
-function idOf(board: Board, spot: Spot): string {
-  const { square, bow } = nearestTo(board, spot)
-  return bow < 0 ? square : `${square}${headings[bow]}`
-}
-
-/** Returns the place ahead of a bow: a square, or a place on the rim. */
-export function placeAhead(board: Board, cell: Cell, bow: Bow): string {
-  return idOf(board, { file: board.files[cell]! + fileSteps[bow]!, rank: board.ranks[cell]! + rankSteps[bow]! })
 }
 
 /** Turns a column and a row anticlockwise by quarter turns. */

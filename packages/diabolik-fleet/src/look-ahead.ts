@@ -15,9 +15,9 @@
  *   every file counts.
  */
 
-import type { DiabolikFleetAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
 import { costlyEnemies, moveTarget, rebuildCells } from "./acts"
-import { type Cell, type Ship, shipOf } from "./board"
+import { type Cell, fleetBits, type Ship, shipOf, turnedTo } from "./board"
 import { sinkTargets } from "./flanks"
 import { hasWon, removeShip, type SearchPosition, stillToSink } from "./search-position"
 import { isInFile, shipsInFile, wouldBeInFile } from "./single-file"
@@ -102,7 +102,7 @@ interface ActScope {
   /** Ships that act; all if omitted. A rebuilt ship counts among the others. */
   readonly among?: "in file" | "others"
   /** Collects all acts. Without it, the search ends at the first. */
-  readonly list?: DiabolikFleetAction[]
+  readonly list?: Typed[]
 }
 
 /**
@@ -130,7 +130,7 @@ class ActFinder {
   readonly #noFile: boolean
   readonly #needed: number
   readonly #among: "in file" | "others" | undefined
-  readonly #list: DiabolikFleetAction[] | undefined
+  readonly #list: Typed[] | undefined
   /** True if the turn may be won; for a whole list, evaluated once. */
   readonly #mayWin: boolean
   /** The obligation after an act that does not move a ship. */
@@ -178,15 +178,16 @@ class ActFinder {
     if (!this.#noFile) return alwaysSearch
     if (this.#obligation === "met") return 0
     const isSure = this.#list && this.#obligation === "open" && hasSureMoves(position)
-    return isSure ? position.costs.mostForMove : alwaysSearch
+    return isSure ? position.mostForMove : alwaysSearch
   }
 
   /** Finds moves and turns of a ship; without a list, stops at the first. */
   #findOfShip(index: number, cell: Cell, spare: number): boolean {
     const [position, list, obligation] = [this.#position, this.#list, this.#after]
-    const { cells, seat, costs, actions } = position
+    const { cells, actions } = position
     const mayTurn = this.#obligation !== "pressing"
     const ship = cells[cell]!
+    const { costs } = position.handlings[ship >> 6]!
     const to = moveTarget(position, cell)
     if (to < 0 && !mayTurn) return false
     const enemies = costlyEnemies(position, cell)
@@ -205,7 +206,7 @@ class ActFinder {
     for (let bow = 0; bow < 8; bow++) {
       if (bow === (ship & 7)) continue
       const isPlain = (free >> (bow & 3)) & 1
-      if (!isPlain && !this.#keeps(index, cell, shipOf(seat, bow), left, obligation)) continue
+      if (!isPlain && !this.#keeps(index, cell, turnedTo(ship, bow), left, obligation)) continue
       if (!list) return true
       list.push(actions.reorients[cell * 8 + bow]!)
     }
@@ -215,7 +216,7 @@ class ActFinder {
   /** Finds rebuildings; without a list, stops at the first. */
   #findRebuilding(): boolean {
     const [position, list] = [this.#position, this.#list]
-    const left = this.#balls - position.costs.rebuild
+    const left = this.#balls - position.rebuildCost
     if (left < 0 || this.#obligation === "pressing") return false
     for (const cell of rebuildCells(position))
       for (let bow = 0; bow < 8; bow++) {
@@ -278,7 +279,7 @@ function hasSureMoves(position: SearchPosition): boolean {
     if (to < 0) continue
     const bow = position.cells[from]! & 7
     // Stryker disable next-line ConditionalExpression,UpdateOperator: speed only
-    if (position.cells[position.board.ahead[to * 8 + bow]!]! >> 3 !== position.own) count++
+    if ((position.cells[position.board.ahead[to * 8 + bow]!]! & fleetBits) !== position.own) count++
     // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only
     if (count === 2) return true
   }
@@ -315,9 +316,9 @@ export function sinkingKeeps(
  * are left after a move, so none can.
  */
 function mightWin(position: SearchPosition, balls: number): boolean {
-  const { cells, foes, options, rows, ships, costs, wholeFleet } = position
+  const { cells, foes, options, rows, ships, rebuildCost, wholeFleet } = position
   // Stryker disable next-line ConditionalExpression,EqualityOperator,LogicalOperator: speed only; costs a search
-  if (balls > costs.rebuild && ships.length < wholeFleet) return true
+  if (balls > rebuildCost && ships.length < wholeFleet) return true
   let toArrive: number = options.arrivalsToWin
   // Stryker disable next-line ConditionalExpression: speed only; costs a search
   // Stryker disable next-line EqualityOperator: entries past the end are undefined and count as nothing

@@ -1,45 +1,15 @@
 /** Notation of actions: `c2-d3`, `c2@SW`, `c3+e5xd4`, `+c2:N`. */
 import { type Actor, NotationError, textOf } from "@flottille/core"
-import { type DiabolikFleetAction, decisions, firsts, type Sink } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
 import { boardOf, type Heading, headings, type Square } from "./board"
-import { sinkingsOf } from "./flanks"
-import { isDeclined } from "./joint"
-import type { Rules } from "./prepare"
-import { cellOf, type DiabolikFleetState } from "./state"
+import type { AnyRules } from "./prepare"
+import type { AnyState } from "./state"
 
-/** Formats an action. */
-export function formatAction(action: DiabolikFleetAction): string {
-  switch (action.type) {
-    case "deploy":
-      return `${action.square}:${action.heading}`
-    case "move":
-      return `${action.from}-${action.to}`
-    case "reorient":
-      return `${action.square}@${action.heading}`
-    case "sink":
-      return `${action.attackers.join("+")}x${action.target}`
-    case "rebuild":
-      return `+${action.square}:${action.heading}`
-    case "first":
-      return `first ${action.seat}`
-    default:
-      return action.type
-  }
+/** Returns the examples of acts in an error message. */
+function examplesOf({ kinds }: AnyRules): string {
+  const acts = Object.values(kinds).filter(({ phases, forms }) => forms && phases.includes("play"))
+  return `${acts.map(({ example }) => example).join(", ")} or end`
 }
-
-/** Returns true if an equal action is in the list. */
-export function includesAction(actions: readonly DiabolikFleetAction[], action: DiabolikFleetAction): boolean {
-  const text = formatAction(action)
-  return actions.some((each) => formatAction(each) === text)
-}
-
-const plainActions: readonly DiabolikFleetAction[] = [...Object.values(decisions), ...Object.values(firsts)]
-
-/**
- * The forms of an action. `a1` stands for a square and `N` for a heading; other characters stand
- * for themselves.
- */
-const forms: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+a1:N"]
 
 /**
  * Parses an action.
@@ -51,15 +21,18 @@ const forms: readonly string[] = ["a1:N", "a1-a1", "a1@N", "a1+a1xa1", "xa1", "+
  * @throws NotationError with the position in the text and the expected input.
  * @rule DF-3.2
  */
-export function parseAction(rules: Rules, given: string, state: DiabolikFleetState, actor: Actor): DiabolikFleetAction {
+export function parseAction(rules: AnyRules, given: string, state: AnyState, actor: Actor): Typed {
   const text = textOf(given)
-  const word = plainActions.find((each) => formatAction(each) === text)
-  if (word) return word
+  const kinds = Object.values(rules.kinds)
+  for (const { all, format } of kinds) {
+    const word = all.find((action) => format(action) === text)
+    if (word) return word
+  }
   const fail = (at: number, expected: string, rule?: string): never => {
     throw new NotationError(text, at, expected, rule)
   }
-  const board = boardOf(rules, state.options)
-  const { cells, squares: known } = board
+  const { cells, squares: known } = boardOf(rules, state.options)
+  const forms = kinds.flatMap((kind) => Object.entries(kind.forms ?? {}))
   const squares: Square[] = []
   // Stryker disable next-line StringLiteral: every form with a heading sets it
   let heading: Heading = "N"
@@ -75,34 +48,11 @@ export function parseAction(rules: Rules, given: string, state: DiabolikFleetSta
       form += "N"
     } else if (/\d|[A-Z]/.test(piece)) fail(index, "a square or a heading", /\d/.test(piece) ? "DF-1.1" : "DF-1.2")
     else form += piece
-    if (!forms.some((each) => each.startsWith(form)))
-      fail(index, "an action such as c2-d3, c2@SW, c3+e5xd4, +c2:N or end")
+    if (!forms.some(([each]) => each.startsWith(form))) fail(index, `an action such as ${examplesOf(rules)}`)
   }
-  // The form uses as many squares as it needs; the defaults are never read.
-  // Stryker disable next-line StringLiteral: every form has as many squares as are read
-  const [square = "a1", other = "a1", target = "a1"] = squares
-  switch (form) {
-    case "a1:N":
-      return { type: "deploy", square, heading }
-    case "+a1:N":
-      return { type: "rebuild", square, heading }
-    case "a1@N":
-      return { type: "reorient", square, heading }
-    case "a1-a1":
-      return { type: "move", from: square, to: other }
-    case "a1+a1xa1": {
-      // Stryker disable next-line EqualityOperator: a square is never paired with itself
-      const given: Sink = { type: "sink", target, attackers: square < other ? [square, other] : [other, square] }
-      const { own } = sinkingsOf(rules, state, actor, cellOf(board, target))
-      return own[0] && includesAction(own, given) ? own[0] : given
-    }
-    case "xa1": {
-      const { own, joint } = sinkingsOf(rules, state, actor, cellOf(board, square))
-      const [only, another] = [...own, ...joint.filter((sinking) => !isDeclined(rules, state, sinking))]
-      if (another) fail(0, "two attackers, as several pairs could sink the target", "DF-3.2")
-      return only ?? fail(1, "a target that two ships could sink", "DF-2.5")
-    }
-    default:
-      return fail(text.length, "the rest of an action")
-  }
+  const read = forms.find(([each]) => each === form)?.[1]
+  // Every form has a square.
+  const [first, ...others] = squares
+  if (!read || !first) return fail(text.length, "the rest of an action")
+  return read({ squares: [first, ...others], heading, state, actor, fail })
 }

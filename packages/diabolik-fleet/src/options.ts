@@ -12,8 +12,8 @@ import {
   type SeatInfo,
 } from "@flottille/core"
 import { type Boards, boardOf, seasOf } from "./board"
-import { allSeatNames, type DiabolikFleetRules, type Range, type SeatCount, type SeatName } from "./rules"
-import type { Flanks } from "./tables"
+import { allSeatNames, type DiabolikFleetNumbers, type Range, type SeatCount, type SeatName } from "./rules"
+import type { ClassTables } from "./tables"
 
 /** The options of a game. A variant omits values that would change nothing under its rules. */
 export interface DiabolikFleetOptions {
@@ -56,7 +56,7 @@ function numbersIn({ least, most }: Range): number[] {
  * Returns true if fleets can be deployed in secret: two on opposite sides, whose second rows share
  * no square.
  */
-function canHide(rules: Pick<DiabolikFleetRules, "seas">, seats: SeatCount = 2): boolean {
+function canHide(rules: Pick<DiabolikFleetNumbers, "seas">, seats: SeatCount = 2): boolean {
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: only seat counts with a sea get here
   const sides = rules.seas[seats]?.sides.map((side) => allSeatNames.indexOf(side)) ?? []
   // Stryker disable next-line ArithmeticOperator: a sum is even exactly where the difference is
@@ -66,16 +66,19 @@ function canHide(rules: Pick<DiabolikFleetRules, "seas">, seats: SeatCount = 2):
 /**
  * Returns the option table with shapes, defaults and clauses.
  *
- * @param flanks - Meaning of each value of `flanks`. If both mean the same, only one is offered.
+ * @param classes - The tables by class of ships. If both values of `flanks` mean the same for each of
+ *   them, only one is offered.
  */
 export function optionTableOf(
-  rules: DiabolikFleetRules,
-  flanks: Readonly<Record<DiabolikFleetOptions["flanks"], Flanks>>,
+  rules: DiabolikFleetNumbers,
+  classes: readonly ClassTables[],
 ): OptionTable<DiabolikFleetOptions> {
   const seas = seasOf(rules)
   const [first = 2, ...others] = seas.map(([seats]) => seats)
   const names = allSeatNames.filter((name) => seas.some(([, { sides }]) => sides.includes(name)))
-  const flanksDiffer = flanks.wide.bears.some((bears, aspect) => bears !== flanks.beam.bears[aspect])
+  const flanksDiffer = classes.some(({ flanks: { wide, beam } }) =>
+    wide.bears.some((bears, aspect) => bears !== beam.bears[aspect]),
+  )
   const { bonusCannonballs, arrivalsToWin, minimumFleet } = rules
   return {
     seats: { shape: literal(first, ...others), default: first, rule: "DF-1.1" },
@@ -122,7 +125,7 @@ export function seatNamed(rules: Boards, options: DiabolikFleetOptions, name: st
 }
 
 /** Rules with the table of their options. */
-export interface WithOptions extends DiabolikFleetRules, Boards {
+export interface WithOptions extends DiabolikFleetNumbers, Boards {
   readonly optionTable: OptionTable<DiabolikFleetOptions>
 }
 
@@ -150,7 +153,7 @@ export function completeOptions(rules: WithOptions, given?: Partial<DiabolikFlee
  * and answers of a turn.
  */
 export function maxActions(
-  rules: DiabolikFleetRules,
+  rules: DiabolikFleetNumbers,
   { seats, jointSinking, turnLimit }: DiabolikFleetOptions,
 ): number | undefined {
   if (turnLimit === null) return undefined
@@ -165,6 +168,6 @@ export function maxActions(
 export function mostCannonballs({
   cannonballs,
   bonusCannonballs,
-}: Pick<DiabolikFleetRules, "cannonballs" | "bonusCannonballs">): number {
+}: Pick<DiabolikFleetNumbers, "cannonballs" | "bonusCannonballs">): number {
   return Math.max(cannonballs, bonusCannonballs.most)
 }

@@ -1,26 +1,16 @@
-/** The result of a game, and resignation. */
-import { type Outcome, outcomeOf, type Seat } from "@flottille/core"
+/** The endings of the game, its result, and resignation. */
+import type { Outcome, Seat } from "@flottille/core"
+import { outcomeBy } from "@flottille/core/kinds"
+import type { Base, DiabolikFleetEnding } from "./base"
 import { type Boards, boardOf, ownerOf } from "./board"
 import type { Emit } from "./events"
 import { canFinish, sinkingKeeps } from "./look-ahead"
-import type { Rules } from "./prepare"
 import { searchPosition } from "./search-position"
-import { cellOf, type DiabolikFleetState, type EndReason, livingSeats, shipAt } from "./state"
+import { type AnyState, cellOf, type EndReason, livingSeats, shipAt } from "./state"
 import { declineQuestion, endTurn, openIfReady, settle } from "./turn"
 import { eliminate, isOver } from "./victory"
 
 export type { EndReason } from "./state"
-
-/** The clause of each reason. */
-const endingRules: Readonly<Record<EndReason, string>> = {
-  arrival: "DF-7.1",
-  destruction: "DF-7.2",
-  blockade: "DF-7.3",
-  "last-fleet": "DF-8.3",
-  resignation: "DF-8.6",
-  agreement: "DF-7.6",
-  "turn-limit": "DF-7.4",
-}
 
 /**
  * Returns the seats that lead when a game stops: by ships arrived, then by ships on the enemy half,
@@ -28,7 +18,7 @@ const endingRules: Readonly<Record<EndReason, string>> = {
  *
  * @rule DF-7.4
  */
-function leaders(rules: Boards, { options, cells, out }: Readonly<DiabolikFleetState>): Seat[] {
+function leaders(rules: Boards, { options, cells, out }: Readonly<AnyState>): Seat[] {
   const { rowsToGoal, depths } = boardOf(rules, options)
   let tied = livingSeats({ options, out })
   // The middle row of an odd number belongs to neither half.
@@ -45,18 +35,54 @@ function leaders(rules: Boards, { options, cells, out }: Readonly<DiabolikFleetS
 }
 
 /**
- * Returns the result. Winners share the first rank and other living seats the second; earlier
- * eliminations rank lower.
+ * Ranks winners first and other living seats second; earlier eliminations rank lower.
  *
+ * @param winners - Default: the seats that lead.
  * @rule DF-7.4 DF-8.3
  */
-export function outcome(rules: Boards, state: Readonly<DiabolikFleetState>): Outcome | undefined {
-  const { ending, options, out } = state
-  if (ending === null) return undefined
-  const winners = ending === "arrival" ? [state.active] : leaders(rules, state)
+export function rankingOf(
+  rules: Boards,
+  state: Readonly<AnyState>,
+  winners: readonly Seat[] = leaders(rules, state),
+): readonly (readonly Seat[])[] {
   const others = livingSeats(state).filter((seat) => !winners.includes(seat))
-  const earlier = out.map((seat) => [seat]).reverse()
-  return outcomeOf(options.seats, winners, { reason: ending, rule: endingRules[ending] }, [winners, others, ...earlier])
+  return [winners, others, ...state.out.map((seat) => [seat]).reverse()]
+}
+
+/** Binds an ending to the rules of a game. */
+export type EndingMaker<Reason extends string = EndReason> = (rules: Base) => DiabolikFleetEnding<Reason>
+
+/** An ending in which the seats that lead win. */
+const byLead =
+  <Reason extends EndReason>(reason: Reason, rule: string): EndingMaker<Reason> =>
+  (rules) => ({ reason, rule, ranking: (state) => rankingOf(rules, state) })
+
+/**
+ * The endings of the standard game. At the end of a turn, the first one that is reached ends it.
+ *
+ * @rule DF-7.1 DF-7.2 DF-7.3 DF-7.4 DF-7.6 DF-8.3 DF-8.6
+ */
+export const standardEndings: readonly EndingMaker[] = /* @__PURE__ */ Object.freeze([
+  (rules: Base): DiabolikFleetEnding => ({
+    reason: "arrival",
+    rule: "DF-7.1",
+    ranking: (state) => rankingOf(rules, state, [state.active]),
+  }),
+  byLead("destruction", "DF-7.2"),
+  byLead("blockade", "DF-7.3"),
+  byLead("last-fleet", "DF-8.3"),
+  byLead("resignation", "DF-8.6"),
+  byLead("agreement", "DF-7.6"),
+  (rules: Base): DiabolikFleetEnding => ({
+    ...byLead("turn-limit", "DF-7.4")(rules),
+    reached: ({ options, turn }) => options.turnLimit !== null && turn >= options.turnLimit,
+  }),
+])
+
+/** Returns the result of a finished game. */
+export function outcome({ endings }: Base, state: Readonly<AnyState>): Outcome | undefined {
+  const { ending, options } = state
+  return ending === null ? undefined : outcomeBy(endings, ending, state, options.seats)
 }
 
 /**
@@ -64,7 +90,7 @@ export function outcome(rules: Boards, state: Readonly<DiabolikFleetState>): Out
  *
  * @rule DF-8.6
  */
-export function resign(rules: Rules, state: DiabolikFleetState, seat: Seat, emit: Emit): void {
+export function resign(rules: Base, state: AnyState, seat: Seat, emit: Emit): void {
   const before = state.phase
   if (before === "over" || !livingSeats(state).includes(seat)) return
   const { question } = state

@@ -4,16 +4,28 @@
  */
 import type { Seat } from "@flottille/core"
 import type { Motion } from "@flottille/core/diagram"
+import type { Typed } from "@flottille/core/kinds"
 import type { Language, Translated } from "@flottille/core/rulebook"
-import type { Decision, DiabolikFleetAction, Sink } from "./actions"
-import { type Board, boardOf, bowOf, type Cell, type Heading, headings, ownerOf } from "./board"
-import type { DiabolikFleetEvent } from "./events"
+import type { Base } from "./base"
+import { type Board, boardOf, bowOf, type Cell, type Heading, headings, ownerOf, type Ship, type Square } from "./board"
 import { sinkingsOf } from "./flanks"
-import { headingWords, placeAhead, sideWords } from "./layout"
-import type { Rules } from "./prepare"
+import { answerWords } from "./kinds/answer"
+import { bonusWords } from "./kinds/bonus"
+import { deployWords } from "./kinds/deploy"
+import { endWords } from "./kinds/end"
+import { firstWords } from "./kinds/first"
+import { moveWords } from "./kinds/move"
+import { proposeWords } from "./kinds/propose"
+import { rebuildWords } from "./kinds/rebuild"
+import { reorientWords } from "./kinds/reorient"
+import { sinkWords } from "./kinds/sink"
+import { type DiabolikFleetAction, standardKinds } from "./kinds/standard"
+import { headingWords, sideWords } from "./layout"
+import { placeAhead } from "./places"
+import type { AnyRules } from "./prepare"
 import { isFrozen } from "./search-position"
-import { shipAt } from "./state"
-import type { DiabolikFleetView } from "./view"
+import { type AnyView, shipAt, signOf } from "./state"
+import type { LabelNames, Words } from "./words"
 
 /**
  * Returns the places that stand for an action.
@@ -22,27 +34,26 @@ import type { DiabolikFleetView } from "./view"
  * point. A sinking is the enemy alone. A deployment or rebuilding is the square, then the place of
  * the bow. All other actions are buttons.
  */
-export function pathOf(board: Board, action: DiabolikFleetAction): readonly string[] {
-  switch (action.type) {
-    case "move":
-      return [action.from, action.to]
-    case "reorient":
-    case "deploy":
-    case "rebuild":
-      return [action.square, placeAhead(board, board.cells.get(action.square)!, bowOf(action.heading))]
-    case "sink":
-      return [action.target]
-    default:
-      return []
-  }
+export function pathOf({ kinds }: AnyRules, board: Board, action: Typed): readonly string[] {
+  return kinds[action.type]?.path?.(action, board) ?? []
+}
+
+/** Returns the actions of a variant's own kinds that these places mean, in a phase that accepts them. */
+function ownActions({ kinds }: AnyRules, board: Board, touched: readonly string[], view: AnyView): readonly Typed[] {
+  return Object.entries(kinds).flatMap(([type, { phases, numbered, all, path }]) =>
+    type in standardKinds || !path || !phases.includes(view.phase)
+      ? []
+      : (numbered?.(board) ?? all).filter((action) => path(action, board).join() === touched.join()),
+  )
 }
 
 /** Returns the actions that these places can mean, legal or not. */
-export function actionsFor(
-  rules: Rules,
-  touched: readonly string[],
-  view: DiabolikFleetView,
-): readonly DiabolikFleetAction[] {
+export function actionsFor(rules: AnyRules, touched: readonly string[], view: AnyView): readonly Typed[] {
+  const board = boardOf(rules, view.options)
+  return [...usualActions(rules, touched, view), ...ownActions(rules, board, touched, view)]
+}
+
+function usualActions(rules: Base, touched: readonly string[], view: AnyView): readonly DiabolikFleetAction[] {
   const board = boardOf(rules, view.options)
   const [first, second, ...more] = touched
   const cell = board.cells.get(first ?? "")
@@ -50,7 +61,7 @@ export function actionsFor(
   const square = board.squares[cell]!
   const seat = typeof view.viewer === "number" ? view.viewer : view.active
   // A single square stands for every action that could begin there.
-  const bows = headings.filter((_, bow) => second === undefined || placeAhead(board, cell, bow) === second)
+  const bows = headings.filter((heading) => second === undefined || placeAhead(board, square, heading) === second)
   if (view.phase === "deployment") return bows.map((heading) => ({ type: "deploy", square, heading }))
   const owner = ownerOf(view.cells[cell]!)
   if (owner === seat) return handlings(board, view, cell, bows, second)
@@ -62,7 +73,7 @@ export function actionsFor(
 /** Returns the possible acts of an own ship: a move ahead, or a turn. */
 function handlings(
   board: Board,
-  view: DiabolikFleetView,
+  view: AnyView,
   cell: Cell,
   bows: readonly Heading[],
   second?: string,
@@ -80,13 +91,7 @@ function handlings(
  * Returns the sinkings of an enemy: by pairs that can sink it, else by two neighbours, or by the
  * nearest ships.
  */
-function attacks(
-  rules: Rules,
-  board: Board,
-  view: DiabolikFleetView,
-  seat: Seat,
-  cell: Cell,
-): readonly DiabolikFleetAction[] {
+function attacks(rules: Base, board: Board, view: AnyView, seat: Seat, cell: Cell): readonly DiabolikFleetAction[] {
   const target = board.squares[cell]!
   const { own, joint } = sinkingsOf(rules, view, seat, cell)
   if (own.length + joint.length > 0) return [...own, ...joint]
@@ -101,86 +106,75 @@ function attacks(
   return [{ type: "sink", target, attackers: one < other ? [one, other] : [other, one] }]
 }
 
-const words: Readonly<Record<Decision["type"], Translated>> = {
-  end: { en: "end the turn", fr: "finir le tour" },
-  bonus: { en: "play the bonus turn", fr: "jouer le tour bonus" },
-  propose: { en: "propose to stop", fr: "proposer d'arrêter" },
-  accept: { en: "agree to stop", fr: "accepter d'arrêter" },
-  decline: { en: "play on", fr: "continuer à jouer" },
-}
+/** The labels of the actions of the standard game. */
+const labels: NonNullable<Words["labels"]> = Object.assign(
+  {},
+  deployWords.labels,
+  moveWords.labels,
+  reorientWords.labels,
+  sinkWords.labels,
+  rebuildWords.labels,
+  endWords.labels,
+  bonusWords.labels,
+  proposeWords.labels,
+  answerWords.labels,
+  firstWords.labels,
+)
 
-/** Returns an answer in words that name the question. */
-function answerWords({ question }: DiabolikFleetView, type: "accept" | "decline"): Translated {
-  if (question?.type !== "sink") return words[type]
-  const { target } = question.sinking
-  if (type === "accept") return { en: `help to sink ${target}`, fr: `aider à couler ${target}` }
-  return { en: `do not help to sink ${target}`, fr: `ne pas aider à couler ${target}` }
-}
-
-/** Returns the words for a sinking; a joint one needs the consent of another seat. */
-function sinkWords(board: Board, { cells }: DiabolikFleetView, { target, attackers }: Sink, active: Seat): Translated {
-  const helper = attackers.map((each) => ownerOf(shipAt(board, cells, each))).find((owner) => owner !== active)
-  const side = board.seats[helper ?? -1]
-  const consent = side
-    ? { en: `, if ${sideWords[side].en} agrees`, fr: `, si ${sideWords[side].subject} accepte` }
-    : { en: "", fr: "" }
-  return {
-    en: `sink ${target} with ${attackers.join(" and ")}${consent.en}`,
-    fr: `couler ${target} avec ${attackers.join(" et ")}${consent.fr}`,
-  }
-}
-
-function phrase(rules: Rules, action: DiabolikFleetAction, view: DiabolikFleetView): Translated {
-  switch (action.type) {
-    case "move":
-      return { en: `sail from ${action.from} to ${action.to}`, fr: `avancer de ${action.from} en ${action.to}` }
-    case "sink":
-      return sinkWords(boardOf(rules, view.options), view, action, view.active)
-    case "deploy":
-    case "rebuild":
-    case "reorient": {
-      const { square } = action
-      const way = headingWords[bowOf(action.heading)]!
-      const verb = {
-        deploy: ["set a ship on", "poser un navire en"],
-        rebuild: ["rebuild on", "reconstruire en"],
-        reorient: ["turn", "orienter"],
-      }[action.type]
-      return { en: `${verb[0]} ${square}, heading ${way.en}`, fr: `${verb[1]} ${square}, cap ${way.fr}` }
+/**
+ * Returns the function for the short text of an action for a button: its label, or else its
+ * notation.
+ *
+ * @param words - The words of a variant's own kinds.
+ */
+export function labeller(rules: AnyRules, words: readonly Words[]) {
+  const all: NonNullable<Words["labels"]> = Object.assign({}, labels, ...words.map((own) => own.labels))
+  return (action: Typed, view: AnyView, language: Language): string => {
+    const board = boardOf(rules, view.options)
+    const names: LabelNames = {
+      view,
+      sides: board.seats,
+      seatOn: (square) => ownerOf(shipAt(board, view.cells, square)),
+      headingName: (heading) => headingWords[bowOf(heading)]!,
+      sideName: (side) => ({ en: sideWords[side].en, fr: sideWords[side].subject }),
     }
-    case "accept":
-    case "decline":
-      return answerWords(view, action.type)
-    case "first":
-      return { en: `${action.seat} begins`, fr: `${sideWords[action.seat].subject} commence` }
-    default:
-      return words[action.type]
+    return all[action.type]?.(action, names)[language] ?? rules.play.methods.formatAction(action)
   }
 }
 
-/** Returns the short text of an action for a button. */
-export function label(rules: Rules, action: DiabolikFleetAction, view: DiabolikFleetView, language: Language): string {
-  return phrase(rules, action, view)[language]
+const land: Translated = { en: "land", fr: "terre" }
+
+/** Returns the name of the class of a ship without its article. */
+export function shipWords(rules: Base, ships: NonNullable<Words["ships"]>, ship: Ship): Translated {
+  const { en, fr } = ships[signOf(rules, ship)] ?? { en: "a ship", fr: "un navire" }
+  return { en: en.replace(/^an? /, ""), fr: fr.replace(/^une? /, "") }
 }
 
 /** Describes a square: "own ship, heading north-east". */
-export function describe(rules: Rules, place: string, view: DiabolikFleetView, language: Language): string {
+export function describe(
+  rules: Base,
+  place: string,
+  view: AnyView,
+  language: Language,
+  ships: NonNullable<Words["ships"]> = {},
+): string {
   const board = boardOf(rules, view.options)
   const cell = board.cells.get(place) ?? board.beyond
   const ship = view.cells[cell] ?? 0
   const owner = ownerOf(ship)
   const side = board.seats[owner]
-  if (!side) return ""
+  if (!side) return board.squares.some((square) => square === place && !board.cells.has(place)) ? land[language] : ""
   const [way, word] = [headingWords[ship & 7]!, sideWords[side]]
   const whose = owner === view.viewer ? { en: "own", fr: "à vous" } : { en: word.en, fr: word.of }
+  const kind = shipWords(rules, ships, ship)
   const frozen = isFrozen(board, cell, ship) ? { en: ", frozen", fr: ", figé" } : { en: "", fr: "" }
   return {
-    en: `${whose.en} ship, heading ${way.en}${frozen.en}`,
-    fr: `navire ${whose.fr}, cap ${way.fr}${frozen.fr}`,
+    en: `${whose.en} ${kind.en}, heading ${way.en}${frozen.en}`,
+    fr: `${kind.fr} ${whose.fr}, cap ${way.fr}${frozen.fr}`,
   }[language]
 }
 
-/** Returns the movement of a ship in an event, for animation. */
-export function motions(event: DiabolikFleetEvent): readonly Motion[] {
-  return event.type === "moved" ? [{ from: event.from, to: event.to }] : []
+/** Returns the movement of a ship in an event, for animation: any event with squares `from` and `to`. */
+export function motions({ from, to }: Typed & { readonly from?: Square; readonly to?: Square }): readonly Motion[] {
+  return from === undefined || to === undefined ? [] : [{ from, to }]
 }

@@ -4,27 +4,25 @@
  * @packageDocumentation
  */
 import { type Policy, pick, type Random } from "@flottille/core"
-import type { DiabolikFleetAction } from "./actions"
-import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, shipOf } from "./board"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "./base"
+import { type Board, boardOf, bowOf, type Cell, ownerOf, type Ship, turnedTo } from "./board"
 import { showsFlank } from "./flanks"
-import { prepare, type Rules } from "./prepare"
-import type { DiabolikFleetRules } from "./rules"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import { type DiabolikFleetAction, isStandard, type StandardKinds } from "./kinds/standard"
+import { type DiabolikFleetRules, prepare, type Rules } from "./prepare"
 import { checkRules } from "./rules-check"
 import { isFrozen } from "./search-position"
 import { standard } from "./standard"
-import { cellOf, type DiabolikFleetState } from "./state"
+import { type AnyState, cellOf, type DiabolikFleetState, type EndReason, type Phase } from "./state"
 
 /** Picks at random among the actions of the highest worth. */
-function best(
-  actions: readonly DiabolikFleetAction[],
-  random: Random,
-  worth: (action: DiabolikFleetAction) => number,
-): DiabolikFleetAction {
+function best(actions: readonly Typed[], random: Random, worth: (action: DiabolikFleetAction) => number): Typed {
   let most = Number.NEGATIVE_INFINITY
   // Stryker disable next-line ArrayDeclaration: the first action scores more than the start value and replaces the list
-  let choice: DiabolikFleetAction[] = []
+  let choice: Typed[] = []
   for (const action of actions) {
-    const value = worth(action)
+    const value = isStandard(action) ? worth(action) : 0
     if (value > most) {
       most = value
       choice = []
@@ -54,7 +52,7 @@ function worthOfDecision(action: DiabolikFleetAction): number {
  * Counts the enemies that a ship on `cell` would flank: those flanked by it alone, and those that
  * another own ship flanks too.
  */
-function threat(rules: Rules, state: DiabolikFleetState, cell: Cell, ship: Ship, without: Cell): number {
+function threat(rules: Base, state: AnyState, cell: Cell, ship: Ship, without: Cell): number {
   const board = boardOf(rules, state.options)
   const seat = ownerOf(ship)
   let value = 0
@@ -80,7 +78,7 @@ function threat(rules: Rules, state: DiabolikFleetState, cell: Cell, ship: Ship,
 }
 
 /** Returns how many squares a move brings a ship closer to the nearest enemy. */
-function approach(state: DiabolikFleetState, board: Board, seat: number, from: Cell, to: Cell): number {
+function approach(state: AnyState, board: Board, seat: number, from: Cell, to: Cell): number {
   const distance = (cell: Cell) => {
     let least = board.columns + board.rows
     state.cells.forEach((ship, other) => {
@@ -94,7 +92,10 @@ function approach(state: DiabolikFleetState, board: Board, seat: number, from: C
   return distance(from) - distance(to)
 }
 
-function huntingBy(rules: Rules): Policy<DiabolikFleetState, DiabolikFleetAction> {
+function huntingBy<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): Policy<DiabolikFleetState<Reason, PhaseName>, Action>
+function huntingBy(rules: Base): Policy<AnyState, Typed> {
   return (state, seat, actions, random) => {
     const board = boardOf(rules, state.options)
     return best(actions, random, (action) => {
@@ -109,7 +110,7 @@ function huntingBy(rules: Rules): Policy<DiabolikFleetState, DiabolikFleetAction
         case "reorient": {
           const cell = cellOf(board, action.square)
           const ship = state.cells[cell]!
-          const turned = shipOf(seat, bowOf(action.heading))
+          const turned = turnedTo(ship, bowOf(action.heading))
           const gain = threat(rules, state, cell, turned, cell) - threat(rules, state, cell, ship, cell)
           const ahead = board.ahead[cell * 8 + bowOf(action.heading)]!
           return gain - 0.25 + (state.cells[ahead] === 0 ? approach(state, board, seat, cell, ahead) / 8 : -0.5)
@@ -126,7 +127,10 @@ function huntingBy(rules: Rules): Policy<DiabolikFleetState, DiabolikFleetAction
   }
 }
 
-function racingBy(rules: Rules): Policy<DiabolikFleetState, DiabolikFleetAction> {
+function racingBy<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): Policy<DiabolikFleetState<Reason, PhaseName>, Action>
+function racingBy(rules: Base): Policy<AnyState, Typed> {
   return (state, seat, actions, random) => {
     const board = boardOf(rules, state.options)
     const rows = board.rowsToGoal[seat]!
@@ -199,7 +203,13 @@ export const policies: Readonly<Record<string, Policy<DiabolikFleetState, Diabol
  * import { standardRules } from "@flottille/diabolik-fleet"
  * Object.keys(policiesOf(standardRules)) // => [ "hunting", "racing" ]
  */
-export function policiesOf(rules: DiabolikFleetRules): typeof policies {
+export function policiesOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
+): Readonly<Record<string, Policy<DiabolikFleetState<Reason, PhaseName>, ActionOf<Makers>>>> {
   const prepared = prepare(checkRules(rules))
   return Object.freeze({ hunting: huntingBy(prepared), racing: racingBy(prepared) })
 }

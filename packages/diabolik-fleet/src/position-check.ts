@@ -1,14 +1,19 @@
 /** Checks that reject unreachable positions, as far as a position shows it. */
-import { decisions } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { Sink } from "./actions"
+import type { Base } from "./base"
 import { boardOf, type Cell, ownerOf, type Ship } from "./board"
 import { questionOf } from "./joint"
 import { canFinish } from "./look-ahead"
-import type { Rules } from "./prepare"
 import { searchPosition } from "./search-position"
 import { deployers } from "./setup"
 import { standsInFile } from "./single-file"
-import { cannonballsOf, type DiabolikFleetState, fleetSize, isTurn, livingSeats, shipAt } from "./state"
+import { type AnyState, cannonballsOf, fleetSize, isTurn, livingSeats, shipAt } from "./state"
 import { listTurn, mayGoOn } from "./turn-list"
+
+function isSinking(action: Typed): action is Sink {
+  return action.type === "sink"
+}
 
 /** Returns the first clause that is broken. */
 function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => boolean])[]): string | undefined {
@@ -16,15 +21,16 @@ function firstBroken(clauses: readonly (readonly [rule: string, isBroken: () => 
 }
 
 /** Returns the clause that a position breaks, or `undefined`. */
-export function checkPosition(rules: Rules, state: DiabolikFleetState): string | undefined {
+export function checkPosition(rules: Base, state: AnyState): string | undefined {
   const { phase } = state
   return (
     brokenByShips(rules, state) ??
-    (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(rules, state)
+    (phase === "over" ? brokenByEnding : isTurn(phase) ? brokenByTurn : brokenBySetup)(rules, state) ??
+    firstBroken([[rules.phases[phase]?.rule ?? "", () => rules.phases[phase]?.isPossible?.(state) === false]])
   )
 }
 
-function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefined {
+function brokenByShips(rules: Base, state: AnyState): string | undefined {
   const { options, cells, out } = state
   const { rowsToGoal, ahead, depths } = boardOf(rules, options)
   const rows = (ship: Ship, cell: Cell) => rowsToGoal[ownerOf(ship)]?.[cell]
@@ -44,13 +50,12 @@ function brokenByShips(rules: Rules, state: DiabolikFleetState): string | undefi
   ])
 }
 
-function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefined {
+function brokenBySetup(rules: Base, state: AnyState): string | undefined {
   const { options, phase, out } = state
   const { secondRow } = boardOf(rules, options)
   const living = livingSeats(state)
   // At a distance, a fleet that resigned can have opened a line.
-  const unopened: DiabolikFleetState =
-    out.length > 0 ? { ...state, options: { ...options, singleFile: "neighbours" } } : state
+  const unopened: AnyState = out.length > 0 ? { ...state, options: { ...options, singleFile: "neighbours" } } : state
   const sizes = living.map((seat) => fleetSize(state, seat))
   return firstBroken([
     ["DF-8.3", () => living.length < 2],
@@ -78,7 +83,7 @@ function brokenBySetup(rules: Rules, state: DiabolikFleetState): string | undefi
   ])
 }
 
-function brokenByEnding(rules: Rules, state: DiabolikFleetState): string | undefined {
+function brokenByEnding(rules: Base, state: AnyState): string | undefined {
   const { ending, options, active } = state
   const living = livingSeats(state)
   const leavesOne = ending !== "arrival" && ending !== "agreement" && ending !== "turn-limit"
@@ -96,7 +101,7 @@ function brokenByEnding(rules: Rules, state: DiabolikFleetState): string | undef
   ])
 }
 
-function brokenByTurn(rules: Rules, state: DiabolikFleetState): string | undefined {
+function brokenByTurn(rules: Base, state: AnyState): string | undefined {
   const { options, active, obligation, cannonballs, turn, phase, question, declined } = state
   const board = boardOf(rules, options)
   const living = livingSeats(state)
@@ -107,8 +112,8 @@ function brokenByTurn(rules: Rules, state: DiabolikFleetState): string | undefin
   const isPut = () =>
     listTurn(rules, { ...state, question: null }).some((action) =>
       question?.type === "stop"
-        ? action === decisions.propose && question.seat !== active && living.includes(question.seat)
-        : action.type === "sink" && JSON.stringify(questionOf(rules, state, action)) === JSON.stringify(question),
+        ? action.type === "propose" && question.seat !== active && living.includes(question.seat)
+        : isSinking(action) && JSON.stringify(questionOf(rules, state, action)) === JSON.stringify(question),
     )
   return firstBroken([
     ["DF-8.3", () => living.length < 2],

@@ -5,7 +5,8 @@
  * d4N,h2N/a7S,b7S play 12 south 3 met earned c4+e4xd4?west - - {"minimumFleet":2}
  * ```
  *
- * The fields are the fleets from south clockwise, the phase, the turn number and its seat. A turn adds
+ * The fields are the fleets from south clockwise (a ship of a further class has its sign before its
+ * heading, as in `d4tN`), the phase, the turn number and its seat. A turn adds
  * the remaining cannonballs, the move obligation, notes, the pending question and the declined joint
  * sinkings; the end adds its reason. Then follow the seats that are out in the order in which they
  * left, and the options that differ from their defaults as JSON. `-` is an empty field. Before the
@@ -20,20 +21,12 @@ import {
   readOptionsField,
   readWhole,
 } from "@flottille/core/notation"
+import type { Base } from "./base"
 import { boardOf, bowOf, headings, ownerOf, type Square, shipOf } from "./board"
 import { sinkingText } from "./joint"
 import { completeOptions, seatNamed, seatNames } from "./options"
 import { checkPosition } from "./position-check"
-import type { Rules } from "./prepare"
-import {
-  type DiabolikFleetState,
-  endReasons,
-  initialState,
-  isTurn,
-  type JointSinking,
-  obligations,
-  phases,
-} from "./state"
+import { type AnyState, initialState, isTurn, type JointSinking, obligations, signOf } from "./state"
 
 const none = "-"
 
@@ -42,14 +35,14 @@ const none = "-"
  *
  * @see {@link parseState}
  */
-export function formatState(rules: Rules, state: DiabolikFleetState): string {
+export function formatState(rules: Base, state: AnyState): string {
   const { options, cells, phase, question } = state
   const names = seatNames(rules, options)
   const { squares } = boardOf(rules, options)
   const fleets = names.map((_, seat) => {
     const shipText = (square: Square, cell: number) => {
       const ship = cells[cell] ?? 0
-      return ownerOf(ship) === seat ? [square + headings[ship & 7]] : []
+      return ownerOf(ship) === seat ? [square + signOf(rules, ship) + headings[ship & 7]] : []
     }
     return squares.flatMap(shipText).join() || none
   })
@@ -69,7 +62,7 @@ export function formatState(rules: Rules, state: DiabolikFleetState): string {
 }
 
 /** Formats the options that differ from their defaults. */
-function optionsText({ optionTable }: Rules, options: DiabolikFleetState["options"]): string[] {
+function optionsText({ optionTable }: Base, options: AnyState["options"]): string[] {
   const text = JSON.stringify(changedOptions(optionTable, options))
   return text === "{}" ? [] : [text]
 }
@@ -82,19 +75,19 @@ function optionsText({ optionTable }: Rules, options: DiabolikFleetState["option
  *
  * @throws NotationError for malformed text or an impossible position, with the violated clause.
  */
-export function parseState(rules: Rules, given: string): DiabolikFleetState {
+export function parseState(rules: Base, given: string): AnyState {
   const read = readFields(given)
   // Stryker disable next-line StringLiteral: split always returns a first part
   const [fleets = "", phase, ...more] = read.fields
   const hasOptions = more.at(-1)?.startsWith("{") ?? false
   if (hasOptions) more.pop()
-  const complete = (some?: Partial<DiabolikFleetState["options"]>) => completeOptions(rules, some)
+  const complete = (some?: Partial<AnyState["options"]>) => completeOptions(rules, some)
   const options = hasOptions ? readOptionsField(read, read.fields.length - 1, complete) : complete()
   const state = initialState(rules, options)
   // Stryker disable next-line StringLiteral: no seat has this name
   const seatOf = (name = "") => Math.max(seatNamed(rules, options, name), 0)
   readFleets(rules, state, fleets, (expected, rule) => read.fail(0, expected, rule))
-  state.phase = isAmong(phases, phase) ? phase : "deployment"
+  state.phase = isAmong(rules.phaseNames, phase) ? phase : "deployment"
   state.out = readList(more.pop())
     .map((name) => seatNamed(rules, options, name))
     .filter((seat) => seat >= 0)
@@ -102,7 +95,7 @@ export function parseState(rules: Rules, given: string): DiabolikFleetState {
   const [turn, seat, left, obligation, notes = "", question = none, declined] = more
   state.turn = readWhole(turn)
   state.active = seatOf(seat)
-  if (state.phase === "over") state.ending = isAmong(endReasons, left) ? left : "arrival"
+  if (state.phase === "over") state.ending = rules.endings.find(({ reason }) => reason === left)?.reason ?? "arrival"
   else {
     // Stryker disable next-line StringLiteral: split always returns a first part
     const [what = "", asked] = question.split("?")
@@ -122,23 +115,19 @@ export function parseState(rules: Rules, given: string): DiabolikFleetState {
   return state
 }
 
-function readFleets(
-  rules: Rules,
-  state: DiabolikFleetState,
-  text: string,
-  fail: (expected: string, rule: string) => never,
-): void {
+function readFleets(rules: Base, state: AnyState, text: string, fail: (expected: string, rule: string) => never): void {
   const { cells } = boardOf(rules, state.options)
   const fleets = text.split("/")
   if (fleets.length !== state.options.seats) fail(`${state.options.seats} fleets`, "DF-1.1")
   fleets.forEach((fleet, seat) => {
     for (const ship of readList(fleet)) {
-      const [, square = "", heading = ""] = /^([a-z]\d+)(.*)$/.exec(ship) ?? []
+      const [, square = "", sign = "", heading = ""] = /^([a-z]\d+)([a-z]?)(.*)$/.exec(ship) ?? []
       const cell = cells.get(square) ?? -1
-      const bow = bowOf(heading)
+      const shipClass = ["", ...(rules.classes ?? []).map((each) => each.sign)].indexOf(sign)
+      const bow = shipClass < 0 ? -1 : bowOf(heading)
       const rule = cell < 0 ? "DF-1.1" : bow < 0 ? "DF-1.2" : "DF-2.2"
       if (cell < 0 || bow < 0 || state.cells[cell]) fail(`a free square and a heading instead of ${ship}`, rule)
-      state.cells[cell] = shipOf(seat, bow)
+      state.cells[cell] = shipOf(seat, bow, shipClass)
     }
   })
 }
@@ -147,7 +136,7 @@ function readFleets(
  * Parses a joint sinking. An invalid square is read as the first one, so that the spelling check
  * rejects it.
  */
-function readSinking(rules: Rules, { options }: DiabolikFleetState, text: string): JointSinking {
+function readSinking(rules: Base, { options }: AnyState, text: string): JointSinking {
   const { cells, squares } = boardOf(rules, options)
   const [own, helper, target] = text.split(/[+x]/).map((name) => squares[cells.get(name) ?? 0])
   return { own: own ?? "a1", helper: helper ?? "a1", target: target ?? "a1" }

@@ -1,25 +1,26 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /**
  * The board as text: a letter for the seat, an arrow for the bow, a double arrow for a frozen ship.
+ * The letter of a further class of ships is a capital; land is shaded.
  */
 import type { RenderOptions, Seat } from "@flottille/core"
-import { type Board, boardOf, type Cell, fileNames, ownerOf, type Ship } from "./board"
+import type { Base } from "./base"
+import { type Board, boardOf, type Cell, classOf, fileNames, ownerOf, type Ship } from "./board"
 import { sinkingText } from "./joint"
 import { seatNames } from "./options"
 import { outcome } from "./outcome"
-import type { Rules } from "./prepare"
 import type { SeatName } from "./rules"
 import { isFrozen } from "./search-position"
-import { cannonballsOf, fleetSize } from "./state"
-import type { DiabolikFleetView } from "./view"
+import { type AnyView, cannonballsOf, fleetSize } from "./state"
 
 const arrows = "↑↗→↘↓↙←↖"
 const frozenArrows = "⇑⇗⇒⇘⇓⇙⇐⇖"
 
 /** Renders the ship on a square of a board turned clockwise by quarter turns. */
 function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint: RenderOptions["paint"]): string {
-  if (ship === 0) return "· "
-  const letter = board.seats[ownerOf(ship)]!.charAt(0)
+  if (ship === 0) return board.cells.has(board.squares[cell]!) ? "· " : "▒▒"
+  const small = board.seats[ownerOf(ship)]!.charAt(0)
+  const letter = classOf(ship) === 0 ? small : small.toUpperCase()
   const text = `${letter}${(isFrozen(board, cell, ship) ? frozenArrows : arrows)[(ship + 2 * quarters) & 7]}`
   return paint ? paint(text, ownerOf(ship)) : text
 }
@@ -27,7 +28,7 @@ function drawShip(board: Board, cell: Cell, ship: Ship, quarters: number, paint:
 /** Clockwise quarter turns that bring each side to the bottom; the right-hand side needs one. */
 const quartersTo: Readonly<Record<SeatName, number>> = { south: 0, east: 1, north: 2, west: 3 }
 
-function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, paint }: RenderOptions): string[] {
+function drawBoard(rules: Base, { options, cells }: AnyView, { from, paint }: RenderOptions): string[] {
   const board = boardOf(rules, options)
   const { columns, rows } = board
   const quarters = from === undefined ? 0 : quartersTo[board.seats[from] ?? "south"]
@@ -51,7 +52,7 @@ function drawBoard(rules: Rules, { options, cells }: DiabolikFleetView, { from, 
   return [...lines, `   ${foot.join(" ").trimEnd()}`]
 }
 
-function describeInFrench(rules: Rules, view: DiabolikFleetView, names: readonly string[]): string {
+function describeInFrench(rules: Base, view: AnyView, names: readonly string[]): string {
   const { phase, turn, question } = view
   if (phase === "deployment") return `déploiement : ${deployed(view, names, `sur ${rules.ships}`)}`
   if (phase === "draw") return "le sort désigne qui commence"
@@ -65,16 +66,16 @@ function describeInFrench(rules: Rules, view: DiabolikFleetView, names: readonly
 }
 
 /** Returns the number of ships that each seat has deployed. */
-function deployed(view: DiabolikFleetView, names: readonly string[], ofAll: string): string {
+function deployed(view: AnyView, names: readonly string[], ofAll: string): string {
   const count = (seat: Seat) => fleetSize(view, seat) + (view.hidden[seat] ?? 0)
   return names.map((name, seat) => `${name} ${count(seat)} ${ofAll}`).join(", ")
 }
 
-function ballsText(rules: Rules, view: DiabolikFleetView): string {
+function ballsText(rules: Base, view: AnyView): string {
   return "●".repeat(view.cannonballs).padEnd(cannonballsOf(rules, view), "○")
 }
 
-function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[]): string {
+function describe(rules: Base, view: AnyView, names: readonly string[]): string {
   const { phase, turn, question } = view
   const name = (seat: Seat) => names[seat]
   if (phase === "deployment") return `deployment: ${deployed(view, names, `of ${rules.ships}`)}`
@@ -88,7 +89,7 @@ function describe(rules: Rules, view: DiabolikFleetView, names: readonly string[
 }
 
 /** Renders a view with north on top, or from a seat's side, and one line about the turn. */
-export function render(rules: Rules, view: DiabolikFleetView, look: RenderOptions = {}): string {
+export function render(rules: Base, view: AnyView, look: RenderOptions = {}): string {
   const names = seatNames(rules, view.options).map((name, seat) => look.nameOf?.(seat) ?? name)
   const turn = look.language === "fr" ? describeInFrench(rules, view, names) : describe(rules, view, names)
   return `${[...drawBoard(rules, view, look), turn].join("\n")}\n`

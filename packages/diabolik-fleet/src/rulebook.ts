@@ -7,11 +7,12 @@ import { deepFreeze } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { EndReason } from "./outcome"
-import type { RefusalCode } from "./refusals"
+import type { RefusalCode } from "./refusal"
 import { texts } from "./texts"
 
-export { describeEvent } from "./describe"
+export { describeEvent, describerOf } from "./describe"
 export { explain, texts } from "./texts"
+export { type EventNames, type LabelNames, refusalsIn, type SeatForms, type Tellings, type Words } from "./words"
 
 /** All clauses, refusals and endings of Diabolik Fleet. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

@@ -1,14 +1,20 @@
 /** Checks that rules are consistent. */
 import { array, integer, literal, object, type Path, type Shape } from "@flottille/core"
-import { failRules, type RulesForm, readRules } from "@flottille/core/rules"
-import { depthOf, fileNames, headings, seasOf } from "./board"
+import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
+import { allSquares, depthOf, fileNames, headings, rowsToGoalOf, seasOf } from "./board"
+import type { Kinds } from "./kinds/kind"
+import { standardKinds } from "./kinds/standard"
+import type { DiabolikFleetRules } from "./prepare"
 import {
   type Act,
   allSeatNames,
-  type DiabolikFleetRules,
+  type DiabolikFleetNumbers,
+  type Handling,
   type Range,
   type Sea,
   type SeatCount,
+  type SeatName,
+  type ShipClass,
   seatCounts,
 } from "./rules"
 import { enemyCounts } from "./tables"
@@ -19,29 +25,41 @@ import { enemyCounts } from "./tables"
  */
 const mostBalls = 8
 
-const side = integer(1, fileNames.length)
-const sea = object({
-  columns: side,
-  rows: side,
-  sides: array(literal(...allSeatNames), 1, 100),
-  minimumFleetTo: integer(1, 100),
-})
-const range = (least: number, most: number): Shape<Range> => {
+/** Maximum number of further classes of ships: two bits of a cell. */
+const mostClasses = 3
+
+function range(least: number, most: number): Shape<Range> {
   const number = integer(least, most)
   return object({ least: number, usual: number, most: number })
 }
 
-const form: RulesForm<DiabolikFleetRules> = {
-  data: {
-    seas: object({}, { 2: sea, 3: sea, 4: sea }),
-    ships: integer(1, fileNames.length),
-    cannonballs: integer(1, mostBalls),
-    bonusCannonballs: range(1, mostBalls),
-    arrivalsToWin: range(1, 100),
-    minimumFleet: object({ least: integer(1, 100), usual: integer(1, 100) }),
-  },
-  functions: ["costOf", "sinks"],
+/** Returns the form of the rules. A function, so that bundles of the published game can drop it. */
+function formOfRules(): RulesForm<Plain> {
+  const side = integer(1, fileNames.length)
+  const square = literal(
+    ...allSquares({ seas: { 2: { ...anySea, columns: fileNames.length, rows: fileNames.length } } }),
+  )
+  const sea = object(
+    { columns: side, rows: side, sides: array(literal(...allSeatNames), 1, 100), minimumFleetTo: integer(1, 100) },
+    { without: array(square, 0, fileNames.length * fileNames.length) },
+  )
+  return {
+    data: {
+      seas: object({}, { 2: sea, 3: sea, 4: sea }),
+      ships: integer(1, fileNames.length),
+      cannonballs: integer(1, mostBalls),
+      bonusCannonballs: range(1, mostBalls),
+      arrivalsToWin: range(1, 100),
+      minimumFleet: object({ least: integer(1, 100), usual: integer(1, 100) }),
+    },
+    functions: ["costOf", "sinks"],
+  }
 }
+
+const anySea = { sides: [], minimumFleetTo: 1 } as const
+
+/** Rules without the values that are no numbers. */
+type Plain = Omit<DiabolikFleetNumbers, "classes">
 
 /**
  * Parses rules and rejects inconsistent ones.
@@ -49,8 +67,11 @@ const form: RulesForm<DiabolikFleetRules> = {
  * @returns A frozen copy.
  * @throws SchemaError that names the field.
  */
-export function checkRules(given: DiabolikFleetRules): DiabolikFleetRules {
-  const rules = readRules(form, given)
+export function checkRules<Makers extends Kinds, Reason extends string, PhaseName extends string>(
+  given: DiabolikFleetRules<Makers, Reason, PhaseName>,
+): DiabolikFleetRules<Makers, Reason, PhaseName> {
+  const { kinds, endings, phases, classes, ...numbers } = given ?? {}
+  const rules = readRules(formOfRules(), numbers)
   if (seasOf(rules).length === 0) failRules(["seas"], `a sea for ${seatCounts.join(", ")} seats`)
   for (const [seats, each] of seasOf(rules)) checkSea(rules, seats, each)
   checkRange(rules.bonusCannonballs, ["bonusCannonballs"])
@@ -59,9 +80,32 @@ export function checkRules(given: DiabolikFleetRules): DiabolikFleetRules {
   if (arrivalsToWin.most > ships)
     failRules(["arrivalsToWin", "most"], `at most ${ships}, the ships of a fleet, not ${arrivalsToWin.most}`)
   checkRange({ ...minimumFleet, most: minimumFleet.usual }, ["minimumFleet"])
-  checkCosts(rules)
-  checkFlanks(rules)
-  return rules
+  checkCosts(rules, rules.cannonballs, [])
+  checkFlanks(rules, [])
+  checkClasses(rules, classes ?? [])
+  for (const type of Object.keys(standardKinds))
+    if (kinds && !(type in kinds)) failRules(["kinds", type], "a kind of action, which may replace the standard one")
+  return {
+    ...rules,
+    ...(classes && { classes }),
+    ...(kinds && { kinds }),
+    ...(endings && { endings }),
+    ...(phases && { phases }),
+  }
+}
+
+/** Requires up to three classes with different signs, as consistent as the usual ships. */
+function checkClasses({ cannonballs }: Plain, classes: readonly ShipClass[]): void {
+  if (classes.length > mostClasses) failRules(["classes"], `at most ${mostClasses} classes, not ${classes.length}`)
+  demandOnce(
+    classes.map(({ sign }) => sign),
+    (place) => ["classes", place, "sign"],
+  )
+  classes.forEach((each, place) => {
+    if (!/^[a-z]$/.test(each.sign)) failRules(["classes", place, "sign"], "a lower-case letter from a to z")
+    checkCosts(each, cannonballs, ["classes", place])
+    checkFlanks(each, ["classes", place])
+  })
 }
 
 function checkRange({ least, usual, most }: Range, path: Path): void {
@@ -73,9 +117,13 @@ function checkRange({ least, usual, most }: Range, path: Path): void {
  * Requires an own edge for each seat, and room for its fleet on its second row even if neighbouring
  * seats deploy in the corners.
  */
-function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount, sea: Sea): void {
+function checkSea({ ships, minimumFleet, arrivalsToWin }: Plain, seats: SeatCount, sea: Sea): void {
   const { sides, minimumFleetTo } = sea
   const path = ["seas", seats]
+  sea.without?.forEach((square, place) => {
+    if (!allSquares({ seas: { [seats]: sea } }).includes(square))
+      failRules([...path, "without", place], `a square of the sea, not ${square}`)
+  })
   if (sides.length !== seats) failRules([...path, "sides"], `${seats} sides, not ${sides.length}`)
   sides.forEach((each, seat) => {
     if (sides.indexOf(each) !== seat) failRules([...path, "sides", seat], `no side twice, not ${each} again`)
@@ -84,9 +132,16 @@ function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount,
     if (depthOf(sea, each) < 3)
       failRules([...path, across ? "rows" : "columns"], `at least 4 between ${each} and its goal row`)
     const beside = sides.filter((other) => allSeatNames.indexOf(other) % 2 !== allSeatNames.indexOf(each) % 2).length
-    const room = (across ? sea.columns : sea.rows) - beside
+    const squares = across ? sea.columns : sea.rows
+    const room = squares - beside - landIn(sea, each, 1)
+    const goals = squares - landIn(sea, each, depthOf(sea, each))
     if (ships > room)
       failRules(["ships"], `at most ${room}, the room on the second row of ${each} with ${seats} seats, not ${ships}`)
+    if (sea.without && arrivalsToWin.most > goals)
+      failRules(
+        ["arrivalsToWin", "most"],
+        `at most ${goals}, the squares of the goal row of ${each} with ${seats} seats`,
+      )
   })
   if (minimumFleetTo > ships)
     failRules([...path, "minimumFleetTo"], `at most ${ships}, the ships of a fleet, not ${minimumFleetTo}`)
@@ -97,37 +152,43 @@ function checkSea({ ships, minimumFleet }: DiabolikFleetRules, seats: SeatCount,
     )
 }
 
+/** Returns the number of squares of a row that are no part of the sea. Row 0 is the home row of the side. */
+function landIn(sea: Sea, side: SeatName, row: number): number {
+  const { without = [] } = sea
+  return without.filter((square) => depthOf(sea, side) - rowsToGoalOf(sea, side, square) === row).length
+}
+
 /**
  * Requires that every act costs something, so that turns end. Costs must not fall with more enemies
  * around, so that sinking one never hinders an act.
  */
-function checkCosts(rules: DiabolikFleetRules): void {
+function checkCosts(handling: Handling, cannonballs: number, path: Path): void {
+  const fail = (expected: string) => failRules([...path, "costOf"], expected)
   const costOf = (act: Act, enemies: number) => {
-    const cost: unknown = rules.costOf(act, enemies)
+    const cost: unknown = handling.costOf(act, enemies)
     if (typeof cost === "number" && Number.isInteger(cost) && cost >= 1 && cost <= 100) return cost
-    return failRules(["costOf"], `an integer from 1 to 100 for ${act} next to ${enemies}, not ${String(cost)}`)
+    return fail(`an integer from 1 to 100 for ${act} next to ${enemies}, not ${String(cost)}`)
   }
   for (const act of ["move", "reorient"] as const)
     enemyCounts.reduce((before, enemies) => {
       const cost = costOf(act, enemies)
-      if (cost < before)
-        failRules(["costOf"], `at least ${before} for ${act} next to ${enemies}, as next to fewer, not ${cost}`)
+      if (cost < before) fail(`at least ${before} for ${act} next to ${enemies}, as next to fewer, not ${cost}`)
       return cost
     }, 0)
   costOf("rebuild", 0)
-  if (costOf("move", 0) > rules.cannonballs)
-    failRules(
-      ["costOf"],
-      `at most ${rules.cannonballs}, the cannonballs of a turn, for move next to 0, so that fleets can move`,
-    )
+  if (costOf("move", 0) > cannonballs)
+    fail(`at most ${cannonballs}, the cannonballs of a turn, for move next to 0, so that fleets can move`)
 }
 
-function checkFlanks(rules: DiabolikFleetRules): void {
+function checkFlanks(handling: Handling, path: Path): void {
   for (const shown of headings.keys())
     for (const met of headings.keys())
       for (const flanks of ["wide", "beam"] as const) {
-        const answer: unknown = rules.sinks({ shown, met, flanks })
+        const answer: unknown = handling.sinks({ shown, met, flanks })
         if (typeof answer !== "boolean")
-          failRules(["sinks"], `true or false for ${JSON.stringify({ shown, met, flanks })}, not ${String(answer)}`)
+          failRules(
+            [...path, "sinks"],
+            `true or false for ${JSON.stringify({ shown, met, flanks })}, not ${String(answer)}`,
+          )
       }
 }

@@ -1,6 +1,7 @@
 /** The rules that define a game of this kind: data, and two functions where data is not enough. */
 import { deepFreeze } from "@flottille/core"
 import type { GameRules } from "@flottille/core/rules"
+import type { Square } from "./squares"
 
 /** The four sides clockwise, each named after the edge where its fleet begins. */
 export const allSeatNames = Object.freeze(["south", "west", "north", "east"] as const)
@@ -26,6 +27,11 @@ export interface Sea {
   readonly sides: readonly SeatName[]
   /** Upper limit of the option `minimumFleet`. */
   readonly minimumFleetTo: number
+  /**
+   * Squares that are no part of the sea, such as islands. No ship stands on one, and nothing passes
+   * through it. Default: none.
+   */
+  readonly without?: readonly Square[]
 }
 
 /** The values of a numeric option. */
@@ -55,13 +61,33 @@ export interface Aspect {
   readonly flanks: "wide" | "beam"
 }
 
+/** The functions that distinguish ships. */
+export interface Handling {
+  /**
+   * Returns the cost of an act next to 0 to 8 enemy ships, in cannonballs. Called once per argument
+   * pair when the game is made. A rebuilt ship never has enemies next to it.
+   */
+  costOf(act: Act, enemies: number): number
+  /**
+   * Returns true if a ship with this aspect can be one of the two that sink another. Called once
+   * per aspect when the game is made.
+   */
+  sinks(aspect: Aspect): boolean
+}
+
+/** A class of ships besides the usual one. */
+export interface ShipClass extends Handling {
+  /** A lower-case letter between the square and the heading in positions: `t` in `c2tNE`. */
+  readonly sign: string
+}
+
 /**
- * The rules of a game. Choices that players make before a game are options instead.
+ * The numbers of a game. Choices that players make before a game are options instead.
  *
  * The boards, actions, joint deployment, look-ahead, notation, positions, drawings, policies,
  * shapes and the set of options follow from these fields.
  */
-export interface DiabolikFleetRules extends GameRules {
+export interface DiabolikFleetNumbers extends GameRules, Handling {
   /** The sea by number of seats. A missing number cannot be played. */
   readonly seas: { readonly [seats in SeatCount]?: Sea }
   /** Number of ships in a whole fleet. */
@@ -75,15 +101,10 @@ export interface DiabolikFleetRules extends GameRules {
   /** Smallest fleet that is not lost. Each sea sets the upper limit. */
   readonly minimumFleet: Omit<Range, "most">
   /**
-   * Returns the cost of an act next to 0 to 8 enemy ships, in cannonballs. Called once per argument
-   * pair when the game is made. A rebuilt ship never has enemies next to it.
+   * Classes of ships besides the usual one, at most 3. Only kinds of action of a variant put one on
+   * the board. Default: none.
    */
-  costOf(act: Act, enemies: number): number
-  /**
-   * Returns true if a ship with this aspect can be one of the two that sink another. Called once
-   * per aspect when the game is made.
-   */
-  sinks(aspect: Aspect): boolean
+  readonly classes?: readonly ShipClass[]
 }
 
 /** Bearings of a ship's flanks from its bow: never dead ahead (0) or dead astern (4). */
@@ -99,7 +120,7 @@ const largeSea = { columns: 12, rows: 12, minimumFleetTo: 6 }
  *
  * @rule DF-1.1 DF-2.1 DF-2.2 DF-2.4 DF-2.6 DF-3.1 DF-4.5 DF-7.1 DF-7.2
  */
-export const standardRules: DiabolikFleetRules = deepFreeze({
+export const standardRules: DiabolikFleetNumbers = deepFreeze({
   id: "diabolik-fleet",
   title: "Diabolik Fleet",
   version: "1.1",

@@ -5,16 +5,15 @@
  */
 import type { GameShapes } from "@flottille/core"
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { DiabolikFleetAction } from "./actions"
 import { diabolikFleet } from "./game"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
 import type { DiabolikFleetOptions } from "./options"
-import { prepare } from "./prepare"
-import type { DiabolikFleetRules } from "./rules"
+import { type DiabolikFleetRules, prepare } from "./prepare"
 import { checkRules } from "./rules-check"
 import { shapesOf as shapesOfGame } from "./shapes"
 import { standard } from "./standard"
-import type { DiabolikFleetState } from "./state"
-import type { DiabolikFleetView } from "./view"
+import type { DiabolikFleetState, DiabolikFleetView, EndReason, Phase } from "./state"
 
 /** The shapes of options, actions, states and views. */
 export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> =
@@ -28,9 +27,18 @@ export const shapes: GameShapes<DiabolikFleetState, DiabolikFleetAction, Diaboli
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf(
-  rules: DiabolikFleetRules,
-): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
+export function shapesOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(
+  rules: DiabolikFleetRules<Makers, Reason, PhaseName>,
+): GameShapes<
+  DiabolikFleetState<Reason, PhaseName>,
+  ActionOf<Makers>,
+  DiabolikFleetOptions,
+  DiabolikFleetView<Reason, PhaseName>
+> {
   return shapesOfGame(prepare(checkRules(rules)))
 }
 

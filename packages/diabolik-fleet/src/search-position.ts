@@ -1,17 +1,20 @@
 /** A mutable copy of a position, which the look-ahead changes and restores. */
 import type { Seat } from "@flottille/core"
-import type { ActionTable, DiabolikFleetAction } from "./actions"
-import { type Board, type Boards, boardOf, type Cell, ownerOf, type Ship } from "./board"
+import type { Typed } from "@flottille/core/kinds"
+import type { ActionTable } from "./actions"
+import { type Board, type Boards, boardOf, type Cell, fleetBits, ownerOf, type Ship } from "./board"
 import type { DiabolikFleetOptions } from "./options"
 import type { Aspect, SeatCount } from "./rules"
-import type { DiabolikFleetState } from "./state"
-import type { Costs, Flanks } from "./tables"
+import type { AnyState } from "./state"
+import type { ClassTables, Costs, Flanks } from "./tables"
 
 /** The part of prepared rules that a search needs. */
 export interface Searched extends Boards {
   readonly ships: number
   readonly costs: Costs
   readonly flanks: Readonly<Record<Aspect["flanks"], Flanks>>
+  /** The tables by class of ships; the first are `costs` and `flanks`. */
+  readonly classTables: readonly ClassTables[]
   /** The actions of single ships by number of seats. */
   readonly actions: { readonly [seats in SeatCount]?: ActionTable }
   /** The most recent copy. */
@@ -20,7 +23,7 @@ export interface Searched extends Boards {
 
 /** The fields that a list of actions depends on, besides the position. */
 export type Moment = Readonly<
-  Pick<DiabolikFleetState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">
+  Pick<AnyState, "phase" | "cannonballs" | "obligation" | "bonusEarned" | "stopDeclined" | "declined">
 >
 
 /** Content of the cell beyond the edge: neither water nor a seat's ship. */
@@ -31,13 +34,19 @@ export interface SearchPosition {
   readonly options: DiabolikFleetOptions
   readonly board: Board
   readonly actions: ActionTable
-  readonly flanks: Flanks
-  readonly costs: Costs
+  /** Costs and flanks by class of ships. */
+  readonly handlings: readonly { readonly costs: Costs; readonly flanks: Flanks }[]
+  /** Cost of rebuilding a ship. */
+  readonly rebuildCost: number
+  /** Highest cost of a move, of any class. */
+  readonly mostForMove: number
+  /** Number of enemy neighbours beyond which no costs rise. */
+  readonly costlyEnemies: number
   /** Number of ships in a whole fleet. */
   readonly wholeFleet: number
   /** The seat whose acts are examined. */
   seat: Seat
-  /** `ship >> 3` of its ships. */
+  /** `ship & fleetBits` of its ships. */
   own: number
   /** The cells of the state, and one more for all water beyond the edge. */
   readonly cells: Uint8Array
@@ -59,7 +68,7 @@ export interface SearchPosition {
    * The most recent complete list of the seat's actions, with the moment it belongs to. Never
    * changed.
    */
-  list: { readonly moment: Moment; readonly actions: readonly DiabolikFleetAction[] } | undefined
+  list: { readonly moment: Moment; readonly actions: readonly Typed[] } | undefined
   /**
    * True if the previous position had a list. A caller that uses lists will want one again; a
    * search seldom does.
@@ -76,12 +85,15 @@ export interface SearchPosition {
 /** Creates an empty copy for positions of a game with these options. */
 function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPosition {
   const board = boardOf(rules, options)
+  const handlings = rules.classTables.map(({ costs, flanks }) => ({ costs, flanks: flanks[options.flanks] }))
   return {
     options,
     board,
     actions: rules.actions[options.seats]!,
-    flanks: rules.flanks[options.flanks],
-    costs: rules.costs,
+    handlings,
+    rebuildCost: rules.costs.rebuild,
+    mostForMove: Math.max(...handlings.map(({ costs }) => costs.mostForMove)),
+    costlyEnemies: Math.max(...handlings.map(({ costs }) => costs.enemies)),
     wholeFleet: rules.ships,
     seat: -1,
     own: 0,
@@ -119,7 +131,7 @@ function emptyPosition(rules: Searched, options: DiabolikFleetOptions): SearchPo
  */
 export function searchPosition(
   rules: Searched,
-  state: Pick<DiabolikFleetState, "options" | "cells">,
+  state: Pick<AnyState, "options" | "cells">,
   seat: Seat,
 ): SearchPosition {
   const last = rules.memory.position
@@ -136,7 +148,7 @@ export function searchPosition(
   copy.wasListed = copy.list !== undefined
   copy.list = undefined
   copy.seat = seat
-  copy.own = seat + 1
+  copy.own = (seat + 1) << 3
   copy.rows = rows
   copy.depth = board.depths[seat]!
   copy.arrived = 0
@@ -208,7 +220,7 @@ export function enemiesAround({ cells, own, board }: SearchPosition, cell: Cell,
   const { ahead } = board
   let found = 0
   for (let at = cell * 8; at < cell * 8 + 8; at++) {
-    const owner = cells[ahead[at]!]! >> 3
+    const owner = cells[ahead[at]!]! & fleetBits
     if (owner === 0 || owner === own) continue
     found++
     // Stryker disable next-line all: enemies beyond the limit cost no more

@@ -15,12 +15,12 @@ import {
   tagged,
   union,
 } from "@flottille/core"
-import type { DiabolikFleetAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "./base"
 import { type Board, seasOf, shipOf } from "./board"
 import { type DiabolikFleetOptions, mostCannonballs, type WithOptions } from "./options"
-import type { Rules } from "./prepare"
-import { type DiabolikFleetState, endReasons, obligations, phases } from "./state"
-import type { DiabolikFleetView } from "./view"
+import type { AnyRules, Rules } from "./prepare"
+import { type AnyState, type AnyView, type DiabolikFleetState, type DiabolikFleetView, obligations } from "./state"
 
 /** Returns the shape of complete options. */
 function optionsShapeOf({ optionTable }: WithOptions): Shape<DiabolikFleetOptions> {
@@ -46,16 +46,16 @@ function mostSeats(rules: WithOptions): number {
 }
 
 /** Returns the fields of a state. */
-export function stateFieldsOf(rules: Rules) {
-  const { boards, square } = rules
+export function stateFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
+  const { boards, square, classTables } = rules
   const seats = mostSeats(rules)
   const seat = integer(0, seats - 1)
   const sizes = Object.values<Board>(boards).map(({ beyond }) => beyond)
   const sinking = object({ own: square, helper: square, target: square })
   return {
     options: optionsShapeOf(rules),
-    phase: literal(...phases),
-    cells: array(integer(0, shipOf(seats - 1, 7)), Math.min(...sizes), Math.max(...sizes)),
+    phase: literal(...rules.phaseNames),
+    cells: array(integer(0, shipOf(seats - 1, 7, classTables.length - 1)), Math.min(...sizes), Math.max(...sizes)),
     turn: integer(0),
     active: seat,
     cannonballs: integer(0, mostCannonballs(rules)),
@@ -65,12 +65,12 @@ export function stateFieldsOf(rules: Rules) {
     question: nullable(tagged("type", { stop: object({ seat }), sink: object({ seat, sinking }) })),
     declined: array(sinking, 0, 5000),
     out: array(seat, 0, seats),
-    ending: nullable(literal(...endReasons)),
+    ending: nullable(literal(...rules.endings.map(({ reason }) => reason))),
   }
 }
 
 /** Returns the fields of a view. */
-export function viewFieldsOf(rules: Rules) {
+export function viewFieldsOf<Reason extends string, PhaseName extends string>(rules: Base<Reason, PhaseName>) {
   const seats = mostSeats(rules)
   return {
     ...stateFieldsOf(rules),
@@ -80,15 +80,24 @@ export function viewFieldsOf(rules: Rules) {
 }
 
 /** Returns the shape of a view. */
-export function viewShapeOf(rules: Rules): Shape<Frozen<DiabolikFleetView>> {
+export function viewShapeOf<Reason extends string, PhaseName extends string>(
+  rules: Base<Reason, PhaseName>,
+): Shape<Frozen<DiabolikFleetView<Reason, PhaseName>>>
+// The compiler does not resolve `Frozen` for an unknown reason.
+export function viewShapeOf(rules: Base): Shape<Frozen<AnyView>> {
   return object(viewFieldsOf(rules))
 }
 
 /** Returns the shapes of options, actions, states and views. */
-export function shapesOf(
-  rules: Rules,
-): GameShapes<DiabolikFleetState, DiabolikFleetAction, DiabolikFleetOptions, DiabolikFleetView> {
-  const { optionTable, actionShape } = rules
-  const stateShape: Shape<Frozen<DiabolikFleetState>> = object(stateFieldsOf(rules))
-  return deepFreeze({ options: optionTable, action: actionShape, state: stateShape, view: viewShapeOf(rules) })
+export function shapesOf<Action, Reason extends string, Own, PhaseName extends string>(
+  rules: Rules<Action, Reason, Own, PhaseName>,
+): GameShapes<DiabolikFleetState<Reason, PhaseName>, Action, DiabolikFleetOptions, DiabolikFleetView<Reason, PhaseName>>
+export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, DiabolikFleetOptions, AnyView> {
+  const state: Shape<Frozen<AnyState>> = object(stateFieldsOf(rules))
+  return deepFreeze({
+    options: rules.optionTable,
+    action: rules.play.actionShape,
+    state,
+    view: viewShapeOf(rules),
+  })
 }

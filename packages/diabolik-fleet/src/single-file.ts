@@ -1,5 +1,5 @@
 /** Single file: two ships of a fleet in line with each other. */
-import type { Bow, Cell } from "./board"
+import { type Bow, type Cell, fleetBits } from "./board"
 import type { SearchPosition } from "./search-position"
 
 /**
@@ -15,7 +15,7 @@ function hasPartner(position: SearchPosition, cell: Cell, direction: Bow): boole
   let other = ahead[cell * 8 + direction]!
   if (position.line) while (cells[other] === 0) other = ahead[other * 8 + direction]!
   const ship = cells[other]!
-  return ship >> 3 === position.own && ((ship ^ direction) & 3) === 0
+  return (ship & fleetBits) === position.own && ((ship ^ direction) & 3) === 0
 }
 
 /**

@@ -6,48 +6,23 @@
  * heading; moves by square and direction, without those that leave the rectangle; turns by square
  * and heading; sinkings by target, then by the two squares of the attackers around it in text
  * order; rebuildings by square and heading; `end`, `bonus`, `propose`, `accept`, `decline`; and the
- * first seat: south, west, north, east.
+ * first seat: south, west, north, east. The actions of a variant's own kinds come last.
  *
  * @packageDocumentation
  */
 import { type ActionSpace, actionSpace } from "@flottille/core/space"
-import { actionTable, type DiabolikFleetAction, decisions, firsts, type Sink } from "./actions"
-import { type Grid, type Square, wholeGrid } from "./board"
-import type { DiabolikFleetRules } from "./rules"
-import { standardRules } from "./rules"
+import { wholeGrid } from "./board"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { DiabolikFleetAction, StandardKinds } from "./kinds/standard"
+import { type DiabolikFleetRules, prepare, type Rules } from "./prepare"
 import { checkRules } from "./rules-check"
+import { standard } from "./standard"
+import type { EndReason, Phase } from "./state"
 
-/** Returns every pair of squares around a target, in text order. */
-function sinkingsOn({ squares, ahead }: Grid): readonly Sink[] {
-  return squares.flatMap((target, cell) => {
-    const around: readonly Square[] = ahead
-      .slice(cell * 8, cell * 8 + 8)
-      .flatMap((neighbour) => squares[neighbour] ?? [])
-      .sort()
-    return around.flatMap((first, index) =>
-      around
-        .slice(index + 1)
-        .map(
-          (second): Sink => Object.freeze({ type: "sink", target, attackers: Object.freeze([first, second] as const) }),
-        ),
-    )
-  })
-}
-
-function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<DiabolikFleetAction> {
+function spaceUnder<Action>(rules: Pick<Rules<Action>, "kinds" | "seas">): ActionSpace<Action> {
   return actionSpace(() => {
     const grid = wholeGrid(rules)
-    const { deploys, moves, reorients, rebuilds } = actionTable(grid)
-    const moving = moves.filter((move) => move !== undefined)
-    return [
-      ...deploys,
-      ...moving,
-      ...reorients,
-      ...sinkingsOn(grid),
-      ...rebuilds,
-      ...Object.values(decisions),
-      ...Object.values(firsts),
-    ]
+    return Object.values(rules.kinds).flatMap(({ numbered, all }) => numbered?.(grid) ?? all)
   })
 }
 
@@ -59,8 +34,12 @@ function spaceUnder(rules: Pick<DiabolikFleetRules, "seas">): ActionSpace<Diabol
  * import { standardRules } from "@flottille/diabolik-fleet"
  * spaceOf(standardRules).at(0).type // => "deploy"
  */
-export function spaceOf(rules: DiabolikFleetRules): ActionSpace<DiabolikFleetAction> {
-  return spaceUnder(checkRules(rules))
+export function spaceOf<
+  Makers extends Kinds = StandardKinds,
+  Reason extends string = EndReason,
+  PhaseName extends string = Phase,
+>(rules: DiabolikFleetRules<Makers, Reason, PhaseName>): ActionSpace<ActionOf<Makers>> {
+  return spaceUnder(prepare(checkRules(rules)))
 }
 
 /**
@@ -70,4 +49,4 @@ export function spaceOf(rules: DiabolikFleetRules): ActionSpace<DiabolikFleetAct
  * space.size // => 7689
  * space.at(1) // => { type: "deploy", square: "a1", heading: "NE" }
  */
-export const space: ActionSpace<DiabolikFleetAction> = /* @__PURE__ */ spaceUnder(standardRules)
+export const space: ActionSpace<DiabolikFleetAction> = /* @__PURE__ */ spaceUnder(standard)

@@ -1,9 +1,10 @@
 /** The state of a game, and functions that read it. */
-import type { Frozen, Seat } from "@flottille/core"
+import type { Frozen, Seat, Viewer } from "@flottille/core"
 import {
   type Boards,
   boardOf,
   type Cell,
+  classOf,
   type Grid,
   type Heading,
   headings,
@@ -13,7 +14,7 @@ import {
   shipOf,
 } from "./board"
 import type { DiabolikFleetOptions } from "./options"
-import type { DiabolikFleetRules } from "./rules"
+import type { DiabolikFleetNumbers } from "./rules"
 
 /** The phase of a game. A bonus turn is a phase of its own. */
 export type Phase = (typeof phases)[number]
@@ -56,11 +57,17 @@ export type Question =
   | { readonly type: "stop"; readonly seat: Seat }
   | { readonly type: "sink"; readonly seat: Seat; readonly sinking: JointSinking }
 
-/** The state of a game at one moment, as plain JSON. */
-export interface DiabolikFleetState {
+/**
+ * The state of a game at one moment, as plain JSON. `Reason` is a reason for the end of the game,
+ * `PhaseName` the name of a phase.
+ */
+export interface DiabolikFleetState<Reason extends string = EndReason, PhaseName extends string = Phase> {
   readonly options: DiabolikFleetOptions
-  phase: Phase
-  /** The content of each square, rank by rank from the south: 0, or `8 × (seat + 1) + heading`. */
+  phase: Phase | PhaseName
+  /**
+   * The content of each square, rank by rank from the south: 0, or `8 × (seat + 1) + heading`. Ships
+   * of a further class of a variant have `64 × class` more.
+   */
   cells: Ship[]
   /** The number of the turn, from 1; 0 before the first. */
   turn: number
@@ -80,11 +87,33 @@ export interface DiabolikFleetState {
   /** Seats that are out, in the order in which they left. */
   out: Seat[]
   /** The reason for the end of the game, or null. */
-  ending: EndReason | null
+  ending: Reason | null
+}
+
+/** A state of a game with any endings and phases. */
+export type AnyState = DiabolikFleetState<string, string>
+
+/**
+ * A viewer's view of a state. `Reason` is a reason for the end of the game, `PhaseName` the name of a
+ * phase.
+ */
+export interface DiabolikFleetView<Reason extends string = EndReason, PhaseName extends string = Phase>
+  extends Readonly<DiabolikFleetState<Reason, PhaseName>> {
+  readonly viewer: Viewer
+  /** Number of unseen ships on the board, by seat. */
+  readonly hidden: readonly number[]
+}
+
+/** A view of a game with any endings and phases. */
+export type AnyView = DiabolikFleetView<string, string>
+
+/** Returns true if this is the phase of a question, which a state does not name. */
+export function isAsked(phase: string): boolean {
+  return phase === "stop" || phase === "sink"
 }
 
 /** Returns the empty board before deployment. */
-export function initialState(rules: Boards, options: DiabolikFleetOptions): DiabolikFleetState {
+export function initialState(rules: Boards, options: DiabolikFleetOptions): AnyState {
   return {
     options,
     phase: "deployment",
@@ -103,7 +132,7 @@ export function initialState(rules: Boards, options: DiabolikFleetOptions): Diab
 }
 
 /** Resets all fields of a turn, to begin another one or the end. */
-export function resetTurn(state: DiabolikFleetState, phase: Phase, cannonballs: number): void {
+export function resetTurn(state: AnyState, phase: Phase, cannonballs: number): void {
   state.phase = phase
   state.cannonballs = cannonballs
   state.obligation = "open"
@@ -115,7 +144,12 @@ export function resetTurn(state: DiabolikFleetState, phase: Phase, cannonballs: 
 }
 
 /** Returns an independent copy that shares only the immutable options. */
-export function cloneState(state: Frozen<DiabolikFleetState>): DiabolikFleetState {
+export function cloneState<Reason extends string, PhaseName extends string>(
+  state: Omit<Frozen<AnyState>, "ending" | "phase"> & {
+    readonly ending: Reason | null
+    readonly phase: Phase | PhaseName
+  },
+): DiabolikFleetState<Reason, PhaseName> {
   const { cells, question, declined, out } = state
   return {
     ...state,
@@ -131,14 +165,14 @@ function copyQuestion(question: Question): Question {
 }
 
 /** Returns the number of ships that a seat has on the board. */
-export function fleetSize(state: Pick<DiabolikFleetState, "cells">, seat: Seat): number {
+export function fleetSize(state: Pick<AnyState, "cells">, seat: Seat): number {
   let count = 0
   for (const ship of state.cells) if (ownerOf(ship) === seat) count++
   return count
 }
 
 /** Returns the seats still in play, in seat order. */
-export function livingSeats({ options, out }: Pick<DiabolikFleetState, "options" | "out">): Seat[] {
+export function livingSeats({ options, out }: Pick<AnyState, "options" | "out">): Seat[] {
   return [0, 1, 2, 3].slice(0, options.seats).filter((seat) => !out.includes(seat))
 }
 
@@ -152,9 +186,15 @@ export function shipAt(board: Grid, cells: ArrayLike<Ship>, square: Square): Shi
   return cells[cellOf(board, square)]!
 }
 
-/** Puts a ship on a square, or turns the one there. */
-export function setShip(rules: Boards, state: DiabolikFleetState, seat: Seat, square: Square, heading: Heading): void {
-  state.cells[cellOf(boardOf(rules, state.options), square)] = shipOf(seat, headings.indexOf(heading))
+/** Puts a ship on a square. */
+export function setShip(
+  rules: Boards,
+  state: AnyState,
+  seat: Seat,
+  { square, heading }: { readonly square: Square; readonly heading: Heading },
+  shipClass = 0,
+): void {
+  state.cells[cellOf(boardOf(rules, state.options), square)] = shipOf(seat, headings.indexOf(heading), shipClass)
 }
 
 /**
@@ -162,7 +202,7 @@ export function setShip(rules: Boards, state: DiabolikFleetState, seat: Seat, sq
  *
  * @rule DF-8.5
  */
-export function clockwise(state: DiabolikFleetState, seat: Seat): Seat {
+export function clockwise(state: AnyState, seat: Seat): Seat {
   let next = seat
   do next = (next + 1) % state.options.seats
   while (state.out.includes(next) && next !== seat)
@@ -175,13 +215,18 @@ export function clockwise(state: DiabolikFleetState, seat: Seat): Seat {
  * @rule DF-2.1 DF-4.5
  */
 export function cannonballsOf(
-  rules: Pick<DiabolikFleetRules, "cannonballs">,
-  state: Pick<DiabolikFleetState, "options" | "phase">,
+  rules: Pick<DiabolikFleetNumbers, "cannonballs">,
+  state: Pick<AnyState, "options" | "phase">,
 ): number {
   return state.phase === "bonus" ? state.options.bonusCannonballs : rules.cannonballs
 }
 
-/** Returns true during a normal turn or a bonus turn. */
-export function isTurn(phase: Phase): boolean {
-  return phase === "play" || phase === "bonus"
+/** Returns true during a normal turn or a bonus turn, and in a phase of a variant. */
+export function isTurn(phase: string): boolean {
+  return phase !== "deployment" && phase !== "draw" && phase !== "over"
+}
+
+/** Returns the sign of the class of a ship; empty for the usual class. */
+export function signOf({ classes }: Pick<DiabolikFleetNumbers, "classes">, ship: Ship): string {
+  return classes?.[classOf(ship) - 1]?.sign ?? ""
 }

@@ -2,7 +2,7 @@
  * Tables of the functions in the rules, which are called once per argument when the game is made.
  */
 import { type Bow, headings } from "./board"
-import type { Aspect, DiabolikFleetRules } from "./rules"
+import type { Aspect, Handling } from "./rules"
 
 /** Costs of acts, in cannonballs. */
 export interface Costs {
@@ -21,7 +21,7 @@ export interface Costs {
 export const enemyCounts: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
 /** Tabulates the costs of acts. Costs never fall with more enemies. */
-export function costsOf({ costOf }: Pick<DiabolikFleetRules, "costOf">): Costs {
+export function costsOf({ costOf }: Pick<Handling, "costOf">): Costs {
   const move = enemyCounts.map((enemies) => costOf("move", enemies))
   const reorient = enemyCounts.map((enemies) => costOf("reorient", enemies))
   return {
@@ -42,7 +42,18 @@ export interface Flanks {
 }
 
 /** Tabulates `sinks` for every aspect. */
-export function flanksOf({ sinks }: Pick<DiabolikFleetRules, "sinks">, flanks: Aspect["flanks"]): Flanks {
+export function flanksOf({ sinks }: Pick<Handling, "sinks">, flanks: Aspect["flanks"]): Flanks {
   const bears = headings.flatMap((_, shown) => headings.map((__, met) => sinks({ shown, met, flanks })))
   return { bears, turns: [...headings.keys()].filter((shown) => bears.slice(shown * 8, shown * 8 + 8).includes(true)) }
+}
+
+/** The tables of one class of ships. */
+export interface ClassTables {
+  readonly costs: Costs
+  readonly flanks: Readonly<Record<Aspect["flanks"], Flanks>>
+}
+
+/** Tabulates the functions of one class of ships. */
+export function tablesOf(handling: Handling): ClassTables {
+  return { costs: costsOf(handling), flanks: { wide: flanksOf(handling, "wide"), beam: flanksOf(handling, "beam") } }
 }

@@ -1,18 +1,16 @@
 /** The legal actions of a turn. */
-import {
-  type Case,
-  type Decision,
-  type DiabolikFleetAction,
-  type DiabolikFleetRefusal,
-  decisions,
-  firstRefusal,
-} from "./actions"
+import { pick } from "@flottille/core"
+import type { Listing, Typed } from "@flottille/core/kinds"
+import { decisions } from "./actions"
+import { mayMove } from "./acts"
+import type { Base } from "./base"
+import type { DiabolikFleetKind } from "./kinds/kind"
 import { canFinish, findActs } from "./look-ahead"
-import type { Rules } from "./prepare"
+import { refusal } from "./refusal"
 import { type Moment, type SearchPosition, searchPosition } from "./search-position"
 import { standsInFile } from "./single-file"
 import { listSinkings } from "./sinking"
-import type { DiabolikFleetState } from "./state"
+import { type AnyState, cloneState } from "./state"
 
 /** Returns true if two moments of one position have the same list. */
 // Stryker disable next-line BlockStatement: speed only; the kept list equals the computed one
@@ -34,7 +32,7 @@ function isSameMoment(one: Moment, other: Moment): boolean {
  * The list is cached, because it is needed after each act to see if the turn goes on, and again by
  * the caller.
  */
-export function listTurn(rules: Rules, state: DiabolikFleetState): readonly DiabolikFleetAction[] {
+export function listTurn(rules: Base, state: AnyState): readonly Typed[] {
   const position = searchPosition(rules, state, state.active)
   const { list } = position
   // Stryker disable next-line ConditionalExpression: speed only; the kept list equals the computed one
@@ -57,7 +55,7 @@ export function listTurn(rules: Rules, state: DiabolikFleetState): readonly Diab
  *
  * @rule DF-4.4 DF-4.6
  */
-export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
+export function mayGoOn(rules: Base, state: AnyState): boolean {
   const position = searchPosition(rules, state, state.active)
   // Stryker disable next-line ConditionalExpression: speed only; and while a stop may be proposed an action exists
   if (position.wasListed)
@@ -67,6 +65,7 @@ export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
   const noFile = !standsInFile(position)
   const may =
     findActs(position, cannonballs, obligation, noFile) ||
+    (rules.further.length > 0 && listFurther(rules, state).length > 0) ||
     // Stryker disable next-line ConditionalExpression: before a ship has moved an action exists
     (obligation === "met" &&
       // Stryker disable next-line ConditionalExpression: before a ship has moved an action exists
@@ -77,15 +76,16 @@ export function mayGoOn(rules: Rules, state: DiabolikFleetState): boolean {
 }
 
 /**
- * Lists the acts, then `end`, `bonus` and `propose`.
+ * Lists the acts, those of further kinds, the sinkings, then `end`, `bonus` and `propose`.
  *
  * @rule DF-4.3 DF-4.6 DF-7.6
  */
-function makeList(rules: Rules, state: DiabolikFleetState, position: SearchPosition): readonly DiabolikFleetAction[] {
+function makeList(rules: Base, state: AnyState, position: SearchPosition): readonly Typed[] {
   const { cannonballs, obligation } = state
   const noFile = !standsInFile(position)
-  const actions: DiabolikFleetAction[] = []
+  const actions: Typed[] = []
   findActs(position, cannonballs, obligation, noFile, { list: actions })
+  if (rules.further.length > 0) actions.push(...listFurther(rules, state))
   if (obligation === "met") {
     for (const sinking of listSinkings(rules, state, position)) actions.push(sinking)
     if (noFile) actions.push(decisions.end)
@@ -100,7 +100,7 @@ function makeList(rules: Rules, state: DiabolikFleetState, position: SearchPosit
  *
  * @rule DF-4.5 DF-4.6
  */
-function mayClaimBonus(state: DiabolikFleetState, position: SearchPosition): boolean {
+export function mayClaimBonus(state: AnyState, position: SearchPosition): boolean {
   const { bonusCannonballs } = state.options
   // Stryker disable next-line StringLiteral: any other word means that nothing has been done
   return state.bonusEarned && canFinish(position, bonusCannonballs, "open")
@@ -111,41 +111,39 @@ function mayClaimBonus(state: DiabolikFleetState, position: SearchPosition): boo
  *
  * @rule DF-7.6
  */
-function mayPropose(state: DiabolikFleetState): boolean {
+function mayPropose(state: AnyState): boolean {
   return state.options.allowStop && state.obligation === "open" && !state.stopDeclined
 }
 
-/** Returns the reason why a turn cannot end, a bonus not be claimed or a stop not be proposed. */
-export function refuseDecision(rules: Rules, state: DiabolikFleetState, action: Decision): DiabolikFleetRefusal {
-  const { phase, obligation, bonusEarned, options, cannonballs } = state
-  const facts = { ...action, left: cannonballs }
-  switch (action.type) {
-    case "propose":
-      return firstRefusal(facts, [
-        ["DF-7.6", "stopping-is-off", !options.allowStop],
-        ["DF-7.6", "turn-has-begun", obligation !== "open"],
-        ["DF-7.6", "already-declined", true],
-      ])
-    case "bonus":
-      return firstRefusal(facts, [
-        ["DF-4.5", "no-second-bonus", phase === "bonus"],
-        ["DF-4.5", "no-bonus-earned", !bonusEarned],
-        ...endCases(rules, state),
-        ["DF-4.6", "bonus-cannot-be-completed", true],
-      ])
-    default:
-      return firstRefusal(facts, endCases(rules, state))
-  }
+/** Lists the acts of a turn by kinds that the look-ahead does not know. */
+function listFurther(rules: Base, state: AnyState): readonly Typed[] {
+  return rules.further.flatMap((kind) => kind.list?.(state, state.active) ?? [])
 }
 
 /**
- * Refusals to end a turn.
+ * Makes the list of a turn, and the reasons for what the look-ahead leaves out of it.
  *
- * @rule DF-4.1 DF-4.3 DF-5.1
+ * @rule DF-4.1 DF-5.2
  */
-function endCases(rules: Rules, state: DiabolikFleetState): readonly Case[] {
-  return [
-    ["DF-4.1", "must-move", state.obligation !== "met"],
-    ["DF-5.1", "ships-in-file", standsInFile(searchPosition(rules, state, state.active))],
-  ]
+export function turnListing(rules: Base, kinds: Readonly<Record<string, DiabolikFleetKind>>): Listing<AnyState, Typed> {
+  const textOf = (action: Typed) => kinds[action.type]?.format(action)
+  return {
+    list: (state) => listTurn(rules, state).slice(),
+    pick: (state, _seat, random) => pick(listTurn(rules, state), random),
+
+    refuse(state, action) {
+      const text = textOf(action)
+      if (listTurn(rules, state).some((each) => textOf(each) === text)) return undefined
+      const { place, cost } = kinds[action.type] ?? {}
+      const facts = { ...action, left: state.cannonballs }
+      if (place && cost && state.obligation === "open") {
+        const after = cloneState(state)
+        const left = state.cannonballs - cost(state, action)
+        place(after, action)
+        if (!mayMove(rules, after, left)) return refusal("DF-4.1", "no-move-would-follow", facts)
+      }
+      // The look-ahead forbids the act although a move could follow.
+      return refusal("DF-5.2", "cannot-be-completed", facts)
+    },
+  }
 }

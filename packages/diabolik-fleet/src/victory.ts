@@ -1,18 +1,18 @@
 /** Eliminated seats, and the end of the game. */
 import type { Seat } from "@flottille/core"
+import type { Base } from "./base"
 import { ownerOf } from "./board"
 import type { Emit } from "./events"
 import { forgetLostShips } from "./joint"
-import type { Rules } from "./prepare"
-import { type DiabolikFleetState, type EndReason, livingSeats, resetTurn } from "./state"
+import { type AnyState, livingSeats, resetTurn } from "./state"
 
 /** Returns true if the game has ended. */
-export function isOver(state: DiabolikFleetState): boolean {
+export function isOver(state: AnyState): boolean {
   return state.phase === "over"
 }
 
 /** Ends the game and clears the state of the turn. */
-export function end(state: DiabolikFleetState, reason: EndReason, emit: Emit): void {
+export function end(state: AnyState, reason: string, emit: Emit): void {
   resetTurn(state, "over", 0)
   state.ending = reason
   emit?.({ type: "over", ending: reason })
@@ -25,8 +25,8 @@ export function end(state: DiabolikFleetState, reason: EndReason, emit: Emit): v
  * @rule DF-7.2 DF-7.3 DF-8.2 DF-8.3 DF-8.6
  */
 export function eliminate(
-  rules: Rules,
-  state: DiabolikFleetState,
+  rules: Base,
+  state: AnyState,
   seat: Seat,
   by: "destruction" | "blockade" | "resignation",
   emit: Emit,

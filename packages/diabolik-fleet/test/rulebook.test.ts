@@ -21,8 +21,8 @@ describe("the rulebook", () => {
 
   it("is cited by the code clause by clause", () => {
     const source = join(here, "../src")
-    const code = readdirSync(source)
-      .filter((name) => !["rulebook.ts", "clauses.ts"].includes(name))
+    const code = readdirSync(source, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !["rulebook.ts", "clauses.ts"].includes(name))
       .map((name) => readFileSync(join(source, name), "utf8"))
       .join("\n")
     const cited = new Set(code.match(/DF-\d+\.\d+/g))

@@ -9,7 +9,6 @@ import {
   type Refusal,
   type Seat,
   type Shape,
-  tagged,
   type Viewer,
 } from "@flottille/core"
 import { createMatch, type UndoEvent } from "@flottille/core/match"
@@ -31,7 +30,6 @@ import { hunting, policies } from "@flottille/diabolik-fleet/policies"
 import type { explain, rulebook } from "@flottille/diabolik-fleet/rulebook"
 import { schema } from "@flottille/diabolik-fleet/schema"
 import { describe, expectTypeOf, test } from "vitest"
-import { actionVariantsOf } from "../src/actions"
 import { stateFieldsOf, viewFieldsOf } from "../src/shapes"
 import { standard } from "../src/standard"
 
@@ -145,7 +143,7 @@ test("events and views have the game's own types", () => {
 describe("shapes", () => {
   test("match actions, states and views exactly", () => {
     const [action, state, view] = [
-      tagged("type", actionVariantsOf(standard.square)),
+      standard.play.actionShape,
       object(stateFieldsOf(standard)),
       object(viewFieldsOf(standard)),
     ] as const

@@ -28,8 +28,8 @@ describe("equal rules create equal", () => {
     }
     expect(made.actions[3]).toBe(made.actions[4])
     expect([made.costs, made.flanks]).toEqual([standard.costs, standard.flanks])
-    expect(JSON.stringify([made.optionTable, made.square, made.actionShape])).toBe(
-      JSON.stringify([standard.optionTable, standard.square, standard.actionShape]),
+    expect(JSON.stringify([made.optionTable, made.square, made.play.actionShape])).toBe(
+      JSON.stringify([standard.optionTable, standard.square, standard.play.actionShape]),
     )
     expect(JSON.stringify(shapesOf(standardRules))).toBe(JSON.stringify(shapes))
     const numbered = spaceOf(standardRules)

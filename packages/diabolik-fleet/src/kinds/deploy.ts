@@ -1,0 +1,77 @@
+/** Deploying a ship. */
+import { literal, object } from "@flottille/core"
+import { type Deploy, eachShip } from "../actions"
+import { bowOf, headings } from "../board"
+import { placeAhead } from "../places"
+import { searchPosition } from "../search-position"
+import { isSecret, listDeploys } from "../setup"
+import { wouldBeInFile } from "../single-file"
+import { cellOf, setShip } from "../state"
+import { openIfReady } from "../turn"
+import type { EventNamed, Words } from "../words"
+import { type KindMaker, none, refuseOn } from "./kind"
+
+/** @rule DF-1.2 DF-1.3 DF-1.6 */
+export const deploy: KindMaker<Deploy> = (rules) => ({
+  phases: ["deployment"],
+  all: none,
+  numbered: (grid) => eachShip(grid, (square, heading): Deploy => ({ type: "deploy", square, heading })),
+  shape: object({ square: rules.square, heading: literal(...headings) }),
+  example: "c2:N",
+  format: ({ square, heading }) => `${square}:${heading}`,
+  forms: { "a1:N": ({ squares: [square], heading }) => ({ type: "deploy", square, heading }) },
+  path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
+  list: (state, seat) => listDeploys(rules, state, seat),
+  cost: () => 1,
+
+  refuse(state, { square, heading }, seat) {
+    return refuseOn(rules, state, [square], { square, heading }, () => {
+      // Chance deploys no ships; that is refused before.
+      const position = searchPosition(rules, state, Number(seat))
+      const cell = cellOf(position.board, square)
+      return [
+        // Stryker disable next-line OptionalChaining: every seat of a board has a second row
+        ["DF-1.2", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
+        ["DF-1.2", "occupied", position.cells[cell]],
+        ["DF-1.6", "fleet-in-file", wouldBeInFile(position, cell, bowOf(heading))],
+      ]
+    })
+  },
+
+  apply(state, { square, heading }, emit, actor) {
+    // Stryker disable next-line ConditionalExpression: chance deploys no ships; that is refused before
+    if (typeof actor !== "number") return
+    const secret = isSecret(state)
+    setShip(rules, state, actor, { square, heading })
+    emit?.({ type: "deployed", seat: actor, secret, square, heading })
+    openIfReady(rules, state, emit)
+  },
+})
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a deployment. */
+export const deployWords: Words<"fleet-in-file", EventNamed<"deployed">, Deploy> = {
+  refusals: {
+    "fleet-in-file": {
+      en: "A ship on {square} heading {heading} would stand in single file.",
+      fr: "Un navire en {square} orienté {heading} serait en file indienne.",
+    },
+  },
+  events: {
+    deployed({ seat, square, heading, class: sign }, { seatName, shipName }) {
+      const [{ en, fr }, ship] = [seatName(seat), shipName(sign)]
+      return square === null || heading === null
+        ? { en: `${en} sets a ship in secret.`, fr: `${fr} pose un navire en secret.` }
+        : {
+            en: `${en} sets ${ship.en} on ${square} heading ${heading}.`,
+            fr: `${fr} pose ${ship.fr} en ${square}, orienté ${heading}.`,
+          }
+    },
+  },
+  labels: {
+    deploy({ square, heading }, { headingName }) {
+      const way = headingName(heading)
+      return { en: `set a ship on ${square}, heading ${way.en}`, fr: `poser un navire en ${square}, cap ${way.fr}` }
+    },
+  },
+}

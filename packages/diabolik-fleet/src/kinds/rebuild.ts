@@ -1,0 +1,77 @@
+/** Rebuilding a sunk ship. */
+import { literal, object } from "@flottille/core"
+import { eachShip, type Rebuild } from "../actions"
+import { notePlacement, pressingCase } from "../acts"
+import { headings } from "../board"
+import { placeAhead } from "../places"
+import { enemiesAround, searchPosition } from "../search-position"
+import { type AnyState, cellOf, setShip } from "../state"
+import { settle } from "../turn"
+import type { EventNamed, Words } from "../words"
+import { type KindMaker, none, refuseOn } from "./kind"
+
+/** @rule DF-2.6 */
+export const rebuild: KindMaker<Rebuild> = (rules) => {
+  const cost = rules.costs.rebuild
+  const place = (state: AnyState, action: Rebuild) => setShip(rules, state, state.active, action)
+  return {
+    phases: ["play", "bonus"],
+    all: none,
+    numbered: (grid) => eachShip(grid, (square, heading): Rebuild => ({ type: "rebuild", square, heading })),
+    shape: object({ square: rules.square, heading: literal(...headings) }),
+    example: "+c2:N",
+    format: ({ square, heading }) => `+${square}:${heading}`,
+    forms: { "+a1:N": ({ squares: [square], heading }) => ({ type: "rebuild", square, heading }) },
+    path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
+    cost: () => cost,
+    place,
+
+    refuse(state, action) {
+      const { square } = action
+      return refuseOn(rules, state, [square], { ...action, left: state.cannonballs }, () => {
+        const position = searchPosition(rules, state, state.active)
+        const cell = cellOf(position.board, square)
+        return [
+          // Stryker disable next-line OptionalChaining: every seat of a board has a second row
+          ["DF-2.6", "not-your-second-row", !position.board.secondRow[position.seat]?.includes(cell)],
+          ["DF-2.6", "occupied", position.cells[cell]],
+          ["DF-2.6", "fleet-complete", position.ships.length >= position.wholeFleet],
+          ["DF-2.6", "enemy-near", enemiesAround(position, cell, 1)],
+          pressingCase(state),
+        ]
+      })
+    },
+
+    apply(state, action, emit) {
+      const { square, heading } = action
+      place(state, action)
+      notePlacement(state, cost)
+      emit?.({ type: "rebuilt", seat: state.active, square, heading, cost })
+      settle(rules, state, emit)
+    },
+  }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a rebuilding. */
+export const rebuildWords: Words<"fleet-complete" | "enemy-near", EventNamed<"rebuilt">, Rebuild> = {
+  refusals: {
+    "fleet-complete": { en: "All your ships are on the board.", fr: "Tous vos navires sont sur le plateau." },
+    "enemy-near": { en: "An enemy ship is next to {square}.", fr: "Un navire ennemi est à côté de {square}." },
+  },
+  events: {
+    rebuilt({ seat, square, heading, cost }, { seatName, balls }) {
+      const [{ en, fr }, price] = [seatName(seat), balls(cost)]
+      return {
+        en: `${en} rebuilds a ship on ${square} heading ${heading} for ${price.en}.`,
+        fr: `${fr} reconstruit un navire en ${square}, orienté ${heading}, pour ${price.fr}.`,
+      }
+    },
+  },
+  labels: {
+    rebuild({ square, heading }, { headingName }) {
+      const way = headingName(heading)
+      return { en: `rebuild on ${square}, heading ${way.en}`, fr: `reconstruire en ${square}, cap ${way.fr}` }
+    },
+  },
+}

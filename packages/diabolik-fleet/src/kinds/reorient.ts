@@ -1,0 +1,85 @@
+/** Turning a ship on its square. */
+import { literal, object } from "@flottille/core"
+import { eachShip, type Reorient } from "../actions"
+import { handlingCases, notePlacement, pressingCase, turnCost } from "../acts"
+import { boardOf, bowOf, headings, turnedTo } from "../board"
+import { placeAhead } from "../places"
+import { searchPosition } from "../search-position"
+import { type AnyState, cellOf } from "../state"
+import { settle } from "../turn"
+import type { EventNamed, Words } from "../words"
+import { type KindMaker, none, refuseOn } from "./kind"
+
+/** @rule DF-2.4 DF-2.8 */
+export const reorient: KindMaker<Reorient> = (rules) => {
+  function cost(state: AnyState, { square }: Reorient): number {
+    const position = searchPosition(rules, state, state.active)
+    return turnCost(position, cellOf(position.board, square))
+  }
+
+  function place({ cells, options }: AnyState, { square, heading }: Reorient): void {
+    const cell = cellOf(boardOf(rules, options), square)
+    cells[cell] = turnedTo(cells[cell]!, bowOf(heading))
+  }
+
+  return {
+    phases: ["play", "bonus"],
+    all: none,
+    numbered: (grid) => eachShip(grid, (square, heading): Reorient => ({ type: "reorient", square, heading })),
+    shape: object({ square: rules.square, heading: literal(...headings) }),
+    example: "c2@SW",
+    format: ({ square, heading }) => `${square}@${heading}`,
+    forms: { "a1@N": ({ squares: [square], heading }) => ({ type: "reorient", square, heading }) },
+    path: ({ square, heading }, board) => [square, placeAhead(board, square, heading)],
+    cost,
+    place,
+
+    refuse(state, action) {
+      const { square, heading } = action
+      return refuseOn(rules, state, [square], { ...action, left: state.cannonballs }, () => {
+        const position = searchPosition(rules, state, state.active)
+        const ship = position.cells[cellOf(position.board, square)]!
+        return [
+          ...handlingCases(position, square),
+          ["DF-2.4", "same-heading", headings[ship & 7] === heading],
+          pressingCase(state),
+        ]
+      })
+    },
+
+    apply(state, action, emit) {
+      const { square, heading } = action
+      const spent = cost(state, action)
+      place(state, action)
+      notePlacement(state, spent)
+      emit?.({ type: "reoriented", seat: state.active, square, heading, cost: spent })
+      settle(rules, state, emit)
+    },
+  }
+}
+
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a turn of a ship. */
+export const reorientWords: Words<"same-heading", EventNamed<"reoriented">, Reorient> = {
+  refusals: {
+    "same-heading": {
+      en: "The ship on {square} already heads {heading}.",
+      fr: "Le navire en {square} est déjà orienté {heading}.",
+    },
+  },
+  events: {
+    reoriented({ seat, square, heading, cost }, { seatName, balls }) {
+      const [{ en, fr }, price] = [seatName(seat), balls(cost)]
+      return {
+        en: `${en} turns its ship on ${square} to ${heading} for ${price.en}.`,
+        fr: `${fr} oriente son navire en ${square} vers ${heading} pour ${price.fr}.`,
+      }
+    },
+  },
+  labels: {
+    reorient({ square, heading }, { headingName }) {
+      const way = headingName(heading)
+      return { en: `turn ${square}, heading ${way.en}`, fr: `orienter ${square}, cap ${way.fr}` }
+    },
+  },
+}

@@ -1,0 +1,74 @@
+/** The phases of the game: their actors, and the clauses that define them. */
+import type { Actor } from "@flottille/core"
+import { byChance, nobody, type PhaseBudget, type Phase as PhaseOf } from "@flottille/core/kinds"
+import type { Base, PhaseCheck } from "./base"
+import type { DiabolikFleetKind } from "./kinds/kind"
+import { refusal } from "./refusal"
+import { deployers } from "./setup"
+import { type AnyState, cannonballsOf, fleetSize, type Phase, type Question } from "./state"
+import { turnListing } from "./turn-list"
+
+/** A phase of a game of this kind. */
+export interface DiabolikFleetPhase extends PhaseOf<AnyState, DiabolikFleetKind>, PhaseCheck {}
+
+/** Binds a phase to the rules of a game. */
+export type PhaseMaker = (rules: Base) => DiabolikFleetPhase
+
+const seatAlone: readonly (readonly Actor[])[] = [0, 1, 2, 3].map((seat) => Object.freeze([seat]))
+
+const alone = (seat: number): readonly Actor[] => seatAlone[seat] ?? nobody
+
+/** Cannonballs belong to the active seat, also while another one answers a question. */
+function cannonballs(rules: Base): PhaseBudget<AnyState> {
+  return {
+    unit: "cannonball",
+    code: "too-few-cannonballs",
+    rule: "DF-2.1",
+    seats: ({ active }) => [active],
+    total: (state) => cannonballsOf(rules, state),
+    left: (state) => state.cannonballs,
+  }
+}
+
+/** A normal turn or a bonus turn. */
+const turn: PhaseMaker = (rules) => ({
+  rule: "DF-2.1",
+  actors: ({ active }) => alone(active),
+  budget: cannonballs(rules),
+  listing: (kinds) => turnListing(rules, kinds),
+  wrongMoment(type) {
+    if (type === "accept" || type === "decline") return refusal("DF-7.6", "nothing-asked")
+    return refusal(type === "deploy" ? "DF-1.2" : "DF-1.5", "not-now")
+  },
+})
+
+/** A question that suspends the turn until it is answered. */
+const question =
+  (rule: string): PhaseMaker =>
+  (rules) => ({
+    rule,
+    actors: (state) => alone(state.question?.seat ?? state.active),
+    budget: cannonballs(rules),
+    wrongMoment: () => refusal(rule, "answer-first"),
+  })
+
+/** The phases of the game, and those of its questions. */
+export const standardPhases: Readonly<Record<Phase | Question["type"], PhaseMaker>> = /* @__PURE__ */ Object.freeze({
+  deployment: (rules: Base): DiabolikFleetPhase => ({
+    rule: "DF-1.3",
+    actors: (state) => deployers(rules, state),
+    budget: {
+      unit: "ship",
+      code: "fleet-complete",
+      total: () => rules.ships,
+      left: (state, seat) => rules.ships - fleetSize(state, seat),
+    },
+    wrongMoment: () => refusal("DF-1.3", "not-now"),
+  }),
+  draw: () => ({ rule: "DF-1.5", actors: byChance, wrongMoment: () => refusal("DF-1.5", "not-now") }),
+  bonus: turn,
+  play: turn,
+  stop: question("DF-7.6"),
+  sink: question("DF-8.4"),
+  over: () => ({ rule: "CO-1", actors: () => nobody }),
+})

@@ -1,0 +1,98 @@
+// Stryker disable all: texts, which other checks compare with committed files
+/** The words of a kind of action, as a second export of its file. Bundles without the rulebook drop them. */
+import type { Seat } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
+import type { Language, Sentence, Translated } from "@flottille/core/rulebook"
+import type { Heading, Square } from "./board"
+import type { DiabolikFleetEvent } from "./events"
+import type { SeatName } from "./rules"
+import type { AnyView } from "./state"
+
+/** The forms of a seat's name: as a subject, as an owner, and in French as a person asked. */
+export interface SeatForms extends Translated {
+  readonly owner: Translated
+  readonly asked: string
+}
+
+/** Names that a sentence about an event needs. */
+export interface EventNames {
+  /** Returns the words for a seat in two languages. */
+  seatName(seat: Seat): SeatForms
+  /** Returns a number of cannonballs in words. */
+  balls(cost: number): Translated
+  /** Returns the name of a class of ships, with its article, by its sign. */
+  shipName(sign?: string): Translated
+  /** Returns the words for the reason of an end in two languages. */
+  endName(reason: string): Translated
+}
+
+/** Names that the label of a button needs. */
+export interface LabelNames {
+  readonly view: AnyView
+  /** The sides in play, by seat. */
+  readonly sides: readonly SeatName[]
+  /** Returns the name of a heading. */
+  headingName(heading: Heading): Translated
+  /** Returns the name of a side; in French as a subject. */
+  sideName(side: SeatName): Translated
+  /** Returns the seat whose ship is on a square; −1 for water. */
+  seatOn(square: Square): Seat
+}
+
+/** A sentence about an event. A method, so that words of different events fit into one list. */
+type Telling<Event> = { tell(event: Event, names: EventNames): Translated }["tell"]
+
+/** Sentences about events by their types. */
+export type Tellings<Event extends Typed> = {
+  readonly [Type in Event["type"]]: Telling<Extract<Event, { readonly type: Type }>>
+}
+
+type Labelling<Action> = { label(action: Action, names: LabelNames): Translated }["label"]
+
+/** An event of the standard game by its type. */
+export type EventNamed<Type extends DiabolikFleetEvent["type"]> = Extract<
+  DiabolikFleetEvent<string>,
+  { readonly type: Type }
+>
+
+/**
+ * The words of a kind of action, a phase or an ending. `Code` is a refusal code, `Event` an event of
+ * its own, `Action` its action.
+ */
+export interface Words<Code extends string = string, Event extends Typed = Typed, Action extends Typed = Typed> {
+  /** Sentences for refusals; `{from}` stands for the fact `from`. */
+  readonly refusals?: Readonly<Record<Code, Translated>>
+  /** Sentences for events. */
+  readonly events?: Tellings<Event>
+  /** Labels of actions by their types. Default: the notation. */
+  readonly labels?: {
+    readonly [Type in Action["type"]]: Labelling<Extract<Action, { readonly type: Type }>>
+  }
+  /** Sentences for endings by their reasons. */
+  readonly endings?: Readonly<Record<string, Translated>>
+  /** Names of phases within a sentence. */
+  readonly phases?: Readonly<Record<string, Translated>>
+  /** Names of classes of ships with their articles, by their signs: `{ t: { en: "a torpedo boat", … } }`. */
+  readonly ships?: Readonly<Record<string, Translated>>
+}
+
+/** Returns a sentence that fills in facts such as `{from}`. */
+function says(template: string): Sentence {
+  return (facts) => template.replace(/\{(\w+)\}/g, (_, key: string) => String(facts[key]))
+}
+
+/**
+ * Returns the sentences of a rulebook for the refusals of a kind of action.
+ *
+ * @example
+ * const words = { refusals: { reef: { en: "{to} is a reef.", fr: "{to} est un récif." } } }
+ * refusalsIn(words).reef.en({ to: "c3" }) // => "c3 is a reef."
+ */
+export function refusalsIn<Code extends string>({
+  refusals,
+}: Words<Code, never, never>): Readonly<Record<Code, Readonly<Record<Language, Sentence>>>>
+export function refusalsIn({ refusals = {} }: Words): Readonly<Record<string, Readonly<Record<Language, Sentence>>>> {
+  return Object.fromEntries(
+    Object.entries(refusals).map(([code, { en, fr }]) => [code, { en: says(en), fr: says(fr) }]),
+  )
+}
