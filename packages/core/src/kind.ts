@@ -31,21 +31,38 @@ export interface Details<Action> {
 export interface Kind<State, Action, Event = unknown> {
   /** The phases that accept it. */
   readonly phases: readonly string[]
-  /** Every action of this kind without details. Lists contain these very objects; `playOf` freezes the list. */
-  readonly all: readonly Action[]
+  /**
+   * Every action of this kind without details, where the set is finite. Lists contain these very
+   * objects; `playOf` freezes the list. A kind without it has `parse`.
+   */
+  readonly all?: readonly Action[]
   /** The fields besides the type. */
   readonly shape: Shape<Omit<Action, "type">>
   /** An action in notation, for error messages. */
   readonly example: string
   readonly details?: Details<Action>
-  /** The refusal while the phase lists anything else. Makes the kind a last resort, such as a pass. */
+  /**
+   * The refusal while the phase lists anything else, unless `refuse` returns another one. Makes the
+   * kind a last resort, such as a pass.
+   */
   readonly lastResort?: Refusal
+  /** True if its actions only take back the seat's own pending choice. Listed after the others, and only on request. */
+  readonly amending?: boolean
   /** Formats an action. */
   format(action: Action): string
+  /**
+   * Parses an action; `undefined` for a text that is not of this kind. Default: the texts of `all`.
+   *
+   * The kinds are asked in order. If none returns an action, the error that reads furthest is
+   * thrown, with the expectations of all kinds that fail there.
+   *
+   * @throws NotationError for a text that begins like this kind and is wrong further on.
+   */
+  parse?(text: string, state: State, actor: Actor): Action | undefined
   /** Lists the legal actions of the seat that is to act. */
   list?(state: State, seat: Seat): readonly Action[]
-  /** Picks one of the list uniformly from one random number, without building the list. */
-  pick?(state: State, seat: Seat, random: Random): Action
+  /** Picks one of the list uniformly from one random number, without building the list; `undefined` if it is empty. */
+  pick?(state: State, seat: Seat, random: Random): Action | undefined
   /** Lists the outcomes of chance with their exact weights. */
   outcomes?(state: State): readonly ChanceOutcome<Action>[]
   /** Rolls a detailed outcome with the same chances; `undefined` to draw a plain one instead. */
@@ -57,6 +74,8 @@ export interface Kind<State, Action, Event = unknown> {
   refuse?(state: State, action: Action, actor: Actor): Refusal | undefined
   /** Returns the cost in units of the phase's budget. Default: nothing. `apply` spends it. */
   cost?(state: State, action: Action): number
+  /** Returns the refusal in a phase that does not accept the kind. Default: "wrong-moment" under the phase's clause. */
+  elsewhere?(state: State, action: Action, actor: Actor): Refusal
   /** Applies a legal action and its consequences. */
   apply(state: State, action: Action, emit: Emit<Event>, actor: Actor): void
 }

@@ -62,6 +62,8 @@ export interface PlayParts<State, Kinds> {
   phaseOf(state: State): string
   /** Returns true if a seat is out of the game. */
   isOut(state: State, actor: Actor): boolean
+  /** The expectation for a text that begins like no action. Default: the examples of all kinds. */
+  readonly beginning?: string
 }
 
 const idle = { type: undefined, apply: () => {} }
@@ -82,7 +84,7 @@ function prepare<State, Event>(
   const accepted = Object.entries(all)
     .filter(([, { phases }]) => phases.includes(name))
     .map(([type, kind]) => [type, budget ? affordable(kind, budget) : kind] as const)
-  const usual = accepted.filter(([, { lastResort }]) => !lastResort)
+  const usual = accepted.filter(([, { lastResort, amending }]) => !lastResort && !amending)
   const kinds = usual.map(([, kind]) => kind)
   const [drawn, ...others] = kinds.filter(({ outcomes }) => outcomes)
   const join = (state: State) => [drawn, ...others].flatMap((kind) => kind?.outcomes?.(state) ?? none)
@@ -98,6 +100,7 @@ function prepare<State, Event>(
     pick,
     refuseUnlisted,
     otherwise: joinListings(accepted.flatMap(([, kind]) => (kind.lastResort ? kind : []))).list,
+    amend: joinListings(accepted.flatMap(([, kind]) => (kind.amending ? kind : []))).list,
     outcomes: (others.length === 0 && drawn?.outcomes) || join,
     roll: (others.length === 0 && drawn?.roll) || (() => undefined),
   }
@@ -149,13 +152,14 @@ function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, 
  * @param parts - Kinds by their types, phases by their names.
  * @example
  * interface Nim { readonly options: object; heap: number; seat: Seat }
+ * const all = [1, 2, 3].map((count) => ({ type: "take" as const, count }))
  * const take: Kind<Nim, { readonly type: "take"; readonly count: number }> = {
  *   phases: ["play"],
- *   all: [1, 2, 3].map((count) => ({ type: "take", count })),
+ *   all,
  *   shape: object({ count: integer(1, 3) }),
  *   example: "take 2",
  *   format: ({ count }) => `take ${count}`,
- *   list: ({ heap }) => take.all.filter(({ count }) => count <= heap),
+ *   list: ({ heap }) => all.filter(({ count }) => count <= heap),
  *   refuse: ({ heap }, { count }) => (count > heap ? { code: "too-many", rule: "NI-1.1", details: { heap } } : undefined),
  *   apply(state, { count }) {
  *     state.heap -= count
@@ -187,9 +191,10 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   phases,
   phaseOf,
   isOut,
+  beginning,
 }: PlayParts<State, Readonly<Record<string, Kind<State, Typed, Event>>>>): Play<State, Typed, Options, Event> {
   const named = new Map(Object.entries(kinds))
-  const all = [...named.values()].flatMap((kind) => Object.freeze(kind.all))
+  const all = [...named.values()].flatMap(({ all }) => (all ? Object.freeze(all) : none))
   const interned: ReadonlySet<Typed> = new Set(all)
   const actionShape = tagged("type", Object.fromEntries([...named].map(([type, { shape }]) => [type, shape])))
   const prepared = Object.entries(phases).map(([name, phase]) => prepare(name, phase, kinds))
@@ -210,16 +215,17 @@ export function playOf<State extends StateWith<Options>, Options extends object,
     },
     methods: {
       actors,
-      legalActions(state, seat) {
-        if (phaseOf(state) === hotName) {
+      legalActions(state, seat, flags) {
+        if (phaseOf(state) === hotName && !flags?.amending) {
           if (!isAmong(hotActors(state), seat)) return none
           const actions = hotList(state, seat)
           return actions.length > 0 ? actions : hotOtherwise(state, seat)
         }
-        const { actors, list, otherwise } = phaseAt(state)
+        const { actors, list, otherwise, amend } = phaseAt(state)
         if (!isAmong(actors(state), seat)) return none
         const actions = list(state, seat)
-        return actions.length > 0 ? actions : otherwise(state, seat)
+        const legal = actions.length > 0 ? actions : otherwise(state, seat)
+        return flags?.amending ? [...legal, ...amend(state, seat)] : legal
       },
       pickAction(state, seat, random) {
         const { pick: pickUsual, otherwise } = phaseAt(state)
@@ -241,17 +247,17 @@ export function playOf<State extends StateWith<Options>, Options extends object,
         for (let place = 0; place < kinds.length; place++) {
           const kind = kinds[place]
           if (kind?.type !== action.type) continue
-          if (kind.lastResort && actor !== CHANCE && list(state, actor).length > 0) return kind.lastResort
-          return (
+          const refused =
             kind.refuse?.(state, action, actor) ??
             (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
             refuseUnlisted?.(state, action, actor)
-          )
+          if (refused || !kind.lastResort || actor === CHANCE) return refused
+          return list(state, actor).length > 0 ? kind.lastResort : undefined
         }
-        return wrongMoment(action.type)
+        return named.get(action.type)?.elsewhere?.(state, action, actor) ?? wrongMoment(action.type)
       },
       step: stepOf(kinds),
-      ...notationOf(named, all, actionShape),
+      ...notationOf(named, actionShape, beginning),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { array, CHANCE, createRandom, integer, object, pick, type Seat } from "@flottille/core"
+import { array, CHANCE, createRandom, integer, NotationError, object, pick, type Seat } from "@flottille/core"
 import { byChance, type Kind, nobody, type Phase, playOf } from "@flottille/core/kinds"
 import { describe, expect, it } from "vitest"
 
@@ -297,5 +297,119 @@ describe("a budget of a phase", () => {
       code: "buy",
       rule: "SH-2.2",
     })
+  })
+})
+
+describe("kinds with a parser", () => {
+  interface Bid {
+    readonly type: "bid"
+    readonly amount: number
+  }
+  /** Parses a word and a number. */
+  function readNumber(text: string, word: string, least: string): number | undefined {
+    if (!text.startsWith(`${word} `)) return undefined
+    const amount = Number(text.slice(word.length + 1))
+    if (Number.isSafeInteger(amount) && amount > 0) return amount
+    throw new NotationError(text, word.length + 1, `a number from ${least}`, "BD-1.1")
+  }
+  const bid: Kind<Heap, Bid> = {
+    phases: ["take"],
+    shape: object({ amount: integer() }),
+    example: "bid 100",
+    format: ({ amount }) => `bid ${amount}`,
+    parse(text) {
+      const amount = readNumber(text, "bid", "1")
+      return amount === undefined ? undefined : { type: "bid", amount }
+    },
+    refuse: ({ heap }, { amount }) =>
+      amount > heap ? undefined : { code: "too-low", rule: "BD-1.1", details: { heap } },
+    elsewhere: (_state, { amount }, actor) => ({ code: "no-bids", rule: "BD-1.2", details: { amount, actor } }),
+    apply(state, { amount }) {
+      state.heap = amount
+    },
+  }
+  const raise: Kind<Heap, { readonly type: "raise"; readonly by: number }> = {
+    phases: ["take"],
+    shape: object({ by: integer() }),
+    example: "raise 5",
+    format: ({ by }) => `raise ${by}`,
+    parse(text, { heap }, actor) {
+      const amount = readNumber(text, "bid", "5") ?? readNumber(text, "raise", "5")
+      return amount === undefined || actor === 1 ? undefined : { type: "raise", by: amount - heap }
+    },
+    apply() {},
+  }
+  const { methods, all } = playOf({ ...parts, kinds: { bid, raise, ...kinds }, beginning: "a bid or a take" })
+
+  it("have no numbers", () => {
+    expect(all).toEqual([...rolls, ...takes, ...onlyPass])
+    expect(methods.legalActions(at(2), 0)).toEqual(takes)
+  })
+
+  it("are asked in order, with the state and the actor", () => {
+    expect(methods.parseAction("bid 1000", at(2), 0)).toEqual({ type: "bid", amount: 1000 })
+    expect(methods.parseAction("raise 1000", at(2), 0)).toEqual({ type: "raise", by: 998 })
+    expect(() => methods.parseAction("raise 1000", at(2), 1)).toThrow("a bid or a take at position 0")
+    expect(methods.parseAction("take 1", at(2), 0)).toBe(takes[0])
+    expect(methods.formatAction({ type: "bid", amount: 7 })).toBe("bid 7")
+  })
+
+  it("throw the error that reads furthest, with the expectations of all kinds there", () => {
+    const parse = (text: string) => () => methods.parseAction(text, at(2), 0)
+    expect(parse("bid -1")).toThrow("a number from 1 or a number from 5 at position 4 (BD-1.1)")
+    expect(parse("raise x")).toThrow("a number from 5 at position 6 (BD-1.1)")
+    expect(parse("fly")).toThrow("a bid or a take at position 0 (CO-4)")
+  })
+
+  it("pass on errors that are not about notation", () => {
+    const broken: typeof bid = {
+      ...bid,
+      parse: () => {
+        throw new RangeError("broken")
+      },
+    }
+    const { methods } = playOf({ ...parts, kinds: { bid: broken } })
+    expect(() => methods.parseAction("bid 1", at(2), 0)).toThrow("broken")
+  })
+
+  it("refuse in other phases in their own words", () => {
+    expect(methods.validate(begin(), CHANCE, { type: "bid", amount: 9 })).toEqual({
+      code: "no-bids",
+      rule: "BD-1.2",
+      details: { amount: 9, actor: CHANCE },
+    })
+    expect(methods.validate(at(2), 0, { type: "bid", amount: 2 })?.code).toBe("too-low")
+  })
+})
+
+describe("amending kinds", () => {
+  const undo: Kind<Heap, { readonly type: "undo" }> = {
+    phases: ["take"],
+    all: [Object.freeze({ type: "undo" })],
+    shape: object({}),
+    amending: true,
+    example: "undo",
+    format: () => "undo",
+    apply() {},
+    list: ({ heap }) => (heap > 1 ? [{ type: "undo" }] : []),
+  }
+  const { methods } = playOf({ ...parts, kinds: { undo, ...kinds } })
+
+  it("are listed after the others, on request", () => {
+    expect(methods.legalActions(at(2), 0)).toEqual(takes)
+    expect(methods.legalActions(at(2), 0, { amending: true })).toEqual([...takes, { type: "undo" }])
+    expect(methods.legalActions(at(0), 0, { amending: true })).toEqual(onlyPass)
+    expect(methods.legalActions(at(2), 1, { amending: true })).toEqual([])
+  })
+
+  it("are accepted, and leave a last resort legal", () => {
+    expect(methods.validate(at(2), 0, { type: "undo" })).toBeUndefined()
+    expect(methods.validate(at(0), 0, { type: "pass" })).toBeUndefined()
+  })
+
+  it("let a last resort state its own refusal first", () => {
+    const full: typeof pass = { ...pass, refuse: ({ heap }) => ({ code: "left", rule: "HP-1.2", details: { heap } }) }
+    const { methods } = playOf({ ...parts, kinds: { ...kinds, pass: full } })
+    expect(methods.validate(at(2), 0, { type: "pass" })).toEqual({ code: "left", rule: "HP-1.2", details: { heap: 2 } })
   })
 })

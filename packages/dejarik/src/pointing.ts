@@ -35,10 +35,10 @@ export function actionsFor(rules: AnyRules, touched: readonly string[], view: An
   const { attack, move, push, ...others } = rules.kinds
   const further = Object.values(others)
     .filter(({ phases }) => phases.includes(view.phase))
-    .flatMap(({ all, path }) => all.filter((action) => isSame(path?.(action) ?? [], spaces)))
+    .flatMap(({ all = [], path }) => all.filter((action) => isSame(path?.(action) ?? [], spaces)))
   if (isFight(view.phase)) {
     const from = view.at[pushedPiece(view)] ?? OFF_BOARD
-    const pushes = second === undefined ? push?.all.filter((action) => isPath(action, from, first)) : undefined
+    const pushes = second === undefined ? push?.all?.filter((action) => isPath(action, from, first)) : undefined
     return [...(pushes ?? []), ...further]
   }
   // In a phase of a variant, only kinds that it accepts are meant.
