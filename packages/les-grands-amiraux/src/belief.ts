@@ -1,5 +1,6 @@
 /** A seat's belief about the hidden ranks of the other side, for bots. */
 import type { Random, Seat } from "@flottille/core"
+import type { Typed } from "@flottille/core/kinds"
 import type { Belief } from "@flottille/core/package"
 import type { Square } from "./board"
 import { determinize } from "./determinize"
@@ -15,18 +16,41 @@ import {
   type Piece,
   pieceFrom,
   pieceOf,
+  type Rank,
   rankCode,
   shown,
   UNKNOWN,
 } from "./fleet"
-import type { Rules } from "./prepare"
-import { admiralOf, type LesGrandsAmirauxState } from "./state"
+import type { EndReason } from "./outcome"
+import type { AnyRules, Rules } from "./prepare"
+import { type AnyState, admiralOf, type LesGrandsAmirauxState } from "./state"
 import { stationsOf } from "./stations"
-import type { LesGrandsAmirauxView } from "./view"
+import type { AnyView, LesGrandsAmirauxView } from "./view"
 import { dealerOf, type Suspect } from "./weighted-deal"
 
 /** The belief of one seat in one game. */
-export type LesGrandsAmirauxBelief = Belief<LesGrandsAmirauxState, LesGrandsAmirauxView, LesGrandsAmirauxEvent>
+export type LesGrandsAmirauxBelief<Reason extends string = EndReason, Own = never> = Belief<
+  LesGrandsAmirauxState<Reason>,
+  LesGrandsAmirauxView<Reason>,
+  LesGrandsAmirauxEvent<Reason> | Own
+>
+
+/** An event of a variant. With `from` and `to`, a piece has moved; with `rank`, it was shown. */
+interface OwnEvent extends Typed {
+  readonly seat?: Seat
+  readonly from?: Square
+  readonly to?: Square
+  readonly rank?: Rank
+}
+
+type AnyEvent = LesGrandsAmirauxEvent<string> | OwnEvent
+
+/** Types of events that tell of pieces in the standard game. */
+const standardTypes = ["placed", "lifted", "unveiled", "stepped", "duelled", "leapt"]
+
+function isStandard(event: AnyEvent): event is LesGrandsAmirauxEvent<string> {
+  return standardTypes.includes(event.type)
+}
 
 /** Weights of the evidence, as log odds. */
 const signs = {
@@ -56,13 +80,13 @@ interface Note {
 
 /** A sampler of determinizations of one view. */
 interface Dealer {
-  readonly view: LesGrandsAmirauxView
-  deal(random: Random): LesGrandsAmirauxState
+  readonly view: AnyView
+  deal(random: Random): AnyState
 }
 
 /** Tables that all beliefs of a game share. */
-interface Tables extends Pick<Rules, "codeOf" | "duels" | "movers" | "ways"> {
-  readonly rules: Rules
+interface Notes extends Pick<AnyRules, "codeOf" | "duels" | "movers" | "ways"> {
+  readonly rules: AnyRules
   /** All rank codes, including 0. */
   readonly codes: readonly number[]
   readonly fit: ReturnType<typeof stationsOf>["fit"]
@@ -70,8 +94,8 @@ interface Tables extends Pick<Rules, "codeOf" | "duels" | "movers" | "ways"> {
   readonly blank: Note
 }
 
-class FleetBelief implements LesGrandsAmirauxBelief {
-  readonly #tables: Tables
+class FleetBelief implements Belief<AnyState, AnyView, AnyEvent> {
+  readonly #tables: Notes
   #self: Seat = 0
   /** The seat's last view with later events applied; empty before the first turn. */
   #board: Piece[] = []
@@ -80,11 +104,11 @@ class FleetBelief implements LesGrandsAmirauxBelief {
   #admirals: readonly Square[] = []
   #dealer: Dealer | undefined
 
-  constructor(tables: Tables) {
+  constructor(tables: Notes) {
     this.#tables = tables
   }
 
-  receive(events: readonly LesGrandsAmirauxEvent[], view: LesGrandsAmirauxView, seat: Seat): void {
+  receive(events: readonly AnyEvent[], view: AnyView, seat: Seat): void {
     this.#self = seat
     for (const event of events) this.#follow(event)
     this.#dealer = undefined
@@ -98,7 +122,7 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     this.#notes = this.#board.map((piece, square) => (rankCode(piece) === UNKNOWN ? this.#notes[square] : undefined))
   }
 
-  draw(view: LesGrandsAmirauxView, random: Random): LesGrandsAmirauxState {
+  draw(view: AnyView, random: Random): AnyState {
     // Before the first turn there is no evidence, and out of turn no search asks.
     if (view.active !== view.viewer) return determinize(this.#tables.rules, view, random, { sealed: "none" })
     this.#self = view.active
@@ -106,7 +130,8 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     return this.#dealer.deal(random)
   }
 
-  #follow(event: LesGrandsAmirauxEvent): void {
+  #follow(event: AnyEvent): void {
+    if (!isStandard(event)) return this.#followOther(event)
     if (event.type === "unveiled") this.#admirals = event.admirals
     if (event.type !== "stepped" && event.type !== "duelled" && event.type !== "leapt") return
     const { codeOf } = this.#tables
@@ -131,6 +156,13 @@ class FleetBelief implements LesGrandsAmirauxBelief {
         this.#clear(event.over)
         return this.#move(from, to)
     }
+  }
+
+  /** Follows an event of a variant: with `from` and `to` a piece moves, with `rank` it is shown. */
+  #followOther({ seat = 0, from, to, rank }: OwnEvent): void {
+    if (from === undefined || to === undefined) return
+    if (rank !== undefined) this.#show(from, this.#tables.codeOf(rank), seat)
+    this.#move(from, to)
   }
 
   /** Weighs that the other side neither attacked known pieces nor moved its unmoved ones. */
@@ -188,7 +220,7 @@ class FleetBelief implements LesGrandsAmirauxBelief {
     this.#clear(from)
   }
 
-  #dealerFor(view: LesGrandsAmirauxView, random: Random): Dealer {
+  #dealerFor(view: AnyView, random: Random): Dealer {
     const { rules, codes } = this.#tables
     const state = determinize(rules, view, random)
     const counts = codes.map(() => 0)
@@ -224,11 +256,15 @@ class FleetBelief implements LesGrandsAmirauxBelief {
  * other side stations its fleet sensibly, approaches what it can beat and flees what beats it. It
  * suspects that a piece that has long not moved is immobile.
  */
-export function beliefOf(rules: Rules): () => LesGrandsAmirauxBelief {
+export function beliefOf<Action, Reason extends string, Own>(
+  rules: Rules<Action, Reason, Own>,
+): () => LesGrandsAmirauxBelief<Reason, Own>
+// The compiler cannot see that the rules make the states and events of their own types.
+export function beliefOf(rules: AnyRules): () => Belief<AnyState, AnyView, AnyEvent> {
   const { ranks, codeOf, movers, ways, duels } = rules
   const { fit } = stationsOf(rules)
   const codes = [0, ...ranks.map(codeOf)]
   const blank: Note = { known: 0, still: 0, odds: codes.map(() => 0) }
-  const tables: Tables = { rules, codeOf, duels, movers, ways, codes, fit, blank }
+  const tables: Notes = { rules, codeOf, duels, movers, ways, codes, fit, blank }
   return () => new FleetBelief(tables)
 }

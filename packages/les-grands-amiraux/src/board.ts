@@ -1,7 +1,7 @@
 /** The squares of the board. */
 import { deepFreeze, integer, parse, type Seat, type Shape, violation } from "@flottille/core"
 import type { Translated } from "@flottille/core/rulebook"
-import type { LesGrandsAmirauxRules } from "./rules"
+import type { LesGrandsAmirauxNumbers } from "./rules"
 
 /**
  * A square as a number, row by row from A1. On the standard board, 7 is H1, 8 is A2 and 79 is H10.
@@ -9,7 +9,7 @@ import type { LesGrandsAmirauxRules } from "./rules"
 export type Square = number
 
 /** The part of the rules that defines a board. */
-export type Layout = Pick<LesGrandsAmirauxRules, "columns" | "rows" | "condemned" | "homeRows">
+export type Layout = Pick<LesGrandsAmirauxNumbers, "columns" | "rows" | "condemned" | "homeRows">
 
 /** Maximum number of columns and of rows; columns are named by letters. */
 export const mostLines = 12

@@ -1,5 +1,6 @@
 /** Determinization: sampling a full state behind a view. */
 import { type DeterminizeFlags, parse, type Random, REFEREE, SchemaError, shuffle } from "@flottille/core"
+import type { Judge } from "./base"
 import type { Square } from "./board"
 import {
   isIn,
@@ -14,12 +15,10 @@ import {
   shown,
   UNKNOWN,
 } from "./fleet"
-import { canMove } from "./moves"
 import { checkPosition, impossible, mostShown } from "./position-check"
-import type { Rules } from "./prepare"
-import { shapesOf } from "./shapes"
-import { cloneState, isDeployed, type LesGrandsAmirauxState } from "./state"
-import { areMade, type LesGrandsAmirauxView, view as viewOf } from "./view"
+import { viewShapesOf } from "./shapes"
+import { type AnyState, cloneState, isDeployed } from "./state"
+import { type AnyView, areMade, view as viewOf } from "./view"
 
 /** Pieces of one seat whose ranks the viewer does not know, and the ranks left for them. */
 interface Hidden {
@@ -41,7 +40,7 @@ function copies(counts: readonly number[]): number[] {
 }
 
 /** Returns the face-down part of a seat's fleet. */
-function hiddenOf(rules: Rules, { squares, removed }: LesGrandsAmirauxView, seat: 0 | 1): Hidden {
+function hiddenOf(rules: Judge, { squares, removed }: AnyView, seat: 0 | 1): Hidden {
   const { codeOf, movers, ranks } = rules
   const left = rules.wholeFleet.slice()
   const take = (rank: Rank, count: number) => {
@@ -84,8 +83,8 @@ function choose(squares: readonly Square[], count: number, random: Random): Squa
  * @rule GA-5.3 GA-6.4
  */
 function mineSquares(
-  rules: Rules,
-  state: LesGrandsAmirauxState,
+  rules: Judge,
+  state: AnyState,
   { seat, moved, unmoved, ships, mines }: Hidden,
   random: Random,
 ): Square[] {
@@ -100,9 +99,9 @@ function mineSquares(
   const mobile = (square: Square) => {
     const squares = [...state.squares]
     squares[square] = pieceOf(seat, ship)
-    return canMove(rules, { ...state, squares }, seat)
+    return rules.canMove({ ...state, squares })
   }
-  if (canMove(rules, state, seat) || moved.some(mobile)) return chosen
+  if (rules.canMove(state) || moved.some(mobile)) return chosen
   const outlets = unmoved.filter(mobile)
   if (reason === "no-action" && outlets.length <= count) {
     const others = unmoved.filter((square) => !outlets.includes(square))
@@ -124,7 +123,7 @@ function mineSquares(
  *
  * @rule GA-6.4
  */
-function deal(rules: Rules, state: LesGrandsAmirauxState, hidden: Hidden, random: Random): void {
+function deal(rules: Judge, state: AnyState, hidden: Hidden, random: Random): void {
   const mined = mineSquares(rules, state, hidden, random)
   const ships = shuffle([...hidden.ships], random)
   // Equal mines need no shuffling.
@@ -143,7 +142,7 @@ function deal(rules: Rules, state: LesGrandsAmirauxState, hidden: Hidden, random
  * @param squares - Squares of the pieces whose ranks the viewer does not know.
  * @rule GA-6.1
  */
-function drawShown(rules: Rules, state: LesGrandsAmirauxState, squares: readonly Square[], random: Random): void {
+function drawShown(rules: Judge, state: AnyState, squares: readonly Square[], random: Random): void {
   const unasked = [...squares]
   let left = mostShown(rules, state)
   for (const piece of state.squares) if (isShown(piece) && rankCode(piece) !== rules.admiral) left -= 1
@@ -161,7 +160,7 @@ function drawShown(rules: Rules, state: LesGrandsAmirauxState, squares: readonly
  *
  * @rule GA-1.3
  */
-function drawDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1, random: Random, begun: boolean): void {
+function drawDeployment(rules: Judge, state: AnyState, seat: 0 | 1, random: Random, begun: boolean): void {
   const fleet = shuffle(copies(rules.wholeFleet), random)
   const count = state.ready[seat] ? fleet.length : begun ? random.below(fleet.length + 1) : 0
   for (const square of choose(rules.homeSquares[seat], count, random))
@@ -172,7 +171,7 @@ function drawDeployment(rules: Rules, state: LesGrandsAmirauxState, seat: 0 | 1,
  * Returns the state with only what the view shows. Its hidden pieces cannot move; only known ones
  * can.
  */
-function outlineOf(rules: Rules, seen: LesGrandsAmirauxView): LesGrandsAmirauxState {
+function outlineOf(rules: Judge, seen: AnyView): AnyState {
   const { options, ready, active, chain, leaps, turn, quiet, ending } = seen
   const squares: Piece[] = []
   for (const piece of seen.squares)
@@ -215,7 +214,7 @@ function same(one: unknown, other: unknown): boolean {
 /**
  * Rejects a view that differs from the view of its state in fields that were not copied from it.
  */
-function demandView(rules: Rules, view: LesGrandsAmirauxView, state: LesGrandsAmirauxState): void {
+function demandView(rules: Judge, view: AnyView, state: AnyState): void {
   const given = viewOf(rules, state, view.viewer)
   for (const field of ["phase", "waiting", "removed", "squares"] as const)
     if (!same(view[field], given[field]))
@@ -224,8 +223,8 @@ function demandView(rules: Rules, view: LesGrandsAmirauxView, state: LesGrandsAm
 
 /** The part shared by all samples behind one view. */
 interface Outline {
-  readonly rules: Rules
-  readonly state: LesGrandsAmirauxState
+  readonly rules: Judge
+  readonly state: AnyState
   /** Both fleets, from the first turn on. */
   readonly hidden: readonly Hidden[]
   /** True if it is cached for more samples. */
@@ -238,21 +237,21 @@ interface Outline {
  * Outlines of frozen views. A search takes hundreds of samples behind one view, and the first takes
  * six times as long as the others.
  */
-const outlines = new WeakMap<LesGrandsAmirauxView, Outline>()
+const outlines = new WeakMap<AnyView, Outline>()
 
 /** Returns true if a view is frozen, apart from its pieces. */
 // Stryker disable next-line BlockStatement: speed only; a result that is not cached is computed again
-function isFrozenView(view: LesGrandsAmirauxView): boolean {
+function isFrozenView(view: AnyView): boolean {
   const { options, waiting, squares, ready, removed, ending } = view
   return [view, options, waiting, squares, ready, removed, ...removed, ending].every(Object.isFrozen)
 }
 
-function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
+function outlineBehind(rules: Judge, view: AnyView): Outline {
   const found = outlines.get(view)
   // Stryker disable next-line ConditionalExpression: speed only; a result that is not cached is computed again
   if (found?.rules === rules) return found
   // Pieces made here are frozen and need no check.
-  const shapes = shapesOf(rules)
+  const shapes = viewShapesOf(rules)
   const arePiecesOurs = areMade(rules, view?.squares)
   parse(arePiecesOurs ? shapes.outline : shapes.view, view, "view")
   const state = outlineOf(rules, view)
@@ -278,11 +277,11 @@ function outlineBehind(rules: Rules, view: LesGrandsAmirauxView): Outline {
  * @rule GA-1.3 GA-6.4
  */
 export function determinize(
-  rules: Rules,
-  view: LesGrandsAmirauxView,
+  rules: Judge,
+  view: AnyView,
   random: Random,
   { sealed = "drawn" }: DeterminizeFlags = {},
-): LesGrandsAmirauxState {
+): AnyState {
   const outline = outlineBehind(rules, view)
   const { viewer } = view
   const state = outline.isKept ? cloneState(outline.state) : outline.state

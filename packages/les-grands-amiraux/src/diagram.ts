@@ -6,23 +6,27 @@
  */
 import { deepFreeze, parse, type Seat } from "@flottille/core"
 import type { Diagram, Drawing, Point } from "@flottille/core/diagram"
+import type { Typed } from "@flottille/core/kinds"
 import type { Language } from "@flottille/core/rulebook"
 import { drawing, element, label, type Markup, markings, type Palette } from "@flottille/core/svg"
-import type { LesGrandsAmirauxAction } from "./actions"
+import type { Base, Tables } from "./base"
 import type { Square } from "./board"
-import { type RankNames, rankNames } from "./describe"
+import { type RankNames, rankNames, standardWords } from "./describe"
 import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
 import { columnNames, layoutOf, middleOf, type Plan, planOf, rowNames, squareSide } from "./layout"
+import type { EndReason } from "./outcome"
 import * as pointing from "./pointing"
-import type { Rules } from "./prepare"
-import type { LesGrandsAmirauxRules } from "./rules"
+import type { AnyRules, LesGrandsAmirauxRules, Rules } from "./prepare"
 import type { SeenPiece } from "./seen"
-import { shapesOf } from "./shapes"
+import { viewShapesOf } from "./shapes"
 import { standard } from "./standard"
 import { seatId, seats } from "./state"
 import { variantOf } from "./variant"
-import type { LesGrandsAmirauxView } from "./view"
+import type { AnyView, LesGrandsAmirauxView } from "./view"
+import type { Words } from "./words"
 
 /**
  * Returns the middle of a square of the standard board as spectators see it, with row 1 at the
@@ -94,7 +98,7 @@ function face({ seat, rank, moved, shown }: SeenPiece): Markup[] {
   return marks.filter((mark) => mark !== undefined)
 }
 
-function token({ codeOf, admiral }: Rules, piece: SeenPiece): Markup {
+function token({ codeOf, admiral }: Tables, piece: SeenPiece): Markup {
   const side = piece.seat === 0 ? 0 : 1
   const outline = {
     d: outlines[side],
@@ -164,7 +168,7 @@ function names(plan: Plan): Markup[] {
   ]
 }
 
-function counted(rules: Rules, counts: Readonly<Record<Rank, number>>): string {
+function counted(rules: Tables, counts: Readonly<Record<Rank, number>>): string {
   const ranks = rules.fleetOrder.flatMap((rank) => {
     const count = counts[rank] ?? 0
     return count > 1 ? `${rank}×${count}` : count > 0 ? rank : []
@@ -173,7 +177,7 @@ function counted(rules: Rules, counts: Readonly<Record<Rank, number>>): string {
 }
 
 /** Returns a side's losses, or during deployment the pieces that the viewer has left to place. */
-function factsOf(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, lang: Language): string {
+function factsOf(rules: Tables, view: AnyView, seat: Seat, lang: Language): string {
   if (view.phase !== "deployment") {
     const removed = counted(rules, view.removed[seat === 0 ? 0 : 1])
     return { en: `removed: ${removed || "none"}`, fr: `éliminées : ${removed || "aucune"}` }[lang]
@@ -184,7 +188,7 @@ function factsOf(rules: Rules, view: LesGrandsAmirauxView, seat: Seat, lang: Lan
   return { en: left && `to place: ${left}`, fr: left && `à placer : ${left}` }[lang]
 }
 
-function legend(plan: Plan, view: LesGrandsAmirauxView, seat: Seat, y: number, lang: Language): Markup {
+function legend(plan: Plan, view: AnyView, seat: Seat, y: number, lang: Language): Markup {
   const sample = { seat, rank: "?", moved: false, shown: false } as const
   const weight = view.ending === null && view.waiting.includes(seat) ? 700 : undefined
   return element(
@@ -200,11 +204,7 @@ function legend(plan: Plan, view: LesGrandsAmirauxView, seat: Seat, y: number, l
   )
 }
 
-function describe(
-  { columns, rows, condemned, squareName }: Plan,
-  { squares }: LesGrandsAmirauxView,
-  lang: Language,
-): string {
+function describe({ columns, rows, condemned, squareName }: Plan, { squares }: AnyView, lang: Language): string {
   const fleets = seats.map((_, seat) => {
     const pieces = squares
       .flatMap((piece, square) => (piece?.seat === seat ? [`${squareName(square)} ${piece.rank}`] : []))
@@ -226,12 +226,12 @@ function describe(
 }
 
 function draw(
-  rules: Rules,
-  view: LesGrandsAmirauxView,
+  rules: Base,
+  view: AnyView,
   { from, marks, lang = "en", coordinates = true, theme }: Drawing = {},
 ): string {
   const { rows, squareCount, id, title } = rules
-  parse(shapesOf(rules).view, view, "view")
+  parse(viewShapesOf(rules).view, view, "view")
   const plan = planOf(rules, from)
   const { left, top, width, height, places } = layoutOf(plan)
   const turn = { en: `turn ${view.turn}`, fr: `tour ${view.turn}` }[lang]
@@ -257,17 +257,32 @@ function draw(
 }
 
 /** The diagram of a game of this kind: its drawing, squares and pointer input. */
-export type LesGrandsAmirauxDiagram = Diagram<LesGrandsAmirauxView, LesGrandsAmirauxAction, LesGrandsAmirauxEvent>
+export type LesGrandsAmirauxDiagram<
+  Action = LesGrandsAmirauxAction,
+  Reason extends string = EndReason,
+  Own = never,
+> = Diagram<LesGrandsAmirauxView<Reason>, Action, LesGrandsAmirauxEvent<Reason> | Own>
 
 /** Returns the diagram for rules that have passed the check. */
-function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
+function boardFor<Action, Reason extends string, Own>(
+  rules: Rules<Action, Reason, Own>,
+  named: RankNames,
+  words?: readonly Words[],
+): LesGrandsAmirauxDiagram<Action, Reason, Own>
+// The compiler cannot see that the rules make the actions and events of their own types.
+function boardFor(
+  rules: AnyRules,
+  named: RankNames,
+  words: readonly Words[] = [],
+): LesGrandsAmirauxDiagram<Typed, string, Typed> {
+  const labels: Words["labels"] = Object.assign({}, ...[...standardWords, ...words].map((each) => each.labels))
   return {
     colours,
     layout: (_view, from) => layoutOf(planOf(rules, from)),
     draw: (view, how) => draw(rules, view, how),
     path: (action) => pointing.pathOf(rules, action),
     actionsFor: (touched, view) => pointing.actionsFor(rules, touched, view),
-    label: (action, _view, language) => pointing.label(rules, action, language, named),
+    label: (action, _view, language) => pointing.label(rules, labels, action, language, named),
     describe: (place, view, language) => pointing.describe(rules, place, view, language, named),
     motions: (event) => pointing.motions(rules, event),
   }
@@ -277,12 +292,17 @@ function boardFor(rules: Rules, named: RankNames): LesGrandsAmirauxDiagram {
  * Returns the diagram of a game made by `grandsAmirauxOf`.
  *
  * @param named - Names of its pieces. Default: those of the standard game.
+ * @param words - The words of its own kinds of action, with labels of buttons.
  * @example
  * import { lesGrandsAmiraux, standardRules } from "@flottille/les-grands-amiraux"
  * diagramOf(standardRules).layout(lesGrandsAmiraux.view(lesGrandsAmiraux.initialState(), 0)).places.length // => 80
  */
-export function diagramOf(rules: LesGrandsAmirauxRules, named: RankNames = rankNames): LesGrandsAmirauxDiagram {
-  return boardFor(variantOf(rules), named)
+export function diagramOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
+  rules: LesGrandsAmirauxRules<Makers, Reason>,
+  named: RankNames = rankNames,
+  words?: readonly Words[],
+): LesGrandsAmirauxDiagram<ActionOf<Makers>, Reason, OwnEventOf<Makers>> {
+  return boardFor(variantOf(rules), named, words)
 }
 
 /**

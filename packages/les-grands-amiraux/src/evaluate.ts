@@ -3,9 +3,9 @@
  * Admiral.
  */
 import { standingsOf } from "@flottille/core"
+import type { Tables } from "./base"
 import { isIn, rankCode, seatOf } from "./fleet"
-import type { Rules } from "./prepare"
-import { admiralOf, isDeployed, type LesGrandsAmirauxState } from "./state"
+import { type AnyState, admiralOf, isDeployed } from "./state"
 import { stationsOf, stepsOn } from "./stations"
 
 /** Value of a Grand Admiral in strongest ships. Losing it loses the game. */
@@ -27,7 +27,7 @@ const settled = 8
  * Grand Admiral, whose square is public. A mine counts by what it may still destroy. During
  * deployment, better stations give a small advantage.
  */
-export function evaluateOf(rules: Rules): (state: LesGrandsAmirauxState) => readonly number[] {
+export function evaluateOf(rules: Tables): (state: AnyState) => readonly number[] {
   const { fleet, columns, rows, movers, admiral, squareCount } = rules
   const beaten = fleet.map((kind) => fleet.filter((other) => rules.duel(kind, other) === "attacker").length)
   const held = fleet.map(

@@ -1,5 +1,6 @@
 /** Events and their visibility. */
 import { REFEREE, type Seat, type Viewer } from "@flottille/core"
+import type { Emit as EmitOf, Typed } from "@flottille/core/kinds"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
 import type { DuelResult } from "./rules"
@@ -9,11 +10,13 @@ import type { EndReason } from "./state"
  * An event of the game.
  *
  * Only the owner sees placements; all else is public. An event contains a rank only where the rules
- * turn the piece over.
+ * turn the piece over. `Reason` is a reason for the end of the game.
  */
-export type LesGrandsAmirauxEvent =
-  /** A piece was placed or lifted. Only its owner sees the event. */
-  | { readonly type: "placed" | "lifted"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
+export type LesGrandsAmirauxEvent<Reason extends string = EndReason> =
+  /** A piece was placed. Only its owner sees the event. */
+  | { readonly type: "placed"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
+  /** A piece was lifted. Only its owner sees the event. */
+  | { readonly type: "lifted"; readonly seat: Seat; readonly rank: Rank; readonly square: Square }
   /** A seat finished its deployment. */
   | { readonly type: "ready"; readonly seat: Seat }
   /** Both fleets are complete; the squares of the white and the red Grand Admiral. */
@@ -50,7 +53,7 @@ export type LesGrandsAmirauxEvent =
   /** A seat resigned. */
   | { readonly type: "resigned"; readonly seat: Seat }
   /** The game ended. */
-  | { readonly type: "over"; readonly winner: Seat | null; readonly reason: EndReason }
+  | { readonly type: "over"; readonly winner: Seat | null; readonly reason: Reason }
 
 /**
  * The result of a leap. `captured`: the piece leapt over is removed. `destroyed`: it was a mine,
@@ -58,15 +61,17 @@ export type LesGrandsAmirauxEvent =
  */
 export type LeapResult = "captured" | "destroyed" | "repelled"
 
-/** The listener for events, if there is one. Events are only created for a listener. */
-export type Emit = ((event: LesGrandsAmirauxEvent) => void) | undefined
+/** The listener for events, if there is one. The listener of a game with more events fits. */
+export type Emit = EmitOf<LesGrandsAmirauxEvent<string>>
 
 /**
- * Returns the event if the viewer may see it. Placements reach only their owner and the referee.
+ * Returns the event if the viewer may see it. Placements reach only their owner and the referee;
+ * events of variants are public.
  *
  * @rule GA-1.3 GA-6.1
  */
-export function observe(event: LesGrandsAmirauxEvent, viewer: Viewer): LesGrandsAmirauxEvent | undefined {
+export function observe<Event extends Typed>(event: Event, viewer: Viewer): Event | undefined {
   const secret = event.type === "placed" || event.type === "lifted"
-  return secret && viewer !== event.seat && viewer !== REFEREE ? undefined : event
+  const isOwn = viewer === REFEREE || ("seat" in event && event.seat === viewer)
+  return secret && !isOwn ? undefined : event
 }

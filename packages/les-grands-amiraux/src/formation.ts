@@ -4,11 +4,11 @@
  * @packageDocumentation
  */
 import { array, deepFreeze, FlottilleError, literal, parse, SchemaError, type Seat, textOf } from "@flottille/core"
-import { type LesGrandsAmirauxAction, readyAction } from "./actions"
+import type { Tables } from "./base"
 import { rowsInWords } from "./board"
 import type { Rank } from "./fleet"
-import type { Rules } from "./prepare"
-import type { LesGrandsAmirauxRules } from "./rules"
+import type { LesGrandsAmirauxAction } from "./kinds/standard"
+import type { LesGrandsAmirauxNumbers } from "./rules"
 import { standard } from "./standard"
 import { variantOf } from "./variant"
 
@@ -54,7 +54,7 @@ const empty = "."
 
 /** The layout of a fleet: its rows and their possible content. */
 interface Plan {
-  readonly rules: Rules
+  readonly rules: Tables
   /** Number of squares in the home rows, including condemned ones. */
   readonly area: number
   /** The letters of a formation in conventional order. */
@@ -63,7 +63,7 @@ interface Plan {
   countOf(letter: Rank): number
 }
 
-function planOf(rules: Rules): Plan {
+function planOf(rules: Tables): Plan {
   const { columns, homeRows, fleetOrder, wholeFleet, fleetSize, codeOf } = rules
   const area = columns * homeRows
   const letters = area > fleetSize ? [...fleetOrder, empty] : fleetOrder
@@ -147,7 +147,7 @@ function write(plan: Plan, formation: Formation): string {
 }
 
 function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): readonly LesGrandsAmirauxAction[] {
-  const { columns, rows, homeRows, placeActions, codeOf, open, squareName } = plan.rules
+  const { columns, rows, homeRows, open, squareName } = plan.rules
   const ranks = typeof formation === "string" ? read(plan, formation) : formation
   demandFormation(plan, ranks)
   parse(literal(0, 1), seat, "seat", "GA-1.3")
@@ -159,9 +159,9 @@ function actionsOf(plan: Plan, formation: Formation | string, seat: Seat): reado
       seat === 0 ? columns * (homeRows - 1 - row) + column : columns * (rows - homeRows + row + 1) - 1 - column
     if (!open[square])
       throw new SchemaError("formation", [index], `nothing on ${squareName(square)}, which is condemned`, "GA-1.1")
-    actions.push(placeActions[codeOf(rank)]![square]!)
+    actions.push(Object.freeze({ type: "place", rank, square }))
   })
-  return [...actions, readyAction]
+  return [...actions, Object.freeze({ type: "ready" })]
 }
 
 /** Functions that parse and format formations of one game. */
@@ -182,7 +182,7 @@ export interface FormationText {
  * import { standardRules } from "@flottille/les-grands-amiraux"
  * Object.keys(formationTextOf(standardRules)) // => ["parseFormation", "formatFormation", "deploymentOf"]
  */
-export function formationTextOf(rules: LesGrandsAmirauxRules): FormationText {
+export function formationTextOf(rules: LesGrandsAmirauxNumbers): FormationText {
   const plan = planOf(variantOf(rules))
   return {
     parseFormation: (text) => read(plan, text),

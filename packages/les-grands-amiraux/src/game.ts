@@ -1,33 +1,39 @@
-/** The game: each function of the contract and its chapter. */
+/** The game: each line leads to a chapter. */
 import { deepFreeze, type Game } from "@flottille/core"
-import type { LesGrandsAmirauxAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
 import { determinize } from "./determinize"
 import { type LesGrandsAmirauxEvent, observe } from "./events"
-import { legalActions, refuse } from "./legal"
-import { chanceOutcomes } from "./lot"
-import { formatAction, parseAction } from "./notation"
+import type { ActionOf, Kinds, OwnEventOf } from "./kinds/kind"
+import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
-import { outcome, resign } from "./outcome"
+import { type EndReason, outcome, resign } from "./outcome"
 import { formatState, parseState } from "./position"
-import type { Rules } from "./prepare"
+import type { AnyRules, LesGrandsAmirauxRules, Rules } from "./prepare"
 import { render } from "./render"
-import type { LesGrandsAmirauxRules } from "./rules"
 import { standard } from "./standard"
 import { cloneState, initialState, type LesGrandsAmirauxState, seats } from "./state"
-import { actors, maxActions, step } from "./turn"
+import { maxActions } from "./turn"
 import { variantOf } from "./variant"
 import { type LesGrandsAmirauxView, turn, view } from "./view"
 
 /** A game of this kind. */
-export type LesGrandsAmirauxGame = Game<
-  LesGrandsAmirauxState,
-  LesGrandsAmirauxAction,
+export type LesGrandsAmirauxGame<
+  Action = LesGrandsAmirauxAction,
+  Reason extends string = EndReason,
+  Own = never,
+> = Game<
+  LesGrandsAmirauxState<Reason>,
+  Action,
   LesGrandsAmirauxOptions,
-  LesGrandsAmirauxEvent,
-  LesGrandsAmirauxView
+  LesGrandsAmirauxEvent<Reason> | Own,
+  LesGrandsAmirauxView<Reason>
 >
 
-function gameOf(rules: Rules): LesGrandsAmirauxGame {
+function gameOf<Action, Reason extends string, Own>(
+  rules: Rules<Action, Reason, Own>,
+): LesGrandsAmirauxGame<Action, Reason, Own>
+// The compiler cannot see that the rules make the states and events of their own types.
+function gameOf(rules: AnyRules): LesGrandsAmirauxGame<Typed, string, Typed> {
   return deepFreeze({
     id: rules.id,
     title: rules.title,
@@ -35,24 +41,18 @@ function gameOf(rules: Rules): LesGrandsAmirauxGame {
     traits: { information: "imperfect", chance: true, simultaneous: true },
     // Without memory, revealed ranks reach players as events only (GA-6.1).
     laws: { forgets: ({ options }) => options.memory === "none" },
+    ...rules.play.methods,
     seats: () => seats,
     options: (given) => completeOptions(rules, given),
     maxActions: (options) => maxActions(rules, options),
     initialState: (options) => initialState(rules, options),
-    actors,
     turn: (state, viewer) => turn(rules, state, viewer),
-    legalActions: (state, seat, flags) => legalActions(rules, state, seat, flags),
-    chanceOutcomes,
-    validate: (state, actor, action) => refuse(rules, state, actor, action),
-    step: (state, actor, action, emit) => step(rules, state, actor, action, emit),
     resign,
     clone: cloneState,
-    outcome,
+    outcome: (state) => outcome(rules, state),
     view: (state, viewer) => view(rules, state, viewer),
     observe,
     determinize: (seen, random, how) => determinize(rules, seen, random, how),
-    formatAction: (action) => formatAction(rules, action),
-    parseAction: (text, state, actor) => parseAction(rules, text, state, actor),
     formatState: (state) => formatState(rules, state),
     parseState: (text) => parseState(rules, text),
     render: (seen, look) => render(rules, seen, look),
@@ -68,6 +68,11 @@ function gameOf(rules: Rules): LesGrandsAmirauxGame {
  * const noLeaps = grandsAmirauxOf({ ...rules, longestChain: 0 })
  * noLeaps.formatState(noLeaps.initialState()) // => "8/8/8/8/2#2#2/2#2#2/8/8/8/8 - - - 0 0 - -"
  */
+export function grandsAmirauxOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
+  rules: LesGrandsAmirauxRules<Makers, Reason>,
+): LesGrandsAmirauxGame<ActionOf<Makers>, Reason, OwnEventOf<Makers>>
+// The last overload is the one that `ReturnType<typeof grandsAmirauxOf>` sees.
+export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxGame
 export function grandsAmirauxOf(rules: LesGrandsAmirauxRules): LesGrandsAmirauxGame {
   return gameOf(variantOf(rules))
 }

@@ -2,20 +2,20 @@
 /** The geometry of the drawing and of its pointer targets. */
 import type { Viewer } from "@flottille/core"
 import type { Layout, Place, Point } from "@flottille/core/diagram"
+import type { Tables } from "./base"
 import { columnName, type Square } from "./board"
-import type { Rules } from "./prepare"
 
 /** The side of a square. */
 export const squareSide = 60
 
 /** A board from one viewer's side. */
-export interface Plan extends Rules {
+export interface Plan extends Tables {
   /** True if red is at the foot, with the board turned by 180°. */
   readonly turned: boolean
 }
 
 /** Returns the board with the viewer's own rows at the foot. Spectators sit on white's side. */
-export function planOf(rules: Rules, from?: Viewer): Plan {
+export function planOf(rules: Tables, from?: Viewer): Plan {
   return { ...rules, turned: from === 1 }
 }
 

@@ -5,15 +5,17 @@
  */
 import type { Seat } from "@flottille/core"
 import type { Motion } from "@flottille/core/diagram"
-import type { Language, Translated } from "@flottille/core/rulebook"
-import type { LesGrandsAmirauxAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { Language } from "@flottille/core/rulebook"
+import type { Base } from "./base"
 import type { Square } from "./board"
 import { type RankNames, rankWords } from "./describe"
-import type { LesGrandsAmirauxEvent } from "./events"
 import type { Rank } from "./fleet"
-import type { Rules } from "./prepare"
+import type { Move } from "./kinds/standard"
+import type { AnyRules } from "./prepare"
 import { isDeployed } from "./state"
-import type { LesGrandsAmirauxView } from "./view"
+import type { AnyView } from "./view"
+import type { Words } from "./words"
 
 /**
  * Returns the squares that stand for an action.
@@ -22,45 +24,41 @@ import type { LesGrandsAmirauxView } from "./view"
  * action by itself. A placement is only its square, with a menu of ranks. All other actions are
  * buttons.
  */
-export function pathOf({ squareName }: Rules, action: LesGrandsAmirauxAction): readonly string[] {
-  switch (action.type) {
-    case "step":
-    case "duel":
-    case "leap":
-      return [squareName(action.from), squareName(action.to)]
-    case "place":
-    case "lift":
-      return [squareName(action.square)]
-    default:
-      return []
-  }
+export function pathOf({ kinds, squareName }: AnyRules, action: Typed): readonly string[] {
+  return (kinds[action.type]?.path?.(action) ?? []).map(squareName)
 }
 
 /** Returns the actions that these squares can mean, legal or not. */
-export function actionsFor(
-  rules: Rules,
-  touched: readonly string[],
-  view: LesGrandsAmirauxView,
-): readonly LesGrandsAmirauxAction[] {
-  const [from, to, ...more] = touched.map((name) => rules.squareNamed(name))
+export function actionsFor(rules: AnyRules, touched: readonly string[], view: AnyView): readonly Typed[] {
+  const squares = touched.map((name) => rules.squareNamed(name))
+  const [from, to, ...more] = squares
   const seat = typeof view.viewer === "number" ? view.viewer : view.active
   if (from === undefined || seat === null || more.length > 0) return []
-  if (!isDeployed(view)) return touched.length === 1 ? placements(rules, view, seat, from) : []
-  if (touched.length === 1)
-    return view.squares[from]?.seat === seat ? movesFrom(rules, view, seat, from) : [{ type: "step", from, to: from }]
-  return to === undefined ? [] : [moveTo(rules, view, seat, from, to)]
+  const further = furtherActions(rules, squares, view)
+  if (!isDeployed(view)) return touched.length === 1 ? [...placements(rules, view, seat, from), ...further] : further
+  if (touched.length > 1) return to === undefined ? [] : [moveTo(rules, view, seat, from, to), ...further]
+  const isOwn = view.squares[from]?.seat === seat
+  return isOwn ? [...movesFrom(rules, view, seat, from), ...further] : [step(from, from)]
+}
+
+/** Returns the actions of further kinds that begin with these squares. */
+function furtherActions(
+  { kinds: { place: _place, lift: _lift, step: _step, duel: _duel, leap: _leap, ...others } }: AnyRules,
+  touched: readonly (Square | undefined)[],
+  { phase }: AnyView,
+): readonly Typed[] {
+  return Object.values(others)
+    .filter(({ path, phases }) => path && phases.includes(phase))
+    .flatMap(({ all = [], path }) =>
+      all.filter((action) => touched.every((square, place) => path?.(action)[place] === square)),
+    )
 }
 
 /**
  * Returns a placement of every rank on a square, starting with those in stock. Without stock, the
  * refusal is then about the square.
  */
-function placements(
-  rules: Rules,
-  view: LesGrandsAmirauxView,
-  seat: Seat,
-  square: Square,
-): readonly LesGrandsAmirauxAction[] {
+function placements(rules: AnyRules, view: AnyView, seat: Seat, square: Square): readonly Typed[] {
   const isLeft = (rank: Rank) => (stockOf(rules, view, seat)[rank] ?? 0) > 0
   const ranks = rules.fleetOrder
   return [...ranks.filter(isLeft), ...ranks.filter((rank) => !isLeft(rank))].map((rank) => ({
@@ -75,8 +73,8 @@ function placements(
  * it.
  */
 export function stockOf(
-  { fleet }: Rules,
-  { squares }: LesGrandsAmirauxView,
+  { fleet }: Pick<Base, "fleet">,
+  { squares }: AnyView,
   seat: Seat,
 ): Readonly<Record<Rank, number>> {
   const placed = (rank: Rank) => squares.filter((piece) => piece?.seat === seat && piece.rank === rank).length
@@ -84,68 +82,36 @@ export function stockOf(
 }
 
 /** Returns the possible actions of a piece on its square. */
-function movesFrom(
-  rules: Rules,
-  view: LesGrandsAmirauxView,
-  seat: Seat,
-  from: Square,
-): readonly LesGrandsAmirauxAction[] {
+function movesFrom(rules: AnyRules, view: AnyView, seat: Seat, from: Square): readonly Typed[] {
   const targets = (rules.ways[from] ?? []).flatMap(({ to, behind }) => (behind < 0 ? [to] : [to, behind]))
   return targets.map((to) => moveTo(rules, view, seat, from, to))
 }
 
+function step(from: Square, to: Square): Move {
+  return { type: "step", from, to }
+}
+
 /** Returns a leap if it passes over an enemy, a duel if it ends on one, otherwise a step. */
-function moveTo(
-  { ways }: Rules,
-  { squares }: LesGrandsAmirauxView,
-  seat: Seat,
-  from: Square,
-  to: Square,
-): LesGrandsAmirauxAction {
+function moveTo({ ways }: AnyRules, { squares }: AnyView, seat: Seat, from: Square, to: Square): Move {
   const isEnemy = (square: Square) => squares[square]?.seat === 1 - seat
   const leaps = ways[from]?.some((way) => way.behind === to && isEnemy(way.to))
   return { type: leaps ? "leap" : isEnemy(to) ? "duel" : "step", from, to }
 }
 
-function phrase({ squareName }: Rules, action: LesGrandsAmirauxAction, named: RankNames): Translated {
-  switch (action.type) {
-    case "place": {
-      const [rank, square] = [rankWords(action.rank, named), squareName(action.square)]
-      return { en: `${rank.en} on ${square}`, fr: `${rank.fr} en ${square}` }
-    }
-    case "lift":
-      return { en: `take back from ${squareName(action.square)}`, fr: `reprendre en ${squareName(action.square)}` }
-    case "step":
-    case "duel":
-    case "leap": {
-      const [from, to] = [squareName(action.from), squareName(action.to)]
-      const verb = { step: ["move", "aller"], duel: ["attack", "attaquer"], leap: ["leap", "sauter"] }[action.type]
-      return { en: `${verb[0]} from ${from} to ${to}`, fr: `${verb[1]} de ${from} en ${to}` }
-    }
-    case "ready":
-      return { en: "my fleet stands", fr: "ma flotte est en place" }
-    case "end":
-      return { en: "leap no further", fr: "ne plus sauter" }
-    case "first":
-      return action.seat === 0
-        ? { en: "white begins", fr: "les blancs commencent" }
-        : { en: "red begins", fr: "les rouges commencent" }
-  }
-}
-
-/** Returns the short text of an action for a button. */
-export function label(rules: Rules, action: LesGrandsAmirauxAction, language: Language, named: RankNames): string {
-  return phrase(rules, action, named)[language]
-}
-
-/** Describes a square: "own destroyer (3), has moved", "red hidden piece", or condemned. */
-export function describe(
-  rules: Rules,
-  place: string,
-  view: LesGrandsAmirauxView,
+/** Returns the short text of an action for a button: its label, or else its notation. */
+export function label(
+  { play, squareName }: AnyRules,
+  labels: Words["labels"],
+  action: Typed,
   language: Language,
   named: RankNames,
 ): string {
+  const names = { squareName, rankName: (rank: Rank) => rankWords(rank, named) }
+  return labels?.[action.type]?.(action, names)[language] ?? play.methods.formatAction(action)
+}
+
+/** Describes a square: "own destroyer (3), has moved", "red hidden piece", or condemned. */
+export function describe(rules: AnyRules, place: string, view: AnyView, language: Language, named: RankNames): string {
   const square = rules.squareNamed(place) ?? -1
   if (rules.open[square] === false) return { en: "condemned", fr: "condamnée" }[language]
   const piece = view.squares[square]
@@ -167,12 +133,13 @@ export function describe(
 
 /**
  * Returns the movement of a piece in an event, for animation. Only the winner of a duel or leap
- * moves.
+ * moves. An event of a variant with `from` and `to` is a movement.
  */
-export function motions({ squareName }: Rules, event: LesGrandsAmirauxEvent): readonly Motion[] {
-  const goes =
-    event.type === "stepped" ||
-    (event.type === "duelled" && event.result === "attacker") ||
-    (event.type === "leapt" && event.result === "captured")
-  return goes ? [{ from: squareName(event.from), to: squareName(event.to) }] : []
+export function motions(
+  { squareName }: Pick<Base, "squareName">,
+  event: Typed & { readonly from?: Square; readonly to?: Square; readonly result?: string },
+): readonly Motion[] {
+  const { type, from, to, result } = event
+  const stays = (type === "duelled" && result !== "attacker") || (type === "leapt" && result !== "captured")
+  return stays || from === undefined || to === undefined ? [] : [{ from: squareName(from), to: squareName(to) }]
 }

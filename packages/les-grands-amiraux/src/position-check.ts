@@ -1,11 +1,12 @@
 /** Checks that reject impossible positions. */
 import { type Path, SchemaError, type Seat } from "@flottille/core"
+import { reachedEnding } from "@flottille/core/kinds"
+import type { Judge } from "./base"
 import type { Square } from "./board"
 import { hasMoved, isIn, isOf, isShown, NOTHING, type Piece, rankCode, seatOf } from "./fleet"
-import { canLeap } from "./leap"
-import { endBetweenTurns, endingRules } from "./outcome"
-import type { Rules } from "./prepare"
-import { admiralOf, type Ending, isDeployed, type LesGrandsAmirauxState, standing } from "./state"
+import { canLeap } from "./kinds/leap"
+import { type AnyState, admiralOf, isDeployed, standing } from "./state"
+import { winnerOf } from "./turn"
 
 /** The field of a position that breaks a clause. */
 export interface Violation {
@@ -19,13 +20,13 @@ export function impossible(subject: string, { path, rule }: Violation): SchemaEr
 }
 
 /** Returns a violation unless the condition holds. */
-function unless(holds: boolean, field: keyof LesGrandsAmirauxState, rule: string): Violation | undefined {
+function unless(holds: boolean, field: keyof AnyState, rule: string): Violation | undefined {
   return holds ? undefined : { path: [field], rule }
 }
 
 /** Returns a violation for the first piece that breaks the clause. */
 function eachPiece(
-  { squares }: LesGrandsAmirauxState,
+  { squares }: AnyState,
   holds: (piece: Piece, square: Square) => boolean,
   rule: string,
 ): Violation | undefined {
@@ -40,7 +41,7 @@ function eachPiece(
  * Returns the number of completed turns. The current turn counts once the game is over, except
  * after a resignation.
  */
-function turnsPlayed({ turn, ending }: LesGrandsAmirauxState): number {
+function turnsPlayed({ turn, ending }: AnyState): number {
   return ending !== null && ending.reason !== "resigned" ? turn : turn - 1
 }
 
@@ -50,14 +51,17 @@ function turnsPlayed({ turn, ending }: LesGrandsAmirauxState): number {
  * Each removal shows at most one piece that stays. Encounters without a removal cost a turn each: a
  * mine that repels a Grand Admiral, or a duel that both survive.
  */
-export function mostShown({ fleetSize, shownInVain }: Rules, state: LesGrandsAmirauxState): number {
+export function mostShown(
+  { fleetSize, shownInVain }: Pick<Judge, "fleetSize" | "shownInVain">,
+  state: AnyState,
+): number {
   const { squares, options } = state
   const vain = Math.max(shownInVain, options.admiralOnMine === "immune" ? 1 : 0)
   return 2 * fleetSize - standing(squares, 0) - standing(squares, 1) + vain * Math.max(0, turnsPlayed(state))
 }
 
 /** Returns a predicate that counts pieces from A1 on and is true within the fleet's numbers. */
-function withinFleet({ wholeFleet }: Rules): (piece: Piece) => boolean {
+function withinFleet({ wholeFleet }: Judge): (piece: Piece) => boolean {
   const counts: number[] = []
   return (piece) => {
     const kind = rankCode(piece) + 16 * seatOf(piece)
@@ -71,7 +75,7 @@ function withinFleet({ wholeFleet }: Rules): (piece: Piece) => boolean {
  * Checks a position before the first turn: pieces are at home and unmoved, nothing has been
  * counted, and only a resignation can have ended the game.
  */
-function checkDeployment({ admiral, fleetSize }: Rules, state: LesGrandsAmirauxState): Violation | undefined {
+function checkDeployment({ admiral, fleetSize }: Judge, state: AnyState): Violation | undefined {
   const { ready, squares, ending } = state
   const unveiled = isDeployed(state)
   const stands = (seat: 0 | 1) => !ready[seat] || standing(squares, seat) === fleetSize
@@ -85,16 +89,22 @@ function checkDeployment({ admiral, fleetSize }: Rules, state: LesGrandsAmirauxS
   )
 }
 
-/** Returns true if the winner fits the reason, given the seat to move. */
-function hasRightWinner({ admiralCanFail }: Rules, { winner, reason }: Ending, active: Seat): boolean {
-  if (reason === "resigned") return winner !== null
-  if (reason === "quiet-turns" || reason === "turn-limit") return winner === null
-  if (reason === "admiral-captured" && admiralCanFail) return winner !== null
-  return winner === (reason === "admiral-captured" ? active : 1 - active)
+/** Returns true if the winner fits the reason. */
+function hasRightWinner({ endings }: Judge, state: AnyState): boolean {
+  if (state.ending === null) return true
+  const { winner, reason } = state.ending
+  const ending = endings.find((each) => each.reason === reason)
+  if (ending?.isPossible) return ending.isPossible(state)
+  return !ending?.reached || winnerOf(ending.ranking(state, [])) === winner
+}
+
+/** Returns the clause of an ending. */
+function ruleOf({ endings }: Judge, reason: string | undefined): string {
+  return endings.find((each) => each.reason === reason)?.rule ?? "GA-5.5"
 }
 
 /** Returns true if the leaps of a chain are counted as the rules require. @rule GA-4.4 */
-function countsWell({ longestChain }: Rules, { chain, leaps = 0 }: LesGrandsAmirauxState): boolean {
+function countsWell({ longestChain }: Judge, { chain, leaps = 0 }: AnyState): boolean {
   return longestChain === null || ((chain !== null) === leaps > 0 && leaps < Math.max(1, longestChain))
 }
 
@@ -102,20 +112,21 @@ function countsWell({ longestChain }: Rules, { chain, leaps = 0 }: LesGrandsAmir
  * Checks a position from the first turn on: the chain, the counts, the Grand Admirals and the
  * ending must agree.
  */
-function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Violation | undefined {
-  const { admiral } = rules
+function checkPlay(rules: Judge, state: AnyState, active: Seat): Violation | undefined {
+  const { admiral, turnEndings } = rules
   const { options, squares, chain, turn, quiet, ending } = state
   const reason = ending?.reason
   const fell = reason === "admiral-captured" || reason === "admiral-on-mine"
   const fallen = fell ? 1 - (ending?.winner ?? 0) : undefined
   const amid = fell || chain !== null
+  const isBetween = ending === null || reason === "resigned" || turnEndings.some((each) => each.reason === reason)
   const leaper = squares[chain ?? -1] ?? NOTHING
   const leapt =
     ending === null && isOf(leaper, active) && hasMoved(leaper) && canLeap(rules, squares, chain ?? -1, active)
   // Between two turns, the position must be judged as its ending says.
   const ended = reason === "resigned" ? undefined : reason
   const played = turnsPlayed(state)
-  const due = amid ? ended : endBetweenTurns(rules, state, active, played)
+  const due = amid || !isBetween ? ended : reachedEnding(turnEndings, { ...state, turn: played })?.reason
   let left = mostShown(rules, state)
   return (
     unless(chain === null || leapt, "chain", "GA-4.4") ??
@@ -126,7 +137,7 @@ function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Vi
       "GA-5.4",
     ) ??
     unless(quiet <= (amid ? 0 : played), "quiet", "GA-5.4") ??
-    unless(ending === null || hasRightWinner(rules, ending, active), "ending", "GA-5.1") ??
+    unless(hasRightWinner(rules, state), "ending", "GA-5.1") ??
     unless(reason !== "admiral-on-mine" || options.admiralOnMine === "loses", "ending", "GA-5.2") ??
     unless(
       [0, 1].every((seat) =>
@@ -135,14 +146,14 @@ function checkPlay(rules: Rules, state: LesGrandsAmirauxState, active: Seat): Vi
       "squares",
       "GA-5.1",
     ) ??
-    unless(due === ended, "ending", endingRules[due ?? ended ?? "resigned"]) ??
+    unless(due === ended, "ending", ruleOf(rules, due ?? ended)) ??
     eachPiece(state, (piece) => rankCode(piece) !== admiral || isShown(piece), "GA-1.5") ??
     eachPiece(state, (piece) => rankCode(piece) === admiral || !isShown(piece) || left-- > 0, "GA-3.2")
   )
 }
 
 /** Returns the first violation: the field, the square if it is on the board, and the clause. */
-export function checkPosition(rules: Rules, state: LesGrandsAmirauxState): Violation | undefined {
+export function checkPosition(rules: Judge, state: AnyState): Violation | undefined {
   return (
     eachPiece(state, (_, square) => rules.open[square] === true, "GA-1.1") ??
     eachPiece(state, withinFleet(rules), "GA-1.2") ??

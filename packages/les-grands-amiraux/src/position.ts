@@ -1,14 +1,13 @@
 /** Notation of positions. */
 import { isSchemaError, NotationError, REFEREE } from "@flottille/core"
 import { changedOptions, differenceOf, readFields as fieldsOf, readWhole } from "@flottille/core/notation"
+import type { Base, Judge, Tables } from "./base"
 import { pieceFrom } from "./fleet"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
-import { isEndReason } from "./outcome"
 import { checkPosition, impossible } from "./position-check"
-import type { Rules } from "./prepare"
 import type { SeenPiece } from "./seen"
-import type { Ending, LesGrandsAmirauxState } from "./state"
-import { type LesGrandsAmirauxView, view } from "./view"
+import type { AnyState, Ending, LesGrandsAmirauxState } from "./state"
+import { type AnyView, view } from "./view"
 
 const letters = "wr"
 
@@ -16,7 +15,7 @@ const letters = "wr"
  * Formats the board from the last row to the first, each from A on. Slashes separate rows, numbers
  * count empty squares, and `#` is a condemned square.
  */
-function formatBoard({ columns, rows, open }: Rules, squares: LesGrandsAmirauxView["squares"]): string {
+function formatBoard({ columns, rows, open }: Tables, squares: AnyView["squares"]): string {
   const texts: string[] = []
   for (let row = rows - 1; row >= 0; row--) {
     let text = ""
@@ -32,15 +31,15 @@ function formatBoard({ columns, rows, open }: Rules, squares: LesGrandsAmirauxVi
 }
 
 /** Formats options in table order, so that equal options have one text. */
-function formatOptions({ optionTable }: Rules, options: LesGrandsAmirauxOptions): string {
+function formatOptions({ optionTable }: Tables, options: LesGrandsAmirauxOptions): string {
   const changed = Object.entries(changedOptions(optionTable, options))
   return changed.map(([name, value]) => `${name}=${value}`).join(",") || "-"
 }
 
 /** Formats the fields of a position as a viewer sees it. */
 export function formatFields(
-  rules: Rules,
-  { squares, ready, active, chain, leaps, turn, quiet, ending, options }: LesGrandsAmirauxView,
+  rules: Tables,
+  { squares, ready, active, chain, leaps, turn, quiet, ending, options }: AnyView,
 ): string {
   return [
     formatBoard(rules, squares),
@@ -61,7 +60,7 @@ export function formatFields(
  * quiet turns, the ending, and the options that differ from their defaults. Where chains are
  * limited to several leaps, `A6:2` is a chain of two.
  */
-export function formatState(rules: Rules, state: LesGrandsAmirauxState): string {
+export function formatState(rules: Tables, state: AnyState): string {
   return formatFields(rules, view(rules, state, REFEREE))
 }
 
@@ -69,7 +68,7 @@ export function formatState(rules: Rules, state: LesGrandsAmirauxState): string 
 // the text; the first difference is where the text goes wrong.
 
 /** Parses the pieces of a board text. */
-function readBoard({ columns, rows, ranks, squareCount }: Rules, text: string): (SeenPiece | null)[] {
+function readBoard({ columns, rows, ranks, squareCount }: Tables, text: string): (SeenPiece | null)[] {
   const squares = new Array<SeenPiece | null>(squareCount).fill(null)
   text.split("/").forEach((row, index) => {
     let column = 0
@@ -86,7 +85,7 @@ function readBoard({ columns, rows, ranks, squareCount }: Rules, text: string): 
 }
 
 /** Parses the options. Their names never reach an object literal's prototype. */
-function readOptions(rules: Rules, text: string): LesGrandsAmirauxOptions {
+function readOptions(rules: Tables, text: string): LesGrandsAmirauxOptions {
   const given = Object.fromEntries(
     text.split(",").map((pair) => {
       const [name, value = ""] = pair.split("=")
@@ -96,18 +95,19 @@ function readOptions(rules: Rules, text: string): LesGrandsAmirauxOptions {
   return completeOptions(rules, text === "-" || text === "" ? {} : given)
 }
 
-function readEnding(text: string): Ending | null {
+function readEnding({ endings }: Base, text: string): Ending<string> | null {
   const reason = text.slice(2)
-  return isEndReason(reason) ? { winner: text[0] === "=" ? null : text[0] === "r" ? 1 : 0, reason } : null
+  if (!endings.some((ending) => ending.reason === reason)) return null
+  return { winner: text[0] === "=" ? null : text[0] === "r" ? 1 : 0, reason }
 }
 
-type Read = Omit<LesGrandsAmirauxView, "viewer" | "phase" | "waiting" | "removed"> & {
+type Read = Omit<AnyView, "viewer" | "phase" | "waiting" | "removed"> & {
   readonly ready: [boolean, boolean]
 }
 
 /** Parses the fields of a position. */
 export function readFields(
-  rules: Rules,
+  rules: Base,
   [board = "", ready = "", active = "", chain = "", turn, quiet, ending = "", options = ""]: readonly string[],
 ): Read {
   const seat = letters.indexOf(active)
@@ -120,7 +120,7 @@ export function readFields(
     ...((rules.longestChain ?? 0) > 1 ? { leaps: leaps === undefined ? 0 : readWhole(leaps) } : {}),
     turn: readWhole(turn),
     quiet: readWhole(quiet),
-    ending: readEnding(ending),
+    ending: readEnding(rules, ending),
     options: readOptions(rules, options),
   }
 }
@@ -157,10 +157,12 @@ export function reading<T>(text: string, first: number, read: (fields: readonly 
  *
  * @throws NotationError for malformed text or an unreachable position, with the violated clause.
  */
-export function parseState(rules: Rules, text: string): LesGrandsAmirauxState {
+export function parseState<Reason extends string>(rules: Judge<Reason>, text: string): LesGrandsAmirauxState<Reason>
+// The compiler cannot see that the rules have the reasons of their own type.
+export function parseState(rules: Judge, text: string): AnyState {
   return reading(text, 0, (fields) => {
     const read = readFields(rules, fields)
-    const state: LesGrandsAmirauxState = { ...read, squares: read.squares.map((piece) => pieceFrom(rules, piece)) }
+    const state: AnyState = { ...read, squares: read.squares.map((piece) => pieceFrom(rules, piece)) }
     demandSpelling(text, formatState(rules, state))
     const violation = checkPosition(rules, state)
     if (violation) throw impossible("state", violation)

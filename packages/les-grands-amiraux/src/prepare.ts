@@ -1,24 +1,89 @@
-/**
- * Rules with everything derived from them: board, fleet, actions and tables, built once per game.
- */
-import type { OptionTable } from "@flottille/core"
-import { type Actions, actionsOf } from "./actions"
-import { type Board, boardOf } from "./board"
-import { type Fleet, fleetOf } from "./fleet"
+/** Rules with everything derived from them, built once per game. */
+import { parse } from "@flottille/core"
+import { type Play, playOf, type Typed } from "@flottille/core/kinds"
+import type { Base, EndingMaker, Judge, Tables } from "./base"
+import { boardOf } from "./board"
+import type { LesGrandsAmirauxEvent } from "./events"
+import { fleetOf } from "./fleet"
+import type { ActionOf, Kinds, LesGrandsAmirauxKind, OwnEventOf } from "./kinds/kind"
+import { type StandardKinds, standardKinds } from "./kinds/standard"
 import { type LesGrandsAmirauxOptions, optionTable } from "./options"
-import type { DuelResult, LesGrandsAmirauxRules } from "./rules"
-import { type Faces, facesOf } from "./seen"
+import { type EndReason, standardEndings } from "./outcome"
+import { phasesOf } from "./phases"
+import { mobilityOf } from "./plays"
+import type { DuelResult, LesGrandsAmirauxNumbers } from "./rules"
+import { facesOf } from "./seen"
+import { type AnyState, type LesGrandsAmirauxState, phaseOf } from "./state"
+import { waysOf } from "./ways"
 
-/** Prepared rules, the first argument of every chapter. */
-export interface Rules extends LesGrandsAmirauxRules, Board, Fleet, Actions {
-  readonly optionTable: OptionTable<LesGrandsAmirauxOptions>
-  readonly faces: Faces
-  /** Duel results, by 16 times the attacker's rank code plus the defender's. */
-  readonly duels: readonly DuelResult[]
-  /** Number of pieces that a duel without a removal can show. */
-  readonly shownInVain: number
-  /** True if an attacking Grand Admiral can be beaten by a ship. */
-  readonly admiralCanFail: boolean
+/** The rules of a game: its numbers, and its kinds of action and endings as values. */
+export interface LesGrandsAmirauxRules<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>
+  extends LesGrandsAmirauxNumbers {
+  /** The kinds of action by their types, the standard ones included. Default: `standardKinds`. */
+  readonly kinds?: Makers
+  /** The endings, the standard ones included. Default: `standardEndings`. */
+  readonly endings?: readonly EndingMaker<Reason>[]
+}
+
+/** Prepared rules with their kinds of action. */
+export interface Rules<Action = unknown, Reason extends string = string, Own = unknown> extends Judge<Reason> {
+  readonly kinds: Readonly<Record<string, LesGrandsAmirauxKind<Action, Own>>>
+  readonly play: Play<
+    LesGrandsAmirauxState<Reason>,
+    Action,
+    LesGrandsAmirauxOptions,
+    LesGrandsAmirauxEvent<Reason> | Own
+  >
+}
+
+/** Prepared rules of which only the values are known, not their types. */
+export type AnyRules = Rules<Typed, string, Typed>
+
+/** The prepared rules that follow from rules. */
+export type RulesOf<Makers extends Kinds, Reason extends string> = Rules<ActionOf<Makers>, Reason, OwnEventOf<Makers>>
+
+/** Derives the tables of a game. */
+function tablesOf(numbers: LesGrandsAmirauxNumbers, canMove: Tables["canMove"]): Tables {
+  const { fleet: pieces, longestChain } = numbers
+  const board = boardOf(numbers)
+  const fleet = fleetOf(pieces)
+  const duels = new Array<DuelResult>(256).fill("attacker")
+  // Calls the function of the rules once for every pair, and never again.
+  pieces.forEach((attacker, index) => {
+    if (attacker.mover)
+      pieces.forEach((defender, other) => {
+        duels[16 * (index + 1) + other + 1] = numbers.duel(attacker, defender)
+      })
+  })
+  const fails = (result: DuelResult | undefined) => result === "defender" || result === "neither"
+  return {
+    ...numbers,
+    ...board,
+    ...fleet,
+    optionTable,
+    faces: facesOf(fleet),
+    ways: waysOf(board, longestChain !== 0),
+    duels,
+    admiralCanFail: pieces.some(({ mine }, index) => !mine && fails(duels[16 * fleet.admiral + index + 1])),
+    canMove,
+  }
+}
+
+/** Derives how a game is played from its bound kinds. */
+function playBy(rules: Base, kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed>>>): AnyRules["play"] {
+  const play = playOf<AnyState, LesGrandsAmirauxOptions, LesGrandsAmirauxEvent<string> | Typed, typeof kinds>({
+    kinds,
+    phases: phasesOf(rules),
+    phaseOf,
+    isOut: () => false,
+    beginning: "a square, or place, lift, ready, first, end",
+  })
+  const { methods, actionShape } = play
+  const formatAction: typeof methods.formatAction = (action) => {
+    parse(actionShape, action, "action")
+    return methods.formatAction(action)
+  }
+  return { ...play, methods: { ...methods, formatAction } }
 }
 
 /**
@@ -27,28 +92,24 @@ export interface Rules extends LesGrandsAmirauxRules, Board, Fleet, Actions {
  * @param rules - Consistent rules, such as the standard rules. Skipping the check keeps it out of
  *   bundles; pass unchecked rules to `variantOf`.
  */
-export function prepare(rules: LesGrandsAmirauxRules): Rules {
-  const { fleet: kinds, longestChain } = rules
-  const board = boardOf(rules)
-  const fleet = fleetOf(kinds)
-  const duels = new Array<DuelResult>(256).fill("attacker")
-  // Calls the function of the rules once for every pair, and never again.
-  kinds.forEach((attacker, index) => {
-    if (attacker.mover)
-      kinds.forEach((defender, other) => {
-        duels[16 * (index + 1) + other + 1] = rules.duel(attacker, defender)
-      })
-  })
-  const fails = (result: DuelResult | undefined) => result === "defender" || result === "neither"
-  return {
-    ...rules,
-    ...board,
-    ...fleet,
-    ...actionsOf(board, fleet.ranks, longestChain !== 0),
-    optionTable,
-    faces: facesOf(fleet),
-    duels,
-    shownInVain: duels.includes("both") ? 2 : 0,
-    admiralCanFail: kinds.some(({ mine }, index) => !mine && fails(duels[16 * fleet.admiral + index + 1])),
-  }
+export function prepare<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
+  rules: LesGrandsAmirauxRules<Makers, Reason>,
+): RulesOf<Makers, Reason>
+// The compiler cannot see that each kind makes the actions of its own type.
+export function prepare({
+  kinds: makers = standardKinds,
+  endings: endingMakers = standardEndings,
+  ...numbers
+}: LesGrandsAmirauxRules<Kinds, string>): AnyRules {
+  const tables = tablesOf(numbers, (state) => isMobile(state))
+  const endings = endingMakers.map((make) => make(tables))
+  const base: Base = { ...tables, endings, turnEndings: endings.filter(({ reached }) => reached) }
+  const bound = Object.entries(makers).map(([type, make]): [string, LesGrandsAmirauxKind<Typed, Typed>] => [
+    type,
+    make(base),
+  ])
+  const kinds: Readonly<Record<string, LesGrandsAmirauxKind<Typed, Typed>>> = Object.fromEntries(bound)
+  const isMobile = mobilityOf(tables, Object.fromEntries(bound.filter(([, kind]) => kind.phases.includes("play"))))
+  const shownInVain = Math.max(0, ...bound.map(([, { shows = 0 }]) => shows))
+  return { ...base, kinds, shownInVain, play: playBy(base, kinds) }
 }

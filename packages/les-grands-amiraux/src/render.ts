@@ -1,12 +1,12 @@
 // Stryker disable all: drawings, which other checks compare with committed files
 /** The board as text. */
 import { type Actor, parse, type RenderOptions, type Seat, type Viewer } from "@flottille/core"
+import type { Base } from "./base"
 import { columnName } from "./board"
-import type { Rules } from "./prepare"
 import type { SeenPiece } from "./seen"
-import { shapesOf } from "./shapes"
+import { viewShapesOf } from "./shapes"
 import { seatId } from "./state"
-import type { LesGrandsAmirauxView, Removed } from "./view"
+import type { AnyView, Removed } from "./view"
 
 /** Returns "white", "red" or the word itself. */
 function nameOf(who: Viewer | Actor): string {
@@ -18,7 +18,7 @@ function nameOf(who: Viewer | Actor): string {
  * other side knows, or that the viewer sees of the other side.
  */
 function cell(
-  { open }: Rules,
+  { open }: Base,
   piece: SeenPiece | null | undefined,
   square: number,
   paint: RenderOptions["paint"],
@@ -35,7 +35,7 @@ const frenchNames: Readonly<Record<string, string>> = {
   referee: "l'arbitre",
 }
 
-const frenchPhases: Readonly<Record<LesGrandsAmirauxView["phase"], string>> = {
+const frenchPhases: Readonly<Record<AnyView["phase"], string>> = {
   deployment: "déploiement",
   lot: "tirage au sort",
   play: "jeu",
@@ -44,7 +44,7 @@ const frenchPhases: Readonly<Record<LesGrandsAmirauxView["phase"], string>> = {
 }
 
 function removedLine(
-  { fleetOrder }: Rules,
+  { fleetOrder }: Base,
   seat: Seat,
   removed: Removed,
   { language, nameOf: called = nameOf }: RenderOptions,
@@ -54,11 +54,7 @@ function removedLine(
   return `removed of ${called(seat)}: ${ranks.join(" ") || "none"}`
 }
 
-function frenchHeadline(
-  { squareName }: Rules,
-  view: LesGrandsAmirauxView,
-  { nameOf: called = nameOf }: RenderOptions,
-): string {
+function frenchHeadline({ squareName }: Base, view: AnyView, { nameOf: called = nameOf }: RenderOptions): string {
   const { viewer, phase, chain, turn, quiet, ending, waiting } = view
   const inFrench = (who: Viewer | Actor) => (typeof who === "number" ? called(who) : (frenchNames[who] ?? who))
   const seen = `vu par ${inFrench(viewer)} ; `
@@ -69,7 +65,7 @@ function frenchHeadline(
   return `${seen}tour ${turn}, ${frenchPhases[phase]}${place} : à ${actors} de jouer${calm}`
 }
 
-function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, waiting }: LesGrandsAmirauxView): string {
+function headline({ squareName }: Base, { phase, chain, turn, quiet, ending, waiting }: AnyView): string {
   if (ending) return `over: ${ending.winner === null ? "a draw" : `${nameOf(ending.winner)} wins`} (${ending.reason})`
   const place = chain === null ? "" : ` from ${squareName(chain)}`
   const quietTurns = quiet > 0 ? ` (${quiet} quiet)` : ""
@@ -85,9 +81,9 @@ function headline({ squareName }: Rules, { phase, chain, turn, quiet, ending, wa
  *
  * @throws SchemaError for anything but a view.
  */
-export function render(rules: Rules, view: LesGrandsAmirauxView, look: RenderOptions = {}): string {
+export function render(rules: Base, view: AnyView, look: RenderOptions = {}): string {
   const { from, language, paint, room } = look
-  parse(shapesOf(rules).view, view, "view")
+  parse(viewShapesOf(rules).view, view, "view")
   const { columns, rows } = rules
   const turned = from === 1
   const across = Array.from({ length: columns }, (_, column) => (turned ? columns - 1 - column : column))

@@ -8,12 +8,22 @@ import { deepFreeze } from "@flottille/core"
 import type { Rulebook } from "@flottille/core/rulebook"
 import { chapters } from "./clauses"
 import type { EndReason } from "./outcome"
-import type { RefusalCode } from "./refusals"
+import type { RefusalCode } from "./refusal"
 import { texts } from "./texts"
 
 export { describeEvent, describerOf, type RankNames, rankNames } from "./describe"
 export { refusalsOf } from "./refusals"
 export { explain, texts } from "./texts"
+export {
+  type EventNamed,
+  type EventNames,
+  type Labelling,
+  type LabelNames,
+  pathLabel,
+  refusalsIn,
+  type Tellings,
+  type Words,
+} from "./words"
 
 /** All clauses, refusals and endings of Les Grands Amiraux. */
 export const rulebook: Rulebook<RefusalCode, EndReason> = /* @__PURE__ */ deepFreeze({ ...texts, chapters })

@@ -3,11 +3,13 @@ import { array, boolean, integer, nullable, object, string } from "@flottille/co
 import { demandOnce, failRules, type RulesForm, readRules } from "@flottille/core/rules"
 import { boardOf, mostLines, squareNamesOf } from "./board"
 import { mostKinds } from "./fleet"
-import { duelResults, type LesGrandsAmirauxRules } from "./rules"
+import type { Kinds } from "./kinds/kind"
+import type { LesGrandsAmirauxRules } from "./prepare"
+import { duelResults, type LesGrandsAmirauxNumbers } from "./rules"
 
 const mostSquares = mostLines * mostLines
 
-const form: RulesForm<LesGrandsAmirauxRules> = {
+const form: RulesForm<LesGrandsAmirauxNumbers> = {
   data: {
     columns: integer(2, mostLines),
     rows: integer(2, mostLines),
@@ -36,15 +38,18 @@ const form: RulesForm<LesGrandsAmirauxRules> = {
  * @returns A frozen copy.
  * @throws SchemaError that names the field.
  */
-export function checkRules(given: LesGrandsAmirauxRules): LesGrandsAmirauxRules {
-  const rules = readRules(form, given)
+export function checkRules<Makers extends Kinds, Reason extends string>(
+  given: LesGrandsAmirauxRules<Makers, Reason>,
+): LesGrandsAmirauxRules<Makers, Reason> {
+  const { kinds, endings, ...numbers } = given ?? {}
+  const rules = readRules(form, numbers)
   checkBoard(rules)
   checkFleet(rules)
   checkDuels(rules)
-  return rules
+  return { ...rules, ...(kinds && { kinds }), ...(endings && { endings }) }
 }
 
-function checkBoard(rules: LesGrandsAmirauxRules): void {
+function checkBoard(rules: LesGrandsAmirauxNumbers): void {
   const { rows, homeRows, condemned } = rules
   const names = squareNamesOf(rules)
   condemned.forEach((each, place) => {
@@ -55,7 +60,7 @@ function checkBoard(rules: LesGrandsAmirauxRules): void {
 }
 
 /** Requires one Grand Admiral, a kind that moves, and room for the whole fleet. */
-function checkFleet(rules: LesGrandsAmirauxRules): void {
+function checkFleet(rules: LesGrandsAmirauxNumbers): void {
   const { fleet } = rules
   fleet.forEach(({ rank, count, mover, admiral, mine, sweeper }, place) => {
     const path = (field: string) => ["fleet", place, field]
@@ -78,7 +83,7 @@ function checkFleet(rules: LesGrandsAmirauxRules): void {
 }
 
 /** Requires a result for every duel, and a survivor between two Grand Admirals. */
-function checkDuels({ fleet, duel }: LesGrandsAmirauxRules): void {
+function checkDuels({ fleet, duel }: LesGrandsAmirauxNumbers): void {
   for (const attacker of fleet.filter(({ mover }) => mover))
     for (const defender of fleet) {
       const result: unknown = duel(attacker, defender)

@@ -10,12 +10,12 @@ export type DuelResult = (typeof duelResults)[number]
 export const duelResults = ["attacker", "defender", "neither", "both"] as const
 
 /**
- * The rules of a game. Choices that players make before a game are options instead.
+ * The numbers of a game. Choices that players make before a game are options instead.
  *
  * The squares and their names, deployment, the actions and their order, notation, positions, views
  * and determinizations, drawings, shapes and the set of options follow from these fields.
  */
-export interface LesGrandsAmirauxRules extends GameRules {
+export interface LesGrandsAmirauxNumbers extends GameRules {
   /** Number of columns, named from A on. */
   readonly columns: number
   /** Number of rows, numbered from 1. */
@@ -69,7 +69,7 @@ function ship(rank: Rank, count: number, special?: Partial<PieceKind>): PieceKin
  *
  * @rule GA-1.1 GA-1.2 GA-1.3
  */
-export const standardRules: LesGrandsAmirauxRules = /* @__PURE__ */ deepFreeze({
+export const standardRules: LesGrandsAmirauxNumbers = /* @__PURE__ */ deepFreeze({
   id: "les-grands-amiraux",
   title: "Les Grands Amiraux",
   version: "1.1",

@@ -4,18 +4,20 @@
  * @packageDocumentation
  */
 import { type GameSchema, gameSchema } from "@flottille/core/schema"
-import type { LesGrandsAmirauxAction } from "./actions"
 import { lesGrandsAmiraux } from "./game"
+import type { ActionOf, Kinds } from "./kinds/kind"
+import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
 import type { LesGrandsAmirauxOptions } from "./options"
-import type { LesGrandsAmirauxRules } from "./rules"
-import { type PublicShapes, publicShapesOf } from "./shapes"
+import type { EndReason } from "./outcome"
+import type { LesGrandsAmirauxRules } from "./prepare"
+import { type PublicShapes, shapesOf as shapesUnder } from "./shapes"
 import { standard } from "./standard"
 import type { LesGrandsAmirauxState } from "./state"
 import { variantOf } from "./variant"
 import type { LesGrandsAmirauxView } from "./view"
 
 /** The shapes of options, actions, states and views. */
-export const shapes: PublicShapes = publicShapesOf(standard)
+export const shapes: PublicShapes = shapesUnder(standard)
 
 /**
  * Returns the shapes of a game made by `grandsAmirauxOf`.
@@ -25,8 +27,10 @@ export const shapes: PublicShapes = publicShapesOf(standard)
  * import { parse } from "@flottille/core"
  * parse(shapesOf(standardRules).action, { type: "jump" }, "action") // throws SchemaError
  */
-export function shapesOf(rules: LesGrandsAmirauxRules): PublicShapes {
-  return publicShapesOf(variantOf(rules))
+export function shapesOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
+  rules: LesGrandsAmirauxRules<Makers, Reason>,
+): PublicShapes<ActionOf<Makers>, Reason> {
+  return shapesUnder(variantOf(rules))
 }
 
 /**

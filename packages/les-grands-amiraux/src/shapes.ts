@@ -14,25 +14,27 @@ import {
   type Shape,
   union,
 } from "@flottille/core"
-import type { LesGrandsAmirauxAction } from "./actions"
+import type { Typed } from "@flottille/core/kinds"
+import type { Base } from "./base"
+import type { LesGrandsAmirauxAction } from "./kinds/standard"
 import type { LesGrandsAmirauxOptions } from "./options"
-import { endingRules, isEndReason } from "./outcome"
-import type { Rules } from "./prepare"
+import type { EndReason } from "./outcome"
+import type { AnyRules, Rules } from "./prepare"
 import type { SeenPiece } from "./seen"
-import type { LesGrandsAmirauxState } from "./state"
-import { type LesGrandsAmirauxView, type Removed, viewerShape as viewer } from "./view"
+import type { AnyState, LesGrandsAmirauxState } from "./state"
+import { type AnyView, type LesGrandsAmirauxView, type Removed, viewerShape as viewer } from "./view"
 
 /** The shapes of a game's public data. */
-export type PublicShapes = GameShapes<
-  LesGrandsAmirauxState,
-  LesGrandsAmirauxAction,
+export type PublicShapes<Action = LesGrandsAmirauxAction, Reason extends string = EndReason> = GameShapes<
+  LesGrandsAmirauxState<Reason>,
+  Action,
   LesGrandsAmirauxOptions,
-  LesGrandsAmirauxView
+  LesGrandsAmirauxView<Reason>
 >
 
-/** All shapes of a game. */
-export interface Shapes extends PublicShapes {
-  readonly view: Shape<Frozen<LesGrandsAmirauxView>>
+/** The shapes of views. */
+export interface ViewShapes {
+  readonly view: Shape<Frozen<AnyView>>
   /** The shape of a view without its squares. */
   readonly outline: Shape
 }
@@ -40,7 +42,7 @@ export interface Shapes extends PublicShapes {
 const seat: Shape<0 | 1> = literal(0, 1)
 
 /** Returns the fields that a state and a view share. */
-function progressOf({ optionTable, squareShape }: Rules) {
+function progressOf({ endings, optionTable, squareShape }: Base) {
   return {
     options: object({
       firstSeat: optionTable.firstSeat.shape,
@@ -55,50 +57,54 @@ function progressOf({ optionTable, squareShape }: Rules) {
     chain: nullable(squareShape),
     turn: integer(),
     quiet: integer(),
-    ending: nullable(
-      // Stryker disable next-line MethodExpression: every key is a reason; the filter is for the compiler
-      object({ winner: nullable(seat), reason: literal(...Object.keys(endingRules).filter(isEndReason)) }),
-    ),
+    ending: nullable(object({ winner: nullable(seat), reason: literal(...endings.map(({ reason }) => reason)) })),
   }
 }
 
-function make(rules: Rules): Shapes {
-  const { longestChain, squareCount, fleet, ranks } = rules
-  const progress = progressOf(rules)
+/** Returns the optional field with the number of leaps of a chain. */
+function leapsOf({ longestChain }: Base): { readonly leaps?: Shape<number> } {
   // Stryker disable next-line ConditionalExpression: null is not greater than 1
-  const leaps = longestChain !== null && longestChain > 1 ? integer(0, longestChain - 1) : undefined
+  return longestChain !== null && longestChain > 1 ? { leaps: integer(0, longestChain - 1) } : {}
+}
+
+function make(rules: Base): ViewShapes {
+  const { squareCount, fleet, ranks } = rules
   const removed: Shape<Removed> = object(Object.fromEntries(fleet.map(({ rank, count }) => [rank, integer(0, count)])))
   const seen = {
-    ...progress,
+    ...progressOf(rules),
+    ...leapsOf(rules),
     viewer,
     phase: literal("deployment", "lot", "play", "chain", "over"),
     waiting: array(union(seat, literal(CHANCE)), 0, 2),
     removed: array(removed, 2),
   }
   const piece: Shape<SeenPiece> = object({ seat, rank: literal(...ranks, "?"), moved: boolean(), shown: boolean() })
-  const state = { ...progress, squares: array(integer(0, 127), squareCount) }
-  const view = { ...seen, squares: array(nullable(piece), squareCount) }
-  const outline = { ...seen, squares: anything() }
   return deepFreeze({
-    options: rules.optionTable,
-    action: rules.actionShape,
-    state: leaps ? object({ ...state, leaps }) : object(state),
-    view: leaps ? object({ ...view, leaps }) : object(view),
-    outline: leaps ? object({ ...outline, leaps }) : object(outline),
+    view: object({ ...seen, squares: array(nullable(piece), squareCount) }),
+    outline: object({ ...seen, squares: anything() }),
   })
 }
 
-const made = new WeakMap<Rules, Shapes>()
+const made = new WeakMap<Base, ViewShapes>()
 
-/** Returns the shapes of options, actions, states and views, cached per game. */
-export function shapesOf(rules: Rules): Shapes {
+/** Returns the shapes of views, cached per game. */
+export function viewShapesOf(rules: Base): ViewShapes {
   const shapes = made.get(rules) ?? make(rules)
   made.set(rules, shapes)
   return shapes
 }
 
-/** Returns the shapes of options, actions, states and views alone. */
-export function publicShapesOf(rules: Rules): PublicShapes {
-  const { options, action, state, view } = shapesOf(rules)
-  return Object.freeze({ options, action, state, view })
+/** Returns the shapes of options, actions, states and views. */
+export function shapesOf<Action, Reason extends string, Own>(
+  rules: Rules<Action, Reason, Own>,
+): PublicShapes<Action, Reason>
+// The compiler cannot see that the rules make the actions and reasons of their own types.
+export function shapesOf(rules: AnyRules): GameShapes<AnyState, Typed, LesGrandsAmirauxOptions, AnyView> {
+  const progress = { ...progressOf(rules), ...leapsOf(rules) }
+  return deepFreeze({
+    options: rules.optionTable,
+    action: rules.play.actionShape,
+    state: object({ ...progress, squares: array(integer(0, 127), rules.squareCount) }),
+    view: viewShapesOf(rules).view,
+  })
 }

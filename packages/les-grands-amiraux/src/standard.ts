@@ -1,16 +1,16 @@
 /** The standard game's board and fleet, for bots and tools. */
 import { type Actor, deepFreeze, parse } from "@flottille/core"
-import type { LesGrandsAmirauxAction } from "./actions"
 import type { Square } from "./board"
 import type { Rank } from "./fleet"
-import { parseAction as readAction, formatAction as writeAction } from "./notation"
+import type { LesGrandsAmirauxAction, StandardKinds } from "./kinds/standard"
+import type { EndReason } from "./outcome"
 import { parseState as readState, formatState as writeState } from "./position"
-import { prepare, type Rules } from "./prepare"
+import { prepare, type RulesOf } from "./prepare"
 import { standardRules } from "./rules"
 import type { LesGrandsAmirauxState } from "./state"
 
 /** The prepared standard rules. */
-export const standard: Rules = /* @__PURE__ */ prepare(standardRules)
+export const standard: RulesOf<StandardKinds, EndReason> = /* @__PURE__ */ prepare(standardRules)
 
 /** The ranks from the weakest ship to the strongest, then the Grand Admiral and the mine. */
 export const ranks: readonly Rank[] = standard.ranks
@@ -78,7 +78,7 @@ export function isCondemned(square: Square): boolean {
  * formatAction({ type: "leap", from: 24, to: 40 }) // => "A4^A6"
  */
 export function formatAction(action: LesGrandsAmirauxAction): string {
-  return writeAction(standard, action)
+  return standard.play.methods.formatAction(action)
 }
 
 /**
@@ -90,7 +90,7 @@ export function formatAction(action: LesGrandsAmirauxAction): string {
  * parseAction("place G A1", lesGrandsAmiraux.initialState(), 0) // => { type: "place", rank: "G", square: 0 }
  */
 export function parseAction(text: string, state: LesGrandsAmirauxState, actor: Actor): LesGrandsAmirauxAction {
-  return readAction(standard, text, state, actor)
+  return standard.play.methods.parseAction(text, state, actor)
 }
 
 /**

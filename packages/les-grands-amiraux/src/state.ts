@@ -1,15 +1,20 @@
 /** The state of a game, and functions that read it. */
-import { deepFreeze, type Seat, type SeatInfo } from "@flottille/core"
-import type { Square } from "./board"
+import { type Actor, deepFreeze, type OptionTable, type Seat, type SeatInfo } from "@flottille/core"
+import type { Board, Square } from "./board"
 import { type Fleet, isOf, NOTHING, type Piece, rankCode } from "./fleet"
 import { completeOptions, type LesGrandsAmirauxOptions } from "./options"
-import type { Rules } from "./prepare"
+import type { LesGrandsAmirauxNumbers } from "./rules"
 
 /** Both sides, in seat order. */
 export const seats: readonly SeatInfo[] = deepFreeze([
   { id: "white", title: "White" },
   { id: "red", title: "Red" },
 ])
+
+/** Returns the seat that acts; 0 for chance. */
+export function seatOfActor(actor: Actor): 0 | 1 {
+  return actor === 1 ? 1 : 0
+}
 
 /** Returns the public name of a seat. */
 export function seatId(seat: Seat): "white" | "red" {
@@ -19,11 +24,11 @@ export function seatId(seat: Seat): "white" | "red" {
 /** The reason for the end of a game. */
 export type EndReason = "admiral-captured" | "admiral-on-mine" | "no-action" | "quiet-turns" | "turn-limit" | "resigned"
 
-/** The end of a game. */
-export interface Ending {
+/** The end of a game. `Reason` is a reason for the end. */
+export interface Ending<Reason extends string = EndReason> {
   /** The winner, or `null` for a draw. */
   readonly winner: Seat | null
-  readonly reason: EndReason
+  readonly reason: Reason
 }
 
 /**
@@ -35,8 +40,9 @@ export type Phase = "deployment" | "lot" | "play" | "chain" | "over"
 
 /**
  * The full state of a game at one moment, as plain JSON. Squares are numbered as in {@link Square}.
+ * `Reason` is a reason for the end of the game.
  */
-export interface LesGrandsAmirauxState {
+export interface LesGrandsAmirauxState<Reason extends string = EndReason> {
   readonly options: LesGrandsAmirauxOptions
   /**
    * The content of each square as a {@link Piece}. Missing pieces of a fleet are still to be
@@ -57,11 +63,18 @@ export interface LesGrandsAmirauxState {
   turn: number
   /** Number of consecutive turns without a removal. */
   quiet: number
-  ending: Ending | null
+  ending: Ending<Reason> | null
 }
 
+/** A state of a game with any endings. */
+export type AnyState = LesGrandsAmirauxState<string>
+
 /** Returns the empty board before the first placement. */
-export function initialState(rules: Rules, given?: Partial<LesGrandsAmirauxOptions>): LesGrandsAmirauxState {
+export function initialState(
+  rules: Pick<Board, "squareCount"> &
+    Pick<LesGrandsAmirauxNumbers, "longestChain"> & { readonly optionTable: OptionTable<LesGrandsAmirauxOptions> },
+  given?: Partial<LesGrandsAmirauxOptions>,
+): LesGrandsAmirauxState<never> {
   return {
     options: completeOptions(rules, given),
     squares: new Array<Piece>(rules.squareCount).fill(NOTHING),
@@ -76,13 +89,13 @@ export function initialState(rules: Rules, given?: Partial<LesGrandsAmirauxOptio
 }
 
 /** Returns an independent copy that shares only the immutable options. */
-export function cloneState(state: LesGrandsAmirauxState): LesGrandsAmirauxState {
+export function cloneState<Reason extends string>(state: LesGrandsAmirauxState<Reason>): LesGrandsAmirauxState<Reason> {
   const { squares, ready, ending } = state
   return { ...state, squares: squares.slice(), ready: [ready[0], ready[1]], ending: ending && { ...ending } }
 }
 
 /** The fields of a state or view that determine the phase. */
-export type Progress = Readonly<Pick<LesGrandsAmirauxState, "active" | "chain" | "ending">> & {
+export type Progress = Readonly<Pick<AnyState, "active" | "chain" | "ending">> & {
   readonly ready: readonly [boolean, boolean]
 }
 
@@ -104,7 +117,7 @@ export function phaseOf(state: Progress): Phase {
  *
  * @rule GA-1.2
  */
-export function missing({ wholeFleet }: Fleet, squares: readonly Piece[], seat: Seat): number[] {
+export function missing({ wholeFleet }: Pick<Fleet, "wholeFleet">, squares: readonly Piece[], seat: Seat): number[] {
   const left = wholeFleet.slice()
   for (const piece of squares) {
     if (isOf(piece, seat)) left[rankCode(piece)] = (left[rankCode(piece)] ?? 0) - 1
@@ -114,10 +127,13 @@ export function missing({ wholeFleet }: Fleet, squares: readonly Piece[], seat: 
 
 /** Returns the number of pieces that a seat has on the board. */
 export function standing(squares: readonly Piece[], seat: Seat): number {
-  return squares.filter((piece) => isOf(piece, seat)).length
+  let count = 0
+  // Stryker disable next-line EqualityOperator: past the last square there is nothing
+  for (let square = 0; square < squares.length; square++) if (isOf(squares[square] ?? NOTHING, seat)) count++
+  return count
 }
 
 /** Returns the square of a seat's Grand Admiral, or `-1` if it has been captured. */
-export function admiralOf({ admiral }: Fleet, squares: readonly Piece[], seat: Seat): Square {
+export function admiralOf({ admiral }: Pick<Fleet, "admiral">, squares: readonly Piece[], seat: Seat): Square {
   return squares.findIndex((piece) => isOf(piece, seat) && rankCode(piece) === admiral)
 }

@@ -1,8 +1,8 @@
 /** Sensible stations of pieces, for bots. No rule requires them. */
 import type { Seat } from "@flottille/core"
+import type { Tables } from "./base"
 import type { Square } from "./board"
 import { isIn, isOf, NOTHING, type Piece, rankCode } from "./fleet"
-import type { Rules } from "./prepare"
 
 /** Value of a Grand Admiral on the rearmost row over one on the foremost. */
 const hidden = 4
@@ -28,7 +28,7 @@ export interface Stations {
 }
 
 /** Returns a function that counts the steps between two squares along rows and columns. */
-export function stepsOn({ columns }: Pick<Rules, "columns">): (from: Square, to: Square) => number {
+export function stepsOn({ columns }: Pick<Tables, "columns">): (from: Square, to: Square) => number {
   return (from, to) =>
     Math.abs((from % columns) - (to % columns)) + Math.abs(Math.floor(from / columns) - Math.floor(to / columns))
 }
@@ -46,7 +46,7 @@ export function stationsOf({
   mines,
   fleet,
   ways,
-}: Rules): Stations {
+}: Tables): Stations {
   const last = Math.max(1, homeRows - 1)
   const middle = (fleet.length - 1) / 2
 

@@ -1,32 +1,56 @@
-/** The sequence of a game: its actors, and the consequences of actions. */
-import { type Actor, CHANCE, deepFreeze, type Seat } from "@flottille/core"
-import type { LesGrandsAmirauxAction } from "./actions"
-import { applyDeployment } from "./deployment"
-import { applyDuel } from "./duel"
+/** The sequence of turns, and the consequences of moves. */
+import type { Seat } from "@flottille/core"
+import { reachedEnding } from "@flottille/core/kinds"
+import type { Base } from "./base"
 import type { Emit } from "./events"
-import { applyEnd, applyLeap } from "./leap"
-import { applyFirst } from "./lot"
-import { type Aftermath, applyStep } from "./movement"
 import type { LesGrandsAmirauxOptions } from "./options"
-import { end, nextTurn } from "./outcome"
-import type { Rules } from "./prepare"
-import type { LesGrandsAmirauxState, Progress } from "./state"
-
-const nobody: readonly Actor[] = Object.freeze([])
-const chance: readonly Actor[] = Object.freeze([CHANCE])
-/** The seats whose bits are not set: 1 for white, 2 for red. */
-const others: readonly (readonly Seat[])[] = deepFreeze([[0, 1], [1], [0]])
+import type { AnyState } from "./state"
 
 /**
- * Returns the actors that the game waits for; during deployment, all seats that are not ready. This
- * is public.
- *
- * @rule GA-1.3
+ * The consequence of a move: no removal, a removal, a chain that may continue, or a Grand Admiral
+ * that was captured, beaten by its target, or destroyed by a mine.
  */
-export function actors({ ready, active, ending }: Progress): readonly Actor[] {
-  if (ending !== null) return nobody
-  if (active !== null) return others[2 - active] ?? nobody
-  return others[(ready[0] ? 1 : 0) + (ready[1] ? 2 : 0)] ?? chance
+export type Aftermath = "quiet" | "removal" | "chain" | "captured" | "beaten" | "mined"
+
+function stopChain(state: AnyState): void {
+  state.chain = null
+  if (state.leaps !== undefined) state.leaps = 0
+}
+
+/** Ends the game; a winner of null is a draw. */
+export function endGame(state: AnyState, winner: Seat | null, reason: string, emit: Emit): void {
+  stopChain(state)
+  state.ending = { winner, reason }
+  emit?.({ type: "over", winner, reason })
+}
+
+/** Starts a seat's turn, unless the game ends first. @rule GA-5.3 GA-5.4 */
+export function nextTurn({ turnEndings }: Base, state: AnyState, next: Seat, emit: Emit): void {
+  stopChain(state)
+  state.active = next
+  const ending = reachedEnding(turnEndings, state)
+  if (!ending) state.turn += 1
+  else endGame(state, winnerOf(ending.ranking(state, [])), ending.reason, emit)
+}
+
+/** Returns the winner of a ranking, or `null` for a draw. */
+export function winnerOf([first = [], ...others]: readonly (readonly Seat[])[]): Seat | null {
+  return others.length > 0 ? (first[0] ?? null) : null
+}
+
+/**
+ * Continues after a move: the game ends, the turn passes, or the chain goes on.
+ *
+ * @rule GA-5.1 GA-5.2
+ */
+export function endMove(rules: Base, state: AnyState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
+  if (aftermath === "chain") return
+  state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
+  if (aftermath === "captured") endGame(state, seat, "admiral-captured", emit)
+  else if (aftermath === "beaten") endGame(state, 1 - seat, "admiral-captured", emit)
+  else if (aftermath === "mined" && state.options.admiralOnMine === "loses")
+    endGame(state, 1 - seat, "admiral-on-mine", emit)
+  else nextTurn(rules, state, 1 - seat, emit)
 }
 
 /**
@@ -36,7 +60,7 @@ export function actors({ ready, active, ending }: Progress): readonly Actor[] {
  * each of its leaps but the last costs a piece, so play takes at most turns + pieces actions.
  */
 export function maxActions(
-  { fleetSize }: Rules,
+  { fleetSize }: Pick<Base, "fleetSize">,
   { quietTurns, turnLimit }: LesGrandsAmirauxOptions,
 ): number | undefined {
   const pieces = 2 * fleetSize
@@ -44,46 +68,4 @@ export function maxActions(
   return turns === Number.POSITIVE_INFINITY
     ? undefined
     : Math.min(Number.MAX_SAFE_INTEGER, pieces + 2 + 1 + turns + pieces)
-}
-
-/** Applies a legal action. */
-export function step(
-  rules: Rules,
-  state: LesGrandsAmirauxState,
-  actor: Actor,
-  action: LesGrandsAmirauxAction,
-  emit?: Emit,
-): void {
-  const seat = actor === 1 ? 1 : 0
-  switch (action.type) {
-    case "place":
-    case "lift":
-    case "ready":
-      return applyDeployment(rules, state, seat, action, emit)
-    case "first":
-      return applyFirst(rules, state, action.seat, emit)
-    case "step":
-      return afterMove(rules, state, seat, applyStep(state, seat, action, emit), emit)
-    case "duel":
-      return afterMove(rules, state, seat, applyDuel(rules, state, seat, action, emit), emit)
-    case "leap":
-      return afterMove(rules, state, seat, applyLeap(rules, state, seat, action, emit), emit)
-    case "end":
-      return afterMove(rules, state, seat, applyEnd(state, seat, emit), emit)
-  }
-}
-
-/**
- * Continues after a move: the game ends, the turn passes, or the chain goes on.
- *
- * @rule GA-5.1 GA-5.2
- */
-function afterMove(rules: Rules, state: LesGrandsAmirauxState, seat: Seat, aftermath: Aftermath, emit: Emit): void {
-  if (aftermath === "chain") return
-  state.quiet = aftermath === "quiet" ? state.quiet + 1 : 0
-  if (aftermath === "captured") end(state, seat, "admiral-captured", emit)
-  else if (aftermath === "beaten") end(state, 1 - seat, "admiral-captured", emit)
-  else if (aftermath === "mined" && state.options.admiralOnMine === "loses")
-    end(state, 1 - seat, "admiral-on-mine", emit)
-  else nextTurn(rules, state, 1 - seat, emit)
 }

@@ -1,8 +1,11 @@
 /** Checked rules, without the options that would change nothing under them. */
 import { literal, type OptionTable } from "@flottille/core"
+import type { Tables } from "./base"
+import type { Kinds } from "./kinds/kind"
+import type { StandardKinds } from "./kinds/standard"
 import { type LesGrandsAmirauxOptions, optionTable } from "./options"
-import { prepare, type Rules } from "./prepare"
-import type { LesGrandsAmirauxRules } from "./rules"
+import type { EndReason } from "./outcome"
+import { type LesGrandsAmirauxRules, prepare, type RulesOf } from "./prepare"
 import { checkRules } from "./rules-check"
 
 /**
@@ -10,13 +13,15 @@ import { checkRules } from "./rules-check"
  *
  * @throws SchemaError that names the inconsistent field.
  */
-export function variantOf(given: LesGrandsAmirauxRules): Rules {
+export function variantOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
+  given: LesGrandsAmirauxRules<Makers, Reason>,
+): RulesOf<Makers, Reason> {
   const rules = prepare(checkRules(given))
   return { ...rules, optionTable: optionsUnder(rules) }
 }
 
 /** Returns true if a mine can destroy a Grand Admiral that attacks it or leaps over it. */
-function canBeMined({ fleet, duels, longestChain, codeOf }: Rules): boolean {
+function canBeMined({ fleet, duels, longestChain, codeOf }: Tables): boolean {
   const admiral = fleet.find((kind) => kind.admiral && kind.mover)
   if (!admiral) return false
   const mines = fleet.filter(({ mine }) => mine)
@@ -26,7 +31,7 @@ function canBeMined({ fleet, duels, longestChain, codeOf }: Rules): boolean {
 }
 
 /** Returns the option table without the values that would change nothing. */
-function optionsUnder(rules: Rules): OptionTable<LesGrandsAmirauxOptions> {
+function optionsUnder(rules: Tables): OptionTable<LesGrandsAmirauxOptions> {
   const { shipDirections, admiralOnMine } = optionTable
   const ships = rules.fleet.some(({ mover, admiral }) => mover && !admiral)
   return {

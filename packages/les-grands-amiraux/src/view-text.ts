@@ -4,48 +4,53 @@
  * @packageDocumentation
  */
 import { createRandom, parse, REFEREE, SPECTATOR, type Viewer } from "@flottille/core"
+import type { Judge } from "./base"
 import { determinize } from "./determinize"
 import type { Rank } from "./fleet"
+import type { Kinds } from "./kinds/kind"
+import type { StandardKinds } from "./kinds/standard"
+import type { EndReason } from "./outcome"
+import { actorsOf } from "./phases"
 import { demandSpelling, formatFields, readFields, reading } from "./position"
-import type { Rules } from "./prepare"
-import type { LesGrandsAmirauxRules } from "./rules"
-import { shapesOf } from "./shapes"
+import type { LesGrandsAmirauxRules } from "./prepare"
+import { viewShapesOf } from "./shapes"
 import { standard } from "./standard"
 import { phaseOf } from "./state"
-import { actors } from "./turn"
 import { variantOf } from "./variant"
-import type { LesGrandsAmirauxView, Removed } from "./view"
+import type { AnyView, LesGrandsAmirauxView, Removed } from "./view"
 
 const viewers: readonly Viewer[] = [0, 1, SPECTATOR, REFEREE]
 const viewerNames = ["white", "red", SPECTATOR, REFEREE]
 
-function formatRemoved({ fleetOrder }: Rules, removed: Removed): string {
+function formatRemoved({ fleetOrder }: Judge, removed: Removed): string {
   return fleetOrder.map((rank) => rank.repeat(removed[rank] ?? 0)).join("") || "-"
 }
 
 // Stryker disable next-line StringLiteral: a text without the field is refused anyway
-function readRemoved({ ranks }: Rules, text = ""): Removed {
+function readRemoved({ ranks }: Judge, text = ""): Removed {
   const removed: Record<Rank, number> = {}
   for (const rank of ranks) removed[rank] = text.split(rank).length - 1
   return removed
 }
 
-function write(rules: Rules, seen: LesGrandsAmirauxView): string {
-  parse(shapesOf(rules).view, seen, "view")
+function write(rules: Judge, seen: AnyView): string {
+  parse(viewShapesOf(rules).view, seen, "view")
   const removed = seen.removed.map((each) => formatRemoved(rules, each))
   return [viewerNames[viewers.indexOf(seen.viewer)], formatFields(rules, seen), ...removed].join(" ")
 }
 
-function read(rules: Rules, text: string): LesGrandsAmirauxView {
+function read<Reason extends string>(rules: Judge<Reason>, text: string): LesGrandsAmirauxView<Reason>
+// The compiler cannot see that the rules have the reasons of their own type.
+function read(rules: Judge, text: string): AnyView {
   // Stryker disable next-line StringLiteral: split always returns a first part
   return reading(text, 1, ([name = "", ...fields]) => {
     const known = readFields(rules, fields)
     const viewer = viewers[viewerNames.indexOf(name)] ?? SPECTATOR
-    const seen: LesGrandsAmirauxView = {
+    const seen: AnyView = {
       ...known,
       viewer,
       phase: phaseOf(known),
-      waiting: actors(known),
+      waiting: actorsOf(known),
       removed: [readRemoved(rules, fields[8]), readRemoved(rules, fields[9])],
     }
     demandSpelling(text, write(rules, seen))
@@ -55,11 +60,11 @@ function read(rules: Rules, text: string): LesGrandsAmirauxView {
 }
 
 /** Functions that format and parse the views of one game. */
-export interface ViewText {
+export interface ViewText<Reason extends string = EndReason> {
   /** Formats a view. */
-  formatView(seen: LesGrandsAmirauxView): string
+  formatView(seen: LesGrandsAmirauxView<Reason>): string
   /** Parses a view. */
-  parseView(text: string): LesGrandsAmirauxView
+  parseView(text: string): LesGrandsAmirauxView<Reason>
 }
 
 /**
@@ -69,7 +74,9 @@ export interface ViewText {
  * import { standardRules } from "@flottille/les-grands-amiraux"
  * Object.keys(viewTextOf(standardRules)) // => [ "formatView", "parseView" ]
  */
-export function viewTextOf(rules: LesGrandsAmirauxRules): ViewText {
+export function viewTextOf<Makers extends Kinds = StandardKinds, Reason extends string = EndReason>(
+  rules: LesGrandsAmirauxRules<Makers, Reason>,
+): ViewText<Reason> {
   const prepared = variantOf(rules)
   return { formatView: (seen) => write(prepared, seen), parseView: (text) => read(prepared, text) }
 }

@@ -11,21 +11,21 @@ import {
   type Turn,
   type Viewer,
 } from "@flottille/core"
+import type { Tables } from "./base"
 import type { Square } from "./board"
 import { isShown, NOTHING, type Rank, rankCode, seatOf } from "./fleet"
 import type { LesGrandsAmirauxOptions } from "./options"
-import type { Rules } from "./prepare"
+import { actorsOf } from "./phases"
 import type { SeenPiece } from "./seen"
-import { type Ending, isDeployed, type LesGrandsAmirauxState, missing, type Phase, phaseOf, standing } from "./state"
-import { actors } from "./turn"
+import { type AnyState, type Ending, type EndReason, isDeployed, missing, type Phase, phaseOf, standing } from "./state"
 
 export type { SeenPiece } from "./seen"
 
 /** Number of removed pieces, by rank. */
 export type Removed = Readonly<Record<Rank, number>>
 
-/** One viewer's view of a game. @rule GA-6.1 GA-6.1b */
-export interface LesGrandsAmirauxView {
+/** One viewer's view of a game. `Reason` is a reason for the end of the game. @rule GA-6.1 GA-6.1b */
+export interface LesGrandsAmirauxView<Reason extends string = EndReason> {
   readonly viewer: Viewer
   readonly options: LesGrandsAmirauxOptions
   readonly phase: Phase
@@ -43,12 +43,15 @@ export interface LesGrandsAmirauxView {
   readonly quiet: number
   /** Removed pieces of white and of red. */
   readonly removed: readonly [Removed, Removed]
-  readonly ending: Ending | null
+  readonly ending: Ending<Reason> | null
 }
+
+/** A view of a game with any endings. */
+export type AnyView = LesGrandsAmirauxView<string>
 
 /** Returns true if an array has the board's size and holds only the interned pieces of views. */
 // Stryker disable next-line BlockStatement: speed only
-export function areMade({ squareCount, faces }: Rules, squares: unknown): boolean {
+export function areMade({ squareCount, faces }: Tables, squares: unknown): boolean {
   // Stryker disable next-line BooleanLiteral,ConditionalExpression: speed only
   if (!Array.isArray(squares) || squares.length !== squareCount) return false
   // Stryker disable next-line all: speed only
@@ -63,7 +66,7 @@ export function areMade({ squareCount, faces }: Rules, squares: unknown): boolea
  *
  * @rule GA-1.3 GA-1.5 GA-3.2 GA-6.1 GA-6.1b
  */
-function seenSquares({ admiral, faces }: Rules, state: LesGrandsAmirauxState, viewer: Viewer): (SeenPiece | null)[] {
+function seenSquares({ admiral, faces }: Tables, state: AnyState, viewer: Viewer): (SeenPiece | null)[] {
   const { faceUp, faceDown } = faces
   const deployed = isDeployed(state)
   const remembers = state.options.memory === "perfect"
@@ -81,7 +84,7 @@ function seenSquares({ admiral, faces }: Rules, state: LesGrandsAmirauxState, vi
  *
  * @rule GA-6.1
  */
-function removedOf(rules: Rules, state: LesGrandsAmirauxState, seat: Seat): Removed {
+function removedOf(rules: Tables, state: AnyState, seat: Seat): Removed {
   const removed = { ...rules.noneLost }
   if (!isDeployed(state)) return removed
   const left = missing(rules, state.squares, seat)
@@ -98,10 +101,10 @@ export const viewerShape: Shape<0 | 1 | typeof SPECTATOR | typeof REFEREE> = lit
  *
  * @rule GA-1.3
  */
-export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer: Viewer): Turn {
+export function turn({ fleetSize }: Tables, state: AnyState, viewer: Viewer): Turn {
   parse(viewerShape, viewer, "viewer")
   const phase = phaseOf(state)
-  const waiting = actors(state)
+  const waiting = actorsOf(state)
   const seats = waiting.filter((actor) => actor !== CHANCE)
   const counted = seats.filter((seat) => phase === "deployment" && (viewer === seat || viewer === REFEREE))
   const budgets = counted.map((seat) => ({
@@ -119,11 +122,11 @@ export function turn({ fleetSize }: Rules, state: LesGrandsAmirauxState, viewer:
  * @throws SchemaError for an invalid viewer.
  * @rule GA-5.5 GA-6.1 GA-6.1b GA-6.2
  */
-export function view(rules: Rules, state: LesGrandsAmirauxState, viewer: Viewer): LesGrandsAmirauxView {
+export function view(rules: Tables, state: AnyState, viewer: Viewer): AnyView {
   parse(viewerShape, viewer, "viewer")
   // Field by field, never the whole state, so that fields added to states later cannot leak.
   const { options, ready, active, chain, leaps, quiet, ending } = state
-  const seen: LesGrandsAmirauxView = {
+  const seen: AnyView = {
     viewer,
     options: { ...options },
     active,
@@ -132,7 +135,7 @@ export function view(rules: Rules, state: LesGrandsAmirauxState, viewer: Viewer)
     quiet,
     ending: ending && { ...ending },
     phase: phaseOf(state),
-    waiting: actors(state),
+    waiting: actorsOf(state),
     squares: seenSquares(rules, state, viewer),
     ready: [ready[0], ready[1]],
     removed: [removedOf(rules, state, 0), removedOf(rules, state, 1)],

@@ -2,7 +2,7 @@
 import { type Random, type Seat, shuffle } from "@flottille/core"
 import type { Square } from "./board"
 import { moved, type Piece, pieceOf } from "./fleet"
-import { cloneState, type LesGrandsAmirauxState } from "./state"
+import { type AnyState, cloneState } from "./state"
 
 /** A hidden piece. */
 export interface Suspect {
@@ -18,7 +18,7 @@ export interface Suspect {
 /** Hidden pieces of one seat, and the ranks to deal to them. */
 export interface WeightedDeal {
   /** Any sample; only its contents on the suspects' squares are replaced. */
-  readonly state: LesGrandsAmirauxState
+  readonly state: AnyState
   readonly seat: Seat
   readonly suspects: readonly Suspect[]
   /** Number of pieces to deal, by rank code. */
@@ -53,7 +53,7 @@ function draw(weights: readonly number[], left: readonly number[], random: Rando
  * Pieces of known rank come first, then pieces that have moved, so that mobile ranks remain for
  * them. Within each group the order is random, so that no square has the first choice.
  */
-export function dealerOf({ state, seat, suspects, counts }: WeightedDeal): (random: Random) => LesGrandsAmirauxState {
+export function dealerOf({ state, seat, suspects, counts }: WeightedDeal): (random: Random) => AnyState {
   const isKnown = ({ weights }: Suspect) => weights.filter((weight) => weight > 0).length === 1
   const known = suspects.filter(isKnown)
   const others = suspects.filter((suspect) => !isKnown(suspect))
