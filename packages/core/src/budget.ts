@@ -12,9 +12,9 @@ export function affordable<State, Event>(
   if (!cost || !list) return kind
   return {
     ...rest,
-    list: (state, seat) => {
+    list: (state, seat, flags) => {
       const left = budget.left(state, seat)
-      return list(state, seat).filter((action) => cost(state, action) <= left)
+      return list(state, seat, flags).filter((action) => cost(state, action) <= left)
     },
   }
 }

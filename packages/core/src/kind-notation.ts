@@ -56,17 +56,22 @@ export function notationOf<State, Event>(
     return undefined
   }
 
-  function parseAction(given: string, state: State, actor: Actor): Typed {
-    const { text, fields: words, fail } = readFields(given)
+  /** Returns the action without details of a text, or `undefined`. */
+  function read(text: string): Typed | undefined {
     // Stryker disable next-line ConditionalExpression: speed only; the same texts are built again
     if (texts.size === 0) for (const action of listed) texts.set(format(action), action)
-    const whole = texts.get(text)
+    return texts.get(text)
+  }
+
+  function parseAction(given: string, state: State, actor: Actor): Typed {
+    const { text, fields: words, fail } = readFields(given)
+    const whole = read(text)
     if (whole) return whole
     const after = kinds.get(words[0] ?? "")?.details?.after ?? 1
-    const plain = texts.get(words.slice(0, after).join(" "))
+    const plain = read(words.slice(0, after).join(" "))
     if (!plain) return readBy(text, state, actor) ?? fail(0, expected)
     const detailed = kinds.get(plain.type)?.details?.read(plain, words.slice(after))
     return detailed && !violation(actionShape, detailed) && format(detailed) === text ? detailed : fail(after, last)
   }
-  return { formatAction: format, parseAction }
+  return { formatAction: format, parseAction, read }
 }

@@ -1,5 +1,5 @@
 /** Kinds of action and phases. */
-import type { Actor, ChanceOutcome, Random, Refusal, Seat } from "./contract"
+import type { Actor, ChanceOutcome, ListFlags, Random, Refusal, Seat } from "./contract"
 import type { Shape } from "./shape"
 
 /** A value with a type, such as an action. */
@@ -48,6 +48,11 @@ export interface Kind<State, Action, Event = unknown> {
   readonly lastResort?: Refusal
   /** True if its actions only take back the seat's own pending choice. Listed after the others, and only on request. */
   readonly amending?: boolean
+  /**
+   * The refusal while the seat has sealed nothing. Makes the kind take back the choice that the seat
+   * has sealed: `step` removes it before `apply`. Such an action is listed only on request.
+   */
+  readonly amends?: Refusal
   /** Formats an action. */
   format(action: Action): string
   /**
@@ -60,7 +65,7 @@ export interface Kind<State, Action, Event = unknown> {
    */
   parse?(text: string, state: State, actor: Actor): Action | undefined
   /** Lists the legal actions of the seat that is to act. */
-  list?(state: State, seat: Seat): readonly Action[]
+  list?(state: State, seat: Seat, flags?: ListFlags): readonly Action[]
   /** Picks one of the list uniformly from one random number, without building the list; `undefined` if it is empty. */
   pick?(state: State, seat: Seat, random: Random): Action | undefined
   /** Lists the outcomes of chance with their exact weights. */
@@ -83,7 +88,7 @@ export interface Kind<State, Action, Event = unknown> {
 /** The joint list of the kinds of a phase. */
 export interface Listing<State, Action> {
   /** Lists the legal actions of the seat; empty to leave only the last resort. */
-  list(state: State, seat: Seat): readonly Action[]
+  list(state: State, seat: Seat, flags?: ListFlags): readonly Action[]
   /** Picks one of the list uniformly from one random number, or `undefined` if it is empty. */
   pick(state: State, seat: Seat, random: Random): Action | undefined
   /**
@@ -109,11 +114,32 @@ export interface PhaseBudget<State> {
   left(state: State, seat: Seat): number
 }
 
+/** The choices of a sealed phase, once all are in. */
+export interface Choices {
+  /** By seat; `undefined` for a seat that had no choice to make. */
+  readonly actions: readonly (Typed | undefined)[]
+  /** Applies each choice by its kind, in seat order. */
+  apply(): void
+}
+
+/** The sealed choices of a game: their place in its states, and the event of sealing. */
+export interface Sealing<State, Event> {
+  /** Returns the choices by seat, in notation; null for a seat without one. `step` writes into this array. */
+  pending(state: State): (string | null)[]
+  /** Creates the event of a seat that has sealed a choice. */
+  sealed(seat: Seat, choice: string): Event
+}
+
 /** A phase of a game: its actors, and the clause that defines it. */
-export interface Phase<State, AnyKind = Kind<State, Typed>> {
+export interface Phase<State, AnyKind = Kind<State, Typed>, Event = never> {
   /** The clause that refuses other kinds of action. */
   readonly rule: string
-  /** Returns the actors that the game waits for. */
+  /**
+   * True if choices are secret until all are in. `step` then keeps each choice among the pending
+   * ones, and its seat is no longer an actor. A seat that chooses alone does so openly.
+   */
+  readonly sealed?: boolean
+  /** Returns the actors that the game waits for; in a sealed phase, with those that have chosen. */
   actors(state: State): readonly Actor[]
   /**
    * The budget of its actions. Actions that cost more than is left are neither listed nor legal,
@@ -122,6 +148,11 @@ export interface Phase<State, AnyKind = Kind<State, Typed>> {
   readonly budget?: PhaseBudget<State>
   /** Returns the refusal of a kind that it does not accept. Default: `"wrong-moment"` under its clause. */
   wrongMoment?(type: string): Refusal
+  /**
+   * Called when nobody is left to act in this phase. In a sealed phase it applies the choices;
+   * without it, they are applied in seat order.
+   */
+  settle?(state: State, emit: Emit<Event>, choices: Choices): void
   /**
    * Makes a faster joint list of the accepted kinds except last resorts, once per game. Default:
    * one kind after the other.

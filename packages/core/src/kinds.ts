@@ -5,11 +5,12 @@
  */
 import { refuseActor } from "./apply"
 import { affordable, budgetsOf, refuseCost } from "./budget"
-import { type Actor, type Budget, CHANCE, type Game, type StateWith } from "./contract"
-import type { ActionIn, Emit, Kind, Phase, Typed } from "./kind"
+import { type Actor, type Budget, CHANCE, type Game, type Refusal, type StateWith } from "./contract"
+import type { ActionIn, Emit, Kind, Phase, Sealing, Typed } from "./kind"
 import { notationOf } from "./kind-notation"
 import { joinListings, none } from "./listing"
 import { pick, pickOutcome } from "./random"
+import { hasSealed, settlingStep, waitingOf } from "./sealed"
 import { refuseMalformed, type Shape, tagged } from "./shape"
 
 export {
@@ -21,8 +22,21 @@ export {
   outcomeBy,
   reachedEnding,
 } from "./ending"
-export type { ActionIn, Details, Emit, EventIn, Kind, Listing, Phase, PhaseBudget, Typed } from "./kind"
+export type {
+  ActionIn,
+  Choices,
+  Details,
+  Emit,
+  EventIn,
+  Kind,
+  Listing,
+  Phase,
+  PhaseBudget,
+  Sealing,
+  Typed,
+} from "./kind"
 export { byChance, joinListings, nobody } from "./listing"
+export { hideSealed, knowsSealed, SEALED } from "./sealed"
 
 /** The members of a game that follow from its kinds and phases. */
 export type PlayMethods<State extends StateWith<Options>, Action, Options extends object, Event> = Required<
@@ -54,10 +68,12 @@ export interface Play<State extends StateWith<Options>, Action, Options extends 
 }
 
 /** The values that a game is played by. */
-export interface PlayParts<State, Kinds> {
+export interface PlayParts<State, Kinds, Event = unknown> {
   /** The kinds of action by their type. Their order is that of numbers and lists. */
   readonly kinds: Kinds
-  readonly phases: Readonly<Record<string, Phase<State, Kinds[keyof Kinds]>>>
+  readonly phases: Readonly<Record<string, Phase<State, Kinds[keyof Kinds], NoInfer<Event>>>>
+  /** Sealed choices, for phases that are sealed. */
+  readonly sealing?: Sealing<State, Event>
   /** Returns the name of the current phase. */
   phaseOf(state: State): string
   /** Returns true if a seat is out of the game. */
@@ -78,13 +94,15 @@ function isAmong(actors: readonly Actor[], actor: Actor): boolean {
 /** Prepares a phase. All prepared phases have the same fields, which keeps reading them fast. */
 function prepare<State, Event>(
   name: string,
-  { rule, actors, listing, budget, wrongMoment }: Phase<State, Kind<State, Typed, Event>>,
+  { rule, sealed, actors: asked, settle, listing, budget, wrongMoment }: Phase<State, Kind<State, Typed, Event>, Event>,
   all: Readonly<Record<string, Kind<State, Typed, Event>>>,
+  sealing: Sealing<State, Event> | undefined,
 ) {
+  if (sealed && !sealing) throw new RangeError(`phase ${name} is sealed; expected the part sealing of playOf`)
   const accepted = Object.entries(all)
     .filter(([, { phases }]) => phases.includes(name))
     .map(([type, kind]) => [type, budget ? affordable(kind, budget) : kind] as const)
-  const usual = accepted.filter(([, { lastResort, amending }]) => !lastResort && !amending)
+  const usual = accepted.filter(([, { lastResort, amending, amends }]) => !(lastResort || amending || amends))
   const kinds = usual.map(([, kind]) => kind)
   const [drawn, ...others] = kinds.filter(({ outcomes }) => outcomes)
   const join = (state: State) => [drawn, ...others].flatMap((kind) => kind?.outcomes?.(state) ?? none)
@@ -92,8 +110,12 @@ function prepare<State, Event>(
   return {
     name,
     rule,
-    kinds: accepted.map(([type, { refuse, cost, lastResort }]) => ({ type, refuse, cost, lastResort })),
-    actors,
+    sealed,
+    settle,
+    kinds: accepted.map(([type, { refuse, cost, lastResort, amends }]) => ({ type, refuse, cost, lastResort, amends })),
+    asked,
+    actors: sealed && sealing ? (state: State) => waitingOf(asked(state), sealing.pending(state)) : asked,
+    amendments: accepted.flatMap(([, { amends, all }]) => (amends && all) || none),
     budget: budget && { rule, ...budget },
     wrongMoment: wrongMoment ?? (() => ({ code: "wrong-moment", rule, details: { phase: name } })),
     list,
@@ -145,6 +167,46 @@ function stepOf<State, Event>(kinds: Readonly<Record<string, Kind<State, Typed, 
   }
 }
 
+type AnyKinds<State, Event> = Readonly<Record<string, Kind<State, Typed, Event>>>
+
+/** Creates `validate`: the shape, the actor, the phase, then the kind itself. */
+function validatorOf<State, Event>(
+  { kinds, isOut, sealing }: PlayParts<State, AnyKinds<State, Event>, Event>,
+  phaseAt: (state: State) => ReturnType<typeof prepare<State, Event>>,
+  actors: (state: State) => readonly Actor[],
+  actionShape: Shape<Typed>,
+) {
+  const interned: ReadonlySet<Typed> = new Set(Object.values(kinds).flatMap(({ all }) => all ?? none))
+  const canAmend = (state: State, actor: Actor): boolean => {
+    const { amendments, asked } = phaseAt(state)
+    return amendments.length > 0 && sealing !== undefined && hasSealed(asked(state), sealing.pending(state), actor)
+  }
+
+  return {
+    canAmend,
+    validate(state: State, actor: Actor, action: Typed): Refusal | undefined {
+      const malformed = interned.has(action) ? undefined : refuseMalformed(actionShape, action)
+      if (malformed) return malformed
+      const amending = canAmend(state, actor)
+      const refusal = refuseActor(actors(state), actor, isOut(state, actor))
+      if (refusal && !(amending && kinds[action.type]?.amends)) return refusal
+      const { kinds: accepted, list, budget, refuseUnlisted, wrongMoment } = phaseAt(state)
+      for (let place = 0; place < accepted.length; place++) {
+        const kind = accepted[place]
+        if (kind?.type !== action.type) continue
+        if (kind.amends && !amending) return kind.amends
+        const refused =
+          kind.refuse?.(state, action, actor) ??
+          (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
+          refuseUnlisted?.(state, action, actor)
+        if (refused || !kind.lastResort || actor === CHANCE) return refused
+        return list(state, actor).length > 0 ? kind.lastResort : undefined
+      }
+      return kinds[action.type]?.elsewhere?.(state, action, actor) ?? wrongMoment(action.type)
+    },
+  }
+}
+
 /**
  * Derives from kinds of action and phases how a game is played: its actors, lists, chances,
  * refusals, steps, and the notation and shape of its actions.
@@ -184,20 +246,16 @@ export function playOf<
   Options extends object,
   Event,
   Kinds extends Readonly<Record<string, Kind<State, Typed, Event>>>,
->(parts: PlayParts<State, Kinds>): Play<State, ActionIn<Kinds>, Options, Event>
+>(parts: PlayParts<State, Kinds, Event>): Play<State, ActionIn<Kinds>, Options, Event>
 // The compiler cannot see that a kind is asked about its own actions only, found by their type.
-export function playOf<State extends StateWith<Options>, Options extends object, Event>({
-  kinds,
-  phases,
-  phaseOf,
-  isOut,
-  beginning,
-}: PlayParts<State, Readonly<Record<string, Kind<State, Typed, Event>>>>): Play<State, Typed, Options, Event> {
+export function playOf<State extends StateWith<Options>, Options extends object, Event>(
+  parts: PlayParts<State, AnyKinds<State, Event>, Event>,
+): Play<State, Typed, Options, Event> {
+  const { kinds, phases, phaseOf, sealing, beginning } = parts
   const named = new Map(Object.entries(kinds))
   const all = [...named.values()].flatMap(({ all }) => (all ? Object.freeze(all) : none))
-  const interned: ReadonlySet<Typed> = new Set(all)
   const actionShape = tagged("type", Object.fromEntries([...named].map(([type, { shape }]) => [type, shape])))
-  const prepared = Object.entries(phases).map(([name, phase]) => prepare(name, phase, kinds))
+  const prepared = Object.entries(phases).map(([name, phase]) => prepare(name, phase, kinds, sealing))
 
   // The phase with its own listing has call sites of its own, as the first two kinds have. Without
   // them: 0.94 of the games and of the lists.
@@ -205,6 +263,16 @@ export function playOf<State extends StateWith<Options>, Options extends object,
   const { name: hotName, actors: hotActors, list: hotList, pick: hotPick, otherwise: hotOtherwise } = hot
   const phaseAt = finderOf(prepared, phaseOf, hot)
   const actors = (state: State) => (phaseOf(state) === hotName ? hotActors(state) : phaseAt(state).actors(state))
+  const { validate, canAmend } = validatorOf(parts, phaseAt, actors, actionShape)
+  const { read, ...notation } = notationOf(named, actionShape, beginning)
+  const apply = stepOf(kinds)
+  const isSettling = prepared.some(({ sealed, settle }) => sealed ?? settle)
+  const step = isSettling
+    ? settlingStep(
+        { apply, format: notation.formatAction, read, amends: (type) => kinds[type]?.amends !== undefined, phaseAt },
+        sealing,
+      )
+    : apply
 
   return {
     all,
@@ -218,12 +286,12 @@ export function playOf<State extends StateWith<Options>, Options extends object,
       legalActions(state, seat, flags) {
         if (phaseOf(state) === hotName && !flags?.amending) {
           if (!isAmong(hotActors(state), seat)) return none
-          const actions = hotList(state, seat)
+          const actions = hotList(state, seat, flags)
           return actions.length > 0 ? actions : hotOtherwise(state, seat)
         }
-        const { actors, list, otherwise, amend } = phaseAt(state)
-        if (!isAmong(actors(state), seat)) return none
-        const actions = list(state, seat)
+        const { actors, list, otherwise, amend, amendments } = phaseAt(state)
+        if (!isAmong(actors(state), seat)) return flags?.amending && canAmend(state, seat) ? amendments : none
+        const actions = list(state, seat, flags)
         const legal = actions.length > 0 ? actions : otherwise(state, seat)
         return flags?.amending ? [...legal, ...amend(state, seat)] : legal
       },
@@ -238,26 +306,9 @@ export function playOf<State extends StateWith<Options>, Options extends object,
         return roll(state, random) ?? pickOutcome(outcomes(state), random)
       },
       plainChance: (action) => named.get(action.type)?.details?.plain(action) ?? action,
-      validate(state, actor, action) {
-        const refusal =
-          (interned.has(action) ? undefined : refuseMalformed(actionShape, action)) ??
-          refuseActor(actors(state), actor, isOut(state, actor))
-        if (refusal) return refusal
-        const { kinds, list, budget, refuseUnlisted, wrongMoment } = phaseAt(state)
-        for (let place = 0; place < kinds.length; place++) {
-          const kind = kinds[place]
-          if (kind?.type !== action.type) continue
-          const refused =
-            kind.refuse?.(state, action, actor) ??
-            (kind.cost && budget && refuseCost(budget, kind.cost(state, action), state, action, actor)) ??
-            refuseUnlisted?.(state, action, actor)
-          if (refused || !kind.lastResort || actor === CHANCE) return refused
-          return list(state, actor).length > 0 ? kind.lastResort : undefined
-        }
-        return named.get(action.type)?.elsewhere?.(state, action, actor) ?? wrongMoment(action.type)
-      },
-      step: stepOf(kinds),
-      ...notationOf(named, actionShape, beginning),
+      validate,
+      step,
+      ...notation,
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Joint lists of kinds of action, and the actors of phases in which no seat acts. */
-import { type Actor, CHANCE, type Seat } from "./contract"
+import { type Actor, CHANCE, type ListFlags, type Seat } from "./contract"
 import type { Listing } from "./kind"
 import { pick } from "./random"
 
@@ -31,7 +31,8 @@ export function byChance(): readonly Actor[] {
 export function joinListings<State, Action>(parts: readonly Partial<Listing<State, Action>>[]): Listing<State, Action> {
   const [only] = parts
   if (parts.length === 1 && only?.list && only.pick) return { list: only.list, pick: only.pick }
-  const list = (state: State, seat: Seat) => parts.flatMap((part) => part.list?.(state, seat) ?? none)
+  const list = (state: State, seat: Seat, flags?: ListFlags) =>
+    parts.flatMap((part) => part.list?.(state, seat, flags) ?? none)
   return {
     list: parts.length === 1 && only?.list ? only.list : list,
     pick(state, seat, random) {

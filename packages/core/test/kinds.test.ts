@@ -1,5 +1,16 @@
-import { array, CHANCE, createRandom, integer, NotationError, object, pick, type Seat } from "@flottille/core"
-import { byChance, type Kind, nobody, type Phase, playOf } from "@flottille/core/kinds"
+import {
+  array,
+  CHANCE,
+  createRandom,
+  integer,
+  NotationError,
+  object,
+  pick,
+  REFEREE,
+  type Seat,
+  SPECTATOR,
+} from "@flottille/core"
+import { byChance, hideSealed, type Kind, nobody, type Phase, playOf, SEALED } from "@flottille/core/kinds"
 import { describe, expect, it } from "vitest"
 
 /** A die decides the heap; then each takes one or two, and passes only if nothing is left of its colour. */
@@ -411,5 +422,173 @@ describe("amending kinds", () => {
     const full: typeof pass = { ...pass, refuse: ({ heap }) => ({ code: "left", rule: "HP-1.2", details: { heap } }) }
     const { methods } = playOf({ ...parts, kinds: { ...kinds, pass: full } })
     expect(methods.validate(at(2), 0, { type: "pass" })).toEqual({ code: "left", rule: "HP-1.2", details: { heap: 2 } })
+  })
+})
+
+/** Two bid at the same time; the higher bid scores, and a bid may be taken back until the other is in. */
+interface Auction {
+  readonly options: object
+  asked: Seat[]
+  pending: (string | null)[]
+  points: number[]
+}
+interface Bid {
+  readonly type: "bid"
+  readonly height: number
+}
+interface Withdraw {
+  readonly type: "withdraw"
+}
+
+describe("a sealed phase", () => {
+  const bids = [1, 2].map((height): Bid => Object.freeze({ type: "bid", height }))
+  const bid: Kind<Auction, Bid, string> = {
+    phases: ["bid"],
+    all: bids,
+    shape: object({ height: integer(1, 2) }),
+    example: "bid 1",
+    format: ({ height }) => `bid ${height}`,
+    list: (_state, _seat, flags) => (flags?.fine ? bids : bids.slice(0, 1)),
+    apply(state, { height }, emit, actor) {
+      emit?.(`${actor} bids ${height}`)
+      if (actor !== CHANCE) state.points[actor] = height
+    },
+  }
+  const withdraw: Kind<Auction, Withdraw, string> = {
+    phases: ["bid"],
+    all: [Object.freeze({ type: "withdraw" })],
+    shape: object({}),
+    example: "withdraw",
+    amends: { code: "nothing-sealed", rule: "AU-1.2" },
+    format: () => "withdraw",
+    apply: (_state, _action, emit, actor) => emit?.(`${actor} withdraws`),
+  }
+  const settled: unknown[] = []
+  const phases: Readonly<Record<string, Phase<Auction, Kind<Auction, Bid | Withdraw, string>, string>>> = {
+    bid: {
+      rule: "AU-1.1",
+      sealed: true,
+      actors: ({ asked }) => asked,
+      settle(_state, emit, { actions, apply }) {
+        settled.push(actions)
+        emit?.("revealed")
+        apply()
+      },
+    },
+  }
+  const sealing = {
+    pending: ({ pending }: Auction) => pending,
+    sealed: (seat: Seat, choice: string) => `${seat} has sealed ${choice}`,
+  }
+  const parts = { kinds: { bid, withdraw }, phases, sealing, phaseOf: () => "bid", isOut: () => false }
+  const { methods } = playOf<Auction, object, string, typeof parts.kinds>(parts)
+  const begin = (pending: (string | null)[] = [null, null], asked = [0, 1]): Auction => ({
+    options: {},
+    asked,
+    pending,
+    points: [0, 0],
+  })
+
+  it("waits for the seats that have not chosen", () => {
+    const states = [begin(), begin(["bid 1", null]), begin([null, "bid 1"]), begin([null, null], [1])]
+    expect(states.map(methods.actors)).toEqual([[0, 1], [1], [0], [1]])
+  })
+
+  it("keeps a choice until all are in, then settles them with their kinds", () => {
+    settled.length = 0
+    const state = begin()
+    const events: string[] = []
+    methods.step(state, 1, { type: "bid", height: 2 }, (event) => events.push(event))
+    expect([state.pending, state.points, settled]).toEqual([[null, "bid 2"], [0, 0], []])
+    methods.step(state, 0, { type: "bid", height: 1 }, (event) => events.push(event))
+    expect([state.pending, state.points, settled]).toEqual([[null, null], [1, 2], [[bids[0], bids[1]]]])
+    expect(events).toEqual(["1 has sealed bid 2", "0 has sealed bid 1", "revealed", "0 bids 1", "1 bids 2"])
+  })
+
+  it("applies the choices in seat order if it does not settle them", () => {
+    const { bid: sealedBids } = phases
+    const { settle: _, ...unsettled } = sealedBids ?? { rule: "AU-1.1", actors: () => nobody }
+    const { methods } = playOf<Auction, object, string, typeof parts.kinds>({ ...parts, phases: { bid: unsettled } })
+    const state = begin([null, "bid 2"])
+    methods.step(state, 0, { type: "bid", height: 1 })
+    expect([state.pending, state.points]).toEqual([
+      [null, null],
+      [1, 2],
+    ])
+  })
+
+  it("lets a seat that chooses alone do so openly", () => {
+    const state = begin([null, null], [1])
+    const events: string[] = []
+    methods.step(state, 1, { type: "bid", height: 2 }, (event) => events.push(event))
+    expect([state.pending, state.points, events]).toEqual([
+      [null, null],
+      [0, 2],
+      ["revealed", "1 bids 2"],
+    ])
+  })
+
+  it("lists amending actions on request, for a seat that has sealed a choice", () => {
+    const state = begin(["bid 1", null])
+    const listed = (seat: Seat) =>
+      methods.legalActions(state, seat, { amending: true }).map((each) => methods.formatAction(each))
+    expect([listed(0), listed(1), methods.legalActions(state, 0)]).toEqual([["withdraw"], ["bid 1"], []])
+    expect(methods.legalActions(begin(["bid 1", null], [1]), 0, { amending: true })).toEqual([])
+    expect(methods.legalActions(state, 1, { fine: true })).toEqual(bids)
+  })
+
+  it("takes a choice back", () => {
+    const state = begin(["bid 1", null])
+    const events: string[] = []
+    methods.step(state, 0, { type: "withdraw" }, (event) => events.push(event))
+    expect([state.pending, events]).toEqual([[null, null], ["0 withdraws"]])
+  })
+
+  it("refuses to take back without a choice, and anything else with one", () => {
+    const codes = (state: Auction, seat: Seat, action: Bid | Withdraw) => methods.validate(state, seat, action)?.code
+    expect([
+      codes(begin(), 0, { type: "withdraw" }),
+      codes(begin(["bid 1", null]), 0, { type: "withdraw" }),
+      codes(begin(["bid 1", null]), 0, { type: "bid", height: 1 }),
+      codes(begin([null, null], [1]), 0, { type: "withdraw" }),
+    ]).toEqual(["nothing-sealed", undefined, "not-your-turn", "not-your-turn"])
+    expect(methods.validate(begin(), CHANCE, { type: "withdraw" })?.code).toBe("not-your-turn")
+  })
+
+  it("hides choices from all but their seat and the referee", () => {
+    const viewers = [0, 1, SPECTATOR, REFEREE] as const
+    expect(viewers.map((viewer) => hideSealed(["bid 1", null], viewer)[0])).toEqual(["bid 1", SEALED, SEALED, "bid 1"])
+    expect(hideSealed([null, "bid 1"], 0)).toEqual([null, SEALED])
+  })
+
+  it("needs a place for sealed choices", () => {
+    const { sealing: _, ...incomplete } = parts
+    expect(() => playOf<Auction, object, string, typeof parts.kinds>(incomplete)).toThrow(
+      "phase bid is sealed; expected the part sealing of playOf",
+    )
+  })
+})
+
+describe("a phase that settles", () => {
+  it("is settled when nobody is left to act in it", () => {
+    const settled: number[] = []
+    const { methods } = playOf<Heap, object, string, typeof kinds>({
+      ...parts,
+      phases: {
+        ...phases,
+        take: {
+          ...phases.take,
+          actors: ({ heap, seat }) => (heap > 0 ? [seat] : nobody),
+          settle: (state) => settled.push(state.heap),
+        },
+      },
+    })
+    const state = at(3)
+    methods.step(state, 0, { type: "take", count: 2 })
+    expect(settled).toEqual([])
+    methods.step(state, 1, { type: "take", count: 1 })
+    expect(settled).toEqual([0])
+    methods.step(state, 0, { type: "pass" })
+    expect(settled).toEqual([0])
   })
 })
